@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Strict by default: Swift 6 concurrency, memory safety and warnings are checked everywhere.
+///
+/// `InternalImportsByDefault` keeps C types out of public signatures: they cannot compile there.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// One target per phase of the pipeline; the order here is the way that data flows.
+let package = Package(
+  name: "ChatRaster",
+  products: [
+    .library(name: "ChatRaster", targets: ["ChatRaster"]),
+    .library(name: "ChatImport", targets: ["ChatImport"]),
+    .library(name: "ChatFonts", targets: ["ChatFonts"]),
+    .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // System libraries.
+    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .target(
+      name: "CCodecs",
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal")]),
+
+    // What was said.
+    .target(name: "ChatModel", swiftSettings: strict),
+    .target(name: "ChatImport", dependencies: ["ChatModel", "Platform"], swiftSettings: strict),
+
+    // From text to pixels.
+    .target(name: "Platform", swiftSettings: strict),
+    .target(name: "DisplayList", swiftSettings: strict),
+    .target(
+      name: "TextShaping", dependencies: ["DisplayList", "CPango", "CFontconfig"],
+      swiftSettings: strict),
+    .target(
+      name: "RasterKit", dependencies: ["DisplayList", "CCairo", "CPixman", "CFreeType"],
+      swiftSettings: strict),
+    .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
+    .target(
+      name: "CellEngine",
+      dependencies: ["Platform", "DisplayList", "TextShaping", "RasterKit", "ImageCodecs"],
+      swiftSettings: strict),
+    .target(
+      name: "BubbleLayout", dependencies: ["ChatModel", "DisplayList", "TextShaping"],
+      swiftSettings: strict),
+
+    // What people import and run.
+    .target(
+      name: "ChatFonts", path: "Fonts", resources: [.copy("Faces")], swiftSettings: strict),
+    .target(
+      name: "ChatRaster",
+      dependencies: [
+        "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "ImageCodecs", "Platform",
+        "RasterKit", "TextShaping",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ChatRasterCommand",
+      dependencies: [
+        "ChatRaster", "ChatImport", "ChatFonts", "Platform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+  ],
+  cLanguageStandard: .c17
+)

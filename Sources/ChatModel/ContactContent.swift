@@ -1,0 +1,16 @@
+/// Somebody's business card.
+public struct ContactContent: Hashable, Sendable {
+  /// Who it is.
+  public var name: String
+  /// A telephone number or whatever else says more.
+  public var detail: String?
+  /// The path of a picture; nil draws the initials.
+  public var avatar: String?
+
+  /// Makes a card.
+  public init(name: String, detail: String? = nil, avatar: String? = nil) {
+    self.name = name
+    self.detail = detail
+    self.avatar = avatar
+  }
+}

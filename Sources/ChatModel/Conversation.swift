@@ -1,0 +1,40 @@
+public import FoundationEssentials
+
+/// What was said, by whom and when: the whole input of a picture.
+public struct Conversation: Hashable, Sendable {
+  /// The name at the top of the page.
+  public var title: String?
+  /// The participant whose messages stand on the right; nil puts nobody there.
+  public var me: Participant.ID?
+  /// Everybody who says something or is named.
+  public var participants: [Participant]
+  /// In the order in which they are shown.
+  public var messages: [Message]
+  /// An IANA name such as `Europe/Berlin`; nil means UTC.
+  public var timeZone: String?
+  /// A BCP 47 tag such as `de` or `ar-EG`; nil means `en`.
+  public var locale: String?
+  /// The last message that was read: the unread line stands below it.
+  public var unreadAfter: Message.ID?
+  /// A colour (`#RRGGBB`) or the path of a picture behind the messages; nil leaves it to the theme.
+  public var wallpaper: String?
+  /// The folder below which the conversation's files lie; nil where it came without one.
+  public var folder: URL?
+
+  /// Makes a conversation.
+  public init(
+    title: String? = nil, me: Participant.ID? = nil, participants: [Participant] = [],
+    messages: [Message] = [], timeZone: String? = nil, locale: String? = nil,
+    unreadAfter: Message.ID? = nil, wallpaper: String? = nil, folder: URL? = nil
+  ) {
+    self.title = title
+    self.me = me
+    self.participants = participants
+    self.messages = messages
+    self.timeZone = timeZone
+    self.locale = locale
+    self.unreadAfter = unreadAfter
+    self.wallpaper = wallpaper
+    self.folder = folder
+  }
+}

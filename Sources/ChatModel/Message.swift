@@ -1,0 +1,67 @@
+public import FoundationEssentials
+
+/// One entry of a conversation.
+public struct Message: Hashable, Sendable, Identifiable {
+  /// The key by which other messages name this one.
+  public typealias ID = String
+
+  /// How far a message of one's own has come.
+  public enum Status: String, Hashable, Sendable, CaseIterable {
+    case sending, sent, delivered, read, failed
+  }
+
+  /// The direction of the text's paragraphs where the text itself does not settle it.
+  public enum Direction: String, Hashable, Sendable {
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+  }
+
+  /// Unique within the conversation.
+  public var id: ID
+  /// Nil where nobody said it, as with a notice.
+  public var sender: Participant.ID?
+  /// Nil where the source does not say when.
+  public var date: Date?
+  /// What it holds.
+  public var content: Content
+  /// The message that this one answers; it may be missing from the conversation.
+  public var replyTo: Message.ID?
+  /// Only shown on one's own messages.
+  public var status: Status?
+  /// Whether it was changed after it was sent.
+  public var isEdited: Bool
+  /// When it was changed last.
+  public var editedAt: Date?
+  /// The name of whoever said it first.
+  public var forwardedFrom: String?
+  /// Whether it is pinned to the top of the conversation.
+  public var isPinned: Bool
+  /// In the order in which they are shown.
+  public var reactions: [Reaction]
+  /// Nil lets the text settle it.
+  public var direction: Direction?
+  /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
+  public var language: String?
+
+  /// Makes a message.
+  public init(
+    id: ID, sender: Participant.ID? = nil, date: Date? = nil, content: Content,
+    replyTo: Message.ID? = nil, status: Status? = nil, isEdited: Bool = false,
+    editedAt: Date? = nil, forwardedFrom: String? = nil, isPinned: Bool = false,
+    reactions: [Reaction] = [], direction: Direction? = nil, language: String? = nil
+  ) {
+    self.id = id
+    self.sender = sender
+    self.date = date
+    self.content = content
+    self.replyTo = replyTo
+    self.status = status
+    self.isEdited = isEdited
+    self.editedAt = editedAt
+    self.forwardedFrom = forwardedFrom
+    self.isPinned = isPinned
+    self.reactions = reactions
+    self.direction = direction
+    self.language = language
+  }
+}

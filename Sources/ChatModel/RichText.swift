@@ -1,0 +1,47 @@
+/// Text with marked ranges.
+public struct RichText: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// A marked range; ranges may nest and overlap.
+  public struct Entity: Hashable, Sendable {
+    /// What the range is.
+    public enum Kind: Hashable, Sendable {
+      case bold, italic, underline, strikethrough
+      case code
+      /// A block of code, with the language that its fence names.
+      case codeBlock(language: String?)
+      case link(String)
+      case mention(Participant.ID)
+      case spoiler
+      case quote
+    }
+
+    /// What the range is.
+    public var kind: Kind
+    /// UTF-8 offsets into the string, on scalar boundaries.
+    public var range: Range<Int>
+
+    /// Makes an entity.
+    public init(_ kind: Kind, _ range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
+  }
+
+  /// The plain text.
+  public var string: String
+  /// In order of their starts; of two that start together the longer comes first.
+  public var entities: [Entity]
+
+  /// Makes text from a string and its marks.
+  public init(_ string: String, entities: [Entity] = []) {
+    self.string = string
+    self.entities = entities
+  }
+
+  /// Makes plain text; nothing in the literal is read as markup.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// Whether there is nothing to show.
+  public var isEmpty: Bool { string.isEmpty }
+}

@@ -1,0 +1,43 @@
+/// A colour in sRGB with straight (not premultiplied) alpha, 8 bits a channel.
+public struct Color: Hashable, Sendable {
+  /// Red, from 0 to 255.
+  public var red: UInt8
+  /// Green, from 0 to 255.
+  public var green: UInt8
+  /// Blue, from 0 to 255.
+  public var blue: UInt8
+  /// Opacity, from 0 (clear) to 255 (opaque).
+  public var alpha: UInt8
+
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 255, green: 255, blue: 255)
+  /// Nothing at all.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// Makes a colour from its channels.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Makes an opaque colour from `0xRRGGBB`.
+  public init(rgb: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb))
+  }
+
+  /// Whether nothing shows through.
+  public var isOpaque: Bool { alpha == 255 }
+
+  /// The same colour with another alpha, from 0 (clear) to 1 (opaque).
+  public func withAlpha(_ opacity: Double) -> Color {
+    var copy = self
+    copy.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    return copy
+  }
+}

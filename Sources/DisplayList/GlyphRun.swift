@@ -1,0 +1,54 @@
+/// Glyphs of one font, one colour and one direction, in visual order.
+public struct GlyphRun: Hashable, Sendable {
+  /// One positioned glyph, in points from the text's top left corner.
+  public struct Glyph: Hashable, Sendable {
+    /// The glyph's number in its face.
+    public var id: UInt32
+    /// Where the glyph's origin is drawn.
+    public var x: Float
+    /// The baseline, moved by the glyph's own offset.
+    public var y: Float
+    /// How far the pen moves on.
+    public var advance: Float
+    /// Where the glyph's cluster starts in the text, as a UTF-8 offset.
+    public var cluster: UInt32
+
+    /// Makes a glyph.
+    public init(id: UInt32, x: Float, y: Float, advance: Float, cluster: UInt32) {
+      self.id = id
+      self.x = x
+      self.y = y
+      self.advance = advance
+      self.cluster = cluster
+    }
+  }
+
+  /// The face and size of all its glyphs.
+  public var font: FontReference
+  /// The colour of all its glyphs.
+  public var color: Color
+  /// The part of the text that the run shows, as UTF-8 offsets.
+  public var range: Range<Int>
+  /// Whether the text reads from right to left.
+  public var isRightToLeft: Bool
+  /// Where the run's pen starts, in points from the text's left edge.
+  public var minX: Double
+  /// How far the pen moves over the whole run, in points.
+  public var width: Double
+  /// From left to right.
+  public var glyphs: [Glyph]
+
+  /// Makes a run.
+  public init(
+    font: FontReference, color: Color, range: Range<Int>, isRightToLeft: Bool, minX: Double,
+    width: Double, glyphs: [Glyph]
+  ) {
+    self.font = font
+    self.color = color
+    self.range = range
+    self.isRightToLeft = isRightToLeft
+    self.minX = minX
+    self.width = width
+    self.glyphs = glyphs
+  }
+}

@@ -1,0 +1,30 @@
+/// A linear gradient between two points.
+public struct Gradient: Hashable, Sendable {
+  /// A colour at a place along the gradient's line.
+  public struct Stop: Hashable, Sendable {
+    /// From 0 at the start to 1 at the end.
+    public var offset: Double
+    /// The colour there.
+    public var color: Color
+
+    /// Makes a stop.
+    public init(offset: Double, color: Color) {
+      self.offset = offset
+      self.color = color
+    }
+  }
+
+  /// Where the line starts, in the coordinates of what it fills.
+  public var start: Point
+  /// Where the line ends.
+  public var end: Point
+  /// At least two stops, in order of their offsets.
+  public var stops: [Stop]
+
+  /// Makes a gradient; beyond its ends the outer colours go on.
+  public init(start: Point, end: Point, stops: [Stop]) {
+    self.start = start
+    self.end = end
+    self.stops = stops
+  }
+}

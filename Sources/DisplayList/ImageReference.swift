@@ -1,0 +1,16 @@
+/// Names a picture as a value; the painter asks its image provider for the pixels.
+public struct ImageReference: Hashable, Sendable {
+  /// Identifies the picture's bytes (a digest) for its provider.
+  public var identifier: String
+  /// The picture's own size in pixels, after its orientation is applied.
+  public var pixelWidth: Int
+  /// The picture's own height in pixels, after its orientation is applied.
+  public var pixelHeight: Int
+
+  /// Makes a reference.
+  public init(identifier: String, pixelWidth: Int, pixelHeight: Int) {
+    self.identifier = identifier
+    self.pixelWidth = pixelWidth
+    self.pixelHeight = pixelHeight
+  }
+}

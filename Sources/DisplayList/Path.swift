@@ -1,0 +1,34 @@
+/// A shape made of straight lines and cubic curves, in points.
+public struct Path: Hashable, Sendable {
+  /// One step of a path.
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, control1: Point, control2: Point)
+    case close
+  }
+
+  /// The steps in drawing order.
+  public var elements: [Element]
+
+  /// Makes a path from its steps.
+  public init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  /// The path moved by `dx` and `dy` points.
+  public func offset(dx: Double, dy: Double) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(point.offset(dx: dx, dy: dy))
+        case .line(let point): .line(point.offset(dx: dx, dy: dy))
+        case .curve(let point, let control1, let control2):
+          .curve(
+            point.offset(dx: dx, dy: dy), control1: control1.offset(dx: dx, dy: dy),
+            control2: control2.offset(dx: dx, dy: dy))
+        case .close: .close
+        }
+      })
+  }
+}

@@ -1,0 +1,48 @@
+public import DisplayList
+
+/// Text with its style and the spans that depart from it: what goes into the shaper.
+public struct StyledText: Hashable, Sendable {
+  /// One departure from the text's style.
+  public enum Attribute: Hashable, Sendable {
+    case weight(TextStyle.Weight)
+    case italic
+    case families([String])
+    /// In points.
+    case size(Double)
+    case color(Color)
+    case underline
+    case strikethrough
+    /// A box behind the glyphs, with a corner radius in points.
+    case background(Color, radius: Double)
+    /// Lines may break between any two characters of the range, as in links and code.
+    case breaksAnywhere
+  }
+
+  /// An attribute and the UTF-8 range it holds for.
+  public struct Span: Hashable, Sendable {
+    /// What departs.
+    public var attribute: Attribute
+    /// UTF-8 offsets into the string.
+    public var range: Range<Int>
+
+    /// Makes a span.
+    public init(_ attribute: Attribute, _ range: Range<Int>) {
+      self.attribute = attribute
+      self.range = range
+    }
+  }
+
+  /// The text as it is read.
+  public var string: String
+  /// How it looks where no span says otherwise.
+  public var style: TextStyle
+  /// Later spans win over earlier ones.
+  public var spans: [Span]
+
+  /// Makes styled text.
+  public init(_ string: String, style: TextStyle, spans: [Span] = []) {
+    self.string = string
+    self.style = style
+    self.spans = spans
+  }
+}

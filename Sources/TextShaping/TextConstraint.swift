@@ -1,0 +1,40 @@
+/// The room that a text has.
+public struct TextConstraint: Hashable, Sendable {
+  /// Where lines stand between the edges.
+  public enum Alignment: Hashable, Sendable {
+    /// Left in left-to-right paragraphs, right in right-to-left ones.
+    case natural
+    case left
+    case center
+    case right
+  }
+
+  /// The direction of paragraphs that have no strong character.
+  public enum Direction: Hashable, Sendable {
+    case leftToRight
+    case rightToLeft
+  }
+
+  /// In points; nil never wraps.
+  public var width: Double?
+  /// The lines past this many are left out and the last one ends in an ellipsis; nil shows all.
+  public var maximumLines: Int?
+  /// Where lines stand between the edges.
+  public var alignment: Alignment
+  /// What a paragraph takes that does not settle its own direction.
+  public var baseDirection: Direction
+  /// Whether every paragraph takes the base direction, whatever its characters say.
+  public var forcesDirection: Bool
+
+  /// Makes a constraint.
+  public init(
+    width: Double? = nil, maximumLines: Int? = nil, alignment: Alignment = .natural,
+    baseDirection: Direction = .leftToRight, forcesDirection: Bool = false
+  ) {
+    self.width = width
+    self.maximumLines = maximumLines
+    self.alignment = alignment
+    self.baseDirection = baseDirection
+    self.forcesDirection = forcesDirection
+  }
+}

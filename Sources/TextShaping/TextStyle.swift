@@ -1,0 +1,43 @@
+public import DisplayList
+
+/// How a text looks where no span says otherwise.
+public struct TextStyle: Hashable, Sendable {
+  /// How heavy the strokes are, as CSS counts it.
+  public enum Weight: Int, Hashable, Sendable {
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+    case bold = 700
+  }
+
+  /// Family names in order of preference; what none of them has, the catalogue's others give.
+  ///
+  /// Never name the colour emoji face here: it would take over the ASCII digits.
+  public var families: [String]
+  /// In points.
+  public var size: Double
+  /// How heavy the strokes are.
+  public var weight: Weight
+  /// Whether the letters lean.
+  public var isItalic: Bool
+  /// The colour of the glyphs.
+  public var color: Color
+  /// The distance from one line's top to the next one's, in points, whatever fonts are on it.
+  public var lineHeight: Double
+  /// A BCP 47 tag that chooses letter forms; nil lets the text decide.
+  public var language: String?
+
+  /// Makes a style.
+  public init(
+    families: [String], size: Double, weight: Weight = .regular, isItalic: Bool = false,
+    color: Color, lineHeight: Double, language: String? = nil
+  ) {
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.color = color
+    self.lineHeight = lineHeight
+    self.language = language
+  }
+}
