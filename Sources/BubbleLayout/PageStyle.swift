@@ -1,0 +1,9 @@
+public import DisplayList
+
+/// What lies behind the messages, and the page's margins.
+public struct PageStyle: Hashable, Sendable {
+  /// Painted behind all cells; repeats from the top of the page.
+  public var backdrop: Backdrop
+  /// Above the first row, below the last one, and beside the rows.
+  public var insets: EdgeInsets
+}
