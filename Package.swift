@@ -40,7 +40,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal")]),
 
     // What was said.
-    .target(name: "ChatModel", swiftSettings: strict),
+    .target(
+      name: "ChatModel",
+      // The JSON reader borrows the bytes of a mapped file for as long as it lives.
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
     .target(name: "ChatImport", dependencies: ["ChatModel", "Platform"], swiftSettings: strict),
 
     // From text to pixels.
@@ -78,6 +81,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+
+    // Tests.
+    .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
   ],
   cLanguageStandard: .c17
 )

@@ -1,0 +1,16 @@
+/// What a JSON value is.
+package enum JSONKind: String, Sendable {
+  case object, array, string, number, boolean, null
+
+  /// The kind as words of an error, with its article.
+  package var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// A JSON number as it is written, so that nothing is lost before somebody says what it means.
+package struct JSONNumber: Hashable, Sendable {
+  /// The literal, checked against the grammar of RFC 8259.
+  package let text: String
+
+  /// The value where it is finite in double precision.
+  package var double: Double? {
+    guard let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+
+  /// The value where it is whole and fits: `12`, and also `12.0` and `1.2e1`.
+  package var int64: Int64? {
+    if let value = Int64(text) { return value }
+    // Past 2^53 a double no longer tells neighbours apart, so such a literal is not exact.
+    guard let value = double, value.magnitude <= 9_007_199_254_740_992 else { return nil }
+    return Int64(exactly: value)
+  }
+}

@@ -1,0 +1,50 @@
+extension JSONReader {
+  /// Reads a number as it is written.
+  package mutating func number() throws(JSONError) -> JSONNumber {
+    try require(.number)
+    return JSONNumber(text: try copy(try scanNumber()))
+  }
+
+  /// Moves past the number at the position, checking the grammar of RFC 8259.
+  mutating func scanNumber() throws(JSONError) -> Range<Int> {
+    let start = position
+    var offset = start
+    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
+    let whole = offset
+    try scanDigits(&offset)
+    if bytes[whole] == UInt8(ascii: "0"), offset > whole + 1 {
+      throw failure(.syntax(expected: "a number", found: "a leading 0"), at: whole)
+    }
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
+      offset += 1
+      try scanDigits(&offset)
+    }
+    if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      if offset < bytes.count,
+        bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-")
+      {
+        offset += 1
+      }
+      try scanDigits(&offset)
+    }
+    if offset - start > ChatModelLimits.jsonNumberBytes {
+      throw failure(
+        .unfit("a number has more than \(ChatModelLimits.jsonNumberBytes) characters"), at: start)
+    }
+    position = offset
+    return start..<offset
+  }
+
+  private func scanDigits(_ offset: inout Int) throws(JSONError) {
+    let start = offset
+    while offset < bytes.count,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset])
+    {
+      offset += 1
+    }
+    guard offset == start else { return }
+    if offset == bytes.count { throw failure(.endsEarly, at: offset) }
+    throw failure(.syntax(expected: "a digit", found: quoted(at: offset)), at: offset)
+  }
+}
