@@ -66,7 +66,8 @@ let package = Package(
 
     // What people import and run.
     .target(
-      name: "ChatFonts", path: "Fonts", resources: [.copy("Faces")], swiftSettings: strict),
+      name: "ChatFonts", path: "Fonts", exclude: ["README.md", "build.py"],
+      resources: [.copy("Faces"), .copy("Licences")], swiftSettings: strict),
     .target(
       name: "ChatRaster",
       dependencies: [
