@@ -85,6 +85,9 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
+    .testTarget(
+      name: "BubbleLayoutTests", dependencies: ["BubbleLayout", "ChatModel", "DisplayList"],
+      swiftSettings: strict),
   ],
   cLanguageStandard: .c17
 )

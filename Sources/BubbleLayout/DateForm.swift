@@ -1,0 +1,33 @@
+/// Which parts of a moment a text names.
+enum DateForm: Hashable, Sendable {
+  /// `09:26`
+  case stamp
+  /// `Saturday, 14 March`
+  case weekdayAndDay
+  /// `Saturday, 14 March 2026`
+  case weekdayDayAndYear
+  /// `Saturday 09:26`
+  case weekdayAndTime
+  /// `14 March, 09:26`
+  case dayAndTime
+  /// `14 March 2026, 09:26`
+  case dayYearAndTime
+  /// `Today`, whatever the moment is.
+  case today
+  /// `Yesterday`, whatever the moment is.
+  case yesterday
+
+  /// Whether texts of one day differ.
+  var showsTime: Bool {
+    switch self {
+    case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime: true
+    case .weekdayAndDay, .weekdayDayAndYear, .today, .yesterday: false
+    }
+  }
+}
+
+/// Puts moments into the words of one language.
+protocol DateLanguage: Sendable {
+  /// The text of a moment in a form.
+  func text(of time: CivilTime, in form: DateForm) -> String
+}

@@ -1,0 +1,89 @@
+package import FoundationEssentials
+import FoundationInternationalization
+import Synchronization
+
+/// Dates and times in words, in one language and one time zone.
+///
+/// Formatting through Unicode's tables takes tens of microseconds and loading them takes
+/// milliseconds, so each day and each minute is formatted once, and international English, the
+/// default, needs no tables at all. Safe to use from any thread.
+package final class DateTexts: Sendable {
+  /// The moment that counts as now, on the wall; nil where none was given.
+  package let now: CivilTime?
+
+  private let clock: CivilClock
+  private let language: any DateLanguage
+  private let cache = Mutex(Cache())
+
+  private struct Cache {
+    var stamps: [Int: String] = [:]
+    var lines: [LineKey: String] = [:]
+  }
+
+  private struct LineKey: Hashable {
+    var day: Int
+    var minute: Int?
+    var form: DateForm
+  }
+
+  /// A day is asked for again while its rows are near; past so many, all are forgotten.
+  private static let cachedLines = 4096
+
+  /// Makes texts in a language, as a clock in some place shows them.
+  package init(locale: LocaleTag, clock: CivilClock, now: Date?) {
+    self.clock = clock
+    self.now = now.map(clock.time(at:))
+    language =
+      locale.isInternationalEnglish ? InternationalEnglishDates() : LocalizedDates(locale: locale)
+  }
+
+  /// What the clock on the wall shows at a moment.
+  package func time(at date: Date) -> CivilTime { clock.time(at: date) }
+
+  /// The clock time of a message, such as `09:26`.
+  package func stamp(_ time: CivilTime) -> String {
+    if let known = cache.withLock({ $0.stamps[time.minute] }) { return known }
+    let text = language.text(of: CivilTime(day: 0, minute: time.minute), in: .stamp)
+    cache.withLock { $0.stamps[time.minute] = text }
+    return text
+  }
+
+  /// The line above a day's first message, such as `Saturday, 14 March`.
+  ///
+  /// With the year where it is not the reference's; `Today` and `Yesterday` where a now was given.
+  package func dayLine(_ time: CivilTime, reference: CivilTime?) -> String {
+    if let now {
+      if time.day == now.day { return line(time, .today) }
+      if time.day == now.day - 1 { return line(time, .yesterday) }
+    }
+    return line(time, isInYear(of: reference, time) ? .weekdayAndDay : .weekdayDayAndYear)
+  }
+
+  /// The line after a pause, as WeChat words it.
+  ///
+  /// `09:26` on the reference's day, else with the day before it; where a now was given, the day
+  /// may be `Yesterday` or a weekday of the last week.
+  package func timeLine(_ time: CivilTime, reference: CivilTime?) -> String {
+    if time.day == reference?.day { return stamp(time) }
+    if let now {
+      if time.day == now.day - 1 { return line(time, .yesterday) + " " + stamp(time) }
+      if (now.day - 6..<now.day).contains(time.day) { return line(time, .weekdayAndTime) }
+    }
+    return line(time, isInYear(of: reference, time) ? .dayAndTime : .dayYearAndTime)
+  }
+
+  private func isInYear(of reference: CivilTime?, _ time: CivilTime) -> Bool {
+    reference?.date.year == time.date.year
+  }
+
+  private func line(_ time: CivilTime, _ form: DateForm) -> String {
+    let key = LineKey(day: time.day, minute: form.showsTime ? time.minute : nil, form: form)
+    if let known = cache.withLock({ $0.lines[key] }) { return known }
+    let text = language.text(of: time, in: form)
+    cache.withLock { cache in
+      if cache.lines.count >= Self.cachedLines { cache.lines.removeAll(keepingCapacity: true) }
+      cache.lines[key] = text
+    }
+    return text
+  }
+}

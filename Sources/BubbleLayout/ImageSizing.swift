@@ -1,0 +1,27 @@
+package import DisplayList
+
+/// Tells layout how large a picture is, so that layout never opens a file.
+package protocol ImageSizing: Sendable {
+  /// What is known of the picture at a path relative to the conversation's folder.
+  ///
+  /// Called from any worker; the same path always has the same answer within a rendering.
+  func image(at source: String) -> ImageAvailability
+}
+
+/// What is known of a picture.
+package enum ImageAvailability: Hashable, Sendable {
+  case available(ImageReference)
+  /// There is no such file.
+  case missing
+  /// The file cannot be shown, for the reason given.
+  case broken(String)
+}
+
+/// Knows no pictures: every one is drawn as missing.
+package struct NoImages: ImageSizing {
+  /// Makes it.
+  package init() {}
+
+  /// Always missing.
+  package func image(at source: String) -> ImageAvailability { .missing }
+}

@@ -1,0 +1,46 @@
+/// The letters that stand for a name on a disc.
+package enum Initials {
+  /// Scalars of one character past which only the first is taken: the longest emoji has ten, a
+  /// tower of combining marks has no end.
+  private static let scalarLimit = 16
+
+  /// One or two letters of a name; `?` where it has none.
+  ///
+  /// Scripts with capitals give the first letters of the first and the last word, all others one
+  /// letter, since two Chinese or Arabic ones would read as a word of their own.
+  package static func of(_ name: String) -> String {
+    var first: Character?
+    var last: Character?
+    for word in name.split(whereSeparator: \.isWhitespace) {
+      guard let character = word.first(where: stands) else { continue }
+      if first == nil {
+        first = character
+      } else {
+        last = character
+      }
+    }
+    guard let first else { return "?" }
+    guard let last, isCased(first), isCased(last) else { return capital(first) }
+    return capital(first) + capital(last)
+  }
+
+  /// Whether a character can stand for a word: a letter, a digit or an emoji.
+  private static func stands(_ character: Character) -> Bool {
+    if character.isLetter || character.isNumber { return true }
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return scalar.properties.isEmojiPresentation
+      || (scalar.properties.isEmoji && character.unicodeScalars.count > 1)
+  }
+
+  private static func isCased(_ character: Character) -> Bool {
+    character.isUppercase || character.isLowercase
+  }
+
+  private static func capital(_ character: Character) -> String {
+    let scalars = character.unicodeScalars
+    guard scalars.count <= scalarLimit else { return scalars.first.map { String($0) } ?? "?" }
+    // Some capitals are two letters (`ß` gives `SS`): those stay as they are.
+    let upper = character.uppercased()
+    return upper.count == 1 ? upper : String(character)
+  }
+}

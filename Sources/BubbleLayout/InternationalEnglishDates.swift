@@ -1,0 +1,40 @@
+/// English dates as they are written outside America: day before month, a clock of 24 hours.
+///
+/// Written by hand because it is the default: loading Unicode's tables for it would cost a new
+/// process several milliseconds.
+struct InternationalEnglishDates: DateLanguage {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  /// The text of a moment in a form.
+  func text(of time: CivilTime, in form: DateForm) -> String {
+    switch form {
+    case .stamp: clock(time)
+    case .weekdayAndDay: "\(weekday(time)), \(day(time))"
+    case .weekdayDayAndYear: "\(weekday(time)), \(day(time)) \(time.date.year)"
+    case .weekdayAndTime: "\(weekday(time)) \(clock(time))"
+    case .dayAndTime: "\(day(time)), \(clock(time))"
+    case .dayYearAndTime: "\(day(time)) \(time.date.year), \(clock(time))"
+    case .today: "Today"
+    case .yesterday: "Yesterday"
+    }
+  }
+
+  private func weekday(_ time: CivilTime) -> String { Self.weekdays[time.weekday] }
+
+  private func day(_ time: CivilTime) -> String {
+    let date = time.date
+    return "\(date.day) \(Self.months[date.month - 1])"
+  }
+
+  private func clock(_ time: CivilTime) -> String {
+    "\(twoDigits(time.minute / 60)):\(twoDigits(time.minute % 60))"
+  }
+
+  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,46 @@
+package import FoundationEssentials
+
+/// What layout takes from outside beside the conversation and the theme: inputs, never the
+/// machine's own settings.
+package struct LayoutEnvironment: Sendable {
+  /// In points.
+  package let pageWidth: Double
+  /// Pixels per point, so that hairlines can be one pixel thick.
+  package let scale: Double
+  /// The language and habits of all words, numbers and dates.
+  package let locale: LocaleTag
+  /// From which side the interface reads.
+  package let direction: LayoutDirection
+  /// The words that are not the conversation's own.
+  package let wording: Wording
+  /// The texts of dates and times.
+  package let dates: DateTexts
+  /// The sizes of pictures.
+  package let images: any ImageSizing
+
+  /// Makes an environment.
+  ///
+  /// - Parameters:
+  ///   - pageWidth: In points.
+  ///   - scale: Pixels per point.
+  ///   - locale: A BCP 47 tag; bare `en` is international English with a clock of 24 hours.
+  ///   - timeZone: An IANA name.
+  ///   - now: What `Today` and the current year are; nil takes the day of the last message for
+  ///     the year and says `Today` nowhere.
+  ///   - direction: From which side the interface reads; nil lets the locale settle it.
+  ///   - images: The sizes of pictures.
+  /// - Throws: When the locale or the time zone is none.
+  package init(
+    pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
+    now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages()
+  ) throws(LayoutEnvironmentError) {
+    let tag = try LocaleTag(locale)
+    self.pageWidth = pageWidth
+    self.scale = scale
+    self.locale = tag
+    self.direction = direction ?? tag.direction
+    self.wording = Wording(locale: tag)
+    self.dates = DateTexts(locale: tag, clock: try CivilClock(timeZone: timeZone), now: now)
+    self.images = images
+  }
+}

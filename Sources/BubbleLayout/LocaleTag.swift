@@ -1,0 +1,81 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// A language tag that was found to be one.
+package struct LocaleTag: Hashable, Sendable {
+  /// The tag as BCP 47 writes it, with hyphens.
+  package let identifier: String
+  /// The language, in small letters.
+  package let language: String
+  /// Four letters such as `Hans`, or nil.
+  package let script: String?
+  /// Two letters or three digits, or nil.
+  package let region: String?
+
+  /// Reads a tag such as `de`, `en-US` or `zh-Hans`; underscores count as hyphens.
+  ///
+  /// - Throws: When it has not the shape of a tag, or names no language or region.
+  package init(_ text: String) throws(LayoutEnvironmentError) {
+    let error = LayoutEnvironmentError.unknownLocale(text)
+    guard text.utf8.count <= 64 else { throw error }
+    let subtags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    for subtag in subtags {
+      guard (1...8).contains(subtag.utf8.count), subtag.utf8.allSatisfy(Self.isAlphanumeric) else {
+        throw error
+      }
+    }
+    guard let first = subtags.first, (2...3).contains(first.utf8.count) else { throw error }
+    language = first.lowercased()
+    var script: String?
+    var region: String?
+    for subtag in subtags.dropFirst() {
+      let length = subtag.utf8.count
+      if length == 1 { break }
+      let isNumber = subtag.utf8.allSatisfy { $0 < UInt8(ascii: "A") }
+      if length == 4, !isNumber, script == nil, region == nil {
+        script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
+      } else if region == nil, length == 2 || (length == 3 && isNumber) {
+        region = subtag.uppercased()
+      }
+    }
+    self.script = script
+    self.region = region
+    identifier = subtags.joined(separator: "-")
+    // English needs no look into the tables of all languages, which cost milliseconds to load.
+    if language != "en", !Locale.LanguageCode(language).isISOLanguage { throw error }
+    if let region, region.utf8.count == 2, !Locale.Region(region).isISORegion { throw error }
+  }
+
+  /// Whether dates are those of English as it is written outside America: day before month and a
+  /// clock of 24 hours.
+  ///
+  /// Bare `en` is taken as this, where Unicode's tables would give American habits.
+  package var isInternationalEnglish: Bool {
+    language == "en" && (region == nil || region == "001") && identifier.utf8.count <= 6
+  }
+
+  /// The direction in which the language is written.
+  package var direction: LayoutDirection {
+    if let script { return Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight }
+    return Self.rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
+  }
+
+  /// The scripts that Unicode's CLDR marks as right to left, as far as fonts for them are common.
+  private static let rightToLeftScripts: Set<String> = [
+    "Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr",
+  ]
+
+  /// The languages whose usual script is one of these (CLDR's `likelySubtags`).
+  private static let rightToLeftLanguages: Set<String> = [
+    "ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr", "nqo", "arc", "ks",
+  ]
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}

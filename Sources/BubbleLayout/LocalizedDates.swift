@@ -1,0 +1,50 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// Dates by the habits and digits of any locale, from Unicode's tables.
+struct LocalizedDates: DateLanguage {
+  private let style: Date.FormatStyle
+  private let relative: Date.AnchoredRelativeFormatStyle
+
+  /// Makes texts for a locale.
+  ///
+  /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): messages of one
+  /// chat are dated alike for everybody in it.
+  init(locale tag: LocaleTag) {
+    let locale = Locale(identifier: tag.identifier)
+    let identifier =
+      tag.identifier.contains("-u-") ? locale.calendar.identifier : Calendar.Identifier.gregorian
+    var calendar = Calendar(identifier: identifier)
+    calendar.locale = locale
+    calendar.timeZone = .gmt
+    style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+    var relative = Date.AnchoredRelativeFormatStyle(
+      anchor: Date(timeIntervalSince1970: 0), presentation: .named, locale: locale,
+      calendar: calendar)
+    relative.allowedFields = [.day]
+    relative.capitalizationContext = .beginningOfSentence
+    self.relative = relative
+  }
+
+  /// The text of a moment in a form.
+  func text(of time: CivilTime, in form: DateForm) -> String {
+    // The wall clock's reading is formatted as if it were one of Greenwich, so that the zone's
+    // tables are not asked again.
+    let date = Date(timeIntervalSince1970: Double(time.day) * 86_400 + Double(time.minute) * 60)
+    return switch form {
+    case .stamp: style.hour().minute().format(date)
+    case .weekdayAndDay: style.weekday(.wide).day().month(.wide).format(date)
+    case .weekdayDayAndYear: style.weekday(.wide).day().month(.wide).year().format(date)
+    case .weekdayAndTime: style.weekday(.wide).hour().minute().format(date)
+    case .dayAndTime: style.day().month(.wide).hour().minute().format(date)
+    case .dayYearAndTime: style.day().month(.wide).year().hour().minute().format(date)
+    case .today: relativeDay(0)
+    case .yesterday: relativeDay(-1)
+    }
+  }
+
+  /// The style says what its anchor is in relation to the date that it formats.
+  private func relativeDay(_ offset: Int) -> String {
+    relative.format(Date(timeIntervalSince1970: Double(-offset) * 86_400))
+  }
+}

@@ -1,0 +1,70 @@
+import ChatModel
+
+/// What a message holds, in one line of plain words.
+struct MessageSummary {
+  /// The line.
+  let text: String
+  /// The path of a picture of it, relative to the conversation's folder.
+  let thumbnail: String?
+
+  /// A quote shows one line; what is past this many characters is never seen.
+  private static let characterLimit = 200
+
+  /// Sums a message up.
+  init(of content: Content, wording: Wording) {
+    switch content {
+    case .text(let text), .notice(let text):
+      self.init(Self.line(text.string))
+    case .image(let image):
+      self.init(Self.labeled(wording.photo, image.caption), thumbnail: image.source)
+    case .sticker(let image):
+      let emoji = image.alternative.map { "\($0) " } ?? ""
+      self.init(emoji + wording.sticker, thumbnail: image.source)
+    case .voice(let voice):
+      self.init(Self.labeled(wording.voiceMessage, voice.caption))
+    case .video(let video):
+      self.init(Self.labeled(wording.video, video.caption), thumbnail: video.poster)
+    case .file(let file):
+      self.init(Self.line(file.name.isEmpty ? wording.file : file.name))
+    case .location(let place):
+      self.init(Self.labeled(wording.location, place.name.map { RichText($0) }))
+    case .contact(let contact):
+      self.init(Self.labeled(wording.contact, RichText(contact.name)))
+    case .unknown(let unknown):
+      self.init(Self.labeled(wording.unsupported, unknown.text))
+    }
+  }
+
+  private init(_ text: String, thumbnail: String? = nil) {
+    self.text = text
+    self.thumbnail = thumbnail
+  }
+
+  private static func labeled(_ label: String, _ words: RichText?) -> String {
+    guard let words, !words.isEmpty else { return label }
+    return "\(label) · \(line(words.string))"
+  }
+
+  /// The text on one line: white space and control characters become single spaces.
+  private static func line(_ text: String) -> String {
+    var line = ""
+    var count = 0
+    var hasGap = false
+    // A single character may be a megabyte of combining marks, so scalars are counted too.
+    for scalar in text.unicodeScalars.prefix(characterLimit * 8) {
+      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+        hasGap = !line.isEmpty
+        continue
+      }
+      if hasGap {
+        line.unicodeScalars.append(" ")
+        count += 1
+        hasGap = false
+      }
+      guard count < characterLimit * 4 else { return line + "…" }
+      line.unicodeScalars.append(scalar)
+      count += 1
+    }
+    return line
+  }
+}

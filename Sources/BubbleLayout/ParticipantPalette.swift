@@ -1,0 +1,71 @@
+package import DisplayList
+
+/// The colours that people are told apart by: one for the disc with initials, and one each for a
+/// name on a light and on a dark bubble.
+///
+/// A name has at least 4.5 to 1 contrast (WCAG 2.2, 1.4.3) on the bubbles of its appearance, white
+/// initials at least 3 to 1 on their disc, as large text needs. No single colour reads well on both
+/// white and near black, hence the variants of one hue.
+package enum ParticipantPalette {
+  /// One person's colours.
+  package struct Entry: Hashable, Sendable {
+    /// Behind white initials.
+    package var avatar: Color
+    /// A name on a light bubble.
+    package var nameOnLight: Color
+    /// A name on a dark bubble.
+    package var nameOnDark: Color
+  }
+
+  /// Eight hues, as far apart as they can be.
+  package static let entries: [Entry] = [
+    Entry(0xd9722f, 0x9e501d, 0xe58b52),
+    Entry(0x3a8bd0, 0x2669a1, 0x6ab0ea),
+    Entry(0x8e5bd0, 0x7f45ca, 0xb896e6),
+    Entry(0x4c9a5b, 0x387143, 0x66bd78),
+    Entry(0xd0506e, 0xb83251, 0xe78a9f),
+    Entry(0x1f9a9e, 0x177073, 0x3cbfc4),
+    Entry(0xb8860b, 0x835f08, 0xdba823),
+    Entry(0x5a6fd8, 0x4159d2, 0x93a1ec),
+  ]
+
+  /// The colours of an index, modulo their number.
+  package static func entry(at index: Int) -> Entry {
+    let remainder = index % entries.count
+    return entries[remainder < 0 ? remainder + entries.count : remainder]
+  }
+
+  /// A person's first choice: the same in every conversation and process.
+  static func preferredIndex(of id: String) -> Int {
+    Int(StableHash.fnv1a(id) % UInt64(entries.count))
+  }
+
+  /// An index for each of the ids, in their order.
+  ///
+  /// Everybody takes the first choice unless somebody before has it, then the next free one; so
+  /// nobody's colour changes when somebody joins, and the first eight all differ.
+  static func indices(of ids: [String]) -> [Int] {
+    var uses = [Int](repeating: 0, count: entries.count)
+    var round = 0
+    var taken = 0
+    return ids.map { id in
+      if taken == entries.count {
+        round += 1
+        taken = 0
+      }
+      var index = preferredIndex(of: id)
+      while uses[index] > round { index = (index + 1) % entries.count }
+      uses[index] += 1
+      taken += 1
+      return index
+    }
+  }
+}
+
+extension ParticipantPalette.Entry {
+  fileprivate init(_ avatar: UInt32, _ nameOnLight: UInt32, _ nameOnDark: UInt32) {
+    self.init(
+      avatar: Color(rgb: avatar), nameOnLight: Color(rgb: nameOnLight),
+      nameOnDark: Color(rgb: nameOnDark))
+  }
+}

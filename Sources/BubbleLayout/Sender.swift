@@ -1,0 +1,27 @@
+package import ChatModel
+
+/// A participant as a row shows him: with a name, a colour and a picture or initials.
+package struct Sender: Hashable, Sendable {
+  /// The key by which messages name him.
+  package var id: Participant.ID
+  /// The name as it is shown; the id where the conversation does not list him.
+  package var name: String
+  /// One or two letters for a disc without a picture.
+  package var initials: String
+  /// The path of a picture, relative to the conversation's folder; nil draws the initials.
+  package var avatar: String?
+  /// An index into `ParticipantPalette`'s colours or into any other list of colours, modulo its
+  /// length.
+  package var colorIndex: Int
+
+  /// Makes a sender.
+  package init(
+    id: Participant.ID, name: String, initials: String, avatar: String? = nil, colorIndex: Int
+  ) {
+    self.id = id
+    self.name = name
+    self.initials = initials
+    self.avatar = avatar
+    self.colorIndex = colorIndex
+  }
+}

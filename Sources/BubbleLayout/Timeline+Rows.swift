@@ -1,0 +1,62 @@
+import ChatModel
+
+extension Timeline: RandomAccessCollection {
+  /// The first row's place.
+  package var startIndex: Int { 0 }
+  /// The number of rows.
+  package var endIndex: Int { entries.count }
+
+  /// The row at a place, with its names and texts.
+  package subscript(position: Int) -> TimelineRow {
+    switch entries[position] {
+    case .titleBar: .titleBar(titleBar)
+    case .spacing(let edge): .spacing(edge)
+    case .timeLine(let time): .timeLine(dates.timeLine(time, reference: reference))
+    case .dateLine(let time): .dateLine(dates.dayLine(time, reference: reference))
+    case .unreadLine: .unreadLine(wording.unread)
+    case .notice(let index, let time): notice(conversation.messages[index], time)
+    case .message(let index, let time, let position):
+      .message(row(conversation.messages[index], time, position))
+    }
+  }
+
+  private var titleBar: TitleBarRow {
+    let others = conversation.participants.filter { $0.id != conversation.me }
+    return TitleBarRow(
+      title: conversation.title ?? others.prefix(8).map(\.name).joined(separator: ", "),
+      participantCount: conversation.participants.count, isGroup: isGroup)
+  }
+
+  private func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
+    let text: RichText = if case .notice(let text) = message.content { text } else { "" }
+    return .notice(NoticeRow(id: message.id, text: text, stamp: time.map(dates.stamp)))
+  }
+
+  private func row(
+    _ message: Message, _ time: CivilTime?, _ position: GroupPosition
+  ) -> MessageRow {
+    let isOutgoing = message.sender != nil && message.sender == conversation.me
+    let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
+    let hasSender = message.sender != nil
+    return MessageRow(
+      message: message, sender: message.sender.map(sender), isOutgoing: isOutgoing,
+      position: position,
+      showsName: hasSender && !isOutgoing && options.names.holds(at: position, inGroup: isGroup),
+      showsAvatar: hasSender && avatars.holds(at: position, inGroup: isGroup),
+      reservesAvatar: avatars.isPossible(inGroup: isGroup),
+      reply: message.replyTo.map(reply), stamp: time.map(dates.stamp),
+      status: isOutgoing ? message.status : nil)
+  }
+
+  private func reply(to id: Message.ID) -> ReplyPreview {
+    guard let index = messageIndices[id] else {
+      return ReplyPreview(id: id, summary: wording.messageUnavailable, isAvailable: false)
+    }
+    let original = conversation.messages[index]
+    let summary = MessageSummary(of: original.content, wording: wording)
+    return ReplyPreview(
+      id: id, author: original.sender.map(sender),
+      isOutgoing: original.sender != nil && original.sender == conversation.me,
+      summary: summary.text, thumbnail: summary.thumbnail)
+  }
+}

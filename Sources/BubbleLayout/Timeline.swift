@@ -1,0 +1,95 @@
+package import ChatModel
+
+/// A conversation as rows from top to bottom: bars, lines, notices and messages.
+///
+/// Making one is linear in the messages and keeps a few bytes for each; rows are resolved when they
+/// are asked for, from any thread.
+package struct Timeline: Sendable {
+  /// What stands at a place, before names and texts are looked up.
+  enum Entry: Hashable, Sendable {
+    case titleBar
+    case spacing(TimelineRow.Edge)
+    case timeLine(CivilTime)
+    case dateLine(CivilTime)
+    case unreadLine
+    case notice(Int, CivilTime?)
+    case message(Int, CivilTime?, GroupPosition)
+  }
+
+  /// What the rows were made from.
+  package let conversation: Conversation
+  /// Which rows there are.
+  package let options: TimelineOptions
+  /// Whether names and pictures are needed to tell people apart: two or more others take part.
+  package let isGroup: Bool
+
+  let entries: [Entry]
+  /// Where each message of the conversation stands; nil for those that are not selected.
+  let rowOfMessage: [Message.ID: Int]
+  let messageIndices: [Message.ID: Int]
+  let senders: [Participant.ID: Sender]
+  let dates: DateTexts
+  let wording: Wording
+  /// The moment that texts of dates relate to: now, or else the last message's.
+  let reference: CivilTime?
+
+  /// Puts a conversation into rows.
+  ///
+  /// - Throws: When the selection names a message that is not there.
+  package init(
+    _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
+  ) throws(TimelineError) {
+    self.conversation = conversation
+    self.options = options
+    dates = environment.dates
+    wording = environment.wording
+    isGroup = conversation.participants.count { $0.id != conversation.me } > 1
+    senders = Self.senders(of: conversation.participants)
+    messageIndices = Dictionary(
+      zip(conversation.messages.lazy.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
+    reference =
+      dates.now ?? conversation.messages.last { $0.date != nil }?.date.map(dates.time(at:))
+    let selected = try options.selection.range(
+      count: conversation.messages.count, indices: messageIndices)
+    entries = Self.entries(
+      of: conversation, in: selected, unreadAfter: messageIndices, options: options, dates: dates)
+    var rows: [Message.ID: Int] = [:]
+    rows.reserveCapacity(selected.count)
+    for (row, entry) in entries.enumerated() {
+      if let index = entry.messageIndex { rows[conversation.messages[index].id] = row }
+    }
+    rowOfMessage = rows
+  }
+
+  /// The row that shows a message; nil where it is not selected.
+  package func row(of id: Message.ID) -> Int? { rowOfMessage[id] }
+
+  /// A participant by the key that messages, mentions and reactions use.
+  package func sender(_ id: Participant.ID) -> Sender {
+    senders[id]
+      ?? Sender(
+        id: id, name: id, initials: Initials.of(id),
+        colorIndex: ParticipantPalette.preferredIndex(of: id))
+  }
+
+  private static func senders(of participants: [Participant]) -> [Participant.ID: Sender] {
+    let colors = ParticipantPalette.indices(of: participants.map(\.id))
+    return Dictionary(
+      zip(participants, colors).map { participant, color in
+        let sender = Sender(
+          id: participant.id, name: participant.name, initials: Initials.of(participant.name),
+          avatar: participant.avatar, colorIndex: color)
+        return (participant.id, sender)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Timeline.Entry {
+  /// The message that is shown, as an index into the conversation's.
+  var messageIndex: Int? {
+    switch self {
+    case .notice(let index, _), .message(let index, _, _): index
+    case .titleBar, .spacing, .timeLine, .dateLine, .unreadLine: nil
+    }
+  }
+}

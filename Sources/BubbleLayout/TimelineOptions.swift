@@ -1,0 +1,84 @@
+/// Which rows a conversation is given and when messages belong together.
+package struct TimelineOptions: Hashable, Sendable {
+  /// What stands between messages to say when they were sent.
+  package enum Separators: Hashable, Sendable {
+    case none
+    /// A line for each new day.
+    case dates
+    /// A line after a pause of more than so many seconds, and on each new day.
+    case times(afterGap: Double)
+  }
+
+  /// On which messages of a group a part is shown.
+  package struct Visibility: Hashable, Sendable {
+    /// Which messages of a group show the part.
+    package enum Messages: Hashable, Sendable {
+      case none
+      case first
+      case last
+      case all
+    }
+
+    /// Which messages of a group show the part.
+    package var messages: Messages
+    /// Whether conversations of two people show it too.
+    package var isShownInPairs: Bool
+
+    /// Makes a rule.
+    package init(_ messages: Messages, isShownInPairs: Bool) {
+      self.messages = messages
+      self.isShownInPairs = isShownInPairs
+    }
+
+    /// Shows the part nowhere.
+    package static let never = Visibility(.none, isShownInPairs: false)
+
+    /// Whether any message of a conversation shows the part.
+    func isPossible(inGroup isGroup: Bool) -> Bool {
+      messages != .none && (isGroup || isShownInPairs)
+    }
+
+    /// Whether a message at a place of its group shows the part.
+    func holds(at position: GroupPosition, inGroup isGroup: Bool) -> Bool {
+      guard isGroup || isShownInPairs else { return false }
+      return switch messages {
+      case .none: false
+      case .first: position.isFirst
+      case .last: position.isLast
+      case .all: true
+      }
+    }
+  }
+
+  /// What stands between messages to say when they were sent.
+  package var separators: Separators
+  /// Messages of one sender that lie further apart than this, in seconds, begin a new group.
+  package var groupingGap: Double
+  /// The names on messages of others; one's own never carry one.
+  package var names: Visibility
+  /// The pictures beside messages of others.
+  package var incomingAvatars: Visibility
+  /// The pictures beside one's own messages.
+  package var outgoingAvatars: Visibility
+  /// Whether a bar with the title stands at the top.
+  package var showsTitleBar: Bool
+  /// Which messages are shown.
+  package var selection: MessageSelection
+
+  /// Makes options; left to themselves they are those of a group chat with date lines.
+  package init(
+    separators: Separators = .dates, groupingGap: Double = 600,
+    names: Visibility = Visibility(.first, isShownInPairs: false),
+    incomingAvatars: Visibility = Visibility(.last, isShownInPairs: false),
+    outgoingAvatars: Visibility = .never, showsTitleBar: Bool = true,
+    selection: MessageSelection = .all
+  ) {
+    self.separators = separators
+    self.groupingGap = groupingGap
+    self.names = names
+    self.incomingAvatars = incomingAvatars
+    self.outgoingAvatars = outgoingAvatars
+    self.showsTitleBar = showsTitleBar
+    self.selection = selection
+  }
+}

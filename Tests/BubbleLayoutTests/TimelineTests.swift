@@ -1,0 +1,134 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import BubbleLayout
+
+/// Rows of a page as one word each, so that a failure shows the whole page.
+private func outline(_ timeline: Timeline) -> [String] {
+  timeline.map { row in
+    switch row {
+    case .titleBar(let bar): "title \(bar.title) (\(bar.participantCount))"
+    case .spacing(let edge): "\(edge)"
+    case .timeLine(let text): "time \(text)"
+    case .dateLine(let text): "date \(text)"
+    case .unreadLine: "unread"
+    case .notice(let notice): "notice \(notice.text.string)"
+    case .message(let row): "\(row.message.id) \(row.position)"
+    }
+  }
+}
+
+/// A moment in the look's conversation: minutes after 09:00 on Saturday, 14 March 2026, UTC.
+private func minute(_ minutes: Double) -> Date {
+  Date(timeIntervalSince1970: 1_773_478_800 + minutes * 60)
+}
+
+private func said(
+  _ id: String, _ sender: String?, _ minutes: Double?, _ content: Content = .text("words"),
+  replyTo: String? = nil, status: Message.Status? = nil
+) -> Message {
+  Message(
+    id: id, sender: sender, date: minutes.map(minute), content: content, replyTo: replyTo,
+    status: status)
+}
+
+private func weekend(_ messages: [Message], unreadAfter: String? = nil) -> Conversation {
+  Conversation(
+    title: "Lake", me: "ana",
+    participants: [
+      Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo Lindqvist"),
+      Participant(id: "li", name: "李雪", avatar: "li.png"),
+    ], messages: messages, unreadAfter: unreadAfter)
+}
+
+private func timeline(
+  _ conversation: Conversation, _ options: TimelineOptions = TimelineOptions(),
+  timeZone: String = "UTC", now: Date? = nil
+) throws -> Timeline {
+  try Timeline(
+    conversation, options: options,
+    environment: LayoutEnvironment(pageWidth: 390, timeZone: timeZone, now: now))
+}
+
+@Suite struct TimelineTests {
+  @Test func `messages of one sender in a row form a group`() throws {
+    let talk = weekend([
+      said("1", "bo", 26), said("2", "bo", 26.5), said("3", "bo", 27), said("4", "ana", 28),
+      said("5", "li", 29), said("6", "li", 30),
+    ])
+    #expect(
+      try outline(timeline(talk)) == [
+        "title Lake (3)", "top", "date Saturday, 14 March", "1 first", "2 middle", "3 last",
+        "4 single", "5 first", "6 last", "bottom",
+      ])
+  }
+
+  @Test func `a gap, a new day, a notice and the unread line end a group`() throws {
+    let talk = weekend(
+      [
+        said("1", "bo", 0), said("2", "bo", 11), said("3", "bo", 12),
+        said("4", nil, 12, .notice("Bo left")), said("5", "bo", 13), said("6", "bo", 14),
+        said("7", "bo", 895), said("8", "bo", 901),
+      ], unreadAfter: "5")
+    #expect(
+      try outline(timeline(talk)) == [
+        "title Lake (3)", "top", "date Saturday, 14 March", "1 single", "2 first", "3 last",
+        "notice Bo left", "5 single", "unread", "6 single", "7 single", "date Sunday, 15 March",
+        "8 single", "bottom",
+      ])
+  }
+
+  @Test func `time lines follow pauses longer than the gap`() throws {
+    let talk = weekend([
+      said("1", "bo", -600), said("2", "bo", 26), said("3", "bo", 31), said("4", "bo", 36.1),
+      said("5", "bo", nil),
+    ])
+    var options = TimelineOptions(separators: .times(afterGap: 300), showsTitleBar: false)
+    #expect(
+      try outline(timeline(talk, options)) == [
+        "top", "time 13 March, 23:00", "1 single", "time 09:26", "2 first", "3 last",
+        "time 09:36", "4 first", "5 last", "bottom",
+      ])
+    options.separators = .none
+    #expect(
+      try outline(timeline(talk, options)) == [
+        "top", "1 single", "2 first", "3 middle", "4 middle", "5 last", "bottom",
+      ])
+  }
+
+  @Test func `a selection shows its messages only`() throws {
+    let talk = weekend([
+      said("1", "bo", 0), said("2", "bo", 1), said("3", "bo", 2), said("4", "bo", 3),
+    ])
+    func shown(_ selection: MessageSelection) throws -> [String] {
+      try timeline(talk, TimelineOptions(selection: selection)).compactMap(\.messageID)
+    }
+    #expect(try shown(.all) == ["1", "2", "3", "4"])
+    #expect(try shown(.last(2)) == ["3", "4"])
+    #expect(try shown(.last(9)) == ["1", "2", "3", "4"])
+    #expect(try shown(.last(0)) == [])
+    #expect(try shown(.range(from: "2", to: "3")) == ["2", "3"])
+    #expect(try shown(.range(from: nil, to: "2")) == ["1", "2"])
+    #expect(try shown(.range(from: "4", to: nil)) == ["4"])
+    #expect(throws: TimelineError.unknownMessage("x")) { try shown(.range(from: "x", to: nil)) }
+    #expect(throws: TimelineError.reversedRange(from: "3", to: "2")) {
+      try shown(.range(from: "3", to: "2"))
+    }
+  }
+
+  @Test func `a row is found by its message`() throws {
+    let talk = weekend([said("1", "bo", 0), said("2", "ana", 1)])
+    let rows = try timeline(talk, TimelineOptions(selection: .last(1)))
+    #expect(rows.row(of: "1") == nil)
+    let row = try #require(rows.row(of: "2"))
+    #expect(rows[row].messageID == "2")
+  }
+
+  @Test func `an empty conversation has a title and no messages`() throws {
+    #expect(try outline(timeline(weekend([]))) == ["title Lake (3)", "top", "bottom"])
+    let untitled = Conversation(
+      me: "a", participants: [Participant(id: "a", name: "A"), Participant(id: "b", name: "B")])
+    #expect(try outline(timeline(untitled)) == ["title B (2)", "top", "bottom"])
+  }
+}
