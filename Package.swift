@@ -84,6 +84,10 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
+    .target(
+      name: "TestResources", path: "Tests/TestResources",
+      exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),
+    .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests", dependencies: ["BubbleLayout", "ChatModel", "DisplayList"],
