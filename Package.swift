@@ -37,7 +37,13 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .target(
       name: "CCodecs",
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal")]),
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp"),
+        .linkedLibrary("isal"),
+      ]),
+    .systemLibrary(
+      name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+    .target(name: "CPlatform"),
 
     // What was said.
     .target(
@@ -47,7 +53,7 @@ let package = Package(
     .target(name: "ChatImport", dependencies: ["ChatModel", "Platform"], swiftSettings: strict),
 
     // From text to pixels.
-    .target(name: "Platform", swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
     .target(name: "DisplayList", swiftSettings: strict),
     .target(
       name: "TextShaping", dependencies: ["DisplayList", "CPango", "CFontconfig"],
@@ -84,10 +90,10 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
-    .target(
-      name: "TestResources", path: "Tests/TestResources",
-      exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),
-    .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+    .testTarget(
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "Platform"],
+      swiftSettings: strict),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests", dependencies: ["BubbleLayout", "ChatModel", "DisplayList"],

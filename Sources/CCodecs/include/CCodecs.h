@@ -1,1 +1,112 @@
+/// Pictures and checksums in C, for what Swift cannot do itself: libpng and libjpeg report errors by
+/// `longjmp`, which must never cross a Swift frame. Each function here therefore holds one whole
+/// `setjmp` region, calls nothing of the caller's, and hands back a status and a text.
+///
+/// Pixels are premultiplied ARGB in native 32-bit words, as Cairo has them.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "rows are packed for little-endian machines only"
+#endif
+
+/// How a call ended.
+typedef enum ccodecs_status {
+  CCODECS_OK = 0,
+  /// The bytes contradict the format.
+  CCODECS_CORRUPT = 1,
+  /// The bytes end before the picture does.
+  CCODECS_TRUNCATED = 2,
+  /// The format allows it, this decoder does not.
+  CCODECS_UNSUPPORTED = 3,
+  /// Memory ran out.
+  CCODECS_MEMORY = 4,
+} ccodecs_status;
+
+/// What a decoder had to say, in the library's own words; always ends in a zero byte.
+typedef struct ccodecs_message {
+  char text[200];
+} ccodecs_message;
+
+/// What a header says.
+typedef struct ccodecs_info {
+  uint32_t width;
+  uint32_t height;
+  bool has_alpha;
+  /// Whether decoding needs the whole picture in memory (interlaced PNG, progressive JPEG, WebP).
+  bool is_buffered;
+} ccodecs_info;
+
+/// Reads the header of a PNG.
+ccodecs_status ccodecs_png_info(const uint8_t *_Nonnull bytes, size_t count,
+                                ccodecs_info *_Nonnull info, ccodecs_message *_Nonnull message);
+
+/// Decodes a PNG of `source` size (from `ccodecs_png_info`) into `width` × `height` pixels, which
+/// must not be larger in either direction. Gamma and colour profiles are ignored.
+ccodecs_status ccodecs_png_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
+                                  uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
+                                  bool *_Nonnull is_opaque, ccodecs_message *_Nonnull message);
+
+/// Reads the header of a JPEG.
+ccodecs_status ccodecs_jpeg_info(const uint8_t *_Nonnull bytes, size_t count,
+                                 ccodecs_info *_Nonnull info, ccodecs_message *_Nonnull message);
+
+/// Decodes a JPEG as `ccodecs_png_decode` does, scaled in the DCT domain as far as that goes.
+/// EXIF orientation is not applied.
+ccodecs_status ccodecs_jpeg_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
+                                   uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
+                                   ccodecs_message *_Nonnull message);
+
+/// Reads the header of a WebP.
+ccodecs_status ccodecs_webp_info(const uint8_t *_Nonnull bytes, size_t count,
+                                 ccodecs_info *_Nonnull info, ccodecs_message *_Nonnull message);
+
+/// Decodes a still WebP as `ccodecs_png_decode` does.
+ccodecs_status ccodecs_webp_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
+                                   uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
+                                   bool *_Nonnull is_opaque, ccodecs_message *_Nonnull message);
+
+/// The CRC-32 of PNG chunks, RFC 1952 and zlib's `crc32`, continued from `crc` (0 to start).
+uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *_Nonnull bytes, size_t count);
+
+/// The Adler-32 of RFC 1950, continued from `adler` (1 to start).
+uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t count);
+
+/// Writes PNG rows without their filter byte: RGB (`bytes_per_pixel` 3, alpha ignored) or straight
+/// RGBA (4), from premultiplied ARGB.
+void ccodecs_pack_row(const uint32_t *_Nonnull pixels, size_t count, int bytes_per_pixel,
+                      uint8_t *_Nonnull row);
+
+/// `ccodecs_pack_row` without the processor's vector instructions: the same bytes, for tests.
+void ccodecs_pack_row_plain(const uint32_t *_Nonnull pixels, size_t count, int bytes_per_pixel,
+                            uint8_t *_Nonnull row);
+
+/// Compresses rows into pieces of one deflate stream; belongs to one thread at a time.
+typedef struct ccodecs_deflater ccodecs_deflater;
+
+/// Makes a deflater, or NULL when memory ran out.
+ccodecs_deflater *_Nullable ccodecs_deflater_create(void);
+
+/// Frees a deflater.
+void ccodecs_deflater_destroy(ccodecs_deflater *_Nullable deflater);
+
+/// What `ccodecs_deflater_encode` made; `bytes` belongs to the deflater until its next call.
+typedef struct ccodecs_piece {
+  const uint8_t *_Nullable bytes;
+  size_t count;
+  /// The Adler-32 of the rows before compression, started at 1.
+  uint32_t adler;
+} ccodecs_piece;
+
+/// Filters, packs and compresses rows of ARGB pixels into a piece that looks back at nothing and
+/// ends on a byte boundary, so that pieces can be joined in any way.
+///
+/// `sub_rows` holds one byte a row, not 0 where the row gets the filter Sub, or is NULL for none.
+ccodecs_status ccodecs_deflater_encode(ccodecs_deflater *_Nonnull deflater,
+                                       const uint32_t *_Nonnull pixels, size_t words_per_row,
+                                       size_t width, size_t rows, int bytes_per_pixel,
+                                       const uint8_t *_Nullable sub_rows,
+                                       ccodecs_piece *_Nonnull piece);

@@ -1,0 +1,185 @@
+#include "AreaScaler.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+
+// After jpeglib.h, whose configuration decides which messages exist.
+#include <jerror.h>
+
+/// A progressive file may hold any number of scans, each as costly as the whole picture; real
+/// encoders write about ten.
+enum { most_scans = 100 };
+
+/// libjpeg's error manager with the way out and the words.
+typedef struct manager {
+  struct jpeg_error_mgr base;
+  ccodecs_message *message;
+  ccodecs_status status;
+  jmp_buf escape;
+} manager;
+
+static void on_exit_error(j_common_ptr common) {
+  manager *errors = (manager *)common->err;
+  char text[JMSG_LENGTH_MAX];
+  errors->base.format_message(common, text);
+  ccodecs_say(errors->message, text);
+  switch (errors->base.msg_code) {
+  case JERR_OUT_OF_MEMORY:
+    errors->status = CCODECS_MEMORY;
+    break;
+  case JWRN_JPEG_EOF:
+  case JWRN_HIT_MARKER:
+  case JERR_INPUT_EOF:
+  case JERR_INPUT_EMPTY:
+    errors->status = CCODECS_TRUNCATED;
+    break;
+  default:
+    errors->status = CCODECS_CORRUPT;
+  }
+  longjmp(errors->escape, 1);
+}
+
+/// libjpeg warns and goes on with grey where data is missing or damaged: those warnings are errors
+/// here. Others (stray bytes before a marker, odd Adobe or JFIF versions) lose no pixel.
+static void on_message(j_common_ptr common, int level) {
+  if (level >= 0) return;
+  switch (common->err->msg_code) {
+  case JWRN_JPEG_EOF:
+  case JWRN_HIT_MARKER:
+  case JWRN_HUFF_BAD_CODE:
+  case JWRN_ARITH_BAD_CODE:
+  case JWRN_MUST_RESYNC:
+    on_exit_error(common);
+    break;
+  default:
+    break;
+  }
+}
+
+static void on_progress(j_common_ptr common) {
+  struct jpeg_decompress_struct *jpeg = (struct jpeg_decompress_struct *)common;
+  if (common->is_decompressor && jpeg->input_scan_number > most_scans) {
+    manager *errors = (manager *)common->err;
+    ccodecs_say(errors->message, "more than 100 progressive scans");
+    errors->status = CCODECS_UNSUPPORTED;
+    longjmp(errors->escape, 1);
+  }
+}
+
+/// All that a decoding must free, kept outside the frame that `longjmp` returns to.
+typedef struct decoding {
+  manager errors;
+  struct jpeg_decompress_struct jpeg;
+  struct jpeg_progress_mgr progress;
+  uint8_t *row;
+  ccodecs_area area;
+} decoding;
+
+static void begin(decoding *state, ccodecs_message *message) {
+  memset(state, 0, sizeof *state);
+  state->jpeg.err = jpeg_std_error(&state->errors.base);
+  state->errors.base.error_exit = on_exit_error;
+  state->errors.base.emit_message = on_message;
+  state->errors.message = message;
+  state->progress.progress_monitor = on_progress;
+}
+
+static ccodecs_status finish(decoding *state) {
+  free(state->row);
+  ccodecs_area_end(&state->area);
+  jpeg_destroy_decompress(&state->jpeg);
+  return state->errors.status;
+}
+
+static void fail(decoding *state, ccodecs_status status, const char *text) {
+  state->errors.status = status;
+  ccodecs_say(state->errors.message, text);
+}
+
+static void read_header(decoding *state, const uint8_t *bytes, size_t count) {
+  jpeg_create_decompress(&state->jpeg);
+  state->jpeg.progress = &state->progress;
+  jpeg_mem_src(&state->jpeg, bytes, count);
+  jpeg_read_header(&state->jpeg, TRUE);
+}
+
+static void read_info(decoding *state, const uint8_t *bytes, size_t count, ccodecs_info *info) {
+  if (setjmp(state->errors.escape)) return;
+  read_header(state, bytes, count);
+  *info = (ccodecs_info){
+      .width = state->jpeg.image_width,
+      .height = state->jpeg.image_height,
+      .is_buffered = jpeg_has_multiple_scans(&state->jpeg),
+  };
+}
+
+ccodecs_status ccodecs_jpeg_info(const uint8_t *bytes, size_t count, ccodecs_info *info,
+                                 ccodecs_message *message) {
+  decoding state;
+  begin(&state, message);
+  read_info(&state, bytes, count, info);
+  return finish(&state);
+}
+
+/// Turns CMYK into ARGB in place; Adobe's files hold the ink's complement.
+static void from_cmyk(uint8_t *row, uint32_t count, bool is_inverted) {
+  for (uint32_t x = 0; x < count; x++) {
+    uint8_t *pixel = row + (size_t)x * 4;
+    uint32_t channels[4];
+    for (int i = 0; i < 4; i++) channels[i] = is_inverted ? pixel[i] : 255 - pixel[i];
+    const uint32_t rgb[3] = {channels[0], channels[1], channels[2]};
+    for (int i = 0; i < 3; i++) pixel[2 - i] = (uint8_t)((rgb[i] * channels[3] + 127) / 255);
+    pixel[3] = 255;
+  }
+}
+
+static void read_rows(decoding *state, const uint8_t *bytes, size_t count, ccodecs_info source,
+                      uint32_t *pixels, uint32_t width, uint32_t height) {
+  if (setjmp(state->errors.escape)) return;
+  struct jpeg_decompress_struct *jpeg = &state->jpeg;
+  read_header(state, bytes, count);
+  if (jpeg->image_width != source.width || jpeg->image_height != source.height ||
+      width > source.width || height > source.height) {
+    fail(state, CCODECS_CORRUPT, "the size differs from the header's");
+    return;
+  }
+  const bool is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+  jpeg->out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_BGRA;
+  // Halves only: libjpeg-turbo has vector code for them, and the area filter does the rest.
+  jpeg->scale_num = 1;
+  for (jpeg->scale_denom = 8; jpeg->scale_denom > 1; jpeg->scale_denom /= 2) {
+    jpeg_calc_output_dimensions(jpeg);
+    if (jpeg->output_width >= width && jpeg->output_height >= height) break;
+  }
+  jpeg_start_decompress(jpeg);
+  if (jpeg->output_components != 4) {
+    fail(state, CCODECS_UNSUPPORTED, "unusual colour components");
+    return;
+  }
+  state->row = malloc((size_t)jpeg->output_width * 4);
+  if (!state->row || !ccodecs_area_begin(&state->area, jpeg->output_width, jpeg->output_height,
+                                         width, height, pixels)) {
+    fail(state, CCODECS_MEMORY, "out of memory");
+    return;
+  }
+  while (jpeg->output_scanline < jpeg->output_height) {
+    JSAMPROW row = state->row;
+    jpeg_read_scanlines(jpeg, &row, 1);
+    if (is_cmyk) from_cmyk(row, jpeg->output_width, jpeg->saw_Adobe_marker);
+    ccodecs_area_row(&state->area, (const uint32_t *)(const void *)row);
+  }
+  jpeg_finish_decompress(jpeg);
+}
+
+ccodecs_status ccodecs_jpeg_decode(const uint8_t *bytes, size_t count, ccodecs_info source,
+                                   uint32_t *pixels, uint32_t width, uint32_t height,
+                                   ccodecs_message *message) {
+  decoding state;
+  begin(&state, message);
+  read_rows(&state, bytes, count, source, pixels, width, height);
+  return finish(&state);
+}

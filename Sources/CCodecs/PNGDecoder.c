@@ -1,0 +1,183 @@
+#include "AreaScaler.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// Where libpng reads, and what it had to say.
+typedef struct reader {
+  const uint8_t *bytes;
+  size_t count;
+  ccodecs_message *message;
+  ccodecs_status status;
+  jmp_buf escape;
+} reader;
+
+static void on_error(png_structp png, png_const_charp text) {
+  reader *from = png_get_error_ptr(png);
+  if (from->status == CCODECS_OK) {
+    from->status = strstr(text, "ut of memory") ? CCODECS_MEMORY : CCODECS_CORRUPT;
+    ccodecs_say(from->message, text);
+  }
+  longjmp(from->escape, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp text) {
+  (void)png;
+  (void)text;
+}
+
+static void on_read(png_structp png, png_bytep out, size_t count) {
+  reader *from = png_get_io_ptr(png);
+  if (count > from->count) {
+    from->status = CCODECS_TRUNCATED;
+    ccodecs_say(from->message, "the file ends early");
+    png_error(png, "the file ends early");
+  }
+  memcpy(out, from->bytes, count);
+  from->bytes += count;
+  from->count -= count;
+}
+
+/// All that a decoding must free, kept outside the frame that `longjmp` returns to.
+typedef struct decoding {
+  reader from;
+  png_structp png;
+  png_infop header;
+  uint32_t *rows;
+  png_bytep *pointers;
+  ccodecs_area area;
+} decoding;
+
+static void begin(decoding *state, const uint8_t *bytes, size_t count, ccodecs_message *message) {
+  memset(state, 0, sizeof *state);
+  state->from.bytes = bytes;
+  state->from.count = count;
+  state->from.message = message;
+}
+
+static ccodecs_status finish(decoding *state) {
+  free(state->rows);
+  free(state->pointers);
+  ccodecs_area_end(&state->area);
+  png_destroy_read_struct(&state->png, &state->header, NULL);
+  return state->from.status;
+}
+
+static void out_of_memory(decoding *state) {
+  state->from.status = CCODECS_MEMORY;
+  ccodecs_say(state->from.message, "out of memory");
+}
+
+/// Makes libpng's objects. Only the chunks that make pixels will be read, so that no text and no
+/// colour profile is unpacked; sizes are checked by the caller, from the header.
+static bool create(decoding *state) {
+  static const png_byte skipped[] =
+      "iCCP\0tEXt\0zTXt\0iTXt\0sPLT\0hIST\0eXIf\0pCAL\0sCAL\0cHRM\0gAMA\0sRGB\0tIME\0bKGD\0oFFs\0pHYs";
+  reader *from = &state->from;
+  state->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, from, on_error, on_warning);
+  if (state->png) state->header = png_create_info_struct(state->png);
+  if (!state->header) {
+    out_of_memory(state);
+    return false;
+  }
+  png_set_read_fn(state->png, from, on_read);
+  png_set_user_limits(state->png, 0x7fffffff, 0x7fffffff);
+  png_set_chunk_malloc_max(state->png, 1 << 20);
+  png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+  png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, skipped,
+                              (int)(sizeof skipped / 5));
+  return true;
+}
+
+static ccodecs_info describe(const decoding *state) {
+  const png_const_structp png = state->png;
+  const png_const_infop header = state->header;
+  return (ccodecs_info){
+      .width = png_get_image_width(png, header),
+      .height = png_get_image_height(png, header),
+      .has_alpha = (png_get_color_type(png, header) & PNG_COLOR_MASK_ALPHA) ||
+                   png_get_valid(png, header, PNG_INFO_tRNS),
+      .is_buffered = png_get_interlace_type(png, header) != PNG_INTERLACE_NONE,
+  };
+}
+
+static void read_info(decoding *state, ccodecs_info *info) {
+  if (!create(state) || setjmp(state->from.escape)) return;
+  png_read_info(state->png, state->header);
+  *info = describe(state);
+}
+
+ccodecs_status ccodecs_png_info(const uint8_t *bytes, size_t count, ccodecs_info *info,
+                                ccodecs_message *message) {
+  decoding state;
+  begin(&state, bytes, count, message);
+  read_info(&state, info);
+  return finish(&state);
+}
+
+/// Multiplies the colours of BGRA bytes by their alpha, rounded to nearest.
+static void premultiply(uint32_t *row, uint32_t count) {
+  for (uint32_t x = 0; x < count; x++) {
+    const uint32_t pixel = row[x], alpha = pixel >> 24;
+    uint32_t out = pixel & 0xff000000;
+    for (int shift = 0; shift < 24; shift += 8) {
+      const uint32_t product = (pixel >> shift & 255) * alpha + 128;
+      out |= ((product + (product >> 8)) >> 8) << shift;
+    }
+    row[x] = out;
+  }
+}
+
+static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, uint32_t width,
+                      uint32_t height) {
+  if (!create(state) || setjmp(state->from.escape)) return;
+  png_structp png = state->png;
+  png_read_info(png, state->header);
+  const ccodecs_info found = describe(state);
+  if (found.width != source.width || found.height != source.height || width > source.width ||
+      height > source.height)
+    png_error(png, "the size differs from the header's");
+
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_bgr(png);
+  png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  const int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, state->header);
+  if (png_get_rowbytes(png, state->header) != (size_t)source.width * 4)
+    png_error(png, "unexpected row size");
+
+  const size_t kept = passes > 1 ? source.height : 1;
+  state->rows = malloc(kept * source.width * sizeof *state->rows);
+  if (passes > 1) state->pointers = malloc(kept * sizeof *state->pointers);
+  if (!ccodecs_area_begin(&state->area, source.width, source.height, width, height, pixels) ||
+      !state->rows || (passes > 1 && !state->pointers)) {
+    out_of_memory(state);
+    return;
+  }
+  if (passes > 1) {
+    for (size_t y = 0; y < kept; y++)
+      state->pointers[y] = (png_bytep)(state->rows + y * source.width);
+    png_read_image(png, state->pointers);
+  }
+  for (uint32_t y = 0; y < source.height; y++) {
+    uint32_t *row = passes > 1 ? state->rows + (size_t)y * source.width : state->rows;
+    if (passes == 1) png_read_row(png, (png_bytep)row, NULL);
+    if (found.has_alpha) premultiply(row, source.width);
+    ccodecs_area_row(&state->area, row);
+  }
+  png_read_end(png, NULL);
+}
+
+ccodecs_status ccodecs_png_decode(const uint8_t *bytes, size_t count, ccodecs_info source,
+                                  uint32_t *pixels, uint32_t width, uint32_t height,
+                                  bool *is_opaque, ccodecs_message *message) {
+  decoding state;
+  begin(&state, bytes, count, message);
+  read_rows(&state, source, pixels, width, height);
+  *is_opaque = state.area.alpha == 255;
+  return finish(&state);
+}

@@ -1,0 +1,28 @@
+/// What Swift cannot do by itself: signal handlers that run C only, and system calls without a
+/// wrapper in the C library.
+#pragma once
+
+#include <stdbool.h>
+
+/// Notes a file that must not stay behind when a signal ends the process.
+///
+/// Returns a slot for `cplatform_forget_temporary`, or -1 when there are too many or the path is too
+/// long: then the file stays behind, nothing else. Safe on any thread.
+int cplatform_note_temporary(const char *_Nonnull path);
+
+/// Takes the note back; -1 is ignored.
+void cplatform_forget_temporary(int slot);
+
+/// From now on SIGINT, SIGTERM and SIGHUP remove the noted files before they end the process as
+/// they always do. A signal that the process ignores or handles already is left alone.
+void cplatform_remove_temporaries_on_signals(void);
+
+/// Opens a file for reading, without waiting, below a folder: whatever `path` holds (`..`, an
+/// absolute path, symbolic links), the kernel refuses to leave the folder (openat2(2), Linux 5.6).
+///
+/// Returns a descriptor, or -1 with `errno`: EXDEV where the path leads out, ENOSYS where the kernel
+/// does not have the call.
+int cplatform_open_beneath(int folder, const char *_Nonnull path);
+
+/// The words for a value of `errno`, in English whatever the locale; never NULL.
+const char *_Nonnull cplatform_error_text(int number);

@@ -1,0 +1,18 @@
+/// The checksum of RFC 1950, joined from the checksums of parts.
+enum Adler32 {
+  /// The largest prime below 65,536.
+  private static let base: UInt64 = 65_521
+
+  /// The checksum of a text followed by another, from both checksums and the second's length.
+  ///
+  /// As `adler32_combine` of zlib (adler32.c) does it: the second text's sums started at A = 1,
+  /// B = 0, so A loses 1, and B gains the first's A for each byte of the second.
+  static func combine(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
+    let length = UInt64(count) % base
+    let (a1, b1) = (UInt64(first & 0xffff), UInt64(first >> 16))
+    let (a2, b2) = (UInt64(second & 0xffff), UInt64(second >> 16))
+    let a = (a1 + a2 + base - 1) % base
+    let b = (b1 + b2 + length * (a1 + base - 1)) % base
+    return UInt32(b << 16 | a)
+  }
+}

@@ -1,0 +1,51 @@
+extension ImageOrientation {
+  /// The orientation in a JPEG's EXIF block; `up` where there is none or it makes no sense.
+  ///
+  /// Walks the marker segments up to the first scan, then the first directory of the TIFF structure
+  /// (EXIF 2.3, sections 4.5 and 4.6). Every offset is checked: a damaged block never fails a
+  /// picture that decodes.
+  init(jpeg bytes: [UInt8]) {
+    var position = 2
+    while position + 4 <= bytes.count, bytes[position] == 0xff {
+      let marker = bytes[position + 1]
+      if marker == 0xff {
+        position += 1
+        continue
+      }
+      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+      let end = position + 2 + length
+      if marker == 0xda || marker == 0xd9 || length < 2 || end > bytes.count { break }
+      let segment = bytes[(position + 4)..<end]
+      if marker == 0xe1, segment.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) {
+        self = Self(tiff: Array(segment.dropFirst(6))) ?? .up
+        return
+      }
+      position = end
+    }
+    self = .up
+  }
+
+  private init?(tiff bytes: [UInt8]) {
+    let isLittleEndian = bytes.starts(with: [0x49, 0x49])
+    guard isLittleEndian || bytes.starts(with: [0x4d, 0x4d]) else { return nil }
+    func number(at offset: Int, byteCount: Int) -> Int? {
+      guard offset >= 0, offset <= bytes.count - byteCount else { return nil }
+      let part = bytes[offset..<offset + byteCount]
+      return (isLittleEndian ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard number(at: 2, byteCount: 2) == 42,
+      let directory = number(at: 4, byteCount: 4),
+      let count = number(at: directory, byteCount: 2)
+    else { return nil }
+    for entry in 0..<count {
+      let offset = directory + 2 + entry * 12
+      guard let tag = number(at: offset, byteCount: 2) else { return nil }
+      if tag == 0x0112 {
+        guard let value = number(at: offset + 8, byteCount: 2) else { return nil }
+        self.init(rawValue: UInt8(clamping: value))
+        return
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,154 @@
+import CCodecs
+
+/// Turns the bytes of a picture into pixels, at the size that is needed.
+///
+/// Colour profiles and gamma are ignored: values are taken as sRGB. Safe on any thread.
+package enum ImageDecoder {
+  /// Reads the header only.
+  package static func info(of bytes: [UInt8]) throws(ImageError) -> ImageInfo {
+    let header = try header(of: bytes)
+    return ImageInfo(
+      format: header.format, width: header.size.width, height: header.size.height,
+      hasAlpha: header.info.has_alpha, orientation: header.orientation)
+  }
+
+  /// Decodes the whole picture.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - target: the picture is shrunk, by averaging, to the smallest size of its proportions that
+  ///     covers this one in both directions; never enlarged. Nil for the full size.
+  /// - Returns: the pixels, upright.
+  /// - Throws: `ImageError`, also for a picture of which a part is missing.
+  package static func decode(
+    _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil
+  ) throws(ImageError) -> DecodedImage {
+    let header = try header(of: bytes)
+    var target = target ?? header.size
+    if header.orientation.swapsAxes { target = (target.height, target.width) }
+    let stored = (width: Int(header.info.width), height: Int(header.info.height))
+    let size = covering(target, from: stored)
+    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflow, count <= ImageLimits.maximumBufferedPixelCount else {
+      throw .tooManyPixels(width: header.size.width, height: header.size.height)
+    }
+    var isOpaque = true
+    var message = ccodecs_message()
+    var status = CCODECS_OK
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      status = unsafe decode(
+        bytes, header, into: buffer, size: size, isOpaque: &isOpaque, message: &message)
+      initialized = status == CCODECS_OK ? count : 0
+    }
+    guard status == CCODECS_OK else { throw error(status, message, header.format) }
+    return header.orientation.apply(
+      to: DecodedImage(
+        width: size.width, height: size.height, pixels: pixels, isOpaque: isOpaque))
+  }
+
+  /// The smallest size with the proportions of `source` that covers `target`.
+  static func covering(
+    _ target: (width: Int, height: Int), from source: (width: Int, height: Int)
+  ) -> (width: Int, height: Int) {
+    let scale = max(
+      Double(max(target.width, 1)) / Double(source.width),
+      Double(max(target.height, 1)) / Double(source.height))
+    guard scale < 1 else { return source }
+    func shrunk(_ length: Int, least: Int) -> Int {
+      min(max(Int((Double(length) * scale).rounded()), least, 1), length)
+    }
+    return (
+      shrunk(source.width, least: target.width), shrunk(source.height, least: target.height)
+    )
+  }
+
+  private struct Header {
+    var format: ImageFormat
+    var info: ccodecs_info
+    var orientation: ImageOrientation
+
+    /// As the picture is seen.
+    var size: (width: Int, height: Int) {
+      let (width, height) = (Int(info.width), Int(info.height))
+      return orientation.swapsAxes ? (height, width) : (width, height)
+    }
+  }
+
+  private static func header(of bytes: [UInt8]) throws(ImageError) -> Header {
+    guard bytes.count <= ImageLimits.maximumFileSize else {
+      throw .fileTooLarge(byteCount: bytes.count)
+    }
+    let format: ImageFormat
+    switch ImageFormat.signature(of: bytes) {
+    case .known(let known): format = known
+    case .other(let name): throw .unsupportedFormat(name)
+    case nil: throw .notAnImage
+    }
+    var info = ccodecs_info()
+    var message = ccodecs_message()
+    let status = unsafe bytes.withUnsafeBufferPointer { buffer -> ccodecs_status in
+      guard let start = buffer.baseAddress else { return CCODECS_TRUNCATED }
+      return switch format {
+      case .png: unsafe ccodecs_png_info(start, buffer.count, &info, &message)
+      case .jpeg: unsafe ccodecs_jpeg_info(start, buffer.count, &info, &message)
+      case .webp: unsafe ccodecs_webp_info(start, buffer.count, &info, &message)
+      }
+    }
+    guard status == CCODECS_OK else { throw error(status, message, format) }
+    let header = Header(
+      format: format, info: info, orientation: format == .jpeg ? .init(jpeg: bytes) : .up)
+    try check(header, byteCount: bytes.count)
+    return header
+  }
+
+  private static func check(_ header: Header, byteCount: Int) throws(ImageError) {
+    let (width, height) = header.size
+    let limit =
+      header.info.is_buffered
+      ? ImageLimits.maximumBufferedPixelCount : ImageLimits.maximumPixelCount
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0 else { throw .corrupt(header.format, "no pixels") }
+    guard !overflow, count <= limit else { throw .tooManyPixels(width: width, height: height) }
+    // One bit a pixel is the least that a PNG can have.
+    if header.format == .png, count / 8 / ImageLimits.maximumDeflateRatio > byteCount {
+      throw .headerLies(width: width, height: height, byteCount: byteCount)
+    }
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], _ header: Header, into pixels: UnsafeMutableBufferPointer<UInt32>,
+    size: (width: Int, height: Int), isOpaque: inout Bool, message: inout ccodecs_message
+  ) -> ccodecs_status {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress, let out = pixels.baseAddress else {
+        return CCODECS_MEMORY
+      }
+      let (width, height) = (UInt32(size.width), UInt32(size.height))
+      return switch header.format {
+      case .png:
+        unsafe ccodecs_png_decode(
+          start, buffer.count, header.info, out, width, height, &isOpaque, &message)
+      case .jpeg:
+        unsafe ccodecs_jpeg_decode(
+          start, buffer.count, header.info, out, width, height, &message)
+      case .webp:
+        unsafe ccodecs_webp_decode(
+          start, buffer.count, header.info, out, width, height, &isOpaque, &message)
+      }
+    }
+  }
+
+  private static func error(
+    _ status: ccodecs_status, _ message: ccodecs_message, _ format: ImageFormat
+  ) -> ImageError {
+    let text = unsafe withUnsafeBytes(of: message.text) {
+      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return switch status {
+    case CCODECS_TRUNCATED: .truncated(format)
+    case CCODECS_UNSUPPORTED: .unsupportedVariant(format, text)
+    case CCODECS_MEMORY: .outOfMemory
+    default: .corrupt(format, text)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Why a picture could not be decoded.
+package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A picture of a kind that this decoder does not have: its name.
+  case unsupportedFormat(String)
+  /// The bytes are no picture.
+  case notAnImage
+  /// The file has more bytes than `ImageLimits` allows.
+  case fileTooLarge(byteCount: Int)
+  /// The header announces more pixels than `ImageLimits` allows.
+  case tooManyPixels(width: Int, height: Int)
+  /// The header announces more pixels than so few bytes can hold.
+  case headerLies(width: Int, height: Int, byteCount: Int)
+  /// The file ends before the picture does.
+  case truncated(ImageFormat)
+  /// The bytes contradict the format: in the decoder's words.
+  case corrupt(ImageFormat, String)
+  /// A variant of the format that this decoder does not have: in the decoder's words.
+  case unsupportedVariant(ImageFormat, String)
+  /// Memory ran out.
+  case outOfMemory
+
+  package var description: String {
+    switch self {
+    case .unsupportedFormat(let name):
+      "\(name) pictures are not supported; convert to PNG, JPEG or WebP"
+    case .notAnImage:
+      "not a picture in PNG, JPEG or WebP"
+    case .fileTooLarge(let count):
+      "the picture's file has \(count) bytes, more than \(ImageLimits.maximumFileSize)"
+    case .tooManyPixels(let width, let height):
+      "the picture has \(width) × \(height) pixels, more than this decoder takes"
+    case .headerLies(let width, let height, let count):
+      "the header announces \(width) × \(height) pixels, which \(count) bytes cannot hold"
+    case .truncated(let format):
+      "the \(format.rawValue) ends before the picture does"
+    case .corrupt(let format, let reason):
+      "the \(format.rawValue) is damaged (\(reason))"
+    case .unsupportedVariant(let format, let reason):
+      "this kind of \(format.rawValue) is not supported (\(reason))"
+    case .outOfMemory:
+      "not enough memory to decode the picture"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import Platform
+
+/// Writes a PNG of any height from fragments, in order, without knowing the height at the start.
+///
+/// Memory does not grow with the height: the header is written first and corrected in `finish()`.
+/// The file says that its colours are sRGB and, when asked, how many pixels make a metre.
+package struct PNGWriter<Sink: ByteSink> {
+  /// The file's rows.
+  package let format: PNGRowFormat
+  /// Rows written so far.
+  package private(set) var rowCount = 0
+  /// Bytes written so far.
+  package private(set) var byteCount = 0
+  /// Where the file goes.
+  package private(set) var sink: Sink
+  private var adler: UInt32 = 1
+
+  /// The most rows that the format allows.
+  package static var maximumRowCount: Int { Int(Int32.max) }
+
+  /// Starts a file.
+  /// - Parameters:
+  ///   - format: the shape of all rows.
+  ///   - sink: where the file goes.
+  ///   - scale: pixels for each point of 1/72 inch, written as the physical resolution; nil for
+  ///     none.
+  /// - Throws: `PNGError` for a width that no PNG has, and what the sink throws.
+  package init(format: PNGRowFormat, sink: Sink, scale: Double? = nil) throws {
+    guard format.width > 0, format.width <= PNGRowFormat.maximumWidth else {
+      throw PNGError.invalidSize(width: format.width, height: 0)
+    }
+    self.format = format
+    self.sink = sink
+    try write(PNGChunk.signature)
+    try write(header)
+    // Rendering intent 0: perceptual.
+    try write(PNGChunk.make("sRGB", [0]))
+    if let scale, scale > 0, scale.isFinite {
+      // 72 points to the inch of 0.0254 m.
+      let perMetre = UInt32(min(scale * 72 / 0.0254, 1e9).rounded())
+      let bytes = PNGChunk.bytes(perMetre)
+      try write(PNGChunk.make("pHYs", bytes + bytes + [1]))
+    }
+    // RFC 1950: deflate with a window of 32 KiB, fastest algorithm, check bits that make a
+    // multiple of 31.
+    try write(PNGChunk.make("IDAT", [0x78, 0x01]))
+  }
+
+  /// Adds the next rows.
+  package mutating func append(_ fragment: PNGFragment) throws {
+    guard fragment.format == format else { throw PNGError.formatMismatch }
+    guard fragment.rowCount <= Self.maximumRowCount - rowCount else {
+      throw PNGError.invalidSize(width: format.width, height: Self.maximumRowCount)
+    }
+    adler = Adler32.combine(adler, fragment.adler32, count: fragment.rawByteCount)
+    rowCount += fragment.rowCount
+    try write(fragment.chunk)
+  }
+
+  /// Ends the file and writes its height into the header; returns the sink.
+  package consuming func finish() throws -> Sink {
+    guard rowCount > 0 else {
+      throw PNGError.invalidSize(width: format.width, height: 0)
+    }
+    // RFC 1951: a last, stored block of no bytes; RFC 1950: the checksum of all rows.
+    try write(PNGChunk.make("IDAT", [0x01, 0x00, 0x00, 0xff, 0xff] + PNGChunk.bytes(adler)))
+    try write(PNGChunk.make("IEND", []))
+    try sink.patch(header, at: PNGChunk.signature.count)
+    return sink
+  }
+
+  /// The header for the rows so far: eight bits a channel, RGB or RGBA, not interlaced.
+  private var header: [UInt8] {
+    PNGChunk.make(
+      "IHDR",
+      PNGChunk.bytes(UInt32(format.width)) + PNGChunk.bytes(UInt32(rowCount))
+        + [8, format.isOpaque ? 2 : 6, 0, 0, 0])
+  }
+
+  private mutating func write(_ bytes: [UInt8]) throws {
+    try sink.write(bytes)
+    byteCount += bytes.count
+  }
+}

@@ -1,0 +1,36 @@
+/// Why a file or folder could not be used.
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, coarse enough to choose an exit status by.
+  package enum Kind: Hashable, Sendable {
+    /// Nothing is there.
+    case missing
+    /// There is something, and it is not a file of the kind that is needed.
+    case notRegular
+    /// It is larger than the limit.
+    case tooLarge
+    /// A relative path leads, or might lead, out of its folder.
+    case outside
+    /// The place for a new file cannot be used.
+    case cannotCreate
+    /// Reading failed.
+    case cannotRead
+    /// Writing failed.
+    case cannotWrite
+  }
+
+  /// What went wrong.
+  package var kind: Kind
+  /// The path as the caller gave it.
+  package var path: String
+  /// What exactly, without the path.
+  package var reason: String
+
+  /// Makes an error.
+  package init(_ kind: Kind, path: String, reason: String) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,17 @@
+import Glibc
+
+/// Paths as text.
+enum FilePath {
+  /// The folder that holds the file, with its last slash, so that a name can be appended.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "./" }
+    return String(path[...slash])
+  }
+
+  /// The absolute path without links, `.` and `..`, or nil with `errno` where there is nothing.
+  static func resolved(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}

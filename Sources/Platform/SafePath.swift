@@ -1,0 +1,85 @@
+import CPlatform
+import Glibc
+
+/// Relative paths that somebody else wrote: they name a regular file below a folder or nothing.
+package enum SafePath {
+  /// The most bytes of a path: more is no path of a picture.
+  private static let maximumLength = 1024
+
+  /// Opens a file below a folder.
+  ///
+  /// Refused are absolute paths, `..`, backslashes, encoded dots and slashes (`%2e`, `%2f`, `%5c`),
+  /// control characters, and links that lead out of the folder. The kernel checks the last while it
+  /// opens the file, so nothing can be exchanged in between; where it cannot (before Linux 5.6), the
+  /// resolved path is compared.
+  /// - Throws: `FileError`, with the kind `outside` for a path that is refused.
+  package static func open(
+    _ path: String, below folder: String, limit: Int
+  ) throws(FileError) -> MappedFile {
+    let relative = try checked(path)
+    let base = unsafe Glibc.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard base >= 0 else {
+      throw FileError(.missing, path: folder, reason: SystemError.last.description)
+    }
+    defer { close(base) }
+    var descriptor = unsafe cplatform_open_beneath(base, relative)
+    if descriptor < 0, errno == ENOSYS || errno == EPERM {
+      let resolved = try resolve(path, below: folder)
+      descriptor = unsafe Glibc.open(
+        resolved, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
+    }
+    guard descriptor >= 0 else {
+      let error = SystemError.last
+      switch error.number {
+      case EXDEV, ELOOP:
+        throw FileError(.outside, path: path, reason: "leads out of the folder of its file")
+      case ENOENT, ENOTDIR:
+        throw FileError(.missing, path: path, reason: error.description)
+      default:
+        throw FileError(.cannotRead, path: path, reason: error.description)
+      }
+    }
+    return try MappedFile(descriptor: descriptor, path: path, limit: limit)
+  }
+
+  /// The absolute path without links of a regular file below a folder, by the same rules.
+  package static func resolve(_ path: String, below folder: String) throws(FileError) -> String {
+    let relative = try checked(path)
+    let base = folder.isEmpty ? "." : folder
+    guard let root = FilePath.resolved(base) else {
+      throw FileError(.missing, path: folder, reason: SystemError.last.description)
+    }
+    guard let resolved = FilePath.resolved(base + "/" + relative) else {
+      throw FileError(.missing, path: path, reason: SystemError.last.description)
+    }
+    guard resolved.hasPrefix(root == "/" ? root : root + "/") else {
+      throw FileError(.outside, path: path, reason: "leads out of the folder of its file")
+    }
+    var status = stat()
+    guard unsafe stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(.notRegular, path: path, reason: "is not a regular file")
+    }
+    return resolved
+  }
+
+  /// The path itself when its text is harmless.
+  private static func checked(_ path: String) throws(FileError) -> String {
+    func refused(_ reason: String) -> FileError { FileError(.outside, path: path, reason: reason) }
+    let text = path.lowercased()
+    guard !path.isEmpty, path.utf8.count <= maximumLength else {
+      throw refused("is not a path of 1 to \(maximumLength) bytes")
+    }
+    guard !path.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
+      throw refused("holds a control character")
+    }
+    guard !path.hasPrefix("/") else { throw refused("is absolute; write it relative to its file") }
+    guard !path.contains("\\") else { throw refused("holds a backslash; write / between folders") }
+    for code in ["%2e", "%2f", "%5c", "%00"] where text.contains(code) {
+      throw refused("holds the encoded character \(code)")
+    }
+    guard !path.split(separator: "/").contains("..") else {
+      throw refused("climbs with .. out of a folder")
+    }
+    return path
+  }
+}

@@ -1,0 +1,31 @@
+import CPlatform
+import Glibc
+
+/// The number that a failed system call left behind, and its words.
+struct SystemError: Hashable, Sendable, CustomStringConvertible {
+  /// The value of `errno`.
+  let number: Int32
+
+  /// What the calling thread's last failed system call left.
+  static var last: SystemError { SystemError(number: errno) }
+
+  /// The system's words, in English whatever the locale.
+  var description: String {
+    unsafe String(cString: cplatform_error_text(number))
+  }
+
+  /// Calls until it is not interrupted by a signal; throws what else goes wrong.
+  ///
+  /// The one place where a return value of -1 becomes an error.
+  @discardableResult
+  static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
+    while true {
+      let value = call()
+      if value != -1 { return value }
+      let error = SystemError.last
+      if error.number != EINTR { throw error }
+    }
+  }
+}
+
+extension SystemError: Error {}

@@ -1,0 +1,145 @@
+import CMinizip
+
+/// Reads the entries of a zip file, by minizip.
+///
+/// Names are checked when the archive is opened: an absolute name, one that climbs out (`..`), or
+/// one that comes twice fails the whole archive. Belongs to one thread at a time.
+package struct ZipArchive {
+  /// A file in the archive.
+  package struct Entry: Hashable, Sendable {
+    /// With `/` between folders.
+    package let name: String
+    /// As the archive announces it.
+    package let uncompressedSize: Int
+    /// Where its record is in the archive's directory, and its number.
+    fileprivate let offset: UInt64
+    fileprivate let number: UInt64
+  }
+
+  /// The path as the caller gave it.
+  package let path: String
+  /// All files, in the archive's order; folders are left out.
+  package let entries: [Entry]
+  private let handle: Handle
+
+  /// Opens an archive and reads its directory.
+  /// - Throws: `FileError` when the path is no regular file, `ZipError` when it is no archive or
+  ///   breaks a limit.
+  package init(path: String) throws {
+    // minizip opens the path again by itself; this one refuses pipes, devices and folders.
+    _ = try RegularFile.size(of: path)
+    guard let file = unsafe unzOpen64(path) else {
+      throw ZipError(path: path, reason: "is not a zip archive, or is cut short")
+    }
+    let handle = unsafe Handle(file)
+    self.path = path
+    self.handle = handle
+    entries = try Self.readDirectory(handle, path: path)
+  }
+
+  /// Unpacks an entry into memory.
+  /// - Throws: `ZipError` when it has more than `limit` bytes, is damaged or encrypted.
+  package func read(_ entry: Entry, limit: Int) throws(ZipError) -> [UInt8] {
+    func failure(_ reason: String) -> ZipError {
+      ZipError(path: path, entry: entry.name, reason: reason)
+    }
+    guard entry.uncompressedSize <= limit else {
+      throw failure("has \(entry.uncompressedSize) bytes, more than the \(limit) allowed")
+    }
+    guard entry.uncompressedSize <= ZipLimits.maximumTotalSize - handle.bytesRead else {
+      throw failure("the archive unpacks to more than \(ZipLimits.maximumTotalSize) bytes")
+    }
+    handle.bytesRead += entry.uncompressedSize
+    var place = unz64_file_pos(pos_in_zip_directory: entry.offset, num_of_file: entry.number)
+    guard unsafe unzGoToFilePos64(handle.file, &place) == UNZ_OK,
+      unsafe unzOpenCurrentFile(handle.file) == UNZ_OK
+    else {
+      throw failure("is damaged, or packed in a way that is not supported")
+    }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe unzReadCurrentFile(handle.file, $0.baseAddress, UInt32($0.count))
+      }
+      if count == 0 { break }
+      guard count > 0, bytes.count + Int(count) <= entry.uncompressedSize else {
+        unsafe unzCloseCurrentFile(handle.file)
+        throw failure("is damaged")
+      }
+      bytes.append(contentsOf: chunk[..<Int(count)])
+    }
+    // The CRC is checked when the entry is closed.
+    guard unsafe unzCloseCurrentFile(handle.file) == UNZ_OK, bytes.count == entry.uncompressedSize
+    else {
+      throw failure("is damaged")
+    }
+    return bytes
+  }
+
+  /// Owns minizip's object.
+  @safe
+  private final class Handle {
+    let file: unzFile
+    var bytesRead = 0
+
+    init(_ file: unzFile) { unsafe self.file = unsafe file }
+
+    deinit { unsafe unzClose(file) }
+  }
+
+  private static func readDirectory(_ handle: Handle, path: String) throws(ZipError) -> [Entry] {
+    func failure(_ reason: String, entry: String? = nil) -> ZipError {
+      ZipError(path: path, entry: entry, reason: reason)
+    }
+    var entries: [Entry] = []
+    var names: Set<String> = []
+    var code = unsafe unzGoToFirstFile(handle.file)
+    while code == UNZ_OK {
+      guard names.count < ZipLimits.maximumEntryCount else {
+        throw failure("has more than \(ZipLimits.maximumEntryCount) entries")
+      }
+      var info = unz_file_info64()
+      var name = [UInt8](repeating: 0, count: ZipLimits.maximumNameLength + 1)
+      var place = unz64_file_pos()
+      let read = unsafe name.withUnsafeMutableBytes {
+        unsafe unzGetCurrentFileInfo64(
+          handle.file, &info, $0.baseAddress?.assumingMemoryBound(to: CChar.self),
+          UInt($0.count), nil, 0, nil, 0)
+      }
+      guard read == UNZ_OK, unsafe unzGetFilePos64(handle.file, &place) == UNZ_OK,
+        info.size_filename <= ZipLimits.maximumNameLength
+      else {
+        throw failure("has a damaged directory")
+      }
+      let text = String(decoding: name.prefix(Int(info.size_filename)), as: UTF8.self)
+      try check(text, path: path)
+      guard names.insert(text).inserted else { throw failure("comes twice", entry: text) }
+      // The first bit of the flags: encrypted.
+      guard info.flag & 1 == 0 else {
+        throw failure("is encrypted; unpack the archive first", entry: text)
+      }
+      if !text.hasSuffix("/") {
+        guard let size = Int(exactly: info.uncompressed_size) else {
+          throw failure("has a damaged directory")
+        }
+        entries.append(
+          Entry(
+            name: text, uncompressedSize: size, offset: place.pos_in_zip_directory,
+            number: place.num_of_file))
+      }
+      code = unsafe unzGoToNextFile(handle.file)
+    }
+    guard code == UNZ_END_OF_LIST_OF_FILE else { throw failure("has a damaged directory") }
+    return entries
+  }
+
+  private static func check(_ name: String, path: String) throws(ZipError) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    if name.isEmpty || name.hasPrefix("/") || name.contains("\\") || parts.contains("..")
+      || name.unicodeScalars.contains(where: { $0.value < 32 })
+    {
+      throw ZipError(path: path, entry: name, reason: "is a name that leads out of the archive")
+    }
+  }
+}

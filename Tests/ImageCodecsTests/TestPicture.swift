@@ -1,0 +1,49 @@
+import ImageCodecs
+import Platform
+
+/// A small picture with flat areas, edges and noise, the same in every run.
+struct TestPicture {
+  var width: Int
+  var height: Int
+  var isOpaque: Bool
+  var pixels: [UInt32] = []
+
+  init(width: Int, height: Int, isOpaque: Bool) {
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    var seed: UInt64 = 7
+    for y in 0..<height {
+      for x in 0..<width {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let noise = UInt32(truncatingIfNeeded: seed >> 40)
+        if isOpaque {
+          pixels.append(0xff00_0000 | (x * 3 < width ? 0x00ed_eded : noise & 0x00ff_ffff))
+        } else {
+          // Black and white survive straight alpha exactly; other colours lose bits at low alphas.
+          let alpha = y * 3 < height ? 255 : noise & 255
+          let shade = x % 2 == 0 ? 0 : alpha
+          pixels.append(alpha << 24 | shade << 16 | shade << 8 | shade)
+        }
+      }
+    }
+  }
+
+  /// The picture as a file, in fragments that start at the rows given.
+  func png(splitAt rows: [Int], photographRows: [Range<Int>] = []) throws -> [UInt8] {
+    let format = PNGRowFormat(width: width, isOpaque: isOpaque)
+    let encoder = try PNGFragmentEncoder()
+    var writer = try PNGWriter(format: format, sink: MemorySink(), scale: 2)
+    let bounds = [0] + rows + [height]
+    for (first, last) in zip(bounds, bounds.dropFirst()) {
+      let fragment = try encoder.encode(
+        pixels.span.extracting((first * width)..<(last * width)), wordsPerRow: width,
+        rowCount: last - first, format: format,
+        photographRows: photographRows.map {
+          ($0.lowerBound - first)..<($0.upperBound - first)
+        })
+      try writer.append(fragment)
+    }
+    return try writer.finish().bytes
+  }
+}
