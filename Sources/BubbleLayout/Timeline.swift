@@ -24,8 +24,10 @@ package struct Timeline: Sendable {
   package let isGroup: Bool
 
   let entries: [Entry]
-  /// Where each message of the conversation stands; nil for those that are not selected.
-  let rowOfMessage: [Message.ID: Int]
+  /// The messages that are shown, as indices into the conversation's.
+  let selected: Range<Int>
+  /// The row of each selected message.
+  let rowsOfMessages: [Int]
   let messageIndices: [Message.ID: Int]
   let senders: [Participant.ID: Sender]
   let dates: DateTexts
@@ -49,20 +51,19 @@ package struct Timeline: Sendable {
       zip(conversation.messages.lazy.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
     reference =
       dates.now ?? conversation.messages.last { $0.date != nil }?.date.map(dates.time(at:))
-    let selected = try options.selection.range(
+    selected = try options.selection.range(
       count: conversation.messages.count, indices: messageIndices)
-    entries = Self.entries(
+    let entries = Self.entries(
       of: conversation, in: selected, unreadAfter: messageIndices, options: options, dates: dates)
-    var rows: [Message.ID: Int] = [:]
-    rows.reserveCapacity(selected.count)
-    for (row, entry) in entries.enumerated() {
-      if let index = entry.messageIndex { rows[conversation.messages[index].id] = row }
-    }
-    rowOfMessage = rows
+    self.entries = entries
+    rowsOfMessages = entries.indices.filter { entries[$0].messageIndex != nil }
   }
 
   /// The row that shows a message; nil where it is not selected.
-  package func row(of id: Message.ID) -> Int? { rowOfMessage[id] }
+  package func row(of id: Message.ID) -> Int? {
+    guard let index = messageIndices[id], selected.contains(index) else { return nil }
+    return rowsOfMessages[index - selected.lowerBound]
+  }
 
   /// A participant by the key that messages, mentions and reactions use.
   package func sender(_ id: Participant.ID) -> Sender {
