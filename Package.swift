@@ -90,6 +90,10 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
+    .target(
+      name: "TestResources", path: "Tests/TestResources",
+      exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),
+    .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "Platform"],

@@ -3,6 +3,10 @@ public struct ChatFontsError: Error, Hashable, CustomStringConvertible {
   /// The folders that were looked at, in that order.
   public var searched: [String]
 
+  package init(searched: [String]) {
+    self.searched = searched
+  }
+
   /// Says where the faces were looked for and what to do.
   public var description: String {
     """

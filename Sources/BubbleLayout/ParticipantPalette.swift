@@ -19,14 +19,14 @@ package enum ParticipantPalette {
 
   /// Eight hues, as far apart as they can be.
   package static let entries: [Entry] = [
-    Entry(0xd9722f, 0x9e501d, 0xe58b52),
-    Entry(0x3a8bd0, 0x2669a1, 0x6ab0ea),
     Entry(0x8e5bd0, 0x7f45ca, 0xb896e6),
-    Entry(0x4c9a5b, 0x387143, 0x66bd78),
     Entry(0xd0506e, 0xb83251, 0xe78a9f),
     Entry(0x1f9a9e, 0x177073, 0x3cbfc4),
     Entry(0xb8860b, 0x835f08, 0xdba823),
     Entry(0x5a6fd8, 0x4159d2, 0x93a1ec),
+    Entry(0x4c9a5b, 0x387143, 0x66bd78),
+    Entry(0xd9722f, 0x9e501d, 0xe58b52),
+    Entry(0x3a8bd0, 0x2669a1, 0x6ab0ea),
   ]
 
   /// The colours of an index, modulo their number.

@@ -12,41 +12,28 @@ package struct TimelineOptions: Hashable, Sendable {
   /// On which messages of a group a part is shown.
   package struct Visibility: Hashable, Sendable {
     /// Which messages of a group show the part.
-    package enum Messages: Hashable, Sendable {
-      case none
-      case first
-      case last
-      case all
-    }
-
-    /// Which messages of a group show the part.
-    package var messages: Messages
+    package var messages: ComponentVisibility
     /// Whether conversations of two people show it too.
     package var isShownInPairs: Bool
 
     /// Makes a rule.
-    package init(_ messages: Messages, isShownInPairs: Bool) {
+    package init(_ messages: ComponentVisibility, isShownInPairs: Bool) {
       self.messages = messages
       self.isShownInPairs = isShownInPairs
     }
 
     /// Shows the part nowhere.
-    package static let never = Visibility(.none, isShownInPairs: false)
+    package static let never = Visibility(.never, isShownInPairs: false)
 
     /// Whether any message of a conversation shows the part.
     func isPossible(inGroup isGroup: Bool) -> Bool {
-      messages != .none && (isGroup || isShownInPairs)
+      messages != .never && (isGroup || isShownInPairs)
     }
 
     /// Whether a message at a place of its group shows the part.
     func holds(at position: GroupPosition, inGroup isGroup: Bool) -> Bool {
-      guard isGroup || isShownInPairs else { return false }
-      return switch messages {
-      case .none: false
-      case .first: position.isFirst
-      case .last: position.isLast
-      case .all: true
-      }
+      (isGroup || isShownInPairs)
+        && messages.shows(isFirst: position.isFirst, isLast: position.isLast)
     }
   }
 
@@ -68,8 +55,8 @@ package struct TimelineOptions: Hashable, Sendable {
   /// Makes options; left to themselves they are those of a group chat with date lines.
   package init(
     separators: Separators = .dates, groupingGap: Double = 600,
-    names: Visibility = Visibility(.first, isShownInPairs: false),
-    incomingAvatars: Visibility = Visibility(.last, isShownInPairs: false),
+    names: Visibility = Visibility(.firstOfGroup, isShownInPairs: false),
+    incomingAvatars: Visibility = Visibility(.lastOfGroup, isShownInPairs: false),
     outgoingAvatars: Visibility = .never, showsTitleBar: Bool = true,
     selection: MessageSelection = .all
   ) {
@@ -80,5 +67,36 @@ package struct TimelineOptions: Hashable, Sendable {
     self.outgoingAvatars = outgoingAvatars
     self.showsTitleBar = showsTitleBar
     self.selection = selection
+  }
+
+  /// Makes the options that a theme asks for.
+  ///
+  /// - Parameters:
+  ///   - theme: Says which lines, names and pictures there are.
+  ///   - showsTitleBar: Whether there is a title bar; nil leaves it to the theme.
+  ///   - selection: Which messages are shown.
+  package init(
+    theme: Theme, showsTitleBar: Bool? = nil, selection: MessageSelection = .all
+  ) {
+    self.init(
+      separators: Separators(theme.timeLine), groupingGap: theme.grouping.maximumGap,
+      names: Visibility(
+        theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),
+      incomingAvatars: Visibility(
+        theme.avatar.incoming, isShownInPairs: theme.avatar.isShownInPairs),
+      outgoingAvatars: Visibility(
+        theme.avatar.outgoing, isShownInPairs: theme.avatar.isShownInPairs),
+      showsTitleBar: showsTitleBar ?? theme.titleBar.isVisible, selection: selection)
+  }
+}
+
+extension TimelineOptions.Separators {
+  fileprivate init(_ style: TimeLineStyle) {
+    self =
+      switch style.kind {
+      case .none: .none
+      case .dates: .dates
+      case .times: .times(afterGap: style.maximumGap)
+      }
   }
 }

@@ -1,0 +1,149 @@
+import FoundationEssentials
+import Testing
+
+@testable import BubbleLayout
+
+/// Saturday, 14 March 2026, 09:26:53 UTC.
+private let saturday = Date(timeIntervalSince1970: 1_773_480_413)
+private let day = 86_400.0
+
+private func texts(
+  _ locale: String = "en", _ timeZone: String = "UTC", now: Date? = nil
+) throws -> DateTexts {
+  try DateTexts(locale: LocaleTag(locale), clock: CivilClock(timeZone: timeZone), now: now)
+}
+
+@Suite struct DateTextsTests {
+  @Test(arguments: [
+    ("en", "Saturday, 14 March", "09:26"), ("en-001", "Saturday, 14 March", "09:26"),
+    ("en-US", "Saturday, March 14", "9:26\u{202F}AM"), ("en_GB", "Saturday 14 March", "09:26"),
+    ("de", "Samstag, 14. März", "09:26"), ("zh-Hans", "3月14日 星期六", "09:26"),
+    ("ar-EG", "السبت، ١٤ مارس", "٩:٢٦ ص"),
+  ])
+  func `a locale has its own order, clock and digits`(
+    locale: String, line: String, stamp: String
+  ) throws {
+    let texts = try texts(locale)
+    let time = texts.time(at: saturday)
+    #expect(texts.dayLine(time, reference: time) == line)
+    #expect(
+      texts.stamp(time).replacing("\u{200F}", with: "").replacing("\u{00A0}", with: " ")
+        == stamp)
+  }
+
+  @Test(arguments: [
+    (0.0, "Today", "09:26"), (-1, "Yesterday", "Yesterday 09:26"),
+    (-2, "Thursday, 12 March", "Thursday 09:26"), (-6, "Sunday, 8 March", "Sunday 09:26"),
+    (-7, "Saturday, 7 March", "7 March, 09:26"),
+    (-90, "Sunday, 14 December 2025", "14 December 2025, 09:26"),
+    (1, "Sunday, 15 March", "15 March, 09:26"),
+  ])
+  func `lines relate to a given now`(days: Double, dayLine: String, timeLine: String) throws {
+    let texts = try texts(now: saturday)
+    let time = texts.time(at: saturday.addingTimeInterval(days * day))
+    #expect(texts.dayLine(time, reference: texts.now) == dayLine)
+    #expect(texts.timeLine(time, reference: texts.now) == timeLine)
+  }
+
+  @Test(arguments: [
+    (0.0, "Saturday, 14 March", "09:26"), (-1, "Friday, 13 March", "13 March, 09:26"),
+    (-90, "Sunday, 14 December 2025", "14 December 2025, 09:26"),
+  ])
+  func `nothing is today where no now is given`(
+    days: Double, dayLine: String, timeLine: String
+  ) throws {
+    let texts = try texts()
+    let reference = texts.time(at: saturday)
+    let time = texts.time(at: saturday.addingTimeInterval(days * day))
+    #expect(texts.dayLine(time, reference: reference) == dayLine)
+    #expect(texts.timeLine(time, reference: reference) == timeLine)
+  }
+
+  @Test func `today and yesterday are said in the locale's words`() throws {
+    let german = try texts("de", now: saturday)
+    let time = german.time(at: saturday)
+    let before = german.time(at: saturday.addingTimeInterval(-day))
+    #expect(german.dayLine(time, reference: german.now) == "Heute")
+    #expect(german.dayLine(before, reference: german.now) == "Gestern")
+    let chinese = try texts("zh-Hans", now: saturday)
+    #expect(chinese.timeLine(before, reference: chinese.now) == "昨天 09:26")
+  }
+
+  @Test func `the time zone moves the clock and the day`() throws {
+    let stamps = try ["UTC", "Europe/Berlin", "Asia/Kolkata", "America/Los_Angeles"].map {
+      let texts = try texts("en", $0)
+      let time = texts.time(at: saturday)
+      return texts.dayLine(time, reference: time) + " " + texts.stamp(time)
+    }
+    #expect(
+      stamps == [
+        "Saturday, 14 March 09:26", "Saturday, 14 March 10:26", "Saturday, 14 March 14:56",
+        "Saturday, 14 March 02:26",
+      ])
+    // Two weeks later Berlin has summer time.
+    let berlin = try texts("en", "Europe/Berlin")
+    #expect(berlin.stamp(berlin.time(at: saturday.addingTimeInterval(21 * day))) == "11:26")
+    let samoa = try texts("en", "Pacific/Apia")
+    let evening = samoa.time(at: saturday.addingTimeInterval(day / 2))
+    #expect(samoa.dayLine(evening, reference: evening) == "Sunday, 15 March")
+  }
+
+  @Test(arguments: ["", "x", "klingon", "xx", "en-", "de--AT", "de_DE.UTF-8", "C", "en-QX", "d e"])
+  func `what is no locale is refused`(name: String) {
+    #expect(throws: LayoutEnvironmentError.unknownLocale(name)) { try LocaleTag(name) }
+  }
+
+  @Test(arguments: ["", "Berlin", "Europe/Bxrlin", "../../etc/passwd", "UTC+1x"])
+  func `what is no time zone is refused`(name: String) {
+    #expect(throws: LayoutEnvironmentError.unknownTimeZone(name)) {
+      try CivilClock(timeZone: name)
+    }
+  }
+
+  @Test func `an error names the value on one line`() {
+    let error = LayoutEnvironmentError.unknownTimeZone(
+      "a\nb\u{1B}" + String(repeating: "c", count: 99))
+    #expect(!error.description.contains { $0.isNewline || $0 == "\u{1B}" })
+    #expect(error.description.count < 200)
+  }
+
+  @Test(arguments: [
+    ("ar", LayoutDirection.rightToLeft), ("he-IL", .rightToLeft), ("fa", .rightToLeft),
+    ("ur", .rightToLeft), ("en", .leftToRight), ("az-Arab", .rightToLeft),
+    ("ar-Latn", .leftToRight), ("zh-Hant", .leftToRight),
+  ])
+  func `a locale settles the direction`(name: String, direction: LayoutDirection) throws {
+    #expect(try LocaleTag(name).direction == direction)
+  }
+
+  @Test func `every day of four centuries has the right date`() {
+    var year = 1799
+    var month = 12
+    var dayOfMonth = 31
+    var weekday = 2
+    for number in -62_092...84_006 {
+      let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      let length = month == 2 && isLeap ? 29 : lengths[month - 1]
+      let time = CivilTime(day: number, minute: 0)
+      guard time.date == (year, month, dayOfMonth), time.weekday == weekday else {
+        Issue.record("day \(number) is \(time.date), not \(year)-\(month)-\(dayOfMonth)")
+        return
+      }
+      weekday = (weekday + 1) % 7
+      dayOfMonth += 1
+      if dayOfMonth > length { (dayOfMonth, month) = (1, month + 1) }
+      if month > 12 { (month, year) = (1, year + 1) }
+    }
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e18, 8.64e12])
+  func `a date from outside of history has some text`(seconds: Double) throws {
+    for locale in ["en", "de"] {
+      let texts = try texts(locale, "Europe/Berlin")
+      let time = texts.time(at: Date(timeIntervalSince1970: seconds))
+      #expect(!texts.dayLine(time, reference: nil).isEmpty)
+      #expect(!texts.timeLine(time, reference: nil).isEmpty)
+    }
+  }
+}
