@@ -169,6 +169,8 @@ def subset_bold(source, target, count):
     for face in range(count):
         font = TTFont(source, fontNumber=face, recalcTimestamp=False)
         subsetter(glyphs).subset(font)
+        # So many scattered characters overflow the 16-bit table; the 32-bit one has them all.
+        font["cmap"].tables = [table for table in font["cmap"].tables if table.format != 4]
         collection.fonts.append(font)
     collection.save(target, shareTables=True)
 
