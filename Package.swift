@@ -102,6 +102,8 @@ let package = Package(
     .testTarget(
       name: "BubbleLayoutTests", dependencies: ["BubbleLayout", "ChatModel", "DisplayList"],
       swiftSettings: strict),
+    .testTarget(
+      name: "RasterKitTests", dependencies: ["RasterKit", "DisplayList"], swiftSettings: strict),
   ],
   cLanguageStandard: .c17
 )

@@ -1,0 +1,121 @@
+import CCairo
+import CPixman
+package import DisplayList
+
+/// Pixels that are being painted.
+///
+/// Swift owns the memory; pixman and Cairo draw into it through objects that end with the canvas,
+/// so that no library's object is ever shared between threads.
+@safe
+package struct Canvas: ~Copyable {
+  /// The part of the cell that the canvas shows, in pixels of the cell.
+  let bounds: PixelRect
+  let pixels: UnsafeMutablePointer<UInt32>
+  /// The same memory as pixman sees it; nil for an empty canvas.
+  let image: OpaquePointer?
+  /// The same memory as Cairo sees it; nil for an empty canvas.
+  private let surface: OpaquePointer?
+
+  /// Makes a canvas of whole pixels.
+  ///
+  /// Throws `invalidSize` before any memory is taken.
+  package init(width: Int, height: Int, background: Color = .clear) throws(RasterError) {
+    try self.init(
+      bounds: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height),
+      fill: ARGB32.pixel(background))
+  }
+
+  /// Makes a canvas over a part of a cell; `fill` nil leaves the memory as it comes, for a
+  /// backdrop that writes every pixel.
+  init(bounds: PixelRect, fill: UInt32?) throws(RasterError) {
+    let width = bounds.maxX - bounds.minX
+    let height = bounds.maxY - bounds.minY
+    guard
+      width >= 0, height >= 0, width <= RasterLimits.maximumSide,
+      height <= RasterLimits.maximumSide, width * height <= RasterLimits.maximumPixels
+    else {
+      throw RasterError.invalidSize(width: Double(width), height: Double(height))
+    }
+    let count = width * height
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
+    if let fill { unsafe memory.initialize(repeating: fill, count: count) }
+    var image: OpaquePointer?
+    var surface: OpaquePointer?
+    var status = CAIRO_STATUS_SUCCESS
+    if count > 0 {
+      unsafe image = unsafe pixman_image_create_bits_no_clear(
+        PIXMAN_a8r8g8b8, Int32(width), Int32(height), memory, Int32(width * 4))
+      unsafe surface = unsafe UnsafeMutableRawPointer(memory).withMemoryRebound(
+        to: UInt8.self, capacity: count * 4
+      ) {
+        unsafe cairo_image_surface_create_for_data(
+          $0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+      }
+      status = unsafe image == nil ? CAIRO_STATUS_NO_MEMORY : cairo_surface_status(surface)
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      unsafe Canvas.release(memory: memory, image: image, surface: surface)
+      throw RasterError.cairo(Canvas.message(status))
+    }
+    self.bounds = bounds
+    unsafe pixels = unsafe memory
+    unsafe self.image = unsafe image
+    unsafe self.surface = unsafe surface
+  }
+
+  deinit {
+    unsafe Canvas.release(memory: pixels, image: image, surface: surface)
+  }
+
+  /// Ends painting and gives the pixels away.
+  ///
+  /// `isOpaque` is the painter's knowledge that it left no pixel transparent.
+  package consuming func finish(isOpaque: Bool = false) throws(RasterError) -> Bitmap {
+    let memory = unsafe pixels
+    let width = bounds.width
+    let height = bounds.height
+    let status = unsafe surface == nil ? CAIRO_STATUS_SUCCESS : cairo_surface_status(surface)
+    unsafe Canvas.release(memory: nil, image: image, surface: surface)
+    discard self
+    let bitmap = unsafe Bitmap(
+      adopting: memory, width: width, height: height, isOpaque: isOpaque)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw RasterError.cairo(Canvas.message(status))
+    }
+    return bitmap
+  }
+
+  /// Calls `body` with a Cairo context whose coordinates are pixels of the cell, cut to `clip`.
+  borrowing func withContext(clip: PixelRect, _ body: (OpaquePointer) -> Void) {
+    guard let surface = unsafe surface, let context = unsafe cairo_create(surface) else { return }
+    unsafe cairo_translate(context, Double(-bounds.minX), Double(-bounds.minY))
+    unsafe cairo_rectangle(
+      context, Double(clip.minX), Double(clip.minY), Double(clip.width), Double(clip.height))
+    unsafe cairo_clip(context)
+    unsafe cairo_surface_mark_dirty(surface)
+    unsafe body(context)
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_flush(surface)
+  }
+
+  /// The address of a pixel that lies within the bounds.
+  @inline(__always)
+  borrowing func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
+    unsafe pixels + ((y &- bounds.minY) &* (bounds.maxX &- bounds.minX) &+ (x &- bounds.minX))
+  }
+
+  private static func release(
+    memory: UnsafeMutablePointer<UInt32>?, image: OpaquePointer?, surface: OpaquePointer?
+  ) {
+    if let image = unsafe image { unsafe pixman_image_unref(image) }
+    if let surface = unsafe surface {
+      unsafe cairo_surface_finish(surface)
+      unsafe cairo_surface_destroy(surface)
+    }
+    unsafe memory?.deallocate()
+  }
+
+  private static func message(_ status: cairo_status_t) -> String {
+    unsafe String(cString: cairo_status_to_string(status))
+  }
+}

@@ -1,0 +1,274 @@
+/// Turns outlines into exact area coverage, row by row.
+///
+/// Signed areas are accumulated per pixel (as FreeType's smooth rasteriser and font-rs do), so the
+/// winding of overlapping parts adds up and its magnitude, cut at 1, is the non-zero rule. What an
+/// edge adds to a row follows from the edge and the row alone: a tile gets the bytes of the whole.
+/// A bit per touched pixel keeps long spans cheap: untouched pixels cost nothing.
+@safe
+final class CoverageRasterizer {
+  /// Part of an outline, going down from the upper to the lower end.
+  struct Edge {
+    var x0: Double
+    var y0: Double
+    var y1: Double
+    /// How far x moves per row.
+    var slope: Double
+    /// 1 where the outline goes down, -1 where it goes up.
+    var winding: Float
+  }
+
+  /// Rows that are accumulated together.
+  private static let bandHeight = 64
+
+  private(set) var edges: [Edge] = []
+  private(set) var minX = Double.infinity
+  private(set) var minY = Double.infinity
+  private(set) var maxX = -Double.infinity
+  private(set) var maxY = -Double.infinity
+  private var startX = 0.0
+  private var startY = 0.0
+  private var penX = 0.0
+  private var penY = 0.0
+  private var cells: UnsafeMutablePointer<Float>?
+  private var touched: UnsafeMutablePointer<UInt64>?
+  private var rowCells = 0
+  private var rowWords = 0
+
+  deinit {
+    unsafe cells?.deallocate()
+    unsafe touched?.deallocate()
+  }
+
+  /// Forgets the outline.
+  func reset() {
+    edges.removeAll(keepingCapacity: true)
+    minX = .infinity
+    minY = .infinity
+    maxX = -.infinity
+    maxY = -.infinity
+    (startX, startY, penX, penY) = (0, 0, 0, 0)
+  }
+
+  /// Starts a new contour; the one before is closed, as filling needs it.
+  func move(_ x: Double, _ y: Double) {
+    close()
+    penX = bounded(x)
+    penY = bounded(y)
+    startX = penX
+    startY = penY
+  }
+
+  /// Adds a straight line from the pen.
+  func line(_ x: Double, _ y: Double) {
+    let x = bounded(x)
+    let y = bounded(y)
+    minX = min(minX, penX, x)
+    maxX = max(maxX, penX, x)
+    minY = min(minY, penY, y)
+    maxY = max(maxY, penY, y)
+    if penY < y {
+      edges.append(
+        Edge(x0: penX, y0: penY, y1: y, slope: (x - penX) / (y - penY), winding: 1))
+    } else if penY > y {
+      edges.append(Edge(x0: x, y0: y, y1: penY, slope: (penX - x) / (penY - y), winding: -1))
+    }
+    penX = x
+    penY = y
+  }
+
+  /// Adds one edge that goes down, apart from the pen.
+  func edge(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, winding: Float) {
+    guard y1 > y0 else { return }
+    minX = min(minX, x0, x1)
+    maxX = max(maxX, x0, x1)
+    minY = min(minY, y0)
+    maxY = max(maxY, y1)
+    edges.append(Edge(x0: x0, y0: y0, y1: y1, slope: (x1 - x0) / (y1 - y0), winding: winding))
+  }
+
+  /// Adds a cubic Bézier curve from the pen, as lines that stay within a twentieth of a pixel.
+  func curve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x3: Double, _ y3: Double
+  ) {
+    let x0 = penX
+    let y0 = penY
+    let x1 = bounded(x1)
+    let y1 = bounded(y1)
+    let x2 = bounded(x2)
+    let y2 = bounded(y2)
+    let x3 = bounded(x3)
+    let y3 = bounded(y3)
+    // The distance between a curve and its chords is at most an eighth of the second derivative
+    // over the number of segments squared; |B''| <= 6 * the larger second difference.
+    let firstBend = max(abs(x0 - 2 * x1 + x2), abs(y0 - 2 * y1 + y2))
+    let lastBend = max(abs(x1 - 2 * x2 + x3), abs(y1 - 2 * y2 + y3))
+    let wanted = (0.75 * max(firstBend, lastBend) / 0.05).squareRoot().rounded(.up)
+    let count = Int(min(max(wanted, 1), Double(RasterLimits.maximumCurveSegments)))
+    for step in 1..<max(count, 1) {
+      let t = Double(step) / Double(count)
+      let u = 1 - t
+      let a = u * u * u
+      let b = 3 * u * u * t
+      let c = 3 * u * t * t
+      let d = t * t * t
+      line(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
+    }
+    line(x3, y3)
+  }
+
+  /// Ends the contour where it started.
+  func close() {
+    if penX != startX || penY != startY { line(startX, startY) }
+  }
+
+  /// The pixels that the outline touches.
+  var bounds: PixelRect {
+    guard minX <= maxX, minY <= maxY else {
+      return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    }
+    return PixelRect(
+      minX: pixel(minX.rounded(.down)), minY: pixel(minY.rounded(.down)),
+      maxX: pixel(maxX.rounded(.up)), maxY: pixel(maxY.rounded(.up)))
+  }
+
+  /// Calls `body(y, x0, x1, coverage)` for all spans of the closed outline within the clip that are
+  /// covered at all, from top to bottom and left to right; coverage goes up to 255.
+  @inline(__always)
+  func sweep(clip: PixelRect, _ body: (Int, Int, Int, UInt32) -> Void) {
+    close()
+    let area = clip.intersection(bounds)
+    guard !area.isEmpty else { return }
+    reserve(width: area.width)
+    var top = area.minY
+    while top < area.maxY {
+      let bottom = min(top + CoverageRasterizer.bandHeight, area.maxY)
+      accumulate(top: top, bottom: bottom, left: area.minX, width: area.width)
+      for y in top..<bottom {
+        emit(row: y - top, y: y, left: area.minX, width: area.width, body)
+      }
+      top = bottom
+    }
+  }
+
+  @inline(__always)
+  private func emit(
+    row: Int, y: Int, left: Int, width: Int, _ body: (Int, Int, Int, UInt32) -> Void
+  ) {
+    guard let touched = unsafe touched, let cells = unsafe cells else { return }
+    let words = unsafe touched + row &* rowWords
+    let row = unsafe cells + row &* rowCells
+    var sum: Float = 0
+    var coverage: UInt32 = 0
+    var from = 0
+    for word in 0..<rowWords {
+      var bits = unsafe words[word]
+      guard bits != 0 else { continue }
+      unsafe words[word] = 0
+      while bits != 0 {
+        let index = word &* 64 &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        if coverage != 0, index > from {
+          body(y, left &+ from, left &+ min(index, width), coverage)
+        }
+        unsafe sum += row[index]
+        unsafe row[index] = 0
+        coverage = UInt32(min(abs(sum), 1) * 255 + 0.5)
+        from = index
+      }
+    }
+    if coverage != 0, from < width { body(y, left &+ from, left &+ width, coverage) }
+  }
+
+  private func reserve(width: Int) {
+    let needed = width + 2
+    guard needed > rowCells else { return }
+    unsafe cells?.deallocate()
+    unsafe touched?.deallocate()
+    rowCells = (needed + 63) / 64 * 64
+    rowWords = rowCells / 64
+    let cellCount = rowCells * CoverageRasterizer.bandHeight
+    let wordCount = rowWords * CoverageRasterizer.bandHeight
+    let newCells = UnsafeMutablePointer<Float>.allocate(capacity: cellCount)
+    unsafe newCells.initialize(repeating: 0, count: cellCount)
+    let newTouched = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCount)
+    unsafe newTouched.initialize(repeating: 0, count: wordCount)
+    unsafe cells = unsafe newCells
+    unsafe touched = unsafe newTouched
+  }
+
+  private func accumulate(top: Int, bottom: Int, left: Int, width: Int) {
+    let bandTop = Double(top)
+    let bandBottom = Double(bottom)
+    let leftEdge = Double(left)
+    let rightEdge = Double(width)
+    for edge in edges where edge.y1 > bandTop && edge.y0 < bandBottom {
+      let first = Int(max(edge.y0, bandTop).rounded(.down))
+      let last = Int(min(edge.y1, bandBottom).rounded(.up))
+      for y in first..<last {
+        let upper = max(edge.y0, Double(y))
+        let lower = min(edge.y1, Double(y &+ 1))
+        let x0 = edge.x0 + (upper - edge.y0) * edge.slope - leftEdge
+        let x1 = edge.x0 + (lower - edge.y0) * edge.slope - leftEdge
+        add(
+          row: y &- top, from: min(x0, x1), to: max(x0, x1), limit: rightEdge,
+          height: Float(lower - upper) * edge.winding)
+      }
+    }
+  }
+
+  /// Adds a piece of an edge that lies within one row, cutting it at the sides of the area.
+  @inline(__always)
+  private func add(row: Int, from: Double, to: Double, limit: Double, height: Float) {
+    if from >= 0 && to <= limit {
+      addInside(row: row, from: Float(from), to: Float(to), height: height)
+    } else if to <= 0 {
+      addInside(row: row, from: 0, to: 0, height: height)
+    } else if from < limit {
+      // What is left of the area covers all of the row, what is right of it nothing.
+      let span = to - from
+      let start = max(from, 0)
+      let end = min(to, limit)
+      if from < 0 {
+        addInside(row: row, from: 0, to: 0, height: height * Float(-from / span))
+      }
+      addInside(
+        row: row, from: Float(start), to: Float(end), height: height * Float((end - start) / span))
+    }
+  }
+
+  /// Spreads the area to the right of a piece of an edge over the cells that it crosses.
+  @inline(__always)
+  private func addInside(row: Int, from: Float, to: Float, height: Float) {
+    guard let touched = unsafe touched, let cells = unsafe cells else { return }
+    let cell = unsafe cells + row &* rowCells
+    let words = unsafe touched + row &* rowWords
+    let floor = from.rounded(.down)
+    let first = Int(floor)
+    let last = Int(to.rounded(.up))
+    let fraction = from - floor
+    if last <= first &+ 1 {
+      let right = height * (0.5 * (from + to) - floor)
+      unsafe cell[first] += height - right
+      unsafe cell[first &+ 1] += right
+      unsafe words[first >> 6] |= 1 << UInt64(first & 63)
+      unsafe words[(first &+ 1) >> 6] |= 1 << UInt64((first &+ 1) & 63)
+      return
+    }
+    let perCell = 1 / (to - from)
+    let start = 0.5 * perCell * (1 - fraction) * (1 - fraction)
+    let tail = to - Float(last) + 1
+    let end = 0.5 * perCell * tail * tail
+    unsafe cell[first] += height * start
+    if last == first &+ 2 {
+      unsafe cell[first &+ 1] += height * (1 - start - end)
+    } else {
+      let second = perCell * (1.5 - fraction)
+      unsafe cell[first &+ 1] += height * (second - start)
+      for index in first &+ 2..<last &- 1 { unsafe cell[index] += height * perCell }
+      let sum = second + Float(last &- first &- 3) * perCell
+      unsafe cell[last &- 1] += height * (1 - sum - end)
+    }
+    unsafe cell[last] += height * end
+    for index in first...last { unsafe words[index >> 6] |= 1 << UInt64(index & 63) }
+  }
+}

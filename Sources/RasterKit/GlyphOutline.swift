@@ -1,0 +1,51 @@
+import CFreeType
+
+/// A glyph's mask in its face's slot: valid until the face loads another one.
+@safe
+struct GlyphOutline {
+  private let slot: FT_GlyphSlot
+  let left: Int
+  let top: Int
+  let width: Int
+  let rows: Int
+
+  /// Renders a glyph without hints, `phase` quarters of a pixel to the right; nil where there is
+  /// nothing to render.
+  init?(_ glyph: UInt32, phase: Int, font: GlyphCache.Font) {
+    let face = unsafe font.face.face
+    // FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP
+    guard font.face.select(size: font.size),
+      unsafe FT_Load_Glyph(face, glyph, FT_Int32(1 << 1 | 1 << 3)) == 0,
+      let slot = unsafe face.pointee.glyph,
+      unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return nil }
+    if font.slant != 0 {
+      var matrix = FT_Matrix(
+        xx: 65_536, xy: FT_Fixed((min(max(font.slant, -4), 4) * 65_536).rounded()), yx: 0,
+        yy: 65_536)
+      unsafe FT_Outline_Transform(&slot.pointee.outline, &matrix)
+    }
+    // As Cairo and Pango do it: a 24th of the em, to the right and upwards.
+    if font.isEmboldened { unsafe FT_GlyphSlot_Embolden(slot) }
+    unsafe FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 16), 0)
+    guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0,
+      unsafe slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_GRAY.rawValue),
+      unsafe slot.pointee.bitmap.width > 0, unsafe slot.pointee.bitmap.rows > 0,
+      unsafe slot.pointee.bitmap.width <= 8_192, unsafe slot.pointee.bitmap.rows <= 8_192
+    else { return nil }
+    unsafe self.slot = unsafe slot
+    left = unsafe Int(slot.pointee.bitmap_left)
+    top = unsafe Int(slot.pointee.bitmap_top)
+    width = unsafe Int(slot.pointee.bitmap.width)
+    rows = unsafe Int(slot.pointee.bitmap.rows)
+  }
+
+  /// Copies the mask, a byte a pixel.
+  func copy(to target: UnsafeMutableRawPointer, rowBytes: Int) {
+    guard let buffer = unsafe slot.pointee.bitmap.buffer else { return }
+    let pitch = unsafe Int(slot.pointee.bitmap.pitch)
+    for row in 0..<rows {
+      unsafe (target + row * rowBytes).copyMemory(from: buffer + row * pitch, byteCount: width)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import DisplayList
+
+/// Gives a painter the pixels of the pictures that a display list names.
+///
+/// Called on the painters' threads, several at a time.
+package protocol ImageProviding: Sendable {
+  /// Pixels at least as large as asked where the source is, at best exactly so, or nil when the
+  /// picture cannot be decoded.
+  func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
+}
+
+/// Has no pictures.
+package struct NoImages: ImageProviding {
+  /// Makes a provider of nothing.
+  package init() {}
+
+  package func bitmap(
+    for reference: ImageReference, pixelWidth: Int, pixelHeight: Int
+  ) -> Bitmap? { nil }
+}

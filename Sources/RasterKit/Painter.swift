@@ -1,0 +1,106 @@
+package import DisplayList
+
+/// Paints cells: the same snapshot gives the same bytes, whole or in tiles, with cold or warm
+/// caches, on any thread.
+///
+/// Not `Sendable`: it owns FreeType faces, a pixman glyph cache and scratch memory. Each worker
+/// makes its own, because Cairo's glyph path takes a lock of the whole process.
+package final class Painter {
+  /// Where and how items are painted.
+  struct State {
+    /// In points, added to all coordinates.
+    var offset: Point
+    /// Nothing is painted outside, in pixels of the cell.
+    var clip: PixelRect
+    /// From 0 to 255.
+    var opacity: UInt32
+    var depth: Int
+  }
+
+  let images: any ImageProviding
+  let glyphs: GlyphCache
+  let rasterizer = CoverageRasterizer()
+  let shadows = ShadowCache()
+  var batch = GlyphBatch()
+  /// The scale of the cell that is being painted.
+  var scale = 1.0
+  /// The cell's top within the backdrop's period, in points.
+  var pagePhase = 0.0
+  /// Per row, what a shape that follows its shadow will hide of it.
+  var coveredSpans: [Range<Int>] = []
+  var gradientTables: [[Gradient.Stop]: GradientTable] = [:]
+
+  /// Makes a painter that reads fonts from the catalogue's table.
+  package init(fonts: FontFileTable, images: any ImageProviding) {
+    self.images = images
+    glyphs = GlyphCache(fonts: fonts)
+  }
+
+  /// Paints a cell over the backdrop.
+  ///
+  /// `pageY` is the cell's top on the page in points; only its offset within the backdrop's period
+  /// matters. `scale` is in pixels per point.
+  package func paint(
+    _ snapshot: CellSnapshot, backdrop: Backdrop, pageY: Double, scale: Double
+  ) throws(RasterError) -> Bitmap {
+    let (_, height) = try Painter.pixelSize(of: snapshot, scale: scale)
+    return try paint(
+      snapshot, backdrop: backdrop, pageY: pageY, scale: scale, rows: 0..<height)
+  }
+
+  /// Paints some pixel rows of a cell: the same bytes as those rows of the whole.
+  package func paint(
+    _ snapshot: CellSnapshot, backdrop: Backdrop, pageY: Double, scale: Double, rows: Range<Int>
+  ) throws(RasterError) -> Bitmap {
+    let (width, height) = try Painter.pixelSize(of: snapshot, scale: scale)
+    guard rows.lowerBound >= 0, rows.upperBound <= height else {
+      throw RasterError.rowsOutOfRange(rows, height: height)
+    }
+    self.scale = scale
+    let bounds = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
+    let canvas = try makeCanvas(bounds, backdrop: backdrop, pageY: pageY)
+    guard !bounds.isEmpty else { return try canvas.finish() }
+    try glyphs.freeze()
+    defer { glyphs.thaw() }
+    let state = State(offset: .zero, clip: bounds, opacity: 255, depth: 0)
+    try paint(snapshot.items, on: canvas, state)
+    return try canvas.finish(isOpaque: backdrop.isOpaque)
+  }
+
+  /// The size of a cell in whole pixels.
+  package static func pixelSize(
+    of snapshot: CellSnapshot, scale: Double
+  ) throws(RasterError) -> (width: Int, height: Int) {
+    guard scale > 0, scale.isFinite else { throw RasterError.invalidScale(scale) }
+    let width = (snapshot.size.width * scale).rounded()
+    let height = (snapshot.size.height * scale).rounded()
+    let side = Double(RasterLimits.maximumSide)
+    guard width >= 0, height >= 0, width <= side, height <= side,
+      width * height <= Double(RasterLimits.maximumPixels)
+    else { throw RasterError.invalidSize(width: width, height: height) }
+    return (Int(width), Int(height))
+  }
+
+  /// Paints items in order.
+  func paint(
+    _ items: [DisplayItem], on canvas: borrowing Canvas, _ state: State
+  ) throws(RasterError) {
+    for (index, item) in items.enumerated() {
+      switch item {
+      case .fill(let shape, let paint):
+        fill(shape, with: paint, on: canvas, state)
+      case .stroke(let path, let style, let color):
+        stroke(path, style, color, on: canvas, state)
+      case .text(let text, let origin):
+        try self.text(text, at: origin, on: canvas, state)
+      case .image(let reference, let rect, let clip):
+        image(reference, in: rect, clip: clip, on: canvas, state)
+      case .shadow(let shape, let shadow):
+        throwShadow(
+          shape, shadow, isCovered: Painter.covers(items, index + 1, shape), on: canvas, state)
+      case .group(let children, let offset, let clip, let opacity):
+        try group(children, offset: offset, clip: clip, opacity: opacity, on: canvas, state)
+      }
+    }
+  }
+}

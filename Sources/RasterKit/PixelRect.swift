@@ -1,0 +1,50 @@
+import DisplayList
+
+/// A rectangle of whole pixels, in pixels from the cell's top left corner.
+struct PixelRect: Hashable, Sendable {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  var width: Int { max(0, maxX - minX) }
+  var height: Int { max(0, maxY - minY) }
+  var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+  }
+
+  func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  func inset(by distance: Int) -> PixelRect {
+    PixelRect(
+      minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
+  }
+}
+
+extension PixelRect {
+  /// The smallest rectangle of whole pixels around a rectangle in pixels.
+  init(covering rect: Rect) {
+    self.init(
+      minX: pixel(rect.minX.rounded(.down)), minY: pixel(rect.minY.rounded(.down)),
+      maxX: pixel(rect.maxX.rounded(.up)), maxY: pixel(rect.maxY.rounded(.up)))
+  }
+}
+
+/// The coordinate as a whole number, moved in where it is absurd, so that no input traps.
+func pixel(_ value: Double) -> Int { Int(bounded(value)) }
+
+/// The coordinate, moved in where it is absurd; not a number becomes 0.
+func bounded(_ value: Double) -> Double {
+  guard !value.isNaN else { return 0 }
+  return min(max(value, -RasterLimits.maximumCoordinate), RasterLimits.maximumCoordinate)
+}

@@ -1,0 +1,49 @@
+package import DisplayList
+
+/// Why a cell could not be painted.
+package enum RasterError: Error, Hashable, CustomStringConvertible {
+  /// The bitmap would be of a size that cannot be painted, in pixels.
+  case invalidSize(width: Double, height: Double)
+  /// The rows asked for are not rows of the cell.
+  case rowsOutOfRange(Range<Int>, height: Int)
+  /// The scale is not a positive number.
+  case invalidScale(Double)
+  /// Groups nest deeper than the limit.
+  case nestedTooDeeply(limit: Int)
+  /// No file was noted for a font's digest.
+  case unknownFont(FontReference.Digest)
+  /// FreeType could not open a font file.
+  case unreadableFont(path: String, code: Int)
+  /// FreeType could not be started.
+  case noFontLibrary(code: Int)
+  /// Cairo reported an error.
+  case cairo(String)
+
+  package var description: String {
+    switch self {
+    case .invalidSize(let width, let height):
+      """
+      cannot paint a bitmap of \(width) × \(height) pixels: sides go from 0 to \
+      \(RasterLimits.maximumSide), the area up to \(RasterLimits.maximumPixels); lower the width \
+      or the scale
+      """
+    case .rowsOutOfRange(let rows, let height):
+      "rows \(rows.lowerBound)..<\(rows.upperBound) are not within the cell's \(height) rows"
+    case .invalidScale(let scale):
+      "cannot paint at scale \(scale): choose a number above 0, such as 2"
+    case .nestedTooDeeply(let limit):
+      "groups nest deeper than \(limit) levels"
+    case .unknownFont(let digest):
+      """
+      no font file is known for digest \(String(digest.high, radix: 16))-\
+      \(String(digest.low, radix: 16)): paint with the font table of the catalogue that shaped it
+      """
+    case .unreadableFont(let path, let code):
+      "cannot open the font \(path) (FreeType error \(code)): was it changed or removed?"
+    case .noFontLibrary(let code):
+      "cannot start FreeType (error \(code))"
+    case .cairo(let message):
+      "Cairo: \(message)"
+    }
+  }
+}

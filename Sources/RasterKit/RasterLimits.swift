@@ -1,0 +1,36 @@
+/// The bounds within which this target works, each with what it stops.
+enum RasterLimits {
+  /// Pixels on a side: pixman and Cairo keep coordinates in 16 bits and draw wrong past them.
+  static let maximumSide = 32_767
+  /// Pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
+  static let maximumPixels = 100_000_000
+  /// How deep groups may nest: stops a stack overflow by a nested display list.
+  static let maximumDepth = 64
+  /// Pixels of an em: stops one letter of a giant font from filling the glyph cache.
+  static let maximumGlyphSize = 2_048.0
+  /// Inserts into pixman's glyph cache before it is thawed.
+  ///
+  /// 32,768 inserts under one freeze make its next miss loop for ever.
+  static let maximumInsertsPerFreeze = 8_192
+  /// Bytes of glyph masks after which a painter starts a new cache; pixman itself counts glyphs and
+  /// not bytes.
+  static let maximumGlyphBytes = 48 << 20
+  /// Bytes of scaled colour glyphs after which they are dropped.
+  static let maximumColorGlyphBytes = 32 << 20
+  /// Faces that a painter keeps open: stops a catalogue of thousands of fonts from using up file
+  /// mappings.
+  static let maximumFaces = 256
+  /// Fonts (faces at a size) that a painter knows.
+  static let maximumFonts = 4_096
+  /// Distance from the page's corner, in pixels, past which coordinates are moved in: keeps fixed
+  /// point numbers and loop counts small.
+  static let maximumCoordinate = 1_000_000.0
+  /// Line segments of one curve.
+  static let maximumCurveSegments = 256
+  /// Pixels of the standard deviation of a shadow: past this the blur is as good as flat.
+  static let maximumDeviation = 128.0
+  /// Pixels of a shadow's mask after straight parts were taken out.
+  static let maximumShadowPixels = 4_000_000
+  /// Remembered shadow patches and gradient tables.
+  static let maximumPatches = 256
+}

@@ -1,0 +1,61 @@
+/// The weights with which source pixels make up each target pixel along one axis.
+///
+/// The filter is Mitchell and Netravali's (B = C = 1/3), widened by the reduction, so that nothing
+/// is skipped when a picture gets smaller.
+struct ResampleAxis {
+  /// What lies past the ends of the source.
+  enum Edge {
+    /// The outermost pixel goes on: for pictures.
+    case clamp
+    /// Nothing: for glyphs, whose edges fade.
+    case transparent
+  }
+
+  /// How many target pixels there are.
+  let count: Int
+  /// How many source pixels make up each.
+  let taps: Int
+  /// The first source pixel of each target pixel.
+  let starts: [Int]
+  /// `taps` weights for each target pixel.
+  let weights: [Float]
+
+  /// Maps `sourceCount` source pixels that are `factor` target pixels wide each, the first one
+  /// starting at `origin`, to target pixels from 0 to `count`.
+  init(count: Int, origin: Double, factor: Double, sourceCount: Int, edge: Edge) {
+    let stretch = max(1, 1 / factor)
+    let radius = 2 * stretch
+    let taps = min(sourceCount, Int(radius.rounded(.up)) * 2 + 1)
+    var starts: [Int] = []
+    var weights: [Float] = []
+    starts.reserveCapacity(count)
+    weights.reserveCapacity(count * taps)
+    for index in 0..<count {
+      let center = (Double(index) + 0.5 - origin) / factor
+      let first = Int((center - radius).rounded(.down))
+      let last = Int((center + radius).rounded(.up))
+      let start = min(max(first, 0), sourceCount - taps)
+      var row = [Double](repeating: 0, count: taps)
+      var sum = 0.0
+      for source in first...last {
+        let weight = ResampleAxis.mitchell((Double(source) + 0.5 - center) / stretch)
+        sum += weight
+        let place = (edge == .clamp ? min(max(source, 0), sourceCount - 1) : source) - start
+        if row.indices.contains(place) { row[place] += weight }
+      }
+      starts.append(start)
+      for weight in row { weights.append(Float(sum == 0 ? 0 : weight / sum)) }
+    }
+    self.count = count
+    self.taps = taps
+    self.starts = starts
+    self.weights = weights
+  }
+
+  private static func mitchell(_ distance: Double) -> Double {
+    let x = abs(distance)
+    if x < 1 { return (7 * x * x * x - 12 * x * x + 16 / 3) / 6 }
+    if x < 2 { return (-7 / 3 * x * x * x + 12 * x * x - 20 * x + 32 / 3) / 6 }
+    return 0
+  }
+}

@@ -1,0 +1,80 @@
+import DisplayList
+
+extension ShadowPatch.Outline {
+  /// Takes a rasteriser's outline, moved so that it starts at the pixel `origin`, and shortens it
+  /// where nothing changes over many rows or columns.
+  ///
+  /// Gives also how many pixels were taken out of its width and height.
+  static func shortened(
+    _ rasterizer: CoverageRasterizer, origin: PixelRect, deviation: Double
+  ) -> (outline: ShadowPatch.Outline, columns: Int, rows: Int) {
+    func steps(_ value: Double, _ start: Int) -> Int { Int((value * 16).rounded()) - start * 16 }
+    var edges: [Edge] = []
+    edges.reserveCapacity(rasterizer.edges.count)
+    for edge in rasterizer.edges {
+      let x1 = edge.x0 + (edge.y1 - edge.y0) * edge.slope
+      edges.append(
+        Edge(
+          x0: steps(edge.x0, origin.minX), y0: steps(edge.y0, origin.minY),
+          x1: steps(x1, origin.minX), y1: steps(edge.y1, origin.minY), isDown: edge.winding > 0))
+    }
+    var outline = ShadowPatch.Outline(
+      edges: edges, width: origin.width * 16, height: origin.height * 16, deviation: deviation)
+    let margin = ShadowPatch.margin(for: deviation)
+    let columns = outline.shortenColumns(margin: margin)
+    let rows = outline.shortenRows(margin: margin)
+    return (outline, columns, rows)
+  }
+
+  /// Takes columns out of the widest gap that only horizontal edges cross.
+  private mutating func shortenColumns(margin: Int) -> Int {
+    let spans = edges.map { (min($0.x0, $0.x1), max($0.x0, $0.x1)) }
+    guard let gap = Self.widestGap(spans) else { return 0 }
+    let first = (gap.lowerBound + 15) / 16 + margin
+    let count = gap.upperBound / 16 - margin - first - 1
+    guard count > 0 else { return 0 }
+    for index in edges.indices {
+      if edges[index].x0 >= gap.upperBound { edges[index].x0 -= count * 16 }
+      if edges[index].x1 >= gap.upperBound { edges[index].x1 -= count * 16 }
+    }
+    width -= count * 16
+    repeatedColumn = first
+    return count
+  }
+
+  /// Takes rows out of the widest gap that only vertical edges cross.
+  private mutating func shortenRows(margin: Int) -> Int {
+    // A vertical edge blocks nothing but at its ends.
+    var spans: [(Int, Int)] = []
+    for edge in edges {
+      if edge.x0 == edge.x1 {
+        spans.append((edge.y0, edge.y0))
+        spans.append((edge.y1, edge.y1))
+      } else {
+        spans.append((edge.y0, edge.y1))
+      }
+    }
+    guard let gap = Self.widestGap(spans) else { return 0 }
+    let first = (gap.lowerBound + 15) / 16 + margin
+    let count = gap.upperBound / 16 - margin - first - 1
+    guard count > 0 else { return 0 }
+    for index in edges.indices {
+      if edges[index].y0 >= gap.upperBound { edges[index].y0 -= count * 16 }
+      if edges[index].y1 >= gap.upperBound { edges[index].y1 -= count * 16 }
+    }
+    height -= count * 16
+    repeatedRow = first
+    return count
+  }
+
+  /// The widest stretch between spans that none of them covers.
+  private static func widestGap(_ spans: [(Int, Int)]) -> Range<Int>? {
+    var best: Range<Int>?
+    var reach: Int?
+    for (start, end) in spans.sorted(by: { $0 < $1 }) {
+      if let reach, start > reach, start - reach > best?.count ?? 0 { best = reach..<start }
+      reach = max(reach ?? end, end)
+    }
+    return best
+  }
+}

@@ -1,0 +1,66 @@
+import DisplayList
+
+extension Rect {
+  /// The rectangle in pixels, after it was moved by `offset` points.
+  func scaled(offset: Point, scale: Double) -> Rect {
+    // Both edges are mapped, so that neighbours which share one in points share it in pixels.
+    let left = (minX + offset.x) * scale
+    let top = (minY + offset.y) * scale
+    let right = (maxX + offset.x) * scale
+    let bottom = (maxY + offset.y) * scale
+    guard left.isFinite, top.isFinite, right.isFinite, bottom.isFinite else { return .zero }
+    return Rect(
+      x: bounded(left), y: bounded(top), width: bounded(right) - bounded(left),
+      height: bounded(bottom) - bounded(top))
+  }
+
+  /// Whether it covers anything and all of its numbers are numbers.
+  var isPaintable: Bool { width > 0 && height > 0 }
+}
+
+extension CornerRadii {
+  /// The radii without negative ones, all scaled down by one factor until those along each edge
+  /// fit it (CSS Backgrounds and Borders 3, section 5.5).
+  func fitted(to rect: Rect) -> CornerRadii {
+    func usable(_ radius: Double) -> Double { radius > 0 ? min(radius, 1e9) : 0 }
+    let a = usable(topLeft)
+    let b = usable(topRight)
+    let c = usable(bottomRight)
+    let d = usable(bottomLeft)
+    var factor = 1.0
+    func fit(_ sum: Double, _ edge: Double) {
+      if sum > edge { factor = min(factor, max(0, edge) / sum) }
+    }
+    fit(a + b, rect.width)
+    fit(d + c, rect.width)
+    fit(a + d, rect.height)
+    fit(b + c, rect.height)
+    return CornerRadii(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).scaled(by: factor)
+  }
+
+  /// All radii times a factor.
+  func scaled(by factor: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+      bottomLeft: bottomLeft * factor)
+  }
+}
+
+extension Path {
+  /// Whether all of its coordinates are numbers.
+  var isFinite: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.isFinite
+      case .curve(let point, let control1, let control2):
+        point.isFinite && control1.isFinite && control2.isFinite
+      case .close: true
+      }
+    }
+  }
+}
+
+extension Point {
+  /// Whether both coordinates are numbers.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,75 @@
+/// What a covered span is painted with; the painter's loops are specialised for each kind.
+protocol SpanPaint {
+  /// Paints `count` pixels from `target` on, which lies at (`x`, `y`) of the cell, with a coverage
+  /// from 1 to 255.
+  func paint(
+    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UInt32)
+}
+
+/// One colour.
+struct SolidPaint: SpanPaint {
+  /// Premultiplied.
+  let pixel: UInt32
+
+  @inline(__always)
+  func paint(
+    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UInt32
+  ) {
+    if coverage == 255, pixel >> 24 == 255 {
+      unsafe target.update(repeating: pixel, count: count)
+      return
+    }
+    let source = ARGB32.scaled(pixel, by: coverage)
+    for index in 0..<count { unsafe target[index] = ARGB32.over(source, target[index]) }
+  }
+}
+
+/// A gradient.
+struct RampPaint: SpanPaint {
+  let ramp: GradientRamp
+  let opacity: UInt32
+
+  func paint(
+    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UInt32
+  ) {
+    if coverage == 255, opacity == 255, ramp.isOpaque {
+      unsafe ramp.copy(to: target, x: x, y: y, count: count)
+      return
+    }
+    let factor = ARGB32.scaled(coverage, by: opacity) & 0xff
+    ramp.each(x: x, y: y, count: count) { index, pixel in
+      unsafe target[index] = ARGB32.over(ARGB32.scaled(pixel, by: factor), target[index])
+    }
+  }
+}
+
+/// Pixels that lie at a place of the cell: a picture or a layer.
+@safe
+struct PixelPaint: SpanPaint {
+  let pixels: UnsafePointer<UInt32>
+  let bounds: PixelRect
+  let isOpaque: Bool
+  let opacity: UInt32
+
+  @inline(__always)
+  func paint(
+    _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UInt32
+  ) {
+    let source = unsafe pixels + ((y &- bounds.minY) &* bounds.width &+ (x &- bounds.minX))
+    if coverage == 255, opacity == 255 {
+      if isOpaque {
+        unsafe target.update(from: source, count: count)
+      } else {
+        for index in 0..<count {
+          unsafe target[index] = ARGB32.over(source[index], target[index])
+        }
+      }
+      return
+    }
+    let factor = ARGB32.scaled(coverage, by: opacity) & 0xff
+    for index in 0..<count {
+      unsafe target[index] = ARGB32.over(
+        ARGB32.scaled(source[index], by: factor), target[index])
+    }
+  }
+}
