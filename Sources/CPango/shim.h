@@ -1,4 +1,6 @@
 #pragma once
+#include <glib/gstdio.h>
+#include <hb-ot.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>

@@ -2,7 +2,13 @@
 public struct GlyphRun: Hashable, Sendable {
   /// One positioned glyph, in points from the text's top left corner.
   public struct Glyph: Hashable, Sendable {
-    /// The glyph's number in its face.
+    /// The number of a glyph that draws nothing and only moves the pen.
+    ///
+    /// A tab, a missing character's box or an invisible control has one where the face has no
+    /// space to draw; painters skip it.
+    public static let blankID: UInt32 = 0x0FFF_FFFF
+
+    /// The glyph's number in its face, or `blankID`.
     public var id: UInt32
     /// Where the glyph's origin is drawn.
     public var x: Float

@@ -1,0 +1,143 @@
+extension ShapedText {
+  /// The offset of the character boundary nearest to a point; nil if there are no lines.
+  ///
+  /// Points above the first line, below the last one or beside a line count for the nearest line
+  /// and its nearest end. A ligature is divided evenly among its characters.
+  ///
+  /// - Parameter point: In points from the text's top left corner.
+  /// - Returns: A UTF-8 offset into `text`.
+  public func byteOffset(at point: Point) -> Int? {
+    guard let line = line(at: point.y) else { return nil }
+    let units = units(of: line)
+    guard var nearest = units.first else { return line.range.lowerBound }
+    for unit in units where unit.distance(to: point.x) < nearest.distance(to: point.x) {
+      nearest = unit
+    }
+    let isLeftHalf = point.x < (nearest.minX + nearest.maxX) / 2
+    return isLeftHalf == nearest.isRightToLeft
+      ? nearest.range.upperBound : nearest.range.lowerBound
+  }
+
+  /// Where the caret stands before a character: of no width, as high as the line.
+  ///
+  /// Between two directions the caret stands at the edge where the character after it starts;
+  /// where a line was broken, at the start of the next one.
+  ///
+  /// - Parameter offset: A UTF-8 offset into `text`; one past the end counts as the end.
+  /// - Returns: In points from the text's top left corner.
+  public func caretRect(at offset: Int) -> Rect {
+    guard let line = lines.last(where: { $0.range.lowerBound <= offset }) ?? lines.first else {
+      return .zero
+    }
+    let units = units(of: line)
+    let x: Double
+    if let unit = units.first(where: { $0.range.contains(offset) }) {
+      x = unit.isRightToLeft ? unit.maxX : unit.minX
+    } else if offset < line.range.upperBound,
+      let next = units.filter({ $0.range.lowerBound > offset }).min(by: {
+        $0.range.lowerBound < $1.range.lowerBound
+      })
+    {
+      // Characters that were left out of the layout stand where the next one does.
+      x = next.isRightToLeft ? next.maxX : next.minX
+    } else if line.isRightToLeft {
+      x = line.runs.map(\.minX).min() ?? line.minX
+    } else {
+      x = line.runs.map { $0.minX + $0.width }.max() ?? line.minX
+    }
+    return Rect(x: x, y: line.top, width: 0, height: line.height)
+  }
+
+  /// The rectangles that cover a part of the text: for each line one, or more where directions mix.
+  ///
+  /// - Parameter range: UTF-8 offsets into `text`.
+  /// - Returns: As high as their lines, from top to bottom and from left to right.
+  public func rects(of range: Range<Int>) -> [Rect] {
+    var rects: [Rect] = []
+    for line in lines where line.range.overlaps(range) {
+      var intervals: [(minX: Double, maxX: Double)] = []
+      let covered = units(of: line).filter { $0.range.overlaps(range) && $0.maxX > $0.minX }
+      for unit in covered.sorted(by: { $0.minX < $1.minX }) {
+        // Neighbours meet exactly but for the last bits of their sums.
+        if let last = intervals.last, unit.minX <= last.maxX + 1e-6 {
+          intervals[intervals.count - 1].maxX = max(last.maxX, unit.maxX)
+        } else {
+          intervals.append((unit.minX, unit.maxX))
+        }
+      }
+      rects += intervals.map {
+        Rect(x: $0.minX, y: line.top, width: $0.maxX - $0.minX, height: line.height)
+      }
+    }
+    return rects
+  }
+
+  /// A user-perceived character on a line.
+  private struct Unit {
+    var range: Range<Int>
+    var minX: Double
+    var maxX: Double
+    var isRightToLeft: Bool
+
+    func distance(to x: Double) -> Double { max(minX - x, x - maxX, 0) }
+  }
+
+  private func line(at y: Double) -> Line? {
+    lines.first { y < $0.top + $0.height } ?? lines.last
+  }
+
+  /// The characters of a line from left to right.
+  private func units(of line: Line) -> [Unit] {
+    var units: [Unit] = []
+    for run in line.runs {
+      var clusters: [(start: Int, minX: Double, maxX: Double)] = []
+      var pen = run.minX
+      for glyph in run.glyphs {
+        let next = pen + Double(glyph.advance)
+        if let last = clusters.last, last.start == Int(glyph.cluster) {
+          clusters[clusters.count - 1].maxX = next
+        } else {
+          clusters.append((Int(glyph.cluster), pen, next))
+        }
+        pen = next
+      }
+      for (index, cluster) in clusters.enumerated() {
+        // The next cluster in reading order ends this one.
+        let after = run.isRightToLeft ? index - 1 : index + 1
+        let end = clusters.indices.contains(after) ? clusters[after].start : run.range.upperBound
+        divide(
+          cluster.start..<max(end, cluster.start), from: cluster.minX, to: cluster.maxX,
+          isRightToLeft: run.isRightToLeft, into: &units)
+      }
+    }
+    return units
+  }
+
+  /// Divides a cluster evenly among its characters.
+  private func divide(
+    _ range: Range<Int>, from minX: Double, to maxX: Double, isRightToLeft: Bool,
+    into units: inout [Unit]
+  ) {
+    let lengths = range.count <= 1 ? [range.count] : characterLengths(in: range)
+    let step = (maxX - minX) / Double(max(lengths.count, 1))
+    var start = range.lowerBound
+    var parts: [Unit] = []
+    for (index, length) in lengths.enumerated() {
+      let place = isRightToLeft ? lengths.count - 1 - index : index
+      parts.append(
+        Unit(
+          range: start..<start + length, minX: minX + step * Double(place),
+          maxX: minX + step * Double(place + 1), isRightToLeft: isRightToLeft))
+      start += length
+    }
+    units += isRightToLeft ? parts.reversed() : parts
+  }
+
+  private func characterLengths(in range: Range<Int>) -> [Int] {
+    let utf8 = text.utf8
+    guard range.upperBound <= utf8.count else { return [range.count] }
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    return text[start..<end].map(\.utf8.count)
+  }
+}

@@ -1,0 +1,91 @@
+internal import CPango
+
+/// The parts of a text whose faces depart from the style's, as Pango must be told.
+struct FaceSegments {
+  private var weights: SpanSegments<TextStyle.Weight>
+  private var italics: SpanSegments<Bool>
+  private var families: SpanSegments<[String]>
+  private var sizes: SpanSegments<Double>
+  private var languages: [(range: Range<Int>, tag: String)]
+  private let hanFamily: String
+
+  /// The largest size that a span sets, in points; 0 if none does.
+  private(set) var largestSize = 0.0
+
+  /// Sorts the spans by what they change.
+  init(_ spans: some Collection<StyledText.Span>, style: TextStyle, prepared: PreparedText) {
+    var weights: [SpanSegments<TextStyle.Weight>.Segment] = []
+    var italics: [SpanSegments<Bool>.Segment] = []
+    var families: [SpanSegments<[String]>.Segment] = []
+    var sizes: [SpanSegments<Double>.Segment] = []
+    for span in spans {
+      let range = prepared.range(of: span.range)
+      switch span.attribute {
+      case .weight(let weight): weights.append(.init(range: range, value: weight))
+      case .italic: italics.append(.init(range: range, value: true))
+      case .families(let names): families.append(.init(range: range, value: names))
+      case .size(let size):
+        let usable = TextShapingLimits.fontSize(size)
+        sizes.append(.init(range: range, value: usable))
+        largestSize = max(largestSize, usable)
+      case .color, .underline, .strikethrough, .background, .breaksAnywhere: break
+      }
+    }
+    self.weights = SpanSegments(weights)
+    self.italics = SpanSegments(italics)
+    self.families = SpanSegments(families)
+    self.sizes = SpanSegments(sizes)
+    languages = LanguageRuns.runs(in: prepared, language: style.language)
+    hanFamily =
+      (style.language.flatMap(HanForm.init(language:)) ?? prepared.suggestedHanForm).family
+  }
+
+  private var isEmpty: Bool {
+    weights.isEmpty && italics.isEmpty && families.isEmpty && sizes.isEmpty && languages.isEmpty
+  }
+
+  /// The attributes of a piece of the text, to be released by the caller; nil if it has none.
+  @unsafe func attributeList(for piece: Range<Int>) -> OpaquePointer? {
+    guard !isEmpty else { return nil }
+    let list = unsafe pango_attr_list_new()
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+      guard let attribute = unsafe attribute else { return }
+      unsafe attribute.pointee.start_index = UInt32(range.lowerBound - piece.lowerBound)
+      unsafe attribute.pointee.end_index = UInt32(range.upperBound - piece.lowerBound)
+      unsafe pango_attr_list_insert(list, attribute)
+    }
+    for (range, weight) in weights.clipped(to: piece) {
+      unsafe insert(pango_attr_weight_new(PangoWeight(rawValue: UInt32(weight.rawValue))), range)
+    }
+    for (range, _) in italics.clipped(to: piece) {
+      unsafe insert(pango_attr_style_new(PANGO_STYLE_ITALIC), range)
+    }
+    for (range, names) in families.clipped(to: piece) {
+      let all = (StyledLayout.allowed(names) + [hanFamily]).joined(separator: ",")
+      unsafe insert(pango_attr_family_new(all), range)
+    }
+    for (range, size) in sizes.clipped(to: piece) {
+      let units = Int32((size * Double(PANGO_SCALE)).rounded())
+      unsafe insert(pango_attr_size_new_absolute(units), range)
+    }
+    for (range, tag) in languages {
+      let clipped = range.clamped(to: piece)
+      guard !clipped.isEmpty else { continue }
+      unsafe insert(pango_attr_language_new(pango_language_from_string(tag)), clipped)
+    }
+    return unsafe list
+  }
+}
+
+extension SpanSegments {
+  /// The segments that a piece of the text meets, cut to it.
+  func clipped(to piece: Range<Int>) -> [(Range<Int>, Value)] {
+    let first = segments.partitioningIndex { $0.range.upperBound > piece.lowerBound }
+    var result: [(Range<Int>, Value)] = []
+    for segment in segments[first...] {
+      guard segment.range.lowerBound < piece.upperBound else { break }
+      result.append((segment.range.clamped(to: piece), segment.value))
+    }
+    return result
+  }
+}

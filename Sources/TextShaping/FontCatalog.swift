@@ -1,0 +1,108 @@
+internal import CFontconfig
+internal import CPango
+package import DisplayList
+internal import Synchronization
+
+/// The faces that text may be set in: a private fontconfig configuration over given folders.
+///
+/// Nothing of the machine's own configuration takes part, so that the same folders give the same
+/// glyphs everywhere. One catalogue serves any number of shapers on any threads.
+// @unchecked because of the pointer alone: the configuration is complete before `init` returns and
+// never changed after; fontconfig counts its references atomically and allows matching over one
+// configuration from several threads (since 2.10).
+@safe package final class FontCatalog: @unchecked Sendable {
+  /// Where the font files are; filled as faces get used.
+  package let files = FontFileTable()
+
+  let configuration: OpaquePointer
+  let digests: FontDigests
+  private let cachedFingerprint = Mutex<String?>(nil)
+
+  /// Reads what fonts the folders hold.
+  ///
+  /// - Parameters:
+  ///   - directories: Folders with font files, the preferred one first. Subfolders are looked
+  ///     through too.
+  ///   - includesSystemFonts: Whether the machine's fonts give what the folders lack.
+  ///   - cacheDirectory: A writable folder for fontconfig's cache; nil takes the user's
+  ///     (`XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`), else a temporary one.
+  /// - Throws: `FontCatalogError` when there is no folder or no font in any.
+  package init(
+    directories: [String], includesSystemFonts: Bool = false, cacheDirectory: String? = nil
+  ) throws(FontCatalogError) {
+    let readable = directories.filter { unsafe g_file_test($0, G_FILE_TEST_IS_DIR) != 0 }
+    guard includesSystemFonts || !readable.isEmpty else {
+      throw .noReadableDirectory(directories)
+    }
+    let xml = Self.configuration(
+      directories: readable, cacheFolder: FontCacheFolder.resolve(cacheDirectory),
+      includesSystemFonts: includesSystemFonts)
+    guard let configuration = unsafe FcConfigCreate() else { throw .configurationRefused }
+    let isParsed = unsafe xml.withCString { text in
+      unsafe text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) { bytes in
+        unsafe FcConfigParseAndLoadFromMemory(configuration, bytes, FcBool(1))
+      }
+    }
+    guard isParsed != 0, unsafe FcConfigBuildFonts(configuration) != 0 else {
+      unsafe FcConfigDestroy(configuration)
+      throw .configurationRefused
+    }
+    guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
+      unsafe fonts.pointee.nfont > 0
+    else {
+      unsafe FcConfigDestroy(configuration)
+      throw .noFonts(directories)
+    }
+    unsafe self.configuration = configuration
+    self.digests = FontDigests(directories: readable)
+  }
+
+  deinit {
+    unsafe FcConfigDestroy(configuration)
+  }
+
+  /// What identifies all the faces together, the same on every machine that has the same files.
+  ///
+  /// Files of a folder with a `SHA256SUMS` count with their digest, others with name, length and
+  /// version. Worked out at first use, then kept.
+  package var fingerprint: String {
+    if let known = cachedFingerprint.withLock({ $0 }) { return known }
+    let lines = Set(patterns.map { Self.identity(of: $0, digests: digests) }).sorted()
+    let text = FontDigests.hash(Array(lines.joined(separator: "\n").utf8)).hexadecimal
+    cachedFingerprint.withLock { $0 = text }
+    return text
+  }
+
+  /// All faces, by family, weight and file.
+  package func faces() -> [FontFace] {
+    patterns.compactMap { FontFace($0) }.sorted { first, second in
+      (first.family, first.weight, first.isItalic ? 1 : 0, first.path, first.index)
+        < (second.family, second.weight, second.isItalic ? 1 : 0, second.path, second.index)
+    }
+  }
+
+  private var patterns: [FontPattern] {
+    guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
+      let first = unsafe fonts.pointee.fonts
+    else { return [] }
+    let pointers = unsafe UnsafeBufferPointer(start: first, count: Int(fonts.pointee.nfont))
+    var patterns: [FontPattern] = []
+    for index in unsafe pointers.indices {
+      if let pointer = unsafe pointers[index] { patterns.append(unsafe FontPattern(pointer)) }
+    }
+    return patterns
+  }
+
+  private static func identity(of pattern: FontPattern, digests: FontDigests) -> String {
+    let path = pattern.string(FC_FILE) ?? ""
+    if let digest = digests.listedDigest(of: path) { return digest.hexadecimal }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let version = pattern.integer(FC_FONTVERSION) ?? 0
+    var length: gsize = 0
+    if let file = unsafe g_mapped_file_new(path, 0, nil) {
+      length = unsafe g_mapped_file_get_length(file)
+      unsafe g_mapped_file_unref(file)
+    }
+    return "\(name) \(length) \(version)"
+  }
+}

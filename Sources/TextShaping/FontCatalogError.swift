@@ -1,0 +1,26 @@
+/// Why no catalogue or shaper could be made.
+package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
+  /// None of the folders is a folder that can be read.
+  case noReadableDirectory([String])
+  /// The folders hold no file that is a font.
+  case noFonts([String])
+  /// Fontconfig refused the configuration or ran out of memory.
+  case configurationRefused
+  /// Pango could not make a font map over FreeType.
+  case fontMapUnavailable
+
+  package var description: String {
+    switch self {
+    case .noReadableDirectory(let directories):
+      "no font folder can be read: \(directories.joined(separator: ", ")); "
+        + "name one that exists with --fonts"
+    case .noFonts(let directories):
+      "no fonts in \(directories.joined(separator: ", ")); "
+        + "name a folder with .ttf, .otf or .ttc files with --fonts"
+    case .configurationRefused:
+      "fontconfig refused the private configuration; is libfontconfig 2.13 or later installed?"
+    case .fontMapUnavailable:
+      "Pango could not make a font map; is libpangoft2 1.50 or later installed?"
+    }
+  }
+}

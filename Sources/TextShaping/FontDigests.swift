@@ -1,0 +1,105 @@
+internal import CPango
+internal import DisplayList
+internal import Synchronization
+
+/// The digests of font files: read from a folder's `SHA256SUMS`, or worked out at first use.
+///
+/// Hashing 60 MB of faces would cost more than the whole start, so the bundled folder brings its
+/// digests with it, as `sha256sum` writes them. Other files are hashed by GLib's `GChecksum`,
+/// which Pango links anyway, once per process.
+final class FontDigests: Sendable {
+  /// The name of the list within a folder.
+  static let manifestName = "SHA256SUMS"
+
+  private let known: Mutex<[String: FontReference.Digest]>
+
+  /// Reads the lists of the folders; a folder without one is no error.
+  init(directories: [String]) {
+    var digests: [String: FontReference.Digest] = [:]
+    for directory in directories {
+      let folder = directory.hasSuffix("/") ? String(directory.dropLast()) : directory
+      for (name, digest) in Self.manifest(at: folder + "/" + Self.manifestName) {
+        digests[folder + "/" + name] = digest
+      }
+    }
+    self.known = Mutex(digests)
+  }
+
+  /// The digest that a list gives, without ever reading the file.
+  func listedDigest(of path: String) -> FontReference.Digest? {
+    known.withLock { $0[path] }
+  }
+
+  /// The digest of a file; of its path if it cannot be read, because the painter then says why.
+  func digest(of path: String) -> FontReference.Digest {
+    if let listed = listedDigest(of: path) { return listed }
+    let digest = Self.hash(contentsOf: path) ?? Self.hash(Array(path.utf8))
+    known.withLock { $0[path] = digest }
+    return digest
+  }
+
+  /// The first 16 bytes of the SHA-256 of some bytes.
+  static func hash(_ bytes: [UInt8]) -> FontReference.Digest {
+    let hex = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe g_compute_checksum_for_data(G_CHECKSUM_SHA256, buffer.baseAddress, gsize(bytes.count))
+    }
+    return unsafe take(hex)
+  }
+
+  private static func hash(contentsOf path: String) -> FontReference.Digest? {
+    guard let file = unsafe g_mapped_file_new(path, 0, nil) else { return nil }
+    defer { unsafe g_mapped_file_unref(file) }
+    guard let contents = unsafe g_mapped_file_get_contents(file) else { return nil }
+    let hex = unsafe contents.withMemoryRebound(
+      to: UInt8.self, capacity: Int(g_mapped_file_get_length(file))
+    ) { bytes in
+      unsafe g_compute_checksum_for_data(
+        G_CHECKSUM_SHA256, bytes, g_mapped_file_get_length(file))
+    }
+    return unsafe take(hex)
+  }
+
+  private static func take(_ hex: UnsafeMutablePointer<CChar>?) -> FontReference.Digest {
+    guard let hex = unsafe hex else { return FontReference.Digest(high: 0, low: 0) }
+    defer { unsafe g_free(hex) }
+    return FontReference.Digest(hexadecimal: unsafe String(cString: hex))
+      ?? FontReference.Digest(high: 0, low: 0)
+  }
+
+  private static func manifest(at path: String) -> [(String, FontReference.Digest)] {
+    guard let file = unsafe g_mapped_file_new(path, 0, nil) else { return [] }
+    defer { unsafe g_mapped_file_unref(file) }
+    guard let contents = unsafe g_mapped_file_get_contents(file) else { return [] }
+    let length = Int(unsafe g_mapped_file_get_length(file))
+    let bytes = unsafe UnsafeRawBufferPointer(start: contents, count: length)
+    let text = unsafe String(decoding: bytes, as: UTF8.self)
+    return text.split(separator: "\n").compactMap { line in
+      // Hexadecimal digits, a space, a space or an asterisk for binary mode, the name.
+      guard let space = line.firstIndex(of: " "),
+        let digest = FontReference.Digest(hexadecimal: String(line[..<space]))
+      else { return nil }
+      let name = line[space...].dropFirst(2)
+      return name.isEmpty ? nil : (String(name), digest)
+    }
+  }
+}
+
+extension FontReference.Digest {
+  /// The first 32 hexadecimal digits; nil if there are fewer or others.
+  init?(hexadecimal: String) {
+    let digits = hexadecimal.utf8.prefix(32)
+    guard digits.count == 32,
+      let high = UInt64(String(hexadecimal.prefix(16)), radix: 16),
+      let low = UInt64(String(hexadecimal.dropFirst(16).prefix(16)), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  /// All 32 hexadecimal digits.
+  var hexadecimal: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

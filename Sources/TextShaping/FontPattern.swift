@@ -1,0 +1,88 @@
+internal import CFontconfig
+
+/// What fontconfig knows of a face, borrowed from an `FcPattern` that outlives this view.
+@safe struct FontPattern {
+  private let pointer: OpaquePointer
+
+  /// Borrows a pattern, which must stay alive as long as the view.
+  @unsafe init(_ pointer: OpaquePointer) {
+    unsafe self.pointer = pointer
+  }
+
+  /// The first string under this name, copied.
+  func string(_ object: String) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard unsafe FcPatternGetString(pointer, object, 0, &value) == FcResultMatch,
+      let value = unsafe value
+    else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// The first whole number under this name.
+  func integer(_ object: String) -> Int? {
+    var value: Int32 = 0
+    guard unsafe FcPatternGetInteger(pointer, object, 0, &value) == FcResultMatch else {
+      return nil
+    }
+    return Int(value)
+  }
+
+  /// The first number under this name.
+  func number(_ object: String) -> Double? {
+    var value: Double = 0
+    guard unsafe FcPatternGetDouble(pointer, object, 0, &value) == FcResultMatch else {
+      return nil
+    }
+    return value
+  }
+
+  /// The first truth value under this name; false if there is none.
+  func flag(_ object: String) -> Bool {
+    var value: FcBool = 0
+    guard unsafe FcPatternGetBool(pointer, object, 0, &value) == FcResultMatch else {
+      return false
+    }
+    return value != 0
+  }
+
+  /// The product of all matrices under this name, as fontconfig's rules leave them.
+  func matrix(_ object: String) -> FcMatrix {
+    var product = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
+    var index: Int32 = 0
+    var value: UnsafeMutablePointer<FcMatrix>?
+    while unsafe FcPatternGetMatrix(pointer, object, index, &value) == FcResultMatch,
+      let factor = unsafe value
+    {
+      var left = product
+      unsafe FcMatrixMultiply(&product, &left, factor)
+      index += 1
+    }
+    return product
+  }
+
+  /// The number of characters that have a glyph.
+  var characterCount: Int {
+    var set: OpaquePointer?
+    guard unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &set) == FcResultMatch else {
+      return 0
+    }
+    return Int(unsafe FcCharSetCount(set))
+  }
+
+  /// The languages whose everyday characters all have a glyph, in order.
+  var languages: [String] {
+    var set: OpaquePointer?
+    guard unsafe FcPatternGetLangSet(pointer, FC_LANG, 0, &set) == FcResultMatch,
+      let strings = unsafe FcLangSetGetLangs(set), let list = unsafe FcStrListCreate(strings)
+    else { return [] }
+    defer {
+      unsafe FcStrListDone(list)
+      unsafe FcStrSetDestroy(strings)
+    }
+    var languages: [String] = []
+    while let language = unsafe FcStrListNext(list) {
+      languages.append(unsafe String(cString: language))
+    }
+    return languages.sorted()
+  }
+}

@@ -1,0 +1,83 @@
+internal import CFontconfig
+internal import CPango
+internal import DisplayList
+
+/// The references of the fonts that one shaper has used, found by the font's address.
+///
+/// Each font is retained, so that its address cannot come to mean another one.
+@safe final class FontReferenceCache {
+  /// A font as glyph runs need it.
+  struct Entry {
+    /// Names the font in a snapshot.
+    let reference: FontReference
+    /// A glyph that draws nothing, for characters that only move the pen.
+    let blankGlyph: UInt32
+  }
+
+  private let catalog: FontCatalog
+  private var pointers: [UnsafeMutablePointer<PangoFont>] = unsafe []
+  private var entries: [Entry] = []
+
+  /// Makes an empty cache that notes the files it meets in the catalogue's table.
+  init(catalog: FontCatalog) {
+    self.catalog = catalog
+  }
+
+  deinit {
+    for index in entries.indices {
+      unsafe g_object_unref(pointers[index])
+    }
+  }
+
+  /// The entry of a font; a text uses few fonts, so a search beats a table.
+  @unsafe func entry(for font: UnsafeMutablePointer<PangoFont>) -> Entry {
+    if let index = unsafe pointers.firstIndex(of: font) { return entries[index] }
+    let entry = unsafe makeEntry(for: font)
+    unsafe g_object_ref(font)
+    unsafe pointers.append(font)
+    entries.append(entry)
+    return entry
+  }
+
+  /// Forgets all fonts, when sizes have varied so much that searching costs more than finding anew.
+  func trim(to limit: Int) {
+    guard entries.count > limit else { return }
+    for index in entries.indices {
+      unsafe g_object_unref(pointers[index])
+    }
+    unsafe pointers.removeAll()
+    entries.removeAll()
+  }
+
+  private func makeEntry(for font: UnsafeMutablePointer<PangoFont>) -> Entry {
+    var blank: hb_codepoint_t = 0
+    if let face = unsafe pango_font_get_hb_font(font),
+      unsafe hb_font_get_nominal_glyph(face, 0x20, &blank) == 0
+    {
+      blank = GlyphRun.Glyph.blankID
+    }
+    return Entry(reference: unsafe reference(of: font), blankGlyph: blank)
+  }
+
+  private func reference(of font: UnsafeMutablePointer<PangoFont>) -> FontReference {
+    let resolved = unsafe UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
+    guard let pointer = unsafe pango_fc_font_get_pattern(resolved) else {
+      return FontReference(file: .init(high: 0, low: 0), index: 0, size: 0)
+    }
+    let pattern = unsafe FontPattern(pointer)
+    let path = pattern.string(FC_FILE) ?? ""
+    let digest = catalog.digests.digest(of: path)
+    catalog.files.insert(path, for: digest)
+    let matrix = pattern.matrix(FC_MATRIX)
+    // A bitmap face is found at its own size and scaled by the matrix; an outline face at the
+    // size asked for, with a matrix that slants it or is the identity.
+    let scale = matrix.yy == 0 ? 1 : matrix.yy
+    return FontReference(
+      file: digest, index: Int32(truncatingIfNeeded: pattern.integer(FC_INDEX) ?? 0),
+      size: (pattern.number(FC_PIXEL_SIZE) ?? 0) * scale,
+      variations: pattern.string(PANGO_FC_FONT_VARIATIONS)
+        ?? pattern.string(FC_FONT_VARIATIONS) ?? "",
+      slant: matrix.xy / scale, isEmboldened: pattern.flag(FC_EMBOLDEN),
+      isColor: pattern.flag(FC_COLOR))
+  }
+}

@@ -1,0 +1,39 @@
+internal import CPango
+
+/// The parts of a text that are written in a script of its language.
+enum LanguageRuns {
+  /// Where the language's own letter forms apply.
+  ///
+  /// Only parts whose script the language is written in: for others Pango would look for a
+  /// language in the environment.
+  static func runs(
+    in prepared: PreparedText, language: String?
+  ) -> [(range: Range<Int>, tag: String)] {
+    guard let language, !language.isEmpty, language != "en",
+      let tag = unsafe pango_language_from_string(language)
+    else { return [] }
+    var runs: [(range: Range<Int>, tag: String)] = []
+    var offset = 0
+    var start: Int?
+    var end = 0
+    for scalar in String(decoding: prepared.bytes, as: UTF8.self).unicodeScalars {
+      let width = UTF8.width(scalar)
+      let script = g_unichar_get_script(scalar.value)
+      if script == G_UNICODE_SCRIPT_COMMON || script == G_UNICODE_SCRIPT_INHERITED {
+        // Belongs to the letters before it.
+        if start != nil { end = offset + width }
+      } else if unsafe pango_language_includes_script(tag, PangoScript(rawValue: script.rawValue))
+        != 0
+      {
+        if start == nil { start = offset }
+        end = offset + width
+      } else if let lower = start {
+        runs.append((lower..<end, language))
+        start = nil
+      }
+      offset += width
+    }
+    if let lower = start { runs.append((lower..<end, language)) }
+    return runs
+  }
+}

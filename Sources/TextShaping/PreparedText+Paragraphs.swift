@@ -1,0 +1,58 @@
+extension PreparedText {
+  /// The place of a source range in the prepared text.
+  func range(of source: Range<Int>) -> Range<Int> {
+    let lower = prepared(of: source.lowerBound)
+    return lower..<max(lower, prepared(of: source.upperBound))
+  }
+
+  /// Where the paragraph ends that starts at an offset, before its newline.
+  func paragraphEnd(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      index += 1
+    }
+    return index
+  }
+
+  /// Where the next paragraph starts, after the newline at an offset.
+  func paragraphStart(after end: Int) -> Int {
+    let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+    return end + (isPair ? 2 : 1)
+  }
+
+  /// The offset so many scalars on, but not past the limit.
+  func advanced(_ start: Int, byScalars count: Int, limit: Int) -> Int {
+    // A scalar has at least one byte.
+    if limit - start <= count { return limit }
+    var index = start
+    var left = count
+    while index < limit {
+      if bytes[index] & 0xC0 != 0x80 {
+        if left == 0 { return index }
+        left -= 1
+      }
+      index += 1
+    }
+    return limit
+  }
+
+  /// The end of a range without the spaces before it.
+  func endWithoutSpaces(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let byte = bytes[end - 1]
+      if byte == 0x20 || byte == 0x09 {
+        end -= 1
+        continue
+      }
+      // U+3000, U+200B and the spaces U+2000 to U+200A, but not U+2007, which does not break.
+      guard byte >= 0x80, end - range.lowerBound >= 3 else { break }
+      let isIdeographic = bytes[end - 3] == 0xE3 && bytes[end - 2] == 0x80 && byte == 0x80
+      let isGeneral =
+        bytes[end - 3] == 0xE2 && bytes[end - 2] == 0x80 && byte <= 0x8B && byte != 0x87
+      guard isIdeographic || isGeneral else { break }
+      end -= 3
+    }
+    return end
+  }
+}

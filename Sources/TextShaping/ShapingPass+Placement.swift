@@ -1,0 +1,48 @@
+internal import DisplayList
+
+extension ShapingPass {
+  /// The finished text: lines moved to where the alignment wants them, with their decorations.
+  mutating func placed() -> ShapedText {
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    var shifts: [Double] = []
+    for index in lines.indices {
+      let target = leftEdge(of: lines[index], widest: widest)
+      let shift = target - lines[index].minX
+      shifts.append(shift)
+      if shift != 0 {
+        lines[index].minX = target
+        for run in lines[index].runs.indices {
+          lines[index].runs[run].minX += shift
+          for glyph in lines[index].runs[run].glyphs.indices {
+            lines[index].runs[run].glyphs[glyph].x += Float(shift)
+          }
+        }
+      }
+    }
+    let size = layout.key.size
+    let boxes = missingGlyphs.map { missing in
+      ShapedText.MissingGlyph(
+        codePoint: missing.codePoint,
+        rect: Rect(
+          x: missing.x + shifts[missing.line], y: lines[missing.line].baseline - size * 0.8,
+          width: missing.width, height: size),
+        color: missing.color)
+    }
+    var shaped = ShapedText(
+      text: text.string,
+      size: Size(width: widest, height: Double(lines.count) * lineHeight), lines: lines,
+      missingGlyphs: boxes, isTruncated: isTruncated)
+    if !text.spans.isEmpty { shaped.decorations = decorations(of: shaped) }
+    return shaped
+  }
+
+  private func leftEdge(of line: ShapedText.Line, widest: Double) -> Double {
+    let room = constraint.width.map { $0.isFinite ? max($0, widest) : widest } ?? widest
+    return switch constraint.alignment {
+    case .natural: line.isRightToLeft ? widest - line.width : 0
+    case .left: 0
+    case .center: ((room - line.width) / 2).rounded(.down)
+    case .right: room - line.width
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// How much text one call shapes; what goes beyond is clipped and the text ends in an ellipsis.
+///
+/// Each limit stops an attack that a chat message can carry. Pango itself accepts all of them and
+/// then takes seconds, or answers with one line of nonsense.
+enum TextShapingLimits {
+  /// UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and nobody reads it.
+  ///
+  /// Four bytes for each of the 65,536 characters that WhatsApp allows, the most of any service.
+  static let byteCount = 262_144
+
+  /// Unicode scalars of a text; the same attack in ASCII.
+  static let scalarCount = 65_536
+
+  /// Lines of a text: 100,000 newlines cost little to lay out but make a page of 2 million points.
+  static let lineCount = 4_000
+
+  /// Combining marks on one base: stacked marks are quadratic in HarfBuzz (16,000 take 1.6 s).
+  ///
+  /// UAX #15 calls 30 the most that any language needs (the Stream-Safe Text Format).
+  static let marksPerBase = 30
+
+  /// Spans of a text: each is sorted and searched, and 4,096 bytes of markup may make thousands.
+  static let spanCount = 8_192
+
+  /// The widest piece given to Pango at once, in points: past 2^31 Pango units (2,097,152 points)
+  /// its widths overflow and it answers with a single line.
+  static let pieceWidth = 2_000_000.0
+
+  /// The widest advance that one scalar is allowed to have when a piece is measured out, in ems;
+  /// the widest letters (U+FDFD, U+12031) take 8 to 12.
+  static let emsPerScalar = 16.0
+
+  /// Scalars given to Pango at once: breaking lines is quadratic in what follows on the line, so a
+  /// word of 100,000 letters takes 20 s in one piece.
+  static let pieceScalarCount = 2_048
+
+  /// Scalars given to Pango at once inside an unbroken word, which costs far more per letter.
+  static let unbrokenPieceScalarCount = 512
+
+  /// The narrowest line in points: at a width of 0 each character would be a line of its own, and
+  /// each line costs what follows it.
+  static let minimumWidth = 1.0
+
+  /// A width from which on lines are never broken, in points; Pango's units overflow beyond.
+  static let maximumWidth = 1_000_000.0
+
+  /// The largest font size in points: glyph extents are 32-bit numbers of 1/1,024 point.
+  static let maximumFontSize = 1_000.0
+}
+
+extension TextShapingLimits {
+  /// A font size that Pango can count with.
+  static func fontSize(_ size: Double) -> Double {
+    size.isFinite ? min(max(size, 1), maximumFontSize) : 16
+  }
+}
