@@ -103,6 +103,10 @@ let package = Package(
       name: "BubbleLayoutTests", dependencies: ["BubbleLayout", "ChatModel", "DisplayList"],
       swiftSettings: strict),
     .testTarget(
+      name: "TextShapingTests",
+      dependencies: ["TextShaping", "DisplayList", "ChatFonts", "TestResources", "CPango"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RasterKitTests", dependencies: ["RasterKit", "DisplayList"], swiftSettings: strict),
   ],
   cLanguageStandard: .c17

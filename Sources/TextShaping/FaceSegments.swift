@@ -47,7 +47,7 @@ struct FaceSegments {
   /// The attributes of a piece of the text, to be released by the caller; nil if it has none.
   @unsafe func attributeList(for piece: Range<Int>) -> OpaquePointer? {
     guard !isEmpty else { return nil }
-    let list = unsafe pango_attr_list_new()
+    let list = unsafe StyledLayout.makeAttributes()
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
       guard let attribute = unsafe attribute else { return }
       unsafe attribute.pointee.start_index = UInt32(range.lowerBound - piece.lowerBound)

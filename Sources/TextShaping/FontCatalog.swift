@@ -87,7 +87,7 @@ internal import Synchronization
     else { return [] }
     let pointers = unsafe UnsafeBufferPointer(start: first, count: Int(fonts.pointee.nfont))
     var patterns: [FontPattern] = []
-    for index in unsafe pointers.indices {
+    for index in pointers.indices {
       if let pointer = unsafe pointers[index] { patterns.append(unsafe FontPattern(pointer)) }
     }
     return patterns

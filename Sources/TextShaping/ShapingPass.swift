@@ -176,9 +176,8 @@ internal import DisplayList
       unsafe pango_layout_set_attributes(layout.layout, attributes)
       unsafe pango_attr_list_unref(attributes)
       layout.hasAttributes = true
-    } else if layout.hasAttributes {
-      unsafe pango_layout_set_attributes(layout.layout, nil)
-      layout.hasAttributes = false
+    } else {
+      layout.resetAttributes()
     }
     // The first strong character decides, else the base direction. Pieces that continue a
     // paragraph go on in its direction.

@@ -18,8 +18,9 @@ internal import DisplayList
   let key: Key
   /// Measures of the first family's face, in points.
   let metrics: PrimaryMetrics
-  /// Whether the layout has attributes from the last text.
+  /// Whether the layout has attributes from the last text beside its own.
   var hasAttributes = false
+  private let plainAttributes: OpaquePointer?
   /// The width that the layout was given last, in Pango units.
   var width: Int32 = -1
 
@@ -27,6 +28,8 @@ internal import DisplayList
   @unsafe init(context: OpaquePointer, key: Key) {
     self.key = key
     unsafe self.layout = pango_layout_new(context)
+    unsafe self.plainAttributes = Self.makeAttributes()
+    unsafe pango_layout_set_attributes(layout, plainAttributes)
     let description = unsafe pango_font_description_new()
     let list = (Self.allowed(key.families) + [key.hanForm.family]).joined(separator: ",")
     unsafe pango_font_description_set_family(description, list)
@@ -47,7 +50,24 @@ internal import DisplayList
     families.filter { $0 != "Noto Color Emoji" && $0 != "emoji" }
   }
 
+  /// Attributes that every text has, to be released by the caller.
+  ///
+  /// Pango would put a hyphen wherever it has to break a word, in names and links too.
+  @unsafe static func makeAttributes() -> OpaquePointer? {
+    let list = unsafe pango_attr_list_new()
+    unsafe pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    return unsafe list
+  }
+
+  /// Takes the last text's attributes away.
+  func resetAttributes() {
+    guard hasAttributes else { return }
+    unsafe pango_layout_set_attributes(layout, plainAttributes)
+    hasAttributes = false
+  }
+
   deinit {
+    unsafe pango_attr_list_unref(plainAttributes)
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
   }
 }
