@@ -26,4 +26,6 @@ public struct AvatarStyle: Hashable, Sendable {
   public var fontSize: Double
   /// Of the initials.
   public var color: Color
+  /// Behind the initials: one for each hue that people are told apart by.
+  public var palette: [Color]
 }

@@ -9,9 +9,11 @@ extension Color {
 }
 
 extension [Color] {
-  /// Readable on white and on slate alike; the order decides who gets which.
-  static let people: [Color] = [
-    Color(rgb: 0xd9722f), Color(rgb: 0x3a8bd0), Color(rgb: 0x8e5bd0), Color(rgb: 0x3d9a57),
-    Color(rgb: 0xd0507a), Color(rgb: 0x2a9d9a), Color(rgb: 0xc25450), Color(rgb: 0xa8852b),
-  ]
+  /// The hues that people are told apart by, as discs behind white initials.
+  static let discs = ParticipantPalette.entries.map(\.avatar)
+
+  /// The same hues as names on bubbles.
+  static func names(on appearance: ThemeAppearance) -> [Color] {
+    ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnDark : $0.nameOnLight }
+  }
 }

@@ -31,10 +31,11 @@ extension Theme {
         fillsWidth: true, spaceAbove: 10, spaceBelow: 2),
       avatar: AvatarStyle(
         incoming: .lastOfGroup, outgoing: .never, isShownInPairs: false, size: 32, radius: 16,
-        gap: 7, alignment: .bottom, fontSize: 13, color: .white),
+        gap: 7, alignment: .bottom, fontSize: 13, color: .white, palette: .discs),
       senderName: SenderNameStyle(
         visibility: .firstOfGroup, isShownInPairs: false, placement: .inside, color: nil,
-        palette: .people, size: 13.5, lineHeight: 18, weight: .semibold, margin: .zero),
+        palette: .names(on: appearance), size: 13.5, lineHeight: 18, weight: .semibold,
+        margin: .zero),
       bubble: BubbleStyle(
         incoming: isDark ? .telegramDarkIncoming : .telegramLightIncoming,
         outgoing: isDark ? .telegramDarkOutgoing : .telegramLightOutgoing, radius: 16,

@@ -25,10 +25,11 @@ extension Theme {
       notice: pill, unreadLine: unread,
       avatar: AvatarStyle(
         incoming: .always, outgoing: .always, isShownInPairs: true, size: 40, radius: 5, gap: 10,
-        alignment: .top, fontSize: 16, color: .white),
+        alignment: .top, fontSize: 16, color: .white, palette: .discs),
       senderName: SenderNameStyle(
         visibility: .firstOfGroup, isShownInPairs: false, placement: .above,
-        color: Color(rgb: isDark ? 0x7f7f7f : 0x8a8a8a), palette: .people, size: 12.5,
+        color: Color(rgb: isDark ? 0x7f7f7f : 0x8a8a8a), palette: .names(on: appearance),
+        size: 12.5,
         lineHeight: 16, weight: .regular,
         margin: EdgeInsets(top: 0, left: 2, bottom: 3, right: 0)),
       bubble: BubbleStyle(

@@ -1,0 +1,114 @@
+import DisplayList
+
+extension Bubble {
+  /// Draws the bubble and all that lies in it into a box.
+  func place(in box: Rect, into builder: inout SnapshotBuilder) {
+    let context = tools.context
+    let palette = tools.palette
+    let corners = self.corners
+    if !isBare {
+      let outline = BubbleOutline(
+        rect: box, radii: corners, tail: tail, isTrailing: row.isOutgoing)
+      let shape = outline.shape
+      builder.shadow(shape, context.theme.bubble.shadow)
+      builder.fill(shape, palette.fill)
+    }
+    builder.hit(.bubble, box)
+    let padding = isBare ? EdgeInsets.zero : context.theme.bubble.padding
+    let left = box.minX + padding.left
+    let width = box.width - padding.left - padding.right
+    if let name {
+      let origin = Point(x: left, y: box.minY + nameTop)
+      builder.text(name, at: origin)
+      builder.hit(
+        .name, Rect(origin: origin, size: Size(width: name.longestLine, height: name.size.height)))
+    }
+    if let forwarded {
+      builder.text(forwarded, at: Point(x: left, y: box.minY + forwardedTop))
+    }
+    if let reply {
+      reply.place(
+        in: Rect(x: left, y: box.minY + replyTop, width: width, height: reply.size.height),
+        palette: palette, context: context, into: &builder)
+    }
+    placeContent(in: box, left: left, width: width, corners: corners, into: &builder)
+    if let words {
+      let x = isBare && row.isOutgoing ? left + width - words.size.width : left
+      words.place(
+        in: Rect(
+          x: x, y: box.minY + wordsTop, width: isBare ? words.size.width : width,
+          height: words.size.height), into: &builder)
+    }
+    if let reactions {
+      reactions.place(
+        at: Point(x: left, y: box.minY + reactionsTop), palette: palette, context: context,
+        into: &builder)
+    }
+    placeStamp(in: box, right: left + width, into: &builder)
+  }
+
+  private func placeContent(
+    in box: Rect, left: Double, width: Double, corners: CornerRadii,
+    into builder: inout SnapshotBuilder
+  ) {
+    guard let fit = content.fit else { return }
+    var place = Rect(
+      x: left, y: box.minY + contentTop, width: width, height: content.size.height)
+    var radii = CornerRadii.zero
+    switch fit {
+    case .padded: break
+    case .bare:
+      place.size.width = content.size.width
+      if row.isOutgoing { place.origin.x = left + width - content.size.width }
+    case .edgeToEdge:
+      place.origin.x = box.minX
+      place.size.width = box.width
+      if contentTop == 0 {
+        radii.topLeft = corners.topLeft
+        radii.topRight = corners.topRight
+      }
+      if endsWithPicture {
+        radii.bottomLeft = corners.bottomLeft
+        radii.bottomRight = corners.bottomRight
+      }
+    }
+    content.place(in: place, corners: radii, using: tools, into: &builder)
+  }
+
+  private func placeStamp(in box: Rect, right: Double, into builder: inout SnapshotBuilder) {
+    guard let stamp else { return }
+    let x: Double
+    if endsWithPicture {
+      x = box.maxX - 6 - stamp.size.width
+    } else if isBare {
+      x = row.isOutgoing ? right - stamp.size.width : box.maxX - stamp.size.width
+    } else {
+      x = right + tools.context.theme.status.overhang.right - stamp.size.width
+    }
+    stamp.place(
+      at: Point(x: x, y: box.minY + stampTop), isOutgoing: row.isOutgoing, context: tools.context,
+      into: &builder)
+  }
+
+  /// What points at the speaker, if anything does on this message.
+  private var tail: BubbleStyle.Tail {
+    let style = tools.context.theme.bubble
+    guard style.tailVisibility.shows(
+      isFirst: row.position.isFirst, isLast: row.position.isLast) else { return .none }
+    switch style.tail {
+    case .none: return .none
+    case .side: return content.fit == .edgeToEdge ? .none : .side
+    case .corner: return endsWithPicture ? .none : .corner
+    }
+  }
+
+  /// A corner that a neighbour of the same group touches is tighter.
+  private var corners: CornerRadii {
+    let style = tools.context.theme.bubble
+    let own = CornerRadii(
+      topLeft: row.position.isFirst ? style.radius : style.groupedRadius,
+      topRight: style.radius, bottomRight: style.radius,
+      bottomLeft: row.position.isLast ? style.radius : style.groupedRadius)
+    return row.isOutgoing ? own.mirrored : own
+  }
+}

@@ -1,0 +1,105 @@
+import DisplayList
+
+/// The shape of a bubble with what points at the speaker.
+///
+/// Drawn for a speaker on the leading side; `isTrailing` turns it round.
+struct BubbleOutline {
+  /// The bubble without its tail.
+  var rect: Rect
+  /// The radii as they are without the tail.
+  var radii: CornerRadii
+  /// What points at the speaker; nil where nothing does.
+  var tail: BubbleStyle.Tail
+  /// Whether the speaker stands on the trailing side.
+  var isTrailing: Bool
+
+  /// How far a tail of a kind reaches out of the bubble, in points.
+  static func reach(of tail: BubbleStyle.Tail) -> Double {
+    switch tail {
+    case .none: 0
+    case .side: 5
+    case .corner: 7
+    }
+  }
+
+  /// The whole outline as one shape, so that neither fill nor shadow shows a seam.
+  var shape: Shape {
+    switch tail {
+    case .none: .roundedRect(rect, radii)
+    case .side: .path(outline { sideTail(&$0) })
+    case .corner: .path(outline(square: true) { cornerTail(&$0) })
+    }
+  }
+
+  /// Walks the outline clockwise from the top left corner, as for a speaker on the leading side;
+  /// `edge` draws the leading edge, upwards from the bottom.
+  private func outline(square: Bool = false, edge: (inout [Path.Element]) -> Void) -> Path {
+    // The distance from a corner to a control point, for the arc of a quarter circle.
+    let pull = 0.447_715_25
+    let own = isTrailing ? radii.mirrored : radii
+    let limit = min(rect.width, rect.height) / 2
+    let topLeft = min(own.topLeft, limit)
+    let topRight = min(own.topRight, limit)
+    let bottomRight = min(own.bottomRight, limit)
+    let bottomLeft = square ? 0 : min(own.bottomLeft, limit)
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    var path: [Path.Element] = []
+    path.reserveCapacity(14)
+    path.append(.move(Point(x: left + topLeft, y: top)))
+    path.append(.line(Point(x: right - topRight, y: top)))
+    path.append(
+      .curve(
+        Point(x: right, y: top + topRight), control1: Point(x: right - topRight * pull, y: top),
+        control2: Point(x: right, y: top + topRight * pull)))
+    path.append(.line(Point(x: right, y: bottom - bottomRight)))
+    path.append(
+      .curve(
+        Point(x: right - bottomRight, y: bottom),
+        control1: Point(x: right, y: bottom - bottomRight * pull),
+        control2: Point(x: right - bottomRight * pull, y: bottom)))
+    if bottomLeft > 0 {
+      path.append(.line(Point(x: left + bottomLeft, y: bottom)))
+      path.append(
+        .curve(
+          Point(x: left, y: bottom - bottomLeft),
+          control1: Point(x: left + bottomLeft * pull, y: bottom),
+          control2: Point(x: left, y: bottom - bottomLeft * pull)))
+    }
+    edge(&path)
+    path.append(.line(Point(x: left, y: top + topLeft)))
+    path.append(
+      .curve(
+        Point(x: left + topLeft, y: top), control1: Point(x: left, y: top + topLeft * pull),
+        control2: Point(x: left + topLeft * pull, y: top)))
+    path.append(.close)
+    return isTrailing ? Path(path).mirrored(sum: left + right) : Path(path)
+  }
+
+  /// A triangle with a soft tip whose middle is 20 points below the top, beside the avatar's.
+  private func sideTail(_ path: inout [Path.Element]) {
+    let left = rect.minX
+    let middle = rect.minY + min(20, rect.height / 2)
+    path.append(.line(Point(x: left, y: middle + 5)))
+    path.append(.line(Point(x: left - 4.4, y: middle + 0.9)))
+    path.append(
+      .curve(
+        Point(x: left - 4.4, y: middle - 0.9), control1: Point(x: left - 5, y: middle + 0.4),
+        control2: Point(x: left - 5, y: middle - 0.4)))
+    path.append(.line(Point(x: left, y: middle - 5)))
+  }
+
+  /// A tip that the leading edge bends into, flat below.
+  private func cornerTail(_ path: inout [Path.Element]) {
+    let (left, bottom) = (rect.minX, rect.maxY)
+    let rise = min(17, rect.height / 2)
+    path.append(.line(Point(x: left - 5.9, y: bottom)))
+    path.append(
+      .curve(
+        Point(x: left - 6.5, y: bottom - 1.6), control1: Point(x: left - 6.9, y: bottom),
+        control2: Point(x: left - 7.2, y: bottom - 1)))
+    path.append(
+      .curve(
+        Point(x: left, y: bottom - rise), control1: Point(x: left - 3.4, y: bottom - 4.4),
+        control2: Point(x: left - 0.4, y: bottom - 8.6)))
+  }
+}

@@ -1,0 +1,96 @@
+import ChatModel
+
+/// What a message's content is drawn as: a view, words below it, or both.
+struct BubbleParts {
+  /// The view; measured already.
+  var content = MeasuredContent.none
+  /// The words, or a caption.
+  var words: RichText?
+  /// Whether the words are nothing but a few emoji.
+  var isLargeEmoji = false
+
+  /// Takes a message's content apart and measures its view.
+  ///
+  /// `width` is that of a bubble's inside, `outerWidth` that from edge to edge.
+  init(
+    _ message: Message, width: Double, outerWidth: Double, kinds: ContentKinds,
+    using tools: ContentTools
+  ) {
+    switch message.content {
+    case .text(let text), .notice(let text):
+      words = text
+      isLargeEmoji = text.isLargeEmoji
+    case .image(let image):
+      words = image.caption.nonEmpty
+      content = .picture(
+        PictureContentView(image, width: outerWidth, hasWords: words != nil, using: tools))
+    case .sticker(let image):
+      words = image.caption.nonEmpty
+      content = .picture(PictureContentView(sticker: image, using: tools))
+    case .video(let video):
+      words = video.caption.nonEmpty
+      content = .picture(
+        PictureContentView(video, width: outerWidth, hasWords: words != nil, using: tools))
+    case .voice(let voice):
+      words = voice.caption.nonEmpty
+      content = .voice(VoiceContentView(voice, width: width, using: tools))
+    case .file(let file):
+      words = file.caption.nonEmpty
+      content = .file(FileContentView(file, width: width, using: tools))
+    case .location(let place):
+      words = Self.words(for: place)
+      content = .map(MapContentView(width: outerWidth, using: tools))
+    case .contact(let contact):
+      content = .contact(ContactContentView(contact, width: width, using: tools))
+    case .unknown(let unknown):
+      if let view = kinds.view(for: unknown, of: message, width: width, using: tools) {
+        content = .custom(view)
+      } else {
+        words = Self.words(for: unknown, wording: tools.context.environment.wording)
+      }
+    }
+  }
+
+  /// A place's name and address, or else its coordinates.
+  private static func words(for place: LocationContent) -> RichText {
+    let name = place.name.flatMap { $0.isEmpty ? nil : $0 }
+    let address = place.address.flatMap { $0.isEmpty ? nil : $0 }
+    guard let title = name ?? address else {
+      return RichText("\(degrees(place.latitude)), \(degrees(place.longitude))")
+    }
+    let rest = name == nil ? nil : address
+    return RichText(
+      title + (rest.map { "\n" + $0 } ?? ""),
+      entities: [RichText.Entity(.bold, 0..<title.utf8.count)])
+  }
+
+  /// With four digits behind the point, which is ten metres on the ground.
+  private static func degrees(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1000 else { return "?" }
+    let scaled = Int((abs(value) * 10_000).rounded())
+    let fraction = String(scaled % 10_000)
+    let zeros = String(repeating: "0", count: 4 - fraction.count)
+    return (value < 0 && scaled > 0 ? "\u{2212}" : "") + "\(scaled / 10_000)." + zeros + fraction
+  }
+
+  /// Names the kind, so that nothing is dropped in silence, and says what is known of it.
+  private static func words(for unknown: UnknownContent, wording: Wording) -> RichText {
+    let title = "\(wording.unsupported): \(unknown.type)"
+    var text = RichText(title, entities: [RichText.Entity(.italic, 0..<title.utf8.count)])
+    guard let more = unknown.text, !more.isEmpty else { return text }
+    text.string += "\n"
+    let start = text.string.utf8.count
+    text.string += more.string
+    for entity in more.entities {
+      text.entities.append(
+        RichText.Entity(
+          entity.kind, entity.range.lowerBound + start..<entity.range.upperBound + start))
+    }
+    return text
+  }
+}
+
+extension RichText? {
+  /// The text, unless there is nothing to show.
+  fileprivate var nonEmpty: RichText? { flatMap { $0.isEmpty ? nil : $0 } }
+}

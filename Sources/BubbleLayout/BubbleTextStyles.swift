@@ -1,0 +1,92 @@
+import DisplayList
+import TextShaping
+
+/// The text styles in the bubbles of one side.
+struct BubbleTextStyles: Sendable {
+  /// What was said.
+  let body: TextStyle
+  /// A message of nothing but a few emoji.
+  let emoji: TextStyle
+  /// A block of code.
+  let code: TextStyle
+  /// The name of a block's language, and the like.
+  let label: TextStyle
+  /// A quoted paragraph.
+  let quote: TextStyle
+  /// The clock time.
+  let stamp: TextStyle
+  /// The clock time on a picture or on the wallpaper.
+  let overlay: TextStyle
+  /// The sender's name; its colour is the sender's.
+  let name: TextStyle
+  /// Who said a forwarded message first.
+  let forwarded: TextStyle
+  /// The name on a quoted message; its colour is the sender's.
+  let replyName: TextStyle
+  /// The words of a quoted message.
+  let reply: TextStyle
+  /// A reaction with its count.
+  let reaction: TextStyle
+  /// A card's first line.
+  let cardTitle: TextStyle
+  /// A card's second line.
+  let cardDetail: TextStyle
+
+  /// Derives the styles of one side.
+  init(palette: BubblePalette, theme: Theme) {
+    let fonts = theme.fonts
+    let scale = fonts.size / 16
+    body = TextStyle(
+      families: fonts.families, size: fonts.size, color: palette.text,
+      lineHeight: fonts.lineHeight)
+    emoji = TextStyle(
+      families: fonts.families, size: fonts.emojiSize, color: palette.text,
+      lineHeight: fonts.emojiLineHeight)
+    code = TextStyle(
+      families: fonts.monospaceFamilies, size: (fonts.size * fonts.codeScale),
+      color: palette.text, lineHeight: (fonts.lineHeight * 0.9).rounded())
+    label = TextStyle(
+      families: fonts.families, size: 12 * scale, weight: .semibold, color: palette.secondary,
+      lineHeight: (17 * scale).rounded())
+    quote = TextStyle(
+      families: fonts.families, size: fonts.size - 1, color: palette.text,
+      lineHeight: fonts.lineHeight - 1)
+    stamp = TextStyle(
+      families: fonts.families, size: theme.status.size, color: palette.secondary,
+      lineHeight: theme.status.lineHeight)
+    overlay = TextStyle(
+      families: fonts.families, size: theme.status.size, color: theme.status.onOverlay,
+      lineHeight: theme.status.lineHeight)
+    name = TextStyle(
+      families: fonts.families, size: theme.senderName.size, weight: theme.senderName.weight,
+      color: palette.text, lineHeight: theme.senderName.lineHeight)
+    forwarded = TextStyle(
+      families: fonts.families, size: 13.5 * scale, color: palette.link,
+      lineHeight: (18 * scale).rounded())
+    replyName = TextStyle(
+      families: fonts.families, size: theme.reply.size, weight: .semibold, color: palette.text,
+      lineHeight: theme.reply.lineHeight)
+    reply = TextStyle(
+      families: fonts.families, size: theme.reply.size,
+      color: theme.reply.placement == .below ? theme.reply.color : palette.text,
+      lineHeight: theme.reply.lineHeight)
+    reaction = TextStyle(
+      families: fonts.families, size: theme.reactions.size, color: palette.reactionText,
+      lineHeight: theme.reactions.height)
+    cardTitle = TextStyle(
+      families: fonts.families, size: theme.media.titleSize, weight: .semibold,
+      color: palette.text, lineHeight: 21)
+    cardDetail = TextStyle(
+      families: fonts.families, size: theme.media.detailSize, color: palette.secondary,
+      lineHeight: 18)
+  }
+}
+
+extension TextStyle {
+  /// The same style in another colour.
+  func colored(_ color: Color) -> TextStyle {
+    var copy = self
+    copy.color = color
+    return copy
+  }
+}

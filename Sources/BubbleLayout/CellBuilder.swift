@@ -1,0 +1,56 @@
+import ChatModel
+package import DisplayList
+package import TextShaping
+
+/// Turns rows into frozen cells.
+///
+/// A value without state of its own: cells may be made on any worker and in any order, each worker
+/// with its own shaper, and come out the same.
+package struct CellBuilder: Sendable {
+  /// What all cells share.
+  package let context: CellContext
+  /// How messages are arranged.
+  package var strategy: SizeStrategy
+  /// The kinds of content that a program adds.
+  package var kinds: ContentKinds
+
+  /// Makes a builder for a page.
+  package init(
+    theme: Theme, environment: LayoutEnvironment, strategy: SizeStrategy = .automatic,
+    kinds: ContentKinds = ContentKinds()
+  ) {
+    context = CellContext(theme: theme, environment: environment)
+    self.strategy = strategy
+    self.kinds = kinds
+  }
+
+  /// Lays a row out.
+  package func snapshot(of row: TimelineRow, shaper: TextShaper) -> CellSnapshot {
+    let theme = context.theme
+    switch row {
+    case .titleBar(let bar):
+      return TitleBarCell(bar, context: context, shaper: shaper).snapshot()
+    case .spacing(let edge):
+      let insets = theme.page.insets
+      return empty(height: edge == .top ? insets.top : insets.bottom)
+    case .timeLine(let text), .dateLine(let text):
+      return PillCell(
+        RichText(text), style: theme.timeLine.pill, context: context, shaper: shaper
+      ).snapshot(role: .timeLine)
+    case .unreadLine(let text):
+      return PillCell(RichText(text), style: theme.unreadLine, context: context, shaper: shaper)
+        .snapshot(role: .notice)
+    case .notice(let notice):
+      return PillCell(notice.text, style: theme.notice, context: context, shaper: shaper)
+        .snapshot(role: .notice)
+    case .message(let message):
+      let cell = MessageCell(message, kinds: kinds, context: context, shaper: shaper)
+      return cell.snapshot(strategy.frames(for: cell.measures))
+    }
+  }
+
+  private func empty(height: Double) -> CellSnapshot {
+    SnapshotBuilder(width: context.environment.pageWidth, isMirrored: context.isMirrored)
+      .finish(height: height)
+  }
+}

@@ -1,0 +1,71 @@
+import DisplayList
+import TextShaping
+
+/// What every cell of a page shares: theme, environment and the text styles that follow from them.
+///
+/// A class, so that the parts of a cell pass it on without copying a theme.
+package final class CellContext: Sendable {
+  /// How the page looks.
+  package let theme: Theme
+  /// What comes from outside.
+  package let environment: LayoutEnvironment
+  /// Whether sides are exchanged.
+  package let isMirrored: Bool
+  /// The texts in bubbles of others.
+  let incoming: BubbleTextStyles
+  /// The texts in one's own bubbles.
+  let outgoing: BubbleTextStyles
+  /// The letters on an avatar.
+  let initials: TextStyle
+  /// The bar's title.
+  let title: TextStyle
+
+  /// Makes a page's context.
+  package init(theme: Theme, environment: LayoutEnvironment) {
+    self.theme = theme
+    self.environment = environment
+    isMirrored = environment.direction == .rightToLeft
+    incoming = BubbleTextStyles(palette: theme.bubble.incoming, theme: theme)
+    outgoing = BubbleTextStyles(palette: theme.bubble.outgoing, theme: theme)
+    initials = TextStyle(
+      families: theme.fonts.families, size: theme.avatar.fontSize, weight: .semibold,
+      color: theme.avatar.color, lineHeight: theme.avatar.size)
+    title = TextStyle(
+      families: theme.fonts.families, size: theme.titleBar.size, weight: .semibold,
+      color: theme.titleBar.color, lineHeight: 24)
+  }
+
+  /// The direction of texts that do not settle their own.
+  var baseDirection: TextConstraint.Direction { isMirrored ? .rightToLeft : .leftToRight }
+
+  /// A bubble never gets wider, in points.
+  var maximumBubbleWidth: Double {
+    let free = environment.pageWidth - theme.bubble.reservedWidth
+    return max(theme.bubble.minimumWidth, min(free, theme.bubble.maximumWidth)).rounded(.down)
+  }
+
+  /// The colour of somebody's name.
+  func color(of sender: Sender) -> Color {
+    if let color = theme.senderName.color { return color }
+    return personalColor(of: sender)
+  }
+
+  /// The colour of somebody's name on a quote, whatever names look like.
+  func personalColor(of sender: Sender) -> Color {
+    theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text
+  }
+
+  /// The colour behind somebody's initials.
+  func discColor(of sender: Sender) -> Color {
+    theme.avatar.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.accent
+  }
+}
+
+extension [Color] {
+  /// The colour at an index modulo the number of colours.
+  fileprivate func wrapping(_ index: Int) -> Color? {
+    guard !isEmpty else { return nil }
+    let remainder = index % count
+    return self[remainder < 0 ? remainder + count : remainder]
+  }
+}

@@ -1,0 +1,40 @@
+public import DisplayList
+
+/// What the components of a message's cell ask for, before they are arranged.
+///
+/// Sides are leading and trailing ones: layout thinks of every interface as one that reads from
+/// left to right. A component that is not shown has no size.
+public struct CellMeasures: Hashable, Sendable {
+  /// The width of the cell, which is that of the page.
+  public var pageWidth: Double
+  /// Beside all cells.
+  public var pageInsets: EdgeInsets
+  /// Between this cell's components and the cell above.
+  public var spaceAbove: Double
+  /// Whether the message is one's own and stands on the trailing side.
+  public var isOutgoing: Bool
+  /// The picture of who speaks; it may be kept free and not shown.
+  public var avatar: Size?
+  /// On which edge the picture stands.
+  public var avatarAlignment: AvatarStyle.Alignment
+  /// Between the picture and the content.
+  public var avatarGap: Double
+  /// The name above the content.
+  public var name: Size?
+  /// Around the name.
+  public var nameMargin: EdgeInsets
+  /// The bubble, or what stands without one.
+  public var content: Size
+  /// The mark beside the content.
+  public var status: Size?
+  /// Between the mark and the content.
+  public var statusGap: Double
+  /// Reactions on the content's lower edge.
+  public var reactions: Size?
+  /// How far reactions overlap the content.
+  public var reactionOverlap: Double
+  /// The quoted message below the content.
+  public var reply: Size?
+  /// Between the quoted message and what is above it.
+  public var replyGap: Double
+}

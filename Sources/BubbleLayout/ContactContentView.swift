@@ -1,0 +1,51 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// Somebody's business card: a picture or initials, the name and a line that says more.
+struct ContactContentView: ContentView {
+  let size: Size
+  let fit = ContentFit.padded
+
+  private let name: ShapedText
+  private let detail: ShapedText?
+  private let portrait: Portrait
+
+  private static let portraitSize = 40.0
+  private static let gap = 10.0
+
+  /// Measures a card.
+  init(_ contact: ContactContent, width: Double, using tools: ContentTools) {
+    let room = width - Self.portraitSize - Self.gap
+    name = tools.line(contact.name, tools.styles.cardTitle, width: room)
+    detail = contact.detail.flatMap {
+      $0.isEmpty ? nil : tools.line($0, tools.styles.cardDetail, width: room)
+    }
+    let colors = tools.context.theme.avatar.palette
+    portrait = Portrait(
+      source: contact.avatar, initials: Initials.of(contact.name),
+      color: colors.isEmpty
+        ? tools.palette.accent
+        : colors[Int(StableHash.fnv1a(contact.name) % UInt64(colors.count))],
+      size: Self.portraitSize, radius: Self.portraitSize / 2, context: tools.context,
+      shaper: tools.shaper)
+    let longest = max(name.longestLine, detail?.longestLine ?? 0)
+    size = Size(
+      width: min(
+        max(tools.context.theme.media.cardWidth, Self.portraitSize + Self.gap + longest), width),
+      height: Self.portraitSize)
+  }
+
+  func place(
+    in box: Rect, corners: CornerRadii, using tools: ContentTools,
+    into builder: inout SnapshotBuilder
+  ) {
+    portrait.place(at: box.origin, into: &builder)
+    let x = box.minX + Self.portraitSize + Self.gap
+    let height = name.size.height + (detail?.size.height ?? 0)
+    let y = box.minY + ((box.height - height) / 2).rounded()
+    builder.text(name, at: Point(x: x, y: y))
+    if let detail { builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
+    builder.hit(.custom("contact"), box)
+  }
+}

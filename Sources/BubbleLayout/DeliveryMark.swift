@@ -1,0 +1,34 @@
+import ChatModel
+import DisplayList
+
+/// The sign beside the clock time that says how far a message has come.
+struct DeliveryMark {
+  /// How far it has come.
+  let status: Message.Status
+
+  /// The sign's box, in points.
+  var size: Size {
+    switch status {
+    case .sending: Size(width: 11, height: 11)
+    case .sent: Size(width: 11, height: 9)
+    case .delivered, .read: Size(width: 15, height: 9)
+    case .failed: Size(width: 12, height: 12)
+    }
+  }
+
+  /// Draws the sign.
+  func place(
+    in box: Rect, plain: Color, style: StatusStyle, ground: Stamp.Ground,
+    into builder: inout SnapshotBuilder
+  ) {
+    switch status {
+    case .sending: builder.strokeIcon(Icon.clock, at: box, width: 1.1, plain)
+    case .sent: builder.strokeIcon(Icon.tick, at: box, width: 1.4, plain)
+    case .delivered: builder.strokeIcon(Icon.ticks, at: box, width: 1.4, plain)
+    case .read:
+      builder.strokeIcon(
+        Icon.ticks, at: box, width: 1.4, ground == .overlay ? style.onOverlay : style.read)
+    case .failed: FailureSign(box: box).place(style.failed, into: &builder)
+    }
+  }
+}

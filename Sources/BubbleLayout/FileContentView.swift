@@ -1,0 +1,83 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// A document: an icon with its kind, its name and its size.
+struct FileContentView: ContentView {
+  let size: Size
+  let fit = ContentFit.padded
+
+  private let name: ShapedText
+  private let detail: ShapedText?
+  private let kind: ShapedText?
+  private let source: String
+  private let color: Color
+
+  private static let iconSize = Size(width: 38, height: 44)
+  private static let gap = 10.0
+
+  /// Measures a file.
+  init(_ file: FileContent, width: Double, using tools: ContentTools) {
+    let media = tools.context.theme.media
+    let suffix = Self.suffix(of: file.name)
+    let room = width - Self.iconSize.width - Self.gap
+    name = tools.line(
+      file.name.isEmpty ? tools.context.environment.wording.file : file.name,
+      tools.styles.cardTitle, width: room)
+    var words = file.size.map(ByteCount.text) ?? ""
+    if let suffix { words += (words.isEmpty ? "" : " · ") + suffix }
+    detail = words.isEmpty ? nil : tools.line(words, tools.styles.cardDetail, width: room)
+    kind = suffix.map {
+      tools.line(
+        $0,
+        TextStyle(
+          families: tools.context.theme.fonts.families, size: $0.utf8.count > 3 ? 9.5 : 11,
+          weight: .semibold, color: .white, lineHeight: Self.iconSize.height),
+        width: Self.iconSize.width)
+    }
+    source = file.source ?? file.name
+    color = Self.color(of: suffix, theme: tools.context.theme)
+    let longest = max(name.longestLine, detail?.longestLine ?? 0)
+    size = Size(
+      width: min(max(media.cardWidth, Self.iconSize.width + Self.gap + longest), width),
+      height: Self.iconSize.height)
+  }
+
+  func place(
+    in box: Rect, corners: CornerRadii, using tools: ContentTools,
+    into builder: inout SnapshotBuilder
+  ) {
+    let icon = Rect(origin: box.origin, size: Self.iconSize)
+    builder.fill(icon, radius: 6, color)
+    if let kind {
+      builder.text(
+        kind, at: Point(x: icon.minX + (icon.width - kind.longestLine) / 2, y: icon.minY))
+    }
+    let x = icon.maxX + Self.gap
+    let height = name.size.height + (detail?.size.height ?? 0)
+    let y = box.minY + ((box.height - height) / 2).rounded()
+    builder.text(name, at: Point(x: x, y: y))
+    if let detail { builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
+    builder.hit(.custom("file:" + source), box)
+  }
+
+  /// The ending of a file's name in capitals, where it is a short one.
+  private static func suffix(of name: String) -> String? {
+    guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return nil }
+    let suffix = name[name.index(after: dot)...]
+    guard (1...4).contains(suffix.utf8.count),
+      suffix.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { return nil }
+    return suffix.uppercased()
+  }
+
+  private static func color(of suffix: String?, theme: Theme) -> Color {
+    switch suffix {
+    case "DOC", "DOCX", "ODT", "RTF", "TXT", "MD": Color(rgb: 0x3a7bd5)
+    case "XLS", "XLSX", "ODS", "CSV": Color(rgb: 0x2f9e5b)
+    case "ZIP", "RAR", "7Z", "TAR", "GZ", "XZ": Color(rgb: 0xb88a1e)
+    case "MP3", "M4A", "OGG", "WAV", "FLAC", "OPUS": Color(rgb: 0x8e5bd0)
+    default: theme.media.fileIcon
+    }
+  }
+}

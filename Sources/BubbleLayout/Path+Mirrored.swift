@@ -1,0 +1,53 @@
+import DisplayList
+
+extension Path {
+  /// The path with left and right exchanged: `x` becomes `sum - x`.
+  func mirrored(sum: Double) -> Path {
+    func turned(_ point: Point) -> Point { Point(x: sum - point.x, y: point.y) }
+    return Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(turned(point))
+        case .line(let point): .line(turned(point))
+        case .curve(let point, let control1, let control2):
+          .curve(turned(point), control1: turned(control1), control2: turned(control2))
+        case .close: .close
+        }
+      })
+  }
+
+  /// An open line through points.
+  static func polyline(_ points: [(x: Double, y: Double)]) -> Path {
+    Path(
+      points.enumerated().map { index, point in
+        index == 0
+          ? .move(Point(x: point.x, y: point.y)) : .line(Point(x: point.x, y: point.y))
+      })
+  }
+
+  /// A closed outline through points.
+  static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
+    Path(polyline(points).elements + [.close])
+  }
+
+  /// A circle out of four cubic curves.
+  static func circle(x: Double, y: Double, radius: Double) -> Path {
+    let pull = radius * 0.552_284_75
+    return Path([
+      .move(Point(x: x + radius, y: y)),
+      .curve(
+        Point(x: x, y: y + radius), control1: Point(x: x + radius, y: y + pull),
+        control2: Point(x: x + pull, y: y + radius)),
+      .curve(
+        Point(x: x - radius, y: y), control1: Point(x: x - pull, y: y + radius),
+        control2: Point(x: x - radius, y: y + pull)),
+      .curve(
+        Point(x: x, y: y - radius), control1: Point(x: x - radius, y: y - pull),
+        control2: Point(x: x - pull, y: y - radius)),
+      .curve(
+        Point(x: x + radius, y: y), control1: Point(x: x + pull, y: y - radius),
+        control2: Point(x: x + radius, y: y - pull)),
+      .close,
+    ])
+  }
+}

@@ -1,0 +1,50 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// A short text in the middle of the page: a date, a time, a notice, the unread line.
+struct PillCell {
+  private let block: TextBlock
+  private let style: PillStyle
+  private let context: CellContext
+
+  /// Shapes the text.
+  init(_ text: RichText, style: PillStyle, context: CellContext, shaper: TextShaper) {
+    self.style = style
+    self.context = context
+    var palette = context.theme.bubble.incoming
+    palette.text = style.color
+    palette.link = style.color
+    palette.code = style.color
+    let insets = context.theme.page.insets
+    let room =
+      context.environment.pageWidth - insets.left - insets.right - style.padding.left
+      - style.padding.right - 32
+    block = TextBlock(
+      text,
+      style: TextStyle(
+        families: context.theme.fonts.families, size: style.size, weight: style.weight,
+        color: style.color, lineHeight: style.lineHeight),
+      styles: context.incoming, palette: palette, width: max(8, room),
+      direction: context.baseDirection, alignment: .center, context: context, shaper: shaper)
+  }
+
+  /// Draws the text in its box.
+  func snapshot(role: HitArea.Role) -> CellSnapshot {
+    let width = context.environment.pageWidth
+    var builder = SnapshotBuilder(width: width, isMirrored: context.isMirrored)
+    let padding = style.padding
+    let boxWidth =
+      style.fillsWidth
+      ? width : (block.size.width + padding.left + padding.right).rounded(.up)
+    let box = Rect(
+      x: ((width - boxWidth) / 2).rounded(.down), y: style.spaceAbove, width: boxWidth,
+      height: (block.size.height + padding.top + padding.bottom).rounded(.up))
+    let height = box.maxY + style.spaceBelow
+    builder.hit(.cell, Rect(x: 0, y: 0, width: width, height: height.rounded(.up)))
+    builder.fill(box, radius: style.radius, style.fill)
+    builder.hit(role, box)
+    block.place(in: box.inset(by: padding), into: &builder)
+    return builder.finish(height: height)
+  }
+}

@@ -1,0 +1,109 @@
+import DisplayList
+import TextShaping
+
+/// The quoted message, after measuring.
+struct ReplyBlock {
+  /// What is quoted.
+  let preview: ReplyPreview
+  /// Its own size in points; inside a bubble it grows to the bubble's width.
+  let size: Size
+
+  private let name: ShapedText?
+  private let words: ShapedText
+  private let thumbnail: ImageReference?
+  private let color: Color
+
+  private static let thumbnailSize = 34.0
+  private static let thumbnailGap = 8.0
+
+  /// Shapes a quote that is at most so wide.
+  init(
+    _ preview: ReplyPreview, styles: BubbleTextStyles, palette: BubblePalette, width: Double,
+    context: CellContext, shaper: TextShaper
+  ) {
+    self.preview = preview
+    let style = context.theme.reply
+    let authorColor = preview.author.map(context.personalColor(of:)) ?? palette.link
+    color = authorColor
+    switch style.placement {
+    case .inside:
+      if let source = preview.thumbnail,
+        case .available(let reference) = context.environment.images.image(at: source)
+      {
+        thumbnail = reference
+      } else {
+        thumbnail = nil
+      }
+      let beside = thumbnail == nil ? 0 : Self.thumbnailSize + Self.thumbnailGap
+      let room = max(
+        8, width - style.barWidth - style.padding.left - style.padding.right - beside)
+      let constraint = TextConstraint(width: room, maximumLines: 1, alignment: .left)
+      name = preview.author.map {
+        shaper.shape(StyledText($0.name, style: styles.replyName.colored(authorColor)), in: constraint)
+      }
+      let isFaint = !preview.isAvailable
+      words = shaper.shape(
+        StyledText(
+          preview.summary,
+          style: isFaint ? styles.reply.colored(palette.secondary) : styles.reply),
+        in: constraint)
+      let longest = max(name?.longestLine ?? 0, words.longestLine)
+      let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
+      size = Size(
+        width: style.barWidth + style.padding.left + beside + longest + style.padding.right,
+        height: max(lines, thumbnail == nil ? 0 : Self.thumbnailSize) + style.padding.top
+          + style.padding.bottom)
+    case .below:
+      thumbnail = nil
+      name = nil
+      let author = preview.author.map { $0.name + ": " } ?? ""
+      let room = min(width, style.maximumWidth) - style.padding.left - style.padding.right
+      words = shaper.shape(
+        StyledText(author + preview.summary, style: styles.reply),
+        in: TextConstraint(
+          width: max(8, room), maximumLines: 2, baseDirection: context.baseDirection))
+      size = Size(
+        width: (words.longestLine + style.padding.left + style.padding.right).rounded(.up),
+        height: words.size.height + style.padding.top + style.padding.bottom)
+    }
+  }
+
+  /// Draws the quote into a box.
+  func place(
+    in box: Rect, palette: BubblePalette, context: CellContext,
+    into builder: inout SnapshotBuilder
+  ) {
+    let style = context.theme.reply
+    builder.hit(.reply(preview.id), box)
+    switch style.placement {
+    case .below:
+      builder.fill(box, radius: style.radius, style.fill)
+      let inner = builder.real(box.inset(by: style.padding))
+      let (text, x) = words.aligned(left: inner.minX, right: inner.maxX)
+      builder.text(text, realOrigin: Point(x: x, y: inner.minY))
+    case .inside:
+      builder.fill(box, radius: style.radius, palette.inset)
+      builder.fill(
+        .roundedRect(
+          Rect(x: box.minX, y: box.minY, width: style.barWidth, height: box.height),
+          CornerRadii(
+            topLeft: style.barWidth, topRight: 0, bottomRight: 0, bottomLeft: style.barWidth)),
+        color)
+      var x = box.minX + style.barWidth + style.padding.left
+      if let thumbnail {
+        let rect = Rect(
+          x: x, y: box.minY + ((box.height - Self.thumbnailSize) / 2).rounded(),
+          width: Self.thumbnailSize, height: Self.thumbnailSize)
+        builder.image(thumbnail, in: rect, clip: .roundedRect(rect, CornerRadii(4)))
+        x += Self.thumbnailSize + Self.thumbnailGap
+      }
+      let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
+      var y = box.minY + ((box.height - lines) / 2).rounded()
+      if let name {
+        builder.text(name, at: Point(x: x, y: y))
+        y += style.lineHeight
+      }
+      builder.text(words, at: Point(x: x, y: y))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+extension RichText {
+  /// A part of the text in its style, with the marks that lie in it.
+  func styled(
+    _ part: Range<Int>, kind: TextParts.Part.Kind, style: TextStyle, palette: BubblePalette,
+    _ theme: Theme
+  ) -> StyledText {
+    let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
+    var styled = StyledText(isWhole ? string : substring(part), style: style)
+    guard !entities.isEmpty else { return styled }
+    for entity in entities {
+      guard let range = entity.range(in: part) else { continue }
+      switch entity.kind {
+      case .bold: styled.add(.weight(.bold), range)
+      case .italic: styled.add(.italic, range)
+      case .underline: styled.add(.underline, range)
+      case .strikethrough: styled.add(.strikethrough, range)
+      case .code where !kind.isCode:
+        styled.add(.families(theme.fonts.monospaceFamilies), range)
+        styled.add(.size(style.size * theme.fonts.codeScale), range)
+        styled.add(.color(palette.code), range)
+        styled.add(.background(palette.inset, radius: 4), range)
+        styled.add(.breaksAnywhere, range)
+      case .link:
+        styled.add(.color(palette.link), range)
+        if isUnbroken(entity.range) { styled.add(.breaksAnywhere, range) }
+      case .mention: styled.add(.color(palette.link), range)
+      case .code, .codeBlock, .spoiler, .quote: break
+      }
+    }
+    // Last, so that no other colour uncovers it: what has no colour is taken out before painting.
+    for entity in entities where entity.kind == .spoiler {
+      guard let range = entity.range(in: part) else { continue }
+      styled.add(.color(.clear), range)
+      styled.spans.removeAll { span in
+        guard case .background = span.attribute else { return false }
+        return span.range.overlaps(range)
+      }
+    }
+    return styled
+  }
+
+  /// Whether the range is a long word, which would leave a gap if it only broke at its ends.
+  private func isUnbroken(_ range: Range<Int>) -> Bool {
+    guard range.count > 40 else { return false }
+    return !substring(range.clamped(to: 0..<string.utf8.count)).utf8.contains(0x20)
+  }
+
+  /// The text between two UTF-8 offsets; an offset inside a character is moved to its start.
+  func substring(_ range: Range<Int>) -> String {
+    let bytes = string.utf8
+    let lower = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    let upper = bytes.index(lower, offsetBy: range.count)
+    return String(Substring(bytes[lower..<upper]))
+  }
+}
+
+extension RichText.Entity {
+  /// Where the mark lies in a part, counted from the part's start; nil where it does not touch it.
+  func range(in part: Range<Int>) -> Range<Int>? {
+    let lower = max(range.lowerBound, part.lowerBound)
+    let upper = min(range.upperBound, part.upperBound)
+    guard lower < upper else { return nil }
+    return lower - part.lowerBound..<upper - part.lowerBound
+  }
+}
+
+extension StyledText {
+  fileprivate mutating func add(_ attribute: Attribute, _ range: Range<Int>) {
+    spans.append(Span(attribute, range))
+  }
+}

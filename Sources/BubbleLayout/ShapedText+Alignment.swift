@@ -1,0 +1,78 @@
+import DisplayList
+
+extension ShapedText {
+  /// The widest line's logical extent, in points.
+  var longestLine: Double {
+    var width = 0.0
+    for line in lines where line.width > width { width = line.width }
+    return width
+  }
+
+  /// Where the text's origin must be so that each line stands at the edge of the box from which
+  /// it reads, and the text to set there: lines of both directions are moved apart.
+  ///
+  /// `left` and `right` are the box's edges in the cell's own coordinates. The lines may come
+  /// aligned in a box of any width.
+  func aligned(left: Double, right: Double) -> (text: ShapedText, x: Double) {
+    var leftEdge = Double.infinity
+    var rightEdge = -Double.infinity
+    var leftToRight = 0
+    for line in lines {
+      if line.isRightToLeft {
+        rightEdge = max(rightEdge, line.maxX)
+      } else {
+        leftToRight += 1
+        leftEdge = min(leftEdge, line.minX)
+      }
+    }
+    if leftToRight == lines.count { return (self, left - (lines.isEmpty ? 0 : leftEdge)) }
+    if leftToRight == 0 { return (self, right - rightEdge) }
+    let shift = (right - left - rightEdge) + leftEdge
+    guard shift != 0 else { return (self, left - leftEdge) }
+    var copy = self
+    for index in copy.lines.indices where copy.lines[index].isRightToLeft {
+      copy.moveLine(index, dx: shift)
+    }
+    return (copy, left - leftEdge)
+  }
+
+  /// Where the origin of centred lines must be, so that they stand in the middle of the box.
+  func centered(left: Double, right: Double) -> (text: ShapedText, x: Double) {
+    var leftEdge = Double.infinity
+    var rightEdge = -Double.infinity
+    for line in lines {
+      leftEdge = min(leftEdge, line.minX)
+      rightEdge = max(rightEdge, line.maxX)
+    }
+    guard leftEdge <= rightEdge else { return (self, left) }
+    return (self, ((left + right - rightEdge - leftEdge) / 2).rounded())
+  }
+
+  private mutating func moveLine(_ index: Int, dx: Double) {
+    lines[index].minX += dx
+    let (top, bottom) = (lines[index].top, lines[index].top + lines[index].height)
+    for run in lines[index].runs.indices {
+      lines[index].runs[run].minX += dx
+      for glyph in lines[index].runs[run].glyphs.indices {
+        lines[index].runs[run].glyphs[glyph].x += Float(dx)
+      }
+    }
+    for decoration in decorations.indices
+    where decorations[decoration].rect.midY >= top && decorations[decoration].rect.midY < bottom {
+      decorations[decoration].rect.origin.x += dx
+    }
+    for glyph in missingGlyphs.indices
+    where missingGlyphs[glyph].rect.midY >= top && missingGlyphs[glyph].rect.midY < bottom {
+      missingGlyphs[glyph].rect.origin.x += dx
+    }
+  }
+
+  /// Removes all that is painted in no colour, so that hidden text is not in a snapshot at all.
+  mutating func removeHidden() {
+    for index in lines.indices {
+      lines[index].runs.removeAll { $0.color.alpha == 0 }
+    }
+    decorations.removeAll { $0.color.alpha == 0 }
+    missingGlyphs.removeAll { $0.color.alpha == 0 }
+  }
+}

@@ -1,0 +1,131 @@
+import DisplayList
+
+/// Collects a cell's items and hit areas from leading and trailing coordinates.
+///
+/// Layout thinks of every interface as one that reads from left to right. Where it reads from
+/// right to left, this exchanges the sides of everything: boxes and outlines are mirrored, what is
+/// inside a text, a picture or an icon is not.
+package struct SnapshotBuilder {
+  /// The width of the cell.
+  let width: Double
+  /// Whether sides are exchanged.
+  let isMirrored: Bool
+  /// In painting order, in the cell's own coordinates.
+  private(set) var items: [DisplayItem] = []
+  /// From the back to the front, in the cell's own coordinates.
+  private(set) var hitAreas: [HitArea] = []
+
+  /// Begins a cell.
+  init(width: Double, isMirrored: Bool) {
+    self.width = width
+    self.isMirrored = isMirrored
+    items.reserveCapacity(16)
+    hitAreas.reserveCapacity(8)
+  }
+
+  /// Ends the cell; its height becomes a whole number of points.
+  consuming func finish(height: Double) -> CellSnapshot {
+    CellSnapshot(
+      size: Size(width: width, height: max(0, height.rounded(.up))), items: items,
+      hitAreas: hitAreas)
+  }
+
+  /// Where a box really stands.
+  func real(_ rect: Rect) -> Rect {
+    guard isMirrored else { return rect }
+    return Rect(
+      x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// What an outline really looks like.
+  func real(_ path: Path) -> Path {
+    isMirrored ? path.mirrored(sum: width) : path
+  }
+
+  /// What a shape really looks like.
+  func real(_ shape: Shape) -> Shape {
+    guard isMirrored else { return shape }
+    return switch shape {
+    case .roundedRect(let rect, let radii): .roundedRect(real(rect), radii.mirrored)
+    case .ellipse(let rect): .ellipse(real(rect))
+    case .path(let path): .path(real(path))
+    }
+  }
+
+  /// Fills a shape with a colour; a clear one adds nothing.
+  mutating func fill(_ shape: Shape, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    items.append(.fill(real(shape), .color(color)))
+  }
+
+  /// Fills a shape whose place is known in the cell's own coordinates.
+  mutating func fillReal(_ shape: Shape, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    items.append(.fill(shape, .color(color)))
+  }
+
+  /// Fills a box with equal corners.
+  mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
+    fill(.roundedRect(rect, CornerRadii(radius)), color)
+  }
+
+  /// Throws a shape's shadow; a clear one adds nothing.
+  mutating func shadow(_ shape: Shape, _ shadow: Shadow) {
+    guard shadow.color.alpha > 0 else { return }
+    items.append(.shadow(real(shape), shadow))
+  }
+
+  /// Draws an outline that the interface's direction turns round, such as an arrow back.
+  mutating func stroke(_ path: Path, width: Double, _ color: Color) {
+    items.append(.stroke(real(path), StrokeStyle(width: width), color))
+  }
+
+  /// Draws an outline that looks the same in every interface, such as a tick: its coordinates
+  /// count from the box's top left corner.
+  mutating func strokeIcon(_ path: Path, at box: Rect, width: Double, _ color: Color) {
+    let place = real(box)
+    items.append(
+      .stroke(path.offset(dx: place.minX, dy: place.minY), StrokeStyle(width: width), color))
+  }
+
+  /// Fills an outline that looks the same in every interface: its coordinates count from the
+  /// box's top left corner.
+  mutating func fillIcon(_ path: Path, at box: Rect, _ color: Color) {
+    let place = real(box)
+    items.append(.fill(.path(path.offset(dx: place.minX, dy: place.minY)), .color(color)))
+  }
+
+  /// Sets a text at the leading edge of its box, which is as wide as the text.
+  mutating func text(_ text: ShapedText, at origin: Point) {
+    guard !text.lines.isEmpty else { return }
+    let x = isMirrored ? width - origin.x - text.size.width : origin.x
+    items.append(.text(text, origin: Point(x: x, y: origin.y)))
+  }
+
+  /// Sets a text whose origin is known in the cell's own coordinates.
+  mutating func text(_ text: ShapedText, realOrigin: Point) {
+    guard !text.lines.isEmpty else { return }
+    items.append(.text(text, origin: realOrigin))
+  }
+
+  /// Shows a picture.
+  mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) {
+    items.append(.image(reference, real(rect), clip: real(clip)))
+  }
+
+  /// Adds what another builder of the same cell has drawn, cut to a shape.
+  mutating func group(_ other: SnapshotBuilder, clip: Shape) {
+    items.append(.group(other.items, offset: .zero, clip: real(clip), opacity: 1))
+  }
+
+  /// Adds an area that answers to a touch.
+  mutating func hit(_ role: HitArea.Role, _ rect: Rect) {
+    hitAreas.append(HitArea(role: role, rects: [real(rect)]))
+  }
+
+  /// Adds an area whose rectangles are known in the cell's own coordinates.
+  mutating func hit(_ role: HitArea.Role, realRects: [Rect], textRange: Range<Int>? = nil) {
+    guard !realRects.isEmpty else { return }
+    hitAreas.append(HitArea(role: role, rects: realRects, textRange: textRange))
+  }
+}

@@ -1,0 +1,84 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+extension TextBlock {
+  /// Draws the words into a box, which may be wider than they are: each line stands at the edge
+  /// from which it reads, and panels fill the width.
+  func place(in box: Rect, into builder: inout SnapshotBuilder) {
+    for segment in segments {
+      let panel = Rect(
+        x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
+      place(segment, in: panel, into: &builder)
+    }
+  }
+
+  private func place(_ segment: Segment, in panel: Rect, into builder: inout SnapshotBuilder) {
+    var top = panel.minY + segment.insets.top
+    switch segment.kind {
+    case .plain: break
+    case .code(let label):
+      builder.fill(panel, radius: 6, palette.inset)
+      if let label {
+        builder.text(label, at: Point(x: panel.minX + segment.insets.left, y: top))
+        top += label.size.height
+      }
+    case .quote:
+      builder.fill(panel, radius: 4, palette.inset)
+      builder.fill(
+        .roundedRect(
+          Rect(x: panel.minX, y: panel.minY, width: 3, height: panel.height),
+          CornerRadii(topLeft: 3, topRight: 0, bottomRight: 0, bottomLeft: 3)), palette.link)
+    }
+    let inner = builder.real(panel.inset(by: segment.insets))
+    var (shaped, x) =
+      alignment == .center
+      ? segment.shaped.centered(left: inner.minX, right: inner.maxX)
+      : segment.shaped.aligned(left: inner.minX, right: inner.maxX)
+    builder.hit(
+      .text,
+      realRects: [Rect(x: inner.minX, y: top, width: inner.width, height: shaped.size.height)],
+      textRange: segment.range)
+    if text.entities.isEmpty {
+      builder.text(shaped, realOrigin: Point(x: x, y: top))
+      return
+    }
+    let entities = text.entities.compactMap { entity in
+      entity.range(in: segment.range).map { RichText.Entity(entity.kind, $0) }
+    }
+    var covers: [Rect] = []
+    for entity in entities where entity.kind == .spoiler {
+      covers += shaped.rects(of: entity.range)
+    }
+    for index in shaped.decorations.indices where shaped.decorations[index].radius > 0 {
+      // The tint behind code reaches a little beyond its letters.
+      shaped.decorations[index].rect.origin.x -= 2
+      shaped.decorations[index].rect.size.width += 4
+    }
+    let touchable = shaped
+    if !covers.isEmpty { shaped.removeHidden() }
+    builder.text(shaped, realOrigin: Point(x: x, y: top))
+    for cover in covers {
+      SpoilerCover(rect: cover.offset(dx: x, dy: top)).place(color: palette.text, into: &builder)
+    }
+    for entity in entities {
+      guard let role = entity.kind.role else { continue }
+      let rects = touchable.rects(of: entity.range).map { $0.offset(dx: x, dy: top) }
+      let start = segment.range.lowerBound
+      builder.hit(
+        role, realRects: rects,
+        textRange: start + entity.range.lowerBound..<start + entity.range.upperBound)
+    }
+  }
+}
+
+extension RichText.Entity.Kind {
+  /// What a touch means, where the mark answers to one.
+  fileprivate var role: HitArea.Role? {
+    switch self {
+    case .link(let target): .link(target)
+    case .mention(let id): .mention(id)
+    default: nil
+    }
+  }
+}

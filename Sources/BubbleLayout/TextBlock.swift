@@ -1,0 +1,118 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// A message's words after measuring: paragraphs, blocks of code and quotes from top to bottom.
+struct TextBlock {
+  /// A part of the words that is set on its own.
+  struct Segment {
+    /// What the part is.
+    enum Kind {
+      case plain
+      /// In a panel, below the name of its language.
+      case code(label: ShapedText?)
+      /// In a panel, beside a bar.
+      case quote
+    }
+
+    /// What the part is.
+    var kind: Kind
+    /// The part after shaping.
+    var shaped: ShapedText
+    /// Its place in the message's text, as UTF-8 offsets.
+    var range: Range<Int>
+    /// Its panel's top, from the block's top.
+    var top: Double
+    /// Its panel's height.
+    var height: Double
+    /// Between the panel's edges and the text.
+    var insets: EdgeInsets
+  }
+
+  /// What the words are made of.
+  let text: RichText
+  /// From top to bottom.
+  private(set) var segments: [Segment] = []
+  /// As wide as the longest line, in points.
+  private(set) var size = Size.zero
+  /// How far the last line reaches from the leading edge; nil where nothing may stand beside it,
+  /// because it reads from the other side or lies in a panel.
+  private(set) var lastLineEnd: Double?
+
+  /// The styles of the side on which the message stands.
+  let palette: BubblePalette
+  /// Where lines stand; only natural ones follow their direction.
+  let alignment: TextConstraint.Alignment
+
+  /// Shapes the words once, as wide as they may get.
+  init(
+    _ text: RichText, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
+    width: Double, direction: TextConstraint.Direction,
+    alignment: TextConstraint.Alignment = .natural, context: CellContext, shaper: TextShaper
+  ) {
+    self.text = text
+    self.alignment = alignment
+    self.palette = palette
+    let parts = TextParts(text)
+    segments.reserveCapacity(parts.count)
+    for part in parts {
+      add(
+        part, style: style, styles: styles, width: width, direction: direction, context: context,
+        shaper: shaper)
+    }
+    guard let last = segments.last, case .plain = last.kind, let line = last.shaped.lines.last,
+      line.isRightToLeft == context.isMirrored
+    else { return }
+    lastLineEnd = line.width
+  }
+
+  private mutating func add(
+    _ part: TextParts.Part, style: TextStyle, styles: BubbleTextStyles, width: Double,
+    direction: TextConstraint.Direction, context: CellContext, shaper: TextShaper
+  ) {
+    let insets: EdgeInsets
+    var label: ShapedText?
+    let base: TextStyle
+    switch part.kind {
+    case .plain:
+      insets = .zero
+      base = style
+    case .quote:
+      insets = EdgeInsets(top: 3, left: 11, bottom: 3, right: 9)
+      base = styles.quote
+    case .code(let language):
+      insets = EdgeInsets(top: language == nil ? 7 : 6, left: 9, bottom: 7, right: 9)
+      base = styles.code
+      if let language {
+        label = shaper.shape(
+          StyledText(language, style: styles.label),
+          in: TextConstraint(width: max(8, width - 18), maximumLines: 1, alignment: .left))
+      }
+    }
+    var inherited = base
+    inherited.language = style.language
+    let shaped = shaper.shape(
+      text.styled(part.range, kind: part.kind, style: inherited, palette: palette, context.theme),
+      in: TextConstraint(
+        width: max(8, width - insets.left - insets.right),
+        alignment: alignment,
+        baseDirection: part.kind.isCode ? .leftToRight : direction,
+        forcesDirection: part.kind.isCode))
+    let gap = segments.isEmpty ? 0.0 : 4.0
+    let labelHeight = label.map { $0.size.height } ?? 0
+    let height = (shaped.size.height + labelHeight + insets.top + insets.bottom).rounded(.up)
+    let kind: Segment.Kind =
+      switch part.kind {
+      case .plain: .plain
+      case .quote: .quote
+      case .code: .code(label: label)
+      }
+    segments.append(
+      Segment(
+        kind: kind, shaped: shaped, range: part.range, top: size.height + gap, height: height,
+        insets: insets))
+    let widest = max(shaped.longestLine, label?.longestLine ?? 0)
+    size.width = max(size.width, widest + insets.left + insets.right)
+    size.height += gap + height
+  }
+}
