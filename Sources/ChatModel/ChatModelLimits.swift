@@ -1,7 +1,28 @@
 /// The bounds of what is read, each with the attack that it stops.
+///
+/// A long text is no error: it is kept whole, and the layout clips it where it can be seen.
 public enum ChatModelLimits {
   /// Open containers in a JSON file; stops a megabyte of `[` from growing every later pass.
   public static let jsonDepth = 64
   /// Bytes of one JSON number; stops a megabyte of digits from reaching the decimal conversion.
   public static let jsonNumberBytes = 1_024
+  /// Messages of one conversation; stops a file of `{"id":…}` shells from taking some thirty times
+  /// its size in memory.
+  public static let messages = 1_000_000
+  /// Participants of one conversation; stops the same trick in the other list.
+  public static let participants = 100_000
+  /// Marks in one text; stops a text of nothing but marks from splitting into as many runs.
+  ///
+  /// Markup past it is shown as it is written.
+  public static let entities = 10_000
+  /// Reactions of one message; stops a message that is all pills.
+  public static let reactions = 1_000
+  /// Loudness values of one voice message; stops a wave that is drawn bar by bar.
+  public static let waveformSamples = 10_000
+  /// Pixels of a stated side; stops a layout from computing with a picture of 10^18 pixels.
+  public static let pixelSide = 1_000_000
+  /// Seconds of a stated duration, some 30 years; stops a label as long as its number.
+  public static let duration = 1_000_000_000.0
+  /// Characters of a foreign value that an error repeats; stops a megabyte of it on a terminal.
+  public static let quotedCharacters = 64
 }

@@ -11,7 +11,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   }
 
   /// The direction of the text's paragraphs where the text itself does not settle it.
-  public enum Direction: String, Hashable, Sendable {
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
   }

@@ -1,0 +1,111 @@
+internal import FoundationEssentials
+
+extension ConversationDraft {
+  mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
+    conversation.messages = []
+    offsets = []
+    holdsMarkup = []
+    indexes = [:]
+    hasMessages = true
+    try reader.beginArray()
+    while try reader.nextElement() {
+      if conversation.messages.count == ChatModelLimits.messages {
+        throw reader.error("more than \(ChatModelLimits.messages) messages")
+      }
+      messageIndex = conversation.messages.count
+      messageID = nil
+      _ = try reader.peek()
+      let start = reader.byteOffset
+      let (message, isMarkup) = try readMessage(&reader, start: start)
+      if let other = indexes.updateValue(conversation.messages.count, forKey: message.id) {
+        throw reader.error(
+          "message \(other + 1) has the same id; give each message its own", at: start,
+          under: ".id")
+      }
+      conversation.messages.append(message)
+      offsets.append(start)
+      holdsMarkup.append(isMarkup)
+    }
+    messageIndex = nil
+    messageID = nil
+  }
+
+  private mutating func readMessage(
+    _ reader: inout JSONReader, start: Int
+  ) throws(JSONError) -> (Message, isMarkup: Bool) {
+    var message = Message(id: "", content: .text(""))
+    var content: ContentDraft?
+    var text = TextDraft()
+    var isEdited: Bool?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "id":
+        message.id = try reader.identifier()
+        messageID = message.id
+      case "from": message.sender = try reader.optionalString()
+      case "at": message.date = try reader.optionalDate()
+      case "text": text.string = try reader.optionalString()
+      case "entities": try text.readEntities(&reader)
+      case "content": content = try reader.null() ? nil : ContentDraft(&reader)
+      case "replyTo": message.replyTo = try reader.optionalString()
+      case "status": message.status = try reader.optionalCase()
+      case "edited": isEdited = try reader.null() ? nil : try reader.boolean()
+      case "editedAt": message.editedAt = try reader.optionalDate()
+      case "forwardedFrom": message.forwardedFrom = try reader.optionalString()
+      case "pinned": message.isPinned = try reader.null() ? false : try reader.boolean()
+      case "reactions": message.reactions = try readReactions(&reader)
+      case "dir": message.direction = try reader.optionalCase()
+      case "lang": message.language = try reader.optionalString()
+      default: try reader.skipValue()
+      }
+    }
+    message.isEdited = isEdited ?? (message.editedAt != nil)
+    if messageID == nil { throw reader.error("the message has no \"id\"; add one", at: start) }
+    switch (content, text.string != nil) {
+    case (let content?, false):
+      message.content = content.content
+      return (message, content.isMarkup)
+    case (nil, true):
+      let (richText, isMarkup) = try text.richText(reader)
+      message.content = .text(richText)
+      return (message, isMarkup)
+    case (_?, true):
+      throw reader.error("there is \"text\" and \"content\"; keep one of them", at: start)
+    case (nil, false):
+      throw reader.error("there is neither \"text\" nor \"content\"; add one of them", at: start)
+    }
+  }
+
+  private func readReactions(_ reader: inout JSONReader) throws(JSONError) -> [Reaction] {
+    var reactions: [Reaction] = []
+    if try reader.null() { return [] }
+    try reader.beginArray()
+    while try reader.nextElement() {
+      if reactions.count == ChatModelLimits.reactions {
+        throw reader.error("more than \(ChatModelLimits.reactions) reactions")
+      }
+      _ = try reader.peek()
+      let start = reader.byteOffset
+      var emoji: String?
+      var participants: [Participant.ID] = []
+      var count: Int?
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "emoji": emoji = try reader.identifier()
+        case "by":
+          participants = []
+          if try reader.null() { continue }
+          try reader.beginArray()
+          while try reader.nextElement() { participants.append(try reader.string()) }
+        case "count": count = try reader.optionalInteger(in: 1...Int(Int32.max))
+        default: try reader.skipValue()
+        }
+      }
+      guard let emoji else { throw reader.error("a reaction has no \"emoji\"; add one", at: start) }
+      reactions.append(Reaction(emoji: emoji, participants: participants, count: count))
+    }
+    return reactions
+  }
+}

@@ -1,0 +1,129 @@
+/// A conversation while it is read.
+///
+/// Messages may stand before the participants in the file, so senders and mentions are looked up
+/// when everything is there.
+struct ConversationDraft {
+  var conversation = Conversation()
+  var hasMessages = false
+  /// Where each message begins in the file.
+  var offsets: [Int] = []
+  /// Whether the text of each message is markup that is still to be read.
+  var holdsMarkup: [Bool] = []
+  /// The index of the message that has each id.
+  var indexes: [Message.ID: Int] = [:]
+  /// The message that is being read or checked, for errors.
+  var messageIndex: Int?
+  /// See `messageIndex`.
+  var messageID: Message.ID?
+
+  /// Reads and checks the whole file.
+  mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.require(.object, as: "an object with \"version\" and \"messages\"")
+    let start = reader.byteOffset
+    try reader.beginObject()
+    var version: Int64?
+    var meOffset = start
+    while let key = try reader.nextKey() {
+      switch key {
+      case "version": version = try readVersion(&reader)
+      case "title": conversation.title = try reader.optionalString()
+      case "me":
+        _ = try reader.peek()
+        meOffset = reader.byteOffset
+        conversation.me = try reader.optionalString()
+      case "participants": try readParticipants(&reader)
+      case "messages": try readMessages(&reader)
+      case "timeZone": conversation.timeZone = try reader.optionalString()
+      case "locale": conversation.locale = try reader.optionalString()
+      case "unreadAfter": conversation.unreadAfter = try reader.optionalString()
+      case "wallpaper": conversation.wallpaper = try reader.optionalString()
+      default: try reader.skipValue()
+      }
+    }
+    try reader.finish()
+    if version == nil {
+      throw reader.error(
+        "there is no \"version\"; if this is a conversation, add \"version\": 1", at: start)
+    }
+    if !hasMessages {
+      throw reader.error("there is no \"messages\"; add a list of them", at: start)
+    }
+    try resolve(reader, meOffset: meOffset)
+  }
+
+  private func readVersion(_ reader: inout JSONReader) throws(JSONError) -> Int64? {
+    _ = try reader.peek()
+    let start = reader.byteOffset
+    let number = try reader.number()
+    guard number.int64 == Int64(ConversationDecoder.version) else {
+      throw reader.error(
+        """
+        version \(number.text.prefix(20)) of the format is not known; \
+        this program reads version \(ConversationDecoder.version)
+        """, at: start)
+    }
+    return number.int64
+  }
+
+  private mutating func readParticipants(_ reader: inout JSONReader) throws(JSONError) {
+    conversation.participants = []
+    var known: Set<Participant.ID> = []
+    if try reader.null() { return }
+    try reader.beginArray()
+    while try reader.nextElement() {
+      if conversation.participants.count == ChatModelLimits.participants {
+        throw reader.error("more than \(ChatModelLimits.participants) participants")
+      }
+      _ = try reader.peek()
+      let start = reader.byteOffset
+      var id: String?
+      var name: String?
+      var avatar: String?
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "id": id = try reader.identifier()
+        case "name": name = try reader.optionalString()
+        case "avatar": avatar = try reader.optionalString()
+        default: try reader.skipValue()
+        }
+      }
+      guard let id else {
+        throw reader.error("a participant has no \"id\"; add one", at: start)
+      }
+      guard known.insert(id).inserted else {
+        throw reader.error(
+          "two participants have the id \(id.quotedForError); give each its own", at: start,
+          under: ".id")
+      }
+      conversation.participants.append(Participant(id: id, name: name ?? id, avatar: avatar))
+    }
+  }
+
+  /// Looks up senders and mentions now that everybody is known.
+  private mutating func resolve(_ reader: borrowing JSONReader, meOffset: Int) throws(JSONError) {
+    let known = Set(conversation.participants.map(\.id))
+    if let me = conversation.me, !known.contains(me) {
+      throw reader.error(
+        "\(me.quotedForError) is not among the participants; add it there or leave \"me\" out",
+        at: meOffset, under: "me")
+    }
+    let markdown = Markdown(participants: conversation.participants)
+    for index in conversation.messages.indices {
+      if let sender = conversation.messages[index].sender, !known.contains(sender) {
+        messageIndex = index
+        messageID = conversation.messages[index].id
+        throw reader.error(
+          "the sender \(sender.quotedForError) is not among the participants; add it there",
+          at: offsets[index], under: "messages[\(index)].from")
+      }
+      guard holdsMarkup[index] else { continue }
+      // Most texts hold no mark at all; they stay where they are.
+      if let text = conversation.messages[index].content.richText,
+        Markdown.mayHoldMarkup(text.string)
+      {
+        conversation.messages[index].content.richText = markdown.richText(of: text.string)
+      }
+    }
+  }
+}

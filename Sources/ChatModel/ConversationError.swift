@@ -1,0 +1,82 @@
+/// Why a conversation file could not be read: where it is wrong and what to do about it.
+public struct ConversationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name as the caller gave it.
+  public var file: String
+  /// Counted from 1.
+  public var line: Int
+  /// Counted from 1, in Unicode scalars.
+  public var column: Int
+  /// The message's place in `messages`, counted from 1; nil outside the messages.
+  public var messageNumber: Int?
+  /// The message's id, where it was read already.
+  public var messageID: Message.ID?
+  /// The key within the message or the file, such as `at` or `reactions[0].emoji`.
+  public var key: String?
+  /// What is wrong and what to do, without the place.
+  public var reason: String
+
+  /// Makes an error.
+  public init(
+    file: String, line: Int, column: Int, messageNumber: Int? = nil,
+    messageID: Message.ID? = nil, key: String? = nil, reason: String
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.messageNumber = messageNumber
+    self.messageID = messageID
+    self.key = key
+    self.reason = reason
+  }
+
+  /// One line for a person: file, line, message, key, what is wrong and what to do.
+  public var description: String {
+    var place = "\(file):\(line):\(column): "
+    if let messageNumber {
+      place += "message \(messageNumber)"
+      if let messageID { place += " (id \(messageID.quotedForError))" }
+      if key != nil { place += ", " }
+    }
+    if let key { place += "key \"\(key)\"" }
+    if messageNumber != nil || key != nil { place += ": " }
+    return place + reason
+  }
+}
+
+extension ConversationError {
+  /// Says which message an error of the reader lies in.
+  init(_ error: JSONError, file: String, messageIndex: Int?, messageID: Message.ID?) {
+    var key = error.path
+    if let messageIndex {
+      let prefix = "messages[\(messageIndex)]"
+      if key.hasPrefix(prefix) { key = String(key.dropFirst(prefix.count)) }
+      if key.hasPrefix(".") { key.removeFirst() }
+    }
+    self.init(
+      file: file, line: error.line, column: error.column,
+      messageNumber: messageIndex.map { $0 + 1 }, messageID: messageID,
+      key: key.isEmpty ? nil : key, reason: error.reason)
+  }
+}
+
+extension String {
+  /// The text in quotation marks, on one line and cut to a length that fits an error.
+  package var quotedForError: String {
+    var text = ""
+    var count = 0
+    for scalar in unicodeScalars {
+      if count == ChatModelLimits.quotedCharacters {
+        text += "…"
+        break
+      }
+      // Controls could move the cursor of a terminal, and format characters could reorder it.
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+      count += 1
+    }
+    return "\"\(text)\""
+  }
+}

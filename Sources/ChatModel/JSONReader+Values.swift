@@ -1,0 +1,102 @@
+internal import FoundationEssentials
+
+extension JSONReader {
+  /// Reads a string, or nil for `null`.
+  package mutating func optionalString() throws(JSONError) -> String? {
+    try null() ? nil : try string()
+  }
+
+  /// Reads a string that must not be empty.
+  mutating func identifier() throws(JSONError) -> String {
+    _ = try peek()
+    let start = position
+    let text = try string()
+    if text.isEmpty { throw error("the value is empty; write something", at: start) }
+    return text
+  }
+
+  /// Reads a whole number of a range, or nil for `null`.
+  package mutating func optionalInteger(in range: ClosedRange<Int>) throws(JSONError) -> Int? {
+    if try null() { return nil }
+    let start = position
+    let number = try number()
+    guard let value = number.int64.flatMap({ Int(exactly: $0) }), range.contains(value) else {
+      throw error(
+        """
+        \(number.text.prefix(32)) does not fit here; write a whole number from \
+        \(range.lowerBound) to \(range.upperBound)
+        """, at: start)
+    }
+    return value
+  }
+
+  /// Reads a number of a range, or nil for `null`.
+  package mutating func optionalDouble(in range: ClosedRange<Double>) throws(JSONError) -> Double? {
+    if try null() { return nil }
+    let start = position
+    let number = try number()
+    guard let value = number.double, range.contains(value) else {
+      throw error(
+        """
+        \(number.text.prefix(32)) does not fit here; write a number from \
+        \(range.lowerBound) to \(range.upperBound)
+        """, at: start)
+    }
+    return value
+  }
+
+  /// Reads an RFC 3339 date with its offset, or nil for `null`.
+  mutating func optionalDate() throws(JSONError) -> Date? {
+    if try null() { return nil }
+    let start = position
+    try require(.string, as: "a date in quotation marks, such as \"2026-03-14T09:26:53Z\"")
+    let text = try string()
+    guard let date = Timestamp.date(text) else {
+      throw error(
+        """
+        \(text.quotedForError) is not a date; write RFC 3339 with an offset, \
+        such as 2026-03-14T09:26:53Z or 2026-03-14T10:26:53+01:00
+        """, at: start)
+    }
+    return date
+  }
+
+  /// Reads one of an enumeration's words, or nil for `null`.
+  mutating func optionalCase<Word>() throws(JSONError) -> Word?
+  where Word: RawRepresentable<String> & CaseIterable {
+    if try null() { return nil }
+    let start = position
+    let text = try string()
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw error("\(text.quotedForError) is not known here; use one of \(known)", at: start)
+    }
+    return word
+  }
+
+  /// Reads the last value of a key in the object that comes next, and stays before the object.
+  package mutating func lookAhead<Value>(
+    _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value? {
+    let before = (position, scopes)
+    var value: Value?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == wanted {
+        value = try read(&self)
+      } else {
+        try skipValue()
+      }
+    }
+    (position, scopes) = before
+    return value
+  }
+
+  /// An error below the container that is being read.
+  func error(_ words: String, at offset: Int, under key: String) -> JSONError {
+    let error = failure(.unfit(words), at: offset)
+    return JSONError(
+      problem: error.problem, path: error.path + key, line: error.line, column: error.column,
+      byteOffset: error.byteOffset)
+  }
+}

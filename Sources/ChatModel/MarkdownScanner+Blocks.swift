@@ -1,0 +1,154 @@
+extension MarkdownScanner {
+  /// Reads a fenced block that begins on the line at the position.
+  ///
+  /// A fence that is never closed, or that has more than a language beside it, is text.
+  mutating func readFence() -> Bool {
+    guard !lacksClosingFence, position + 3 < bytes.count,
+      bytes[position..<position + 3].allSatisfy({ $0 == UInt8(ascii: "`") })
+    else { return false }
+    let lineEnd = end(ofLineAt: position)
+    let info = bytes[position + 3..<lineEnd]
+    guard lineEnd < bytes.count, info.count <= 32,
+      info.allSatisfy({
+        Unicode.Scalar($0).isASCIIWordPart || [0x2B, 0x23, 0x2E, 0x2D, 0x5F].contains($0)
+      })
+    else { return false }
+    var closing = lineEnd + 1
+    while closing < bytes.count {
+      let end = end(ofLineAt: closing)
+      let line = bytes[closing..<end]
+      if line.count >= 3, line.prefix(3).allSatisfy({ $0 == UInt8(ascii: "`") }),
+        line.dropFirst(3).allSatisfy({ $0 == UInt8(ascii: "`") || $0 == 0x20 || $0 == 0x0D })
+      {
+        guard closing - 1 > lineEnd + 1 else { return false }
+        endQuote(at: position)
+        mark(position..<lineEnd + 1)
+        mark(closing - 1..<end)
+        let language = info.isEmpty ? nil : String(decoding: info, as: UTF8.self)
+        append(.codeBlock(language: language), lineEnd + 1..<closing - 1)
+        position = end
+        lastText = end - 1
+        consumedEnd = end
+        return true
+      }
+      closing = end + 1
+    }
+    lacksClosingFence = true
+    return false
+  }
+
+  /// Reads the `> ` of a quoted line, or ends the quote above.
+  mutating func readQuotePrefix() {
+    let isQuoted =
+      bytes[position] == UInt8(ascii: ">")
+      && (position + 1 < bytes.count
+        ? bytes[position + 1] == UInt8(ascii: " ") || bytes[position + 1] == UInt8(ascii: "\n")
+        : quoteStart != nil)
+    guard isQuoted else { return endQuote(at: position) }
+    if quoteStart == nil {
+      // A `>` with nothing behind it is no quote: there would be nothing to show.
+      let lineEnd = end(ofLineAt: position)
+      guard
+        bytes[position + 1..<lineEnd].contains(where: {
+          ![UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0)
+        })
+      else { return }
+      forgetOpenings()
+      quoteStart = position
+    }
+    let hasSpace = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: " ")
+    mark(position..<position + (hasSpace ? 2 : 1))
+    position += hasSpace ? 2 : 1
+  }
+
+  /// Ends the quote, if there is one, on the line before an offset; nothing opens across it.
+  mutating func endQuote(at offset: Int) {
+    guard let start = quoteStart else { return }
+    quoteStart = nil
+    let hasNewline = offset > start && offset < bytes.count && bytes[offset - 1] == 0x0A
+    append(.quote, start..<(hasNewline ? offset - 1 : offset))
+    forgetOpenings()
+  }
+
+  /// Reads a span between two runs of as many backticks.
+  mutating func readCode() {
+    let map = nextBackticks ?? backtickMap()
+    nextBackticks = map
+    var contentStart = position
+    while contentStart < bytes.count, bytes[contentStart] == UInt8(ascii: "`") {
+      contentStart += 1
+    }
+    let count = contentStart - position
+    let close = map[position]
+    if nextNewline < position { nextNewline = end(ofLineAt: position) }
+    let isOneLine = close.map { $0 < nextNewline } ?? true
+    guard let close, isOneLine || count >= 3,
+      bytes[contentStart..<close].contains(where: { $0 > 0x20 })
+    else {
+      // Backticks that enclose nothing are text.
+      lastText = contentStart - 1
+      position = contentStart
+      return
+    }
+    var content = contentStart..<close
+    let edge: UInt8 = isOneLine ? 0x20 : 0x0A
+    if !isOneLine, bytes[content.lowerBound] == edge {
+      mark(content.lowerBound..<content.lowerBound + 1)
+      content = content.lowerBound + 1..<content.upperBound
+    }
+    if !isOneLine, content.count > 1, bytes[content.upperBound - 1] == edge {
+      mark(content.upperBound - 1..<content.upperBound)
+      content = content.lowerBound..<content.upperBound - 1
+    }
+    if isOneLine, count >= 2, content.count > 2, bytes[content.lowerBound] == edge,
+      bytes[content.upperBound - 1] == edge
+    {
+      // A space inside lets the code itself begin or end with a backtick.
+      mark(content.lowerBound..<content.lowerBound + 1)
+      mark(content.upperBound - 1..<content.upperBound)
+      content = content.lowerBound + 1..<content.upperBound - 1
+    }
+    if !isOneLine, position > 0, bytes[position - 1] != 0x0A { insertions.append((position, "\n")) }
+    mark(position..<contentStart)
+    mark(close..<close + count)
+    append(isOneLine ? .code : .codeBlock(language: nil), content)
+    position = close + count
+    if !isOneLine, position < bytes.count, bytes[position] != 0x0A {
+      insertions.append((position, "\n"))
+    }
+    lastText = position - 1
+    consumedEnd = position
+  }
+
+  /// Drops what was opened and not closed: it is text.
+  mutating func forgetOpenings() {
+    delimiters = []
+    brackets = []
+    openCounts = [Int](repeating: 0, count: openCounts.count)
+  }
+
+  mutating func append(_ kind: RichText.Entity.Kind, _ range: Range<Int>) {
+    if !range.isEmpty { entities.append(RichText.Entity(kind, range)) }
+  }
+
+  private func end(ofLineAt offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+  }
+
+  /// From each run of backticks to the next of the same length.
+  private func backtickMap() -> [Int: Int] {
+    var map: [Int: Int] = [:]
+    var last: [Int: Int] = [:]
+    var offset = 0
+    while offset < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "`") else {
+        offset += 1
+        continue
+      }
+      let start = offset
+      while offset < bytes.count, bytes[offset] == UInt8(ascii: "`") { offset += 1 }
+      if let previous = last.updateValue(start, forKey: offset - start) { map[previous] = start }
+    }
+    return map
+  }
+}

@@ -1,0 +1,184 @@
+/// One pass over the bytes of a text that finds its marks.
+///
+/// Nothing is copied while scanning: bytes of marks are flagged, entities hold offsets of the
+/// source, and at the end one sweep leaves the flagged bytes out. Every byte is looked at a
+/// bounded number of times, whatever the text.
+struct MarkdownScanner {
+  /// A run of `*`, `_`, `~` or `|` that may open a mark.
+  struct Delimiter {
+    let byte: UInt8
+    let start: Int
+    /// From 1 to 3; falls when a part of the run is closed.
+    var remaining: Int
+  }
+
+  /// A `[` that may open a link.
+  struct Bracket {
+    let position: Int
+    let delimiterCount: Int
+    let entityCount: Int
+  }
+
+  let bytes: [UInt8]
+  let markdown: Markdown
+  var position = 0
+  var isMarkup: [Bool]
+  /// Text that stands before a source offset, in rising order.
+  var insertions: [(offset: Int, text: String)] = []
+  /// With offsets of the source.
+  var entities: [RichText.Entity] = []
+  var delimiters: [Delimiter] = []
+  /// How many open runs there are of each byte and remaining length.
+  var openCounts = [Int](repeating: 0, count: 16)
+  var brackets: [Bracket] = []
+  /// Where the quote began that the position lies in.
+  var quoteStart: Int?
+  /// The last byte that belongs to no mark and is no space: a mark around nothing is none.
+  var lastText = -1
+  /// The end of the last link or code, which later marks must not reach into.
+  var consumedEnd = 0
+  var isLineStart = true
+  /// There is no closing fence from here on, so that it is looked for only once.
+  var lacksClosingFence = false
+  /// The next run of as many backticks after each run; built when the first backtick comes.
+  var nextBackticks: [Int: Int]?
+  /// The closing partner of each `(`; built when the first `](` comes.
+  var closingParentheses: [Int: Int]?
+  var nextNewline = -1
+
+  init(_ bytes: [UInt8], markdown: Markdown) {
+    self.bytes = bytes
+    self.markdown = markdown
+    isMarkup = [Bool](repeating: false, count: bytes.count)
+  }
+
+  /// Goes through the whole text.
+  mutating func scan() {
+    while position < bytes.count, entities.count < ChatModelLimits.entities {
+      if isLineStart {
+        isLineStart = false
+        if readFence() { continue }
+        readQuotePrefix()
+        if position == bytes.count { break }
+      }
+      step()
+    }
+    endQuote(at: bytes.count)
+  }
+
+  /// The text without its marks.
+  var richText: RichText {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var offsets = [Int](repeating: 0, count: bytes.count + 1)
+    var next = 0
+    for offset in 0...bytes.count {
+      offsets[offset] = text.count
+      while next < insertions.count, insertions[next].offset == offset {
+        text.append(contentsOf: insertions[next].text.utf8)
+        next += 1
+      }
+      if offset < bytes.count, !isMarkup[offset] { text.append(bytes[offset]) }
+    }
+    var mapped: [RichText.Entity] = []
+    mapped.reserveCapacity(entities.count)
+    // The outer of two marks around the same text is closed later and comes first.
+    for entity in entities.reversed() {
+      let range = offsets[entity.range.lowerBound]..<offsets[entity.range.upperBound]
+      if !range.isEmpty { mapped.append(RichText.Entity(entity.kind, range)) }
+    }
+    return RichText(String(decoding: text, as: UTF8.self), entities: mapped.inOrder)
+  }
+
+  private mutating func step() {
+    let byte = bytes[position]
+    switch byte {
+    case UInt8(ascii: "\n"):
+      position += 1
+      isLineStart = true
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
+    case UInt8(ascii: "\\"): readEscape()
+    case UInt8(ascii: "`"): readCode()
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "|"):
+      readDelimiters(byte)
+    case UInt8(ascii: "["):
+      brackets.append(
+        Bracket(
+          position: position, delimiterCount: delimiters.count, entityCount: entities.count))
+      position += 1
+    case UInt8(ascii: "]"): readClosingBracket()
+    case UInt8(ascii: "@"):
+      if !readMention(), !readMailAddress() { passText() }
+    case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+      if !readWebAddress() { passText() }
+    default: passText()
+    }
+  }
+
+  mutating func passText() {
+    lastText = position
+    position += 1
+  }
+
+  mutating func mark(_ range: Range<Int>) {
+    for offset in range { isMarkup[offset] = true }
+  }
+
+  private mutating func readEscape() {
+    guard position + 1 < bytes.count else { return passText() }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "_") where scalar(before: position) == "\u{AF}":
+      // The shrug ¯\_(ツ)_/¯ is no escape, and its arms are no marks.
+      lastText = position + 1
+    case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "@"):
+      isMarkup[position] = true
+      lastText = position + 1
+    default: return passText()
+    }
+    position += 2
+    consumedEnd = position
+  }
+
+  /// The scalar that ends before an offset; nil at the start.
+  func scalar(before offset: Int) -> Unicode.Scalar? {
+    guard offset > 0 else { return nil }
+    var start = offset - 1
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(at: start)
+  }
+
+  /// The scalar that begins at an offset; nil at the end.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    guard offset < bytes.count else { return nil }
+    let first = bytes[offset]
+    if first < 0x80 { return Unicode.Scalar(first) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for place in offset + 1..<min(offset + length, bytes.count) {
+      value = value << 6 | UInt32(bytes[place] & 0x3F)
+    }
+    return Unicode.Scalar(value)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter or digit of a script that sets spaces between words.
+  ///
+  /// Han, kana, Hangul, Thai, Lao, Myanmar and Khmer letters touch a mark without a space.
+  var isSpacedWordPart: Bool {
+    if value < 0x80 { return isASCIIWordPart }
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF66...0xFFDC, 0x20000...0x3FFFF:
+      return false
+    default: return properties.isAlphabetic || properties.numericType != nil
+    }
+  }
+
+  /// An ASCII letter or digit.
+  var isASCIIWordPart: Bool {
+    ("0"..."9").contains(self) || ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+  }
+}

@@ -1,0 +1,126 @@
+/// A text and its `entities` while they are read.
+struct TextDraft {
+  /// A mark in the format's units.
+  struct Mark {
+    let kind: RichText.Entity.Kind
+    /// In Unicode scalars of the text.
+    let range: Range<Int>
+    /// Where it stands in the file.
+    let fileOffset: Int
+  }
+
+  var string: String?
+  /// Nil where the text is markup.
+  var marks: [Mark]?
+
+  /// Reads the list of marks; its ranges are checked when the text is there.
+  mutating func readEntities(_ reader: inout JSONReader) throws(JSONError) {
+    marks = nil
+    if try reader.null() { return }
+    var found: [Mark] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      if found.count == ChatModelLimits.entities {
+        throw reader.error("more than \(ChatModelLimits.entities) entities in one text")
+      }
+      found.append(try readMark(&reader))
+    }
+    marks = found
+  }
+
+  /// The text with its marks, and whether it is markup that is still to be read.
+  func richText(
+    _ reader: borrowing JSONReader
+  ) throws(JSONError) -> (text: RichText, isMarkup: Bool) {
+    let string = string ?? ""
+    guard let marks else { return (RichText(string), true) }
+    if marks.isEmpty { return (RichText(string), false) }
+    let offsets = string.scalarOffsets
+    var entities: [RichText.Entity] = []
+    for (index, mark) in marks.enumerated() {
+      guard mark.range.upperBound < offsets.count else {
+        throw reader.error(
+          """
+          the range ends at \(mark.range.upperBound), but the text has only \
+          \(offsets.count - 1) Unicode scalars
+          """, at: mark.fileOffset, under: ".entities[\(index)]")
+      }
+      entities.append(
+        RichText.Entity(
+          mark.kind, offsets[mark.range.lowerBound]..<offsets[mark.range.upperBound]))
+    }
+    return (RichText(string, entities: entities.inOrder), false)
+  }
+
+  private func readMark(_ reader: inout JSONReader) throws(JSONError) -> Mark {
+    _ = try reader.peek()
+    let start = reader.byteOffset
+    var type: String?
+    var offset: Int?
+    var length: Int?
+    var url: String?
+    var participant: String?
+    var language: String?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "type": type = try reader.string()
+      case "offset": offset = try reader.optionalInteger(in: 0...Int(Int32.max))
+      case "length": length = try reader.optionalInteger(in: 1...Int(Int32.max))
+      case "url": url = try reader.optionalString()
+      case "participant": participant = try reader.optionalString()
+      case "language": language = try reader.optionalString()
+      default: try reader.skipValue()
+      }
+    }
+    func need<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
+      if let value { return value }
+      throw reader.error("the entity has no \"\(key)\"; add one", at: start)
+    }
+    let range = try need(offset, "offset")
+    let kind: RichText.Entity.Kind
+    switch try need(type, "type") {
+    case "bold": kind = .bold
+    case "italic": kind = .italic
+    case "underline": kind = .underline
+    case "strikethrough": kind = .strikethrough
+    case "code": kind = .code
+    case "codeBlock": kind = .codeBlock(language: language)
+    case "link": kind = .link(try need(url, "url"))
+    case "mention": kind = .mention(try need(participant, "participant"))
+    case "spoiler": kind = .spoiler
+    case "quote": kind = .quote
+    case let other:
+      throw reader.error(
+        """
+        \(other.quotedForError) is not a type of entity; use bold, italic, underline, \
+        strikethrough, code, codeBlock, link, mention, spoiler or quote
+        """, at: start, under: ".type")
+    }
+    return Mark(
+      kind: kind, range: range..<range + (try need(length, "length")), fileOffset: start)
+  }
+}
+
+extension String {
+  /// The UTF-8 offset of each Unicode scalar and of the end.
+  var scalarOffsets: [Int] {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(utf8.count + 1)
+    for (offset, byte) in utf8.enumerated() where byte & 0xC0 != 0x80 { offsets.append(offset) }
+    offsets.append(utf8.count)
+    return offsets
+  }
+}
+
+extension [RichText.Entity] {
+  /// By start, the longer first, else as they were.
+  var inOrder: [RichText.Entity] {
+    enumerated().sorted { one, other in
+      let (first, second) = (one.element.range, other.element.range)
+      if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
+      if first.upperBound != second.upperBound { return first.upperBound > second.upperBound }
+      return one.offset < other.offset
+    }.map(\.element)
+  }
+}

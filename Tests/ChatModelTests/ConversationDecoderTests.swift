@@ -1,0 +1,337 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+/// A conversation of two with the messages given as JSON.
+private func file(_ messages: String, _ rest: String = "") -> String {
+  """
+  {"version": 1, "me": "ana",
+   "participants": [{"id": "ana", "name": "Ana"}, {"id": "bo", "name": "Bo"}],\(rest)
+   "messages": [\(messages)]}
+  """
+}
+
+private func decode(_ json: String) throws(ConversationError) -> Conversation {
+  try ConversationDecoder.decode(Array(json.utf8), fileName: "chat.json")
+}
+
+private func message(_ json: String) throws -> Message {
+  try #require(try decode(file(json)).messages.first)
+}
+
+private func content(_ json: String) throws -> Content {
+  try message(#"{"id": "1", "content": \#(json)}"#).content
+}
+
+/// The error of a file, or nil where it is read.
+private func error(_ json: String) -> ConversationError? {
+  do {
+    _ = try decode(json)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+struct ConversationDecoderTests {
+  @Test func `every key of a conversation is read`() throws {
+    let conversation = try decode(
+      """
+      {"version": 1, "title": "Weekend", "me": "ana", "timeZone": "Europe/Berlin", "locale": "de",
+       "unreadAfter": "1", "wallpaper": "#FF0000", "more": {"is": ["ignored"]},
+       "participants": [{"id": "ana", "name": "Ana"}, {"id": "bo", "avatar": "bo.png", "x": 1}],
+       "messages": [{"id": "1", "from": "bo", "at": "2026-03-14T09:26:53Z", "text": "hi"}]}
+      """)
+    #expect(
+      conversation
+        == Conversation(
+          title: "Weekend", me: "ana",
+          participants: [
+            Participant(id: "ana", name: "Ana"),
+            Participant(id: "bo", name: "bo", avatar: "bo.png"),
+          ],
+          messages: [
+            Message(
+              id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413),
+              content: .text("hi"))
+          ],
+          timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000"))
+  }
+
+  @Test func `every key of a message is read`() throws {
+    let found = try message(
+      """
+      {"id": "1", "from": "bo", "at": "2026-03-14T10:26:53.25+01:00", "text": "hi",
+       "replyTo": "gone", "status": "read", "edited": true, "editedAt": "2026-03-14T09:27:00Z",
+       "forwardedFrom": "Cy", "pinned": true, "dir": "rtl", "lang": "ar", "x": [],
+       "reactions": [{"emoji": "👍", "by": ["bo", "gone"]}, {"emoji": "❤️", "count": 7}]}
+      """)
+    #expect(
+      found
+        == Message(
+          id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413.25),
+          content: .text("hi"), replyTo: "gone", status: .read, isEdited: true,
+          editedAt: Date(timeIntervalSince1970: 1_773_480_420), forwardedFrom: "Cy",
+          isPinned: true,
+          reactions: [
+            Reaction(emoji: "👍", participants: ["bo", "gone"]), Reaction(emoji: "❤️", count: 7),
+          ],
+          direction: .rightToLeft, language: "ar"))
+  }
+
+  @Test func `null stands for an absent value`() throws {
+    let found = try message(
+      """
+      {"id": "1", "from": null, "at": null, "text": "x", "content": null, "replyTo": null,
+       "status": null, "edited": null, "editedAt": null, "forwardedFrom": null, "pinned": null,
+       "dir": null, "lang": null, "reactions": null, "entities": null}
+      """)
+    #expect(found == Message(id: "1", content: .text("x")))
+  }
+
+  @Test func `of equal keys the last wins`() throws {
+    #expect(try message(#"{"id": "1", "text": "a", "text": "b"}"#).content == .text("b"))
+    let conversation = try decode(
+      #"{"version": 1, "messages": [{"id": "1", "text": "a"}], "messages": []}"#)
+    #expect(conversation.messages.isEmpty)
+  }
+
+  @Test func `an edit date marks a message as edited unless it says otherwise`() throws {
+    let date = #""editedAt": "2026-03-14T09:27:00Z""#
+    #expect(try message(#"{"id": "1", "text": "", \#(date)}"#).isEdited)
+    #expect(try !message(#"{"id": "1", "text": "", "edited": false, \#(date)}"#).isEdited)
+  }
+
+  @Test func `every kind of content is read, wherever its type stands`() throws {
+    #expect(
+      try content(
+        """
+        {"source": "a.jpg", "caption": "c", "width": 3, "height": 4, "alternative": "x",
+         "type": "image"}
+        """)
+        == .image(
+          ImageContent(source: "a.jpg", caption: "c", width: 3, height: 4, alternative: "x")))
+    #expect(
+      try content(#"{"type": "sticker", "alternative": "😀"}"#)
+        == .sticker(ImageContent(source: nil, alternative: "😀")))
+    #expect(
+      try content(#"{"type": "voice", "source": "v.ogg", "duration": 12.5, "waveform": [0, 1]}"#)
+        == .voice(VoiceContent(source: "v.ogg", duration: 12.5, waveform: [0, 1])))
+    #expect(
+      try content(
+        #"{"type": "video", "poster": "p.jpg", "duration": 3, "width": 16, "height": 9}"#)
+        == .video(VideoContent(poster: "p.jpg", duration: 3, width: 16, height: 9)))
+    #expect(
+      try content(#"{"type": "file", "name": "a.pdf", "size": 12, "caption": "c"}"#)
+        == .file(FileContent(name: "a.pdf", size: 12, caption: "c")))
+    #expect(
+      try content(#"{"type": "file", "source": "docs/a.pdf"}"#)
+        == .file(FileContent(name: "a.pdf", source: "docs/a.pdf")))
+    #expect(
+      try content(
+        #"{"type": "location", "latitude": 1, "longitude": -2, "name": "n", "address": "a"}"#)
+        == .location(LocationContent(latitude: 1, longitude: -2, name: "n", address: "a")))
+    #expect(
+      try content(#"{"type": "contact", "name": "n", "detail": "d", "avatar": "a.png"}"#)
+        == .contact(ContactContent(name: "n", detail: "d", avatar: "a.png")))
+    #expect(try content(#"{"type": "notice", "text": "t"}"#) == .notice("t"))
+    #expect(try content(#"{"type": "text", "text": "t"}"#) == .text("t"))
+  }
+
+  @Test func `an unknown kind keeps its words, whatever its other keys hold`() throws {
+    #expect(
+      try content(#"{"type": "poll", "name": "n", "text": "t", "source": {"a": [1]}}"#)
+        == .unknown(UnknownContent(type: "poll", text: "t")))
+    #expect(
+      try content(#"{"type": "game", "caption": 1, "name": "n"}"#)
+        == .unknown(UnknownContent(type: "game", text: "n")))
+    #expect(
+      try content(#"{"type": "dice"}"#) == .unknown(UnknownContent(type: "dice")))
+  }
+
+  @Test func `text is markup, and mentions see participants that come later`() throws {
+    let conversation = try decode(
+      """
+      {"version": 1, "messages": [{"id": "1", "text": "**hi** @bo"}],
+       "participants": [{"id": "bo", "name": "Bo Li"}]}
+      """)
+    #expect(
+      conversation.messages.first?.content
+        == .text(
+          RichText(
+            "hi @Bo Li",
+            entities: [.init(.bold, 0..<2), .init(.mention("bo"), 3..<9)])))
+  }
+
+  @Test func `entities give exact ranges in scalars and the text is taken as it is`() throws {
+    let found = try message(
+      """
+      {"id": "1", "text": "é**😀**z", "entities": [
+        {"type": "link", "offset": 6, "length": 1, "url": "https://a.b"},
+        {"type": "bold", "offset": 1, "length": 5}, {"type": "italic", "offset": 0, "length": 7},
+        {"type": "codeBlock", "offset": 0, "length": 7, "language": "swift"}]}
+      """)
+    #expect(
+      found.content
+        == .text(
+          RichText(
+            "é**😀**z",
+            entities: [
+              .init(.italic, 0..<11), .init(.codeBlock(language: "swift"), 0..<11),
+              .init(.bold, 2..<10), .init(.link("https://a.b"), 10..<11),
+            ])))
+    #expect(
+      try message(#"{"id": "1", "entities": [], "text": "**a**"}"#).content == .text("**a**"))
+  }
+
+  @Test func `an error names the file, the message and the key and says what to do`() {
+    let found = error(
+      file(#"{"id": "1", "text": ""}, {"id": "x", "text": "", "at": "yesterday"}"#))
+    #expect(found?.messageNumber == 2)
+    #expect(found?.messageID == "x")
+    #expect(found?.key == "at")
+    #expect(
+      found?.description == """
+        chat.json:3:70: message 2 (id "x"), key "at": "yesterday" is not a date; write RFC 3339 \
+        with an offset, such as 2026-03-14T09:26:53Z or 2026-03-14T10:26:53+01:00
+        """)
+  }
+
+  @Test(arguments: [
+    ("", "cut off"), ("hello", "not JSON"), ("[1]", "expected an object with \"version\""),
+    ("{}", "add \"version\": 1"), (#"{"version": 1}"#, "no \"messages\""),
+    (#"{"version": 2, "messages": []}"#, "version 2 of the format"),
+    (#"{"version": "1", "messages": []}"#, "expected a number"),
+    (#"{"version": 1, "messages": {}}"#, "expected an array"),
+    (#"{"version": 1, "me": "cy", "messages": []}"#, "\"cy\" is not among the participants"),
+    (#"{"version": 1, "participants": [{"name": "A"}], "messages": []}"#, "no \"id\""),
+    (
+      #"{"version": 1, "participants": [{"id": "a"}, {"id": "a"}], "messages": []}"#,
+      "two participants have the id \"a\""
+    ),
+  ])
+  func `a file that is none is refused`(json: String, words: String) {
+    #expect(error(json)?.description.contains(words) == true)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"text": "x"}"#, "no \"id\"", nil),
+      (#"{"id": 1, "text": "x"}"#, "expected a string, found a number", "id"),
+      (#"{"id": "", "text": "x"}"#, "empty", "id"),
+      (#"{"id": "1", "text": ""}, {"id": "1", "text": ""}"#, "message 1 has the same id", "id"),
+      (#"{"id": "1", "from": "cy", "text": "x"}"#, "the sender \"cy\" is not among", "from"),
+      (#"{"id": "1"}"#, "neither \"text\" nor \"content\"", nil),
+      (#"{"id": "1", "text": "", "content": {"type": "text", "text": ""}}"#, "keep one", nil),
+      (#"{"id": "1", "text": ["x"]}"#, "expected a string, found an array", "text"),
+      (#"{"id": "1", "text": "", "at": 1700000000}"#, "expected a date", "at"),
+      (#"{"id": "1", "text": "", "at": "2026-02-30T00:00:00Z"}"#, "is not a date", "at"),
+      (#"{"id": "1", "text": "", "status": "seen"}"#, "use one of sending, sent", "status"),
+      (#"{"id": "1", "text": "", "dir": "up"}"#, "use one of ltr, rtl", "dir"),
+      (#"{"id": "1", "text": "", "edited": "yes"}"#, "expected true or false", "edited"),
+      (#"{"id": "1", "text": "", "reactions": [{}]}"#, "no \"emoji\"", "reactions[0]"),
+      (
+        #"{"id": "1", "text": "", "reactions": [{"emoji": "x", "by": "bo"}]}"#,
+        "expected an array", "reactions[0].by"
+      ),
+      (
+        #"{"id": "1", "text": "", "reactions": [{"emoji": "x", "count": 0}]}"#,
+        "whole number from 1", "reactions[0].count"
+      ),
+      (#"{"id": "1", "content": "x"}"#, "expected an object", "content"),
+      (#"{"id": "1", "content": {"text": "x"}}"#, "no \"type\"", "content"),
+      (#"{"id": "1", "content": {"type": "text"}}"#, "has no \"text\"", "content"),
+      (#"{"id": "1", "content": {"type": "location"}}"#, "has no \"latitude\"", "content"),
+      (
+        #"{"id": "1", "content": {"type": "image", "width": 1e30}}"#, "whole number from 1",
+        "content.width"
+      ),
+      (
+        #"{"id": "1", "content": {"type": "voice", "duration": -1}}"#, "a number from 0",
+        "content.duration"
+      ),
+      (
+        #"{"id": "1", "text": "ab", "entities": [{"type": "bold", "offset": 1, "length": 2}]}"#,
+        "ends at 3, but the text has only 2", "entities[0]"
+      ),
+      (
+        #"{"id": "1", "text": "ab", "entities": [{"type": "fat", "offset": 0, "length": 1}]}"#,
+        "\"fat\" is not a type of entity", "entities[0].type"
+      ),
+      (
+        #"{"id": "1", "text": "ab", "entities": [{"type": "link", "offset": 0, "length": 1}]}"#,
+        "no \"url\"", "entities[0]"
+      ),
+      (#"{"id": "1", "text": NaN}"#, "expected a value, found \"NaN\"", "text"),
+    ] as [(String, String, String?)])
+  func `a message that does not fit is refused`(json: String, words: String, key: String?) {
+    let found = error(file(json))
+    #expect(found?.reason.contains(words) == true, "\(found?.description ?? "no error")")
+    #expect(found?.key == key)
+    #expect(found?.messageNumber != nil)
+  }
+
+  @Test func `nesting past 64 is refused even in a value that nobody reads`() {
+    let nest = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
+    #expect(error(file("", "\"x\": \(nest(63)),")) == nil)
+    #expect(error(file("", "\"x\": \(nest(64)),"))?.reason.contains("64 levels") == true)
+  }
+
+  @Test func `an error repeats no more of a foreign value than fits a line`() {
+    let long = String(repeating: "a", count: 100_000)
+    let found = error(file(#"{"id": "\#(long)", "from": "\#(long)\u001b[2J", "text": ""}"#))
+    #expect(found.map { $0.description.utf8.count < 400 } == true)
+    #expect(
+      error(file(#"{"id": "1", "from": "\u001b\n", "text": ""}"#))?.description.utf8
+        .allSatisfy { $0 >= 0x20 } == true)
+  }
+
+  @Test func `a file that is cut anywhere gives an error with a place`() {
+    let whole = Array(
+      file(#"{"id": "1", "from": "bo", "text": "é **x** \ud83d\ude00", "n": [1.5e3, true]}"#).utf8)
+    for count in 0..<whole.count {
+      let error = #expect(throws: ConversationError.self) {
+        try ConversationDecoder.decode(Array(whole.prefix(count)), fileName: "chat.json")
+      }
+      #expect((error?.line ?? 0) >= 1 && (error?.column ?? 0) >= 1)
+    }
+  }
+
+  @Test func `random damage gives a conversation or an error`() {
+    let whole = Array(
+      file(
+        """
+        {"id": "1", "from": "bo", "at": "2026-03-14T09:26:53Z", "text": "é **x** @bo `c` \\ud83d",
+         "reactions": [{"emoji": "👍", "by": ["bo"]}]},
+        {"id": "2", "content": {"type": "image", "source": "a", "caption": "[a](https://b.c)"}},
+        {"id": "3", "text": "ab", "entities": [{"type": "bold", "offset": 0, "length": 2}]}
+        """
+      ).utf8)
+    var random = SeededGenerator(seed: 7)
+    var read = 0
+    for _ in 0..<3_000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &random)], at: index)
+        default: bytes[index] = bytes[Int.random(in: 0..<bytes.count, using: &random)]
+        }
+      }
+      if (try? ConversationDecoder.decode(bytes, fileName: "chat.json")) != nil { read += 1 }
+    }
+    #expect(read > 0 && read < 3_000)
+  }
+
+  @Test(arguments: [
+    String(repeating: "a", count: 1_000_000), String(repeating: "\\n", count: 100_000),
+    String(repeating: "a\u{301}\u{302}", count: 10_000), String(repeating: "*", count: 100_000),
+  ])
+  func `a huge text is kept whole`(text: String) throws {
+    let found = try message(#"{"id": "1", "text": "\#(text)"}"#)
+    let expected = text.replacing("\\n", with: "\n")
+    #expect(found.content == .text(RichText(expected)))
+  }
+}
