@@ -93,8 +93,10 @@ extension Bubble {
   /// What points at the speaker, if anything does on this message.
   private var tail: BubbleStyle.Tail {
     let style = tools.context.theme.bubble
-    guard style.tailVisibility.shows(
-      isFirst: row.position.isFirst, isLast: row.position.isLast) else { return .none }
+    guard
+      style.tailVisibility.shows(
+        isFirst: row.position.isFirst, isLast: row.position.isLast)
+    else { return .none }
     switch style.tail {
     case .none: return .none
     case .side: return content.fit == .edgeToEdge ? .none : .side

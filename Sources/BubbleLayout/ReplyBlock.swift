@@ -39,7 +39,8 @@ struct ReplyBlock {
         8, width - style.barWidth - style.padding.left - style.padding.right - beside)
       let constraint = TextConstraint(width: room, maximumLines: 1, alignment: .left)
       name = preview.author.map {
-        shaper.shape(StyledText($0.name, style: styles.replyName.colored(authorColor)), in: constraint)
+        shaper.shape(
+          StyledText($0.name, style: styles.replyName.colored(authorColor)), in: constraint)
       }
       let isFaint = !preview.isAvailable
       words = shaper.shape(
