@@ -21,9 +21,13 @@ struct ContentDraft {
     var words: RichText?
     isMarkup = false
     if values.words.string != nil {
-      let (text, isMarkup) = try values.words.richText(reader)
-      words = text
-      self.isMarkup = isMarkup
+      do throws(JSONError) {
+        (words, isMarkup) = try values.words.richText(reader)
+      } catch {
+        // The ranges of an unknown kind may mean something else; its words are kept.
+        if Self.types.contains(type) { throw error }
+        words = values.words.string.map { RichText($0) }
+      }
     }
     content = try Self.make(type, values, words, reader, start)
   }
@@ -134,6 +138,13 @@ extension ContentDraft {
       while let key = try reader.nextKey() {
         if ["text", "caption", "name"].contains(key), try reader.peek() == .string {
           found[key] = try reader.string()
+        } else if key == "entities" {
+          words.marks =
+            try reader.attempt { (reader) throws(JSONError) in
+              var text = TextDraft()
+              try text.readEntities(&reader)
+              return text.marks
+            } ?? nil
         } else {
           try reader.skipValue()
         }

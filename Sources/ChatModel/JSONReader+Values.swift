@@ -92,6 +92,20 @@ extension JSONReader {
     return value
   }
 
+  /// Reads a value that may be of any shape: what does not fit is skipped and gives nil.
+  package mutating func attempt<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value? {
+    let before = (position, scopes)
+    do throws(JSONError) {
+      return try read(&self)
+    } catch {
+      (position, scopes) = before
+      try skipValue()
+      return nil
+    }
+  }
+
   /// An error below the container that is being read.
   func error(_ words: String, at offset: Int, under key: String) -> JSONError {
     let error = failure(.unfit(words), at: offset)

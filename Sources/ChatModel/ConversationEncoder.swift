@@ -1,0 +1,212 @@
+/// Writes a conversation in its JSON format, version 1.
+///
+/// The same conversation gives the same bytes. Reading them back gives the same conversation,
+/// but for its folder, for dates beyond the years 0 to 9999, which are left out, and for parts of
+/// a second below a nanosecond.
+public enum ConversationEncoder {
+  /// Writes a conversation.
+  ///
+  /// - Parameter conversation: What to write; its folder is not written.
+  /// - Returns: The file in UTF-8, indented, one line for each small value.
+  public static func encode(_ conversation: Conversation) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("version")
+    writer.value(ConversationDecoder.version)
+    writer.entry("title", conversation.title)
+    writer.entry("me", conversation.me)
+    writer.entry("timeZone", conversation.timeZone)
+    writer.entry("locale", conversation.locale)
+    writer.entry("unreadAfter", conversation.unreadAfter)
+    writer.entry("wallpaper", conversation.wallpaper)
+    writer.key("participants")
+    writer.beginArray()
+    for participant in conversation.participants {
+      writer.element()
+      writer.beginObject(compact: true)
+      writer.entry("id", participant.id)
+      writer.entry("name", participant.name)
+      writer.entry("avatar", participant.avatar)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("messages")
+    writer.beginArray()
+    for message in conversation.messages {
+      writer.element()
+      write(message, to: &writer)
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private static func write(_ message: Message, to writer: inout JSONWriter) {
+    writer.beginObject(compact: true)
+    writer.entry("id", message.id)
+    writer.entry("from", message.sender)
+    writer.entry("at", message.date.flatMap(Timestamp.text))
+    if case .text(let text) = message.content {
+      write(text, key: "text", to: &writer)
+    } else {
+      writer.key("content")
+      write(message.content, to: &writer)
+    }
+    writer.entry("replyTo", message.replyTo)
+    writer.entry("status", message.status?.rawValue)
+    let editedAt = message.editedAt.flatMap(Timestamp.text)
+    if message.isEdited || editedAt != nil {
+      writer.key("edited")
+      writer.value(message.isEdited)
+    }
+    writer.entry("editedAt", editedAt)
+    writer.entry("forwardedFrom", message.forwardedFrom)
+    if message.isPinned {
+      writer.key("pinned")
+      writer.value(true)
+    }
+    writer.entry("dir", message.direction?.rawValue)
+    writer.entry("lang", message.language)
+    if !message.reactions.isEmpty {
+      writer.key("reactions")
+      writer.beginArray()
+      for reaction in message.reactions {
+        writer.element()
+        write(reaction, to: &writer)
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ reaction: Reaction, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.entry("emoji", reaction.emoji)
+    if !reaction.participants.isEmpty {
+      writer.key("by")
+      writer.beginArray()
+      for participant in reaction.participants {
+        writer.element()
+        writer.value(participant)
+      }
+      writer.endArray()
+    }
+    if reaction.count != max(1, reaction.participants.count) {
+      writer.entry("count", reaction.count)
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ content: Content, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.entry("type", content.typeName)
+    switch content {
+    case .text(let text), .notice(let text): write(text, key: "text", to: &writer)
+    case .image(let image), .sticker(let image):
+      writer.entry("source", image.source)
+      writer.entry("width", image.width)
+      writer.entry("height", image.height)
+      writer.entry("alternative", image.alternative)
+    case .voice(let voice):
+      writer.entry("source", voice.source)
+      writer.entry("duration", voice.duration)
+      if !voice.waveform.isEmpty {
+        writer.key("waveform")
+        writer.beginArray()
+        for value in voice.waveform {
+          writer.element()
+          writer.value(value)
+        }
+        writer.endArray()
+      }
+    case .video(let video):
+      writer.entry("source", video.source)
+      writer.entry("poster", video.poster)
+      writer.entry("duration", video.duration)
+      writer.entry("width", video.width)
+      writer.entry("height", video.height)
+    case .file(let file):
+      writer.entry("source", file.source)
+      writer.entry("name", file.name)
+      writer.entry("size", file.size)
+    case .location(let location):
+      writer.entry("latitude", location.latitude)
+      writer.entry("longitude", location.longitude)
+      writer.entry("name", location.name)
+      writer.entry("address", location.address)
+    case .contact(let contact):
+      writer.entry("name", contact.name)
+      writer.entry("detail", contact.detail)
+      writer.entry("avatar", contact.avatar)
+    case .unknown(let unknown):
+      if let text = unknown.text { write(text, key: "text", to: &writer) }
+    }
+    if content.hasCaption, let caption = content.richText {
+      write(caption, key: "caption", to: &writer)
+    }
+    writer.endObject()
+  }
+
+  /// Writes a text with its marks as ranges; a plain text only says so where it looks like markup.
+  private static func write(_ text: RichText, key: String, to writer: inout JSONWriter) {
+    writer.entry(key, text.string)
+    if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return }
+    // Offsets of scalars are needed only where there are ranges.
+    let scalars = text.entities.isEmpty ? [] : text.string.scalarIndexes
+    writer.key("entities")
+    writer.beginArray()
+    for entity in text.entities.prefix(ChatModelLimits.entities) {
+      let range = entity.range.clamped(to: 0..<max(0, scalars.count - 1))
+      // A range within one scalar holds nothing that the format could name.
+      if range.isEmpty || scalars[range.lowerBound] == scalars[range.upperBound] { continue }
+      writer.element()
+      writer.beginObject()
+      writer.entry("type", entity.kind.typeName)
+      writer.entry("offset", scalars[range.lowerBound])
+      writer.entry("length", scalars[range.upperBound] - scalars[range.lowerBound])
+      switch entity.kind {
+      case .link(let url): writer.entry("url", url)
+      case .mention(let participant): writer.entry("participant", participant)
+      case .codeBlock(let language): writer.entry("language", language)
+      case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote: break
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func entry(_ key: String, _ text: String?) {
+    guard let text else { return }
+    self.key(key)
+    value(text)
+  }
+
+  fileprivate mutating func entry(_ key: String, _ number: Int?) {
+    guard let number else { return }
+    self.key(key)
+    value(number)
+  }
+
+  fileprivate mutating func entry(_ key: String, _ number: Double?) {
+    guard let number else { return }
+    self.key(key)
+    value(number)
+  }
+}
+
+extension String {
+  /// How many Unicode scalars begin before each UTF-8 offset, and at the end.
+  fileprivate var scalarIndexes: [Int] {
+    var indexes: [Int] = []
+    indexes.reserveCapacity(utf8.count + 1)
+    var count = 0
+    for byte in utf8 {
+      indexes.append(count)
+      if byte & 0xC0 != 0x80 { count += 1 }
+    }
+    indexes.append(count)
+    return indexes
+  }
+}

@@ -1,0 +1,114 @@
+/// Writes JSON as UTF-8: keys in the order given, two spaces per level, small values on one line.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  private var indentation = 0
+  /// Whether each open container has an entry already.
+  private var hasEntries: [Bool] = []
+  private var isCompact: [Bool] = []
+
+  package init() {}
+
+  /// Opens an object; a compact one stays on its line with all that is in it.
+  package mutating func beginObject(compact: Bool = false) {
+    open(UInt8(ascii: "{"), compact: compact)
+  }
+
+  package mutating func endObject() {
+    close(UInt8(ascii: "}"))
+  }
+
+  /// Opens an array; a compact one stays on its line with all that is in it.
+  package mutating func beginArray(compact: Bool = false) {
+    open(UInt8(ascii: "["), compact: compact)
+  }
+
+  package mutating func endArray() {
+    close(UInt8(ascii: "]"))
+  }
+
+  /// Begins an entry of an object; its value must follow.
+  package mutating func key(_ key: String) {
+    element()
+    write(quoted: key)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(0x20)
+  }
+
+  /// Begins an entry of an array; its value must follow.
+  package mutating func element() {
+    let isFirst = hasEntries.last == false
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if let last = hasEntries.indices.last { hasEntries[last] = true }
+    if isCompact.last == false {
+      newline()
+    } else if !isFirst {
+      bytes.append(0x20)
+    }
+  }
+
+  package mutating func value(_ text: String) {
+    write(quoted: text)
+  }
+
+  package mutating func value(_ number: Int) {
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  /// Writes a number so that it reads back the same; what is not finite becomes 0.
+  package mutating func value(_ number: Double) {
+    if number.isFinite, number == number.rounded(), number.magnitude < 1e15, number != 0 {
+      value(Int(number))
+    } else {
+      bytes.append(contentsOf: (number.isFinite ? "\(number)" : "0").utf8)
+    }
+  }
+
+  package mutating func value(_ flag: Bool) {
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+  }
+
+  /// Ends the file with a line break.
+  package consuming func finish() -> [UInt8] {
+    bytes.append(0x0A)
+    return bytes
+  }
+
+  private mutating func open(_ bracket: UInt8, compact: Bool) {
+    bytes.append(bracket)
+    hasEntries.append(false)
+    isCompact.append(compact || isCompact.last == true)
+    indentation += 1
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    indentation -= 1
+    let hadEntries = hasEntries.popLast() ?? false
+    let wasCompact = isCompact.popLast() ?? true
+    if hadEntries, !wasCompact { newline() }
+    bytes.append(bracket)
+  }
+
+  private mutating func newline() {
+    bytes.append(0x0A)
+    for _ in 0..<indentation * 2 { bytes.append(0x20) }
+  }
+
+  private mutating func write(quoted text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        bytes.append(contentsOf: "\\u00\(byte < 0x10 ? "0" : "")\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,59 @@
+extension RichText {
+  /// Whether the text is nothing but emoji, white space between them allowed.
+  ///
+  /// A text of 1 to 3 of them is shown large. A sequence (skin tone, flag, keycap, family) counts
+  /// as one; a digit, or a sign such as © without its emoji selector, is no emoji.
+  public var isEmojiOnly: Bool { emojiCount(limit: .max) != nil }
+
+  /// How many emoji the text is made of; nil where it holds anything else or more than `limit`.
+  ///
+  /// - Parameter limit: Where to stop, so that a long text costs no more than its beginning.
+  /// - Returns: The count, at least 1, or nil.
+  public func emojiCount(limit: Int = 3) -> Int? {
+    var count = 0
+    for character in string {
+      if character.isWhitespace { continue }
+      guard character.isEmojiSequence else { return nil }
+      count += 1
+      if count > limit { return nil }
+    }
+    return count > 0 ? count : nil
+  }
+}
+
+extension Character {
+  /// Whether the character is drawn as an emoji; the rules are those of Unicode's UTS #51.
+  package var isEmojiSequence: Bool {
+    let scalars = unicodeScalars
+    guard let first = scalars.first else { return false }
+    // The longest emoji of Unicode 15 has ten scalars; tag sequences may be a little longer.
+    guard scalars.prefix(33).count <= 32 else { return false }
+    let rest = scalars.dropFirst()
+    if first.value < 0x80 {
+      // A keycap: a digit, # or *, perhaps the selector, and the enclosing cap.
+      return first.properties.isEmoji && rest.last == "\u{20E3}"
+        && rest.dropLast().allSatisfy { $0 == "\u{FE0F}" }
+    }
+    if first.isRegionalIndicator {
+      return rest.count == 1 && rest.first?.isRegionalIndicator == true
+    }
+    guard first.properties.isEmoji else { return false }
+    guard rest.allSatisfy(\.isEmojiContinuation) else { return false }
+    // A text selector asks for the plain sign.
+    if rest.first == "\u{FE0E}" { return false }
+    return first.properties.isEmojiPresentation || rest.first == "\u{FE0F}"
+      || rest.contains { $0.properties.isEmojiModifier || $0 == "\u{200D}" }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// What may follow within an emoji: selector, joiner, tag, skin tone or a joined emoji.
+  fileprivate var isEmojiContinuation: Bool {
+    switch value {
+    case 0xFE0F, 0x200D, 0xE0020...0xE007F: true
+    default: value >= 0x80 && properties.isEmoji
+    }
+  }
+}
