@@ -1,1 +1,0 @@
-// The sources of this target follow.

@@ -1,0 +1,75 @@
+import FoundationEssentials
+
+/// A date and time of day on the wall of some place, in the Gregorian calendar.
+struct CivilTime: Hashable, Sendable {
+  var year: Int
+  var month: Int
+  var day: Int
+  var hour = 0
+  var minute = 0
+  var second = 0
+
+  /// Whether there is such a day and time.
+  var isValid: Bool {
+    guard (1...12).contains(month), (1...9999).contains(year), day >= 1,
+      day <= Self.days(inMonth: month, of: year)
+    else { return false }
+    return (0..<24).contains(hour) && (0..<60).contains(minute) && (0...60).contains(second)
+  }
+
+  /// Seconds since 1970 if the place were Greenwich; only for valid values.
+  ///
+  /// The day number is Howard Hinnant's `days_from_civil`.
+  var secondsAsUTC: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    let days = era * 146_097 + dayOfEra - 719_468
+    return days * 86_400 + hour * 3600 + minute * 60 + second
+  }
+
+  /// The moment if the place were Greenwich.
+  var date: Date { Date(timeIntervalSince1970: Double(secondsAsUTC)) }
+
+  /// Reads `2021-03-04T15:05:06`, with an optional `Z` and fraction that are passed over.
+  init?(iso8601 text: some StringProtocol) {
+    let bytes = Array(text.utf8.prefix(40))
+    func number(_ range: Range<Int>) -> Int? {
+      guard range.upperBound <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[range] {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      return value
+    }
+    guard bytes.count >= 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[13] == 0x3A,
+      bytes[16] == 0x3A, bytes[10] == 0x54 || bytes[10] == 0x20,
+      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
+    else { return nil }
+    self.init(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    guard isValid else { return nil }
+  }
+
+  /// Makes a time that may be none.
+  init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+}

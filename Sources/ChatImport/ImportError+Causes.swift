@@ -1,0 +1,25 @@
+import ChatModel
+import Platform
+
+extension ImportError {
+  /// The same failure as one of an import.
+  init(_ error: FileError, file: String) {
+    let kind: Kind =
+      switch error.kind {
+      case .missing, .notRegular: .noInput
+      case .tooLarge: .badData
+      default: .unreadable
+      }
+    let problem = error.kind == .missing ? "no such file or folder" : error.reason
+    self.init(kind, file: file, problem: problem)
+  }
+
+  /// The same failure as one of an import.
+  init(_ error: ConversationError, file: String) {
+    var place = "line \(error.line), column \(error.column)"
+    if let number = error.messageNumber { place += ", message \(number)" }
+    if let id = error.messageID { place += " (“\(id)”)" }
+    if let key = error.key { place += ", key “\(key)”" }
+    self.init(.badData, file: file, place: place, problem: error.reason)
+  }
+}

@@ -1,0 +1,27 @@
+/// The limits of the importers, each with what it stops.
+enum ImportLimits {
+  /// Bytes of a text or JSON: a file that would not fit in memory several times over.
+  static let fileBytes = 1 << 30
+  /// Bytes of an archive, which is not read whole.
+  static let archiveBytes = 1 << 40
+  /// Bytes of all pictures unpacked from one archive: a bomb that fills the disk.
+  static let extractedBytes = 1 << 30
+  /// Bytes of one picture unpacked from an archive.
+  static let extractedFileBytes = 1 << 28
+  /// Bytes of a contact card: one with a picture inside is small all the same.
+  static let cardBytes = 1 << 20
+  /// Distinct kinds in a report: an export whose every message has a kind of its own.
+  static let tallies = 64
+  /// Lines of notes in a report.
+  static let notes = 64
+  /// Scalars of one line of an error or report: a name as long as a book.
+  static let lineScalars = 400
+  /// Scalars of a sender's name in a text export: a long sentence with a colon in it is none.
+  static let nameScalars = 128
+  /// Lines looked at to recognise a text export.
+  static let detectionLines = 40
+  /// Bytes looked at to recognise a JSON file.
+  static let detectionBytes = 1 << 16
+  /// Names listed in an error.
+  static let listedNames = 12
+}

@@ -1,0 +1,23 @@
+/// What the caller decides about an import.
+public struct ImportOptions: Hashable, Sendable {
+  /// The kind of the input; nil recognises it by looking.
+  public var format: ImportFormat?
+  /// The name or id of the participant on the right; nil leaves it to the export.
+  public var me: String?
+  /// The name or id of the chat to take from an export of several.
+  public var chat: String?
+  /// Whether the first thing that is not as the format has it ends the import with an error.
+  ///
+  /// Otherwise it is kept as a visible placeholder and counted in the report.
+  public var isStrict: Bool
+
+  /// Makes options.
+  public init(
+    format: ImportFormat? = nil, me: String? = nil, chat: String? = nil, isStrict: Bool = false
+  ) {
+    self.format = format
+    self.me = me
+    self.chat = chat
+    self.isStrict = isStrict
+  }
+}

@@ -1,0 +1,74 @@
+/// What an import replaced, left out or guessed: nothing is dropped without a word here.
+public struct ImportReport: Hashable, Sendable {
+  /// How often something of one kind happened.
+  public struct Tally: Hashable, Sendable {
+    /// What it was, in words.
+    public var kind: String
+    /// How often.
+    public var count: Int
+
+    /// Makes a tally.
+    public init(kind: String, count: Int) {
+      self.kind = kind
+      self.count = count
+    }
+  }
+
+  /// Things that stand in the conversation as a visible placeholder, in order of appearance.
+  public private(set) var placeholders: [Tally] = []
+  /// Details that are not drawn at all, in order of appearance.
+  public private(set) var omissions: [Tally] = []
+  /// Decisions that the source left open, and repairs.
+  public private(set) var notes: [String] = []
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// Whether there is nothing to say.
+  public var isEmpty: Bool { placeholders.isEmpty && omissions.isEmpty && notes.isEmpty }
+
+  /// The report in words, one line each, for standard error.
+  public var lines: [String] {
+    var lines = notes
+    if !placeholders.isEmpty {
+      lines.append("shown as placeholders: " + Self.list(placeholders))
+    }
+    if !omissions.isEmpty {
+      lines.append("not shown: " + Self.list(omissions))
+    }
+    return lines
+  }
+
+  /// Counts something that stands in the conversation as a placeholder.
+  mutating func countPlaceholder(_ kind: String) {
+    Self.count(kind, in: &placeholders)
+  }
+
+  /// Counts a detail that is not drawn.
+  mutating func countOmission(_ kind: String) {
+    Self.count(kind, in: &omissions)
+  }
+
+  /// Says something once.
+  mutating func note(_ text: String) {
+    let line = text.asOneLine
+    if notes.count < ImportLimits.notes, !notes.contains(line) { notes.append(line) }
+  }
+
+  /// Short lists, so looking through them costs less than hashing; they cannot grow past a limit.
+  private static func count(_ kind: String, in tallies: inout [Tally]) {
+    let kind = kind.asOneLine
+    if let index = tallies.firstIndex(where: { $0.kind == kind }) {
+      tallies[index].count += 1
+    } else if tallies.count < ImportLimits.tallies {
+      tallies.append(Tally(kind: kind, count: 1))
+    } else {
+      tallies[tallies.count - 1].kind = "others"
+      tallies[tallies.count - 1].count += 1
+    }
+  }
+
+  private static func list(_ tallies: [Tally]) -> String {
+    tallies.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,34 @@
+import ChatModel
+
+/// Finds the participant that an option names.
+enum ParticipantChoice {
+  /// By id, then by name, then by name in any case; the digits of a Telegram id will do.
+  static func find(
+    _ wish: String, among participants: [Participant], file: String
+  ) throws(ImportError) -> Participant.ID {
+    if let exact = participants.first(where: { $0.id == wish }) { return exact.id }
+    let folded = wish.lowercased()
+    for matches in [
+      participants.filter { $0.name == wish },
+      participants.filter { $0.name.lowercased() == folded },
+      participants.filter { $0.id.hasSuffix(wish) && $0.id.dropLast(wish.count) == "user" },
+    ] where !matches.isEmpty {
+      if matches.count == 1 { return matches[0].id }
+      let ids = list(matches.map { "“\($0.id)”" })
+      throw ImportError(
+        .badOption, file: file, problem: "several participants are called “\(wish)”",
+        advice: "choose one by id with --me: \(ids)")
+    }
+    let names = list(participants.map { "“\($0.name)”" })
+    throw ImportError(
+      .badOption, file: file, problem: "no participant is called “\(wish)”",
+      advice: participants.isEmpty ? "nobody says anything in it" : "there are \(names)")
+  }
+
+  /// The first few of many names.
+  static func list(_ names: [String]) -> String {
+    let shown = names.prefix(ImportLimits.listedNames).joined(separator: ", ")
+    let rest = names.count - ImportLimits.listedNames
+    return rest > 0 ? "\(shown) and \(rest) more" : shown
+  }
+}

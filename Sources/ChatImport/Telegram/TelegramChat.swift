@@ -1,0 +1,64 @@
+import ChatModel
+
+/// A chat of an export, without its messages.
+struct TelegramChat {
+  /// The other's, the group's or the channel's name; nil in the chat with oneself.
+  var name: String?
+  /// `personal_chat`, `private_group` and the like.
+  var type: String?
+  /// The number of the other, the group or the channel.
+  var id: String?
+  /// How many messages it holds.
+  var messageCount = 0
+
+  /// The name as the title bar shows it.
+  var title: String? {
+    if let name { return name }
+    return switch type {
+    case "saved_messages": "Saved Messages"
+    case "replies": "Replies"
+    case "verification_codes": "Verification Codes"
+    case "personal_chat", "bot_chat": TelegramPeer.deletedAccount
+    default: nil
+    }
+  }
+
+  /// The chat as an error lists it.
+  var words: String {
+    "“\(title ?? "without a name")” (\(id ?? "no id"), \(messageCount) messages)"
+  }
+
+  /// Whether a wish of the caller's means this chat.
+  func matches(_ wish: String) -> Bool {
+    id == wish || title?.lowercased() == wish.lowercased()
+  }
+
+  /// Reads a chat's own keys and counts its messages.
+  init(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() { try read(key, &reader) }
+  }
+
+  /// A chat of which nothing is known yet.
+  init() {}
+
+  /// Reads the value of one key.
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "name": name = try JSONValue(&reader).text
+    case "type": type = try JSONValue(&reader).text
+    case "id": id = try JSONValue(&reader).identifier
+    case "messages":
+      guard try reader.peek() == .array else {
+        try reader.skipValue()
+        return
+      }
+      try reader.beginArray()
+      while try reader.nextElement() {
+        messageCount += 1
+        try reader.skipValue()
+      }
+    default: try reader.skipValue()
+    }
+  }
+}

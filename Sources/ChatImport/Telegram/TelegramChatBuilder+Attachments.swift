@@ -1,0 +1,115 @@
+import ChatModel
+
+extension TelegramChatBuilder {
+  /// What a message holds besides its text, where that is no file; nil where there is nothing.
+  mutating func attachment(
+    _ object: JSONObject, text: RichText
+  ) throws(ImportError) -> Content? {
+    if let poll = object["poll"]?.object { return .text(self.poll(poll, after: text)) }
+    if let list = object["todo_list"]?.object { return .text(self.poll(list, after: text)) }
+    if let card = object["contact_information"]?.object { return contact(card) }
+    if let location = object["location_information"] {
+      return try self.location(location, of: object)
+    }
+    if object["game_title"] != nil { return .text(game(object, after: text)) }
+    if let invoice = object["invoice_information"]?.object {
+      return .text(self.invoice(invoice, after: text))
+    }
+    if let dice = object["dice"]?.object {
+      return .text(RichText("\(dice.text("emoji") ?? "🎲") \(dice.integer("value") ?? 0)"))
+    }
+    for (key, kind) in Self.placeholders where object[key] != nil {
+      report.countPlaceholder(kind)
+      return .unknown(UnknownContent(type: kind, text: text.isEmpty ? nil : text))
+    }
+    return nil
+  }
+
+  private static let placeholders = [
+    ("giveaway_information", "giveaway"), ("giveaway_results", "results of a giveaway"),
+    ("paid_stars_amount", "paid picture or video"), ("story_id", "story"),
+    ("poll", "poll"), ("todo_list", "list of tasks"), ("contact_information", "contact"),
+    ("invoice_information", "invoice"), ("dice", "dice"), ("place_name", "place"),
+  ]
+
+  /// A poll or list of tasks as text: the question in bold, one line for each answer.
+  private mutating func poll(_ poll: JSONObject, after text: RichText) -> RichText {
+    let isList = poll["question"] == nil
+    report.countPlaceholder(isList ? "list of tasks as text" : "poll as text")
+    var result = TelegramText()
+    if !text.isEmpty { result.appendLine(text.string) }
+    result.appendLine(
+      (isList ? "☑️ " : "📊 ") + Self.plain(poll["question"] ?? poll["title"]), .bold)
+    for answer in poll["answers"]?.array ?? [] {
+      guard let answer = answer.object else { continue }
+      let sign = answer["chosen"]?.isTrue == true ? "●" : "○"
+      let votes = answer.integer("voters").map { " · \(Self.count($0, "vote"))" } ?? ""
+      result.appendLine("\(sign) \(Self.plain(answer["text"]))\(votes)")
+    }
+    var foot = poll.integer("total_voters").map { [Self.count($0, "voter")] } ?? []
+    if poll["closed"]?.isTrue == true { foot.append("closed") }
+    if !foot.isEmpty { result.appendLine(foot.joined(separator: " · "), .italic) }
+    return result.richText
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  /// Newer exports write questions and answers in pieces.
+  private static func plain(_ value: JSONValue?) -> String {
+    var text = TelegramText()
+    if let value { _ = text.append(value) }
+    return text.string
+  }
+
+  private func contact(_ card: JSONObject) -> Content {
+    let names = [card.text("first_name"), card.text("last_name")].compactMap { $0 }
+    let phone = card.text("phone_number")
+    return .contact(
+      ContactContent(
+        name: names.isEmpty ? phone ?? "Contact" : names.joined(separator: " "), detail: phone))
+  }
+
+  private mutating func location(
+    _ value: JSONValue, of object: JSONObject
+  ) throws(ImportError) -> Content {
+    guard let latitude = value.object?["latitude"]?.double,
+      let longitude = value.object?["longitude"]?.double,
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else {
+      try deviate(key: "location_information", "place without coordinates")
+      let name = object.text("place_name").map { RichText($0) }
+      return .unknown(UnknownContent(type: "place", text: name))
+    }
+    let isLive = object["live_location_period_seconds"] != nil
+    return .location(
+      LocationContent(
+        latitude: latitude, longitude: longitude,
+        name: object.text("place_name") ?? (isLive ? "Live location" : nil),
+        address: object.text("address")))
+  }
+
+  private mutating func game(_ object: JSONObject, after text: RichText) -> RichText {
+    report.countPlaceholder("game as text")
+    var result = TelegramText()
+    if !text.isEmpty { result.appendLine(text.string) }
+    result.appendLine("🎮 " + (object.text("game_title") ?? "Game"), .bold)
+    if let words = object.text("game_description") { result.appendLine(words) }
+    if let link = object.text("game_link") { result.appendLine(link, .link(link)) }
+    return result.richText
+  }
+
+  private mutating func invoice(_ invoice: JSONObject, after text: RichText) -> RichText {
+    report.countPlaceholder("invoice as text")
+    var result = TelegramText()
+    if !text.isEmpty { result.appendLine(text.string) }
+    result.appendLine("🧾 " + (invoice.text("title") ?? "Invoice"), .bold)
+    if let words = invoice.text("description") { result.appendLine(words) }
+    if let amount = invoice.integer("amount") {
+      result.appendLine(
+        TelegramMoney.words(amount: amount, currency: invoice.text("currency") ?? ""))
+    }
+    return result.richText
+  }
+}

@@ -1,0 +1,145 @@
+import ChatModel
+
+extension TelegramChatBuilder {
+  /// What a message holds; what is not known becomes a placeholder that names it.
+  mutating func content(of object: JSONObject, type: String) throws(ImportError) -> Content {
+    let text = try self.text(of: object)
+    guard type == "message" || type == "service" else {
+      try deviate(key: "type", "message of the unknown type “\(type)”")
+      return .unknown(UnknownContent(type: type, text: text.isEmpty ? nil : text))
+    }
+    let caption = text.isEmpty ? nil : text
+    if object["photo"] != nil {
+      return .image(
+        ImageContent(
+          source: source(object, "photo", "photo"), caption: caption,
+          width: size(object, "width"), height: size(object, "height")))
+    }
+    if object["file"] != nil || object["media_type"] != nil {
+      return try file(object, caption: caption)
+    }
+    if let content = try attachment(object, text: text) { return content }
+    guard text.isEmpty else { return .text(text) }
+    if object["text"] == nil {
+      try deviate(key: "text", "message without a text")
+    } else {
+      report.countPlaceholder("empty message")
+    }
+    return .unknown(UnknownContent(type: "empty message"))
+  }
+
+  /// The words of a message, with what Telegram sets around them.
+  mutating func text(of object: JSONObject) throws(ImportError) -> RichText {
+    var text = TelegramText()
+    if let bot = object.text("via_bot") { text.appendLine("via \(bot)", .italic) }
+    let entities = object["text_entities"]
+    let hasEntities = entities?.array?.isEmpty == false
+    if let value = hasEntities ? entities : object["text"] {
+      text.separate()
+      if !text.append(value) {
+        try deviate(
+          key: hasEntities ? "text_entities" : "text", "text of an unknown shape")
+        text.appendLine("[\(value.kind.phrase) in place of the text]", .italic)
+      }
+    }
+    for kind in text.unknownKinds {
+      try deviate(key: "text_entities", "piece of text of the unknown kind “\(kind)”")
+    }
+    for (id, name) in text.mentioned { participant(id, name: name) }
+    text.trim()
+    if let author = object.text("author") { text.appendLine("— \(author)", .italic) }
+    if let rows = object["inline_bot_buttons"]?.array { appendButtons(rows, to: &text) }
+    return text.richText
+  }
+
+  private mutating func appendButtons(_ rows: [JSONValue], to text: inout TelegramText) {
+    for row in rows {
+      for button in row.array ?? [row] {
+        guard let button = button.object else { continue }
+        let label = "▸ " + (button.text("text") ?? button.text("type") ?? "button")
+        let address = button.text("type") == "url" ? button.text("data") : nil
+        text.appendLine(label, address.map { .link($0) })
+        report.countPlaceholder("button as text")
+      }
+    }
+  }
+
+  // MARK: Files
+
+  /// The path under a key; nil, and counted, where the export says that the file is left out.
+  mutating func source(_ object: JSONObject, _ key: String, _ name: String) -> String? {
+    guard let path = object.text(key) else { return nil }
+    let isLeftOut =
+      path.hasSuffix("exporting settings to download.)")
+      || path.hasSuffix("please try again later)") || (path.hasPrefix("(") && path.hasSuffix(")"))
+    if isLeftOut, key != "thumbnail" { report.countPlaceholder("\(name) left out of the export") }
+    return isLeftOut ? nil : path
+  }
+
+  private func size(_ object: JSONObject, _ key: String) -> Int? {
+    object.integer(key).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+  }
+
+  private mutating func file(
+    _ object: JSONObject, caption: RichText?
+  ) throws(ImportError) -> Content {
+    let mime = object.text("mime_type") ?? ""
+    switch object.text("media_type") {
+    case "sticker": return sticker(object, caption: caption)
+    case "voice_message": return voice(object, caption: caption)
+    case "animation", "video_file", "video_message": return video(object, caption: caption)
+    case "audio_file", nil: break
+    case let kind?:
+      try deviate(key: "media_type", "file of the unknown kind “\(kind)”")
+      if mime.hasPrefix("video/") { return video(object, caption: caption) }
+    }
+    let track = [object.text("performer"), object.text("title")].compactMap { $0 }
+    let path = source(object, "file", "file")
+    let name =
+      track.isEmpty ? object.text("file_name") ?? fileName(object) : track.joined(separator: " – ")
+    return .file(
+      FileContent(
+        name: name, source: path, size: object.integer("file_size").flatMap { $0 < 0 ? nil : $0 },
+        caption: caption))
+  }
+
+  /// The end of the path, or of the words in its place: `notes.pdf (File not included. …)`.
+  private func fileName(_ object: JSONObject) -> String {
+    guard let path = object.text("file") else { return "File" }
+    let end = path.byteRange(of: " (File ")?.lowerBound ?? path.endIndex
+    let name = path[..<end].split(separator: "/").last.map { String($0) } ?? "File"
+    return name.hasPrefix("(") ? "File" : name
+  }
+
+  private mutating func sticker(_ object: JSONObject, caption: RichText?) -> Content {
+    var path = source(object, "file", "sticker")
+    if let file = path, file.hasSuffix(".tgs") || file.hasSuffix(".webm") {
+      // Moving stickers are shown by their preview.
+      report.countPlaceholder("moving sticker by its preview")
+      path = source(object, "thumbnail", "preview")
+    }
+    return .sticker(
+      ImageContent(
+        source: path, caption: caption, width: size(object, "width"),
+        height: size(object, "height"), alternative: object.text("sticker_emoji")))
+  }
+
+  private mutating func voice(_ object: JSONObject, caption: RichText?) -> Content {
+    .voice(
+      VoiceContent(
+        source: source(object, "file", "voice message"), duration: duration(object),
+        caption: caption))
+  }
+
+  private mutating func video(_ object: JSONObject, caption: RichText?) -> Content {
+    .video(
+      VideoContent(
+        source: source(object, "file", "video"), poster: source(object, "thumbnail", "preview"),
+        duration: duration(object), caption: caption, width: size(object, "width"),
+        height: size(object, "height")))
+  }
+
+  private func duration(_ object: JSONObject) -> Double? {
+    object["duration_seconds"]?.double.flatMap { $0 >= 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,232 @@
+import ChatModel
+import FoundationEssentials
+
+/// Collects the messages of one chat.
+struct TelegramChatBuilder {
+  let file: String
+  let isStrict: Bool
+  private(set) var conversation = Conversation()
+  /// What was replaced or left out so far.
+  var report = ImportReport()
+  /// Those who say something, in the order in which they first do.
+  private(set) var speakers: [Participant.ID] = []
+  private var speakerSet: Set<Participant.ID> = []
+  private var participantIndex: [Participant.ID: Int] = [:]
+  private var participantsByName: [String: Participant.ID] = [:]
+  private var messageIDs: Set<Message.ID> = []
+  /// The place of the message that is being read.
+  private var path = ""
+
+  /// Starts with nothing.
+  init(file: String, isStrict: Bool) {
+    self.file = file
+    self.isStrict = isStrict
+  }
+
+  /// Adds one element of `messages`.
+  mutating func add(_ value: JSONValue, path: String) throws(ImportError) {
+    self.path = path
+    guard let object = value.object else {
+      try deviate(key: nil, "expected a message as an object, found \(value.kind.phrase)")
+      append(Message(id: uniqueID(nil), content: .unknown(UnknownContent(type: "message"))))
+      return
+    }
+    let type = object.text("type") ?? "message"
+    if type == "service", object["action"] != nil || object["from"] == nil {
+      try addNotice(object)
+    } else {
+      try addMessage(object, type: type)
+    }
+    for key in object.keys where !TelegramKeys.used.contains(key) {
+      report.countOmission(TelegramKeys.names[key] ?? "“\(key)” of a message")
+    }
+  }
+
+  private mutating func addMessage(_ object: JSONObject, type: String) throws(ImportError) {
+    var message = Message(
+      id: try identifier(of: object), content: .unknown(UnknownContent(type: type)))
+    message.sender = try sender(of: object, isExpected: type == "message")
+    message.date = try date(of: object, isExpected: type != "unsupported")
+    (message.isEdited, message.editedAt) = edit(of: object)
+    message.forwardedFrom = forward(of: object)
+    message.replyTo = reply(of: object)
+    message.reactions = reactions(of: object)
+    message.content = try content(of: object, type: type)
+    append(message)
+  }
+
+  private mutating func addNotice(_ object: JSONObject) throws(ImportError) {
+    let actor = object.text("actor") ?? object.text("from") ?? TelegramPeer.deletedAccount
+    let action = object.text("action")
+    let notice = TelegramNotice(message: object, actor: actor)
+    var words = action.flatMap { notice.text(for: $0) } ?? object.text("information_text")
+    if words == nil {
+      let name = action ?? "service message"
+      words = "\(actor): \(name.replacing("_", with: " "))"
+      try deviate(key: "action", "unknown action “\(name)”")
+    }
+    let text = try self.text(of: object)
+    if !text.isEmpty { words = (words ?? "") + "\n" + text.string }
+    append(
+      Message(
+        id: try identifier(of: object), date: try date(of: object, isExpected: true),
+        content: .notice(RichText(words ?? "")), replyTo: nil,
+        reactions: reactions(of: object)))
+  }
+
+  private mutating func append(_ message: Message) {
+    if let sender = message.sender, speakerSet.insert(sender).inserted { speakers.append(sender) }
+    conversation.messages.append(message)
+  }
+
+  /// Counts something that is not as Telegram writes it, or ends the import where that is asked.
+  mutating func deviate(key: String?, _ problem: String) throws(ImportError) {
+    if isStrict {
+      throw ImportError(
+        .badData, file: file, place: key.map { "\(path).\($0)" } ?? path, problem: problem,
+        advice: "leave --strict out to see a placeholder instead")
+    }
+    report.countPlaceholder(problem)
+  }
+
+  // MARK: Ids and people
+
+  private mutating func identifier(of object: JSONObject) throws(ImportError) -> Message.ID {
+    guard let id = object["id"]?.identifier else {
+      try deviate(key: "id", "message without an id")
+      return uniqueID(nil)
+    }
+    if messageIDs.contains(id) { try deviate(key: "id", "message with the id of an earlier one") }
+    return uniqueID(id)
+  }
+
+  private mutating func uniqueID(_ wish: Message.ID?) -> Message.ID {
+    let base = wish ?? "unnamed-\(conversation.messages.count + 1)"
+    var id = base
+    var number = 2
+    if messageIDs.contains(id) {
+      // The count makes it unique at once, however often one id comes.
+      id = "\(base)-\(conversation.messages.count + 1)"
+      while messageIDs.contains(id) {
+        id = "\(base)-\(conversation.messages.count + 1)-\(number)"
+        number += 1
+      }
+    }
+    messageIDs.insert(id)
+    return id
+  }
+
+  private mutating func sender(
+    of object: JSONObject, isExpected: Bool
+  ) throws(ImportError) -> Participant.ID? {
+    let name = object.text("from") ?? object.text("actor")
+    let id = (object["from_id"] ?? object["actor_id"])?.identifier
+    if let id { return participant(id, name: name) }
+    if let name { return participantsByName[name] ?? participant(name, name: name) }
+    if object["from"] != nil { return participant("deleted", name: nil) }
+    if isExpected { try deviate(key: "from", "message without a sender") }
+    return nil
+  }
+
+  /// Finds or makes a participant; a name that comes later replaces none.
+  @discardableResult
+  mutating func participant(_ id: Participant.ID, name: String?) -> Participant.ID {
+    if let index = participantIndex[id] {
+      if let name, conversation.participants[index].name == TelegramPeer.deletedAccount {
+        conversation.participants[index].name = name
+      }
+    } else {
+      participantIndex[id] = conversation.participants.count
+      conversation.participants.append(
+        Participant(id: id, name: name ?? TelegramPeer.deletedAccount))
+    }
+    if let name, participantsByName[name] == nil { participantsByName[name] = id }
+    return id
+  }
+
+  /// Who is on the right: the account's owner, as far as the export shows who that is.
+  func me(in chat: TelegramChat, owner: String?) -> Participant.ID? {
+    func speaker(_ number: String?) -> Participant.ID? {
+      guard let number else { return nil }
+      return speakers.first { TelegramPeer.number(of: $0) == number && !$0.hasPrefix("channel") }
+    }
+    if let owner = speaker(owner) { return owner }
+    switch chat.type {
+    case "saved_messages": return speaker(chat.id)
+    case "personal_chat", "bot_chat":
+      guard speakers.count <= 2 else { return nil }
+      // The other is the one with the chat's name; two may share it, then the id tells.
+      let named = speakers.filter { id in
+        participantIndex[id].map { conversation.participants[$0].name } == chat.title
+      }
+      let other = named.count == 1 ? named[0] : speaker(chat.id)
+      return other.flatMap { other in speakers.first { $0 != other } }
+    default: return nil
+    }
+  }
+
+  // MARK: What surrounds the content
+
+  private mutating func date(
+    of object: JSONObject, isExpected: Bool
+  ) throws(ImportError) -> Date? {
+    if let seconds = object.integer("date_unixtime") {
+      return Date(timeIntervalSince1970: Double(seconds))
+    }
+    if let text = object.text("date"), let time = CivilTime(iso8601: text) { return time.date }
+    if isExpected { try deviate(key: "date", "message without a date that can be read") }
+    return nil
+  }
+
+  /// Old exports write the beginning of 1970 for a message that was never changed.
+  private func edit(of object: JSONObject) -> (Bool, Date?) {
+    if let seconds = object.integer("edited_unixtime") {
+      return seconds > 0 ? (true, Date(timeIntervalSince1970: Double(seconds))) : (false, nil)
+    }
+    guard let text = object.text("edited"), let time = CivilTime(iso8601: text),
+      time.secondsAsUTC > 86_400
+    else { return (false, nil) }
+    return (true, time.date)
+  }
+
+  private func forward(of object: JSONObject) -> String? {
+    for key in ["forwarded_from", "saved_from"] {
+      guard let value = object[key] else { continue }
+      return value.text ?? TelegramPeer.deletedAccount
+    }
+    return object["forwarded_from_id"]?.identifier
+  }
+
+  /// A reply into another chat keeps an id that this one does not have, so that its quote is drawn
+  /// as one of a message that is missing.
+  private mutating func reply(of object: JSONObject) -> Message.ID? {
+    guard let id = object["reply_to_message_id"]?.identifier else { return nil }
+    guard let peer = object["reply_to_peer_id"]?.identifier else { return id }
+    report.countPlaceholder("reply to a message of another chat")
+    return "\(peer)/\(id)"
+  }
+
+  private mutating func reactions(of object: JSONObject) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for value in object["reactions"]?.array ?? [] {
+      guard let object = value.object else { continue }
+      let emoji: String
+      switch object.text("type") {
+      case "emoji": emoji = object.text("emoji") ?? "❔"
+      case "paid": emoji = "⭐"
+      default:
+        emoji = "❔"
+        report.countPlaceholder("reaction with a custom emoji")
+      }
+      var participants: [Participant.ID] = []
+      for person in object["recent"]?.array ?? [] {
+        guard let person = person.object, let id = person["from_id"]?.identifier else { continue }
+        participants.append(participant(id, name: person.text("from")))
+      }
+      let count = object.integer("count") ?? participants.count
+      reactions.append(
+        Reaction(emoji: emoji, participants: participants, count: min(max(count, 1), 1 << 40)))
+    }
+    return reactions
+  }
+}

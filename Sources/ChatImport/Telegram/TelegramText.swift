@@ -1,0 +1,103 @@
+import ChatModel
+
+/// Puts Telegram's pieces of text together.
+struct TelegramText {
+  private(set) var string = ""
+  private(set) var entities: [RichText.Entity] = []
+  /// The kinds of pieces that are shown as plain text because nothing is known of them.
+  private(set) var unknownKinds: [String] = []
+  /// Those who are named by id, with their names.
+  private(set) var mentioned: [(id: String, name: String)] = []
+
+  /// The result.
+  var richText: RichText { RichText(string, entities: entities) }
+
+  /// Reads `text` or `text_entities`: a string, a piece, or an array of both.
+  ///
+  /// Returns false for a value of another shape; the pieces before it stay.
+  mutating func append(_ value: JSONValue) -> Bool {
+    switch value {
+    case .string(let text):
+      string += text
+      return true
+    case .array(let elements):
+      var isWhole = true
+      for element in elements {
+        switch element {
+        case .string(let text): string += text
+        case .object(let piece): if !append(piece) { isWhole = false }
+        default: isWhole = false
+        }
+      }
+      return isWhole
+    case .object(let piece): return append(piece)
+    default: return false
+    }
+  }
+
+  /// Begins a new line where there is one already.
+  mutating func separate() {
+    if !string.isEmpty { string += "\n" }
+  }
+
+  /// Takes off a line break that nothing came behind.
+  mutating func trim() {
+    guard string.utf8.last == 0x0A else { return }
+    string.removeLast()
+    let end = string.utf8.count
+    entities.removeAll { $0.range.lowerBound >= end }
+    for index in entities.indices where entities[index].range.upperBound > end {
+      entities[index].range = entities[index].range.lowerBound..<end
+    }
+  }
+
+  /// Adds a line of its own, such as the name of a poll, marked in one way.
+  mutating func appendLine(_ line: String, _ kind: RichText.Entity.Kind? = nil) {
+    separate()
+    let start = string.utf8.count
+    string += line
+    if let kind { mark(kind, from: start) }
+  }
+
+  private mutating func append(_ piece: JSONObject) -> Bool {
+    guard case .string(let text)? = piece["text"] else { return false }
+    let start = string.utf8.count
+    string += text
+    guard case .string(let type)? = piece["type"] else { return false }
+    switch type {
+    case "plain", "unknown", "custom_emoji", "bank_card": break
+    case "bold": mark(.bold, from: start)
+    case "italic": mark(.italic, from: start)
+    case "underline": mark(.underline, from: start)
+    case "strikethrough": mark(.strikethrough, from: start)
+    case "code": mark(.code, from: start)
+    case "pre": mark(.codeBlock(language: piece.text("language")), from: start)
+    case "spoiler": mark(.spoiler, from: start)
+    case "blockquote", "expandable_blockquote": mark(.quote, from: start)
+    case "link":
+      mark(.link(text.contains("://") ? text : "https://" + text), from: start)
+    case "text_link": mark(.link(piece.text("href") ?? text), from: start)
+    case "email": mark(.link("mailto:" + text), from: start)
+    case "phone": mark(.link("tel:" + text.filter { $0.isNumber || $0 == "+" }), from: start)
+    // The app's own addresses for what happens on a tap.
+    case "mention": mark(.link("https://t.me/" + text.dropFirst()), from: start)
+    case "hashtag", "cashtag":
+      mark(.link("tg://search_hashtag?hashtag=" + text.dropFirst()), from: start)
+    case "bot_command":
+      mark(.link("tg://bot_command?command=" + text.dropFirst()), from: start)
+    case "mention_name":
+      if let id = piece["user_id"]?.identifier {
+        let participant = TelegramPeer.id(ofUser: id)
+        mentioned.append((participant, text))
+        mark(.mention(participant), from: start)
+      }
+    default: unknownKinds.append(type)
+    }
+    return true
+  }
+
+  private mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
+    let end = string.utf8.count
+    if start < end { entities.append(RichText.Entity(kind, start..<end)) }
+  }
+}

@@ -1,0 +1,32 @@
+extension Substring {
+  /// Whether there is nothing to see.
+  var isAllBlank: Bool {
+    unicodeScalars.allSatisfy { $0.isBlank || $0.isDirectionMark || $0 == "\n" }
+  }
+
+  /// Without white space at the ends, and without direction marks that stand before the text.
+  var trimmedForImport: Substring {
+    let scalars = unicodeScalars
+    var start = scalars.startIndex
+    var end = scalars.endIndex
+    while start < end {
+      let scalar = scalars[start]
+      guard scalar.isBlank || scalar == "\n" || scalar == "\u{200E}" || scalar == "\u{200F}" else {
+        break
+      }
+      start = scalars.index(after: start)
+    }
+    while start < end {
+      let last = scalars.index(before: end)
+      guard scalars[last].isBlank || scalars[last] == "\n" else { break }
+      end = last
+    }
+    return self[start..<end]
+  }
+
+  /// The first line, and what comes behind it.
+  var firstLine: (line: Substring, rest: Substring) {
+    guard let end = utf8.firstIndex(of: 0x0A) else { return (self, self[endIndex...]) }
+    return (self[..<end], self[utf8.index(after: end)...])
+  }
+}

@@ -1,0 +1,205 @@
+import ChatModel
+
+extension WhatsAppBodyReader {
+  /// A message that names a file of the export.
+  func attachment(_ text: Substring) -> WhatsAppBody? {
+    if let tag = bracketedTag(text) {
+      return content(ofFile: tag.name, caption: caption(tag.caption, besides: tag.name))
+    }
+    let (line, rest) = text.firstLine
+    if let name = notedFile(line) { return content(ofFile: name, caption: caption(rest)) }
+    return nil
+  }
+
+  /// `<attached: name>` of iOS, with the caption before it or on the lines behind it.
+  private func bracketedTag(_ text: Substring) -> (name: String, caption: Substring)? {
+    if text.utf8.last == 0x3E, let open = lastOpeningBracket(text),
+      let name = taggedName(text[open...], isMarked: isMarked(text, before: open))
+    {
+      return (name, text[..<open])
+    }
+    guard text.utf8.first == 0x3C else { return nil }
+    let (line, rest) = text.firstLine
+    guard let close = line.utf8.firstIndex(of: 0x3E) else { return nil }
+    let end = line.utf8.index(after: close)
+    guard line[end...].isAllBlank, let name = taggedName(line[..<end], isMarked: true) else {
+      return nil
+    }
+    return (name, rest)
+  }
+
+  private func taggedName(_ tag: Substring, isMarked: Bool) -> String? {
+    guard let colon = tag.utf8.firstIndex(where: { $0 == 0x3A }) else { return nil }
+    let label = WhatsAppPhrases.key(for: tag[..<colon])
+    let behind = tag[tag.utf8.index(after: colon)...]
+    let name = fileName(behind.prefix { $0 != ">" })
+    guard !name.isEmpty, !name.utf8.contains(0x0A) else { return nil }
+    let isKnown = WhatsAppPhrases.attachedLabels.contains(label)
+    return isKnown || (isMarked && hasExtension(name)) ? name : nil
+  }
+
+  private func isMarked(_ text: Substring, before index: Substring.Index) -> Bool {
+    index == text.startIndex || text[..<index].unicodeScalars.last?.isDirectionMark ?? false
+  }
+
+  /// `name (file attached)` of Android.
+  private func notedFile(_ line: Substring) -> String? {
+    guard line.utf8.count <= 600, line.trimmedForImport.utf8.last == 0x29,
+      let open = line.utf8.lastIndex(of: 0x28), open > line.startIndex
+    else { return nil }
+    let before = line[..<open]
+    // A document's pages stand between its name and the note.
+    let name = fileName(before.byteRange(of: " • ").map { before[..<$0.lowerBound] } ?? before)
+    guard hasExtension(name) else { return nil }
+    let note = line[open...].trimmedForImport.dropFirst().dropLast()
+    let isKnown = WhatsAppPhrases.attachedNotes.contains(WhatsAppPhrases.key(for: note))
+    return isKnown || Self.isWhatsAppName(name) || files.path(of: name) != nil ? name : nil
+  }
+
+  private func fileName(_ text: Substring) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.trimmedForImport.unicodeScalars where !scalar.isDirectionMark {
+      scalars.append(scalar)
+    }
+    while let last = scalars.last, last.isBlank { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  private func hasExtension(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return false }
+    let count = name[dot...].utf8.count - 1
+    return (1...8).contains(count)
+  }
+
+  /// iOS repeats a document's name and pages before its tag: that is no caption.
+  private func caption(_ text: Substring, besides name: String) -> RichText? {
+    var text = text.trimmedForImport
+    while let last = text.unicodeScalars.last, last.isDirectionMark || last.isBlank {
+      text.unicodeScalars.removeLast()
+    }
+    if text.byteRange(of: " • ") != nil, !text.utf8.contains(0x0A) { return nil }
+    return text.isEmpty || name.hasSuffix(text) ? nil : caption(text)
+  }
+
+  /// The names that WhatsApp gives, such as `IMG-20210304-WA0001.jpg`.
+  private static func isWhatsAppName(_ name: String) -> Bool {
+    let parts = name.split(separator: "-")
+    guard parts.count == 3, ["IMG", "VID", "AUD", "PTT", "STK", "DOC"].contains(parts[0]),
+      parts[1].utf8.count == 8, parts[2].hasPrefix("WA")
+    else { return false }
+    return parts[1].unicodeScalars.allSatisfy { $0.decimalValue != nil }
+  }
+
+  /// The content for a file by what its name ends in.
+  private func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
+    let path = files.path(of: name)
+    let missing = path == nil ? "file that is not beside the text" : nil
+    let ending = name.utf8.lastIndex(of: 0x2E).map { name[$0...].lowercased() } ?? ""
+    let content: Content
+    switch ending {
+    case ".jpg", ".jpeg", ".png", ".gif", ".heic", ".heif", ".bmp", ".avif":
+      content = .image(ImageContent(source: path, caption: caption))
+    case ".webp":
+      content = .sticker(ImageContent(source: path, caption: caption))
+    case ".mp4", ".mov", ".3gp", ".mkv", ".avi", ".webm", ".m4v":
+      content = .video(VideoContent(source: path, caption: caption))
+    case ".opus", ".ogg", ".oga", ".amr":
+      content = .voice(VoiceContent(source: path, caption: caption))
+    case ".m4a", ".aac", ".mp3", ".wav":
+      let isVoice = name.hasPrefix("PTT-") || name.byteRange(of: "AUDIO") != nil
+      content =
+        isVoice
+        ? .voice(VoiceContent(source: path, caption: caption))
+        : .file(FileContent(name: name, source: path, caption: caption))
+    case ".vcf":
+      content = .contact(contact(of: name))
+    default:
+      content = .file(FileContent(name: name, source: path, caption: caption))
+    }
+    return WhatsAppBody(content: content, placeholder: missing)
+  }
+
+  /// The name and number of a card; its file's name where the card cannot be read.
+  private func contact(of name: String) -> ContactContent {
+    let stem = String(name.dropLast(4))
+    guard let bytes = files.contents(of: name, limit: ImportLimits.cardBytes),
+      let text = SourceText(decoding: bytes)?.string
+    else { return ContactContent(name: stem) }
+    var card = ContactContent(name: stem)
+    for line in text.split(whereSeparator: { $0.isNewline }) {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let property = line[..<colon].split(separator: ";").first?.split(separator: ".").last ?? ""
+      let value = String(line[line.index(after: colon)...].trimmedForImport)
+      if property.uppercased() == "FN", !value.isEmpty { card.name = value }
+      if property.uppercased() == "TEL", card.detail == nil, !value.isEmpty { card.detail = value }
+    }
+    return card
+  }
+
+  /// A message in place of a file that the export left out.
+  func omission(_ text: Substring) -> WhatsAppBody? {
+    let (line, rest) = text.firstLine
+    if line.utf8.count <= 160,
+      let kind = WhatsAppPhrases.omitted[WhatsAppPhrases.key(for: line)]
+    {
+      return omitted(kind, words: line, before: "", caption: caption(rest))
+    }
+    // iOS sets a mark between a caption or a document's name and the phrase.
+    guard let mark = text.unicodeScalars.suffix(100).lastIndex(of: "\u{200E}") else { return nil }
+    let phrase = text[mark...]
+    guard let kind = WhatsAppPhrases.omitted[WhatsAppPhrases.key(for: phrase)] else { return nil }
+    return omitted(
+      kind, words: phrase, before: String(text[..<mark].trimmedForImport),
+      caption: caption(text[..<mark]))
+  }
+
+  private func omitted(
+    _ kind: WhatsAppPhrases.OmittedKind, words: Substring, before: String, caption: RichText?
+  ) -> WhatsAppBody {
+    let content: Content
+    let label: String
+    switch kind {
+    case .image:
+      content = .image(ImageContent(source: nil, caption: caption))
+      label = "picture"
+    case .gif:
+      content = .image(ImageContent(source: nil, caption: caption, alternative: "GIF"))
+      label = "GIF"
+    case .sticker:
+      content = .sticker(ImageContent(source: nil, caption: caption))
+      label = "sticker"
+    case .video:
+      content = .video(VideoContent(caption: caption))
+      label = "video"
+    case .audio:
+      content = .voice(VoiceContent(caption: caption))
+      label = "voice message"
+    case .document:
+      let name = before.components(besides: " • ").first ?? ""
+      content = .file(FileContent(name: name.isEmpty ? "Document" : name))
+      label = "document"
+    case .contact:
+      content = .contact(ContactContent(name: before.isEmpty ? "Contact" : before))
+      label = "contact card"
+    case .media:
+      let note = String(words.trimmedForImport).trimmingBrackets
+      content = .unknown(UnknownContent(type: "media", text: caption ?? RichText(note)))
+      label = "file of an unnamed kind"
+    }
+    return WhatsAppBody(content: content, placeholder: label + " left out of the export")
+  }
+}
+
+extension String {
+  fileprivate func components(besides separator: String) -> [String] {
+    guard let range = Substring(self).byteRange(of: separator) else { return [self] }
+    return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
+  }
+
+  fileprivate var trimmingBrackets: String {
+    var text = self[...]
+    while text.first == "<" { text.removeFirst() }
+    while text.last == ">" { text.removeLast() }
+    return String(text)
+  }
+}

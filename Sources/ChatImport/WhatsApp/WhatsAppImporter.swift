@@ -1,0 +1,192 @@
+import ChatModel
+
+/// Reads the text of a WhatsApp export into a conversation.
+struct WhatsAppImporter {
+  /// The file as errors name it.
+  let file: String
+  /// The name from which the title is taken: the text's, or its folder's or archive's.
+  let titleName: String
+  /// The pictures and cards that came with it.
+  let files: any ExportFiles
+  let options: ImportOptions
+
+  /// Reads a text.
+  func read(_ text: String, report: inout ImportReport) throws(ImportError) -> Conversation {
+    var (entries, strays) = WhatsAppEntry.entries(of: text)
+    let headers = entries.compactMap(\.header)
+    guard !headers.isEmpty else {
+      throw ImportError(
+        .badData, file: file,
+        problem: "no line begins like one of WhatsApp's, such as"
+          + " “[31/12/2021, 23:59:58] Ana: Hello” or “31/12/2021, 23:59 - Ana: Hello”",
+        advice: "export the chat again, or name what the file is with --format")
+    }
+    if strays > 0 {
+      report.note(
+        "\(strays) line\(strays == 1 ? "" : "s") inside messages look like the beginning of one"
+          + " in another shape and stayed where they are")
+    }
+    WhatsAppEntry.takeSenders(of: &entries)
+    let (order, note) = WhatsAppDateOrder.infer(from: headers)
+    if let note {
+      if options.isStrict { throw ImportError(.badData, file: file, problem: note) }
+      report.note(note)
+    }
+
+    var conversation = Conversation()
+    conversation.participants = participants(of: entries)
+    conversation.messages = messages(
+      of: entries, order: order, participants: conversation.participants, report: &report)
+    // iOS writes the notice about encryption behind the name of the chat.
+    let chatName = zip(entries, conversation.messages).prefix(4).first { entry, message in
+      guard entry.sender != nil, case .notice(let notice) = message.content else { return false }
+      return WhatsAppPhrases.isEncryptionNotice(notice.string[...])
+    }?.0.sender
+    try settle(&conversation, chatName: chatName, report: &report)
+    return conversation
+  }
+
+  private func participants(of entries: [WhatsAppEntry]) -> [Participant] {
+    var participants: [Participant] = []
+    var seen: Set<String> = []
+    for entry in entries {
+      guard let name = entry.sender, seen.insert(name).inserted else { continue }
+      participants.append(Participant(id: name, name: name))
+    }
+    return participants
+  }
+
+  private func messages(
+    of entries: [WhatsAppEntry], order: WhatsAppDateOrder, participants: [Participant],
+    report: inout ImportReport
+  ) -> [Message] {
+    let names = Self.mentionTable(participants)
+    let reader = WhatsAppBodyReader(files: files) { names[Self.mentionKey($0)] }
+    var messages: [Message] = []
+    messages.reserveCapacity(entries.count)
+    for (index, entry) in entries.enumerated() {
+      var message = Message(id: String(index + 1), content: .notice(RichText("")))
+      if let header = entry.header {
+        var time = order.time(of: header)
+        if !time.isValid { time = order.swapped.time(of: header) }
+        if time.isValid {
+          message.date = time.date
+        } else {
+          report.countPlaceholder("date that no calendar has")
+        }
+      }
+      if let sender = entry.sender {
+        let body = reader.read(entry.body, sender: sender, isEarly: index < 4)
+        message.content = body.content
+        message.sender = body.isNotice ? nil : sender
+        message.isEdited = body.isEdited
+        if let placeholder = body.placeholder { report.countPlaceholder(placeholder) }
+      } else {
+        message.content = .notice(RichText(String(entry.body.trimmedForImport)))
+      }
+      messages.append(message)
+    }
+    return messages
+  }
+
+  /// Chooses the title, and who is on the right.
+  private func settle(
+    _ conversation: inout Conversation, chatName: String?, report: inout ImportReport
+  ) throws(ImportError) {
+    // A name that stands before notices only is the group's.
+    let speakers = Set(conversation.messages.compactMap(\.sender))
+    conversation.participants.removeAll { !speakers.contains($0.id) }
+    let participants = conversation.participants
+    let title =
+      Self.title(from: titleName) ?? chatName ?? quotedTitle(conversation.messages.prefix(12))
+    conversation.title = title
+
+    if let me = options.me {
+      conversation.me = try ParticipantChoice.find(me, among: participants, file: file)
+    } else if let mine = ownDeletion(conversation.messages) {
+      conversation.me = mine
+    } else if participants.count == 2, let title,
+      let other = participants.first(where: { $0.name == title })
+    {
+      conversation.me = participants.first { $0.id != other.id }?.id
+    } else if participants.count > 1 {
+      report.note(
+        "the export does not say whose it is, so nobody is on the right; choose with --me")
+    }
+    if conversation.title == nil, participants.count == 2, let me = conversation.me {
+      conversation.title = participants.first { $0.id != me }?.name
+    }
+  }
+
+  /// The group's name out of a line such as `Ana created group “Garden”`.
+  private func quotedTitle(_ messages: ArraySlice<Message>) -> String? {
+    for message in messages {
+      guard case .notice(let notice) = message.content else { continue }
+      for (open, close) in [("“", "”"), ("\"", "\""), ("„", "“"), ("«", "»"), ("「", "」")] {
+        guard let start = notice.string.byteRange(of: open) else { continue }
+        let rest = notice.string[start.upperBound...]
+        guard let end = rest.byteRange(of: close) else { continue }
+        let title = rest[..<end.lowerBound].trimmedForImport
+        if !title.isEmpty, title.utf8.count <= 200 { return String(title) }
+      }
+    }
+    return nil
+  }
+
+  /// The sender of a message in the words that only its own sender gets to see.
+  private func ownDeletion(_ messages: [Message]) -> Participant.ID? {
+    for message in messages {
+      guard case .text(let text) = message.content, let sender = message.sender,
+        text.entities.count == 1, text.entities[0].kind == .italic, text.string.utf8.count <= 160,
+        WhatsAppPhrases.deletedByMe.contains(WhatsAppPhrases.key(for: text.string))
+      else { continue }
+      return sender
+    }
+    return nil
+  }
+
+  /// `Bo` out of `WhatsApp Chat with Bo.txt`; nil for a name that says nothing.
+  static func title(from fileName: String) -> String? {
+    var name = fileName[...]
+    for ending in [".txt", ".zip"] where name.lowercased().hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+    }
+    for prefix in WhatsAppPhrases.fileNames {
+      for spelling in [prefix, String(prefix.map { $0 == " " ? "_" : $0 })]
+      where name.lowercased().hasPrefix(spelling.lowercased()) {
+        var title = name.dropFirst(spelling.count)
+        // A second download gets a number.
+        if title.last == ")", let open = title.lastIndex(of: "("),
+          title[title.index(after: open)...].dropLast().allSatisfy(\.isNumber)
+        {
+          title = title[..<open].trimmedForImport
+        }
+        let words = spelling == prefix ? String(title) : String(title.map { $0 == "_" ? " " : $0 })
+        let trimmed = words[...].trimmedForImport
+        return trimmed.isEmpty ? nil : String(trimmed)
+      }
+    }
+    return nil
+  }
+
+  /// Participants by their names, and by the digits of numbers that stand for names.
+  private static func mentionTable(_ participants: [Participant]) -> [String: Participant.ID] {
+    var table: [String: Participant.ID] = [:]
+    for participant in participants where table[mentionKey(participant.name)] == nil {
+      table[mentionKey(participant.name)] = participant.id
+    }
+    return table
+  }
+
+  private static func mentionKey(_ name: String) -> String {
+    let isNumber = name.unicodeScalars.allSatisfy {
+      $0.decimalValue != nil || $0.isBlank || "+-()".unicodeScalars.contains($0)
+    }
+    if isNumber {
+      return String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.decimalValue != nil }))
+    }
+    var key = name[...]
+    while let first = key.first, first == "~" || first == " " { key.removeFirst() }
+    return key.lowercased()
+  }
+}

@@ -1,0 +1,297 @@
+import ChatModel
+
+/// WhatsApp's own small markup: `*bold*`, `_italic_`, `~strike~`, code, quotes, links, mentions.
+///
+/// One pass over the scalars: a mark that finds no partner stays as it is written.
+struct WhatsAppMarkup {
+  private let scalars: [Unicode.Scalar]
+  private let mention: (String) -> Participant.ID?
+  private var output: [UInt8] = []
+  private var entities: [RichText.Entity] = []
+  private var open: [OpenMark] = []
+  private var index = 0
+  private var hasFence = true
+  private var quoteStart: Int?
+  private var lastQuote: Int?
+
+  private struct OpenMark {
+    var scalar: Unicode.Scalar
+    /// The length of the output before the mark was written to it.
+    var start: Int
+    /// How many entities there were before it.
+    var entities: Int
+  }
+
+  /// Reads a message; `mention` finds the participant that a name or number after `@` means.
+  static func richText(
+    _ text: Substring, mention: @escaping (String) -> Participant.ID?
+  ) -> RichText {
+    // Most messages hold no mark at all.
+    let isPlain = !text.utf8.contains { byte in
+      switch byte {
+      case 0x2A, 0x5F, 0x7E, 0x60, 0x3E, 0x40, 0x3A, 0x77, 0x57, 0x0D: true
+      default: false
+      }
+    }
+    if isPlain { return RichText(String(text)) }
+    var markup = WhatsAppMarkup(scalars: Array(text.unicodeScalars), mention: mention)
+    return markup.read()
+  }
+
+  private init(scalars: [Unicode.Scalar], mention: @escaping (String) -> Participant.ID?) {
+    self.scalars = scalars
+    self.mention = mention
+  }
+
+  private mutating func read() -> RichText {
+    startLine()
+    while index < scalars.count {
+      let scalar = scalars[index]
+      switch scalar {
+      case "\n":
+        endLine()
+        append(scalar)
+        startLine()
+      case "\r": index += 1
+      case "`": readCode()
+      case "*", "_", "~": readMark(scalar)
+      case "@": readMention()
+      case "h", "H", "w", "W": readLink()
+      default: append(scalar)
+      }
+    }
+    endLine()
+    // Of two that mark the same range the outer one, which was closed later, comes first.
+    let sorted = entities.enumerated().sorted { left, right in
+      let (a, b) = (left.element.range, right.element.range)
+      if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
+      if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
+      return left.offset > right.offset
+    }
+    let entities = sorted.map(\.element)
+    return RichText(String(decoding: output, as: UTF8.self), entities: entities)
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    write(scalar)
+    index += 1
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      output.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+
+  /// The bytes written so far.
+  private var length: Int { output.count }
+
+  private func scalar(at index: Int) -> Unicode.Scalar? {
+    scalars.indices.contains(index) ? scalars[index] : nil
+  }
+
+  private mutating func startLine() {
+    quoteStart = nil
+    if scalar(at: index) == ">", scalar(at: index + 1) == " " {
+      index += 2
+      quoteStart = length
+    }
+  }
+
+  private mutating func endLine() {
+    open.removeAll(keepingCapacity: true)
+    if let start = quoteStart, start < length {
+      // Quoted lines that follow each other are one quote.
+      if let lastQuote, entities[lastQuote].range.upperBound + 1 == start {
+        entities[lastQuote].range = entities[lastQuote].range.lowerBound..<length
+      } else {
+        lastQuote = entities.count
+        entities.append(RichText.Entity(.quote, start..<length))
+      }
+    }
+    quoteStart = nil
+  }
+
+  /// Opens or closes a mark where the characters beside it allow it.
+  private mutating func readMark(_ mark: Unicode.Scalar) {
+    let before = scalar(at: index - 1)
+    let after = scalar(at: index + 1)
+    let canClose = !(before?.isBlank ?? true) && !(after?.isWordScalar ?? false)
+    if canClose, let place = open.lastIndex(where: { $0.scalar == mark }),
+      open[place].start + 1 < length
+    {
+      close(place)
+      return
+    }
+    let canOpen = !(before?.isWordScalar ?? false) && !(after?.isBlank ?? true) && after != "\n"
+    if canOpen, !open.contains(where: { $0.scalar == mark }) {
+      open.append(OpenMark(scalar: mark, start: length, entities: entities.count))
+    }
+    append(mark)
+  }
+
+  /// Takes the opening mark out of the output and marks what stands behind it.
+  private mutating func close(_ place: Int) {
+    let mark = open[place]
+    open.removeSubrange(place...)
+    output.remove(at: mark.start)
+    index += 1
+    for inner in mark.entities..<entities.count {
+      let range = entities[inner].range
+      entities[inner].range = range.lowerBound - 1..<range.upperBound - 1
+    }
+    let kind: RichText.Entity.Kind =
+      switch mark.scalar {
+      case "*": .bold
+      case "_": .italic
+      default: .strikethrough
+      }
+    entities.append(RichText.Entity(kind, mark.start..<length))
+  }
+
+  private mutating func readCode() {
+    let isFence = scalar(at: index + 1) == "`" && scalar(at: index + 2) == "`"
+    let start = index + (isFence ? 3 : 1)
+    guard let end = isFence ? fenceEnd(from: start) : codeEnd(from: start), end > start else {
+      append(scalars[index])
+      return
+    }
+    var content = scalars[start..<end]
+    if isFence {
+      if content.first == "\n" { content.removeFirst() }
+      if content.last == "\n" { content.removeLast() }
+    }
+    let outputStart = length
+    for scalar in content where scalar != "\r" {
+      write(scalar)
+    }
+    index = end + (isFence ? 3 : 1)
+    guard outputStart < length else { return }
+    // WhatsApp sets a fence within a line in the line; only one of several lines is a block.
+    let isBlock = isFence && output[outputStart...].contains(0x0A)
+    entities.append(
+      RichText.Entity(isBlock ? .codeBlock(language: nil) : .code, outputStart..<length))
+  }
+
+  private mutating func fenceEnd(from start: Int) -> Int? {
+    guard hasFence else { return nil }
+    var place = start
+    while place + 2 < scalars.count {
+      if scalars[place] == "`", scalars[place + 1] == "`", scalars[place + 2] == "`" {
+        return place
+      }
+      place += 1
+    }
+    // No later fence can find a partner either: do not look again.
+    hasFence = false
+    return nil
+  }
+
+  private func codeEnd(from start: Int) -> Int? {
+    var place = start
+    while let scalar = scalar(at: place), scalar != "\n" {
+      if scalar == "`" { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  private mutating func readLink() {
+    guard !(scalar(at: index - 1)?.isWordScalar ?? false), let scheme = linkScheme() else {
+      append(scalars[index])
+      return
+    }
+    var end = index
+    while let scalar = scalar(at: end), !scalar.isBlank, scalar != "\n", scalar != "<",
+      scalar != ">", scalar != "\"", !scalar.isDirectionMark
+    {
+      end += 1
+    }
+    end = trimmedLinkEnd(end)
+    guard end > index + scheme.length else {
+      append(scalars[index])
+      return
+    }
+    let start = length
+    while index < end { append(scalars[index]) }
+    let address = String(decoding: output[start...], as: UTF8.self)
+    entities.append(RichText.Entity(.link(scheme.prefix + address), start..<length))
+  }
+
+  /// The length of the scheme at the place, and what an address without one lacks.
+  private func linkScheme() -> (length: Int, prefix: String)? {
+    for (word, prefix) in Self.schemes {
+      var place = index
+      let matches = word.utf8.allSatisfy { byte in
+        defer { place += 1 }
+        guard let scalar = scalar(at: place), scalar.isASCII else { return false }
+        let isUpper = (0x41...0x5A).contains(scalar.value)
+        return UInt32(byte) == (isUpper ? scalar.value | 0x20 : scalar.value)
+      }
+      if matches { return (word.utf8.count, prefix) }
+    }
+    return nil
+  }
+
+  private static let schemes: [(String, String)] = [
+    ("https://", ""), ("http://", ""), ("www.", "https://"),
+  ]
+
+  /// Leaves the full stop or bracket that ends the sentence, not the address, outside.
+  private func trimmedLinkEnd(_ end: Int) -> Int {
+    var end = end
+    var depth = 0
+    for place in index..<end {
+      if scalars[place] == "(" { depth += 1 }
+      if scalars[place] == ")" { depth -= 1 }
+    }
+    while end > index {
+      let last = scalars[end - 1]
+      if last == ")" {
+        guard depth < 0 else { break }
+        depth += 1
+      } else if !".,;:!?'*_~…".unicodeScalars.contains(last) {
+        break
+      }
+      end -= 1
+    }
+    return end
+  }
+
+  private mutating func readMention() {
+    guard !(scalar(at: index - 1)?.isWordScalar ?? false), let (name, end) = mentionName(),
+      let participant = mention(name)
+    else {
+      append(scalars[index])
+      return
+    }
+    let start = length
+    while index < end {
+      if scalars[index].isDirectionMark { index += 1 } else { append(scalars[index]) }
+    }
+    entities.append(RichText.Entity(.mention(participant), start..<length))
+  }
+
+  /// `@` and a number, or a name between the marks that newer versions set around it.
+  private func mentionName() -> (String, Int)? {
+    var name = String.UnicodeScalarView()
+    var place = index + 1
+    if scalar(at: place) == "\u{2068}" {
+      place += 1
+      while let scalar = scalar(at: place), scalar != "\u{2069}" {
+        guard scalar != "\n", name.count < ImportLimits.nameScalars else { return nil }
+        if !scalar.isDirectionMark { name.append(scalar) }
+        place += 1
+      }
+      guard scalar(at: place) == "\u{2069}" else { return nil }
+      return (String(name), place + 1)
+    }
+    while let scalar = scalar(at: place), scalar.decimalValue != nil, name.count < 20 {
+      name.append(scalar)
+      place += 1
+    }
+    return name.count >= 5 ? (String(name), place) : nil
+  }
+}

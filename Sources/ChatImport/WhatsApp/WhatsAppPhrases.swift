@@ -1,0 +1,131 @@
+/// The words that WhatsApp writes itself, in the languages in which they are known.
+///
+/// All are compared after `key(for:)`: in lower case, without marks, brackets and full stop.
+enum WhatsAppPhrases {
+  /// The kind of a file that was left out of an export.
+  enum OmittedKind: Hashable {
+    case media, image, video, audio, gif, sticker, document, contact
+  }
+
+  /// A phrase as it is looked up.
+  static func key(for text: some StringProtocol) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.isDirectionMark {
+      scalars.append(scalar.isBlank ? " " : scalar)
+    }
+    while let last = scalars.last, last == " " || last == "." || last == "。" || last == ">" {
+      scalars.removeLast()
+    }
+    let start = scalars.firstIndex { $0 != " " && $0 != "<" } ?? scalars.endIndex
+    return String(scalars[start...]).lowercased()
+  }
+
+  /// What stands in place of a file, by its key.
+  static let omitted: [String: OmittedKind] = {
+    var table: [String: OmittedKind] = [:]
+    let kinds: [(OmittedKind, [String])] = [
+      (.media, media), (.image, image), (.video, video), (.audio, audio), (.gif, gif),
+      (.sticker, sticker), (.document, document), (.contact, contact),
+    ]
+    for (kind, phrases) in kinds {
+      for phrase in phrases { table[key(for: phrase)] = kind }
+    }
+    return table
+  }()
+
+  /// A message that its own sender took back, which tells who made the export.
+  static let deletedByMe: Set<String> = Set(
+    [
+      "you deleted this message", "du hast diese nachricht gelöscht", "eliminaste este mensaje",
+      "vous avez supprimé ce message", "hai eliminato questo messaggio", "apagou esta mensagem",
+      "você apagou esta mensagem", "je hebt dit bericht verwijderd",
+      "u hebt dit bericht verwijderd",
+      "вы удалили данное сообщение", "вы удалили это сообщение", "ви видалили це повідомлення",
+      "bu mesajı sildiniz", "لقد حذفت هذه الرسالة", "حذفت هذه الرسالة", "מחקת הודעה זו",
+      "आपने यह संदेश मिटाया", "आपने इस संदेश को मिटा दिया", "您已刪除此訊息", "你已刪除此訊息", "您已删除这条消息",
+      "你删除了这条消息", "このメッセージを削除しました", "メッセージを削除しました", "이 메시지를 삭제했습니다",
+      "usunięto tę wiadomość", "tuto zprávu jste smazal/a", "anda menghapus pesan ini",
+      "poistit tämän viestin", "du raderade detta meddelande", "du slettede denne besked",
+    ].map { key(for: $0) })
+
+  /// A message that was taken back, by whomever.
+  static let deleted: Set<String> = deletedByMe.union(
+    [
+      "this message was deleted", "this message was deleted by admin",
+      "diese nachricht wurde gelöscht", "se eliminó este mensaje", "este mensaje fue eliminado",
+      "ce message a été supprimé", "questo messaggio è stato eliminato",
+      "esta mensagem foi apagada", "mensagem apagada", "dit bericht is verwijderd",
+      "dit bericht werd verwijderd", "данное сообщение удалено", "это сообщение было удалено",
+      "це повідомлення було видалено", "bu mesaj silindi", "تم حذف هذه الرسالة", "הודעה זו נמחקה",
+      "यह संदेश मिटाया गया", "यह संदेश मिटा दिया गया है", "此訊息已刪除", "此消息已删除", "这条消息已删除",
+      "このメッセージは削除されました", "삭제된 메시지입니다", "이 메시지는 삭제되었습니다",
+      "tato zpráva byla smazána", "ta wiadomość została usunięta", "pesan ini telah dihapus",
+    ].map { key(for: $0) })
+
+  /// The note behind a message that was changed, without its brackets.
+  static let edited: Set<String> = Set(
+    [
+      "this message was edited", "diese nachricht wurde bearbeitet", "se editó este mensaje",
+      "este mensaje fue editado", "ce message a été modifié", "questo messaggio è stato modificato",
+      "esta mensagem foi editada", "mensagem editada", "dit bericht is bewerkt",
+      "это сообщение изменено", "данное сообщение изменено", "це повідомлення відредаговано",
+      "bu mesaj düzenlendi", "تم تعديل هذه الرسالة", "ההודעה נערכה", "הודעה זו נערכה",
+      "यह संदेश संपादित किया गया", "यह संदेश एडिट किया गया", "此訊息已編輯", "已編輯此訊息", "此消息已编辑",
+      "このメッセージは編集されました", "수정된 메시지입니다", "이 메시지가 수정되었습니다",
+      "edytowano tę wiadomość", "tato zpráva byla upravena", "pesan ini diedit",
+    ].map { key(for: $0) })
+
+  /// The word before the colon in `<attached: file>`.
+  static let attachedLabels: Set<String> = Set(
+    [
+      "attached", "anhang", "adjunto", "pièce jointe", "allegato", "anexado", "anexo", "bijlage",
+      "bijgevoegd", "вложение", "прикреплено", "вкладення", "ekli", "ekli dosya", "eklendi", "مرفق",
+      "מצורף", "צורף", "संलग्न", "अटैच किया गया", "附件", "附加檔案", "已附加", "添付ファイル", "添付", "첨부",
+      "첨부됨", "첨부파일", "załączono", "załącznik", "přiloženo", "terlampir", "liite", "bifogad",
+      "vedhæftet", "vedlagt",
+    ].map { key(for: $0) })
+
+  /// The words in brackets in `file.jpg (file attached)`.
+  static let attachedNotes: Set<String> = Set(
+    [
+      "file attached", "datei angehängt", "archivo adjunto", "fichier joint", "file allegato",
+      "arquivo anexado", "ficheiro anexado", "bestand bijgevoegd", "файл добавлен",
+      "файл прикреплён", "файл прикреплен", "файл додано", "dosya ekli", "dosya eklendi",
+      "الملف مرفق", "ملف مرفق", "תוכן מצורף", "קובץ מצורף", "फ़ाइल संलग्न है", "फ़ाइल अटैच की गई",
+      "文件附件", "文件已附加", "附件檔案", "檔案已附加", "添付ファイル", "파일 첨부됨", "첨부 파일",
+      "plik załączony", "plik dołączony", "soubor přiložen", "file terlampir", "tiedosto liitetty",
+      "bifogad fil", "fil vedhæftet", "fil vedlagt",
+    ].map { key(for: $0) })
+
+  /// Whether a text is the notice about encryption; iOS writes it as if somebody had said it.
+  static func isEncryptionNotice(_ text: Substring) -> Bool {
+    let key = key(for: text.prefix(200))
+    return encryption.contains { key.hasPrefix($0) }
+  }
+
+  /// How that notice begins.
+  private static let encryption: [String] = [
+    "messages and calls are end-to-end encrypted", "messages to this group are now secured",
+    "messages to this chat and calls are now secured", "messages you send to this group are now",
+    "nachrichten und anrufe sind ende-zu-ende", "nachrichten in diesem chat sowie anrufe sind",
+    "los mensajes y las llamadas están cifrados", "les messages et les appels sont chiffrés",
+    "i messaggi e le chiamate sono crittografati", "as mensagens e as chamadas são protegidas",
+    "as mensagens e chamadas são encriptadas", "as mensagens e as chamadas têm encriptação",
+    "berichten en oproepen zijn", "berichten en gesprekken zijn",
+    "сообщения и звонки защищены", "повідомлення й дзвінки захищено",
+    "mesajlar ve aramalar uçtan uca", "الرسائل والمكالمات مشفرة", "הודעות ושיחות מוצפנות",
+    "संदेश और कॉल एंड-टू-एंड", "मैसेज और कॉल", "訊息和通話經端對端", "訊息和通話已進行端對端", "消息和通话已进行端到端",
+    "メッセージと通話はエンドツーエンド", "메시지와 통화는 종단간", "zprávy a hovory jsou",
+    "wiadomości i połączenia są", "pesan dan panggilan terenkripsi",
+  ]
+
+  /// How a conversation's file is called, before the other's or the group's name.
+  static let fileNames: [String] = [
+    "WhatsApp Chat with ", "WhatsApp Chat - ", "WhatsApp Chat mit ", "Chat de WhatsApp con ",
+    "Discussion WhatsApp avec ", "Chat WhatsApp con ", "Conversa do WhatsApp com ",
+    "Conversa no WhatsApp com ", "WhatsApp-chat met ", "WhatsApp-gesprek met ", "Чат WhatsApp с ",
+    "Чат WhatsApp з ", "WhatsApp Sohbeti - ", "محادثة واتساب مع ", "צ'אט WhatsApp עם ",
+    "WhatsApp 與 ", "WhatsApp のトーク履歴 - ", "WhatsApp 대화 - ", "Chat WhatsApp dengan ",
+    "Konwersacja WhatsApp z ", "Czat WhatsApp z ",
+  ]
+}
