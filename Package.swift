@@ -98,6 +98,9 @@ let package = Package(
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "Platform"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ChatImportTests", dependencies: ["ChatImport", "ChatModel"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests", dependencies: ["BubbleLayout", "ChatModel", "DisplayList"],

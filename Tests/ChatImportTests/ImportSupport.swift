@@ -1,0 +1,77 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Imports a text of WhatsApp's shape.
+func whatsApp(
+  _ text: String, name: String = "_chat.txt", options: ImportOptions = ImportOptions()
+) throws -> ImportResult {
+  var options = options
+  options.format = .whatsapp
+  return try ConversationImporter.importConversation(
+    from: Array(text.utf8), name: name, options: options)
+}
+
+/// Imports one of Telegram's chats with the given elements of `messages`.
+func telegram(
+  _ messages: String, head: String = #""name": "Club", "type": "private_group", "id": 7"#,
+  options: ImportOptions = ImportOptions()
+) throws -> ImportResult {
+  let json = "{ \(head), \"messages\": [\(messages)] }"
+  return try ConversationImporter.importConversation(
+    from: Array(json.utf8), name: "result.json", options: options)
+}
+
+/// The content of one message of Ana's with the given further keys.
+func telegramContent(_ keys: String) throws -> Content {
+  let result = try telegram(telegramMessage(keys))
+  return try #require(result.conversation.messages.first).content
+}
+
+/// A message of Ana's with the given further keys.
+func telegramMessage(_ keys: String, id: Int = 1) -> String {
+  """
+  {"id": \(id), "type": "message", "date": "2026-03-14T10:00:00", "from": "Ana",
+   "from_id": "user1", \(keys)}
+  """
+}
+
+/// The words of a content, however it holds them.
+func words(_ content: Content) -> String {
+  switch content {
+  case .text(let text), .notice(let text): text.string
+  case .image(let image), .sticker(let image): image.caption?.string ?? ""
+  case .voice(let voice): voice.caption?.string ?? ""
+  case .video(let video): video.caption?.string ?? ""
+  case .file(let file): file.caption?.string ?? ""
+  case .unknown(let unknown): unknown.text?.string ?? ""
+  case .location, .contact: ""
+  }
+}
+
+/// The marked pieces of a text with their kinds.
+func marks(_ text: RichText) -> [String] {
+  text.entities.map { entity in
+    let bytes = Array(text.string.utf8)[entity.range]
+    let kind = "\(entity.kind)".replacing("ChatModel.RichText.Entity.Kind.", with: "")
+    return "\(kind): \(String(decoding: bytes, as: UTF8.self))"
+  }
+}
+
+/// The folder with this target's fixtures.
+let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+extension ImportResult {
+  /// Sender and words of all messages.
+  var script: [String] {
+    conversation.messages.map { "\($0.sender ?? "—"): \(words($0.content))" }
+  }
+
+  /// The dates as seconds from the first.
+  var steps: [Int] {
+    let dates = conversation.messages.map { $0.date?.timeIntervalSince1970 ?? .nan }
+    return dates.map { Int($0 - (dates.first ?? 0)) }
+  }
+}

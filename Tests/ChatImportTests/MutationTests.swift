@@ -1,0 +1,139 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Damaged input is an error or a conversation whose marks are sound; never a trap.
+@Suite struct MutationTests {
+  /// SplitMix64: the same damage on every run.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  private static let whatsAppSource = """
+    \u{200E}[04/03/2026, 3:05:00\u{202F}PM] Ana: *b _i_* ~s~ `c` ```d``` > q\r
+    [04/03/2026, 3:05:00 PM] Bo: \u{200E}<attached: 1-PHOTO.jpg>
+    > quote @\u{2068}Ana\u{2069} https://a.b/(c) <This message was edited>
+    [24/03/2026, 12:00:00 AM] Ana: POLL:
+    Q
+    OPTION: a
+    ٤‏/٣‏/٢٠٢٦، ٣:٠٥ م - Ana: a.jpg (file attached)
+    location: https://maps.google.com/?q=1,2
+    """
+
+  private static let telegramSource = """
+    {"name": "Bo", "type": "personal_chat", "id": 2, "messages": [
+    {"id": 1, "type": "message", "date": "2026-03-14T10:00:00", "date_unixtime": "1773482400",
+     "edited_unixtime": "9", "from": "Ana", "from_id": "user1", "reply_to_message_id": 1,
+     "text": ["é", {"type": "bold", "text": "b"}, {"type": "pre", "text": "c", "language": "x"}],
+     "reactions": [{"type": "emoji", "count": 2, "emoji": "x", "recent": [{"from_id": "user2"}]}],
+     "poll": {"question": "q", "answers": [{"text": "a", "voters": 1}], "total_voters": 3},
+     "inline_bot_buttons": [[{"type": "url", "text": "t", "data": "d"}]], "via_bot": "@x"},
+    {"id": 2, "type": "service", "date": "2026-03-14T10:00:00", "actor": "Bo", "actor_id": "user2",
+     "action": "phone_call", "duration_seconds": 65, "text": "", "amount": 5, "period": 3},
+    {"id": 3, "type": "message", "from": "Bo", "from_id": 2, "file": "a.mp4", "width": 3,
+     "height": 4, "duration_seconds": 1.5, "media_type": "video_file", "text": "\\x41"},
+    {"id": 4, "invoice_information": {"title": "t", "amount": -120, "currency": "KWD"},
+     "location_information": {"latitude": 1e300, "longitude": 2}, "text": ""}]}
+    """
+
+  private func mutate(_ bytes: [UInt8], _ generator: inout Generator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...6, using: &generator) {
+      guard !bytes.isEmpty else { break }
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes.remove(at: place)
+      case 2:
+        let length = min(Int.random(in: 1...24, using: &generator), bytes.count - place)
+        bytes.removeSubrange(place..<place + length)
+      case 3:
+        let end = min(place + Int.random(in: 1...24, using: &generator), bytes.count)
+        bytes.insert(
+          contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+      case 4:
+        let tokens = [
+          "*", "_", "```", "<", ">", ": ", "\n", "\u{200E}", "99999999999999999999",
+          "-1", "null", "{}", "[]", "\"", "\u{2068}", "📊", "(", ")",
+        ]
+        let token = tokens.randomElement(using: &generator) ?? ""
+        bytes.insert(contentsOf: Array(token.utf8), at: place)
+      default: bytes.removeSubrange(place...)
+      }
+    }
+    return bytes
+  }
+
+  /// Every mark lies within its text and between whole characters.
+  private func check(_ conversation: Conversation) {
+    for message in conversation.messages {
+      let text: RichText? =
+        switch message.content {
+        case .text(let text), .notice(let text): text
+        case .image(let image), .sticker(let image): image.caption
+        case .voice(let voice): voice.caption
+        case .video(let video): video.caption
+        case .file(let file): file.caption
+        case .unknown(let unknown): unknown.text
+        case .location, .contact: nil
+        }
+      guard let text else { continue }
+      let bytes = Array(text.string.utf8)
+      for entity in text.entities {
+        #expect(entity.range.lowerBound < entity.range.upperBound)
+        #expect(entity.range.upperBound <= bytes.count)
+        guard entity.range.upperBound <= bytes.count else { continue }
+        #expect(String(validating: bytes[entity.range], as: UTF8.self) != nil)
+      }
+    }
+    #expect(Set(conversation.messages.map(\.id)).count == conversation.messages.count)
+    #expect(Set(conversation.participants.map(\.id)).count == conversation.participants.count)
+  }
+
+  @Test(arguments: [(whatsAppSource, ImportFormat.whatsapp), (telegramSource, .telegram)])
+  func `damaged exports never trap`(source: String, format: ImportFormat) {
+    var generator = Generator(state: 42)
+    let bytes = Array(source.utf8)
+    var imported = 0
+    for _ in 0..<1500 {
+      let damaged = mutate(bytes, &generator)
+      do {
+        let result = try ConversationImporter.importConversation(
+          from: damaged, name: "x", options: ImportOptions(format: format))
+        check(result.conversation)
+        imported += 1
+      } catch {
+        #expect(!"\(error)".contains("\n"))
+      }
+      _ = FormatDetection.format(of: damaged.span)
+    }
+    #expect(imported > 50)
+  }
+
+  @Test func `long and strange messages take time in proportion`() throws {
+    let count = 50_000
+    let bodies = [
+      String(repeating: "*a ", count: count), String(repeating: "`", count: count),
+      String(repeating: "*a* ", count: count), String(repeating: "```a", count: count),
+      String(repeating: "https://", count: count / 4), String(repeating: "_*~", count: count),
+      String(repeating: "> q\n", count: count), String(repeating: "@\u{2068}", count: count),
+      String(repeating: "<", count: count) + ">", String(repeating: "(", count: count) + ")",
+      String(repeating: "\u{200E}", count: count) + "x", String(repeating: "www.a(", count: count),
+    ]
+    for body in bodies {
+      let result = try whatsApp("24/03/2026, 10:00 - Ana: \(body)")
+      #expect(result.conversation.messages.count == 1)
+      check(result.conversation)
+    }
+  }
+}

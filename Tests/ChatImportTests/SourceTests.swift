@@ -1,0 +1,108 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Files, folders and archives: what they are recognised as and where their pictures lie.
+@Suite struct SourceTests {
+  private func read(
+    _ path: String, options: ImportOptions = ImportOptions()
+  ) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: fixtures.appending(path: path), options: options)
+  }
+
+  @Test(
+    arguments: [
+      ("own.json", ImportFormat.chatraster), ("telegram/club", .telegram),
+      ("telegram/club/result.json", .telegram), ("whatsapp/ios", .whatsapp),
+      ("whatsapp/ios/_chat.txt", .whatsapp), ("whatsapp/WhatsApp Chat with Bo", .whatsapp),
+      ("whatsapp/WhatsApp Chat - Bo.zip", .whatsapp),
+      ("whatsapp/ios/00000005-Cy.vcf", nil), ("whatsapp", nil),
+    ] as [(String, ImportFormat?)])
+  func `the kind is recognised by looking`(path: String, format: ImportFormat?) throws {
+    #expect(try ConversationImporter.detect(fixtures.appending(path: path)) == format)
+    if let format { #expect(try read(path).format == format) }
+  }
+
+  @Test func `a folder of iOS holds pictures and cards`() throws {
+    let result = try read("whatsapp/ios")
+    #expect(result.conversation.title == "Bo")
+    #expect(result.conversation.me == "Ana")
+    let contents = result.conversation.messages.map(\.content)
+    #expect(
+      contents[2]
+        == .image(ImageContent(source: "00000003-PHOTO-2026-03-04-15-05-02.png")))
+    #expect(contents[3] == .sticker(ImageContent(source: nil)))
+    #expect(contents[4] == .contact(ContactContent(name: "Cy Dee", detail: "+49 151 2345")))
+    #expect(contents[5] == .text("first line\nsecond line"))
+    #expect(result.conversation.folder?.lastPathComponent == "ios")
+    #expect(result.report.placeholders.map(\.kind) == ["file that is not beside the text"])
+  }
+
+  @Test func `a folder of Android is named by its text`() throws {
+    let result = try read("whatsapp/WhatsApp Chat with Bo")
+    #expect(result.conversation.title == "Bo")
+    #expect(result.conversation.me == "Ana")
+    #expect(
+      result.conversation.messages[1].content
+        == .image(
+          ImageContent(
+            source: "IMG-20260304-WA0001.png",
+            caption: RichText("the sea", entities: [.init(.bold, 4..<7)]))))
+  }
+
+  @Test func `an archive's pictures live as long as the result`() throws {
+    var result: ImportResult? = try read("whatsapp/WhatsApp Chat - Bo.zip")
+    let folder = try #require(result?.conversation.folder)
+    let picture = folder.appending(path: "00000003-PHOTO-2026-03-04-15-05-02.png")
+    #expect(result?.conversation.title == "Bo")
+    #expect(result?.conversation.messages.count == 6)
+    #expect(FileManager.default.fileExists(atPath: picture.path))
+    // Only what messages show is unpacked.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names == ["00000003-PHOTO-2026-03-04-15-05-02.png"])
+    result = nil
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test func `a conversation of one's own keeps its choice or takes the caller's`() throws {
+    #expect(try read("own.json").conversation.me == "ana")
+    #expect(try read("own.json", options: ImportOptions(me: "Bo")).conversation.me == "bo")
+  }
+
+  @Test(arguments: [
+    ("nothing.txt", ImportError.Kind.noInput, "no such file"),
+    ("whatsapp", .badData, "the folder holds neither"),
+    ("whatsapp/empty.zip", .badData, "no text of a WhatsApp chat"),
+    ("whatsapp/ios/00000005-Cy.vcf", .badData, "name the kind with --format"),
+    ("broken.json", .badData, "message 1"),
+  ])
+  func `an error is one line with file and advice`(
+    path: String, kind: ImportError.Kind, words: String
+  ) {
+    #expect {
+      try read(path)
+    } throws: { error in
+      let text = "\(error)"
+      return (error as? ImportError)?.kind == kind && text.contains(path)
+        && text.contains(words) && !text.contains("\n")
+    }
+  }
+
+  @Test func `a device is refused at once`() {
+    #expect {
+      try ConversationImporter.importConversation(from: URL(filePath: "/dev/zero"))
+    } throws: { "\($0)".contains("not a regular file") }
+  }
+
+  @Test func `a format that does not fit says so`() {
+    #expect(throws: ImportError.self) {
+      try read("own.json", options: ImportOptions(format: .whatsapp))
+    }
+    #expect(throws: ImportError.self) {
+      try read("whatsapp/ios/_chat.txt", options: ImportOptions(format: .telegram))
+    }
+  }
+}

@@ -1,0 +1,294 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Telegram Desktop's export: one test for each feature.
+@Suite struct TelegramTests {
+  @Test func `text comes as a string, as pieces, or as both`() throws {
+    #expect(try telegramContent(#""text": "a""#) == .text("a"))
+    #expect(
+      try telegramContent(#""text": ["a", {"type": "bold", "text": "b"}, ""]"#)
+        == .text(RichText("ab", entities: [.init(.bold, 1..<2)])))
+    #expect(
+      try telegramContent(
+        """
+        "text": "ab", "text_entities": [{"type": "plain", "text": "a"},
+         {"type": "italic", "text": "b"}]
+        """
+      ) == .text(RichText("ab", entities: [.init(.italic, 1..<2)])))
+  }
+
+  @Test(arguments: [
+    ("bold", "", RichText.Entity.Kind.bold), ("italic", "", .italic),
+    ("underline", "", .underline), ("strikethrough", "", .strikethrough), ("code", "", .code),
+    ("pre", #", "language": "swift""#, .codeBlock(language: "swift")),
+    ("pre", #", "language": """#, .codeBlock(language: nil)),
+    ("spoiler", "", .spoiler), ("blockquote", "", .quote),
+    ("link", "", .link("https://@x")),
+    ("text_link", #", "href": "https://h/""#, .link("https://h/")),
+    ("mention", "", .link("https://t.me/x")), ("email", "", .link("mailto:@x")),
+    ("hashtag", "", .link("tg://search_hashtag?hashtag=x")),
+    ("bot_command", "", .link("tg://bot_command?command=x")),
+    ("mention_name", #", "user_id": 5"#, .mention("user5")),
+  ])
+  func `a piece of text has its kind`(
+    type: String, keys: String, kind: RichText.Entity.Kind
+  ) throws {
+    #expect(
+      try telegramContent(#""text": [{"type": "\#(type)", "text": "@x"\#(keys)}]"#)
+        == .text(RichText("@x", entities: [.init(kind, 0..<2)])))
+  }
+
+  @Test func `escapes that JSON forbids are read`() throws {
+    #expect(try telegramContent(#""text": "a\x1Bb\x41""#) == .text("a\u{1B}bA"))
+  }
+
+  @Test func `ids may be numbers, negative numbers and strings`() throws {
+    let result = try telegram(
+      """
+      {"id": -5, "type": "message", "date": "2026-03-14T10:00:00", "from": "A", "from_id": 9, "text": "a"},
+      {"id": "x", "type": "message", "date": "2026-03-14T10:00:00", "from": "B", "from_id": "user8",
+       "reply_to_message_id": -5, "text": "b"},
+      {"id": "x", "type": "message", "date": "2026-03-14T10:00:00", "from": "B", "from_id": "user8", "text": "c"}
+      """)
+    let messages = result.conversation.messages
+    #expect(messages.map(\.id) == ["-5", "x", "x-3"])
+    #expect(messages.map(\.sender) == ["9", "user8", "user8"])
+    #expect(messages[1].replyTo == "-5")
+    #expect(result.report.placeholders.map(\.kind) == ["message with the id of an earlier one"])
+  }
+
+  @Test func `the moment counts, not the wall of the exporter`() throws {
+    let result = try telegram(
+      """
+      {"id": 1, "type": "message", "date": "2026-03-14T12:00:00", "date_unixtime": "1773482400",
+       "edited": "2026-03-14T13:00:00", "edited_unixtime": "1773486000",
+       "from": "A", "from_id": "user1", "text": "a"},
+      {"id": 2, "type": "message", "date": "2026-03-14T10:00:00", "edited": "1970-01-01T03:00:00",
+       "from": "A", "from_id": "user1", "text": "a"}
+      """)
+    let messages = result.conversation.messages
+    #expect(messages[0].date == Date(timeIntervalSince1970: 1_773_482_400))
+    #expect(messages[0].editedAt == Date(timeIntervalSince1970: 1_773_486_000))
+    #expect(messages[1].date == CivilTime(year: 2026, month: 3, day: 14, hour: 10).date)
+    #expect(messages.map(\.isEdited) == [true, false])
+  }
+
+  @Test func `forwards, bots, signatures and buttons are shown`() throws {
+    let result = try telegram(
+      telegramMessage(
+        """
+        "text": "t", "forwarded_from": null, "via_bot": "@gif", "author": "Red",
+        "inline_bot_buttons": [[{"type": "url", "text": "Go", "data": "https://g/"}]]
+        """))
+    let message = result.conversation.messages[0]
+    #expect(message.forwardedFrom == "Deleted Account")
+    #expect(words(message.content) == "via @gif\nt\n— Red\n▸ Go")
+    #expect(result.report.placeholders == [.init(kind: "button as text", count: 1)])
+  }
+
+  @Test func `reactions have their counts and people`() throws {
+    let result = try telegram(
+      telegramMessage(
+        """
+        "text": "t", "reactions": [
+         {"type": "emoji", "count": 3, "emoji": "👍", "recent": [{"from": "Bo", "from_id": "user2"}]},
+         {"type": "custom_emoji", "count": 1, "document_id": "x"}, {"type": "paid", "count": 9}]
+        """))
+    #expect(
+      result.conversation.messages[0].reactions == [
+        Reaction(emoji: "👍", participants: ["user2"], count: 3), Reaction(emoji: "❔", count: 1),
+        Reaction(emoji: "⭐", count: 9),
+      ])
+    #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
+  }
+
+  @Test func `files become what they are`() throws {
+    #expect(
+      try telegramContent(#""photo": "photos/1.jpg", "width": 4, "height": 3, "text": "c""#)
+        == .image(ImageContent(source: "photos/1.jpg", caption: "c", width: 4, height: 3)))
+    #expect(
+      try telegramContent(
+        """
+        "file": "v.mp4", "thumbnail": "v.jpg", "media_type": "video_file",
+        "duration_seconds": 7, "text": ""
+        """
+      ) == .video(VideoContent(source: "v.mp4", poster: "v.jpg", duration: 7)))
+    #expect(
+      try telegramContent(
+        #""file": "v.ogg", "media_type": "voice_message", "duration_seconds": 3, "text": """#)
+        == .voice(VoiceContent(source: "v.ogg", duration: 3)))
+    #expect(
+      try telegramContent(
+        #""file": "a/s.mp3", "media_type": "audio_file", "performer": "P", "title": "T", "text": """#
+      )
+        == .file(FileContent(name: "P – T", source: "a/s.mp3")))
+    #expect(
+      try telegramContent(#""file": "files/n.pdf", "file_size": 12, "text": """#)
+        == .file(FileContent(name: "n.pdf", source: "files/n.pdf", size: 12)))
+    #expect(
+      try telegramContent(
+        """
+        "file": "s.tgs", "thumbnail": "s.jpg", "media_type": "sticker", "sticker_emoji": "😀",
+        "text": ""
+        """
+      ) == .sticker(ImageContent(source: "s.jpg", alternative: "😀")))
+  }
+
+  @Test func `a file that was left out is a placeholder`() throws {
+    let result = try telegram(
+      telegramMessage(
+        """
+        "photo": "(File not included. Change data exporting settings to download.)",
+        "width": 4, "height": 3, "text": ""
+        """
+      ))
+    #expect(
+      result.conversation.messages[0].content
+        == .image(ImageContent(source: nil, width: 4, height: 3)))
+    #expect(result.report.placeholders == [.init(kind: "photo left out of the export", count: 1)])
+  }
+
+  @Test func `contacts, places, games, bills and polls are shown`() throws {
+    #expect(
+      try telegramContent(
+        """
+        "contact_information": {"first_name": "Bo", "last_name": "Li", "phone_number": "+1"},
+        "text": ""
+        """
+      ) == .contact(ContactContent(name: "Bo Li", detail: "+1")))
+    #expect(
+      try telegramContent(
+        """
+        "place_name": "P", "address": "A", "text": "",
+        "location_information": {"latitude": 1.5, "longitude": -2}
+        """
+      ) == .location(LocationContent(latitude: 1.5, longitude: -2, name: "P", address: "A")))
+    #expect(
+      words(
+        try telegramContent(
+          """
+          "poll": {"question": "Q", "closed": true, "total_voters": 1,
+           "answers": [{"text": "a", "voters": 1, "chosen": true}]}, "text": ""
+          """
+        )) == "📊 Q\n● a · 1 vote\n1 voter · closed")
+    #expect(
+      words(
+        try telegramContent(
+          """
+          "invoice_information": {"title": "T", "description": "D", "amount": 1205,
+           "currency": "EUR"}, "text": ""
+          """
+        )) == "🧾 T\nD\n12.05 EUR")
+    #expect(
+      words(try telegramContent(#""game_title": "G", "game_description": "D", "text": """#))
+        == "🎮 G\nD")
+    #expect(
+      try telegramContent(#""giveaway_information": {}, "text": """#)
+        == .unknown(UnknownContent(type: "giveaway")))
+  }
+
+  @Test(arguments: [
+    (
+      #""action": "create_group", "title": "T", "members": ["Ana", "Bo"]"#,
+      "Ana created the group “T” with Bo"
+    ),
+    (#""action": "invite_members", "members": ["Bo", null]"#, "Ana added Bo, Deleted Account"),
+    (#""action": "remove_members", "members": ["Ana"]"#, "Ana left the group"),
+    (#""action": "pin_message", "message_id": 3"#, "Ana pinned a message"),
+    (#""action": "phone_call", "duration_seconds": 65"#, "Call from Ana (1 min 5 s)"),
+    (#""action": "phone_call", "discard_reason": "missed""#, "Missed call from Ana"),
+    (#""action": "set_messages_ttl", "period": 86400"#, "Ana set messages to disappear after 1 d"),
+    (#""action": "dance_wildly""#, "Ana: dance wildly"),
+    (#""information_text": "words""#, "words"),
+  ])
+  func `service messages are sentences`(keys: String, sentence: String) throws {
+    let result = try telegram(
+      """
+      {"id": 1, "type": "service", "date": "2026-03-14T10:00:00", "actor": "Ana",
+       "actor_id": "user1", \(keys), "text": ""}
+      """)
+    #expect(result.conversation.messages[0].content == .notice(RichText(sentence)))
+    #expect(result.report.placeholders.isEmpty == !sentence.contains("dance"))
+  }
+
+  @Test func `an account that is no more has a name`() throws {
+    let result = try telegram(
+      """
+      {"id": 1, "type": "message", "date": "2026-03-14T10:00:00", "from": null,
+       "from_id": "user3", "text": "x"}
+      """
+    )
+    #expect(
+      result.conversation.participants == [Participant(id: "user3", name: "Deleted Account")])
+  }
+
+  @Test func `what is not as it should be is a placeholder, or an error where that is asked`()
+    throws
+  {
+    let odd = """
+      {"id": 1, "type": "odd", "date": "x", "from": "A", "from_id": "user1", "text": {"a": 1},
+       "secret": 1}, 5
+      """
+    let result = try telegram(odd)
+    #expect(result.conversation.messages.count == 2)
+    #expect(result.report.placeholders.map(\.count).reduce(0, +) == 4)
+    #expect(result.report.omissions.map(\.kind) == ["“secret” of a message"])
+    #expect {
+      try telegram(odd, options: ImportOptions(isStrict: true))
+    } throws: { error in
+      "\(error)".hasPrefix("result.json: messages[0].date: message without a date")
+    }
+  }
+
+  @Test func `who is on the right follows from the chat`() throws {
+    let messages =
+      telegramMessage(#""text": "a""#) + """
+        , {"id": 2, "type": "message", "date": "2026-03-14T10:00:00", "from": "Bo",
+         "from_id": "user2", "text": "b"}
+        """
+    let personal = try telegram(messages, head: #""name": "Bo", "type": "personal_chat", "id": 2"#)
+    #expect(personal.conversation.me == "user1")
+    let nameless = try telegram(messages, head: #""name": null, "type": "personal_chat", "id": 2"#)
+    #expect(nameless.conversation.me == "user1")
+    let saved = try telegram(messages, head: #""type": "saved_messages", "id": 2"#)
+    #expect(saved.conversation.me == "user2")
+    #expect(saved.conversation.title == "Saved Messages")
+    let group = try telegram(messages)
+    #expect(group.conversation.me == nil)
+    #expect(try telegram(messages, options: ImportOptions(me: "2")).conversation.me == "user2")
+  }
+
+  @Test func `a full export needs a choice among its chats`() throws {
+    let full = """
+      {"about": "x", "personal_information": {"user_id": 1}, "chats": {"list": [
+       {"name": "Bo", "type": "personal_chat", "id": 2,
+        "messages": [\(telegramMessage(#""text": "one""#))]},
+       {"name": "Club", "type": "private_group", "id": 7,
+        "messages": [\(telegramMessage(#""text": "two""#))]}]},
+       "left_chats": {"list": [{"name": "Gone", "type": "private_group", "id": 8, "messages": []}]}}
+      """
+    func read(_ chat: String?) throws -> ImportResult {
+      try ConversationImporter.importConversation(
+        from: Array(full.utf8), name: "result.json", options: ImportOptions(chat: chat))
+    }
+    #expect(try read("club").script == ["user1: two"])
+    #expect(try read("2").conversation.me == "user1")
+    #expect(try read("8").conversation.messages == [])
+    #expect { try read(nil) } throws: { "\($0)".contains("“Bo” (2, 1 messages), “Club” (7") }
+    #expect { try read("Nobody") } throws: { "\($0)".contains("no chat is called “Nobody”") }
+  }
+
+  @Test func `broken JSON says where in one line`() {
+    let json = "{\n \"name\": \"x\",\n \"type\": \"bot_chat\",\n \"id\": 9\n \"messages\": []}"
+    #expect {
+      try ConversationImporter.importConversation(from: Array(json.utf8), name: "result.json")
+    } throws: { error in
+      let text = "\(error)"
+      return text.hasPrefix("result.json: line 5, column 2") && !text.contains("\n")
+        && (error as? ImportError)?.kind == .badData
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+/// What the text of one message stands for.
+@Suite struct WhatsAppBodyTests {
+  private func content(_ body: String) throws -> Content {
+    let result = try whatsApp("24/03/2026, 10:00 - Ana: \(body)\n24/03/2026, 10:01 - Bo: x")
+    return try #require(result.conversation.messages.first).content
+  }
+
+  private func richText(_ body: String) throws -> RichText {
+    guard case .text(let text) = try content(body) else { return RichText("not a text") }
+    return text
+  }
+
+  @Test(arguments: [
+    ("*b* _i_ ~s~", "b i s", ["bold: b", "italic: i", "strikethrough: s"]),
+    ("*_x_*", "x", ["bold: x", "italic: x"]),
+    ("2*3*4 and a_b_c", "2*3*4 and a_b_c", []),
+    ("* no* and *no *", "* no* and *no *", []),
+    ("*a\nb*", "*a\nb*", []),
+    ("`c*d*`", "c*d*", ["code: c*d*"]),
+    ("say ```x = 1``` now", "say x = 1 now", ["code: x = 1"]),
+    ("```a\nb```", "a\nb", ["codeBlock(language: nil): a\nb"]),
+    ("> q\n> r\nz", "q\nr\nz", ["quote: q\nr"]),
+    (
+      "see https://a.b/_x_/(y).", "see https://a.b/_x_/(y).",
+      ["link(\"https://a.b/_x_/(y)\"): https://a.b/_x_/(y)"]
+    ),
+    ("www.a.b!", "www.a.b!", ["link(\"https://www.a.b\"): www.a.b"]),
+    ("hi @\u{2068}Bo\u{2069}!", "hi @Bo!", ["mention(\"Bo\"): @Bo"]),
+    ("*a _b* c_", "a _b c_", ["bold: a _b"]),
+    ("*é* x", "é x", ["bold: é"]),
+    ("*x `y` z*", "x y z", ["bold: x y z", "code: y"]),
+  ])
+  func `markup becomes marked ranges`(body: String, string: String, entities: [String]) throws {
+    let text = try richText(body)
+    #expect(text.string == string)
+    #expect(marks(text) == entities)
+  }
+
+  @Test(arguments: [
+    "<attached: 00000012-PHOTO-2026-03-04-15-05-06.jpg>",
+    "\u{200E}<Anhang: a.jpg>", "\u{200E}<adjunto: a.jpg>", "\u{200E}<pièce jointe : a.jpg>",
+    "\u{200E}<مرفق: a.jpg>", "\u{200E}<附件：a.jpg>".replacing("：", with: ": "),
+    "\u{200E}<irgendwas: a.jpg>",
+    "IMG-20260304-WA0001.jpg (file attached)", "a.jpg (Datei angehängt)",
+    "a.jpg (archivo adjunto)", "a.jpg (fichier joint)", "a.jpg (file allegato)",
+    "a.jpg (arquivo anexado)", "a.jpg (bestand bijgevoegd)", "a.jpg (файл добавлен)",
+    "IMG-20260304-WA0001.jpg (in a language nobody knows)", "\u{200E}image omitted",
+    "Bild weggelassen", "imagen omitida", "image absente", "immagine omessa", "imagem ocultada",
+    "afbeelding weggelaten", "изображение отсутствует", "görüntü dahil edilmedi", "圖片已省略",
+    "画像は省略されました", "이미지 생략됨",
+  ])
+  func `a picture is one in every language`(body: String) throws {
+    guard case .image(let image) = try content(body) else {
+      Issue.record("\(body) is no picture")
+      return
+    }
+    #expect(image.source == nil)
+  }
+
+  @Test func `what is left out is counted by its kind`() throws {
+    let result = try whatsApp(
+      """
+      24/03/2026, 10:00 - A: <Media omitted>
+      24/03/2026, 10:00 - A: \u{200E}video omitted
+      24/03/2026, 10:00 - A: \u{200E}audio omitted
+      24/03/2026, 10:00 - A: \u{200E}sticker omitted
+      24/03/2026, 10:00 - A: \u{200E}GIF omitted
+      24/03/2026, 10:00 - A: plan.pdf • 3 pages \u{200E}document omitted
+      24/03/2026, 10:00 - A: \u{200E}Contact card omitted
+      24/03/2026, 10:00 - A: look \u{200E}image omitted
+      """)
+    let contents = result.conversation.messages.map(\.content)
+    #expect(contents[0] == .unknown(UnknownContent(type: "media", text: "Media omitted")))
+    #expect(contents[1] == .video(VideoContent()))
+    #expect(contents[2] == .voice(VoiceContent()))
+    #expect(contents[3] == .sticker(ImageContent(source: nil)))
+    #expect(contents[4] == .image(ImageContent(source: nil, alternative: "GIF")))
+    #expect(contents[5] == .file(FileContent(name: "plan.pdf")))
+    #expect(contents[6] == .contact(ContactContent(name: "Contact")))
+    #expect(contents[7] == .image(ImageContent(source: nil, caption: "look")))
+    #expect(result.report.placeholders.map(\.count).reduce(0, +) == 8)
+    #expect(result.report.lines.last?.hasPrefix("shown as placeholders: 1 × file") == true)
+  }
+
+  @Test func `the kind of a file follows from its name`() throws {
+    #expect(
+      try content("\u{200E}<attached: PTT-20260304-WA0001.opus>") == .voice(VoiceContent()))
+    #expect(try content("VID-20260304-WA0001.mp4 (file attached)") == .video(VideoContent()))
+    #expect(
+      try content("STK-20260304-WA0001.webp (file attached)") == .sticker(ImageContent(source: nil))
+    )
+    #expect(try content("song.mp3 (file attached)") == .file(FileContent(name: "song.mp3")))
+    #expect(
+      try content("plan.pdf • 3 pages \u{200E}<attached: 00000003-plan.pdf>")
+        == .file(FileContent(name: "00000003-plan.pdf")))
+    #expect(try content("Bo Li.vcf (file attached)") == .contact(ContactContent(name: "Bo Li")))
+    #expect(
+      try content("IMG-20260304-WA0001.jpg (file attached)\nour *house*")
+        == .image(
+          ImageContent(
+            source: nil, caption: RichText("our house", entities: [.init(.bold, 4..<9)]))))
+  }
+
+  @Test func `places, polls and changed messages are recognised`() throws {
+    #expect(
+      try content("location: https://maps.google.com/?q=52.52,13.40")
+        == .location(LocationContent(latitude: 52.52, longitude: 13.40)))
+    #expect(
+      try content("\u{200E}Standort: https://maps.google.com/?q=-1.5,2")
+        == .location(LocationContent(latitude: -1.5, longitude: 2)))
+    let poll = try richText(
+      "\u{200E}POLL:\nWhere?\n\u{200E}OPTION: Here (2 votes)\n\u{200E}OPTION: There (0 votes)")
+    #expect(poll.string == "📊 Where?\n○ Here (2 votes)\n○ There (0 votes)")
+
+    let edited = try whatsApp("[24/03/2026, 10:00:00] A: new \u{200E}<This message was edited>")
+    #expect(edited.script == ["A: new"])
+    #expect(edited.conversation.messages[0].isEdited)
+    let german = try whatsApp("24.03.26, 10:00 - A: neu <Diese Nachricht wurde bearbeitet>")
+    #expect(german.conversation.messages[0].isEdited)
+  }
+
+  @Test func `an empty message stays visible`() throws {
+    #expect(try content("") == .unknown(UnknownContent(type: "empty message")))
+  }
+}

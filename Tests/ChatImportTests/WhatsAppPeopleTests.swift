@@ -1,0 +1,87 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+/// Who says something, who is on the right, and what nobody said.
+@Suite struct WhatsAppPeopleTests {
+  @Test func `lines without a name are notices`() throws {
+    let result = try whatsApp(
+      """
+      24/03/2026, 09:00 - Messages and calls are end-to-end encrypted. Tap to learn more.
+      24/03/2026, 09:01 - Ana created group "Trip: south"
+      24/03/2026, 09:02 - Ana: hello
+      """)
+    #expect(
+      result.script == [
+        "—: Messages and calls are end-to-end encrypted. Tap to learn more.",
+        "—: Ana created group \"Trip: south\"", "Ana: hello",
+      ])
+    #expect(result.conversation.participants == [Participant(id: "Ana", name: "Ana")])
+    #expect(result.conversation.title == "Trip: south")
+  }
+
+  @Test func `notices that iOS writes behind a name are nobody's`() throws {
+    let result = try whatsApp(
+      """
+      [24/03/2026, 09:00:00] Trip: \u{200E}Messages and calls are end-to-end encrypted.
+      [24/03/2026, 09:00:01] Ana: \u{200E}Ana added Bo
+      [24/03/2026, 09:00:02] Ana: hello
+      """)
+    #expect(result.conversation.messages.map(\.sender) == [nil, nil, "Ana"])
+    #expect(result.conversation.title == "Trip")
+    #expect(result.conversation.participants.map(\.id) == ["Ana"])
+  }
+
+  @Test func `names lose their invisible marks`() throws {
+    let result = try whatsApp(
+      """
+      24/03/2026, 09:00 - \u{202A}+49 151\u{A0}23\u{202C}: a
+      24/03/2026, 09:01 - ~\u{202F}Bo: b
+      """)
+    #expect(result.conversation.participants.map(\.name) == ["+49 151 23", "~ Bo"])
+  }
+
+  @Test func `a known name needs no space behind its colon`() throws {
+    let result = try whatsApp("24/03/2026, 09:00 - Ana: a\n24/03/2026, 09:01 - Ana:.")
+    #expect(result.script == ["Ana: a", "Ana: ."])
+  }
+
+  @Test func `the file's name tells who is on the right`() throws {
+    let text = "24/03/2026, 09:00 - Ana: a\n24/03/2026, 09:01 - Bo: b"
+    let names = [
+      "WhatsApp Chat with Bo.txt", "WhatsApp Chat - Bo.zip", "Chat de WhatsApp con Bo.txt",
+      "WhatsApp_Chat_with_Bo.txt", "WhatsApp Chat with Bo (2).txt",
+    ]
+    for name in names {
+      let result = try whatsApp(text, name: name)
+      #expect(result.conversation.title == "Bo")
+      #expect(result.conversation.me == "Ana")
+    }
+    let unknown = try whatsApp(text)
+    #expect(unknown.conversation.me == nil)
+    #expect(unknown.report.notes.contains { $0.contains("--me") })
+  }
+
+  @Test func `a message that only its sender sees as deleted tells who is on the right`() throws {
+    let result = try whatsApp(
+      """
+      24/03/2026, 09:00 - Ana: a
+      24/03/2026, 09:01 - Bo: b
+      24/03/2026, 09:02 - Cy: You deleted this message
+      """)
+    #expect(result.conversation.me == "Cy")
+    guard case .text(let text) = result.conversation.messages[2].content else { return }
+    #expect(text.entities.map(\.kind) == [.italic])
+  }
+
+  @Test func `the caller chooses by name, and a wrong name lists the right ones`() throws {
+    let text = "24/03/2026, 09:00 - Ana: a\n24/03/2026, 09:01 - Bo: b"
+    #expect(try whatsApp(text, options: ImportOptions(me: "bo")).conversation.me == "Bo")
+    #expect {
+      try whatsApp(text, options: ImportOptions(me: "Cy"))
+    } throws: { error in
+      (error as? ImportError)?.kind == .badOption && "\(error)".contains("“Ana”, “Bo”")
+    }
+  }
+}
