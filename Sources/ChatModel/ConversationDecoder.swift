@@ -5,6 +5,11 @@ public import FoundationEssentials
 /// Unknown keys are ignored, an unknown kind of content becomes `Content.unknown`, and of equal
 /// keys the last wins. `null` stands for an absent value. All else that does not fit the format
 /// is an error that names the place.
+///
+/// A text is read as `Markdown` unless `entities` stand beside it. The `offset` and `length` of
+/// those count Unicode scalars, which is what Python and most databases call characters;
+/// `RichText.Entity.range` counts bytes of UTF-8. Paths and the addresses of links in `entities`
+/// are taken as they are: whoever opens one checks it.
 public enum ConversationDecoder {
   /// The version of the format that this reads.
   public static let version = 1
@@ -41,8 +46,35 @@ public enum ConversationDecoder {
       try draft.read(&reader)
       return draft.conversation
     } catch {
+      if let error = strangerError(bytes) {
+        throw ConversationError(error, file: fileName, messageIndex: nil, messageID: nil)
+      }
       throw ConversationError(
         error, file: fileName, messageIndex: draft.messageIndex, messageID: draft.messageID)
+    }
+  }
+
+  /// Says of a file without a version that it has none, whatever else did not fit.
+  ///
+  /// Of some other program's JSON file, the first message that does not fit would tell nothing.
+  private static func strangerError(_ bytes: Span<UInt8>) -> JSONError? {
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      guard try reader.peek() == .object else { return nil }
+      let start = reader.byteOffset
+      let kind = try reader.lookAhead("version") { (reader) throws(JSONError) in
+        let kind = try reader.peek()
+        try reader.skipValue()
+        return kind
+      }
+      if kind != nil { return nil }
+      return reader.error(
+        """
+        there is no "version", so this may be some other program's file; \
+        if it is a conversation, add "version": 1
+        """, at: start)
+    } catch {
+      return nil
     }
   }
 }

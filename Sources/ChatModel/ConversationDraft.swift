@@ -41,10 +41,7 @@ struct ConversationDraft {
       }
     }
     try reader.finish()
-    if version == nil {
-      throw reader.error(
-        "there is no \"version\"; if this is a conversation, add \"version\": 1", at: start)
-    }
+    if version == nil { throw reader.error("there is no \"version\"", at: start) }
     if !hasMessages {
       throw reader.error("there is no \"messages\"; add a list of them", at: start)
     }

@@ -72,6 +72,7 @@ extension JSONReader {
     }
     if !word.isEmpty { return "\"\(word)\"" }
     let byte = bytes[offset]
+    if byte == UInt8(ascii: "\"") { return "a quotation mark" }
     if (0x20..<0x7F).contains(byte) { return "\"\(Unicode.Scalar(byte))\"" }
     return "the byte 0x" + String(byte, radix: 16, uppercase: true)
   }

@@ -28,17 +28,29 @@ package struct Markdown: Sendable {
     return scanner.richText
   }
 
-  /// Whether there is a byte that could begin a mark; most texts hold none.
+  /// Whether anything could be a mark; most texts hold nothing that could.
   package static func mayHoldMarkup(_ text: String) -> Bool {
-    text.utf8.contains { byte in
+    var previous = UInt8(ascii: "\n")
+    for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"),
-        UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "@"), UInt8(ascii: ">"),
-        UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "."):
-        true
-      default: false
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["),
+        UInt8(ascii: "@"), UInt8(ascii: "\\"):
+        return true
+      case UInt8(ascii: "~"), UInt8(ascii: "|"):
+        if previous == byte { return true }
+      case UInt8(ascii: ">"):
+        if previous == UInt8(ascii: "\n") { return true }
+      case UInt8(ascii: "/"):
+        // As in `https://`.
+        if previous == UInt8(ascii: ":") { return true }
+      case UInt8(ascii: "."):
+        // As in `www.`.
+        if previous | 0x20 == UInt8(ascii: "w") { return true }
+      default: break
       }
+      previous = byte
     }
+    return false
   }
 
   /// What a link leads to: http, https, mailto and tel are let through, and a bare host gets https.

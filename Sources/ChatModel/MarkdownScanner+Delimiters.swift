@@ -11,8 +11,8 @@ extension MarkdownScanner {
     }
     let before = scalar(before: position)
     let after = scalar(at: end)
-    let canOpen = after.map { !$0.properties.isWhitespace } ?? false && mayStand(outside: before)
-    let canClose = before.map { !$0.properties.isWhitespace } ?? false && mayStand(outside: after)
+    let canOpen = after.map { !$0.properties.isWhitespace } ?? false && mayOpen(after: before)
+    let canClose = before.map { !$0.properties.isWhitespace } ?? false && mayClose(before: after)
     var remaining = count
     if canClose {
       while remaining > 0 {
@@ -82,15 +82,25 @@ extension MarkdownScanner {
     }
   }
 
-  /// Whether a mark may touch a neighbour on its outer side.
+  /// Whether a mark may open behind a neighbour.
   ///
-  /// Inside a word it is none, and beside signs such as `^` or `-` it is the mouth of a face.
-  private func mayStand(outside neighbour: Unicode.Scalar?) -> Bool {
+  /// Inside a word it is none, and beside signs such as `^`, `:` or `-` it is part of a face.
+  private func mayOpen(after neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
     if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }
     switch neighbour {
-    case " ", "\t", "\n", "\r", "(", "[", "{", ")", "]", "}", "\"", "'", ":", ";", ",", ".", "!",
-      "?", "/", "*", "_", "~", "|", "`":
+    case " ", "\t", "\n", "\r", "(", "[", "{", "\"", "'", "/", "*", "_", "~", "|", "`": return true
+    default: return false
+    }
+  }
+
+  /// Whether a mark may close before a neighbour: where a word or a part of a sentence ends.
+  private func mayClose(before neighbour: Unicode.Scalar?) -> Bool {
+    guard let neighbour else { return true }
+    if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }
+    switch neighbour {
+    case " ", "\t", "\n", "\r", ")", "]", "}", "\"", "'", ":", ";", ",", ".", "!", "?", "/", "*",
+      "_", "~", "|", "`":
       return true
     default: return false
     }

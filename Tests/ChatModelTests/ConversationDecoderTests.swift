@@ -199,7 +199,9 @@ struct ConversationDecoderTests {
 
   @Test(arguments: [
     ("", "cut off"), ("hello", "not JSON"), ("[1]", "expected an object with \"version\""),
-    ("{}", "add \"version\": 1"), (#"{"version": 1}"#, "no \"messages\""),
+    ("{}", "add \"version\": 1"),
+    (#"{"name": "Bo", "id": 7, "messages": [{"id": 1}]}"#, "some other program's file"),
+    (#"{"version": 1}"#, "no \"messages\""),
     (#"{"version": 2, "messages": []}"#, "version 2 of the format"),
     (#"{"version": "1", "messages": []}"#, "expected a number"),
     (#"{"version": 1, "messages": {}}"#, "expected an array"),

@@ -9,7 +9,7 @@ struct ConversationEncoderTests {
       messages: [
         Message(
           id: "1", sender: "ana", date: Date(timeIntervalSince1970: 1_773_480_413),
-          content: .text("are you\naround?"), status: .read),
+          content: .text("are you\naround? at 10:30, or.."), status: .read),
         Message(
           id: "2",
           content: .text(RichText("so: yes", entities: [.init(.bold, 4..<7)]))),
@@ -24,12 +24,22 @@ struct ConversationEncoderTests {
             {"id": "ana", "name": "Ana"}
           ],
           "messages": [
-            {"id": "1", "from": "ana", "at": "2026-03-14T09:26:53Z", "text": "are you\naround?", "status": "read"},
+            {"id": "1", "from": "ana", "at": "2026-03-14T09:26:53Z", "text": "are you\naround? at 10:30, or..", "status": "read"},
             {"id": "2", "text": "so: yes", "entities": [{"type": "bold", "offset": 4, "length": 3}]}
           ]
         }
 
         """#)
+  }
+
+  @Test func `a plain text says so only where it looks like markup`() throws {
+    let texts = ["a. b: c > d / e | f ~ g", "**a**", "see www.a.b", "http://a.b", "> a", "x@y.zz"]
+    for (index, text) in texts.enumerated() {
+      let conversation = Conversation(messages: [Message(id: "1", content: .text(RichText(text)))])
+      let bytes = ConversationEncoder.encode(conversation)
+      #expect(String(decoding: bytes, as: UTF8.self).contains("\"entities\": []") == (index > 0))
+      #expect(try ConversationDecoder.decode(bytes, fileName: "x") == conversation)
+    }
   }
 
   @Test func `every key comes back`() throws {

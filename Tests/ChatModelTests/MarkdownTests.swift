@@ -65,7 +65,7 @@ struct MarkdownTests {
     "[a](javascript:alert(1))", "[a](../up)", "[a](file:///etc/passwd)", "]", "](a.b)",
     "http://", "https:// x", "www.", "xhttps://a.b", "@nobody", "@", "a@b", "a@b.", "a@b.1", "@.",
     "@ana_x", "@anab", "> ", ">", "```", "```\ncode", "```\n```", "\\", "a\\b", "C:\\dir", "...",
-    "don't :)",
+    "don't :)", "。・:*:・( ω )。・:*:・", "\"\".__class__.__mro__[2].x", "{ _; } >_[$",
   ])
   func `what pairs up with nothing is text`(text: String) {
     #expect(dump(text) == text)
