@@ -69,6 +69,9 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   private static func list(_ tallies: [Tally]) -> String {
-    tallies.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
+    let shown = tallies.prefix(ImportLimits.listedNames).map { "\($0.count) × \($0.kind)" }
+    let rest = tallies.dropFirst(ImportLimits.listedNames)
+    let others = rest.isEmpty ? "" : " and \(rest.map(\.count).reduce(0, +)) of other kinds"
+    return shown.joined(separator: ", ") + others
   }
 }

@@ -77,17 +77,7 @@ import Testing
   /// Every mark lies within its text and between whole characters.
   private func check(_ conversation: Conversation) {
     for message in conversation.messages {
-      let text: RichText? =
-        switch message.content {
-        case .text(let text), .notice(let text): text
-        case .image(let image), .sticker(let image): image.caption
-        case .voice(let voice): voice.caption
-        case .video(let video): video.caption
-        case .file(let file): file.caption
-        case .unknown(let unknown): unknown.text
-        case .location, .contact: nil
-        }
-      guard let text else { continue }
+      guard let text = message.content.richText else { continue }
       let bytes = Array(text.string.utf8)
       for entity in text.entities {
         #expect(entity.range.lowerBound < entity.range.upperBound)
@@ -111,6 +101,10 @@ import Testing
         let result = try ConversationImporter.importConversation(
           from: damaged, name: "x", options: ImportOptions(format: format))
         check(result.conversation)
+        // What was imported can be written and read again.
+        let written = ConversationEncoder.encode(result.conversation)
+        let read = try? ConversationDecoder.decode(written, fileName: "x")
+        #expect(read?.messages.count == result.conversation.messages.count)
         imported += 1
       } catch {
         #expect(!"\(error)".contains("\n"))

@@ -30,8 +30,11 @@ struct WhatsAppBodyReader {
         content: .unknown(UnknownContent(type: "empty message")), isEdited: isEdited,
         placeholder: "empty message")
     }
+    let (line, _) = text.firstLine
+    let key = line.utf8.count <= 160 ? WhatsAppPhrases.key(for: line) : ""
     var result =
-      attachment(text) ?? omission(text) ?? deletion(text) ?? location(text) ?? poll(text)
+      attachment(text) ?? omission(text, key: key) ?? deletion(text, key: key) ?? location(text)
+      ?? poll(text, key: key)
       ?? notice(text, sender: sender, isMarked: isMarked, isEarly: isEarly)
       ?? WhatsAppBody(content: .text(richText(text)))
     result.isEdited = isEdited
@@ -67,10 +70,9 @@ struct WhatsAppBodyReader {
     return tail.lastIndex(of: 0x3C)
   }
 
-  private func deletion(_ text: Substring) -> WhatsAppBody? {
-    guard text.utf8.count <= 160 else { return nil }
-    let key = WhatsAppPhrases.key(for: text)
-    guard WhatsAppPhrases.deleted.contains(key) else { return nil }
+  /// `key` is that of the first line.
+  private func deletion(_ text: Substring, key: String) -> WhatsAppBody? {
+    guard !text.utf8.contains(0x0A), WhatsAppPhrases.deleted.contains(key) else { return nil }
     let words = String(text)
     return WhatsAppBody(
       content: .text(RichText(words, entities: [.init(.italic, 0..<words.utf8.count)])),
@@ -110,11 +112,9 @@ struct WhatsAppBodyReader {
   }
 
   /// A poll: its question in bold, its options as lines.
-  private func poll(_ text: Substring) -> WhatsAppBody? {
-    let (line, rest) = text.firstLine
-    guard line.utf8.count <= 40, Self.pollTitles.contains(WhatsAppPhrases.key(for: line)),
-      !rest.isAllBlank
-    else { return nil }
+  private func poll(_ text: Substring, key: String) -> WhatsAppBody? {
+    let rest = text.firstLine.rest
+    guard Self.pollTitles.contains(key), !rest.isAllBlank else { return nil }
     let (question, options) = rest.firstLine
     let title = String(question.trimmedForImport)
     var string = "📊 " + title

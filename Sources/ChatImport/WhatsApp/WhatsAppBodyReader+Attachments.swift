@@ -137,11 +137,11 @@ extension WhatsAppBodyReader {
   }
 
   /// A message in place of a file that the export left out.
-  func omission(_ text: Substring) -> WhatsAppBody? {
+  ///
+  /// `key` is that of the first line.
+  func omission(_ text: Substring, key: String) -> WhatsAppBody? {
     let (line, rest) = text.firstLine
-    if line.utf8.count <= 160,
-      let kind = WhatsAppPhrases.omitted[WhatsAppPhrases.key(for: line)]
-    {
+    if let kind = WhatsAppPhrases.omitted[key] {
       return omitted(kind, words: line, before: "", caption: caption(rest))
     }
     // iOS sets a mark between a caption or a document's name and the phrase.

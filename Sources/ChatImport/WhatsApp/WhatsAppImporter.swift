@@ -94,8 +94,13 @@ struct WhatsAppImporter {
     _ conversation: inout Conversation, chatName: String?, report: inout ImportReport
   ) throws(ImportError) {
     // A name that stands before notices only is the group's.
-    let speakers = Set(conversation.messages.compactMap(\.sender))
-    conversation.participants.removeAll { !speakers.contains($0.id) }
+    var named = Set(conversation.messages.compactMap(\.sender))
+    for message in conversation.messages {
+      for entity in message.content.richText?.entities ?? [] {
+        if case .mention(let participant) = entity.kind { named.insert(participant) }
+      }
+    }
+    conversation.participants.removeAll { !named.contains($0.id) }
     let participants = conversation.participants
     let title =
       Self.title(from: titleName) ?? chatName ?? quotedTitle(conversation.messages.prefix(12))

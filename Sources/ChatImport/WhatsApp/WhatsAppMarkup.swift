@@ -280,8 +280,9 @@ struct WhatsAppMarkup {
     var place = index + 1
     if scalar(at: place) == "\u{2068}" {
       place += 1
+      let limit = place + ImportLimits.nameScalars
       while let scalar = scalar(at: place), scalar != "\u{2069}" {
-        guard scalar != "\n", name.count < ImportLimits.nameScalars else { return nil }
+        guard scalar != "\n", scalar != "\u{2068}", place < limit else { return nil }
         if !scalar.isDirectionMark { name.append(scalar) }
         place += 1
       }

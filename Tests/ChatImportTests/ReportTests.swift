@@ -1,0 +1,30 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+/// What a command says about an import.
+@Suite struct ReportTests {
+  @Test func `a report is silent where there is nothing to say`() throws {
+    let result = try telegram(telegramMessage(#""text": "a""#))
+    #expect(result.report.isEmpty)
+    #expect(result.report.lines == [])
+  }
+
+  @Test func `kinds without number are summed up`() {
+    var report = ImportReport()
+    for index in 0..<500 { report.countPlaceholder("kind \(index)\n") }
+    #expect(report.placeholders.map(\.count).reduce(0, +) == 500)
+    #expect(report.placeholders.count == ImportLimits.tallies)
+    #expect(report.lines.count == 1)
+    #expect(report.lines[0].hasSuffix(" and 488 of other kinds"))
+    #expect(!report.lines[0].contains("\n"))
+  }
+
+  @Test func `an error is one line whatever it quotes`() {
+    let error = ImportError(
+      .badData, file: "a\nb\u{1B}[31m", place: "x", problem: String(repeating: "y", count: 999))
+    #expect(error.description.unicodeScalars.count == 401)
+    #expect(error.description.hasPrefix("a b [31m: x: yyy"))
+  }
+}
