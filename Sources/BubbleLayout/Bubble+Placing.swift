@@ -81,7 +81,8 @@ extension Bubble {
     if endsWithPicture {
       x = box.maxX - 6 - stamp.size.width
     } else if isBare {
-      x = row.isOutgoing ? right - stamp.size.width : box.maxX - stamp.size.width
+      let isTrailing = row.isOutgoing || content.fit == .bare
+      x = isTrailing ? right - stamp.size.width : box.minX
     } else {
       x = right + tools.context.theme.status.overhang.right - stamp.size.width
     }

@@ -36,4 +36,10 @@ public struct BubbleStyle: Hashable, Sendable {
   public var shadow: Shadow
   /// Whether a message of nothing but a few emoji keeps its bubble.
   public var wrapsEmoji: Bool
+
+  /// How far the shadow reaches below the bubble, in whole points: a cell paints nothing outside
+  /// itself, so it keeps this room free.
+  var shadowReach: Double {
+    shadow.color.alpha == 0 ? 0 : max(0, (shadow.offset.y + shadow.blur).rounded(.up))
+  }
 }

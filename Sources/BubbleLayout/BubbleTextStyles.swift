@@ -43,7 +43,7 @@ struct BubbleTextStyles: Sendable {
       families: fonts.families, size: fonts.emojiSize, color: palette.text,
       lineHeight: fonts.emojiLineHeight)
     code = TextStyle(
-      families: fonts.monospaceFamilies, size: (fonts.size * fonts.codeScale),
+      families: fonts.monospaceFamilies, size: (fonts.size * fonts.codeScale - 1),
       color: palette.text, lineHeight: (fonts.lineHeight * 0.9).rounded())
     label = TextStyle(
       families: fonts.families, size: 12 * scale, weight: .semibold, color: palette.secondary,

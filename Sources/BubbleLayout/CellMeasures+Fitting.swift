@@ -37,7 +37,7 @@ extension CellMeasures {
       frames.avatar = box(
         avatar, start: isOutgoing ? pageInsets.right : pageInsets.left, y: spaceAbove + top)
     }
-    frames.height = spaceAbove + height
+    frames.height = spaceAbove + height + spaceBelow
     return frames
   }
 

@@ -9,7 +9,7 @@ extension CellMeasures {
     let root = flex.box(
       .row, gap: avatar == nil ? 0 : avatarGap,
       padding: EdgeInsets(
-        top: spaceAbove, left: pageInsets.left, bottom: 0, right: pageInsets.right),
+        top: spaceAbove, left: pageInsets.left, bottom: spaceBelow, right: pageInsets.right),
       isReversed: isOutgoing)
     let avatarNode = avatar.map {
       flex.leaf($0, alignment: avatarAlignment == .bottom ? .end : .start)

@@ -11,6 +11,8 @@ public struct CellMeasures: Hashable, Sendable {
   public var pageInsets: EdgeInsets
   /// Between this cell's components and the cell above.
   public var spaceAbove: Double
+  /// Kept free below the components, for the bubble's shadow.
+  public var spaceBelow: Double
   /// Whether the message is one's own and stands on the trailing side.
   public var isOutgoing: Bool
   /// The picture of who speaks; it may be kept free and not shown.

@@ -23,11 +23,11 @@ struct DeliveryMark {
   ) {
     switch status {
     case .sending: builder.strokeIcon(Icon.clock, at: box, width: 1.1, plain)
-    case .sent: builder.strokeIcon(Icon.tick, at: box, width: 1.4, plain)
-    case .delivered: builder.strokeIcon(Icon.ticks, at: box, width: 1.4, plain)
+    case .sent: builder.strokeIcon(Icon.tick, at: box, width: 1.25, plain)
+    case .delivered: builder.strokeIcon(Icon.ticks, at: box, width: 1.25, plain)
     case .read:
       builder.strokeIcon(
-        Icon.ticks, at: box, width: 1.4, ground == .overlay ? style.onOverlay : style.read)
+        Icon.ticks, at: box, width: 1.25, ground == .overlay ? style.onOverlay : style.read)
     case .failed: FailureSign(box: box).place(style.failed, into: &builder)
     }
   }

@@ -53,11 +53,14 @@ struct MessageCell {
   var measures: CellMeasures {
     let context = tools.context
     let theme = context.theme
+    let gap =
+      row.position.isFirst
+      ? theme.grouping.spaceBetweenGroups : theme.grouping.spaceWithinGroup
+    let below = theme.bubble.shadowReach
     let hasAvatar = row.reservesAvatar || portrait != nil
     return CellMeasures(
       pageWidth: context.environment.pageWidth, pageInsets: theme.page.insets,
-      spaceAbove: row.position.isFirst
-        ? theme.grouping.spaceBetweenGroups : theme.grouping.spaceWithinGroup,
+      spaceAbove: max(0, gap - below), spaceBelow: below,
       isOutgoing: row.isOutgoing,
       avatar: hasAvatar ? Size(width: theme.avatar.size, height: theme.avatar.size) : nil,
       avatarAlignment: theme.avatar.alignment, avatarGap: theme.avatar.gap,

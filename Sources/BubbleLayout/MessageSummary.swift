@@ -14,7 +14,7 @@ struct MessageSummary {
   init(of content: Content, wording: Wording) {
     switch content {
     case .text(let text), .notice(let text):
-      self.init(Self.line(text.string))
+      self.init(Self.line(text.maskedString))
     case .image(let image):
       self.init(Self.labeled(wording.photo, image.caption), thumbnail: image.source)
     case .sticker(let image):
@@ -42,7 +42,7 @@ struct MessageSummary {
 
   private static func labeled(_ label: String, _ words: RichText?) -> String {
     guard let words, !words.isEmpty else { return label }
-    return "\(label) · \(line(words.string))"
+    return "\(label) · \(line(words.maskedString))"
   }
 
   /// The text on one line: white space and control characters become single spaces.

@@ -19,6 +19,8 @@ struct PictureContentView: ContentView {
   private let isBroken: Bool
   /// What stands in for a picture that cannot be shown.
   private let label: ShapedText?
+  /// Whether the label is an emoji that stands alone, without a placeholder around it.
+  private let isWordless: Bool
   private let overlay: Overlay
 
   /// Measures a photograph; `hasWords` keeps it wide enough for a caption below.
@@ -49,14 +51,32 @@ struct PictureContentView: ContentView {
     overlay = .none
     fit = .bare
     let edge = tools.context.theme.media.stickerSize
-    let (width, height) = Self.natural(reference, (image.width, image.height))
+    if reference == nil, let emoji = image.alternative, RichText(emoji).isLargeEmoji {
+      // The emoji that the sticker stood for, larger than in words.
+      var style = tools.styles.emoji
+      style.size *= 1.6
+      style.lineHeight = (style.lineHeight * 1.6).rounded()
+      let text = tools.line(emoji, style, width: edge)
+      size = Size(width: text.longestLine.rounded(.up), height: text.size.height)
+      label = text
+      isWordless = true
+      return
+    }
+    isWordless = false
+    let (width, height) = Self.natural(
+      reference, (image.width ?? Int(edge), image.height ?? Int(edge)))
     let scale = edge / max(width, height)
     size = Size(
       width: max(1, (width * scale).rounded()), height: max(1, (height * scale).rounded()))
-    label =
-      reference == nil
-      ? tools.line(
-        image.alternative ?? Self.fileName(source), tools.styles.emoji, width: size.width) : nil
+    guard reference == nil else {
+      label = nil
+      return
+    }
+    let words = image.alternative ?? image.source.map(Self.fileName)
+    label = tools.line(
+      words ?? tools.context.environment.wording.sticker,
+      tools.styles.cardDetail.colored(tools.context.theme.media.onPlaceholder),
+      width: size.width - 16)
   }
 
   private init(
@@ -68,6 +88,7 @@ struct PictureContentView: ContentView {
     isBroken = found.isBroken
     self.source = source ?? ""
     self.overlay = overlay
+    isWordless = false
     fit = .edgeToEdge
     let media = tools.context.theme.media
     let (pixelWidth, pixelHeight) = Self.natural(reference, natural)
@@ -91,15 +112,13 @@ struct PictureContentView: ContentView {
     into builder: inout SnapshotBuilder
   ) {
     let media = tools.context.theme.media
-    let shape: Shape =
-      fit == .bare ? .rect(box) : .roundedRect(box, corners)
+    let isPlaceholder = fit == .bare && reference == nil
+    let shape = Shape.roundedRect(box, isPlaceholder ? CornerRadii(media.radius) : corners)
     builder.hit(.image(source), box)
     if let reference {
       builder.image(reference, in: box, clip: shape)
-    } else if fit == .bare, let label {
-      let x = box.minX + ((box.width - label.longestLine) / 2).rounded()
-      let y = box.minY + ((box.height - label.size.height) / 2).rounded()
-      builder.text(label, at: Point(x: x, y: y))
+    } else if isWordless, let label {
+      builder.text(label, at: box.origin)
     } else {
       builder.fill(shape, media.placeholder)
       placePlaceholder(in: box, color: media.onPlaceholder, into: &builder)

@@ -35,7 +35,7 @@ struct ReactionRow {
     var widest = 0.0
     for reaction in reactions {
       let text = shaper.shape(
-        StyledText("\(reaction.emoji)\u{2002}\(reaction.count)", style: styles.reaction),
+        StyledText("\(reaction.emoji) \(reaction.count)", style: styles.reaction),
         in: TextConstraint(
           width: max(8, width - 2 * style.padding), maximumLines: 1, alignment: .left))
       let pill = Size(

@@ -23,11 +23,7 @@ extension RichText {
         styled.add(.size(style.size * theme.fonts.codeScale), range)
         styled.add(.color(palette.code), range)
         styled.add(.background(palette.inset, radius: 4), range)
-        styled.add(.breaksAnywhere, range)
-      case .link:
-        styled.add(.color(palette.link), range)
-        if isUnbroken(entity.range) { styled.add(.breaksAnywhere, range) }
-      case .mention: styled.add(.color(palette.link), range)
+      case .link, .mention: styled.add(.color(palette.link), range)
       case .code, .codeBlock, .spoiler, .quote: break
       }
     }
@@ -41,12 +37,6 @@ extension RichText {
       }
     }
     return styled
-  }
-
-  /// Whether the range is a long word, which would leave a gap if it only broke at its ends.
-  private func isUnbroken(_ range: Range<Int>) -> Bool {
-    guard range.count > 40 else { return false }
-    return !substring(range.clamped(to: 0..<string.utf8.count)).utf8.contains(0x20)
   }
 
   /// The text between two UTF-8 offsets; an offset inside a character is moved to its start.

@@ -26,8 +26,9 @@ struct Stamp {
   /// Shapes the time of a message; nil where the theme or the message has nothing to show.
   init?(_ row: MessageRow, ground: Ground, context: CellContext, shaper: TextShaper) {
     let style = context.theme.status
-    guard style.stamp == .inside else { return nil }
-    var words = row.stamp ?? ""
+    // A theme without clock times still says that a message was edited.
+    guard style.stamp == .inside || row.message.isEdited else { return nil }
+    var words = style.stamp == .inside ? row.stamp ?? "" : ""
     if row.message.isEdited {
       let edited = context.environment.wording.edited
       words = words.isEmpty ? edited : edited + " " + words
