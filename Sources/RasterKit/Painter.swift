@@ -74,9 +74,9 @@ package final class Painter {
     guard scale > 0, scale.isFinite else { throw RasterError.invalidScale(scale) }
     let width = (snapshot.size.width * scale).rounded()
     let height = (snapshot.size.height * scale).rounded()
-    let side = Double(RasterLimits.maximumSide)
-    guard width >= 0, height >= 0, width <= side, height <= side,
-      width * height <= Double(RasterLimits.maximumPixels)
+    // A cell may be higher than a bitmap: it is then painted in bands.
+    guard width >= 0, height >= 0, width <= Double(RasterLimits.maximumSide),
+      height <= RasterLimits.maximumCoordinate
     else { throw RasterError.invalidSize(width: width, height: height) }
     return (Int(width), Int(height))
   }
