@@ -3,7 +3,7 @@ import TextShaping
 
 extension Theme {
   /// Soft wallpaper, tailed bubbles with the clock time and ticks inside, coloured names.
-  static func telegram(_ appearance: ThemeAppearance) -> Theme {
+  public static func telegram(_ appearance: ThemeAppearance = .light) -> Theme {
     let isDark = appearance == .dark
     let pill = PillStyle(
       fill: Color(hex6: 0x000000, isDark ? 0x55 : 0x38), color: .white, size: 12.5,

@@ -3,7 +3,7 @@ import TextShaping
 
 extension Theme {
   /// Grey page, green and white bubbles with a small side tail, square avatars, time lines.
-  static func wechat(_ appearance: ThemeAppearance) -> Theme {
+  public static func wechat(_ appearance: ThemeAppearance = .light) -> Theme {
     let isDark = appearance == .dark
     let page = Color(rgb: isDark ? 0x111111 : 0xededed)
     let secondary = Color(rgb: isDark ? 0x6b6b6b : 0x9b9b9b)

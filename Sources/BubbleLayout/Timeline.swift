@@ -65,6 +65,12 @@ package struct Timeline: Sendable {
     return rowsOfMessages[index - selected.lowerBound]
   }
 
+  /// The message that a row shows, without looking up what else the row holds; nil for lines and
+  /// bars.
+  package func messageID(at row: Int) -> Message.ID? {
+    entries[row].messageIndex.map { conversation.messages[$0].id }
+  }
+
   /// A participant by the key that messages, mentions and reactions use.
   package func sender(_ id: Participant.ID) -> Sender {
     senders[id]
