@@ -53,21 +53,38 @@ extension ShapedText {
   /// - Parameter range: UTF-8 offsets into `text`.
   /// - Returns: As high as their lines, from top to bottom and from left to right.
   public func rects(of range: Range<Int>) -> [Rect] {
+    lines.filter { $0.range.overlaps(range) }.flatMap { line in
+      Self.rects(of: range, on: line, units: units(of: line))
+    }
+  }
+
+  /// The rectangles of many parts of the text: as `rects(of:)`, but each line is measured once.
+  package func rects(of ranges: [Range<Int>]) -> [[Rect]] {
+    let measured = lines.map { units(of: $0) }
+    return ranges.map { range in
+      let first = lines.firstIndex { $0.range.upperBound > range.lowerBound } ?? lines.endIndex
+      var rects: [Rect] = []
+      for index in first..<lines.endIndex {
+        guard lines[index].range.lowerBound < range.upperBound else { break }
+        rects += Self.rects(of: range, on: lines[index], units: measured[index])
+      }
+      return rects
+    }
+  }
+
+  private static func rects(of range: Range<Int>, on line: Line, units: [Unit]) -> [Rect] {
     var rects: [Rect] = []
-    for line in lines where line.range.overlaps(range) {
-      var intervals: [(minX: Double, maxX: Double)] = []
-      let covered = units(of: line).filter { $0.range.overlaps(range) && $0.maxX > $0.minX }
-      for unit in covered.sorted(by: { $0.minX < $1.minX }) {
-        // Neighbours meet exactly but for the last bits of their sums.
-        if let last = intervals.last, unit.minX <= last.maxX + 1e-6 {
-          intervals[intervals.count - 1].maxX = max(last.maxX, unit.maxX)
-        } else {
-          intervals.append((unit.minX, unit.maxX))
-        }
+    var end = -Double.infinity
+    for unit in units where unit.range.overlaps(range) && unit.maxX > unit.minX {
+      // Neighbours meet exactly but for the last bits of their sums.
+      if unit.minX <= end + 1e-6, let last = rects.last {
+        rects[rects.count - 1].size.width = max(unit.maxX - last.minX, last.width)
+      } else {
+        rects.append(
+          Rect(
+            x: unit.minX, y: line.top, width: unit.maxX - unit.minX, height: line.height))
       }
-      rects += intervals.map {
-        Rect(x: $0.minX, y: line.top, width: $0.maxX - $0.minX, height: line.height)
-      }
+      end = max(end, unit.maxX)
     }
     return rects
   }

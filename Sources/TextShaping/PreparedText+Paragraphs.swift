@@ -1,8 +1,23 @@
 extension PreparedText {
-  /// The place of a source range in the prepared text.
+  /// The place of a source range in the prepared text, widened to whole scalars.
+  ///
+  /// Pango cuts where an attribute ends, even inside a scalar, and then reads past the text's end.
   func range(of source: Range<Int>) -> Range<Int> {
-    let lower = prepared(of: source.lowerBound)
-    return lower..<max(lower, prepared(of: source.upperBound))
+    let lower = scalarBoundary(before: prepared(of: source.lowerBound))
+    var upper = prepared(of: source.upperBound)
+    while upper < bytes.count, bytes[upper] & 0xC0 == 0x80 {
+      upper += 1
+    }
+    return lower..<max(lower, upper)
+  }
+
+  /// The start of the scalar that a byte belongs to.
+  func scalarBoundary(before offset: Int) -> Int {
+    var index = min(offset, bytes.count)
+    while index > 0, index < bytes.count, bytes[index] & 0xC0 == 0x80 {
+      index -= 1
+    }
+    return index
   }
 
   /// Where the paragraph ends that starts at an offset, before its newline.
@@ -18,6 +33,29 @@ extension PreparedText {
   func paragraphStart(after end: Int) -> Int {
     let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
     return end + (isPair ? 2 : 1)
+  }
+
+  /// The number of scalars in a part of the text.
+  func scalarCount(in range: Range<Int>) -> Int {
+    var count = 0
+    for index in range where bytes[index] & 0xC0 != 0x80 {
+      count += 1
+    }
+    return count
+  }
+
+  /// Whether so many letters follow each other without a place to break.
+  ///
+  /// Between Han, kana and Hangul lines break anywhere.
+  func hasWord(longerThan limit: Int, in range: Range<Int>) -> Bool {
+    var length = 0
+    for index in range {
+      let byte = bytes[index]
+      if byte & 0xC0 == 0x80 { continue }
+      length = byte <= 0x20 || (0xE3...0xED).contains(byte) ? 0 : length + 1
+      if length > limit { return true }
+    }
+    return false
   }
 
   /// The offset so many scalars on, but not past the limit.

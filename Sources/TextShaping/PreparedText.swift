@@ -8,6 +8,8 @@ struct PreparedText {
   private(set) var sources: [UInt32]?
   /// Whether the text was clipped.
   private(set) var isTruncated = false
+  /// The characters that no face has, each with the place of the character that stands for it.
+  private(set) var missing: [(offset: Int, codePoint: UInt32)] = []
   /// Which language's Han forms the characters themselves suggest.
   private(set) var suggestedHanForm = HanForm.simplified
 
@@ -44,6 +46,47 @@ struct PreparedText {
     return min(sources.partitioningIndex { Int($0) >= source }, bytes.count)
   }
 
+  /// The same text with a replacement character for each character that no face has.
+  ///
+  /// Pango's own box for such a character has a width that depends on the environment's language
+  /// and, through a variable that all threads share, on what other threads are doing.
+  func replacing(_ codePoints: Set<UInt32>) -> PreparedText {
+    var copy = self
+    copy.bytes = []
+    copy.missing = []
+    var places: [UInt32] = []
+    var offset = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let width = UTF8.width(scalar)
+      if codePoints.contains(scalar.value) {
+        // A format character that no face knows is as invisible as one that a face knows.
+        if g_unichar_type(scalar.value) == G_UNICODE_FORMAT {
+          offset += width
+          continue
+        }
+        copy.missing.append((copy.bytes.count, scalar.value))
+        copy.bytes += "\u{FFFD}".utf8
+        places += repeatElement(UInt32(source(of: offset)), count: 3)
+      } else {
+        for index in offset..<offset + width {
+          copy.bytes.append(bytes[index])
+          places.append(UInt32(source(of: index)))
+        }
+      }
+      offset += width
+    }
+    places.append(UInt32(source(of: bytes.count)))
+    copy.sources = places
+    return copy
+  }
+
+  /// The character that one of the text's replacement characters stands for.
+  func missingCodePoint(at offset: Int) -> UInt32? {
+    let index = missing.partitioningIndex { $0.offset >= offset }
+    return index < missing.count && missing[index].offset == offset
+      ? missing[index].codePoint : nil
+  }
+
   private mutating func rewrite(_ string: String, breakChances: [Int]) {
     var output: [UInt8] = []
     var places: [UInt32] = []
@@ -72,7 +115,7 @@ struct PreparedText {
         chances.removeFirst()
         if chance == source { append("\u{200B}".utf8) }
       }
-      marks = g_unichar_ismark(scalar.value) != 0 ? marks + 1 : 0
+      marks = TextTraits.isMark(scalar) ? marks + 1 : 0
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: append(CollectionOfOne(UInt8(scalar.value)))
       case 0x0B, 0x0C, 0x85, 0x2028, 0x2029: append(CollectionOfOne(0x0A))

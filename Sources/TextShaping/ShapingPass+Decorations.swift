@@ -1,18 +1,31 @@
 internal import DisplayList
 
+extension StyledText.Attribute {
+  /// Whether the attribute asks for rectangles and not for other glyphs.
+  fileprivate var isDecoration: Bool {
+    switch self {
+    case .background, .underline, .strikethrough: true
+    case .weight, .italic, .families, .size, .color, .breaksAnywhere: false
+    }
+  }
+}
+
 extension ShapingPass {
   /// The rectangles that spans ask for: all backgrounds first, then lines under and through.
   func decorations(of shaped: ShapedText) -> [ShapedText.Decoration] {
     var behind: [ShapedText.Decoration] = []
     var above: [ShapedText.Decoration] = []
     let metrics = layout.metrics
-    for span in text.spans.prefix(TextShapingLimits.spanCount) {
+    let spans = text.spans.prefix(TextShapingLimits.spanCount).filter(\.attribute.isDecoration)
+    guard !spans.isEmpty else { return [] }
+    let places = shaped.rects(of: spans.map(\.range))
+    for (span, rects) in zip(spans, places) {
       switch span.attribute {
       case .background(let color, let radius):
         // As high as the face, but never into the next line.
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
-        for rect in shaped.rects(of: span.range) {
+        for rect in rects {
           behind.append(
             ShapedText.Decoration(
               rect: Rect(x: rect.minX, y: rect.minY + inset, width: rect.width, height: height),
@@ -20,11 +33,11 @@ extension ShapingPass {
         }
       case .underline:
         above += strokes(
-          of: shaped, span.range, offset: metrics.underlineOffset,
+          of: shaped, span.range, rects, offset: metrics.underlineOffset,
           thickness: metrics.underlineThickness)
       case .strikethrough:
         above += strokes(
-          of: shaped, span.range, offset: -metrics.strikethroughOffset,
+          of: shaped, span.range, rects, offset: -metrics.strikethroughOffset,
           thickness: metrics.strikethroughThickness)
       case .weight, .italic, .families, .size, .color, .breaksAnywhere: break
       }
@@ -34,16 +47,18 @@ extension ShapingPass {
 
   /// Strokes in the colours of the text that they belong to.
   private func strokes(
-    of shaped: ShapedText, _ range: Range<Int>, offset: Double, thickness: Double
+    of shaped: ShapedText, _ range: Range<Int>, _ rects: [Rect], offset: Double, thickness: Double
   ) -> [ShapedText.Decoration] {
     // Half points are whole pixels at a scale of 2, and a stroke thinner than a point fades.
     let height = max((thickness * 2).rounded() / 2, 1)
     let top = ((baseline + offset) * 2).rounded() / 2
-    return coloredParts(of: range).flatMap { part, color in
-      shaped.rects(of: part).map { rect in
+    let parts = coloredParts(of: range)
+    let places = parts.count == 1 ? [rects] : shaped.rects(of: parts.map(\.0))
+    return zip(parts, places).flatMap { part, rects in
+      rects.map { rect in
         ShapedText.Decoration(
           rect: Rect(x: rect.minX, y: rect.minY + top, width: rect.width, height: height),
-          color: color, isBehind: false)
+          color: part.1, isBehind: false)
       }
     }
   }

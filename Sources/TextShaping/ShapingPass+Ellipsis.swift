@@ -27,14 +27,3 @@ extension ShapingPass {
     unsafe pango_layout_set_ellipsize(layout.layout, PANGO_ELLIPSIZE_NONE)
   }
 }
-
-extension PreparedText {
-  /// The start of the scalar that a byte belongs to.
-  func scalarBoundary(before offset: Int) -> Int {
-    var index = min(offset, bytes.count)
-    while index > 0, index < bytes.count, bytes[index] & 0xC0 == 0x80 {
-      index -= 1
-    }
-    return index
-  }
-}

@@ -68,6 +68,7 @@ extension ShapingPass {
     let itemEnd = min(itemStart + Int(unsafe item.pointee.length), piece.upperBound)
     let isRightToLeft = unsafe item.pointee.analysis.level & 1 == 1
     let hasColors = !colors.isEmpty
+    let hasMissing = !prepared.missing.isEmpty
     let base = text.style.color
     var color = hasColors ? colors.value(at: itemStart + Int(unsafe clusters[0])) ?? base : base
     var glyphs: [GlyphRun.Glyph] = []
@@ -95,12 +96,17 @@ extension ShapingPass {
       }
       lastCluster = cluster
       let isLastSpace = cluster >= walk.spacesStart
-      let advance = isLastSpace && !walk.keepsSpaces ? 0 : Int(info.geometry.width)
+      var advance = isLastSpace && !walk.keepsSpaces ? 0 : Int(info.geometry.width)
       var id = info.glyph
-      if id & Self.unknownFlag != 0 {
+      let isUnknown = id & Self.unknownFlag != 0
+      let stands = unsafe index == 0 || clusters[index - 1] != clusters[index]
+      if isUnknown || (hasMissing && stands && prepared.missingCodePoint(at: cluster) != nil) {
+        // Pango's own width of an unknown glyph is not to be relied on.
+        if isUnknown { advance = Int(0.6 * layout.key.size * Double(PANGO_SCALE)) }
         missingGlyphs.append(
           MissingCharacter(
-            line: lines.count, codePoint: id & ~Self.unknownFlag,
+            line: lines.count,
+            codePoint: prepared.missingCodePoint(at: cluster) ?? id & ~Self.unknownFlag,
             x: Double(walk.pen) * Self.unit, width: Double(advance) * Self.unit, color: color))
         id = entry.blankGlyph
       } else if id == Self.emptyGlyph {

@@ -91,15 +91,15 @@ internal import DisplayList
     }
     var start = range.lowerBound
     var direction: PangoDirection?
-    var scalars = pieceScalarCount
+    var scalars = firstPieceScalarCount(range)
     while start < range.upperBound {
       let end = prepared.advanced(start, byScalars: scalars, limit: range.upperBound)
       let isLast = end == range.upperBound
       setText(start..<end, direction: direction)
       guard let list = unsafe pango_layout_get_lines_readonly(layout.layout) else { return }
       let lineCount = Int(unsafe g_slist_length(list))
-      // A piece's last lines would break elsewhere if they knew what follows.
-      let usable = isLast ? lineCount : lineCount - 2
+      // A piece's last line would break elsewhere if it knew what follows.
+      let usable = isLast ? lineCount : lineCount - 1
       if usable < 1 {
         if width >= 0 && scalars < widestPieceScalarCount {
           scalars = min(scalars * 4, widestPieceScalarCount)
@@ -115,7 +115,8 @@ internal import DisplayList
       while taken < usable, let current = unsafe node {
         guard let data = unsafe current.pointee.data else { break }
         let line = unsafe data.assumingMemoryBound(to: PangoLayoutLine.self)
-        let lineEnd = start + Int(unsafe line.pointee.start_index + line.pointee.length)
+        let lineEnd = min(
+          start + Int(unsafe line.pointee.start_index + line.pointee.length), end)
         next = lineEnd
         if lines.count == lineLimit - 1 && lineEnd < prepared.bytes.count {
           let lineStart = start + Int(unsafe line.pointee.start_index)
@@ -129,6 +130,9 @@ internal import DisplayList
         unsafe node = current.pointee.next
       }
       guard next > start else { return }
+      let perLine = prepared.scalarCount(in: start..<next) / max(taken, 1)
+      let wanted = (perLine + 1) * TextShapingLimits.linesPerPiece
+      scalars = min(max(wanted, TextShapingLimits.leastPieceScalarCount), widestPieceScalarCount)
       start = next
     }
   }
@@ -148,9 +152,17 @@ internal import DisplayList
     return max(Int(fitting), 16)
   }
 
-  private var pieceScalarCount: Int {
+  private func firstPieceScalarCount(_ paragraph: Range<Int>) -> Int {
     if width < 0 { return widestPieceScalarCount }
-    return min(TextShapingLimits.pieceScalarCount, widestPieceScalarCount)
+    let isWhole =
+      paragraph.count <= TextShapingLimits.wholeWordScalarCount
+      || (prepared.scalarCount(in: paragraph) <= TextShapingLimits.wholeParagraphScalarCount
+        && !prepared.hasWord(longerThan: TextShapingLimits.wholeWordScalarCount, in: paragraph))
+    if isWhole { return min(paragraph.count, widestPieceScalarCount) }
+    // Letters are about half as wide as high.
+    let perLine = Double(width) / Double(PANGO_SCALE) / (layout.key.size / 2)
+    let wanted = Int(min(perLine, 10_000)) * TextShapingLimits.linesPerPiece
+    return min(max(wanted, TextShapingLimits.leastPieceScalarCount), widestPieceScalarCount)
   }
 
   /// Gives Pango a piece of a paragraph with its attributes.

@@ -58,7 +58,12 @@ package import DisplayList
     let layout = styledLayout(for: text.style, suggesting: prepared.suggestedHanForm)
     var pass = ShapingPass(
       text: text, prepared: prepared, constraint: constraint, layout: layout, fonts: fonts)
-    return pass.run()
+    let shaped = pass.run()
+    if shaped.missingGlyphs.isEmpty { return shaped }
+    var second = ShapingPass(
+      text: text, prepared: prepared.replacing(Set(shaped.missingGlyphs.map(\.codePoint))),
+      constraint: constraint, layout: layout, fonts: fonts)
+    return second.run()
   }
 
   private func styledLayout(for style: TextStyle, suggesting form: HanForm) -> StyledLayout {

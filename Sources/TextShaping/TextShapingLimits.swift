@@ -5,18 +5,22 @@
 enum TextShapingLimits {
   /// UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and nobody reads it.
   ///
-  /// Four bytes for each of the 65,536 characters that WhatsApp allows, the most of any service.
-  static let byteCount = 262_144
+  /// Four bytes for each of the scalars below.
+  static let byteCount = 80_000
 
   /// Unicode scalars of a text; the same attack in ASCII.
-  static let scalarCount = 65_536
+  ///
+  /// Five times what Telegram and Discord allow; the most that Slack and WhatsApp allow (40,000
+  /// and 65,536) would be clipped. 20,000 scalars of emoji take 0.3 s.
+  static let scalarCount = 20_000
 
   /// Lines of a text: 100,000 newlines cost little to lay out but make a page of 2 million points.
-  static let lineCount = 4_000
+  static let lineCount = 2_000
 
   /// Combining marks on one base: stacked marks are quadratic in HarfBuzz (16,000 take 1.6 s).
   ///
-  /// UAX #15 calls 30 the most that any language needs (the Stream-Safe Text Format).
+  /// UAX #15 calls 30 the most that any language needs (the Stream-Safe Text Format). Invisible
+  /// format characters count as marks: 100,000 zero-width spaces in one word take 12 s.
   static let marksPerBase = 30
 
   /// Spans of a text: each is sorted and searched, and 4,096 bytes of markup may make thousands.
@@ -30,12 +34,21 @@ enum TextShapingLimits {
   /// the widest letters (U+FDFD, U+12031) take 8 to 12.
   static let emsPerScalar = 16.0
 
-  /// Scalars given to Pango at once: breaking lines is quadratic in what follows on the line, so a
-  /// word of 100,000 letters takes 20 s in one piece.
-  static let pieceScalarCount = 2_048
+  /// Scalars of a paragraph up to which Pango is given the whole of it.
+  ///
+  /// For each line Pango shapes the rest of the run again, so that its time grows with the square
+  /// of a paragraph's length: longer ones go to it in pieces of some lines each.
+  static let wholeParagraphScalarCount = 1_024
 
-  /// Scalars given to Pango at once inside an unbroken word, which costs far more per letter.
-  static let unbrokenPieceScalarCount = 512
+  /// The same for a paragraph with a word longer than this: a word that fits on no line is tried
+  /// at each of its letters (64,000 letters take 10 s).
+  static let wholeWordScalarCount = 128
+
+  /// Lines that a piece should give; the last one is laid out again with what follows it.
+  static let linesPerPiece = 5
+
+  /// The least scalars of a piece, where lines hold one or two.
+  static let leastPieceScalarCount = 48
 
   /// The narrowest line in points: at a width of 0 each character would be a line of its own, and
   /// each line costs what follows it.

@@ -56,10 +56,21 @@ struct TextTraits {
     }
   }
 
+  /// Whether a character adds itself to the one before it, or is invisible.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    return switch g_unichar_type(scalar.value) {
+    case G_UNICODE_NON_SPACING_MARK, G_UNICODE_SPACING_MARK, G_UNICODE_ENCLOSING_MARK,
+      G_UNICODE_FORMAT:
+      true
+    default: false
+    }
+  }
+
   private static func stacksMarks(in bytes: [UInt8]) -> Bool {
     var marks = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      marks = scalar.value >= 0x300 && g_unichar_ismark(scalar.value) != 0 ? marks + 1 : 0
+      marks = isMark(scalar) ? marks + 1 : 0
       if marks > TextShapingLimits.marksPerBase { return true }
     }
     return false

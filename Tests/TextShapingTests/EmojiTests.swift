@@ -1,0 +1,51 @@
+import DisplayList
+import FoundationEssentials
+import Testing
+import TextShaping
+
+@Suite struct `Emoji` {
+  /// Unicode's own list, from Debian's package `unicode-data`.
+  static let list = "/usr/share/unicode/emoji/emoji-test.txt"
+
+  @Test func `each fully-qualified emoji is one glyph of the colour face`() throws {
+    let contents = try #require(
+      try? String(contentsOf: URL(filePath: Self.list), encoding: .utf8),
+      "\(Self.list) is missing: install unicode-data")
+    let shaper = try TextFixture.shaper()
+    var count = 0
+    var wrong: [String] = []
+    for line in contents.split(separator: "\n") where line.contains("; fully-qualified") {
+      let codes = line.prefix { $0 != ";" }.split(separator: " ")
+      let scalars = codes.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+      let emoji = String(String.UnicodeScalarView(scalars))
+      let glyphs = shaper.shape(StyledText(emoji, style: TextFixture.style())).glyphs
+      count += 1
+      if glyphs.count != 1 || !glyphs[0].font.isColor || glyphs[0].glyph.id == 0 {
+        wrong.append(emoji)
+      }
+    }
+    #expect(count > 3_600)
+    #expect(wrong == [])
+  }
+
+  @Test(arguments: ["0123456789", "#*", "©®™"])
+  func `what text has is not taken from the colour face`(text: String) throws {
+    let shaped = try TextFixture.shaper().shape(StyledText(text, style: TextFixture.style()))
+    #expect(shaped.glyphs.allSatisfy { !$0.font.isColor })
+    #expect(shaped.missingGlyphs == [])
+  }
+
+  @Test func `a colour face in the family list does not take the digits`() throws {
+    var style = TextFixture.style()
+    style.families = ["Noto Color Emoji", "Inter"]
+    let shaped = try TextFixture.shaper().shape(StyledText("1 👍", style: style))
+    #expect(shaped.glyphs.map(\.font.isColor) == [false, false, true])
+  }
+
+  @Test func `emoji neither lean nor swell`() throws {
+    let style = TextFixture.style(weight: .bold, isItalic: true)
+    let font = try #require(
+      TextFixture.shaper().shape(StyledText("🎈", style: style)).glyphs.first?.font)
+    #expect(font.isColor && font.slant == 0 && !font.isEmboldened && font.size == 16)
+  }
+}

@@ -1,0 +1,38 @@
+import CPango
+import DisplayList
+import Testing
+
+@testable import TextShaping
+
+/// Pango's own answers about a text on one line, to compare ours with.
+@safe struct PangoOracle {
+  let catalog: FontCatalog
+
+  /// Where each character's leading edge is, by UTF-8 offset, in points.
+  func leadingEdges(of text: String) throws -> [(Int, Double)] {
+    let map = unsafe try #require(pango_ft2_font_map_new())
+    defer { unsafe g_object_unref(map) }
+    let typed = OpaquePointer(map)
+    unsafe pango_fc_font_map_set_config(typed, catalog.configuration)
+    unsafe pango_ft2_font_map_set_resolution(typed, 72, 72)
+    let context = unsafe pango_font_map_create_context(map)
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango_context_set_language(context, pango_language_from_string("xx"))
+    let layout = unsafe pango_layout_new(context)
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+    let description = unsafe pango_font_description_from_string("Inter, Noto Sans CJK SC 16")
+    unsafe pango_layout_set_font_description(layout, description)
+    unsafe pango_font_description_free(description)
+    unsafe pango_layout_set_text(layout, text, -1)
+    var edges: [(Int, Double)] = []
+    var offset = 0
+    for character in text {
+      var rect = PangoRectangle()
+      unsafe pango_layout_index_to_pos(layout, Int32(offset), &rect)
+      edges.append((offset, Double(rect.x) / Double(PANGO_SCALE)))
+      offset += character.utf8.count
+    }
+    return edges
+  }
+}
