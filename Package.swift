@@ -103,7 +103,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
     .testTarget(
-      name: "BubbleLayoutTests", dependencies: ["BubbleLayout", "ChatModel", "DisplayList"],
+      name: "BubbleLayoutTests",
+      dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "TestResources", "TextShaping"],
       swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",

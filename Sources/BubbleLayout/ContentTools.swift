@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 package import TextShaping
 
 /// What a content measures and draws itself with.
@@ -11,7 +11,7 @@ package struct ContentTools {
   package let isOutgoing: Bool
 
   /// The colours of the message's side.
-  var palette: BubblePalette {
+  package var palette: BubblePalette {
     isOutgoing ? context.theme.bubble.outgoing : context.theme.bubble.incoming
   }
 
@@ -19,7 +19,7 @@ package struct ContentTools {
   var styles: BubbleTextStyles { isOutgoing ? context.outgoing : context.incoming }
 
   /// Sets one line that ends in an ellipsis where the room does.
-  func line(_ text: String, _ style: TextStyle, width: Double) -> ShapedText {
+  package func line(_ text: String, _ style: TextStyle, width: Double) -> ShapedText {
     shaper.shape(
       StyledText(text, style: style),
       in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left))

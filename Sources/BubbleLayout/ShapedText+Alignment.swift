@@ -45,7 +45,12 @@ extension ShapedText {
       rightEdge = max(rightEdge, line.maxX)
     }
     guard leftEdge <= rightEdge else { return (self, left) }
-    return (self, ((left + right - rightEdge - leftEdge) / 2).rounded())
+    var copy = self
+    // Shaping centres in all the room there is; here the text's own box starts at its ink.
+    if leftEdge != 0 {
+      for index in copy.lines.indices { copy.moveLine(index, dx: -leftEdge) }
+    }
+    return (copy, ((left + right - rightEdge + leftEdge) / 2).rounded())
   }
 
   private mutating func moveLine(_ index: Int, dx: Double) {

@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 /// Collects a cell's items and hit areas from leading and trailing coordinates.
 ///
@@ -53,36 +53,36 @@ package struct SnapshotBuilder {
   }
 
   /// Fills a shape with a colour; a clear one adds nothing.
-  mutating func fill(_ shape: Shape, _ color: Color) {
+  package mutating func fill(_ shape: Shape, _ color: Color) {
     guard color.alpha > 0 else { return }
     items.append(.fill(real(shape), .color(color)))
   }
 
   /// Fills a shape whose place is known in the cell's own coordinates.
-  mutating func fillReal(_ shape: Shape, _ color: Color) {
+  package mutating func fillReal(_ shape: Shape, _ color: Color) {
     guard color.alpha > 0 else { return }
     items.append(.fill(shape, .color(color)))
   }
 
   /// Fills a box with equal corners.
-  mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
+  package mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
     fill(.roundedRect(rect, CornerRadii(radius)), color)
   }
 
   /// Throws a shape's shadow; a clear one adds nothing.
-  mutating func shadow(_ shape: Shape, _ shadow: Shadow) {
+  package mutating func shadow(_ shape: Shape, _ shadow: Shadow) {
     guard shadow.color.alpha > 0 else { return }
     items.append(.shadow(real(shape), shadow))
   }
 
   /// Draws an outline that the interface's direction turns round, such as an arrow back.
-  mutating func stroke(_ path: Path, width: Double, _ color: Color) {
+  package mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     items.append(.stroke(real(path), StrokeStyle(width: width), color))
   }
 
   /// Draws an outline that looks the same in every interface, such as a tick: its coordinates
   /// count from the box's top left corner.
-  mutating func strokeIcon(_ path: Path, at box: Rect, width: Double, _ color: Color) {
+  package mutating func strokeIcon(_ path: Path, at box: Rect, width: Double, _ color: Color) {
     let place = real(box)
     items.append(
       .stroke(path.offset(dx: place.minX, dy: place.minY), StrokeStyle(width: width), color))
@@ -90,41 +90,41 @@ package struct SnapshotBuilder {
 
   /// Fills an outline that looks the same in every interface: its coordinates count from the
   /// box's top left corner.
-  mutating func fillIcon(_ path: Path, at box: Rect, _ color: Color) {
+  package mutating func fillIcon(_ path: Path, at box: Rect, _ color: Color) {
     let place = real(box)
     items.append(.fill(.path(path.offset(dx: place.minX, dy: place.minY)), .color(color)))
   }
 
   /// Sets a text at the leading edge of its box, which is as wide as the text.
-  mutating func text(_ text: ShapedText, at origin: Point) {
+  package mutating func text(_ text: ShapedText, at origin: Point) {
     guard !text.lines.isEmpty else { return }
     let x = isMirrored ? width - origin.x - text.size.width : origin.x
     items.append(.text(text, origin: Point(x: x, y: origin.y)))
   }
 
   /// Sets a text whose origin is known in the cell's own coordinates.
-  mutating func text(_ text: ShapedText, realOrigin: Point) {
+  package mutating func text(_ text: ShapedText, realOrigin: Point) {
     guard !text.lines.isEmpty else { return }
     items.append(.text(text, origin: realOrigin))
   }
 
   /// Shows a picture.
-  mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) {
+  package mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) {
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
   /// Adds what another builder of the same cell has drawn, cut to a shape.
-  mutating func group(_ other: SnapshotBuilder, clip: Shape) {
+  package mutating func group(_ other: SnapshotBuilder, clip: Shape) {
     items.append(.group(other.items, offset: .zero, clip: real(clip), opacity: 1))
   }
 
   /// Adds an area that answers to a touch.
-  mutating func hit(_ role: HitArea.Role, _ rect: Rect) {
+  package mutating func hit(_ role: HitArea.Role, _ rect: Rect) {
     hitAreas.append(HitArea(role: role, rects: [real(rect)]))
   }
 
   /// Adds an area whose rectangles are known in the cell's own coordinates.
-  mutating func hit(_ role: HitArea.Role, realRects: [Rect], textRange: Range<Int>? = nil) {
+  package mutating func hit(_ role: HitArea.Role, realRects: [Rect], textRange: Range<Int>? = nil) {
     guard !realRects.isEmpty else { return }
     hitAreas.append(HitArea(role: role, rects: realRects, textRange: textRange))
   }

@@ -1,0 +1,98 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import TestResources
+import Testing
+import TextShaping
+
+/// Pages whose texts are rows of boxes, so that geometry can be worked out in one's head.
+///
+/// A character is 10 points wide, a space 5, a line 12 high; a stamp such as `09:26` is 50 × 10.
+/// On a page of 390 points a telegram bubble is at most 282 wide, 258 of them for text.
+struct LayoutFixture {
+  static let boxes = Result { try FontCatalog(directories: [TestResources.boxFontDirectory]) }
+
+  let shaper: TextShaper
+  var theme: Theme
+  var direction = LayoutDirection.leftToRight
+  var strategy = SizeStrategy.automatic
+  var kinds = ContentKinds()
+  var images: any ImageSizing = NoImages()
+
+  init(_ name: String = "telegram") throws {
+    shaper = try TextShaper(catalog: Self.boxes.get())
+    theme = try #require(Theme.named(name))
+    theme.fonts.families = [TestResources.boxFamily]
+    theme.fonts.monospaceFamilies = [TestResources.boxFamily]
+    theme.fonts.size = 10
+    theme.fonts.lineHeight = 12
+    theme.fonts.codeScale = 1
+    theme.fonts.emojiSize = 20
+    theme.fonts.emojiLineHeight = 24
+    theme.status.size = 10
+    theme.status.lineHeight = 10
+    theme.senderName.size = 10
+    theme.senderName.lineHeight = 12
+    theme.reply.size = 10
+    theme.reply.lineHeight = 12
+    theme.reactions.size = 10
+    theme.avatar.fontSize = 10
+    theme.media.titleSize = 10
+    theme.media.detailSize = 10
+  }
+
+  func environment() throws -> LayoutEnvironment {
+    try LayoutEnvironment(pageWidth: 390, scale: 2, direction: direction, images: images)
+  }
+
+  func snapshot(of row: TimelineRow) throws -> CellSnapshot {
+    CellBuilder(
+      theme: theme, environment: try environment(), strategy: strategy, kinds: kinds
+    ).snapshot(of: row, shaper: shaper)
+  }
+
+  func snapshot(of row: MessageRow) throws -> CellSnapshot { try snapshot(of: .message(row)) }
+
+  /// A message that somebody else sent.
+  static func incoming(
+    _ text: RichText, stamp: String? = nil, position: GroupPosition = .single
+  ) -> MessageRow {
+    MessageRow(
+      message: Message(id: "m", sender: "bo", content: .text(text)), sender: bo,
+      position: position, stamp: stamp)
+  }
+
+  /// A message of one's own.
+  static func outgoing(
+    _ text: RichText, stamp: String? = nil, status: Message.Status? = nil,
+    position: GroupPosition = .single
+  ) -> MessageRow {
+    MessageRow(
+      message: Message(id: "m", sender: "me", content: .text(text)), isOutgoing: true,
+      position: position, stamp: stamp, status: status)
+  }
+
+  static let bo = Sender(id: "bo", name: "Bo", initials: "B", colorIndex: 0)
+}
+
+extension CellSnapshot {
+  /// The first box of a role.
+  func box(_ role: HitArea.Role) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
+
+  /// What a touch at a point means: the foremost area that holds it.
+  func role(at point: Point) -> HitArea.Role? {
+    hitAreas.last { $0.rects.contains { $0.contains(point) } }?.role
+  }
+
+  /// All texts, from the back to the front.
+  var texts: [(text: ShapedText, origin: Point)] {
+    items.compactMap { item in
+      if case .text(let text, let origin) = item { (text, origin) } else { nil }
+    }
+  }
+
+  /// The text that reads so, with its place.
+  func text(_ words: String) -> (text: ShapedText, origin: Point)? {
+    texts.first { $0.text.text == words }
+  }
+}

@@ -1,0 +1,94 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Testing
+
+@Suite struct `A right-to-left interface` {
+  @Test(arguments: Theme.builtInNames)
+  func `is the mirror image of a left-to-right one`(name: String) throws {
+    var fixture = try LayoutFixture(name)
+    var mirrored = fixture
+    mirrored.direction = .rightToLeft
+    fixture.direction = .leftToRight
+    for row in rows {
+      let plain = try fixture.snapshot(of: row)
+      let turned = try mirrored.snapshot(of: row)
+      #expect(turned.dump() == plain.mirrored().dump())
+    }
+  }
+
+  /// Rows whose words have no direction of their own, so that they take the interface's.
+  private var rows: [TimelineRow] {
+    var named = LayoutFixture.incoming("12 34", stamp: "09:26")
+    named.showsName = true
+    named.showsAvatar = true
+    named.reservesAvatar = true
+    named.sender?.name = "7"
+    named.message.reactions = [Reaction(emoji: "1", count: 2), Reaction(emoji: "3", count: 45)]
+    // Ticks look the same in every interface, so this one has none.
+    var answer = LayoutFixture.outgoing("1", stamp: "09:27", position: .last)
+    answer.reply = ReplyPreview(id: "x", author: LayoutFixture.bo, summary: "12")
+    let failed = LayoutFixture.outgoing("12", status: .failed, position: .first)
+    var picture = LayoutFixture.incoming("")
+    picture.message.content = .image(ImageContent(source: "a.jpg", width: 400, height: 300))
+    var place = LayoutFixture.outgoing("", stamp: "09:28")
+    place.message.content = .location(LocationContent(latitude: 1, longitude: 2))
+    var file = LayoutFixture.incoming("")
+    file.message.content = .file(FileContent(name: "1.pdf", size: 12))
+    return [named, answer, failed, picture, place, file].map(TimelineRow.message) + [
+      .titleBar(TitleBarRow(title: "1", participantCount: 2, isGroup: false)),
+      .spacing(.top),
+    ]
+  }
+}
+
+extension CellSnapshot {
+  /// The snapshot with left and right exchanged; texts and pictures keep their own insides.
+  fileprivate func mirrored() -> CellSnapshot {
+    CellSnapshot(
+      size: size, items: items.map(mirrored),
+      hitAreas: hitAreas.map { area in
+        HitArea(role: area.role, rects: area.rects.map(mirrored), textRange: area.textRange)
+      })
+  }
+
+  private func mirrored(_ item: DisplayItem) -> DisplayItem {
+    switch item {
+    case .fill(let shape, let paint): .fill(mirrored(shape), paint)
+    case .stroke(let path, let style, let color): .stroke(mirrored(path), style, color)
+    case .text(let text, let origin):
+      .text(text, origin: Point(x: size.width - origin.x - text.size.width, y: origin.y))
+    case .image(let image, let rect, let clip): .image(image, mirrored(rect), clip: mirrored(clip))
+    case .shadow(let shape, let shadow): .shadow(mirrored(shape), shadow)
+    case .group(let items, let offset, let clip, let opacity):
+      .group(
+        items.map(mirrored), offset: offset, clip: clip.map(mirrored), opacity: opacity)
+    }
+  }
+
+  private func mirrored(_ rect: Rect) -> Rect {
+    Rect(x: size.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  private func mirrored(_ shape: Shape) -> Shape {
+    switch shape {
+    case .roundedRect(let rect, let radii): .roundedRect(mirrored(rect), radii.mirrored)
+    case .ellipse(let rect): .ellipse(mirrored(rect))
+    case .path(let path): .path(mirrored(path))
+    }
+  }
+
+  private func mirrored(_ path: Path) -> Path {
+    func turned(_ point: Point) -> Point { Point(x: size.width - point.x, y: point.y) }
+    return Path(
+      path.elements.map { element in
+        switch element {
+        case .move(let point): .move(turned(point))
+        case .line(let point): .line(turned(point))
+        case .curve(let point, let control1, let control2):
+          .curve(turned(point), control1: turned(control1), control2: turned(control2))
+        case .close: .close
+        }
+      })
+  }
+}

@@ -1,0 +1,154 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Testing
+
+@Suite struct `Rich content` {
+  let fixture: LayoutFixture
+
+  init() throws {
+    fixture = try LayoutFixture()
+  }
+
+  @Test func `the middle of every link's boxes hits that link`() throws {
+    let words = "AAAA BBBBBBBBBBBBBBBBBBBBBBBBBBBBBB CC DD אבג EE"
+    let first = RichText.Entity(.link("https://a.example"), 5..<35)
+    let second = RichText.Entity(.mention("bo"), 36..<38)
+    let third = RichText.Entity(.link("https://b.example"), 39..<48)
+    let text = RichText(words, entities: [first, second, third])
+    for direction in LayoutDirection.allCases {
+      var fixture = self.fixture
+      fixture.direction = direction
+      let snapshot = try fixture.snapshot(of: LayoutFixture.incoming(text, stamp: "09:26"))
+      for role in [
+        HitArea.Role.link("https://a.example"), .mention("bo"), .link("https://b.example"),
+      ] {
+        let area = try #require(snapshot.hitAreas.first { $0.role == role })
+        #expect(!area.rects.isEmpty)
+        for rect in area.rects {
+          #expect(snapshot.role(at: rect.center) == role)
+        }
+      }
+      let long = try #require(
+        snapshot.hitAreas.first { $0.role == .link("https://a.example") })
+      #expect(long.rects.count == 2)
+      #expect(long.textRange == 5..<35)
+    }
+  }
+
+  @Test func `a spoiler paints no glyph of what it hides`() throws {
+    let text = RichText(
+      "AB SECRET CD",
+      entities: [
+        .init(.underline, 0..<12), .init(.spoiler, 3..<9), .init(.code, 4..<6),
+        .init(.link("https://a.example"), 5..<8),
+      ])
+    let snapshot = try fixture.snapshot(of: LayoutFixture.incoming(text))
+    let shaped = try #require(snapshot.text("AB SECRET CD")).text
+    let clusters = shaped.lines.flatMap(\.runs).flatMap(\.glyphs).map { Int($0.cluster) }
+    #expect(clusters == [0, 1, 2, 9, 10, 11])
+    #expect(shaped.decorations.map(\.rect.minX) == [0, 85])
+    #expect(shaped.decorations.map(\.rect.maxX) == [25, 110])
+    #expect(snapshot.items.count > 4)
+  }
+
+  @Test func `a quote of a spoiler does not give it away`() throws {
+    let conversation = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")],
+      messages: [
+        Message(
+          id: "1", sender: "bo",
+          content: .text(RichText("IT IS HIM", entities: [.init(.spoiler, 6..<9)]))),
+        Message(id: "2", sender: "bo", content: .text("OH"), replyTo: "1"),
+      ])
+    let timeline = try Timeline(
+      conversation, options: TimelineOptions(theme: fixture.theme),
+      environment: fixture.environment())
+    let quotes = (0..<timeline.count).compactMap { index -> String? in
+      guard case .message(let row) = timeline[index] else { return nil }
+      return row.reply?.summary
+    }
+    #expect(quotes == ["IT IS ▒▒▒"])
+  }
+
+  @Test func `code and quotes are panels as wide as the bubble's inside`() throws {
+    let text = RichText(
+      "AA\nBBBB\nCC\nDDDDDD",
+      entities: [.init(.codeBlock(language: "c"), 3..<7), .init(.quote, 8..<10)])
+    let snapshot = try fixture.snapshot(of: LayoutFixture.incoming(text))
+    let inner = try #require(snapshot.box(.bubble)).inset(by: fixture.theme.bubble.padding)
+    let panels = snapshot.items.compactMap { item -> Rect? in
+      if case .fill(.roundedRect(let rect, _), .color(let color)) = item,
+        color == fixture.theme.bubble.incoming.inset
+      {
+        rect
+      } else {
+        nil
+      }
+    }
+    #expect(panels.count == 2)
+    #expect(panels.allSatisfy { $0.minX == inner.minX && $0.width == inner.width })
+    #expect(snapshot.texts.map(\.text.text) == ["AA", "c", "BBBB", "CC", "DDDDDD"])
+  }
+
+  @Test func `an unknown kind names itself`() throws {
+    var row = LayoutFixture.incoming("")
+    row.message.content = .unknown(UnknownContent(type: "poll", text: "PIZZA"))
+    let snapshot = try fixture.snapshot(of: row)
+    #expect(snapshot.texts.first?.text.text == "Unsupported message: poll\nPIZZA")
+    #expect(snapshot.box(.bubble) != nil)
+  }
+
+  @Test func `a kind that a program adds is drawn by its own view`() throws {
+    var fixture = self.fixture
+    fixture.kinds.register("card") { content, _, _, _ in
+      Card(words: content.type)
+    }
+    var row = LayoutFixture.incoming("")
+    row.message.content = .unknown(UnknownContent(type: "card"))
+    let snapshot = try fixture.snapshot(of: row)
+    #expect(snapshot.box(.custom("card"))?.size == Size(width: 120, height: 40))
+    #expect(snapshot.box(.bubble)?.size == Size(width: 144, height: 54))
+  }
+
+  @Test func `a few emoji stand alone in telegram and in a bubble in wechat`() throws {
+    let plain = try fixture.snapshot(of: LayoutFixture.incoming("😂🎉"))
+    #expect(plain.items.count == 1)
+    let wrapped = try LayoutFixture("wechat").snapshot(of: LayoutFixture.incoming("😂🎉"))
+    #expect(wrapped.items.count == 2)
+    let words = try fixture.snapshot(of: LayoutFixture.incoming("😂🎉 A"))
+    #expect(words.items.count > 1)
+  }
+
+  @Test func `pictures keep their proportions within the limits`() throws {
+    func size(_ width: Int, _ height: Int) throws -> Size {
+      var row = LayoutFixture.incoming("")
+      row.message.content = .image(ImageContent(source: "a.jpg", width: width, height: height))
+      return try #require(fixture.snapshot(of: row).box(.image("a.jpg"))).size
+    }
+    #expect(try size(960, 720) == Size(width: 236, height: 177))
+    #expect(try size(600, 1200) == Size(width: 140, height: 280))
+    #expect(try size(20, 20) == Size(width: 120, height: 80))
+    #expect(try size(4000, 40) == Size(width: 236, height: 80))
+  }
+
+  @Test func `a missing picture names its file`() throws {
+    var row = LayoutFixture.incoming("")
+    row.message.content = .image(ImageContent(source: "photos/lake.jpg"))
+    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["lake.jpg"])
+  }
+}
+
+private struct Card: ContentView {
+  let words: String
+  let size = Size(width: 120, height: 40)
+  let fit = ContentFit.padded
+
+  func place(
+    in box: Rect, corners: CornerRadii, using tools: ContentTools,
+    into builder: inout SnapshotBuilder
+  ) {
+    builder.fill(.ellipse(box), .black)
+    builder.hit(.custom(words), box)
+  }
+}

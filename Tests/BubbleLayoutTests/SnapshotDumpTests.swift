@@ -1,0 +1,122 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Testing
+
+@Suite struct `Snapshots as text` {
+  private func dump(_ row: TimelineRow, theme: String = "telegram") throws -> String {
+    try LayoutFixture(theme).snapshot(of: row).dump()
+  }
+
+  @Test func `an incoming message of a group`() throws {
+    var row = LayoutFixture.incoming("HELLO", stamp: "09:26", position: .last)
+    row.showsName = true
+    row.showsAvatar = true
+    row.reservesAvatar = true
+    let expected = """
+      cell 390×40
+      fill #8e5bd0 8,6 32×32 ellipse
+      text "B" 19,6 10×32
+      shadow #00000022 path 40.5,0 136.5×38
+      fill #ffffff path 40.5,0 136.5×38
+      text "Bo" 59,7 20×12
+      text "HELLO" 59,19 50×12
+      text "09:26" 118,24 50×10
+      hit cell 0,0 390×40
+      hit avatar 8,6 32×32
+      hit bubble 47,0 130×38
+      hit name 59,7 20×12
+      hit text 59,19 106×12
+      """
+    let dump = try dump(.message(row))
+    #expect(dump == expected)
+  }
+
+  @Test func `an answer with ticks and reactions`() throws {
+    var row = LayoutFixture.outgoing("YES", stamp: "09:27", status: .read)
+    row.reply = ReplyPreview(id: "7", author: LayoutFixture.bo, summary: "WORDS")
+    row.message.reactions = [Reaction(emoji: "A", count: 2)]
+    let expected = """
+      cell 390×99
+      shadow #00000022 path 243,6 145.5×91
+      fill #e3fec8 path 243,6 145.5×91
+      fill #2f7d201c 255,14 115×32 r 4 4 4 4
+      fill #7f45ca 255,14 3×32 r 3 0 0 3
+      text "Bo" 267,18 20×12
+      text "WORDS" 267,30 50×12
+      text "YES" 255,51 30×12
+      fill #2f7d201c 255,68 41×22 r 11 11 11 11
+      text "A 2" 263,68 25×22
+      text "09:27" 305,83 50×10
+      stroke #4faa3e 1.25 path 358.7,85.1 13.3×6.8
+      hit cell 0,0 390×99
+      hit bubble 243,6 139×91
+      hit reply("7") 255,14 115×32
+      hit text 255,51 115×12
+      hit reaction("A") 255,68 41×22
+      hit status 358,84 15×9
+      """
+    let dump = try dump(.message(row))
+    #expect(dump == expected)
+  }
+
+  @Test func `a wechat message with a quote below and a failure beside`() throws {
+    var row = LayoutFixture.outgoing("YES", stamp: "09:27", status: .failed)
+    row.sender = LayoutFixture.bo
+    row.showsAvatar = true
+    row.reply = ReplyPreview(id: "7", author: LayoutFixture.bo, summary: "WORDS")
+    let expected = """
+      cell 390×73
+      fill #8e5bd0 338,14 40×40 r 5 5 5 5
+      text "B" 353,14 10×40
+      fill #95ec69 path 274,14 58.4×30
+      text "YES" 286,23 30×12
+      fill #fa5151 246,19 20×20 ellipse
+      stroke #ffffff 2.1 path 256,24.2 0×5.6
+      fill #ffffff path 254.75,32.35 2.5×2.5
+      fill #e1e1e1 227,49 101×24 r 4 4 4 4
+      text "Bo: WORDS" 235,55 85×12
+      hit cell 0,0 390×73
+      hit avatar 338,14 40×40
+      hit bubble 274,14 54×30
+      hit text 286,23 30×12
+      hit status 246,19 20×20
+      hit reply("7") 227,49 101×24
+      """
+    let dump = try dump(.message(row), theme: "wechat")
+    #expect(dump == expected)
+  }
+
+  @Test func `a picture with its stamp on it`() throws {
+    var row = LayoutFixture.incoming("", stamp: "09:31")
+    row.message.content = .image(ImageContent(source: "a.jpg", width: 400, height: 300))
+    let expected = """
+      cell 390×185
+      shadow #00000022 8,6 236×177 r 16 16 16 16
+      fill #ffffff 8,6 236×177 r 16 16 16 16
+      fill #00000014 8,6 236×177 r 16 16 16 16
+      stroke #00000073 1.6 path 114,73 24×20
+      text "a.jpg" 101,101 50×18
+      fill #00000059 174,164 64×13 r 6.5 6.5 6.5 6.5
+      text "09:31" 181,165 50×10
+      hit cell 0,0 390×185
+      hit bubble 8,6 236×177
+      hit image("a.jpg") 8,6 236×177
+      """
+    let dump = try dump(.message(row))
+    #expect(dump == expected)
+  }
+
+  @Test func `a date`() throws {
+    let expected = """
+      cell 390×36
+      fill #00000038 147,10 95×24 r 12 12 12 12
+      text "MONDAY" 157,13 75×18
+      hit cell 0,0 390×36
+      hit timeLine 147,10 95×24
+      hit text 157,13 75×18
+      """
+    let dump = try dump(.dateLine("MONDAY"))
+    #expect(dump == expected)
+  }
+}

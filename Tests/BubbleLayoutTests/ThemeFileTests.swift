@@ -1,0 +1,75 @@
+import BubbleLayout
+import DisplayList
+import Testing
+import TextShaping
+
+@Suite struct `Theme files` {
+  private func decode(_ json: String) throws(ThemeError) -> Theme {
+    try Theme.decode(Array(json.utf8), fileName: "mine.json")
+  }
+
+  private func message(_ json: String) -> String? {
+    do throws(ThemeError) {
+      _ = try decode(json)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `override single keys of a built-in theme`() throws {
+    let theme = try decode(
+      #"""
+      {"bubble": {"incoming": {"fill": "#223344"}, "radius": 9.5, "tail": "none"},
+       "fonts": {"families": ["Noto Sans"]}, "senderName": {"color": null, "weight": "bold"},
+       "page": {"backdrop": "#ffffff"}, "appearance": "dark", "base": "telegram", "name": "Slate"}
+      """#)
+    var expected = try #require(Theme.named("telegram", appearance: .dark))
+    expected.name = "Slate"
+    expected.bubble.incoming.fill = Color(rgb: 0x223344)
+    expected.bubble.radius = 9.5
+    expected.bubble.tail = .none
+    expected.fonts.families = ["Noto Sans"]
+    expected.senderName.color = nil
+    expected.senderName.weight = .bold
+    expected.page.backdrop = .color(.white)
+    #expect(theme == expected)
+  }
+
+  @Test func `name the file, the key and what to write`() {
+    #expect(
+      message(##"{"base": "telegram", "bubble": {"incoming": {"fil": "#fff"}}}"##)
+        == #"mine.json: a theme has no key "bubble.incoming.fil"; did you mean "#
+        + #""bubble.incoming.fill"?"#)
+    #expect(
+      message(#"{"base": "telegram", "zzzzzzzzzzzzzzz": 1}"#)
+        == #"mine.json: a theme has no key "zzzzzzzzzzzzzzz""#)
+    #expect(
+      message(#"{"base": "telegram", "bubble": {"incoming": {"fill": "red"}}}"#)
+        == ##"mine.json: "bubble.incoming.fill" takes a colour such as "#1a2b3c" or "#1a2b3c80""##)
+    #expect(
+      message(#"{"base": "telegram", "bubble": {"radius": -1}}"#)
+        == #"mine.json: "bubble.radius" takes a number from 0 to 2000"#)
+    #expect(
+      message(#"{"base": "telegram", "bubble": {"tail": "long"}}"#)
+        == #"mine.json: "bubble.tail" takes "none" or "side" or "corner""#)
+    #expect(
+      message(#"{"base": "telegram", "bubble": 4}"#)
+        == #"mine.json: "bubble" takes an object"#)
+    #expect(
+      message(#"{"bubble": {}}"#)
+        == #"mine.json: "base" is missing: write "telegram" or "wechat""#)
+    #expect(
+      message(#"{"base": "icq"}"#) == #"mine.json: "base" takes "telegram" or "wechat""#)
+    #expect(message(#"{"base": "telegram""#)?.hasPrefix("mine.json: line 1") == true)
+    #expect(message("{\"base\": \"telegram\", \"appearance\": \"blue\"}")?.contains("dark") == true)
+  }
+
+  @Test(arguments: Theme.builtInNames, ThemeAppearance.allCases)
+  func `leave a theme as it is without overrides`(name: String, appearance: ThemeAppearance) throws
+  {
+    let theme = try decode(
+      #"{"base": "\#(name)", "appearance": "\#(appearance.rawValue)", "name": "\#(name)"}"#)
+    #expect(theme == Theme.named(name, appearance: appearance))
+  }
+}
