@@ -111,7 +111,12 @@ let package = Package(
       dependencies: ["TextShaping", "DisplayList", "ChatFonts", "TestResources", "CPango"],
       swiftSettings: strict),
     .testTarget(
-      name: "RasterKitTests", dependencies: ["RasterKit", "DisplayList"], swiftSettings: strict),
+      name: "RasterKitTests",
+      dependencies: ["RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig"],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
   ],
   cLanguageStandard: .c17
 )

@@ -242,9 +242,11 @@ final class CoverageRasterizer {
     guard let touched = unsafe touched, let cells = unsafe cells else { return }
     let cell = unsafe cells + row &* rowCells
     let words = unsafe touched + row &* rowWords
-    let floor = from.rounded(.down)
-    let first = Int(floor)
-    let last = Int(to.rounded(.up))
+    // Neither is negative, so that cutting off is rounding down; the library's functions for it
+    // would cost more than all the rest.
+    let first = Int(from)
+    let last = Int(to) &+ (Float(Int(to)) < to ? 1 : 0)
+    let floor = Float(first)
     let fraction = from - floor
     if last <= first &+ 1 {
       let right = height * (0.5 * (from + to) - floor)

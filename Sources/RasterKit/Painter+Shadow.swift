@@ -10,23 +10,28 @@ extension Painter {
     guard pixel != 0, shadow.offset.isFinite, shadow.blur.isFinite else { return }
     let deviation = min(max(0, shadow.blur / 2 * scale), RasterLimits.maximumDeviation)
     let offset = state.offset.offset(dx: shadow.offset.x, dy: shadow.offset.y)
-    guard rasterizer.load(shape, offset: offset, scale: scale) else { return }
-    rasterizer.close()
-    let bounds = rasterizer.bounds
     let margin = ShadowPatch.margin(for: deviation)
-    let area = bounds.inset(by: -margin).intersection(state.clip)
-    guard !area.isEmpty else { return }
-    let (outline, columns, rows) = ShadowPatch.Outline.shortened(
-      rasterizer, origin: bounds, deviation: deviation)
-    guard outline.width / 16 * (outline.height / 16) <= RasterLimits.maximumShadowPixels else {
-      return
+    let bounds: PixelRect
+    let found: ShadowCache.Entry?
+    if case .roundedRect(let rect, let radii) = shape {
+      let box = ShadowCache.snapped(rect.scaled(offset: offset, scale: scale))
+      guard box.isPaintable else { return }
+      bounds = PixelRect(covering: box)
+      guard !bounds.inset(by: -margin).intersection(state.clip).isEmpty else { return }
+      found = shadows.entry(
+        for: box, radii: radii.fitted(to: rect).scaled(by: scale), deviation: deviation)
+    } else {
+      guard rasterizer.load(shape, offset: offset, scale: scale) else { return }
+      rasterizer.close()
+      bounds = rasterizer.bounds
+      guard !bounds.inset(by: -margin).intersection(state.clip).isEmpty else { return }
+      found = shadows.entry(for: rasterizer, deviation: deviation)
     }
-    let patch = shadows.patch(for: outline)
+    guard let found else { return }
+    let area = bounds.inset(by: -margin).intersection(state.clip)
     let covered = isCovered && state.opacity == 255
     if covered { noteCovered(shape, rows: area, state) }
-    stamp(
-      patch, at: bounds, area: area, columns: columns, rows: rows, pixel: pixel,
-      isCovered: covered, on: canvas)
+    stamp(found, at: bounds, area: area, pixel: pixel, isCovered: covered, on: canvas)
   }
 
   /// Whether the item at an index paints all of a shape with something opaque.
@@ -41,50 +46,81 @@ extension Painter {
     }
   }
 
-  /// Notes per row which pixels the shape covers wholly.
+  /// Notes per row which pixels the shape covers wholly, or fewer.
   private func noteCovered(_ shape: Shape, rows: PixelRect, _ state: State) {
-    coveredSpans.removeAll(keepingCapacity: true)
-    coveredSpans.append(contentsOf: repeatElement(0..<0, count: rows.height))
-    guard rasterizer.load(shape, offset: state.offset, scale: scale) else { return }
-    let top = rows.minY
-    rasterizer.sweep(clip: rows) { y, x0, x1, coverage in
-      if coverage == 255, x1 - x0 > coveredSpans[y - top].count {
-        coveredSpans[y - top] = x0..<x1
+    var spans = coveredSpans
+    coveredSpans = []
+    spans.removeAll(keepingCapacity: true)
+    spans.append(contentsOf: repeatElement(0..<0, count: rows.height))
+    if case .roundedRect(let rect, let radii) = shape {
+      let corners = radii.fitted(to: rect).scaled(by: scale)
+      let inner = rect.scaled(offset: state.offset, scale: scale)
+      for y in rows.minY..<rows.maxY where Double(y) >= inner.minY && Double(y + 1) <= inner.maxY {
+        let above = Double(y) - inner.minY
+        let below = inner.maxY - Double(y + 1)
+        let left = max(
+          Painter.arcInset(corners.topLeft, above), Painter.arcInset(corners.bottomLeft, below))
+        let right = max(
+          Painter.arcInset(corners.topRight, above), Painter.arcInset(corners.bottomRight, below))
+        let first = pixel((inner.minX + left).rounded(.up))
+        let end = pixel((inner.maxX - right).rounded(.down))
+        if first < end { spans[y - rows.minY] = first..<end }
+      }
+    } else if rasterizer.load(shape, offset: state.offset, scale: scale) {
+      let top = rows.minY
+      rasterizer.sweep(clip: rows) { y, x0, x1, coverage in
+        if coverage == 255, x1 - x0 > spans[y - top].count { spans[y - top] = x0..<x1 }
       }
     }
+    coveredSpans = spans
+  }
+
+  /// How far a corner's arc lies inside its edge, `depth` pixels below the corner's end; a pixel
+  /// more than it is, because curves are drawn as chords.
+  private static func arcInset(_ radius: Double, _ depth: Double) -> Double {
+    guard depth < radius else { return 0 }
+    let height = radius - depth
+    return radius - (radius * radius - height * height).squareRoot() + 1
   }
 
   private func stamp(
-    _ patch: ShadowPatch, at bounds: PixelRect, area: PixelRect, columns: Int, rows: Int,
-    pixel: UInt32, isCovered: Bool, on canvas: borrowing Canvas
+    _ entry: ShadowCache.Entry, at bounds: PixelRect, area: PixelRect, pixel: UInt32,
+    isCovered: Bool, on canvas: borrowing Canvas
   ) {
+    let patch = entry.patch
+    let columns = entry.columns
     let left = bounds.minX - patch.margin
     let top = bounds.minY - patch.margin
     let paint = SolidPaint(pixel: pixel)
     func place(_ index: Int, _ repeated: Int, _ extra: Int) -> Int {
       index <= repeated ? index : max(repeated, index - extra)
     }
-    for y in area.minY..<area.maxY {
-      let row = place(y - top, patch.repeatedRow, rows) * patch.width
-      let hidden = isCovered ? coveredSpans[y - area.minY] : 0..<0
-      var x = area.minX
-      while x < area.maxX {
-        if hidden.contains(x) {
-          x = hidden.upperBound
-          continue
+    let repeated = patch.repeatedColumn
+    let run = left + repeated..<left + repeated + columns + 1
+    unsafe patch.mask.withUnsafeBufferPointer { mask in
+      for y in area.minY..<area.maxY {
+        let row = min(place(y - top, patch.repeatedRow, entry.rows), patch.height - 1)
+        let hidden = isCovered ? coveredSpans[y - area.minY] : 0..<0
+        let line = unsafe canvas.address(x: area.minX, y: y)
+        var x = area.minX
+        while x < area.maxX {
+          if hidden.contains(x) {
+            x = hidden.upperBound
+            continue
+          }
+          let column = min(place(x - left, repeated, columns), patch.width - 1)
+          var end = x + 1
+          if run.contains(x) {
+            end = min(run.upperBound, area.maxX)
+            if x < hidden.lowerBound { end = min(end, hidden.lowerBound) }
+          }
+          let coverage = unsafe mask[row * patch.width + column]
+          if coverage != 0 {
+            unsafe paint.paint(
+              line + (x - area.minX), x: x, y: y, count: end - x, coverage: UInt32(coverage))
+          }
+          x = end
         }
-        let column = place(x - left, patch.repeatedColumn, columns)
-        var end = x + 1
-        if column == patch.repeatedColumn {
-          end = max(end, min(left + patch.repeatedColumn + columns + 1, area.maxX))
-          if x < hidden.lowerBound { end = min(end, max(x + 1, hidden.lowerBound)) }
-        }
-        let coverage = patch.mask[row + column]
-        if coverage != 0 {
-          unsafe paint.paint(
-            canvas.address(x: x, y: y), x: x, y: y, count: end - x, coverage: UInt32(coverage))
-        }
-        x = end
       }
     }
   }

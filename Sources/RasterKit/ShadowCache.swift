@@ -2,15 +2,75 @@ import DisplayList
 
 /// The blurred masks of the shapes that a painter met.
 final class ShadowCache {
-  private var patches: [ShadowPatch.Outline: ShadowPatch] = [:]
-  private let rasterizer = CoverageRasterizer()
+  /// A mask, and how many columns and rows must be put back into it.
+  struct Entry {
+    var patch: ShadowPatch
+    var columns: Int
+    var rows: Int
+  }
 
-  /// The mask of an outline.
-  func patch(for outline: ShadowPatch.Outline) -> ShadowPatch {
-    if let known = patches[outline] { return known }
-    let made = ShadowPatch(outline, rasterizer: rasterizer)
+  /// A rounded rectangle in pixels, next to the origin and no larger than its corners need.
+  private struct RoundedKey: Hashable {
+    var rect: Rect
+    var radii: CornerRadii
+    var deviation: Double
+  }
+
+  private var patches: [ShadowPatch.Outline: ShadowPatch] = [:]
+  private var rounded: [RoundedKey: Entry] = [:]
+  private let rasterizer = CoverageRasterizer()
+  private let scratch = CoverageRasterizer()
+
+  /// The mask of any outline; nil where it is too large.
+  func entry(for outline: CoverageRasterizer, deviation: Double) -> Entry? {
+    let (short, columns, rows) = ShadowPatch.Outline.shortened(
+      outline, origin: outline.bounds, deviation: deviation)
+    let area = (short.width / 16).multipliedReportingOverflow(by: short.height / 16)
+    guard !area.overflow, area.partialValue <= RasterLimits.maximumShadowPixels else { return nil }
+    if let known = patches[short] { return Entry(patch: known, columns: columns, rows: rows) }
+    let made = ShadowPatch(short, rasterizer: rasterizer)
     if patches.count >= RasterLimits.maximumPatches { patches.removeAll(keepingCapacity: true) }
-    patches[outline] = made
-    return made
+    patches[short] = made
+    return Entry(patch: made, columns: columns, rows: rows)
+  }
+
+  /// A rectangle on sixteenths of a pixel: finer than a blur shows, and equal corners meet.
+  static func snapped(_ rect: Rect) -> Rect {
+    func snapped(_ value: Double) -> Double { (value * 16).rounded() / 16 }
+    let left = snapped(rect.minX)
+    let top = snapped(rect.minY)
+    return Rect(
+      x: left, y: top, width: snapped(rect.maxX) - left, height: snapped(rect.maxY) - top)
+  }
+
+  /// The mask of a rounded rectangle in snapped pixels, found without walking its outline.
+  func entry(for box: Rect, radii: CornerRadii, deviation: Double) -> Entry? {
+    let margin = Double(ShadowPatch.margin(for: deviation))
+    func spare(_ length: Double, _ first: Double, _ last: Double) -> Double {
+      max(0, (length - first.rounded(.up) - last.rounded(.up) - 2 * margin - 8).rounded(.down))
+    }
+    let columns = spare(
+      box.width, max(radii.topLeft, radii.bottomLeft), max(radii.topRight, radii.bottomRight))
+    let rows = spare(
+      box.height, max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
+    let key = RoundedKey(
+      rect: Rect(
+        x: box.minX - box.minX.rounded(.down), y: box.minY - box.minY.rounded(.down),
+        width: box.width - columns, height: box.height - rows),
+      radii: radii, deviation: deviation)
+    var found: Entry
+    if let known = rounded[key] {
+      found = known
+    } else {
+      scratch.reset()
+      scratch.roundedRect(key.rect, radii)
+      guard let made = entry(for: scratch, deviation: deviation) else { return nil }
+      if rounded.count >= RasterLimits.maximumPatches { rounded.removeAll(keepingCapacity: true) }
+      rounded[key] = made
+      found = made
+    }
+    found.columns += Int(columns)
+    found.rows += Int(rows)
+    return found
   }
 }
