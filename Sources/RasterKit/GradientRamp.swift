@@ -16,9 +16,9 @@ struct GradientRamp {
   let table: GradientTable
   private let mode: Extension
   /// Position along the gradient's line at the centre of pixel (0, 0), in 1/2³².
-  private let origin: Int
-  private let perColumn: Int
-  private let perRow: Int
+  let origin: Int
+  let perColumn: Int
+  let perRow: Int
   /// The row of the gradient that lies behind the cell's first row, and after how many rows it
   /// starts again; 0 never.
   var firstRow = 0
@@ -77,6 +77,9 @@ struct GradientRamp {
       }
     }
   }
+
+  /// The colour at a position along the gradient's line.
+  func color(position: Int) -> UInt32 { table.colors[step(position)] }
 
   /// The entry of the table for a position, always below its count.
   @inline(__always)

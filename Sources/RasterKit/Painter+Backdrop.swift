@@ -1,6 +1,13 @@
 import DisplayList
 
 extension Painter {
+  /// Names the strip of a page's gradient.
+  struct StripKey: Hashable {
+    var gradient: Gradient
+    var scale: Double
+    var width: Int
+  }
+
   /// Makes a canvas that shows the backdrop.
   func makeCanvas(
     _ bounds: PixelRect, backdrop: Backdrop, pageY: Double
@@ -52,9 +59,28 @@ extension Painter {
       unsafe canvas.pixels.update(repeating: 0, count: bounds.width * bounds.height)
       return
     }
+    if let strip = strip(ramp, gradient, width: bounds.width) {
+      for y in bounds.minY..<bounds.maxY {
+        unsafe strip.copy(
+          to: canvas.address(x: 0, y: y), row: (ramp.firstRow + y) % ramp.rowCount,
+          count: bounds.width)
+      }
+      return
+    }
     for y in bounds.minY..<bounds.maxY {
       unsafe ramp.copy(to: canvas.address(x: 0, y: y), x: 0, y: y, count: bounds.width)
     }
+  }
+
+  /// The strip of the page's gradient, kept for the next cell.
+  private func strip(
+    _ ramp: GradientRamp, _ gradient: Gradient, width: Int
+  ) -> GradientStrip? {
+    let key = StripKey(gradient: gradient, scale: scale, width: width)
+    if let known = lastStrip, known.key == key { return known.strip }
+    let strip = GradientStrip(ramp, width: width)
+    lastStrip = (key, strip)
+    return strip
   }
 
   private func paint(_ image: ImageReference, period: Double, on canvas: borrowing Canvas) {

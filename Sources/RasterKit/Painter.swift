@@ -28,6 +28,7 @@ package final class Painter {
   var pagePhase = 0.0
   /// Per row, what a shape that follows its shadow will hide of it.
   var coveredSpans: [Range<Int>] = []
+  var lastStrip: (key: StripKey, strip: GradientStrip?)?
   var gradientTables: [[Gradient.Stop]: GradientTable] = [:]
 
   /// Makes a painter that reads fonts from the catalogue's table.

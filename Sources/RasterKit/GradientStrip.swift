@@ -1,0 +1,42 @@
+/// One long row of a reflected gradient, of which every row of a page is a part: copying is several
+/// times faster than looking colours up.
+///
+/// Each row starts at the nearest whole pixel, at most half a pixel off: far below one step of
+/// colour, and the same in every tile.
+struct GradientStrip {
+  /// Pixels of the longest strip that is worth its memory; steeper gradients are looked up.
+  private static let maximumLength = 1 << 16
+  private static let turn = 1 << 33
+
+  private let pixels: [UInt32]
+  private let origin: Int
+  private let perColumn: Int
+  private let perRow: Int
+
+  /// Draws the strip of a gradient for rows of `width` pixels; nil where it would be too long.
+  init?(_ ramp: GradientRamp, width: Int) {
+    guard ramp.perColumn != 0 else { return nil }
+    let length = width + GradientStrip.turn / abs(ramp.perColumn) + 2
+    guard length <= GradientStrip.maximumLength else { return nil }
+    origin = ramp.origin
+    perColumn = ramp.perColumn
+    perRow = ramp.perRow
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(length)
+    for index in 0..<length { pixels.append(ramp.color(position: ramp.perColumn &* index)) }
+    self.pixels = pixels
+  }
+
+  /// Writes the first `count` pixels of a row of the gradient.
+  func copy(to target: UnsafeMutablePointer<UInt32>, row: Int, count: Int) {
+    let position = (origin &+ perRow &* row) & (GradientStrip.turn - 1)
+    // The position is reached going forwards from 0 or, on the way back, from the turn's end.
+    let distance = perColumn > 0 ? position : GradientStrip.turn - position
+    let step = abs(perColumn)
+    let start = (distance + step / 2) / step
+    unsafe pixels.withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress, start + count <= source.count else { return }
+      unsafe target.update(from: base + start, count: count)
+    }
+  }
+}
