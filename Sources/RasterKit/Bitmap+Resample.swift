@@ -1,33 +1,45 @@
 extension Bitmap {
   /// The bitmap at another size, filtered along the rows first.
   func resampled(columns: ResampleAxis, rows: ResampleAxis) -> Bitmap {
-    var between = [SIMD4<Float>](repeating: .zero, count: columns.count * height)
-    unsafe withPixels { source in
-      for y in 0..<height {
-        for x in 0..<columns.count {
-          var sum = SIMD4<Float>.zero
-          let start = y * width + columns.starts[x]
-          for tap in 0..<columns.taps {
-            let weight = columns.weights[x * columns.taps + tap]
-            if weight != 0 { sum += Bitmap.channels(unsafe source[start + tap]) * weight }
+    let count = columns.count
+    var between = [SIMD4<Float>](repeating: .zero, count: count * height)
+    unsafe between.withUnsafeMutableBufferPointer { between in
+      unsafe withPixels { source in
+        unsafe columns.weights.withUnsafeBufferPointer { weights in
+          for x in 0..<count {
+            let start = columns.starts[x]
+            for y in 0..<height {
+              var sum = SIMD4<Float>.zero
+              for tap in 0..<columns.taps {
+                unsafe sum +=
+                  Bitmap.channels(source[y &* width &+ start &+ tap])
+                  * weights[x &* columns.taps &+ tap]
+              }
+              unsafe between[y &* count &+ x] = sum
+            }
           }
-          between[y * columns.count + x] = sum
         }
       }
     }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(columns.count * rows.count)
-    for y in 0..<rows.count {
-      for x in 0..<columns.count {
-        var sum = SIMD4<Float>.zero
-        for tap in 0..<rows.taps {
-          let weight = rows.weights[y * rows.taps + tap]
-          if weight != 0 { sum += between[(rows.starts[y] + tap) * columns.count + x] * weight }
+    var pixels = [UInt32](repeating: 0, count: count * rows.count)
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe between.withUnsafeBufferPointer { between in
+        for y in 0..<rows.count {
+          let start = rows.starts[y]
+          let weights = rows.weights[y * rows.taps..<(y + 1) * rows.taps]
+          for x in 0..<count {
+            var sum = SIMD4<Float>.zero
+            var place = start &* count &+ x
+            for weight in weights {
+              unsafe sum += between[place] * weight
+              place = place &+ count
+            }
+            unsafe pixels[y &* count &+ x] = Bitmap.pixel(sum)
+          }
         }
-        pixels.append(Bitmap.pixel(sum))
       }
     }
-    return Bitmap(width: columns.count, height: rows.count, pixels: pixels)
+    return Bitmap(width: count, height: rows.count, pixels: pixels)
   }
 
   @inline(__always)
@@ -39,8 +51,8 @@ extension Bitmap {
   /// The pixel of rounded channels; colour never exceeds alpha, as premultiplied pixels need it.
   @inline(__always)
   private static func pixel(_ channels: SIMD4<Float>) -> UInt32 {
-    let rounded = SIMD4<UInt32>(
-      channels.clamped(lowerBound: .zero, upperBound: .init(repeating: 255)) + 0.5)
+    let limited = channels.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let rounded = SIMD4<UInt32>(limited + 0.5)
     let alpha = rounded.w
     return alpha << 24 | min(rounded.z, alpha) << 16 | min(rounded.y, alpha) << 8
       | min(rounded.x, alpha)

@@ -1,6 +1,15 @@
 import DisplayList
 
 extension Painter {
+  /// Names a picture at a size.
+  struct ScaledKey: Hashable {
+    var reference: ImageReference
+    var width: Int
+    var height: Int
+    var sourceWidth: Int
+    var sourceHeight: Int
+  }
+
   /// Paints a picture that covers a rectangle, cut to a shape.
   func image(
     _ reference: ImageReference, in rect: Rect, clip: Shape, on canvas: borrowing Canvas,
@@ -42,6 +51,11 @@ extension Painter {
       bitmap.width > 0, bitmap.height > 0
     else { return nil }
     if bitmap.width == width, bitmap.height == height { return bitmap }
+    // A wallpaper lies under every cell, and a tall picture under many tiles.
+    let key = ScaledKey(
+      reference: reference, width: width, height: height, sourceWidth: bitmap.width,
+      sourceHeight: bitmap.height)
+    if let known = scaledImages[key] { return known }
     // The provider's proportions are trusted more than the reference's.
     let fit = max(
       Double(width) / Double(bitmap.width), Double(height) / Double(bitmap.height))
@@ -51,6 +65,13 @@ extension Painter {
       count: width, origin: left, factor: fit, sourceCount: bitmap.width, edge: .clamp)
     let rows = ResampleAxis(
       count: height, origin: top, factor: fit, sourceCount: bitmap.height, edge: .clamp)
-    return bitmap.resampled(columns: columns, rows: rows)
+    let scaled = bitmap.resampled(columns: columns, rows: rows)
+    scaledImageBytes += scaled.stride * scaled.height
+    if scaledImageBytes > RasterLimits.maximumScaledImageBytes {
+      scaledImages.removeAll()
+      scaledImageBytes = scaled.stride * scaled.height
+    }
+    scaledImages[key] = scaled
+    return scaled
   }
 }

@@ -28,6 +28,8 @@ package final class Painter {
   var pagePhase = 0.0
   /// Per row, what a shape that follows its shadow will hide of it.
   var coveredSpans: [Range<Int>] = []
+  var scaledImages: [ScaledKey: Bitmap] = [:]
+  var scaledImageBytes = 0
   var lastStrip: (key: StripKey, strip: GradientStrip?)?
   var gradientTables: [[Gradient.Stop]: GradientTable] = [:]
 

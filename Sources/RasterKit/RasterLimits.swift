@@ -17,6 +17,8 @@ enum RasterLimits {
   static let maximumGlyphBytes = 48 << 20
   /// Bytes of scaled colour glyphs after which they are dropped.
   static let maximumColorGlyphBytes = 32 << 20
+  /// Bytes of pictures that a painter scaled and keeps.
+  static let maximumScaledImageBytes = 32 << 20
   /// Faces that a painter keeps open: stops a catalogue of thousands of fonts from using up file
   /// mappings.
   static let maximumFaces = 256
@@ -28,9 +30,12 @@ enum RasterLimits {
   /// Line segments of one curve.
   static let maximumCurveSegments = 256
   /// Pixels of the standard deviation of a shadow: past this the blur is as good as flat.
-  static let maximumDeviation = 128.0
-  /// Pixels of a shadow's mask after straight parts were taken out.
-  static let maximumShadowPixels = 4_000_000
+  static let maximumDeviation = 64.0
+  /// Pixels of a shadow's mask after straight parts were taken out: stops a blur over a shape far
+  /// larger than any page; such a shadow is left out.
+  static let maximumShadowPixels = 1_000_000
+  /// Bytes of remembered shadow masks.
+  static let maximumShadowBytes = 16 << 20
   /// Remembered shadow patches and gradient tables.
   static let maximumPatches = 256
 }

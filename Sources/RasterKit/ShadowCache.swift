@@ -18,6 +18,7 @@ final class ShadowCache {
 
   private var patches: [ShadowPatch.Outline: ShadowPatch] = [:]
   private var rounded: [RoundedKey: Entry] = [:]
+  private var bytes = 0
   private let rasterizer = CoverageRasterizer()
   private let scratch = CoverageRasterizer()
 
@@ -25,11 +26,20 @@ final class ShadowCache {
   func entry(for outline: CoverageRasterizer, deviation: Double) -> Entry? {
     let (short, columns, rows) = ShadowPatch.Outline.shortened(
       outline, origin: outline.bounds, deviation: deviation)
-    let area = (short.width / 16).multipliedReportingOverflow(by: short.height / 16)
-    guard !area.overflow, area.partialValue <= RasterLimits.maximumShadowPixels else { return nil }
+    // Coordinates are bounded, so that the product is too.
+    let margin = 2 * ShadowPatch.margin(for: deviation)
+    guard
+      (short.width / 16 + margin) * (short.height / 16 + margin)
+        <= RasterLimits.maximumShadowPixels
+    else { return nil }
     if let known = patches[short] { return Entry(patch: known, columns: columns, rows: rows) }
     let made = ShadowPatch(short, rasterizer: rasterizer)
-    if patches.count >= RasterLimits.maximumPatches { patches.removeAll(keepingCapacity: true) }
+    bytes += made.mask.count
+    if patches.count >= RasterLimits.maximumPatches || bytes > RasterLimits.maximumShadowBytes {
+      patches.removeAll()
+      rounded.removeAll()
+      bytes = made.mask.count
+    }
     patches[short] = made
     return Entry(patch: made, columns: columns, rows: rows)
   }

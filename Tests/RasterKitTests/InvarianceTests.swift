@@ -59,7 +59,7 @@ struct InvarianceTests {
     try #require(PangoOracle(["Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc"]))
   }
 
-  @Test(arguments: [1.0, 1.5, 2, 3])
+  @Test(arguments: [1.5, 2])
   func `tiles of rows are the rows of the whole`(scale: Double) throws {
     let oracle = try oracle()
     let cell = try cell(oracle)
@@ -69,7 +69,7 @@ struct InvarianceTests {
     ] {
       let painter = Painter(fonts: oracle.files, images: Checkers())
       let whole = try painter.paint(cell, backdrop: backdrop, pageY: 190, scale: scale)
-      for height in [1, 7, 64] {
+      for height in [11, 64] {
         var words: [UInt32] = []
         for top in stride(from: 0, to: whole.height, by: height) {
           let rows = top..<min(top + height, whole.height)
