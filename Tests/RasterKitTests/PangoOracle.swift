@@ -56,10 +56,13 @@ final class PangoOracle {
   final class Text {
     let shaped: ShapedText
     let layout: OpaquePointer
+    /// Cairo's font of each run; they live as long as the layout.
+    let fonts: [OpaquePointer?]
 
-    init(shaped: ShapedText, layout: OpaquePointer) {
+    init(shaped: ShapedText, layout: OpaquePointer, fonts: [OpaquePointer?]) {
       self.shaped = shaped
       unsafe self.layout = unsafe layout
+      unsafe self.fonts = unsafe fonts
     }
 
     deinit {
@@ -76,10 +79,14 @@ final class PangoOracle {
     unsafe pango_layout_set_text(layout, string, -1)
     if let width { unsafe pango_layout_set_width(layout, Int32(width * 1_024)) }
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    return unsafe Text(shaped: shaped(layout, string, color), layout: layout)
+    var fonts: [OpaquePointer?] = unsafe []
+    let shaped = unsafe shaped(layout, string, color, &fonts)
+    return unsafe Text(shaped: shaped, layout: layout, fonts: fonts)
   }
 
-  private func shaped(_ layout: OpaquePointer, _ string: String, _ color: Color) -> ShapedText {
+  private func shaped(
+    _ layout: OpaquePointer, _ string: String, _ color: Color, _ fonts: inout [OpaquePointer?]
+  ) -> ShapedText {
     var extents = PangoRectangle()
     unsafe pango_layout_get_extents(layout, nil, &extents)
     var text = ShapedText(
@@ -91,6 +98,8 @@ final class PangoOracle {
     repeat {
       let baseline = unsafe points(pango_layout_iter_get_baseline(iterator))
       if let run = unsafe pango_layout_iter_get_run_readonly(iterator) {
+        let font = unsafe OpaquePointer(run.pointee.item.pointee.analysis.font)
+        unsafe fonts.append(pango_cairo_font_get_scaled_font(font))
         var logical = PangoRectangle()
         unsafe pango_layout_iter_get_run_extents(iterator, nil, &logical)
         if let run = unsafe glyphRun(run, x: logical.x, baseline: baseline, color) {
