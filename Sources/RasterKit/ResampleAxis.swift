@@ -23,6 +23,15 @@ struct ResampleAxis {
   /// Maps `sourceCount` source pixels that are `factor` target pixels wide each, the first one
   /// starting at `origin`, to target pixels from 0 to `count`.
   init(count: Int, origin: Double, factor: Double, sourceCount: Int, edge: Edge) {
+    guard factor != 1 || origin != origin.rounded() else {
+      // The filter does not interpolate: it would soften a picture that has its size already.
+      let places = (0..<count).map { $0 - pixel(origin) }
+      self.count = count
+      taps = 1
+      starts = places.map { min(max($0, 0), sourceCount - 1) }
+      weights = places.map { edge == .clamp || (0..<sourceCount).contains($0) ? 1 : 0 }
+      return
+    }
     let stretch = max(1, 1 / factor)
     let radius = 2 * stretch
     let taps = min(sourceCount, Int(radius.rounded(.up)) * 2 + 1)
