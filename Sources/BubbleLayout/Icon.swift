@@ -4,11 +4,11 @@ import DisplayList
 /// corner of its box, in points.
 enum Icon {
   /// One tick, in a box of 11 × 9.
-  static let tick = Path.polyline([(0.8, 5.2), (3.5, 7.9), (9.7, 1.1)])
+  static let tick = Path.polyline([(0.8, 4.9), (3.5, 7.6), (9.5, 1.6)])
   /// Two ticks, in a box of 15 × 9; the second one is cut where the first one passes.
   static let ticks = Path(
-    Path.polyline([(0.7, 5.2), (3.4, 7.9), (9.5, 1.1)]).elements
-      + Path.polyline([(7.1, 7.1), (7.9, 7.9), (14, 1.1)]).elements)
+    Path.polyline([(0.7, 4.9), (3.4, 7.6), (9.2, 1.8)]).elements
+      + Path.polyline([(6.8, 6.2), (8.2, 7.6), (14, 1.8)]).elements)
   /// A clock's face and hands, in a box of 11 × 11.
   static let clock = Path(
     Path.circle(x: 5.5, y: 5.5, radius: 4.6).elements

@@ -7,9 +7,16 @@ extension RichText {
     guard !hidden.isEmpty else { return string }
     var masked = String.UnicodeScalarView()
     var offset = 0
+    var next = 0
+    var hiddenEnd = 0
     for scalar in string.unicodeScalars {
-      let isHidden = hidden.contains { $0.contains(offset) }
-      masked.append(isHidden && !scalar.properties.isWhitespace ? "\u{2592}" : scalar)
+      // The ranges come in order of their starts.
+      while next < hidden.count, hidden[next].lowerBound <= offset {
+        hiddenEnd = max(hiddenEnd, hidden[next].upperBound)
+        next += 1
+      }
+      let isHidden = offset < hiddenEnd && !scalar.properties.isWhitespace
+      masked.append(isHidden ? "\u{2592}" : scalar)
       offset += UTF8.width(scalar)
     }
     return String(masked)

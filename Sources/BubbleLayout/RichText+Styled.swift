@@ -11,6 +11,7 @@ extension RichText {
     let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
     var styled = StyledText(isWhole ? string : substring(part), style: style)
     guard !entities.isEmpty else { return styled }
+    let hidden = entities.compactMap { $0.kind == .spoiler ? $0.range(in: part) : nil }
     for entity in entities {
       guard let range = entity.range(in: part) else { continue }
       switch entity.kind {
@@ -22,20 +23,15 @@ extension RichText {
         styled.add(.families(theme.fonts.monospaceFamilies), range)
         styled.add(.size(style.size * theme.fonts.codeScale), range)
         styled.add(.color(palette.code), range)
-        styled.add(.background(palette.inset, radius: 4), range)
+        if !hidden.contains(where: { $0.overlaps(range) }) {
+          styled.add(.background(palette.inset, radius: 4), range)
+        }
       case .link, .mention: styled.add(.color(palette.link), range)
       case .code, .codeBlock, .spoiler, .quote: break
       }
     }
     // Last, so that no other colour uncovers it: what has no colour is taken out before painting.
-    for entity in entities where entity.kind == .spoiler {
-      guard let range = entity.range(in: part) else { continue }
-      styled.add(.color(.clear), range)
-      styled.spans.removeAll { span in
-        guard case .background = span.attribute else { return false }
-        return span.range.overlaps(range)
-      }
-    }
+    for range in hidden { styled.add(.color(.clear), range) }
     return styled
   }
 

@@ -3,20 +3,30 @@ import DisplayList
 /// The grain over hidden words: soft noise that is the same in every run.
 struct SpoilerCover {
   /// What is hidden, in the cell's own coordinates.
-  let rect: Rect
+  let rects: [Rect]
 
   /// A grain for about so many square points; more of them cost time and look no better.
   private static let areaPerGrain = 7.0
-  private static let maximumGrains = 1200.0
 
   /// Draws the cover.
   func place(color: Color, into builder: inout SnapshotBuilder) {
-    let box = Rect(x: rect.minX, y: rect.minY + 1, width: rect.width, height: rect.height - 2)
-    guard !box.isEmpty else { return }
+    var left = BubbleLayoutLimits.spoilerGrains
+    for rect in rects {
+      let box = Rect(x: rect.minX, y: rect.minY + 1, width: rect.width, height: rect.height - 2)
+      guard !box.isEmpty else { continue }
+      place(in: box, color: color, atMost: &left, into: &builder)
+    }
+  }
+
+  private func place(
+    in box: Rect, color: Color, atMost left: inout Int, into builder: inout SnapshotBuilder
+  ) {
     let radii = CornerRadii(min(4, box.height / 2))
     let tint = color.withAlpha(Double(color.alpha) / 255 * 0.14)
     builder.fillReal(.roundedRect(box, radii), tint)
-    let count = Int(min(box.width * box.height / Self.areaPerGrain, Self.maximumGrains))
+    let count = Int(min(box.width * box.height / Self.areaPerGrain, Double(left)))
+    guard count > 0 else { return }
+    left -= count
     var elements: [Path.Element] = []
     elements.reserveCapacity(count * 5)
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -44,26 +44,27 @@ extension TextBlock {
       return
     }
     let entities = text.entities.compactMap { entity in
-      entity.range(in: segment.range).map { RichText.Entity(entity.kind, $0) }
+      entity.kind == .spoiler || entity.kind.role != nil
+        ? entity.range(in: segment.range).map { RichText.Entity(entity.kind, $0) } : nil
     }
-    var covers: [Rect] = []
-    for entity in entities where entity.kind == .spoiler {
-      covers += shaped.rects(of: entity.range)
+    let rects = shaped.rects(of: entities.map(\.range)).map { part in
+      part.map { $0.offset(dx: x, dy: top) }
+    }
+    let covers = zip(entities, rects).flatMap { entity, rects in
+      entity.kind == .spoiler ? rects : []
     }
     for index in shaped.decorations.indices where shaped.decorations[index].radius > 0 {
       // The tint behind code reaches a little beyond its letters.
       shaped.decorations[index].rect.origin.x -= 2
       shaped.decorations[index].rect.size.width += 4
     }
-    let touchable = shaped
     if !covers.isEmpty { shaped.removeHidden() }
     builder.text(shaped, realOrigin: Point(x: x, y: top))
-    for cover in covers {
-      SpoilerCover(rect: cover.offset(dx: x, dy: top)).place(color: palette.text, into: &builder)
+    if !covers.isEmpty {
+      SpoilerCover(rects: covers).place(color: palette.text, into: &builder)
     }
-    for entity in entities {
+    for (entity, rects) in zip(entities, rects) {
       guard let role = entity.kind.role else { continue }
-      let rects = touchable.rects(of: entity.range).map { $0.offset(dx: x, dy: top) }
       let start = segment.range.lowerBound
       builder.hit(
         role, realRects: rects,

@@ -33,6 +33,7 @@ struct TextParts: Sequence {
     let end = text.string.utf8.count
     var position = 0
     for entity in text.entities {
+      if parts.count >= 2 * BubbleLayoutLimits.blocks { break }
       let kind: Part.Kind
       switch entity.kind {
       case .codeBlock(let language):

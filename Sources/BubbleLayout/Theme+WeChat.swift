@@ -54,7 +54,7 @@ extension Theme {
         maximumWidth: 236, maximumHeight: 280, minimumWidth: 80, minimumHeight: 60,
         stickerSize: 120, radius: 5, cardWidth: 205, showsPlayButton: false,
         fileIcon: Color(rgb: 0xe5534b),
-        placeholder: Color(hex6: isDark ? 0xffffff : 0x000000, 0x12),
+        placeholder: Color(hex6: isDark ? 0xffffff : 0x000000, 0x20),
         onPlaceholder: Color(hex6: isDark ? 0xffffff : 0x000000, 0x73), titleSize: 15,
         detailSize: 12.5))
   }

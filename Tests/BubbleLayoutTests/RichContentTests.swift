@@ -91,6 +91,20 @@ import Testing
     #expect(snapshot.texts.map(\.text.text) == ["AA", "c", "BBBB", "CC", "DDDDDD"])
   }
 
+  @Test func `thousands of blocks and spoilers stay bounded`() throws {
+    let words = String(repeating: "A\n", count: 4000)
+    let quotes = RichText(words, entities: (0..<4000).map { .init(.quote, $0 * 2..<$0 * 2 + 1) })
+    let quoted = try fixture.snapshot(of: LayoutFixture.incoming(quotes))
+    #expect(quoted.texts.count < 500)
+    let hidden = RichText(words, entities: [.init(.spoiler, 0..<8000)])
+    let covered = try fixture.snapshot(of: LayoutFixture.incoming(hidden))
+    let elements = covered.items.reduce(0) { sum, item in
+      if case .fill(.path(let path), _) = item { sum + path.elements.count } else { sum }
+    }
+    #expect(elements <= 5 * 20_000 + 100)
+    #expect(covered.texts.allSatisfy { $0.text.lines.allSatisfy(\.runs.isEmpty) })
+  }
+
   @Test func `an unknown kind names itself`() throws {
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(UnknownContent(type: "poll", text: "PIZZA"))

@@ -48,7 +48,7 @@ import Testing
       fill #2f7d201c 255,68 41×22 r 11 11 11 11
       text "A 2" 263,68 25×22
       text "09:27" 305,83 50×10
-      stroke #4faa3e 1.25 path 358.7,85.1 13.3×6.8
+      stroke #4faa3e 1.25 path 358.7,85.8 13.3×5.8
       hit cell 0,0 390×99
       hit bubble 243,6 139×91
       hit reply("7") 255,14 115×32

@@ -1,0 +1,12 @@
+/// The bounds of what is laid out, each with the attack that it stops.
+enum BubbleLayoutLimits {
+  /// Blocks of code and quotes of one message that are set on their own.
+  ///
+  /// Each looks through all marks of the message, so thousands of one-letter blocks would take
+  /// seconds. Later ones are set as plain text.
+  static let blocks = 200
+  /// Grains over one message's spoilers.
+  ///
+  /// A text of nothing else would have a million. Later spoilers are covered by a plain box.
+  static let spoilerGrains = 20_000
+}
