@@ -61,6 +61,16 @@ internal import Synchronization
     unsafe FcConfigDestroy(configuration)
   }
 
+  /// Makes this the configuration that fontconfig takes where none is named.
+  ///
+  /// Pango loads fontconfig's default once per process, before the first text, although no shaper
+  /// uses it: it reads the machine's own configuration and, where that has no cache, every font of
+  /// the machine. A program that draws all its text through this library calls this before making
+  /// a shaper and saves that; a program with other users of fontconfig must not.
+  package func becomeDefault() {
+    unsafe FcConfigSetCurrent(configuration)
+  }
+
   /// What identifies all the faces together, the same on every machine that has the same files.
   ///
   /// Files of a folder with a `SHA256SUMS` count with their digest, others with name, length and

@@ -1,6 +1,10 @@
 /// The room that a text has.
 public struct TextConstraint: Hashable, Sendable {
   /// Where lines stand between the edges.
+  ///
+  /// `natural` refers to the widest line, because a bubble shrinks to it: lines lie between 0 and
+  /// the shaped text's width. `center` and `right` refer to the constraint's width where there is
+  /// one; the shaped text's width is still that of the widest line.
   public enum Alignment: Hashable, Sendable {
     /// Left in left-to-right paragraphs, right in right-to-left ones.
     case natural

@@ -24,8 +24,8 @@ package import DisplayList
     guard let fontMap = unsafe pango_ft2_font_map_new() else { throw .fontMapUnavailable }
     let freeTypeMap = OpaquePointer(fontMap)
     unsafe pango_fc_font_map_set_config(freeTypeMap, catalog.configuration)
-    // One Pango point is one point of ours, whatever the machine thinks of its screen.
-    unsafe pango_ft2_font_map_set_resolution(freeTypeMap, 72, 72)
+    // The map's resolution is 72, whatever the machine thinks of its screen: one Pango point is one
+    // of ours. Setting it again would list all faces once more.
     guard let context = unsafe pango_font_map_create_context(fontMap) else {
       unsafe g_object_unref(fontMap)
       throw .fontMapUnavailable
@@ -43,7 +43,10 @@ package import DisplayList
 
   deinit {
     layouts.removeAll()
+    fonts.trim(to: 0)
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    // Pango's font map forgets to release its configuration when it goes.
+    unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), nil)
     unsafe g_object_unref(fontMap)
   }
 
