@@ -38,9 +38,18 @@ package final class CellContext: Sendable {
   /// The direction of texts that do not settle their own.
   var baseDirection: TextConstraint.Direction { isMirrored ? .rightToLeft : .leftToRight }
 
-  /// A bubble never gets wider, in points.
+  /// The width of the pages that themes are drawn for, in points: that of a phone.
+  private static let designWidth = 390.0
+
+  /// A bubble never gets wider, in points; narrow pages keep less room free beside it.
   var maximumBubbleWidth: Double {
-    let free = environment.pageWidth - theme.bubble.reservedWidth
+    let page = environment.pageWidth
+    let insets = theme.page.insets
+    let needed =
+      insets.left + insets.right + theme.avatar.size + theme.avatar.gap
+      + BubbleOutline.reach(of: theme.bubble.tail)
+    let wanted = theme.bubble.reservedWidth * min(1, page / Self.designWidth)
+    let free = page - max(needed, wanted)
     return max(theme.bubble.minimumWidth, min(free, theme.bubble.maximumWidth)).rounded(.down)
   }
 

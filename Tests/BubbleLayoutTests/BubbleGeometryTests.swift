@@ -75,6 +75,19 @@ import Testing
     #expect(words.origin.x + words.text.lines[1].maxX == right)
   }
 
+  @Test func `narrow pages keep less room free beside a bubble`() throws {
+    let words = RichText(String(repeating: "A", count: 400))
+    func width(page: Double) throws -> Double {
+      var fixture = self.fixture
+      fixture.pageWidth = page
+      return try #require(fixture.snapshot(of: LayoutFixture.incoming(words)).box(.bubble)).width
+    }
+    #expect(try width(page: 390) == 274)
+    #expect(try width(page: 240) == 164)
+    #expect(try width(page: 1) == 40)
+    #expect(try width(page: 1_000_000) == 454)
+  }
+
   @Test func `bubbles lie on whole points`() throws {
     for name in Theme.builtInNames {
       let fixture = try LayoutFixture(name)

@@ -14,6 +14,7 @@ struct LayoutFixture {
 
   let shaper: TextShaper
   var theme: Theme
+  var pageWidth = 390.0
   var direction = LayoutDirection.leftToRight
   var strategy = SizeStrategy.automatic
   var kinds = ContentKinds()
@@ -42,7 +43,7 @@ struct LayoutFixture {
   }
 
   func environment() throws -> LayoutEnvironment {
-    try LayoutEnvironment(pageWidth: 390, scale: 2, direction: direction, images: images)
+    try LayoutEnvironment(pageWidth: pageWidth, scale: 2, direction: direction, images: images)
   }
 
   func snapshot(of row: TimelineRow) throws -> CellSnapshot {
