@@ -101,6 +101,13 @@ let package = Package(
     .testTarget(
       name: "ChatImportTests", dependencies: ["ChatImport", "ChatModel"], exclude: ["Fixtures"],
       swiftSettings: strict),
+    .testTarget(
+      name: "CellEngineTests",
+      dependencies: [
+        "CellEngine", "ImageCodecs", "Platform", "RasterKit", "TextShaping", "DisplayList",
+        "TestResources",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",

@@ -1,1 +1,119 @@
-// The sources of this target follow.
+package import DisplayList
+import ImageCodecs
+import Platform
+package import RasterKit
+package import TextShaping
+
+/// Lays out and paints a list of cells on a fixed number of workers.
+///
+/// Every worker is a thread that owns its shaper, faces, glyph cache and scratch memory. What comes
+/// out does not depend on how many there are. Calls block until they are done and may come from any
+/// number of threads; a call with few cells, or on an engine of one worker, works on the calling
+/// thread. Knows nothing of messages.
+package final class CellEngine: Sendable {
+  /// How many threads work at a time.
+  package let workerCount: Int
+  let pool: WorkerPool<CellWorker>
+
+  /// Up to this many cells, starting threads (each with its own fonts) costs more than it wins.
+  static let inlineCellCount = 32
+
+  /// Makes an engine; its threads start when they are first needed.
+  /// - Parameters:
+  ///   - workers: how many threads, at least 1.
+  ///   - catalog: the fonts.
+  ///   - images: where pictures come from.
+  package init(workers: Int, catalog: FontCatalog, images: any ImageProviding) {
+    workerCount = max(1, workers)
+    pool = WorkerPool(count: workerCount, name: "chatraster") {
+      try CellWorker(catalog: catalog, images: images)
+    }
+  }
+
+  /// Lays cells out.
+  /// - Parameters:
+  ///   - source: the cells.
+  ///   - range: which of them; nil for all.
+  ///   - cancellation: ends the work early.
+  /// - Returns: the snapshots, in order.
+  /// - Throws: `CellError` with the first cell that fails, or `CancellationError`.
+  package func layout(
+    _ source: some CellSource, range: Range<Int>? = nil, cancellation: Cancellation = .init()
+  ) throws -> [CellSnapshot] {
+    let range = (range ?? 0..<source.count).clamped(to: 0..<source.count)
+    var snapshots: [CellSnapshot] = []
+    snapshots.reserveCapacity(range.count)
+    if runsInline(range.count) {
+      try pool.withCallerWorker { worker in
+        for index in range {
+          try cancellation.check()
+          snapshots.append(try worker.snapshot(of: source, at: index))
+        }
+      }
+      return snapshots
+    }
+    try inOrder(chunks(of: range), cancellation) { chunk, worker in
+      try chunk.map { try worker.snapshot(of: source, at: $0) }
+    } receive: {
+      snapshots.append(contentsOf: $0)
+    }
+    return snapshots
+  }
+
+  /// Paints cells one below the other into one bitmap.
+  /// - Parameters:
+  ///   - source: the cells.
+  ///   - range: which of them; nil for all.
+  ///   - scale: in pixels per point.
+  ///   - cancellation: ends the work early.
+  /// - Returns: the page.
+  /// - Throws: `PageError` for a page that no bitmap can hold, `CellError` with the first cell that
+  ///   fails, or `CancellationError`.
+  package func bitmap(
+    of source: some CellSource, range: Range<Int>? = nil, scale: Double,
+    cancellation: Cancellation = .init()
+  ) throws -> Bitmap {
+    let start = (range ?? 0..<source.count).clamped(to: 0..<source.count).lowerBound
+    let snapshots = try layout(source, range: range, cancellation: cancellation)
+    var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
+    var cells: [PlacedCell] = []
+    for (offset, snapshot) in snapshots.enumerated() {
+      cells.append(try page.place(snapshot, index: start + offset))
+    }
+    guard page.height > 0 else { throw PageError.empty }
+    guard page.height <= CellEngineLimits.maximumBitmapHeight,
+      page.width * page.height <= CellEngineLimits.maximumBitmapPixels
+    else {
+      throw PageError.tooLargeForBitmap(width: page.width, height: page.height)
+    }
+    let backdrop = source.backdrop
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(page.width * page.height)
+    func append(_ bitmap: Bitmap) {
+      unsafe bitmap.withPixels { unsafe pixels.append(contentsOf: $0) }
+    }
+    if runsInline(cells.count) {
+      try pool.withCallerWorker { worker in
+        for cell in cells {
+          try cancellation.check()
+          append(try worker.bitmap(of: cell, backdrop: backdrop, scale: scale))
+        }
+      }
+    } else {
+      let painted = cells
+      try inOrder(chunks(of: painted.indices), cancellation) { chunk, worker in
+        try chunk.map {
+          try worker.bitmap(of: painted[$0], backdrop: backdrop, scale: scale)
+        }
+      } receive: {
+        $0.forEach(append)
+      }
+    }
+    return Bitmap(width: page.width, height: page.height, pixels: pixels)
+  }
+
+  /// Whether so few cells are done on the calling thread.
+  func runsInline(_ count: Int) -> Bool {
+    workerCount == 1 || count <= Self.inlineCellCount
+  }
+}

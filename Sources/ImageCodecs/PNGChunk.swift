@@ -11,18 +11,18 @@ enum PNGChunk {
   }
 
   /// A whole chunk.
-  static func make(_ type: StaticString, _ data: [UInt8]) -> [UInt8] {
+  static func make(_ type: String, _ data: [UInt8]) -> [UInt8] {
     make(type, byteCount: data.count) { $0.append(contentsOf: data) }
   }
 
   /// A whole chunk with data that `append` adds to the array, `byteCount` bytes of it.
   static func make(
-    _ type: StaticString, byteCount: Int, append: (inout [UInt8]) -> Void
+    _ type: String, byteCount: Int, append: (inout [UInt8]) -> Void
   ) -> [UInt8] {
     var chunk: [UInt8] = []
     chunk.reserveCapacity(byteCount + 12)
     chunk.append(contentsOf: bytes(UInt32(truncatingIfNeeded: byteCount)))
-    chunk.append(contentsOf: type.description.utf8)
+    chunk.append(contentsOf: type.utf8)
     append(&chunk)
     let crc = unsafe chunk.withUnsafeBufferPointer { buffer -> UInt32 in
       guard let start = buffer.baseAddress else { return 0 }

@@ -57,8 +57,8 @@ package struct PNGWriter<Sink: ByteSink> {
     try write(fragment.chunk)
   }
 
-  /// Ends the file and writes its height into the header; returns the sink.
-  package consuming func finish() throws -> Sink {
+  /// Ends the file and writes its height into the header; returns the sink and the file's size.
+  package consuming func finish() throws -> (sink: Sink, byteCount: Int) {
     guard rowCount > 0 else {
       throw PNGError.invalidSize(width: format.width, height: 0)
     }
@@ -66,7 +66,7 @@ package struct PNGWriter<Sink: ByteSink> {
     try write(PNGChunk.make("IDAT", [0x01, 0x00, 0x00, 0xff, 0xff] + PNGChunk.bytes(adler)))
     try write(PNGChunk.make("IEND", []))
     try sink.patch(header, at: PNGChunk.signature.count)
-    return sink
+    return (sink, byteCount)
   }
 
   /// The header for the rows so far: eight bits a channel, RGB or RGBA, not interlaced.

@@ -6,11 +6,103 @@ import Testing
   @Test(arguments: [true, false])
   func `what is written decodes to the same pixels`(isOpaque: Bool) throws {
     let picture = TestPicture(width: 61, height: 40, isOpaque: isOpaque)
-    let file = try picture.png(splitAt: [])
-    let decoded = try ImageDecoder.decode(file)
+    let decoded = try ImageDecoder.decode(try picture.png())
     #expect(decoded.width == 61)
     #expect(decoded.height == 40)
     #expect(decoded.isOpaque == isOpaque)
     #expect(decoded.pixels == picture.pixels)
+  }
+
+  @Test func `fragments may start at any row`() throws {
+    let picture = TestPicture(width: 33, height: 24, isOpaque: true)
+    for row in 1..<24 {
+      let file = try picture.png(splitAt: [row])
+      #expect(try ImageDecoder.decode(file).pixels == picture.pixels)
+    }
+    let single = try picture.png(splitAt: Array(1..<24))
+    #expect(try ImageDecoder.decode(single).pixels == picture.pixels)
+  }
+
+  @Test(arguments: [true, false])
+  func `the filter Sub on some rows changes no pixel`(isOpaque: Bool) throws {
+    let picture = TestPicture(width: 50, height: 30, isOpaque: isOpaque)
+    let plain = try picture.png()
+    let filtered = try picture.png(splitAt: [7], photographRows: [5..<12, 20..<99])
+    #expect(plain != filtered)
+    #expect(try ImageDecoder.decode(filtered).pixels == picture.pixels)
+  }
+
+  @Test func `a fragment does not depend on what was encoded before`() throws {
+    let picture = TestPicture(width: 400, height: 300, isOpaque: true)
+    let other = TestPicture(width: 177, height: 90, isOpaque: false)
+    let fresh = try picture.fragment(with: PNGFragmentEncoder())
+    let used = try PNGFragmentEncoder()
+    _ = try other.fragment(with: used)
+    #expect(try picture.fragment(with: used) == fresh)
+    #expect(try picture.fragment(with: used) == fresh)
+  }
+
+  @Test func `rows may be wider than a batch`() throws {
+    let picture = TestPicture(width: 32_767, height: 7, isOpaque: false)
+    #expect(try ImageDecoder.decode(try picture.png(splitAt: [3])).pixels == picture.pixels)
+  }
+
+  @Test func `pixels that do not compress come through`() throws {
+    var picture = TestPicture(width: 700, height: 700, isOpaque: true)
+    var seed: UInt64 = 99
+    for index in picture.pixels.indices {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      picture.pixels[index] = 0xff00_0000 | UInt32(truncatingIfNeeded: seed >> 40)
+    }
+    #expect(try ImageDecoder.decode(try picture.png()).pixels == picture.pixels)
+  }
+
+  @Test func `the header and the order of chunks are as the format wants them`() throws {
+    let file = try TestPicture(width: 10, height: 4, isOpaque: true).png(splitAt: [1])
+    let chunks = try PNGFile(file).chunks
+    #expect(chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "IDAT", "IDAT", "IDAT", "IDAT", "IEND"])
+    #expect(chunks[0].data == [0, 0, 0, 10, 0, 0, 0, 4, 8, 2, 0, 0, 0])
+    // 144 pixels an inch are 5,669 a metre.
+    #expect(chunks[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
+  }
+
+  @Test func `sizes that make no picture are refused`() throws {
+    let encoder = try PNGFragmentEncoder()
+    let format = PNGRowFormat(width: 4, isOpaque: true)
+    let pixels = [UInt32](repeating: 0, count: 8)
+    #expect(throws: PNGError.self) {
+      try encoder.encode(pixels.span, wordsPerRow: 4, rowCount: 3, format: format)
+    }
+    #expect(throws: PNGError.self) {
+      try encoder.encode(pixels.span, wordsPerRow: 3, rowCount: 1, format: format)
+    }
+    #expect(throws: PNGError.self) {
+      try encoder.encode(pixels.span, wordsPerRow: 4, rowCount: 0, format: format)
+    }
+    #expect(throws: PNGError.self) {
+      try PNGWriter(format: PNGRowFormat(width: 0, isOpaque: true), sink: MemorySink())
+    }
+    #expect(throws: PNGError.self) {
+      try PNGWriter(format: format, sink: MemorySink()).finish()
+    }
+    var writer = try PNGWriter(
+      format: PNGRowFormat(width: 4, isOpaque: false), sink: MemorySink())
+    let fragment = try encoder.encode(pixels.span, wordsPerRow: 4, rowCount: 2, format: format)
+    #expect(throws: PNGError.formatMismatch) { try writer.append(fragment) }
+  }
+
+  @Test func `a file sink gives the bytes of a memory sink`() throws {
+    let picture = TestPicture(width: 40, height: 20, isOpaque: true)
+    let path = "/tmp/chatraster-\(UInt64.random(in: .min ... .max)).png"
+    let encoder = try PNGFragmentEncoder()
+    var writer = try PNGWriter(
+      format: picture.format, sink: AtomicFile(path: path), scale: 2)
+    try writer.append(try picture.fragment(with: encoder))
+    let (file, byteCount) = try writer.finish()
+    try file.commit()
+    let written = try MappedFile(path: path, limit: 1 << 20).bytes
+    try RemovedFile(path).remove()
+    #expect(written == (try picture.png()))
+    #expect(written.count == byteCount)
   }
 }

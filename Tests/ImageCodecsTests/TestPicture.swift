@@ -29,9 +29,16 @@ struct TestPicture {
     }
   }
 
+  /// The shape of its rows in a file.
+  var format: PNGRowFormat { PNGRowFormat(width: width, isOpaque: isOpaque) }
+
+  /// All rows as one fragment.
+  func fragment(with encoder: PNGFragmentEncoder) throws -> PNGFragment {
+    try encoder.encode(pixels.span, wordsPerRow: width, rowCount: height, format: format)
+  }
+
   /// The picture as a file, in fragments that start at the rows given.
-  func png(splitAt rows: [Int], photographRows: [Range<Int>] = []) throws -> [UInt8] {
-    let format = PNGRowFormat(width: width, isOpaque: isOpaque)
+  func png(splitAt rows: [Int] = [], photographRows: [Range<Int>] = []) throws -> [UInt8] {
     let encoder = try PNGFragmentEncoder()
     var writer = try PNGWriter(format: format, sink: MemorySink(), scale: 2)
     let bounds = [0] + rows + [height]
@@ -44,6 +51,6 @@ struct TestPicture {
         })
       try writer.append(fragment)
     }
-    return try writer.finish().bytes
+    return try writer.finish().sink.bytes
   }
 }

@@ -26,3 +26,6 @@ int cplatform_open_beneath(int folder, const char *_Nonnull path);
 
 /// The words for a value of `errno`, in English whatever the locale; never NULL.
 const char *_Nonnull cplatform_error_text(int number);
+
+/// Names the calling thread for `top` and debuggers, in at most 15 bytes.
+void cplatform_name_thread(const char *_Nonnull name);

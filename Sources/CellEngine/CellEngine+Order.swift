@@ -1,0 +1,53 @@
+import Platform
+
+extension CellEngine {
+  /// How many cells make a job: enough that the queue costs nothing beside them, few enough that the
+  /// last job does not keep the others waiting.
+  private static let chunkSize = 4
+
+  /// How many jobs for each worker may be ahead of what has been received: bounds memory.
+  static let chunksAhead = 8
+
+  /// Cuts a range into jobs.
+  func chunks(of range: Range<Int>) -> [Range<Int>] {
+    stride(from: range.lowerBound, to: range.upperBound, by: Self.chunkSize).map {
+      $0..<min($0 + Self.chunkSize, range.upperBound)
+    }
+  }
+
+  /// Queues a job whose result goes into its place among the others.
+  func submit<Value: Sendable>(
+    _ index: Int, of results: OrderedResults<Value>, _ cancellation: Cancellation,
+    _ work: @escaping @Sendable (CellWorker) throws -> Value
+  ) throws {
+    try pool.submit { worker in
+      results.put(
+        Result {
+          if cancellation.isCancelled { throw CancellationError() }
+          return try work(worker.get())
+        }, at: index)
+    }
+  }
+
+  /// Runs jobs on the workers and receives their results on the calling thread, in order.
+  func inOrder<Value: Sendable>(
+    _ chunks: [Range<Int>], _ cancellation: Cancellation,
+    work: @escaping @Sendable (Range<Int>, CellWorker) throws -> Value,
+    receive: (Value) throws -> Void
+  ) throws {
+    let results = OrderedResults<Value>()
+    let abandonment = Cancellation()
+    // Jobs that are still queued when this call ends early must end at once.
+    defer { abandonment.cancel() }
+    var submitted = 0
+    for index in chunks.indices {
+      try cancellation.check()
+      while submitted < min(chunks.count, index + workerCount * Self.chunksAhead) {
+        let chunk = chunks[submitted]
+        try submit(submitted, of: results, abandonment) { try work(chunk, $0) }
+        submitted += 1
+      }
+      try receive(results.take(index))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import DisplayList
+import ImageCodecs
+import Platform
+import RasterKit
+import TextShaping
+
+/// What one thread needs to turn cells into pixels and bytes, for its whole life.
+final class CellWorker {
+  private let shaper: TextShaper
+  private let painter: Painter
+  private let encoder: PNGFragmentEncoder
+  /// What this worker has spent since it was last asked.
+  private var usage = CellUsage()
+
+  init(catalog: FontCatalog, images: any ImageProviding) throws {
+    shaper = try TextShaper(catalog: catalog)
+    painter = Painter(fonts: catalog.files, images: images)
+    encoder = try PNGFragmentEncoder()
+  }
+
+  /// What was spent, from zero.
+  func takeUsage() -> CellUsage {
+    defer { usage = CellUsage() }
+    return usage
+  }
+
+  /// Lays a cell out.
+  func snapshot(of source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
+    try attempt(index, \.layout) {
+      try source.snapshot(at: index, shaper: shaper)
+    }
+  }
+
+  /// Paints a whole cell.
+  func bitmap(
+    of cell: PlacedCell, backdrop: Backdrop, scale: Double
+  ) throws(CellError) -> Bitmap {
+    try attempt(cell.index, \.draw) {
+      try painter.paint(
+        cell.snapshot, backdrop: backdrop, pageY: Double(cell.top) / scale, scale: scale)
+    }
+  }
+
+  /// Paints a cell and compresses its rows, in bands so that a tall cell needs no more memory than
+  /// a short one.
+  func fragments(
+    of cell: PlacedCell, format: PNGRowFormat, backdrop: Backdrop, scale: Double
+  ) throws(CellError) -> [PNGFragment] {
+    let photographs = PhotographRows.ranges(in: cell.snapshot, scale: scale)
+    let bandHeight = max(1, CellEngineLimits.bandPixelCount / max(1, format.width))
+    var fragments: [PNGFragment] = []
+    for first in stride(from: 0, to: cell.height, by: bandHeight) {
+      let rows = first..<min(first + bandHeight, cell.height)
+      let bitmap = try attempt(cell.index, \.draw) {
+        try painter.paint(
+          cell.snapshot, backdrop: backdrop, pageY: Double(cell.top) / scale, scale: scale,
+          rows: rows)
+      }
+      let fragment = try attempt(cell.index, \.compress) {
+        try unsafe bitmap.withPixels { pixels in
+          try unsafe encoder.encode(
+            pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format,
+            photographRows: photographs.map {
+              ($0.lowerBound - first)..<($0.upperBound - first)
+            })
+        }
+      }
+      fragments.append(fragment)
+    }
+    return fragments
+  }
+
+  /// Times the work, and names the cell when it fails.
+  private func attempt<Value>(
+    _ index: Int, _ phase: WritableKeyPath<CellUsage, CellUsage.Phase>, _ work: () throws -> Value
+  ) throws(CellError) -> Value {
+    let start = CellUsage.Phase.now
+    defer { usage[keyPath: phase].add(since: start) }
+    do {
+      return try work()
+    } catch {
+      throw CellError(index: index, underlying: error)
+    }
+  }
+}

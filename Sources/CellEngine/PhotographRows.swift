@@ -1,0 +1,45 @@
+import DisplayList
+
+/// Finds the rows of a cell that photographs cover, where the PNG filter Sub pays.
+///
+/// Measured: Sub makes a photograph's rows 1.14 instead of 2.0 times the size that libpng's choice
+/// has, and flat rows 18 to 24 % larger.
+enum PhotographRows {
+  /// Narrower pictures (avatars, thumbnails) share their rows with flat colour that costs more than
+  /// they win, as a part of the cell's width.
+  private static let leastWidth = 0.25
+
+  /// In pixel rows of the cell, from top to bottom of each picture; may overlap and stick out.
+  static func ranges(in snapshot: CellSnapshot, scale: Double) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    collect(snapshot.items, top: 0, width: snapshot.size.width, scale: scale, into: &ranges)
+    return ranges
+  }
+
+  private static func collect(
+    _ items: [DisplayItem], top: Double, width: Double, scale: Double,
+    into ranges: inout [Range<Int>]
+  ) {
+    for item in items {
+      switch item {
+      case .image(_, let rect, _) where rect.width >= width * leastWidth:
+        // A range of rows far outside is of no use, and must not trap.
+        let bounds = -1e9...1e9
+        let first = ((rect.minY + top) * scale).rounded(.down).clamped(to: bounds)
+        let last = ((rect.maxY + top) * scale).rounded(.up).clamped(to: bounds)
+        if first < last { ranges.append(Int(first)..<Int(last)) }
+      case .group(let children, let offset, _, _):
+        collect(children, top: top + offset.y, width: width, scale: scale, into: &ranges)
+      case .fill, .stroke, .text, .image, .shadow:
+        break
+      }
+    }
+  }
+}
+
+extension Double {
+  /// The nearest value within bounds; not a number becomes the lower bound.
+  fileprivate func clamped(to bounds: ClosedRange<Double>) -> Double {
+    self > bounds.lowerBound ? min(self, bounds.upperBound) : bounds.lowerBound
+  }
+}

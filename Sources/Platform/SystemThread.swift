@@ -1,0 +1,48 @@
+import CPlatform
+import Glibc
+
+/// Threads of the operating system, for work that blocks or that needs a deep stack: Swift's
+/// concurrency pool allows neither.
+package enum SystemThread {
+  /// What Pango and FreeType may use in recursion, with room to spare; only touched pages cost
+  /// memory.
+  package static let stackSize = 8 << 20
+
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Runs a closure on a new thread.
+  /// - Parameters:
+  ///   - name: shown by `top` and debuggers, cut to 15 bytes.
+  ///   - body: what to run.
+  /// - Throws: `ThreadError` when the system has no more threads.
+  package static func start(
+    name: String, _ body: @escaping @Sendable () -> Void
+  ) throws(ThreadError) {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    let shortName = String(decoding: name.utf8.prefix(15), as: UTF8.self)
+    let context = unsafe Unmanaged.passRetained(
+      Body {
+        unsafe cplatform_name_thread(shortName)
+        body()
+      })
+    var thread = pthread_t()
+    let code = unsafe pthread_create(
+      &thread, &attributes,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context.toOpaque())
+    if code != 0 {
+      unsafe context.release()
+      throw ThreadError(reason: SystemError(number: code).description)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import CellEngine
+import RasterKit
+import TestResources
+import TextShaping
+
+/// Engines over the face of boxes.
+enum EngineFixture {
+  static func engine(
+    workers: Int, images: any ImageProviding = NoImages()
+  ) throws -> CellEngine {
+    CellEngine(
+      workers: workers,
+      catalog: try FontCatalog(directories: [TestResources.boxFontDirectory]), images: images)
+  }
+}
