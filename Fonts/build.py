@@ -39,10 +39,11 @@ WITH_BOLD = """
 
 # The other living scripts, and the ancient ones that people quote; bold is synthesised.
 REGULAR_ONLY = """
-    Adlam Balinese Bamum Batak Buginese Buhid CanadianAboriginal Chakma Cham Cherokee HanifiRohingya
-    Hanunoo Javanese KayahLi Lepcha Limbu Lisu Mandaic MeeteiMayek Miao Mongolian NKo NewTaiLue Newa
-    OlChiki Osage Osmanya PahawhHmong PhagsPa Rejang Samaritan Saurashtra SoraSompeng Sundanese
-    SylotiNagri Syriac Tagalog Tagbanwa TaiLe TaiTham TaiViet Tifinagh Vai Wancho WarangCiti Yi
+    Adlam Balinese Bamum BassaVah Batak Buginese Buhid CanadianAboriginal Chakma Cham Cherokee
+    Duployan HanifiRohingya Hanunoo Javanese Kaithi KayahLi Lepcha Limbu Lisu Mandaic MeeteiMayek
+    MendeKikakui Miao Mongolian Mro NKo NewTaiLue Newa OlChiki Osage Osmanya PahawhHmong PauCinHau
+    PhagsPa Rejang Samaritan Saurashtra SoraSompeng Sundanese SylotiNagri Syriac Tagalog Tagbanwa
+    TaiLe TaiTham TaiViet TamilSupplement Tifinagh Vai Wancho WarangCiti Yi
     Brahmi Coptic Cuneiform Cypriot Deseret EgyptianHieroglyphs Glagolitic Gothic ImperialAramaic
     LinearA LinearB MayanNumerals Nushu Ogham OldHungarian OldItalic OldPersian OldTurkic Phoenician
     Runic Shavian Ugaritic
@@ -77,6 +78,7 @@ def sources():
         yield from (NOTO / f"NotoSans{script}-{style}.ttf" for script in WITH_BOLD)
     yield from (NOTO / f"NotoSans{script}-Regular.ttf" for script in REGULAR_ONLY)
     yield NOTO / "NotoSerifTibetan-Regular.ttf"
+    yield NOTO / "NotoSerifNyiakengPuachueHmong-Regular.ttf"
     yield NOTO / "NotoMusic-Regular.ttf"
     yield NOTO / "NotoColorEmoji.ttf"
 
