@@ -124,6 +124,8 @@ let package = Package(
     .systemLibrary(
       name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
+    .testTarget(
+      name: "ChatRasterTests", dependencies: ["ChatRaster", "ChatFonts"], swiftSettings: strict),
   ],
   cLanguageStandard: .c17
 )

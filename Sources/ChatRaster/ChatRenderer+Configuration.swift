@@ -1,0 +1,56 @@
+public import BubbleLayout
+public import FoundationEssentials
+
+extension ChatRenderer {
+  /// How pages are made.
+  ///
+  /// All that a picture depends on beside the conversation: nothing is taken from the machine's
+  /// settings.
+  public struct Configuration: Sendable {
+    /// Folders with font files, the preferred one first; `ChatFonts.directory()` names the faces
+    /// that come with ChatRaster.
+    public var fontDirectories: [String]
+    /// Whether the machine's fonts give what the folders lack.
+    public var includesSystemFonts = false
+    /// A writable folder for the cache of what fonts there are.
+    ///
+    /// Nil takes `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`, else a temporary folder.
+    public var fontCacheDirectory: String?
+    /// How the conversation looks.
+    public var theme: Theme
+    /// How a message's components are arranged.
+    public var sizeStrategy = SizeStrategy.automatic
+    /// The page's width in points, from 120 to 8,192.
+    public var width = 390.0
+    /// Pixels per point, from 0.5 to 8.
+    public var scale = 2.0
+    /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`.
+    public var locale: String?
+    /// An IANA name; nil takes the conversation's, else `UTC`.
+    public var timeZone: String?
+    /// What `Today` is; nil says `Today` nowhere and measures years from the last message.
+    public var now: Date?
+    /// From which side the interface reads; nil lets the locale settle it.
+    public var direction: LayoutDirection?
+    /// What lies behind the messages.
+    public var background = PageBackground.automatic
+    /// Whether a bar with the title stands at the top; nil leaves it to the theme.
+    public var showsTitleBar: Bool?
+    /// Which messages are shown.
+    public var selection = MessageSelection.all
+    /// The most rows of pixels that a page may have.
+    ///
+    /// Many readers built on libpng refuse a picture with more than 1,000,000.
+    public var maximumRowCount = 1_000_000
+    /// How many threads lay out, paint and compress; nil takes one for each processor.
+    ///
+    /// The bytes do not depend on it.
+    public var workerCount: Int?
+
+    /// Makes a configuration with the default values.
+    public init(fontDirectories: [String], theme: Theme) {
+      self.fontDirectories = fontDirectories
+      self.theme = theme
+    }
+  }
+}

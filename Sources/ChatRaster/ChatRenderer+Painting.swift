@@ -1,0 +1,82 @@
+import BubbleLayout
+import CellEngine
+import ChatModel
+import DisplayList
+import Platform
+import RasterKit
+
+extension ChatRenderer {
+  /// Writes a page into a sink.
+  ///
+  /// - Parameters:
+  ///   - page: What is painted.
+  ///   - range: Which of its cells; nil for all.
+  ///   - sink: Where the PNG goes.
+  ///   - keepsRegions: Whether hit areas are wanted.
+  ///   - cancellation: Ends the work early.
+  /// - Returns: The sink, what could not be shown as it is, and the hit areas.
+  /// - Throws: `RenderError` that names the first message that cannot be drawn.
+  func paint<Sink: ByteSink>(
+    _ page: Preparation, range: Range<Int>? = nil, to sink: Sink, keepsRegions: Bool,
+    _ cancellation: Cancellation
+  ) throws(RenderError) -> (sink: Sink, report: RenderReport, regions: PageRegions) {
+    let scale = configuration.scale
+    var findings = PageFindings(scale: scale, keepsRegions: keepsRegions)
+    do {
+      let (sink, outcome) = try engine.writePNG(
+        of: page.cells, range: range, to: sink, scale: scale,
+        maximumRowCount: configuration.maximumRowCount, cancellation: cancellation
+      ) { cell in
+        findings.add(
+          cell.snapshot, top: cell.top, messageID: page.cells.messageID(at: cell.index))
+      }
+      var report = findings.report
+      report.pixelWidth = outcome.width
+      report.pixelHeight = outcome.height
+      report.byteCount = outcome.byteCount
+      report.brokenPictures = page.pictures.broken
+      let regions = PageRegions(
+        size: Size(width: configuration.width, height: Double(outcome.height) / scale),
+        scale: scale, regions: findings.regions)
+      return (sink, report, regions)
+    } catch {
+      throw RenderError(wrapping: error, page: page.cells)
+    }
+  }
+
+  /// Paints a page into memory.
+  func image(
+    of conversation: Conversation, _ cancellation: Cancellation
+  ) throws(RenderError) -> RenderedImage {
+    let page = try prepare(conversation)
+    do {
+      let bitmap = try engine.bitmap(
+        of: page.cells, scale: configuration.scale, cancellation: cancellation)
+      return RenderedImage(bitmap, scale: configuration.scale)
+    } catch {
+      throw RenderError(wrapping: error, page: page.cells)
+    }
+  }
+
+  /// Lays a page out.
+  func regions(
+    of conversation: Conversation, _ cancellation: Cancellation
+  ) throws(RenderError) -> PageRegions {
+    let page = try prepare(conversation)
+    let scale = configuration.scale
+    do {
+      let snapshots = try engine.layout(page.cells, cancellation: cancellation)
+      var findings = PageFindings(scale: scale, keepsRegions: true)
+      var top = 0
+      for (index, snapshot) in snapshots.enumerated() {
+        findings.add(snapshot, top: top, messageID: page.cells.messageID(at: index))
+        top += try Painter.pixelSize(of: snapshot, scale: scale).height
+      }
+      return PageRegions(
+        size: Size(width: configuration.width, height: Double(top) / scale), scale: scale,
+        regions: findings.regions)
+    } catch {
+      throw RenderError(wrapping: error, page: page.cells)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import FoundationEssentials
+
+extension ChatRenderer {
+  /// A page before layout.
+  struct Preparation {
+    /// What is laid out.
+    let cells: PageCells
+    /// The conversation's pictures, which know afterwards which of them were broken.
+    let pictures: ConversationPictures
+  }
+
+  /// Resolves all that layout needs.
+  func prepare(_ conversation: Conversation) throws(RenderError) -> Preparation {
+    let pictures = ConversationPictures(below: conversation.folder?.path, library: pictures)
+    let environment = try environment(for: conversation, pictures: pictures)
+    let timeline: Timeline
+    do {
+      timeline = try Timeline(
+        conversation,
+        options: TimelineOptions(
+          theme: configuration.theme, showsTitleBar: configuration.showsTitleBar,
+          selection: configuration.selection), environment: environment)
+    } catch {
+      throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
+    }
+    let cells = PageCells(
+      timeline: timeline,
+      builder: CellBuilder(
+        theme: configuration.theme, environment: environment,
+        strategy: configuration.sizeStrategy),
+      backdrop: try backdrop(for: conversation, pictures: pictures))
+    return Preparation(cells: cells, pictures: pictures)
+  }
+
+  private func environment(
+    for conversation: Conversation, pictures: ConversationPictures
+  ) throws(RenderError) -> LayoutEnvironment {
+    do {
+      return try LayoutEnvironment(
+        pageWidth: configuration.width, scale: configuration.scale,
+        locale: configuration.locale ?? conversation.locale ?? "en",
+        timeZone: configuration.timeZone ?? conversation.timeZone ?? "UTC",
+        now: configuration.now, direction: configuration.direction, images: pictures)
+    } catch {
+      let (key, isConfigured) =
+        switch error {
+        case .unknownLocale: ("locale", configuration.locale != nil)
+        case .unknownTimeZone: ("timeZone", configuration.timeZone != nil)
+        }
+      throw RenderError(
+        isConfigured ? .invalidConfiguration : .invalidConversation, "\(key): \(error)", key: key,
+        underlying: error)
+    }
+  }
+
+  private func backdrop(
+    for conversation: Conversation, pictures: ConversationPictures
+  ) throws(RenderError) -> Backdrop {
+    switch configuration.background {
+    case .transparent: return .clear
+    case .color(let color): return .color(color)
+    case .automatic: break
+    }
+    let themed = configuration.theme.page.backdrop
+    guard let wallpaper = conversation.wallpaper else { return themed }
+    if wallpaper.hasPrefix("#") {
+      guard let color = Color(hex: wallpaper) else {
+        throw RenderError(
+          .invalidConversation, "wallpaper: write a colour as #RRGGBB, or the path of a picture",
+          key: "wallpaper")
+      }
+      return .color(color)
+    }
+    guard case .available(let picture) = pictures.image(at: wallpaper) else { return themed }
+    // Whole pixels, so that the picture is sampled alike wherever it starts anew.
+    let scale = configuration.scale
+    let height = configuration.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
+    return .image(picture, period: max(1, (height * scale).rounded()) / scale)
+  }
+}

@@ -1,0 +1,113 @@
+import CellEngine
+public import ChatModel
+public import FoundationEssentials
+import Platform
+import TextShaping
+
+/// Makes pictures of conversations.
+///
+/// May be kept and used from any task, several at once; fonts and workers are shared. The same
+/// conversation and configuration give the same bytes, whatever the machine's settings and the
+/// number of workers. It opens no socket and reads only the fonts and what lies below a
+/// conversation's folder.
+public final class ChatRenderer: Sendable {
+  /// How pages are made.
+  public let configuration: Configuration
+
+  let engine: CellEngine
+  let pictures = PictureLibrary()
+
+  /// Makes a renderer and looks at the fonts.
+  ///
+  /// - Throws: When a value of the configuration is out of range or there are no fonts.
+  public init(_ configuration: Configuration) throws(RenderError) {
+    try configuration.validate()
+    self.configuration = configuration
+    let catalog: FontCatalog
+    do {
+      catalog = try FontCatalog(
+        directories: configuration.fontDirectories,
+        includesSystemFonts: configuration.includesSystemFonts,
+        cacheDirectory: configuration.fontCacheDirectory)
+    } catch {
+      throw RenderError(error)
+    }
+    engine = CellEngine(
+      workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
+      catalog: catalog, images: pictures)
+  }
+
+  /// A conversation as a PNG.
+  ///
+  /// - Throws: `RenderError`.
+  public func png(of conversation: Conversation) async throws(RenderError) -> [UInt8] {
+    try await onThread { [self] cancellation throws(RenderError) in
+      try paint(
+        prepare(conversation), to: MemorySink(), keepsRegions: false, cancellation
+      ).sink.bytes
+    }
+  }
+
+  /// A conversation as a PNG, with its regions and what could not be shown as it is.
+  ///
+  /// - Throws: `RenderError`.
+  public func page(of conversation: Conversation) async throws(RenderError) -> RenderedPage {
+    try await onThread { [self] cancellation throws(RenderError) in
+      let (sink, report, regions) = try paint(
+        prepare(conversation), to: MemorySink(), keepsRegions: true, cancellation)
+      return RenderedPage(png: sink.bytes, regions: regions, report: report)
+    }
+  }
+
+  /// Writes a conversation as a PNG, and its regions as JSON where that is wanted.
+  ///
+  /// Memory does not grow with the height of the page. The files appear whole or not at all: until
+  /// everything is written, older files keep their places.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - file: Where the PNG goes.
+  ///   - regionsFile: Where the regions go; nil for nowhere.
+  /// - Returns: What could not be shown as it is.
+  /// - Throws: `RenderError`.
+  @discardableResult
+  public func write(
+    _ conversation: Conversation, to file: URL, regions regionsFile: URL? = nil
+  ) async throws(RenderError) -> RenderReport {
+    try await onThread { [self] cancellation throws(RenderError) in
+      do {
+        let picture = try AtomicFile(path: file.path)
+        let list = try regionsFile.map { try AtomicFile(path: $0.path) }
+        let (sink, report, regions) = try paint(
+          prepare(conversation), to: picture, keepsRegions: list != nil, cancellation)
+        try list?.write(regions.json())
+        try sink.commit()
+        try list?.commit()
+        return report
+      } catch let error as RenderError {
+        throw error
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+    }
+  }
+
+  /// The pixels of a conversation.
+  ///
+  /// - Throws: `RenderError`; the code `pageTooLarge` for a page past 32,767 pixels of height or
+  ///   100,000,000 in all, which only a file can hold.
+  public func image(of conversation: Conversation) async throws(RenderError) -> RenderedImage {
+    try await onThread { [self] cancellation throws(RenderError) in
+      try image(of: conversation, cancellation)
+    }
+  }
+
+  /// The parts of a conversation's page that answer to a touch, without painting it.
+  ///
+  /// - Throws: `RenderError`.
+  public func regions(of conversation: Conversation) async throws(RenderError) -> PageRegions {
+    try await onThread { [self] cancellation throws(RenderError) in
+      try regions(of: conversation, cancellation)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension ChatRenderer.Configuration {
+  /// Refuses what no page can be made of.
+  ///
+  /// - Throws: `invalidConfiguration` with the property's name as the key.
+  func validate() throws(RenderError) {
+    guard RenderLimits.widths.contains(width) else {
+      throw Self.outOfRange("width", width, RenderLimits.widths, "points")
+    }
+    guard RenderLimits.scales.contains(scale) else {
+      throw Self.outOfRange("scale", scale, RenderLimits.scales, "pixels per point")
+    }
+    guard maximumRowCount > 0 else {
+      throw RenderError(
+        .invalidConfiguration, "maximum rows \(maximumRowCount): at least 1 is needed",
+        key: "maximumRowCount")
+    }
+    if let workerCount, !RenderLimits.workers.contains(workerCount) {
+      throw RenderError(
+        .invalidConfiguration,
+        """
+        \(workerCount) workers: choose from \(RenderLimits.workers.lowerBound) to \
+        \(RenderLimits.workers.upperBound)
+        """, key: "workerCount")
+    }
+  }
+
+  private static func outOfRange(
+    _ key: String, _ value: Double, _ range: ClosedRange<Double>, _ unit: String
+  ) -> RenderError {
+    RenderError(
+      .invalidConfiguration,
+      """
+      \(key) \(plain(value)) is out of range: choose from \(plain(range.lowerBound)) to \
+      \(plain(range.upperBound)) \(unit)
+      """, key: key)
+  }
+
+  /// A number without a needless fraction.
+  private static func plain(_ value: Double) -> String {
+    Int(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}

@@ -1,0 +1,25 @@
+import BubbleLayout
+import CellEngine
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// A conversation's cells over the background that was chosen.
+struct PageCells: CellSource {
+  /// The rows of the conversation.
+  let timeline: Timeline
+  /// Turns rows into cells.
+  let builder: CellBuilder
+  /// What lies behind all cells.
+  let backdrop: Backdrop
+
+  var count: Int { timeline.count }
+  var width: Double { builder.context.environment.pageWidth }
+
+  /// The message that a cell shows; nil for lines and bars.
+  func messageID(at index: Int) -> Message.ID? { timeline.messageID(at: index) }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    builder.snapshot(of: timeline[index], shaper: shaper)
+  }
+}

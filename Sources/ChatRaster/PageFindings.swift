@@ -1,0 +1,51 @@
+import CellEngine
+import ChatModel
+import DisplayList
+
+/// What a page's cells hold beside pixels, collected from top to bottom.
+struct PageFindings {
+  private let scale: Double
+  private let keepsRegions: Bool
+  private(set) var report = RenderReport()
+  private(set) var regions: [PageRegions.Region] = []
+
+  /// Starts at the top of a page.
+  ///
+  /// - Parameters:
+  ///   - scale: In pixels per point.
+  ///   - keepsRegions: Whether hit areas are wanted; they take memory.
+  init(scale: Double, keepsRegions: Bool) {
+    self.scale = scale
+    self.keepsRegions = keepsRegions
+  }
+
+  /// Adds the next cell, whose first pixel row is `top`.
+  mutating func add(_ snapshot: CellSnapshot, top: Int, messageID: Message.ID?) {
+    report.rowCount += 1
+    if messageID != nil { report.messageCount += 1 }
+    var scan = SnapshotScan()
+    scan.look(at: snapshot.items)
+    for codePoint in scan.missingCodePoints where hasRoom(report.missingGlyphs.count) {
+      report.missingGlyphs.append(
+        RenderReport.MissingGlyph(codePoint: codePoint, messageID: messageID))
+    }
+    if scan.isClipped, let messageID, hasRoom(report.clippedMessages.count) {
+      report.clippedMessages.append(messageID)
+    }
+    guard keepsRegions else { return }
+    let offset = Double(top) / scale
+    for area in snapshot.hitAreas {
+      regions.append(
+        PageRegions.Region(
+          messageID: messageID, role: area.role,
+          rects: area.rects.map { $0.offset(dx: 0, dy: offset) }, textRange: area.textRange))
+    }
+  }
+
+  /// Whether a list may grow; counts what it may not take.
+  private mutating func hasRoom(_ count: Int) -> Bool {
+    guard count >= RenderLimits.maximumFindings else { return true }
+    report.omittedFindingCount += 1
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+import CellEngine
+import DisplayList
+import RasterKit
+import Synchronization
+
+/// Leads painters, which outlive a rendering, to the pictures of the renderings under way.
+///
+/// A picture's identifier is the digest of its bytes, so any rendering that has it will do.
+final class PictureLibrary: ImageProviding {
+  private let stores = Mutex<[String: [ImageStore]]>([:])
+
+  /// Notes where a picture can be had.
+  func insert(_ identifier: String, from store: ImageStore) {
+    stores.withLock { stores in
+      let known = stores[identifier, default: []]
+      if !known.contains(where: { $0 === store }) { stores[identifier] = known + [store] }
+    }
+  }
+
+  /// Forgets a rendering that has ended.
+  func remove(_ identifiers: some Sequence<String>, of store: ImageStore) {
+    stores.withLock { stores in
+      for identifier in identifiers {
+        guard let known = stores[identifier] else { continue }
+        let others = known.filter { $0 !== store }
+        stores[identifier] = others.isEmpty ? nil : others
+      }
+    }
+  }
+
+  func bitmap(
+    for reference: ImageReference, pixelWidth: Int, pixelHeight: Int
+  ) -> Bitmap? {
+    let store = stores.withLock { $0[reference.identifier]?.first }
+    return store?.bitmap(for: reference, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+  }
+}

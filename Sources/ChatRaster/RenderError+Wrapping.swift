@@ -1,0 +1,56 @@
+import BubbleLayout
+import CellEngine
+import Platform
+import TextShaping
+
+extension RenderError {
+  /// Says in the library's terms what one of its parts could not do.
+  ///
+  /// - Parameters:
+  ///   - error: What the part said.
+  ///   - page: The cells, so that the error names a message and not a cell.
+  init(wrapping error: any Error, page: PageCells? = nil) {
+    switch error {
+    case let error as RenderError:
+      self = error
+    case let error as FileError:
+      self.init(error)
+    case let error as FontCatalogError:
+      self.init(error)
+    case let error as PageError:
+      self.init(Self.code(of: error), "\(error)", underlying: error)
+    case let error as CellError where error.underlying is FontCatalogError:
+      self.init(wrapping: error.underlying)
+    case let error as CellError:
+      let id = page?.messageID(at: error.index)
+      let place = id.map { "message \"\($0)\"" } ?? "row \(error.index + 1)"
+      self.init(
+        .cannotPaint, "\(place) cannot be drawn: \(error.underlying)", messageID: id,
+        underlying: error)
+    case is CancellationError:
+      self.init(.cancelled, "the task was cancelled", underlying: error)
+    default:
+      self.init(.cannotPaint, "the page cannot be drawn: \(error)", underlying: error)
+    }
+  }
+
+  /// No font can be used.
+  init(_ error: FontCatalogError) {
+    self.init(.fontsUnavailable, "\(error)", key: "fontDirectories", underlying: error)
+  }
+
+  /// A file cannot be used.
+  init(_ error: FileError) {
+    self.init(
+      error.kind == .cannotCreate ? .cannotCreate : .cannotWrite, "\(error)", file: error.path,
+      underlying: error)
+  }
+
+  private static func code(of error: PageError) -> Code {
+    switch error {
+    case .tooManyRows, .tooLargeForBitmap: .pageTooLarge
+    case .invalidSize: .invalidConfiguration
+    case .empty, .widthMismatch: .cannotPaint
+    }
+  }
+}

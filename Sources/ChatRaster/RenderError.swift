@@ -1,0 +1,60 @@
+public import ChatModel
+
+/// Why no page was made.
+public struct RenderError: Error, Sendable, CustomStringConvertible {
+  /// What kind of thing went wrong; later versions may know more kinds.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The kind's name.
+    public var rawValue: String
+
+    /// Names a kind.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// A width, scale, locale, time zone or another value of the configuration is out of range.
+    public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
+    /// A value of the conversation, such as its time zone, cannot be used.
+    public static let invalidConversation = Code(rawValue: "invalidConversation")
+    /// The selection names a message that is not there.
+    public static let invalidSelection = Code(rawValue: "invalidSelection")
+    /// There is no font to set text in.
+    public static let fontsUnavailable = Code(rawValue: "fontsUnavailable")
+    /// The page would have more rows or more pixels than allowed.
+    public static let pageTooLarge = Code(rawValue: "pageTooLarge")
+    /// The place of the file cannot be used.
+    public static let cannotCreate = Code(rawValue: "cannotCreate")
+    /// Writing the file failed.
+    public static let cannotWrite = Code(rawValue: "cannotWrite")
+    /// A cell could not be laid out or painted.
+    public static let cannotPaint = Code(rawValue: "cannotPaint")
+    /// The task was cancelled.
+    public static let cancelled = Code(rawValue: "cancelled")
+  }
+
+  /// What kind of thing went wrong.
+  public var code: Code
+  /// What went wrong and what to do, in one line.
+  public var description: String
+  /// The file that it is about.
+  public var file: String?
+  /// The message that it is about.
+  public var messageID: Message.ID?
+  /// The key of the conversation's format or the property of the configuration that it is about.
+  public var key: String?
+  /// The error that led to this one.
+  public var underlying: (any Error)?
+
+  /// Makes an error.
+  public init(
+    _ code: Code, _ description: String, file: String? = nil, messageID: Message.ID? = nil,
+    key: String? = nil, underlying: (any Error)? = nil
+  ) {
+    self.code = code
+    self.description = description
+    self.file = file
+    self.messageID = messageID
+    self.key = key
+    self.underlying = underlying
+  }
+}

@@ -1,0 +1,18 @@
+/// The bounds of a page, each with what it stops.
+enum RenderLimits {
+  /// Points: below it no bubble has room for a word and its time, above it a line of text passes
+  /// what Pango can measure.
+  static let widths = 120.0...8_192.0
+  /// Pixels per point.
+  static let scales = 0.5...8.0
+  /// Threads: each holds fonts and caches of its own.
+  static let workers = 1...64
+  /// Points from top to bottom of one of several pages: below it each message has its own.
+  static let minimumPageHeight = 100.0
+  /// Pages of one conversation: each keeps a file open until all appear together.
+  static let maximumPages = 500
+  /// Cells that are laid out together where only their heights are kept.
+  static let layoutWindow = 256
+  /// Entries in each of a report's lists: stops hostile text from filling memory with complaints.
+  static let maximumFindings = 1_000
+}

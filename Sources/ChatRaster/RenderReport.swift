@@ -1,0 +1,62 @@
+public import ChatModel
+
+/// What came of a page, and what of the conversation could not be shown as it is.
+public struct RenderReport: Hashable, Sendable {
+  /// A character that no font has; it was drawn as a box with its number.
+  public struct MissingGlyph: Hashable, Sendable {
+    /// The Unicode scalar's number.
+    public var codePoint: UInt32
+    /// The message that holds it; nil where it is not in a message.
+    public var messageID: Message.ID?
+
+    /// Makes a finding.
+    public init(codePoint: UInt32, messageID: Message.ID?) {
+      self.codePoint = codePoint
+      self.messageID = messageID
+    }
+  }
+
+  /// A picture that is not there or could not be decoded; a placeholder was drawn.
+  public struct BrokenPicture: Hashable, Sendable {
+    /// The path as the conversation gives it.
+    public var source: String
+    /// Why not.
+    public var reason: String
+    /// Whether there is no such file.
+    public var isMissing: Bool
+
+    /// Makes a finding.
+    public init(source: String, reason: String, isMissing: Bool) {
+      self.source = source
+      self.reason = reason
+      self.isMissing = isMissing
+    }
+  }
+
+  /// Messages and notices that are shown.
+  public var messageCount = 0
+  /// Rows of the page, with lines and bars.
+  public var rowCount = 0
+  /// In pixels.
+  public var pixelWidth = 0
+  /// In pixels.
+  public var pixelHeight = 0
+  /// Bytes of the PNG; 0 where none was made.
+  public var byteCount = 0
+  /// Each character once for each message, in the page's order.
+  public var missingGlyphs: [MissingGlyph] = []
+  /// Each picture once, in the order of their paths.
+  public var brokenPictures: [BrokenPicture] = []
+  /// Messages whose text was cut to keep a limit, in the page's order.
+  public var clippedMessages: [Message.ID] = []
+  /// How many more findings there are than the lists hold.
+  public var omittedFindingCount = 0
+
+  /// Whether everything is shown as it was said.
+  public var isFaithful: Bool {
+    missingGlyphs.isEmpty && brokenPictures.isEmpty && clippedMessages.isEmpty
+  }
+
+  /// Makes an empty report.
+  public init() {}
+}

@@ -1,0 +1,87 @@
+import ChatRaster
+import Glibc
+import Testing
+
+/// Prints a number that stands for the bytes of a page rendered under an environment.
+private func printDigest(_ variables: [(String, String)]) async throws {
+  for (name, value) in variables { unsafe setenv(name, value, 1) }
+  var configuration = try TestConversation.configuration()
+  configuration.workerCount = 1
+  let png = try await ChatRenderer(configuration).png(of: TestConversation.talk(messages: 5))
+  // FNV-1a, the same in every process.
+  let digest = png.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+  }
+  print("digest \(digest) of \(png.count)")
+}
+
+/// The line that `printDigest` printed, without what the test library prints.
+private func digest(_ result: ExitTest.Result?) throws -> String {
+  let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+  return try #require(output.split(separator: "\n").first { $0.hasPrefix("digest") }).description
+}
+
+@Suite struct DeterminismTests {
+  @Test(arguments: ["telegram", "wechat"])
+  func `one worker and eight write the same bytes`(theme: String) async throws {
+    let talk = TestConversation.talk(messages: 80)
+    let one = try await ChatRenderer(TestConversation.configuration(theme, workers: 1))
+      .png(of: talk)
+    let eight = try ChatRenderer(TestConversation.configuration(theme, workers: 8))
+    let isSame = try await eight.png(of: talk) == one
+    #expect(isSame)
+    let isSameWhenWarm = try await eight.png(of: talk) == one
+    #expect(isSameWhenWarm)
+  }
+
+  @Test func `pages made at the same time do not mix`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let talks = (1...6).map { TestConversation.talk(messages: $0) }
+    var alone: [[UInt8]] = []
+    for talk in talks { alone.append(try await renderer.png(of: talk)) }
+    let together = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+      for (index, talk) in talks.enumerated() {
+        group.addTask { (index, try await renderer.png(of: talk)) }
+      }
+      return try await group.reduce(into: [Int: [UInt8]]()) { $0[$1.0] = $1.1 }
+    }
+    // The bytes are kept out of the expectation, which would print them all.
+    let isSame = alone.indices.map { together[$0] == alone[$0] }
+    #expect(isSame == alone.map { _ in true })
+  }
+
+  @Test(arguments: ["telegram", "wechat"])
+  func `an appended message changes nothing above it`(theme: String) async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(theme))
+    let longer = TestConversation.talk(messages: 9)
+    var shorter = longer
+    shorter.messages.removeLast()
+    let regions = try await renderer.regions(of: longer).regions
+    let last = try #require(regions.first { $0.messageID == "m7" && $0.role == .cell })
+    let rows = try #require(last.rects.first).maxY
+    let count = Int(rows) * 390 * 4
+    let long = try await renderer.image(of: longer).bytes
+    let short = try await renderer.image(of: shorter).bytes
+    #expect(count > 390 * 4 * 100)
+    let isSame = short.prefix(count).elementsEqual(long.prefix(count))
+    #expect(isSame)
+  }
+
+  @Test func `the environment has no influence`() async throws {
+    let plain = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      try await printDigest([("LANG", "C"), ("TZ", "UTC")])
+    }
+    let foreign = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      try await printDigest([
+        ("LANG", "ja_JP.UTF-8"), ("LC_ALL", "ar_EG.UTF-8"), ("LANGUAGE", "ko"),
+        ("PANGO_LANGUAGE", "ja"), ("TZ", "Asia/Kolkata"), ("FC_LANG", "ko"),
+        ("FONTCONFIG_FILE", "/dev/null"), ("PANGOCAIRO_BACKEND", "none"),
+      ])
+    }
+    #expect(try digest(plain) == digest(foreign))
+  }
+}

@@ -1,0 +1,33 @@
+import FoundationEssentials
+import Testing
+
+@Suite struct DocumentationTests {
+  /// The folder of the package.
+  private static var root: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: Self.root.appending(path: "README.md").path)))
+  func `the library example of the README compiles`() throws {
+    let source = try text("Tests/ChatRasterTests/LibraryExample.swift")
+    let start = try #require(source.firstRange(of: "// README-BEGIN\n"))
+    let end = try #require(source.firstRange(of: "// README-END"))
+    let example = source[start.upperBound..<end.lowerBound]
+    let readme = try text("README.md")
+    #expect(
+      readme.contains("```swift\n\(example)```"),
+      "README.md and Tests/ChatRasterTests/LibraryExample.swift differ: copy one to the other")
+  }
+
+  @Test func `the library example makes a picture`() async throws {
+    let png = try await picture()
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+  }
+}

@@ -1,0 +1,24 @@
+// README.md shows what stands between the two marks, word for word: `DocumentationTests` compares.
+// README-BEGIN
+import ChatFonts
+import ChatRaster
+
+/// A conversation as the bytes of a PNG.
+func picture() async throws -> [UInt8] {
+  let conversation = Conversation(
+    title: "Weekend", me: "ana",
+    participants: [
+      Participant(id: "ana", name: "Ana"),
+      Participant(id: "bo", name: "Bo"),
+    ],
+    messages: [
+      Message(id: "1", sender: "bo", content: .text("are you around?")),
+      Message(id: "2", sender: "ana", content: .text("yes 🙌"), status: .read),
+    ])
+  var configuration = ChatRenderer.Configuration(
+    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.dark))
+  configuration.width = 390
+  configuration.scale = 2
+  return try await ChatRenderer(configuration).png(of: conversation)
+}
+// README-END

@@ -1,0 +1,139 @@
+import ChatRaster
+import FoundationEssentials
+import Testing
+
+@Suite struct PageTests {
+  private func pixel(_ image: RenderedImage, _ x: Int, _ y: Int) -> [UInt8] {
+    let start = (y * image.width + x) * 4
+    return Array(image.bytes[start..<start + 4])
+  }
+
+  private func image(
+    _ conversation: Conversation = TestConversation.talk(messages: 2),
+    _ change: (inout ChatRenderer.Configuration) -> Void = { _ in }
+  ) async throws -> RenderedImage {
+    var configuration = try TestConversation.configuration()
+    change(&configuration)
+    return try await ChatRenderer(configuration).image(of: conversation)
+  }
+
+  @Test func `an image is as wide as the configuration says`() async throws {
+    let image = try await image {
+      $0.width = 320
+      $0.scale = 3
+    }
+    #expect(image.width == 960)
+    #expect(image.height > 300)
+    #expect(image.bytes.count == image.width * image.height * 4)
+    #expect(image.scale == 3)
+  }
+
+  @Test func `a background is transparent or a colour`() async throws {
+    let clear = try await image {
+      $0.background = .transparent
+      $0.showsTitleBar = false
+    }
+    #expect(pixel(clear, 0, clear.height - 1) == [0, 0, 0, 0])
+    let red = try await image { $0.background = .color(Color(rgb: 0xcc2211)) }
+    #expect(pixel(red, 0, red.height - 1) == [0xcc, 0x22, 0x11, 0xff])
+  }
+
+  @Test func `a wallpaper is the conversation's unless the caller chooses`() async throws {
+    var talk = TestConversation.talk(messages: 2)
+    talk.wallpaper = "#102030"
+    let own = try await image(talk)
+    #expect(pixel(own, 0, own.height - 1) == [0x10, 0x20, 0x30, 0xff])
+    let chosen = try await image(talk) { $0.background = .color(.white) }
+    #expect(pixel(chosen, 0, chosen.height - 1) == [255, 255, 255, 255])
+    talk.wallpaper = "#10203"
+    await #expect(throws: RenderError.self) { try await image(talk) }
+  }
+
+  @Test func `a picture behind the messages repeats with a period of whole pixels`() async throws {
+    var talk = TestConversation.talk(messages: 10, folder: TestConversation.samples)
+    talk.wallpaper = "photos/lake.jpg"
+    let image = try await image(talk) { $0.showsTitleBar = false }
+    // 960 × 720 pixels on a page of 390.
+    let period = 293
+    #expect(image.height > period * 2)
+    let edge = (0..<image.height).map { pixel(image, 0, $0) }
+    let repeats = (0..<image.height - period).allSatisfy { edge[$0] == edge[$0 + period] }
+    #expect(repeats)
+    #expect(Set(edge).count > 20)
+  }
+
+  @Test func `one picture in pages made at the same time is found by all`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var talk = TestConversation.talk(messages: 1, folder: TestConversation.samples)
+    talk.messages[0].content = .image(ImageContent(source: "photos/lake.jpg"))
+    let conversation = talk
+    let pages = try await withThrowingTaskGroup(of: RenderedPage.self) { group in
+      for _ in 0..<6 { group.addTask { try await renderer.page(of: conversation) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(pages.map(\.report.isFaithful) == pages.map { _ in true })
+    let areSame = pages.allSatisfy { $0.png == pages[0].png }
+    #expect(areSame)
+  }
+
+  @Test func `the title bar can be left out`() async throws {
+    let with = try await image { $0.showsTitleBar = true }
+    let without = try await image { $0.showsTitleBar = false }
+    #expect(with.height > without.height)
+  }
+
+  @Test func `the PNG's header names the size that the report names`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let talk = TestConversation.talk(messages: 4)
+    let page = try await renderer.page(of: talk)
+    let image = try await renderer.image(of: talk)
+    let isPNG = page.png.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    #expect(isPNG)
+    func number(at offset: Int) -> Int {
+      page.png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    #expect(number(at: 16) == image.width && page.report.pixelWidth == image.width)
+    #expect(number(at: 20) == image.height && page.report.pixelHeight == image.height)
+    #expect(page.report.byteCount == page.png.count)
+    #expect(page.report.messageCount == 4)
+    #expect(page.regions.size == Size(width: 390, height: Double(image.height)))
+  }
+
+  @Test func `an empty conversation is a page`() async throws {
+    let empty = Conversation(title: "Nobody")
+    let page = try await ChatRenderer(TestConversation.configuration()).page(of: empty)
+    #expect(page.report.messageCount == 0)
+    #expect(page.report.pixelHeight > 0)
+  }
+
+  @Test func `a picture that cannot be shown is reported`() async throws {
+    var talk = TestConversation.talk(
+      messages: 0, folder: URL(filePath: #filePath).deletingLastPathComponent())
+    for (index, source) in ["none.jpg", "../climb.jpg", "PageTests.swift"].enumerated() {
+      talk.messages.append(
+        Message(id: "\(index)", sender: "bo", content: .image(ImageContent(source: source))))
+    }
+    let report = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
+    #expect(
+      report.brokenPictures.map(\.source) == ["../climb.jpg", "PageTests.swift", "none.jpg"])
+    #expect(report.brokenPictures.map(\.isMissing) == [false, false, true])
+    #expect(!report.isFaithful)
+    talk.folder = nil
+    let homeless = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
+    #expect(homeless.brokenPictures.count == 3)
+  }
+
+  @Test func `a character without a glyph is reported once for each message`() async throws {
+    var talk = TestConversation.talk(messages: 0)
+    talk.messages = [
+      Message(id: "fine", sender: "bo", content: .text("hello")),
+      Message(id: "rare", sender: "bo", content: .text("a \u{10FFFD} b \u{10FFFD}")),
+    ]
+    let report = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
+    #expect(
+      report.missingGlyphs == [
+        RenderReport.MissingGlyph(codePoint: 0x10FFFD, messageID: "rare")
+      ])
+    #expect(report.clippedMessages.isEmpty)
+  }
+}

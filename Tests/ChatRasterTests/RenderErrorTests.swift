@@ -1,0 +1,118 @@
+import ChatFonts
+import ChatRaster
+import FoundationEssentials
+import Testing
+
+@Suite struct RenderErrorTests {
+  /// The error of a rendering with a changed configuration.
+  private func error(
+    of conversation: Conversation = TestConversation.talk(messages: 3),
+    _ change: (inout ChatRenderer.Configuration) -> Void = { _ in }
+  ) async throws -> RenderError? {
+    var configuration = try TestConversation.configuration()
+    change(&configuration)
+    do throws(RenderError) {
+      _ = try await ChatRenderer(configuration).png(of: conversation)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [0, -1, 119.9, 1e9, .infinity, .nan])
+  func `a width out of range is refused`(width: Double) async throws {
+    let error = try #require(try await error { $0.width = width })
+    #expect(error.code == .invalidConfiguration)
+    #expect(error.key == "width")
+    #expect(error.description.contains("120 to 8192"))
+  }
+
+  @Test(arguments: [0, -2, 0.4, 9, .infinity, .nan])
+  func `a scale out of range is refused`(scale: Double) async throws {
+    let error = try #require(try await error { $0.scale = scale })
+    #expect(error.code == .invalidConfiguration)
+    #expect(error.key == "scale")
+  }
+
+  @Test func `a locale or time zone that is none is named with its key`() async throws {
+    var talk = TestConversation.talk(messages: 1)
+    talk.timeZone = "Europe/Bxrlin"
+    let ofFile = try #require(try await error(of: talk))
+    #expect(ofFile.code == .invalidConversation)
+    #expect(ofFile.key == "timeZone")
+    #expect(ofFile.description.contains("Europe/Bxrlin"))
+    #expect(try await error(of: talk) { $0.timeZone = "Europe/Berlin" } == nil)
+    let ofCaller = try #require(try await error { $0.locale = "klingon" })
+    #expect(ofCaller.code == .invalidConfiguration)
+    #expect(ofCaller.key == "locale")
+  }
+
+  @Test func `a selection of what is not there is refused`() async throws {
+    let error = try #require(try await error { $0.selection = .range(from: "x", to: nil) })
+    #expect(error.code == .invalidSelection)
+    #expect(error.description.contains("\"x\""))
+  }
+
+  @Test func `no fonts are an error that says what to do`() async throws {
+    let error = try #require(try await error { $0.fontDirectories = ["/nonexistent"] })
+    #expect(error.code == .fontsUnavailable)
+    #expect(error.description.contains("--fonts"))
+  }
+
+  @Test func `a page of too many rows is refused`() async throws {
+    let error = try #require(try await error { $0.maximumRowCount = 100 })
+    #expect(error.code == .pageTooLarge)
+    #expect(try await self.error { $0.maximumRowCount = 0 }?.code == .invalidConfiguration)
+  }
+
+  @Test func `a cancelled task ends early`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let talk = TestConversation.talk(messages: 2_000)
+    let task = Task {
+      do throws(RenderError) {
+        _ = try await renderer.png(of: talk)
+        return RenderError.Code?.none
+      } catch {
+        return error.code
+      }
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test func `a failed page leaves the old file and no crumbs`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "chatraster-\(UInt64.random(in: .min ... .max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "page.png")
+    try Data("old".utf8).write(to: file)
+    var configuration = try TestConversation.configuration()
+    configuration.maximumRowCount = 100
+    let tooSmall = try ChatRenderer(configuration)
+    await #expect(throws: RenderError.self) {
+      try await tooSmall.write(TestConversation.talk(messages: 9), to: file)
+    }
+    #expect(try Data(contentsOf: file) == Data("old".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["page.png"])
+
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let regions = folder.appending(path: "page.json")
+    let talk = TestConversation.talk(messages: 3)
+    let report = try await renderer.write(talk, to: file, regions: regions)
+    let page = try await renderer.page(of: talk)
+    let isSame = try [UInt8](Data(contentsOf: file)) == page.png
+    #expect(isSame)
+    let areSame = try [UInt8](Data(contentsOf: regions)) == page.regions.json()
+    #expect(areSame)
+    #expect(report == page.report)
+    let missing = folder.appending(path: "no/page.png")
+    do throws(RenderError) {
+      try await renderer.write(talk, to: missing)
+      Issue.record("a folder that is not there was written to")
+    } catch {
+      #expect(error.code == .cannotCreate)
+      #expect(error.file == missing.path)
+    }
+  }
+}
