@@ -1,6 +1,6 @@
 /// Finished pixels: premultiplied ARGB in native 32-bit words, as Cairo lays them out.
-// Invariant for `@unchecked Sendable`: nothing writes to the memory after the initialiser; only
-// the bitmap frees it.
+// Invariant for `@unchecked Sendable`: nothing writes to the memory after the initialiser until the
+// bitmap gives it back.
 @safe
 package final class Bitmap: @unchecked Sendable {
   /// In pixels.
@@ -10,13 +10,20 @@ package final class Bitmap: @unchecked Sendable {
   /// Whether every pixel is known to be opaque; false says nothing.
   package let isOpaque: Bool
   private let memory: UnsafeMutablePointer<UInt32>
+  private let block: PixelPool.Block
+  /// Where the memory goes afterwards; nil for the system.
+  private let pool: PixelPool?
 
   /// Bytes from one row to the next.
   package var stride: Int { width * 4 }
 
   /// Takes over memory of `width * height` pixels from a canvas.
-  init(adopting memory: UnsafeMutablePointer<UInt32>, width: Int, height: Int, isOpaque: Bool) {
-    unsafe self.memory = unsafe memory
+  init(
+    adopting block: PixelPool.Block, of pool: PixelPool?, width: Int, height: Int, isOpaque: Bool
+  ) {
+    self.block = block
+    self.pool = pool
+    unsafe memory = unsafe block.pixels
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
@@ -27,7 +34,8 @@ package final class Bitmap: @unchecked Sendable {
     let columns = min(max(0, width), RasterLimits.maximumSide)
     let rows = min(max(0, height), RasterLimits.maximumSide)
     let count = columns * rows
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
+    let block = PixelPool.Block(capacity: count)
+    let memory = unsafe block.pixels
     unsafe memory.initialize(repeating: 0, count: max(1, count))
     unsafe pixels.withUnsafeBufferPointer { source in
       if let base = source.baseAddress {
@@ -35,11 +43,11 @@ package final class Bitmap: @unchecked Sendable {
       }
     }
     let isOpaque = pixels.count >= count && pixels.allSatisfy { $0 >> 24 == 255 }
-    unsafe self.init(adopting: memory, width: columns, height: rows, isOpaque: isOpaque)
+    self.init(adopting: block, of: nil, width: columns, height: rows, isOpaque: isOpaque)
   }
 
   deinit {
-    unsafe memory.deallocate()
+    if let pool { pool.give(block) } else { block.deallocate() }
   }
 
   /// Calls `body` with all pixels, row by row; the pointer must not be kept.

@@ -11,6 +11,12 @@ package struct Canvas: ~Copyable {
   /// The part of the cell that the canvas shows, in pixels of the cell.
   let bounds: PixelRect
   let pixels: UnsafeMutablePointer<UInt32>
+  /// The memory under `pixels`, and where it goes afterwards; nil for the system.
+  private let block: PixelPool.Block
+  ///
+  /// Retained by hand, because a canvas is discarded when it finishes, which Swift allows only
+  /// without managed references.
+  private let pool: Unmanaged<PixelPool>?
   /// The same memory as pixman sees it; nil for an empty canvas.
   let image: OpaquePointer?
   /// The same memory as Cairo sees it; nil for an empty canvas.
@@ -25,9 +31,11 @@ package struct Canvas: ~Copyable {
       fill: ARGB32.pixel(background))
   }
 
-  /// Makes a canvas over a part of a cell; `fill` nil leaves the memory as it comes, for a
-  /// backdrop that writes every pixel.
-  init(bounds: PixelRect, fill: UInt32?) throws(RasterError) {
+  /// Makes a canvas over a part of a cell.
+  ///
+  /// `fill` nil leaves the memory as it comes, for a backdrop that writes every pixel. With a pool
+  /// the memory comes from there and goes back to it with the bitmap.
+  init(bounds: PixelRect, fill: UInt32?, pool: PixelPool? = nil) throws(RasterError) {
     let width = bounds.maxX - bounds.minX
     let height = bounds.maxY - bounds.minY
     guard
@@ -37,7 +45,8 @@ package struct Canvas: ~Copyable {
       throw RasterError.invalidSize(width: Double(width), height: Double(height))
     }
     let count = width * height
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
+    let block = pool?.take(count) ?? PixelPool.Block(capacity: count)
+    let memory = unsafe block.pixels
     if let fill { unsafe memory.initialize(repeating: fill, count: count) }
     var image: OpaquePointer?
     var surface: OpaquePointer?
@@ -54,31 +63,40 @@ package struct Canvas: ~Copyable {
       status = unsafe image == nil ? CAIRO_STATUS_NO_MEMORY : cairo_surface_status(surface)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
-      unsafe Canvas.release(memory: memory, image: image, surface: surface)
+      unsafe Canvas.release(image: image, surface: surface)
+      block.deallocate()
       throw RasterError.cairo(Canvas.message(status))
     }
     self.bounds = bounds
     unsafe pixels = unsafe memory
+    self.block = block
+    unsafe self.pool = pool.map { unsafe Unmanaged.passRetained($0) }
     unsafe self.image = unsafe image
     unsafe self.surface = unsafe surface
   }
 
   deinit {
-    unsafe Canvas.release(memory: pixels, image: image, surface: surface)
+    unsafe Canvas.release(image: image, surface: surface)
+    if let pool = unsafe pool?.takeRetainedValue() {
+      pool.give(block)
+    } else {
+      block.deallocate()
+    }
   }
 
   /// Ends painting and gives the pixels away.
   ///
   /// `isOpaque` is the painter's knowledge that it left no pixel transparent.
   package consuming func finish(isOpaque: Bool = false) throws(RasterError) -> Bitmap {
-    let memory = unsafe pixels
+    let block = block
+    let pool = unsafe pool?.takeRetainedValue()
     let width = bounds.width
     let height = bounds.height
     let status = unsafe surface == nil ? CAIRO_STATUS_SUCCESS : cairo_surface_status(surface)
-    unsafe Canvas.release(memory: nil, image: image, surface: surface)
+    unsafe Canvas.release(image: image, surface: surface)
     discard self
-    let bitmap = unsafe Bitmap(
-      adopting: memory, width: width, height: height, isOpaque: isOpaque)
+    let bitmap = Bitmap(
+      adopting: block, of: pool, width: width, height: height, isOpaque: isOpaque)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw RasterError.cairo(Canvas.message(status))
     }
@@ -104,15 +122,12 @@ package struct Canvas: ~Copyable {
     unsafe pixels + ((y &- bounds.minY) &* (bounds.maxX &- bounds.minX) &+ (x &- bounds.minX))
   }
 
-  private static func release(
-    memory: UnsafeMutablePointer<UInt32>?, image: OpaquePointer?, surface: OpaquePointer?
-  ) {
+  private static func release(image: OpaquePointer?, surface: OpaquePointer?) {
     if let image = unsafe image { unsafe pixman_image_unref(image) }
     if let surface = unsafe surface {
       unsafe cairo_surface_finish(surface)
       unsafe cairo_surface_destroy(surface)
     }
-    unsafe memory?.deallocate()
   }
 
   private static func message(_ status: cairo_status_t) -> String {

@@ -15,15 +15,15 @@ extension Painter {
     pagePhase = Painter.phase(of: pageY, period: backdrop.period)
     switch backdrop {
     case .clear:
-      return try Canvas(bounds: bounds, fill: 0)
+      return try Canvas(bounds: bounds, fill: 0, pool: pool)
     case .color(let color):
-      return try Canvas(bounds: bounds, fill: ARGB32.pixel(color))
+      return try Canvas(bounds: bounds, fill: ARGB32.pixel(color), pool: pool)
     case .gradient(let gradient, let period):
-      let canvas = try Canvas(bounds: bounds, fill: nil)
+      let canvas = try Canvas(bounds: bounds, fill: nil, pool: pool)
       paint(gradient, period: period, on: canvas)
       return canvas
     case .image(let reference, let period):
-      let canvas = try Canvas(bounds: bounds, fill: 0)
+      let canvas = try Canvas(bounds: bounds, fill: 0, pool: pool)
       paint(reference, period: period, on: canvas)
       return canvas
     }

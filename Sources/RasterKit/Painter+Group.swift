@@ -23,7 +23,7 @@ extension Painter {
     guard !inner.clip.isEmpty else { return }
     if needsLayer {
       inner.opacity = 255
-      let layer = try Canvas(bounds: inner.clip, fill: 0)
+      let layer = try Canvas(bounds: inner.clip, fill: 0, pool: pool)
       try paint(items, on: layer, inner)
       let paint = unsafe PixelPaint(
         pixels: layer.pixels, bounds: layer.bounds, isOpaque: false,

@@ -21,6 +21,7 @@ package final class Painter {
   let glyphs: GlyphCache
   let rasterizer = CoverageRasterizer()
   let shadows = ShadowCache()
+  let pool = PixelPool()
   var batch = GlyphBatch()
   /// The scale of the cell that is being painted.
   var scale = 1.0

@@ -4,6 +4,12 @@ enum RasterLimits {
   static let maximumSide = 32_767
   /// Pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
   static let maximumPixels = 100_000_000
+  /// Pixels of a block of memory that is kept for the next canvas (16 MB); larger ones are rare.
+  static let pooledBlockPixels = 4 << 20
+  /// Pixels to whose multiples blocks are rounded up (256 KB).
+  static let pooledBlockStep = 1 << 16
+  /// Blocks that a painter keeps: one in use by the compressor beside one being painted on.
+  static let pooledBlocks = 2
   /// How deep groups may nest: stops a stack overflow by a nested display list.
   static let maximumDepth = 64
   /// Pixels of an em: stops one letter of a giant font from filling the glyph cache.

@@ -1,0 +1,53 @@
+internal import Synchronization
+
+/// Memory that finished bitmaps gave back, for the next canvas.
+///
+/// A page of fresh memory costs a fault and a zeroing by the kernel, together more than painting a
+/// flat cell on it; a worker that paints cell after cell uses the same warm pages instead.
+final class PixelPool: Sendable {
+  /// Memory for pixels, with room for at least as many as were asked for.
+  // Invariant for `@unchecked Sendable`: the memory belongs to the one who holds the block.
+  @safe
+  struct Block: @unchecked Sendable {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let capacity: Int
+
+    /// Takes memory from the system.
+    init(capacity: Int) {
+      unsafe pixels = .allocate(capacity: max(1, capacity))
+      self.capacity = max(1, capacity)
+    }
+
+    /// Gives the memory back to the system.
+    func deallocate() { unsafe pixels.deallocate() }
+  }
+
+  private let free = Mutex<[Block]>([])
+
+  deinit {
+    for block in free.withLock({ $0 }) { block.deallocate() }
+  }
+
+  /// A block with room for so many pixels, whose contents are whatever was painted before.
+  func take(_ count: Int) -> Block {
+    guard count <= RasterLimits.pooledBlockPixels else { return Block(capacity: count) }
+    let found = free.withLock { free -> Block? in
+      guard let index = free.firstIndex(where: { $0.capacity >= count }) else { return nil }
+      return free.remove(at: index)
+    }
+    // Rounded up, so that cells of almost the same height share blocks.
+    let step = RasterLimits.pooledBlockStep
+    return found ?? Block(capacity: (count + step - 1) / step * step)
+  }
+
+  /// Keeps a block for later; of too many the smallest goes.
+  func give(_ block: Block) {
+    guard block.capacity <= RasterLimits.pooledBlockPixels else { return block.deallocate() }
+    let surplus = free.withLock { free -> Block? in
+      let index = free.firstIndex { $0.capacity >= block.capacity } ?? free.endIndex
+      free.insert(block, at: index)
+      return free.count > RasterLimits.pooledBlocks ? free.removeFirst() : nil
+    }
+    surplus?.deallocate()
+  }
+}
