@@ -89,11 +89,14 @@ public struct ShapedText: Hashable, Sendable {
   public var missingGlyphs: [MissingGlyph]
   /// Whether lines or characters were left out to keep a limit.
   public var isTruncated: Bool
+  /// Whether the text was too much for the shaper's own limits, so that what was meant to be shown
+  /// is not; being cut to a number of lines that was asked for is no such loss.
+  public var isClipped: Bool
 
   /// Makes shaped text.
   public init(
     text: String, size: Size, lines: [Line], decorations: [Decoration] = [],
-    missingGlyphs: [MissingGlyph] = [], isTruncated: Bool = false
+    missingGlyphs: [MissingGlyph] = [], isTruncated: Bool = false, isClipped: Bool = false
   ) {
     self.text = text
     self.size = size
@@ -101,5 +104,6 @@ public struct ShapedText: Hashable, Sendable {
     self.decorations = decorations
     self.missingGlyphs = missingGlyphs
     self.isTruncated = isTruncated
+    self.isClipped = isClipped
   }
 }

@@ -8,6 +8,8 @@ struct PreparedText {
   private(set) var sources: [UInt32]?
   /// Whether the text was clipped.
   private(set) var isTruncated = false
+  /// Whether marks were left out of a stack.
+  private(set) var hasDroppedMarks = false
   /// The characters that no face has, each with the place of the character that stands for it.
   private(set) var missing: [(offset: Int, codePoint: UInt32)] = []
   /// Which language's Han forms the characters themselves suggest.
@@ -126,6 +128,8 @@ struct PreparedText {
             output.append(bytes[source + index])
             places.append(UInt32(source + index))
           }
+        } else {
+          hasDroppedMarks = true
         }
       }
       source += width

@@ -11,7 +11,7 @@ extension ShapingPass {
   mutating func addEllipsizedLine(
     _ line: Range<Int>, within paragraphEnd: Int, direction: PangoDirection? = nil
   ) {
-    isTruncated = true
+    cutAtLineLimit()
     // Some of what follows, so that the line is filled up to the edge and not to a word's end.
     let more = min(line.upperBound + 64, paragraphEnd)
     let piece = line.lowerBound..<prepared.scalarBoundary(before: more)

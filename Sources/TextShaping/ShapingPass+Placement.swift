@@ -31,7 +31,7 @@ extension ShapingPass {
     var shaped = ShapedText(
       text: text.string,
       size: Size(width: widest, height: Double(lines.count) * lineHeight), lines: lines,
-      missingGlyphs: boxes, isTruncated: isTruncated)
+      missingGlyphs: boxes, isTruncated: isTruncated, isClipped: isClipped)
     if !text.spans.isEmpty { shaped.decorations = decorations(of: shaped) }
     return shaped
   }

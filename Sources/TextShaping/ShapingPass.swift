@@ -20,6 +20,8 @@ internal import DisplayList
   var lines: [ShapedText.Line] = []
   var missingGlyphs: [MissingCharacter] = []
   var isTruncated: Bool
+  /// Whether a limit of the shaper, and not of the caller, left something out.
+  var isClipped: Bool
 
   /// A box for a character without a glyph, before its line is placed.
   struct MissingCharacter {
@@ -61,6 +63,7 @@ internal import DisplayList
       })
     faces = FaceSegments(spans, style: text.style, prepared: prepared)
     isTruncated = prepared.isTruncated
+    isClipped = prepared.isTruncated || prepared.hasDroppedMarks
   }
 
   /// Lays all paragraphs out and places the lines.
@@ -73,11 +76,17 @@ internal import DisplayList
       guard end < count else { break }
       start = prepared.paragraphStart(after: end)
       if lines.count >= lineLimit {
-        isTruncated = true
+        cutAtLineLimit()
         break
       }
     }
     return placed()
+  }
+
+  /// Notes that lines are left out; where the caller asked for it, nothing is lost.
+  mutating func cutAtLineLimit() {
+    isTruncated = true
+    isClipped = lineLimit == TextShapingLimits.lineCount
   }
 
   private mutating func addParagraph(_ range: Range<Int>) {
@@ -106,7 +115,7 @@ internal import DisplayList
           continue
         }
         addEllipsizedLine(start..<end, within: end, direction: direction)
-        isTruncated = true
+        isClipped = true
         return
       }
       var node: UnsafeMutablePointer<GSList>? = unsafe list

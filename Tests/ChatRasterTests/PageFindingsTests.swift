@@ -5,17 +5,16 @@ import Testing
 
 @Suite struct PageFindingsTests {
   private func cell(
-    lines: Int, bytes: Int, isTruncated: Bool, missing: [UInt32] = []
+    isTruncated: Bool = false, isClipped: Bool = false, missing: [UInt32] = []
   ) -> CellSnapshot {
     let line = ShapedText.Line(
       range: 0..<1, top: 0, height: 20, baseline: 15, minX: 0, width: 10, isRightToLeft: false,
       runs: [])
     let text = ShapedText(
-      text: String(repeating: "a", count: bytes), size: Size(width: 10, height: 20),
-      lines: Array(repeating: line, count: lines),
+      text: "a", size: Size(width: 10, height: 20), lines: [line],
       missingGlyphs: missing.map {
         ShapedText.MissingGlyph(codePoint: $0, rect: .zero, color: .black)
-      }, isTruncated: isTruncated)
+      }, isTruncated: isTruncated, isClipped: isClipped)
     return CellSnapshot(
       size: Size(width: 390, height: 40),
       items: [
@@ -25,10 +24,10 @@ import Testing
 
   @Test func `a text that a limit cut is told from one that the design cut`() {
     var findings = PageFindings(scale: 1, keepsRegions: false)
-    findings.add(cell(lines: 1, bytes: 300, isTruncated: true), top: 0, messageID: "file name")
-    findings.add(cell(lines: 900, bytes: 9_000, isTruncated: false), top: 40, messageID: "long")
-    findings.add(cell(lines: 4_000, bytes: 9_000, isTruncated: true), top: 80, messageID: "lines")
-    findings.add(cell(lines: 1, bytes: 90_000, isTruncated: true), top: 120, messageID: "marks")
+    findings.add(cell(isTruncated: true), top: 0, messageID: "file name")
+    findings.add(cell(), top: 40, messageID: "whole")
+    findings.add(cell(isTruncated: true, isClipped: true), top: 80, messageID: "lines")
+    findings.add(cell(isClipped: true), top: 120, messageID: "marks")
     #expect(findings.report.clippedMessages == ["lines", "marks"])
     #expect(findings.report.rowCount == 4)
     #expect(!findings.report.isFaithful)
@@ -39,7 +38,7 @@ import Testing
     for index in 0..<30 {
       let missing = (0..<100).map { UInt32(0xE000 + index * 100 + $0) }
       findings.add(
-        cell(lines: 1, bytes: 100, isTruncated: false, missing: missing), top: 0, messageID: "a")
+        cell(missing: missing), top: 0, messageID: "a")
     }
     #expect(findings.report.missingGlyphs.count == 1_000)
     #expect(findings.report.omittedFindingCount == 2_000)
@@ -47,8 +46,8 @@ import Testing
 
   @Test func `regions lie where the pixel rows of their cells start`() {
     var findings = PageFindings(scale: 1.5, keepsRegions: true)
-    findings.add(cell(lines: 1, bytes: 1, isTruncated: false), top: 0, messageID: nil)
-    findings.add(cell(lines: 1, bytes: 1, isTruncated: false), top: 61, messageID: "a")
+    findings.add(cell(), top: 0, messageID: nil)
+    findings.add(cell(), top: 61, messageID: "a")
     #expect(findings.regions.map { $0.rects[0].minY * 1.5 } == [0, 61])
     #expect(findings.regions.map(\.messageID) == [nil, "a"])
   }

@@ -22,7 +22,7 @@ import TextShaping
   func `too long a text is clipped with an ellipsis`(text: String) {
     for width in [nil, 260, 1, 0, -5, 1e9, .nan, .infinity] as [Double?] {
       let shaped = shape(text, width: width)
-      #expect(shaped.isTruncated)
+      #expect(shaped.isTruncated && shaped.isClipped)
       #expect(shaped.lines.count <= 2_000)
       #expect(shaped.glyphs.last != nil)
       // Every line goes on where the last one ended.
@@ -77,6 +77,11 @@ import TextShaping
     #expect(shaped.missingGlyphs[0].rect.maxX == shaped.caretRect(at: 5).minX)
   }
 
+  @Test func `marks past the most are left out and said`() {
+    #expect(shape("a" + String(repeating: "\u{301}", count: 10_000), width: 100).isClipped)
+    #expect(!shape("a" + String(repeating: "\u{301}", count: 3), width: 100).isClipped)
+  }
+
   @Test func `lines past the most end in an ellipsis`() {
     for text in ["one two three four five six seven eight nine", "a\nb\nc", "\n\nc"] {
       let shaped = shape(text, width: 100, lines: 2)
@@ -84,6 +89,7 @@ import TextShaping
       #expect(shaped.isTruncated)
       #expect(shaped.size.width <= 100)
     }
+    #expect(!shape("one two three four five six seven", width: 100, lines: 2).isClipped)
     #expect(!shape("a\nb", width: 100, lines: 2).isTruncated)
     #expect(!shape("a\n", width: 100, lines: 2).isTruncated)
   }
