@@ -25,7 +25,7 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyRows(let limit):
       """
       the picture has more than \(limit) rows of pixels, which many programs refuse to open: \
-      split it with --pages HEIGHT, or allow more with --max-rows N
+      choose fewer messages with --last N, or allow more rows with --max-rows N
       """
     case .tooLargeForBitmap(let width, let height):
       """

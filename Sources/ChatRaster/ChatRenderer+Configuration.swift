@@ -42,10 +42,16 @@ extension ChatRenderer {
     ///
     /// Many readers built on libpng refuse a picture with more than 1,000,000.
     public var maximumRowCount = 1_000_000
+    /// Whether a missing glyph, a broken picture or a cut text is an error instead of a finding.
+    public var requiresFaithfulness = false
     /// How many threads lay out, paint and compress; nil takes one for each processor.
     ///
     /// The bytes do not depend on it.
     public var workerCount: Int?
+
+    /// Whether nothing else in the process uses fontconfig, so that Pango need not load the
+    /// machine's own configuration beside ours: saves a command some 5 ms at its start.
+    package var ownsFontconfig = false
 
     /// Makes a configuration with the default values.
     public init(fontDirectories: [String], theme: Theme) {

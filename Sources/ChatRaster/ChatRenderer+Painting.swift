@@ -22,26 +22,29 @@ extension ChatRenderer {
   ) throws(RenderError) -> (sink: Sink, report: RenderReport, regions: PageRegions) {
     let scale = configuration.scale
     var findings = PageFindings(scale: scale, keepsRegions: keepsRegions)
+    let written: Sink
+    let outcome: PageReport
     do {
-      let (sink, outcome) = try engine.writePNG(
+      (written, outcome) = try engine.writePNG(
         of: page.cells, range: range, to: sink, scale: scale,
         maximumRowCount: configuration.maximumRowCount, cancellation: cancellation
       ) { cell in
         findings.add(
           cell.snapshot, top: cell.top, messageID: page.cells.messageID(at: cell.index))
       }
-      var report = findings.report
-      report.pixelWidth = outcome.width
-      report.pixelHeight = outcome.height
-      report.byteCount = outcome.byteCount
-      report.brokenPictures = page.pictures.broken
-      let regions = PageRegions(
-        size: Size(width: configuration.width, height: Double(outcome.height) / scale),
-        scale: scale, regions: findings.regions)
-      return (sink, report, regions)
     } catch {
       throw RenderError(wrapping: error, page: page.cells)
     }
+    var report = findings.report
+    report.pixelWidth = outcome.width
+    report.pixelHeight = outcome.height
+    report.byteCount = outcome.byteCount
+    report.brokenPictures = page.pictures.broken
+    if configuration.requiresFaithfulness { try report.requireFaithfulness() }
+    let regions = PageRegions(
+      size: Size(width: configuration.width, height: Double(outcome.height) / scale),
+      scale: scale, regions: findings.regions)
+    return (written, report, regions)
   }
 
   /// Paints a page into memory.

@@ -32,6 +32,7 @@ public final class ChatRenderer: Sendable {
     } catch {
       throw RenderError(error)
     }
+    if configuration.ownsFontconfig { catalog.becomeDefault() }
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures)

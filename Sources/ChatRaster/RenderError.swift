@@ -28,6 +28,8 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let cannotWrite = Code(rawValue: "cannotWrite")
     /// A cell could not be laid out or painted.
     public static let cannotPaint = Code(rawValue: "cannotPaint")
+    /// Something could not be shown as it is, and the configuration asks for faithfulness.
+    public static let unfaithful = Code(rawValue: "unfaithful")
     /// The task was cancelled.
     public static let cancelled = Code(rawValue: "cancelled")
   }
@@ -42,6 +44,8 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
   public var messageID: Message.ID?
   /// The key of the conversation's format or the property of the configuration that it is about.
   public var key: String?
+  /// What could not be shown, where that is the error.
+  public var report: RenderReport?
   /// The error that led to this one.
   public var underlying: (any Error)?
 
