@@ -84,12 +84,15 @@ let package = Package(
     .executableTarget(
       name: "ChatRasterCommand",
       dependencies: [
-        "ChatRaster", "ChatImport", "ChatFonts", "Platform",
+        "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "Platform",
+        "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Tests.
+    .testTarget(
+      name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
     .target(
       name: "TestResources", path: "Tests/TestResources",
       exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),

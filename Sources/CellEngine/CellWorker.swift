@@ -35,10 +35,7 @@ final class CellWorker {
   func bitmap(
     of cell: PlacedCell, backdrop: Backdrop, scale: Double
   ) throws(CellError) -> Bitmap {
-    try attempt(cell.index, \.draw) {
-      try painter.paint(
-        cell.snapshot, backdrop: backdrop, pageY: Double(cell.top) / scale, scale: scale)
-    }
+    try bitmap(of: cell, rows: 0..<cell.height, backdrop: backdrop, scale: scale)
   }
 
   /// Paints a cell and compresses its rows, in bands so that a tall cell needs no more memory than
@@ -51,23 +48,39 @@ final class CellWorker {
     var fragments: [PNGFragment] = []
     for first in stride(from: 0, to: cell.height, by: bandHeight) {
       let rows = first..<min(first + bandHeight, cell.height)
-      let bitmap = try attempt(cell.index, \.draw) {
-        try painter.paint(
-          cell.snapshot, backdrop: backdrop, pageY: Double(cell.top) / scale, scale: scale,
-          rows: rows)
-      }
-      let fragment = try attempt(cell.index, \.compress) {
-        try unsafe bitmap.withPixels { pixels in
-          try unsafe encoder.encode(
-            pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format,
-            photographRows: photographs.map {
-              ($0.lowerBound - first)..<($0.upperBound - first)
-            })
-        }
-      }
-      fragments.append(fragment)
+      let band = try bitmap(of: cell, rows: rows, backdrop: backdrop, scale: scale)
+      fragments.append(
+        try fragment(
+          of: band, cell: cell.index, format: format,
+          photographRows: photographs.map {
+            ($0.lowerBound - first)..<($0.upperBound - first)
+          }))
     }
     return fragments
+  }
+
+  /// Paints some rows of a cell.
+  func bitmap(
+    of cell: PlacedCell, rows: Range<Int>, backdrop: Backdrop, scale: Double
+  ) throws(CellError) -> Bitmap {
+    try attempt(cell.index, \.draw) {
+      try painter.paint(
+        cell.snapshot, backdrop: backdrop, pageY: Double(cell.top) / scale, scale: scale,
+        rows: rows)
+    }
+  }
+
+  /// Compresses a cell's rows.
+  func fragment(
+    of bitmap: Bitmap, cell: Int, format: PNGRowFormat, photographRows: [Range<Int>]
+  ) throws(CellError) -> PNGFragment {
+    try attempt(cell, \.compress) {
+      try unsafe bitmap.withPixels { pixels in
+        try unsafe encoder.encode(
+          pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format,
+          photographRows: photographRows)
+      }
+    }
   }
 
   /// Times the work, and names the cell when it fails.

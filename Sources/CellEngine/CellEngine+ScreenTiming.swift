@@ -1,0 +1,99 @@
+import DisplayList
+import ImageCodecs
+import Platform
+import RasterKit
+
+extension CellEngine {
+  /// Measures the first screen of a page on the calling thread.
+  ///
+  /// Nothing is kept from run to run but fonts and glyphs: every run lays out, paints and compresses
+  /// anew. The first run only warms up.
+  /// - Parameters:
+  ///   - source: the cells, from the top.
+  ///   - height: of the screen, in pixels; below the last cell it shows the backdrop.
+  ///   - scale: in pixels per point.
+  ///   - runs: how many runs count.
+  /// - Returns: the medians, each phase by itself.
+  /// - Throws: `PageError` or `CellError`.
+  package func timeScreen(
+    of source: some CellSource, height: Int, scale: Double, runs: Int
+  ) throws -> ScreenTiming {
+    try pool.withCallerWorker { worker in
+      var samples: [ScreenTiming] = []
+      for run in 0...max(1, runs) {
+        let sample = try Self.timeScreen(of: source, height: height, scale: scale, with: worker)
+        if run > 0 { samples.append(sample) }
+      }
+      var timing = samples[0]
+      for phase in [
+        \ScreenTiming.layout, \ScreenTiming.draw, \ScreenTiming.png, \ScreenTiming.total,
+        \ScreenTiming.cairoPNG,
+      ] {
+        timing[keyPath: phase] = CellUsage.Phase.median(of: samples.map { $0[keyPath: phase] })
+      }
+      return timing
+    }
+  }
+
+  private static func timeScreen(
+    of source: some CellSource, height: Int, scale: Double, with worker: CellWorker
+  ) throws -> ScreenTiming {
+    var timing = ScreenTiming()
+    let backdrop = source.backdrop
+    let start = CellUsage.Phase.now
+
+    var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
+    var cells: [PlacedCell] = []
+    for index in 0..<source.count where page.height < height {
+      cells.append(try page.place(worker.snapshot(of: source, at: index), index: index))
+    }
+    timing.layout.add(since: start)
+    timing.cells = 0..<cells.count
+    if page.height < height {
+      let rest = Size(width: source.width, height: Double(height - page.height) / scale)
+      cells.append(try page.place(CellSnapshot(size: rest, items: []), index: source.count))
+    }
+
+    // Cell by cell, as pages are written: a cell is compressed while its pixels are in the cache.
+    let format = PNGRowFormat(width: page.width, isOpaque: backdrop.isOpaque)
+    var writer = try PNGWriter(format: format, sink: MemorySink(), scale: scale)
+    for cell in cells {
+      let drawing = CellUsage.Phase.now
+      let bitmap = try worker.bitmap(
+        of: cell, rows: 0..<min(cell.height, height - cell.top), backdrop: backdrop, scale: scale)
+      timing.draw.add(since: drawing)
+      let writing = CellUsage.Phase.now
+      try writer.append(
+        worker.fragment(
+          of: bitmap, cell: cell.index, format: format,
+          photographRows: PhotographRows.ranges(in: cell.snapshot, scale: scale)))
+      timing.png.add(since: writing)
+    }
+    let finishing = CellUsage.Phase.now
+    timing.pngByteCount = try writer.finish().byteCount
+    timing.png.add(since: finishing)
+    timing.total.add(since: start)
+
+    (timing.width, timing.height) = (page.width, height)
+    var pixels: [UInt32] = []
+    for cell in cells {
+      let bitmap = try worker.bitmap(
+        of: cell, rows: 0..<min(cell.height, height - cell.top), backdrop: backdrop, scale: scale)
+      unsafe bitmap.withPixels { unsafe pixels.append(contentsOf: $0) }
+    }
+    let screen = Bitmap(width: page.width, height: height, pixels: pixels)
+    let comparing = CellUsage.Phase.now
+    timing.cairoPNGByteCount = try CairoPNG.byteCount(of: screen)
+    timing.cairoPNG.add(since: comparing)
+    return timing
+  }
+}
+
+extension CellUsage.Phase {
+  /// The middle of each clock's values by itself.
+  fileprivate static func median(of samples: [Self]) -> Self {
+    let cpu = samples.map(\.cpu).sorted()
+    let wall = samples.map(\.wall).sorted()
+    return Self(cpu: cpu[cpu.count / 2], wall: wall[wall.count / 2])
+  }
+}

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `chatraster bench`: measures on this machine.
+struct BenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure how long things take on this machine.",
+    subcommands: [BenchScreenCommand.self])
+}

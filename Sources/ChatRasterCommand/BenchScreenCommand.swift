@@ -1,0 +1,55 @@
+import ArgumentParser
+import CellEngine
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// `chatraster bench screen`: what one screen of a conversation costs on one warm worker.
+struct BenchScreenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screen",
+    abstract: "Measure layout, drawing and PNG of a conversation's first screen.",
+    discussion: """
+      Works on one thread, with warm fonts and glyphs and nothing else cached, and prints the \
+      median of 30 runs in milliseconds of thread CPU and of wall time, beside what Cairo's own \
+      PNG writer takes for the same pixels.
+      """)
+
+  @Argument(help: "The conversation, as for render.", completion: .file())
+  var input: String
+
+  @Option(help: "The screen's height in points.")
+  var height: Double = 844
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var json: String?
+
+  func run() throws {
+    var configuration = try look.configuration(fonts: fonts)
+    configuration.selection = selection.messages
+    configuration.workerCount = 1
+    let renderer = try ChatRenderer(configuration)
+    let imported = try ConversationInput.read(input, source)
+    let (timing, messages) = try renderer.timeScreen(
+      of: imported.conversation, height: height, runs: Self.runs)
+    let result = ScreenBenchmarkResult(timing, messages: messages)
+    switch json {
+    case nil: try StandardStream.writeOutput(Array(result.table.utf8))
+    case "-": try StandardStream.writeOutput(JSONText.encode(result))
+    case let path?: try WholeFile.write(JSONText.encode(result), to: path)
+    }
+    withExtendedLifetime(imported) {}
+  }
+
+  /// Enough for a median that does not move with the machine's other work.
+  private static let runs = 30
+}

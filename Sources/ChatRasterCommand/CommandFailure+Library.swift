@@ -1,0 +1,59 @@
+import ChatFonts
+import ChatImport
+import ChatRaster
+import Platform
+import TextShaping
+
+extension CommandFailure {
+  /// Any of the library's errors; nil for those that the argument parser explains better.
+  init?(explaining error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case let error as ImportError: self.init(error)
+    case let error as RenderError: self.init(error)
+    case let error as ChatFontsError: self.init(status: .noInput, message: error.description)
+    case let error as FileError: self.init(error)
+    case let error as ThemeError: self.init(status: .badData, message: error.description)
+    case let error as FontCatalogError: self.init(status: .noInput, message: error.description)
+    default: return nil
+    }
+  }
+
+  /// An importer's error with the status that scripts look at.
+  init(_ error: ImportError) {
+    let status: Status =
+      switch error.kind {
+      case .noInput: .noInput
+      case .unreadable: .inputOutput
+      case .badData: .badData
+      case .badOption: .usage
+      }
+    self.init(status: status, message: error.description)
+  }
+
+  /// A renderer's error with the status that scripts look at.
+  init(_ error: RenderError) {
+    let status: Status =
+      switch error.code {
+      case .invalidConfiguration: .usage
+      case .cannotCreate: .cannotCreate
+      case .cannotWrite: .inputOutput
+      case .fontsUnavailable: .noInput
+      default: .badData
+      }
+    self.init(
+      status: status, details: error.report?.complaints ?? [], message: error.description)
+  }
+
+  /// A file's error with the status that scripts look at.
+  init(_ error: FileError) {
+    let status: Status =
+      switch error.kind {
+      case .missing, .notRegular, .outside: .noInput
+      case .tooLarge: .badData
+      case .cannotCreate: .cannotCreate
+      case .cannotRead, .cannotWrite: .inputOutput
+      }
+    self.init(status: status, message: error.description)
+  }
+}

@@ -1,0 +1,22 @@
+/// Why a command stopped: one line for a person and a status for a script.
+struct CommandFailure: Error {
+  /// The statuses of `sysexits.h`, as far as the command uses them.
+  enum Status: Int32 {
+    /// The arguments do not make sense (`EX_USAGE`).
+    case usage = 64
+    /// The input is not what it should be (`EX_DATAERR`).
+    case badData = 65
+    /// The input is not there or cannot be opened (`EX_NOINPUT`).
+    case noInput = 66
+    /// The output cannot be created (`EX_CANTCREAT`).
+    case cannotCreate = 73
+    /// Reading or writing broke off (`EX_IOERR`).
+    case inputOutput = 74
+  }
+
+  var status: Status
+  /// Lines that come before the message.
+  var details: [String] = []
+  /// Without a full stop or a newline at its end.
+  var message: String
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Platform
+import TextShaping
+
+/// `chatraster fonts`: which faces text is set in.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts", abstract: "List the faces that text is set in.")
+
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  func run() throws {
+    let catalog = try FontCatalog(
+      directories: fonts.directories, includesSystemFonts: fonts.systemFonts)
+    let faces = catalog.faces()
+    if json {
+      let list = FontList(fingerprint: catalog.fingerprint, faces: faces)
+      try StandardStream.writeOutput(JSONText.encode(list))
+    } else {
+      let table = TextTable(
+        header: ["FAMILY", "STYLE", "CHARACTERS", "FILE"],
+        rows: faces.map { [$0.family, $0.style, "\($0.characterCount)", $0.fileName] })
+      try StandardStream.writeOutput(Array(table.description.utf8))
+    }
+  }
+}
+
+/// What `chatraster fonts --json` prints.
+private struct FontList: Encodable {
+  struct Face: Encodable {
+    var family: String
+    var style: String
+    var weight: Int
+    var italic: Bool
+    var color: Bool
+    var file: String
+    var index: Int
+    var characters: Int
+    var languages: [String]
+  }
+
+  /// Identifies all faces together; part of what a picture's bytes depend on.
+  var fingerprint: String
+  var faces: [Face]
+
+  init(fingerprint: String, faces: [FontFace]) {
+    self.fingerprint = fingerprint
+    self.faces = faces.map {
+      Face(
+        family: $0.family, style: $0.style, weight: $0.weight, italic: $0.isItalic,
+        color: $0.isColor, file: $0.fileName, index: $0.index, characters: $0.characterCount,
+        languages: $0.languages)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+extension LookOptions {
+  /// The renderer's configuration with these looks.
+  func configuration(fonts: FontOptions) throws -> ChatRenderer.Configuration {
+    var configuration = ChatRenderer.Configuration(
+      fontDirectories: try fonts.directories, theme: try resolvedTheme)
+    configuration.includesSystemFonts = fonts.systemFonts
+    configuration.width = width
+    configuration.scale = scale
+    configuration.timeZone = timeZone
+    configuration.locale = locale
+    configuration.now = try now.map { text in
+      guard let date = try? Date(text, strategy: .iso8601) else {
+        throw Self.usage("--now \(text): write a date such as 2026-03-14T18:00:00Z")
+      }
+      return date
+    }
+    configuration.background = try pageBackground
+    configuration.ownsFontconfig = true
+    return configuration
+  }
+
+  /// A built-in theme, or the one that a file describes.
+  private var resolvedTheme: Theme {
+    get throws {
+      let appearance = appearance.map { $0 == .dark ? ThemeAppearance.dark : .light }
+      if let builtIn = Theme.named(theme, appearance: appearance ?? .light) { return builtIn }
+      guard theme.contains("/") || theme.hasSuffix(".json") else {
+        throw Self.usage(
+          "--theme \(theme): choose \(Theme.builtInNames.joined(separator: ", ")), or give the "
+            + "path of a theme file")
+      }
+      let file = try MappedFile(path: theme, limit: Self.maximumThemeByteCount)
+      return try Theme.decode(
+        file.bytes, fileName: theme, appearance: appearance ?? .light)
+    }
+  }
+
+  /// A theme file past this size is none; it would only fill memory.
+  private static let maximumThemeByteCount = 1 << 20
+
+  private var pageBackground: PageBackground {
+    get throws {
+      switch background {
+      case nil: return .automatic
+      case "transparent": return .transparent
+      case let text?:
+        guard let color = Color(hex: text) else {
+          throw Self.usage("--background \(text): write transparent, or a colour such as #ffffff")
+        }
+        return .color(color)
+      }
+    }
+  }
+
+  private static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(status: .usage, message: message)
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+
+/// The options that say how a conversation looks; what is fixed by default never comes from the
+/// machine.
+struct LookOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A theme's name (see `chatraster themes`) or the path of a theme file.",
+      valueName: "name|file"))
+  var theme: String = "wechat"
+
+  @Option(help: ArgumentHelp("light or dark.", valueName: "light|dark"))
+  var appearance: AppearanceArgument?
+
+  @Option(help: "The page's width in points.")
+  var width: Double = 390
+
+  @Option(help: "Pixels per point.")
+  var scale: Double = 2
+
+  @Option(
+    help: ArgumentHelp(
+      "The time zone of date and time texts; otherwise the conversation's, else UTC.",
+      valueName: "name"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of date and time texts; otherwise the conversation's, else en.",
+      valueName: "tag"))
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment from which \"today\" and \"yesterday\" are counted; without it dates stand as "
+        + "they are.",
+      valueName: "date"))
+  var now: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "transparent, or a colour such as #ffffff, behind the messages.",
+      valueName: "transparent|color"))
+  var background: String?
+}
+
+/// The two appearances as the command line spells them.
+enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable {
+  case light, dark
+}

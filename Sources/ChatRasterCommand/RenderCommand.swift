@@ -1,0 +1,75 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// `chatraster render`: a conversation becomes a picture.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw a conversation as a PNG.",
+    discussion: """
+      INPUT is a conversation in ChatRaster's format, a Telegram or WhatsApp export (a file, its \
+      folder or its zip), or - for standard input.
+      """)
+
+  @Argument(help: "The conversation.", completion: .file())
+  var input: String
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Where the picture goes; - is standard output. Otherwise the input's name with .png, here.",
+      valueName: "file"), completion: .file(extensions: ["png"]))
+  var output: String?
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the places of bubbles, links and pictures as JSON.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var regions: String?
+
+  @Option(help: "How many threads work; the bytes do not depend on it.")
+  var jobs: Int?
+
+  @Option(help: "The most rows of pixels; many readers refuse more than 1000000.")
+  var maxRows: Int = 1_000_000
+
+  @Flag(help: "Treat a missing glyph, a broken picture or a cut text as bad data (status 65).")
+  var strict = false
+
+  func run() async throws {
+    let destination = output ?? InputName.picture(for: input)
+    if destination == "-", StandardStream.outputIsTerminal {
+      throw CommandFailure(
+        status: .usage, message: "a picture is no text for a terminal: name a file with -o")
+    }
+    var configuration = try look.configuration(fonts: fonts)
+    configuration.workerCount = jobs
+    configuration.maximumRowCount = maxRows
+    configuration.requiresFaithfulness = strict
+    configuration.selection = selection.messages
+    let renderer = try ChatRenderer(configuration)
+    let imported = try ConversationInput.read(input, source, isStrict: strict)
+
+    let report: RenderReport
+    if destination == "-" {
+      let page = try await renderer.page(of: imported.conversation)
+      if let regions { try WholeFile.write(page.regions.json(), to: regions) }
+      try StandardStream.writeOutput(page.png)
+      report = page.report
+    } else {
+      report = try await renderer.write(
+        imported.conversation, to: URL(filePath: destination),
+        regions: regions.map { URL(filePath: $0) })
+    }
+    for line in report.complaints { StandardStream.writeError("chatraster: \(line)\n") }
+    // An archive's pictures lie in a folder that goes with the result.
+    withExtendedLifetime(imported) {}
+  }
+}

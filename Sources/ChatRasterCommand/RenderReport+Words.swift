@@ -1,0 +1,38 @@
+import ChatRaster
+
+extension RenderReport {
+  /// What could not be shown as it is, one line each; long lists are cut and counted.
+  var complaints: [String] {
+    var lines: [String] = []
+    for picture in brokenPictures.prefix(Self.shown) {
+      lines.append("\(picture.source): drawn as a placeholder: \(picture.reason)")
+    }
+    lines += rest(of: brokenPictures.count, "pictures")
+    let codePoints = Dictionary(grouping: missingGlyphs, by: \.codePoint)
+    let sorted = codePoints.keys.sorted()
+    for codePoint in sorted.prefix(Self.shown) {
+      let messages = codePoints[codePoint, default: []].compactMap(\.messageID)
+      let place = messages.first.map { ", first in message \($0)" } ?? ""
+      lines.append("\(Self.name(of: codePoint)): no font has it\(place)")
+    }
+    lines += rest(of: sorted.count, "characters")
+    for message in clippedMessages.prefix(Self.shown) {
+      lines.append("message \(message): its text is too long and was cut")
+    }
+    lines += rest(of: clippedMessages.count, "messages")
+    if omittedFindingCount > 0 { lines.append("and \(omittedFindingCount) findings more") }
+    return lines
+  }
+
+  /// How many of one kind are said in full.
+  private static let shown = 10
+
+  private func rest(of count: Int, _ kind: String) -> [String] {
+    count > Self.shown ? ["and \(count - Self.shown) \(kind) more"] : []
+  }
+
+  private static func name(of codePoint: UInt32) -> String {
+    let digits = String(codePoint, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,66 @@
+import CellEngine
+
+/// What `chatraster bench screen` prints.
+struct ScreenBenchmarkResult: Encodable {
+  /// One phase's medians, in milliseconds.
+  struct Phase: Encodable {
+    var cpu: Double
+    var wall: Double
+    /// Of the PNG, for the phases that make one.
+    var bytes: Int?
+
+    enum CodingKeys: String, CodingKey {
+      case cpu = "cpu_ms"
+      case wall = "wall_ms"
+      case bytes
+    }
+
+    init(_ phase: CellUsage.Phase, bytes: Int? = nil) {
+      cpu = Double(phase.cpu) / 1e6
+      wall = Double(phase.wall) / 1e6
+      self.bytes = bytes
+    }
+  }
+
+  var messages: Int
+  /// Width and height.
+  var pixels: [Int]
+  var layout: Phase
+  var draw: Phase
+  var png: Phase
+  var total: Phase
+  var cairoPNG: Phase
+
+  enum CodingKeys: String, CodingKey {
+    case messages, pixels, layout, draw, png, total
+    case cairoPNG = "cairo_png"
+  }
+
+  init(_ timing: ScreenTiming, messages: Int) {
+    self.messages = messages
+    pixels = [timing.width, timing.height]
+    layout = Phase(timing.layout)
+    draw = Phase(timing.draw)
+    png = Phase(timing.png, bytes: timing.pngByteCount)
+    total = Phase(timing.total)
+    cairoPNG = Phase(timing.cairoPNG, bytes: timing.cairoPNGByteCount)
+  }
+
+  /// The figures for people.
+  var table: String {
+    let rows = [
+      ("layout", layout), ("draw", draw), ("png", png), ("total", total), ("cairo png", cairoPNG),
+    ].map { name, phase in
+      [name, Self.fixed(phase.cpu), Self.fixed(phase.wall), phase.bytes.map { "\($0)" } ?? ""]
+    }
+    return "\(messages) messages, \(pixels[0]) × \(pixels[1]) pixels\n"
+      + TextTable(header: ["PHASE", "CPU MS", "WALL MS", "BYTES"], rows: rows).description
+  }
+
+  /// Two decimals, whatever the language.
+  private static func fixed(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let digits = String(hundredths % 100)
+    return "\(hundredths / 100)." + (digits.count < 2 ? "0" + digits : digits)
+  }
+}

@@ -1,0 +1,21 @@
+public import ArgumentParser
+public import ChatImport
+
+/// The options that say how an input is read, and from whose side.
+struct SourceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the input is. Otherwise it is recognised by looking.", valueName: "format"))
+  var format: ImportFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose messages stand on the right: a participant's name or id.", valueName: "name"))
+  var me: String?
+
+  @Option(
+    help: ArgumentHelp("Which chat of an export that holds several.", valueName: "name|id"))
+  var chat: String?
+}
+
+extension ImportFormat: ExpressibleByArgument {}

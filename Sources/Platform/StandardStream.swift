@@ -1,0 +1,57 @@
+import Glibc
+
+/// The three streams that a process is started with.
+package enum StandardStream {
+  /// Reads standard input to its end.
+  /// - Parameter limit: a stream without an end must not fill memory; more bytes are an error.
+  /// - Returns: all of it.
+  /// - Throws: `FileError` when reading fails or there is too much.
+  package static func readInput(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { space in
+        unsafe read(STDIN_FILENO, space.baseAddress, space.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        throw FileError(
+          .cannotRead, path: "standard input", reason: SystemError.last.description)
+      }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+      guard bytes.count <= limit else {
+        throw FileError(
+          .tooLarge, path: "standard input", reason: "more than \(limit) bytes: give a file")
+      }
+    }
+  }
+
+  /// Writes all bytes to standard output.
+  package static func writeOutput(_ bytes: [UInt8]) throws(FileError) {
+    guard write(bytes, to: STDOUT_FILENO) else {
+      throw FileError(.cannotWrite, path: "standard output", reason: SystemError.last.description)
+    }
+  }
+
+  /// Writes words to standard error; what cannot be written is lost, as there is nobody to tell.
+  package static func writeError(_ text: String) {
+    _ = write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Whether a person would see what is written to standard output.
+  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return false }
+      rest = rest.dropFirst(written)
+    }
+    return true
+  }
+}

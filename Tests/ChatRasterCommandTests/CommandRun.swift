@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// One finished run of the built command.
+struct CommandRun {
+  var status: Int32
+  var output: Data
+  var errorText: String
+
+  /// The command beside the test bundle, where the package manager puts both.
+  static let executable: URL = {
+    var folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    folder = folder?.deletingLastPathComponent()
+    let beside = folder ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return beside.appending(path: "chatraster")
+  }()
+
+  /// The package's folder, from this file's own place in it.
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Runs the command to its end; both streams are read at once, so that neither blocks it.
+  init(
+    _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
+    folder: URL? = nil
+  ) throws {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    if let input {
+      let source = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try input.write(to: source)
+      defer { try? FileManager.default.removeItem(at: source) }
+      process.standardInput = try FileHandle(forReadingFrom: source)
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    let words = Mutex(Data())
+    let reader = Thread {
+      words.withLock { $0 = errors.fileHandleForReading.readDataToEndOfFile() }
+    }
+    reader.start()
+    let picture = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    while !reader.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+    status = process.terminationStatus
+    self.output = picture
+    errorText = String(decoding: words.withLock { $0 }, as: UTF8.self)
+  }
+}

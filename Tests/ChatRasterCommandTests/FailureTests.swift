@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// What goes wrong ends in one clear line, the right status, and loses nothing.
+@Suite struct FailureTests {
+  /// A conversation around one message's fields.
+  static func talk(_ message: String) -> String {
+    """
+    {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [\(message)]}
+    """
+  }
+
+  struct BadInput: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var text: String
+    /// What the error must name.
+    var names: [String]
+  }
+
+  static let badInputs = [
+    BadInput(testDescription: "not JSON", text: "{\"version\": 1,", names: ["line 1"]),
+    BadInput(
+      testDescription: "wrong version", text: #"{"version": 9, "messages": []}"#,
+      names: ["version"]),
+    BadInput(
+      testDescription: "duplicate ids",
+      text: talk(
+        #"{"id": "x7", "from": "b", "text": "a"}, {"id": "x7", "from": "b", "text": "b"}"#),
+      names: ["x7"]),
+    BadInput(
+      testDescription: "unknown sender", text: talk(#"{"id": "1", "from": "zoe", "text": "a"}"#),
+      names: ["zoe", "from"]),
+    BadInput(
+      testDescription: "a date that is none",
+      text: talk(#"{"id": "1", "from": "b", "at": "yesterday", "text": "a"}"#),
+      names: ["at", "yesterday"]),
+    BadInput(
+      testDescription: "nested past 64",
+      text: talk(
+        #"{"id": "1", "x": "# + String(repeating: "[", count: 70)
+          + String(repeating: "]", count: 70) + "}"), names: ["64"]),
+  ]
+
+  @Test(arguments: badInputs)
+  func `bad data is named, and the old picture stays`(_ input: BadInput) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "out.png")
+    let file = try folder.write(input.text, to: "talk.json")
+    let run = try CommandRun(["render", file, "-o", folder.path("out.png")])
+    #expect(run.status == 65, "\(run.errorText)")
+    #expect(run.errorText.contains("talk.json"), "\(run.errorText)")
+    for name in input.names { #expect(run.errorText.contains(name), "\(run.errorText)") }
+    #expect(run.errorText.split(separator: "\n").count == 1, "\(run.errorText)")
+    #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
+    #expect(try folder.names == ["out.png", "talk.json"])
+  }
+
+  @Test func `no input, no folder, no permission have statuses of their own`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(RenderCommandTests.two, to: "talk.json")
+    #expect(try CommandRun(["render", folder.path("none.json"), "-o", "-"]).status == 66)
+    #expect(try CommandRun(["render", file, "-o", folder.path("no/such/out.png")]).status == 73)
+    #expect(try CommandRun(["render", file, "-o", folder.url.path]).status == 73)
+  }
+
+  @Test(arguments: [
+    ["render"], ["render", "x.json", "--jobs", "0"], ["render", "x.json", "--last", "0"],
+    ["render", "x.json", "--appearance", "dim"], ["render", "x.json", "--nonsense"],
+    ["render", "-", "-o", "-", "--width", "0"], ["render", "-", "-o", "-", "--width", "1e9"],
+    ["render", "-", "-o", "-", "--scale", "nan"], ["render", "-", "-o", "-", "--theme", "none"],
+    ["render", "-", "-o", "-", "--time-zone", "Mars/Base"],
+    ["render", "-", "-o", "-", "--background", "#12"],
+    ["render", "-", "-o", "-", "--now", "noon"],
+  ])
+  func `wrong usage is 64 and says what is allowed`(_ arguments: [String]) throws {
+    let run = try CommandRun(arguments, input: Data(RenderCommandTests.two.utf8))
+    #expect(run.status == 64, "\(run.errorText)")
+    #expect(!run.errorText.isEmpty)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `devices and pipes are refused as input without waiting for them`() throws {
+    let folder = try TemporaryFolder()
+    folder.makePipe("pipe")
+    for path in [folder.path("pipe"), "/dev/zero"] {
+      let run = try CommandRun(["render", path, "-o", "-"])
+      #expect(run.status == 66, "\(path): \(run.errorText)")
+    }
+  }
+
+  static let badPictures = [
+    "missing.png", "../outside.png", "..\\outside.png", "%2e%2e/outside.png", "/etc/passwd",
+    "link.png", "pipe.png", "text.png", "huge.png", "cut.png", "https://example.com/a.png",
+  ]
+
+  @Test(arguments: badPictures)
+  func `a picture that cannot be shown is drawn as such, and is bad data when strict`(
+    _ source: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("not a picture", to: "text.png")
+    folder.makePipe("pipe.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"), withDestinationPath: "/etc/passwd")
+    var header: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]
+    try Data(header).write(to: folder.url.appending(path: "cut.png"))
+    header += [0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff, 8, 6, 0, 0, 0, 0, 0, 0, 0]
+    try Data(header).write(to: folder.url.appending(path: "huge.png"))
+    let escaped = source.replacingOccurrences(of: "\\", with: "\\\\")
+    let file = try folder.write(
+      Self.talk(
+        #"{"id": "1", "from": "b", "content": {"type": "image", "source": "\#(escaped)"}}"#),
+      to: "talk.json")
+    let run = try CommandRun(["render", file, "-o", "-"])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(PNGHeader(run.output) != nil)
+    #expect(run.errorText.contains(source), "\(run.errorText)")
+    let strict = try CommandRun(["render", file, "-o", folder.path("out.png"), "--strict"])
+    #expect(strict.status == 65, "\(strict.errorText)")
+    #expect(try !folder.names.contains("out.png"))
+  }
+
+  static let hugeTexts = [
+    "a 1 MB message": String(repeating: "word and word ", count: 75_000),
+    "100,000 newlines": String(repeating: "\\n", count: 100_000),
+    "10,000 combining marks": "a" + String(repeating: "\u{301}", count: 10_000),
+    "an unbroken word of 100,000 letters": String(repeating: "w", count: 100_000),
+  ]
+
+  @Test(arguments: hugeTexts.keys.sorted())
+  func `a text past the limits is clipped and said`(_ name: String) throws {
+    let text = try #require(Self.hugeTexts[name])
+    let run = try CommandRun(
+      ["render", "-", "-o", "-"],
+      input: Data(Self.talk(#"{"id": "long-one", "from": "b", "text": "\#(text)"}"#).utf8))
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(PNGHeader(run.output) != nil)
+    #expect(run.errorText.contains("long-one"), "\(run.errorText)")
+  }
+}

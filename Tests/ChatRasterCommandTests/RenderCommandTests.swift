@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// `chatraster render` as a process: statuses, words, sizes and bytes.
+@Suite struct RenderCommandTests {
+  static let two = """
+    {"version": 1, "title": "T", "me": "a",
+     "participants": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Bo"}],
+     "messages": [
+      {"id": "1", "from": "b", "at": "2026-03-14T09:26:53Z", "text": "are you around?"},
+      {"id": "2", "from": "a", "at": "2026-03-14T09:27:10Z", "text": "**yes**"}]}
+    """
+
+  @Test func `a conversation becomes a picture of the asked width`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.two, to: "talk.json")
+    let run = try CommandRun([
+      "render", input, "-o", folder.path("out.png"), "--width", "300", "--scale", "3",
+    ])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.output.isEmpty)
+    let header = try #require(PNGHeader(Data(contentsOf: folder.url.appending(path: "out.png"))))
+    #expect(header.width == 900)
+    #expect(header.height > 300 && header.height % 3 == 0)
+    #expect(header.colorType == 2)
+    #expect(try folder.names == ["out.png", "talk.json"])
+  }
+
+  @Test func `a dash reads standard input and writes standard output`() throws {
+    let run = try CommandRun(["render", "-", "-o", "-"], input: Data(Self.two.utf8))
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(PNGHeader(run.output)?.width == 780)
+  }
+
+  @Test func `without -o the picture lies beside where one stands, named after the input`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.two, to: "talk.json")
+    let run = try CommandRun(["render", "talk.json"], folder: folder.url)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(try folder.names == ["talk.json", "talk.png"])
+  }
+
+  @Test func `jobs, languages and time zones of the machine change no byte`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.two, to: "talk.json")
+    let reference = try CommandRun(["render", input, "-o", "-"]).output
+    #expect(!reference.isEmpty)
+    for jobs in ["1", "2", "8"] {
+      let run = try CommandRun(["render", input, "-o", "-", "--jobs", jobs])
+      #expect(run.output == reference, "--jobs \(jobs)")
+    }
+    for (name, value) in [
+      ("LANG", "ar_EG.UTF-8"), ("LC_ALL", "tr_TR.UTF-8"), ("LANGUAGE", "ja:ko"),
+      ("PANGO_LANGUAGE", "ja"), ("TZ", "Pacific/Auckland"),
+    ] {
+      let run = try CommandRun(["render", input, "-o", "-"], environment: [name: value])
+      #expect(run.output == reference, "\(name)=\(value)")
+    }
+  }
+
+  @Test func `a transparent background keeps its alpha`() throws {
+    let run = try CommandRun(
+      ["render", "-", "-o", "-", "--background", "transparent"], input: Data(Self.two.utf8))
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(PNGHeader(run.output)?.colorType == 6)
+  }
+
+  @Test func `every theme draws in both appearances, and they differ`() throws {
+    var pictures = Set<Data>()
+    for theme in ["wechat", "telegram"] {
+      for appearance in ["light", "dark"] {
+        let run = try CommandRun(
+          ["render", "-", "-o", "-", "--theme", theme, "--appearance", appearance],
+          input: Data(Self.two.utf8))
+        #expect(run.status == 0, "\(theme) \(appearance): \(run.errorText)")
+        pictures.insert(run.output)
+      }
+    }
+    #expect(pictures.count == 4)
+  }
+
+  @Test func `a selection takes the messages it names`() throws {
+    let whole = try CommandRun(["render", "-", "-o", "-"], input: Data(Self.two.utf8)).output
+    let last = try CommandRun(
+      ["render", "-", "-o", "-", "--last", "1"], input: Data(Self.two.utf8)
+    ).output
+    let from = try CommandRun(
+      ["render", "-", "-o", "-", "--from", "2"], input: Data(Self.two.utf8)
+    ).output
+    #expect(try #require(PNGHeader(last)).height < #require(PNGHeader(whole)).height)
+    #expect(last == from)
+    let unknown = try CommandRun(
+      ["render", "-", "-o", "-", "--to", "nine"], input: Data(Self.two.utf8))
+    #expect(unknown.status == 65)
+    #expect(unknown.errorText.contains("nine"))
+  }
+
+  @Test func `regions name the messages and lie inside the picture`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.two, to: "talk.json")
+    let run = try CommandRun([
+      "render", input, "-o", folder.path("out.png"), "--regions", folder.path("regions.json"),
+    ])
+    #expect(run.status == 0, "\(run.errorText)")
+    let json = try String(contentsOf: folder.url.appending(path: "regions.json"), encoding: .utf8)
+    #expect(json.contains("\"1\"") && json.contains("\"2\"") && json.contains("bubble"))
+    _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
+  }
+}
