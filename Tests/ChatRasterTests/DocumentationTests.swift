@@ -12,10 +12,7 @@ import Testing
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: Self.root.appending(path: "README.md").path)))
-  func `the library example of the README compiles`() throws {
+  @Test func `the library example of the README compiles`() throws {
     let source = try text("Tests/ChatRasterTests/LibraryExample.swift")
     let start = try #require(source.firstRange(of: "// README-BEGIN\n"))
     let end = try #require(source.firstRange(of: "// README-END"))
