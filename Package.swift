@@ -100,6 +100,7 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "Platform"],
+      resources: [.copy("Fixtures")],
       swiftSettings: strict),
     .testTarget(
       name: "ChatImportTests", dependencies: ["ChatImport", "ChatModel"], exclude: ["Fixtures"],

@@ -64,3 +64,17 @@ extension Adler32 {
     return b << 16 | a
   }
 }
+
+extension PNGFile {
+  /// Where, in the file's bytes, the chunks lie that a decoder may skip, and their CRCs.
+  var ancillaryRanges: [Range<Int>] {
+    var offset = PNGChunk.signature.count
+    var ranges: [Range<Int>] = []
+    for chunk in chunks {
+      let end = offset + chunk.data.count + 12
+      if chunk.type.utf8.first.map({ $0 & 0x20 != 0 }) ?? false { ranges.append(offset..<end) }
+      offset = end
+    }
+    return ranges
+  }
+}

@@ -1,11 +1,24 @@
+import Glibc
 import Platform
 import Testing
 
 @Suite struct AtomicFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    try MappedFile(path: "\(folder.path)/\(name)", limit: 10_000_000).bytes
+  }
+
+  private func mode(_ name: String) -> mode_t {
+    var status = stat()
+    unsafe stat("\(folder.path)/\(name)", &status)
+    return status.st_mode & 0o777
+  }
+
   @Test func `a file appears when it is committed`() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path + "/new.bin"
-    let file = try AtomicFile(path: path)
+    let file = try AtomicFile(path: folder.path + "/new.bin")
     try file.write([1, 2, 3, 4])
     try file.patch([9], at: 1)
     try file.write([5])
@@ -13,17 +26,91 @@ import Testing
     #expect(!folder.contents.contains("new.bin"))
     try file.commit()
     #expect(folder.contents == ["new.bin"])
-    #expect(try MappedFile(path: path, limit: 100).bytes == [1, 9, 3, 4, 5])
+    #expect(try bytes("new.bin") == [1, 9, 3, 4, 5])
+    #expect(throws: FileError.self) {
+      try file.write([UInt8](repeating: 0, count: 1 << 20))
+    }
   }
 
   @Test func `what is not committed leaves the old file and no crumbs`() throws {
-    let folder = try TemporaryFolder()
     try folder.write([7], to: "old.bin")
     do {
       let file = try AtomicFile(path: folder.path + "/old.bin")
-      try file.write([1, 2, 3])
+      try file.write([UInt8](repeating: 1, count: 1 << 20))
     }
     #expect(folder.contents == ["old.bin"])
-    #expect(try MappedFile(path: folder.path + "/old.bin", limit: 10).bytes == [7])
+    #expect(try bytes("old.bin") == [7])
+  }
+
+  @Test func `large writes and corrections across the buffer arrive`() throws {
+    let block = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+    let file = try AtomicFile(path: folder.path + "/large.bin")
+    for _ in 0..<10 { try file.write(block) }
+    try file.patch([255, 254], at: 262_143)
+    try file.write([3])
+    try file.commit()
+    var expected: [UInt8] = []
+    for _ in 0..<10 { expected += block }
+    expected.replaceSubrange(262_143..<262_145, with: [255, 254])
+    #expect(try bytes("large.bin") == expected + [3])
+  }
+
+  @Test func `permissions are the usual ones, or those of the file that is replaced`() throws {
+    let mask = umask(0)
+    umask(mask)
+    try AtomicFile(path: folder.path + "/new").commit()
+    #expect(mode("new") == 0o666 & ~mask)
+    try folder.write([1], to: "private")
+    unsafe chmod(folder.path + "/private", 0o600)
+    try AtomicFile(path: folder.path + "/private").commit()
+    #expect(mode("private") == 0o600)
+  }
+
+  @Test func `a link is replaced where it points to`() throws {
+    try folder.write([1], to: "target")
+    unsafe symlink("target", folder.path + "/link")
+    let file = try AtomicFile(path: folder.path + "/link")
+    try file.write([2])
+    try file.commit()
+    #expect(folder.contents == ["link", "target"])
+    #expect(try bytes("target") == [2])
+  }
+
+  @Test func `places that cannot hold a file are refused with words`() throws {
+    unsafe mkfifo(folder.path + "/pipe", 0o644)
+    func reason(_ path: String) -> String? {
+      do throws(FileError) {
+        _ = try AtomicFile(path: path)
+        return nil
+      } catch {
+        return error.kind == .cannotCreate ? error.reason : nil
+      }
+    }
+    #expect(reason(folder.path) == "is a directory")
+    #expect(reason(folder.path + "/none/") == "is a directory")
+    #expect(reason(folder.path + "/none/file") == "No such file or directory")
+    #expect(reason(folder.path + "/pipe/file") == "Not a directory")
+    #expect(reason(folder.path + "/pipe")?.hasPrefix("is not a regular file") == true)
+    #expect(reason("/dev/null")?.hasPrefix("is not a regular file") == true)
+    #expect(reason("") == "not a file name")
+    #expect(reason("a\u{0}b") == "not a file name")
+    #expect(folder.contents == ["pipe"])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal ends the process and takes the temporary file along`(signal: Int32) async throws {
+    try folder.write([7], to: "old.bin")
+    let path = folder.path + "/old.bin"
+    await #expect(processExitsWith: .signal(signal)) {
+      [path = path as String, signal = signal as Int32] in
+      AtomicFile.removeTemporariesOnSignals()
+      let file = try AtomicFile(path: path)
+      try file.write([1, 2, 3])
+      // To the process: the threads of a pool block signals.
+      kill(getpid(), signal)
+      sleep(60)
+    }
+    #expect(folder.contents == ["old.bin"])
+    #expect(try bytes("old.bin") == [7])
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// A folder that goes away with the object.
@@ -13,8 +14,7 @@ final class TemporaryFolder {
   struct Failure: Error {}
 
   deinit {
-    for name in contents { unsafe remove("\(path)/\(name)") }
-    unsafe rmdir(path)
+    try? FileManager.default.removeItem(atPath: path)
   }
 
   /// Names in the folder, sorted.
@@ -31,8 +31,18 @@ final class TemporaryFolder {
     return names.sorted()
   }
 
+  /// Makes a file with these bytes.
   func write(_ bytes: [UInt8], to name: String) throws {
-    let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    try write(bytes, to: name, flags: O_TRUNC)
+  }
+
+  /// Adds bytes at a file's end.
+  func append(_ bytes: [UInt8], to name: String) throws {
+    try write(bytes, to: name, flags: O_APPEND)
+  }
+
+  private func write(_ bytes: [UInt8], to name: String, flags: Int32) throws {
+    let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_CREAT | flags, 0o644)
     defer { close(descriptor) }
     let written = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct ImageDecoderTests {
+  /// The middles of the four quadrants of a fixture.
+  private func quadrants(_ image: DecodedImage) -> [UInt32] {
+    [(1, 1), (3, 1), (1, 3), (3, 3)].map { column, row in
+      image.pixels[image.height * row / 4 * image.width + image.width * column / 4]
+    }
+  }
+
+  /// Whether each channel of each colour is within 6 of the other's: what JPEG loses.
+  private func isClose(_ one: [UInt32], _ other: [UInt32]) -> Bool {
+    zip(one, other).allSatisfy { one, other in
+      [24, 16, 8, 0].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 6 }
+    }
+  }
+
+  private let colors: [UInt32] = [0xffdc_1e1e, 0xff1e_c81e, 0xff1e_1edc, 0xfffa_fafa]
+
+  @Test(arguments: [Fixture.baseline, .progressive, .restart, .cmyk, .ycck])
+  func `a JPEG decodes to its colours`(fixture: Fixture) throws {
+    let image = try ImageDecoder.decode(try fixture.bytes())
+    #expect(image.width == 32)
+    #expect(image.height == 24)
+    #expect(image.isOpaque)
+    #expect(isClose(quadrants(image), colors))
+  }
+
+  @Test func `a gray JPEG decodes to greys`() throws {
+    let image = try ImageDecoder.decode(try Fixture.gray.bytes())
+    #expect(isClose(quadrants(image), [0xff00_0000, 0xff5a_5a5a, 0xffb4_b4b4, 0xffff_ffff]))
+  }
+
+  @Test(arguments: [Fixture.lossless, .lossy])
+  func `a WebP decodes to its colours with premultiplied alpha`(fixture: Fixture) throws {
+    let image = try ImageDecoder.decode(try fixture.bytes())
+    #expect(!image.isOpaque)
+    #expect(
+      isClose(quadrants(image), [0xffdc_1e1e, 0x800f_640f, 0xff1e_1edc, 0x807d_7d7d]))
+  }
+
+  @Test(arguments: Fixture.allCases)
+  func `a picture is shrunk to the smallest size that covers the target`(fixture: Fixture) throws {
+    let bytes = try fixture.bytes()
+    let half = try ImageDecoder.decode(bytes, covering: (16, 12))
+    #expect((half.width, half.height) == (16, 12))
+    let wide = try ImageDecoder.decode(bytes, covering: (8, 1))
+    #expect((wide.width, wide.height) == (8, 6))
+    let larger = try ImageDecoder.decode(bytes, covering: (500, 3))
+    #expect((larger.width, larger.height) == (32, 24))
+    let smallest = try ImageDecoder.decode(bytes, covering: (0, 0))
+    #expect((smallest.width, smallest.height) == (1, 1))
+    if fixture == .baseline { #expect(isClose(quadrants(half), colors)) }
+  }
+
+  @Test func `shrinking averages exactly`() throws {
+    // 3 × 3 to 2 × 2: each target pixel covers one and a half source pixels in both directions.
+    let row: [UInt8] = [0, 0, 90, 240]
+    let file = PNGFile(width: 3, height: 3, depth: 8, colorType: 0, rows: row + row + row)
+    let image = try ImageDecoder.decode(file.bytes, covering: (2, 2))
+    #expect(image.pixels == [0xff1e_1e1e, 0xffbe_bebe, 0xff1e_1e1e, 0xffbe_bebe])
+  }
+
+  @Test func `clear pixels do not bleed their colour`() throws {
+    let row: [UInt8] = [0, 255, 0, 0, 0, 0, 0, 255, 255]
+    let file = PNGFile(width: 2, height: 2, depth: 8, colorType: 6, rows: row + row)
+    let image = try ImageDecoder.decode(file.bytes, covering: (1, 1))
+    #expect(image.pixels == [0x8000_0080])
+    #expect(!image.isOpaque)
+  }
+
+  @Test(arguments: 1...8)
+  func `EXIF orientation turns the picture upright`(orientation: UInt8) throws {
+    let expected: [Int: [Int]] = [
+      1: [0, 1, 2, 3], 2: [1, 0, 3, 2], 3: [3, 2, 1, 0], 4: [2, 3, 0, 1],
+      5: [0, 2, 1, 3], 6: [2, 0, 3, 1], 7: [3, 1, 2, 0], 8: [1, 3, 0, 2],
+    ]
+    for isLittleEndian in [true, false] {
+      let bytes = try withOrientation(orientation, isLittleEndian: isLittleEndian)
+      let info = try ImageDecoder.info(of: bytes)
+      let image = try ImageDecoder.decode(bytes)
+      #expect(info.orientation.rawValue == orientation)
+      #expect((info.width, info.height) == (orientation < 5 ? (32, 24) : (24, 32)))
+      #expect((image.width, image.height) == (info.width, info.height))
+      let order = try #require(expected[Int(orientation)])
+      #expect(isClose(quadrants(image), order.map { colors[$0] }))
+      let small = try ImageDecoder.decode(bytes, covering: (info.width / 2, info.height / 2))
+      #expect((small.width, small.height) == (info.width / 2, info.height / 2))
+    }
+  }
+
+  @Test func `a damaged EXIF block is no orientation and no error`() throws {
+    let bytes = try withOrientation(6, isLittleEndian: true)
+    for offset in 12..<34 {
+      var damaged = bytes
+      damaged[offset] = 255
+      _ = try ImageDecoder.info(of: damaged)
+    }
+    let nonsense = try withOrientation(77, isLittleEndian: true)
+    #expect(try ImageDecoder.info(of: nonsense).orientation == .up)
+  }
+
+  /// The baseline fixture with an EXIF block after its first marker.
+  private func withOrientation(_ value: UInt8, isLittleEndian: Bool) throws -> [UInt8] {
+    let tiff: [UInt8] =
+      isLittleEndian
+      ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, value, 0, 0, 0]
+      : [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0]
+    let segment = Array("Exif".utf8) + [0, 0] + tiff
+    let marker: [UInt8] = [0xff, 0xe1, 0, UInt8(segment.count + 2)]
+    let bytes = try Fixture.baseline.bytes()
+    return Array(bytes[..<2]) + marker + segment + bytes[2...]
+  }
+}

@@ -1,0 +1,75 @@
+import Platform
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct WorkerPoolTests {
+  final class Worker {
+    let number: Int
+    var jobs = 0
+    init(_ number: Int) { self.number = number }
+  }
+
+  struct Failure: Error {}
+
+  @Test func `each thread has one worker and all jobs run`() throws {
+    let made = Atomic(0)
+    let pool = WorkerPool<Worker>(count: 3, name: "test") {
+      Worker(made.add(1, ordering: .relaxed).newValue)
+    }
+    let done = Monitor(0)
+    for _ in 0..<500 {
+      try pool.submit { worker in
+        if let worker = try? worker.get() {
+          worker.jobs += 1
+          done.update { $0 += 1 }
+        }
+      }
+    }
+    done.wait { $0 == 500 ? () : nil }
+    #expect((1...3).contains(made.load(ordering: .relaxed)))
+  }
+
+  @Test func `a caller's worker is kept and used by one caller at a time`() throws {
+    let made = Atomic(0)
+    let pool = WorkerPool<Worker>(count: 1, name: "test") {
+      Worker(made.add(1, ordering: .relaxed).newValue)
+    }
+    for _ in 0..<3 { try pool.withCallerWorker { $0.jobs += 1 } }
+    #expect(throws: Failure.self) { try pool.withCallerWorker { _ in throw Failure() } }
+    #expect(try pool.withCallerWorker { $0.jobs } == 3)
+    #expect(made.load(ordering: .relaxed) == 1)
+  }
+
+  @Test func `a worker that cannot be made fails the jobs and not the pool`() throws {
+    let pool = WorkerPool<Worker>(count: 2, name: "test") { throw Failure() }
+    let failures = Monitor(0)
+    for _ in 0..<10 {
+      try pool.submit { worker in
+        if case .failure = worker { failures.update { $0 += 1 } }
+      }
+    }
+    failures.wait { $0 == 10 ? () : nil }
+    #expect(throws: Failure.self) { try pool.withCallerWorker { _ in } }
+    #expect(throws: Failure.self) { try pool.withCallerWorker { _ in } }
+  }
+
+  @Test func `threads end when the pool goes away`() throws {
+    final class Witness: Sendable {
+      let isGone: Atomic<Bool>
+      init() { isGone = Atomic(false) }
+    }
+    let witness = Witness()
+    final class Sentinel {
+      let witness: Witness
+      init(_ witness: Witness) { self.witness = witness }
+      deinit { witness.isGone.store(true, ordering: .releasing) }
+    }
+    do {
+      let pool = WorkerPool<Sentinel>(count: 1, name: "test") { Sentinel(witness) }
+      let done = Monitor(false)
+      try pool.submit { _ in done.update { $0 = true } }
+      done.wait { $0 ? () : nil }
+    }
+    while !witness.isGone.load(ordering: .acquiring) {}
+  }
+}

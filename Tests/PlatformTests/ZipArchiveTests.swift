@@ -1,0 +1,92 @@
+import Glibc
+import Platform
+import Testing
+
+@Suite struct ZipArchiveTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func archive(_ entries: [ZipFile.Entry]) throws -> ZipArchive {
+    try folder.write(ZipFile(entries: entries).bytes, to: "a.zip")
+    return try ZipArchive(path: folder.path + "/a.zip")
+  }
+
+  private func entry(_ name: String, _ data: [UInt8] = [1, 2, 3]) -> ZipFile.Entry {
+    ZipFile.Entry(name: name, data: data)
+  }
+
+  @Test func `entries are listed in order and read in any`() throws {
+    let long = [UInt8](repeating: 7, count: 200_000)
+    let archive = try archive([
+      entry("_chat.txt"), entry("media/"), entry("media/größe 😀.jpg", long), entry("empty", []),
+    ])
+    #expect(archive.entries.map(\.name) == ["_chat.txt", "media/größe 😀.jpg", "empty"])
+    #expect(archive.entries.map(\.uncompressedSize) == [3, 200_000, 0])
+    #expect(try archive.read(archive.entries[2], limit: 0) == [])
+    #expect(try archive.read(archive.entries[1], limit: 200_000) == long)
+    #expect(try archive.read(archive.entries[0], limit: 10) == [1, 2, 3])
+    #expect(try archive.read(archive.entries[0], limit: 10) == [1, 2, 3])
+  }
+
+  @Test func `an entry above the limit is refused`() throws {
+    let archive = try archive([entry("a")])
+    let error = #expect(throws: ZipError.self) { try archive.read(archive.entries[0], limit: 2) }
+    #expect(error?.entry == "a")
+    #expect(error?.reason == "has 3 bytes, more than the 2 allowed")
+  }
+
+  @Test(arguments: ["/etc/passwd", "../a", "a/../../b", "a\\b", "a\nb", ""])
+  func `a name that leads out fails the archive`(name: String) {
+    #expect(throws: ZipError.self) { try archive([entry("good"), entry(name)]) }
+  }
+
+  @Test func `a name that comes twice fails the archive`() {
+    let error = #expect(throws: ZipError.self) { try archive([entry("a"), entry("a")]) }
+    #expect(error?.reason == "comes twice")
+  }
+
+  @Test func `entries that lie are errors`() throws {
+    var damaged = entry("crc")
+    damaged.crc = 1
+    var larger = entry("larger")
+    larger.announcedSize = 1_000_000
+    var smaller = entry("smaller")
+    smaller.announcedSize = 1
+    let archive = try archive([damaged, larger, smaller])
+    for entry in archive.entries {
+      #expect(throws: ZipError.self) { try archive.read(entry, limit: 1 << 21) }
+    }
+  }
+
+  @Test func `an encrypted entry is named`() {
+    var secret = entry("secret")
+    secret.flags = 1
+    let error = #expect(throws: ZipError.self) { try archive([secret]) }
+    #expect(error?.reason.hasPrefix("is encrypted") == true)
+  }
+
+  @Test func `what is no archive is an error`() throws {
+    let whole = ZipFile(entries: [entry("a"), entry("b")]).bytes
+    // minizip does without some bytes of the record that ends the file.
+    for count in 0..<(whole.count - 22) {
+      try folder.write(Array(whole[..<count]), to: "cut.zip")
+      #expect(throws: ZipError.self) { try ZipArchive(path: folder.path + "/cut.zip") }
+    }
+    unsafe mkfifo(folder.path + "/pipe", 0o644)
+    for path in ["/pipe", "", "/none"] {
+      #expect(throws: FileError.self) { try ZipArchive(path: folder.path + path) }
+    }
+  }
+
+  @Test func `damage anywhere ends in entries or an error`() throws {
+    let whole = ZipFile(entries: [entry("a"), entry("b")]).bytes
+    for offset in whole.indices {
+      var damaged = whole
+      damaged[offset] ^= 0xff
+      try folder.write(damaged, to: "d.zip")
+      guard let archive = try? ZipArchive(path: folder.path + "/d.zip") else { continue }
+      for entry in archive.entries { _ = try? archive.read(entry, limit: 1_000) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Writes zip files of stored entries, also ones that lie.
+struct ZipFile {
+  struct Entry {
+    var name: String
+    var data: [UInt8]
+    /// What the directory says instead of the truth.
+    var announcedSize: UInt32?
+    var crc: UInt32?
+    var flags: UInt16 = 0
+  }
+
+  var entries: [Entry]
+
+  var bytes: [UInt8] {
+    var file: [UInt8] = []
+    var directory: [UInt8] = []
+    for entry in entries {
+      let name = Array(entry.name.utf8)
+      let size = UInt32(entry.data.count)
+      // Version 2.0, flags, stored, no time, CRC, both sizes, lengths of name and extra field.
+      let common =
+        little(UInt16(20)) + little(entry.flags) + little(UInt16(0)) + little(UInt32(0))
+        + little(entry.crc ?? Self.crc(of: entry.data)) + little(size)
+        + little(entry.announcedSize ?? size) + little(UInt16(name.count)) + little(UInt16(0))
+      directory +=
+        [0x50, 0x4b, 1, 2] + little(UInt16(20)) + common + [UInt8](repeating: 0, count: 10)
+        + little(UInt32(file.count)) + name
+      file += [0x50, 0x4b, 3, 4] + common + name + entry.data
+    }
+    let count = little(UInt16(entries.count))
+    let end =
+      [0x50, 0x4b, 5, 6, 0, 0, 0, 0] + count + count + little(UInt32(directory.count))
+      + little(UInt32(file.count)) + [0, 0]
+    return file + directory + end
+  }
+
+  private func little<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] {
+    (0..<(Number.bitWidth / 8)).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+
+  /// Bit by bit, by the reflected polynomial of RFC 1952.
+  static func crc(of bytes: [UInt8]) -> UInt32 {
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xedb8_8320 : 0) }
+    }
+    return ~crc
+  }
+}
