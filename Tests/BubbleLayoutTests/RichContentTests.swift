@@ -71,6 +71,18 @@ import Testing
     #expect(quotes == ["IT IS ▒▒▒"])
   }
 
+  @Test func `a long word stays beside the indentation of its line of code`() throws {
+    // Boxes of code are 9 wide: 26 fit in 240, of which the indentation takes the room of one.
+    let word = String(repeating: "A", count: 30)
+    let code = "B\n  \(word)\nB"
+    let text = RichText(code, entities: [.init(.codeBlock(language: nil), 0..<code.utf8.count)])
+    let shaped = try #require(
+      try fixture.snapshot(of: LayoutFixture.incoming(text)).text(code)
+    ).text
+    #expect(shaped.lines.map(\.range) == [0..<1, 2..<29, 29..<34, 35..<36])
+    #expect(shaped.lines.map(\.width) == [9, 234, 45, 9])
+  }
+
   @Test func `code and quotes are panels as wide as the bubble's inside`() throws {
     let text = RichText(
       "AA\nBBBB\nCC\nDDDDDD",

@@ -10,6 +10,7 @@ extension RichText {
   ) -> StyledText {
     let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
     var styled = StyledText(isWhole ? string : substring(part), style: style)
+    if kind.isCode { styled.keepIndentation() }
     guard !entities.isEmpty else { return styled }
     let hidden = entities.compactMap { $0.kind == .spoiler ? $0.range(in: part) : nil }
     for entity in entities {
