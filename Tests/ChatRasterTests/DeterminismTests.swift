@@ -34,6 +34,20 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
     #expect(isSameWhenWarm)
   }
 
+  @Test(arguments: ["telegram", "wechat"])
+  func `a page does not depend on the pages before it`(theme: String) async throws {
+    let talk = TestConversation.talk(messages: 12)
+    let cold = try await ChatRenderer(TestConversation.configuration(theme)).png(of: talk)
+    let renderer = try ChatRenderer(TestConversation.configuration(theme))
+    for count in [30, 1, 11] {
+      var other = TestConversation.talk(messages: count)
+      other.messages.reverse()
+      _ = try await renderer.png(of: other)
+    }
+    let isSame = try await renderer.png(of: talk) == cold
+    #expect(isSame)
+  }
+
   @Test func `pages made at the same time do not mix`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration())
     let talks = (1...6).map { TestConversation.talk(messages: $0) }
