@@ -129,7 +129,11 @@ let package = Package(
       name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .testTarget(
-      name: "ChatRasterTests", dependencies: ["ChatRaster", "ChatFonts"], swiftSettings: strict),
+      name: "ChatRasterTests",
+      dependencies: [
+        "ChatRaster", "ChatFonts", "ImageCodecs", "Platform", "CCairo", "CFreeType", "CPango",
+      ],
+      exclude: ["References"], swiftSettings: strict),
   ],
   cLanguageStandard: .c17
 )

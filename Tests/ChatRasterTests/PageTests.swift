@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import ImageCodecs
 import Testing
 
 @Suite struct PageTests {
@@ -97,6 +98,31 @@ import Testing
     #expect(page.report.byteCount == page.png.count)
     #expect(page.report.messageCount == 4)
     #expect(page.regions.size == Size(width: 390, height: Double(image.height)))
+  }
+
+  @Test(arguments: [PageBackground.automatic, .transparent])
+  func `the PNG holds the image's pixels`(background: PageBackground) async throws {
+    var configuration = try TestConversation.configuration()
+    configuration.background = background
+    configuration.showsTitleBar = false
+    configuration.scale = 1.5
+    let renderer = try ChatRenderer(configuration)
+    let talk = TestConversation.talk(messages: 6)
+    let image = try await renderer.image(of: talk)
+    let decoded = try ImageDecoder.decode(try await renderer.png(of: talk))
+    #expect(decoded.width == image.width && decoded.height == image.height)
+    #expect(decoded.isOpaque == (background == .automatic))
+    // The decoder gives colours times alpha, the image straight ones.
+    func channel(_ offset: Int, _ alpha: Int) -> UInt32 {
+      UInt32((Int(image.bytes[offset]) * alpha + 127) / 255)
+    }
+    let pixels = stride(from: 0, to: image.bytes.count, by: 4).lazy.map { start in
+      let alpha = Int(image.bytes[start + 3])
+      return UInt32(alpha) << 24 | channel(start, alpha) << 16 | channel(start + 1, alpha) << 8
+        | channel(start + 2, alpha)
+    }
+    let isSame = decoded.pixels.elementsEqual(pixels)
+    #expect(isSame)
   }
 
   @Test func `an empty conversation is a page`() async throws {

@@ -1,0 +1,127 @@
+import ChatRaster
+
+extension ReferenceCase {
+  /// Every case: each shows a single issue.
+  static let all =
+    tails + [
+      group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
+      emoji, missingPicture, status, unread, unknownKind,
+    ]
+
+  /// A bubble of each side with its tail, in each theme.
+  private static let tails = Theme.builtInNames.flatMap { theme in
+    ThemeAppearance.allCases.map { appearance in
+      ReferenceCase(
+        name: "tails-\(theme)-\(appearance.rawValue)", theme: theme, appearance: appearance,
+        background: .automatic,
+        messages: [
+          Message(1, from: "bo", .text("Morning!")),
+          Message(2, from: "me", .text("Hi, Bo"), status: .read),
+        ])
+    }
+  }
+
+  /// The corners between messages of one group, with name and avatar, on both sides.
+  private static let group = ReferenceCase(
+    name: "group-of-three", scale: 1.1, others: [Participant(id: "li", name: "李雪")],
+    messages: [
+      Message(1, from: "li", .text("One")),
+      Message(2, from: "li", .text("and two,")),
+      Message(3, from: "li", .text("and three")),
+      Message(4, from: "me", .text("Four,"), status: .read),
+      Message(5, from: "me", .text("and five,"), status: .read),
+      Message(6, from: "me", .text("six"), status: .delivered),
+    ])
+
+  /// Text from right to left within an interface from left to right.
+  private static let rightToLeftMessage = ReferenceCase(
+    name: "rtl-message",
+    messages: [
+      Message(1, from: "bo", .text("صباح الخير! هل نلتقي في Lake 3 اليوم؟")),
+      Message(2, from: "me", .text("כן, ב־9:30"), status: .read),
+    ])
+
+  /// The sides, tails and marks of an interface from right to left.
+  private static let rightToLeftInterface = ReferenceCase(
+    name: "rtl-interface", width: 240, scale: 1.25, direction: .rightToLeft, locale: "ar",
+    others: [Participant(id: "li", name: "李雪")],
+    messages: [
+      Message(1, from: "bo", .text("صباح الخير!")),
+      Message(2, from: "me", .text("See you there"), replyTo: "1", status: .read),
+    ])
+
+  /// A stamp beside the last words, and one that finds no room there.
+  private static let stamp = ReferenceCase(
+    name: "stamp", scale: 1,
+    messages: [
+      Message(1, from: "me", .text("A last line that is short"), status: .sent),
+      Message(2, from: "me", .text("A last line with no room left"), status: .sent),
+    ])
+
+  /// Code in the line and as a block.
+  private static let code = ReferenceCase(
+    name: "code", width: 240, scale: 1.25,
+    messages: [
+      Message(
+        1, from: "bo",
+        .text(RichText(markdown: "It was `unlock()`:\n```swift\ndefer {\n  lock.unlock()\n}\n```")))
+    ])
+
+  /// A spoiler over a line's end.
+  private static let spoiler = ReferenceCase(
+    name: "spoiler", theme: "wechat", background: .automatic,
+    messages: [
+      Message(
+        1, from: "bo", .text(RichText(markdown: "The answer is ||the time zone|| of course")))
+    ])
+
+  /// The quote of a message above its answer.
+  private static let reply = ReferenceCase(
+    name: "reply-quote", width: 240, scale: 1.25,
+    messages: [
+      Message(1, from: "bo", .text("Boat house or station?")),
+      Message(2, from: "me", .text("Station"), replyTo: "1", status: .read),
+    ])
+
+  /// Two reactions, one with a count.
+  private static let reactions = ReferenceCase(
+    name: "reactions",
+    messages: [
+      Message(
+        1, from: "bo", .text("Thursday it is"),
+        reactions: [Reaction(emoji: "🚀", count: 3), Reaction(emoji: "😅")])
+    ])
+
+  /// A message of emoji alone.
+  private static let emoji = ReferenceCase(
+    name: "emoji-large", messages: [Message(1, from: "bo", .text("👏🏽🐑"))])
+
+  /// A picture whose file is not there keeps its shape.
+  private static let missingPicture = ReferenceCase(
+    name: "missing-picture", scale: 1,
+    messages: [
+      Message(1, from: "bo", .image(ImageContent(source: nil, width: 1200, height: 800)))
+    ])
+
+  /// What stands beside a message that is under way and one that was not sent.
+  private static let status = ReferenceCase(
+    name: "status-failed-sending", theme: "wechat", background: .automatic,
+    messages: [
+      Message(1, from: "me", .text("Are you there?"), status: .failed),
+      Message(2, from: "me", .text("Hello?"), status: .sending),
+    ])
+
+  /// The line above what was not read.
+  private static let unread = ReferenceCase(
+    name: "unread-line", unreadAfter: "1",
+    messages: [
+      Message(1, from: "bo", .text("Read")), Message(2, from: "bo", .text("Not read")),
+    ])
+
+  /// Content of a kind that nobody knows.
+  private static let unknownKind = ReferenceCase(
+    name: "unknown-kind",
+    messages: [
+      Message(1, from: "bo", .unknown(UnknownContent(type: "hologram", text: "A lake in 3D")))
+    ])
+}

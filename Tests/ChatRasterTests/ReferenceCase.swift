@@ -1,0 +1,66 @@
+import ChatRaster
+import FoundationEssentials
+import Testing
+
+/// One small page that is compared with a picture of the same name.
+struct ReferenceCase: Sendable, CustomTestStringConvertible {
+  /// What the picture's file is called, without its extension.
+  var name: String
+  /// A built-in theme's name.
+  var theme = "telegram"
+  /// Whether the theme is light or dark.
+  var appearance = ThemeAppearance.light
+  /// The page's width in points; with the scale it makes at most 300 pixels.
+  var width = 200.0
+  /// Pixels per point; a fraction, so that no edge lies on a whole pixel by chance alone.
+  var scale = 1.5
+  /// From which side the interface reads; nil lets the locale settle it.
+  var direction: LayoutDirection?
+  /// The words that are not the conversation's own.
+  var locale = "en"
+  /// What lies behind the messages; a flat colour keeps the file small.
+  var background = PageBackground.color(Color(rgb: 0xa9c9a0))
+  /// Who takes part beside `me` and `bo`; a third person makes a group.
+  var others: [Participant] = []
+  /// The last message that was read.
+  var unreadAfter: Message.ID?
+  /// What is said.
+  var messages: [Message]
+
+  var testDescription: String { name }
+
+  /// The page as a PNG.
+  func page() async throws -> [UInt8] {
+    var configuration = try TestConversation.configuration(theme, workers: 1)
+    var look = try #require(Theme.named(theme, appearance: appearance))
+    // Each picture shows one thing: no line says the day.
+    look.timeLine.kind = .none
+    configuration.theme = look
+    configuration.width = width
+    configuration.scale = scale
+    configuration.direction = direction
+    configuration.locale = locale
+    configuration.background = background
+    configuration.showsTitleBar = false
+    let conversation = Conversation(
+      me: "me",
+      participants: [
+        Participant(id: "me", name: "Ana"), Participant(id: "bo", name: "Bo Lind"),
+      ] + others,
+      messages: messages, unreadAfter: unreadAfter)
+    return try await ChatRenderer(configuration).png(of: conversation)
+  }
+}
+
+extension Message {
+  /// A message of a case: the `number` also sets the minute at which it was sent, after 09:26.
+  init(
+    _ number: Int, from sender: Participant.ID, _ content: Content, replyTo: Message.ID? = nil,
+    status: Status? = nil, reactions: [Reaction] = []
+  ) {
+    self.init(
+      id: "\(number)", sender: sender,
+      date: Date(timeIntervalSince1970: 1_773_480_360 + Double(number) * 60), content: content,
+      replyTo: replyTo, status: status, reactions: reactions)
+  }
+}
