@@ -1,0 +1,143 @@
+import CellEngine
+import DisplayList
+import FoundationEssentials
+import ImageCodecs
+import Platform
+import RasterKit
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct ImageStoreTests {
+  private final class Folder {
+    let path = "/tmp/chatraster-images-" + String(UInt64.random(in: .min ... .max), radix: 16)
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+      let file = try AtomicFile(path: "\(path)/\(name)")
+      try file.write(bytes)
+      try file.commit()
+    }
+  }
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A picture of one colour.
+  private func png(_ color: UInt32, width: Int = 40, height: Int = 20) throws -> [UInt8] {
+    let format = PNGRowFormat(width: width, isOpaque: true)
+    var writer = try PNGWriter(format: format, sink: MemorySink())
+    let pixels = [UInt32](repeating: color, count: width * height)
+    try writer.append(
+      PNGFragmentEncoder().encode(
+        pixels.span, wordsPerRow: width, rowCount: height, format: format))
+    return try writer.finish().sink.bytes
+  }
+
+  @Test func `a picture is known by its content and painted at the size that is asked`() throws {
+    try folder.write(png(0xff12_3456), to: "a.png")
+    try folder.write(png(0xff12_3456), to: "copy.png")
+    try folder.write(png(0xff65_4321), to: "other.png")
+    let store = ImageStore(folder: folder.path)
+    let reference = try store.reference(path: "a.png")
+    #expect(reference.pixelWidth == 40)
+    #expect(reference.pixelHeight == 20)
+    #expect(try store.reference(path: "copy.png") == reference)
+    #expect(try store.reference(path: "other.png").identifier != reference.identifier)
+    #expect(try store.reference(bytes: png(0xff12_3456), name: "in memory") == reference)
+    let bitmap = try #require(store.bitmap(for: reference, pixelWidth: 10, pixelHeight: 5))
+    #expect(bitmap.width == 10)
+    #expect(bitmap.height == 5)
+    #expect(bitmap[x: 3, y: 3] == 0xff12_3456)
+    #expect(store.bitmap(for: reference, pixelWidth: 10, pixelHeight: 5) === bitmap)
+    #expect(store.problems.isEmpty)
+  }
+
+  @Test func `what cannot be shown says why, the same each time`() throws {
+    let good = try png(0xff00_0000)
+    try folder.write(Array("no picture".utf8), to: "text.png")
+    try folder.write(Array(good[..<20]), to: "head.png")
+    let store = ImageStore(folder: folder.path)
+    for _ in 0..<2 {
+      let missing = #expect(throws: ImageStoreError.self) { try store.reference(path: "no.png") }
+      #expect(missing?.isMissing == true)
+      let outside = #expect(throws: ImageStoreError.self) { try store.reference(path: "../a.png") }
+      #expect(outside?.isMissing == false)
+      #expect(throws: ImageStoreError.image(.notAnImage)) {
+        try store.reference(path: "text.png")
+      }
+      #expect(throws: ImageStoreError.image(.truncated(.png))) {
+        try store.reference(path: "head.png")
+      }
+    }
+    #expect(store.problems.map(\.name) == ["../a.png", "head.png", "no.png", "text.png"])
+  }
+
+  @Test func `a picture that is cut short after its header is painted as broken, and told`() throws
+  {
+    let good = try png(0xff00_0000)
+    try folder.write(Array(good[..<(good.count - 30)]), to: "cut.png")
+    let store = ImageStore(folder: folder.path)
+    let reference = try store.reference(path: "cut.png")
+    let bitmap = try #require(store.bitmap(for: reference, pixelWidth: 20, pixelHeight: 10))
+    #expect(bitmap.width == 20)
+    #expect(bitmap[x: 10, y: 1] != 0xff00_0000)
+    #expect(store.problems.map(\.name) == ["cut.png"])
+    #expect(store.problems.map(\.error) == [.image(.truncated(.png))])
+  }
+
+  @Test func `a file that changes after its header was read is told`() throws {
+    try folder.write(png(0xff00_00ff), to: "a.png")
+    let store = ImageStore(folder: folder.path)
+    let reference = try store.reference(path: "a.png")
+    try folder.write(png(0xff00_ff00), to: "a.png")
+    _ = store.bitmap(for: reference, pixelWidth: 20, pixelHeight: 10)
+    #expect(store.problems.map(\.error) == [.changed])
+  }
+
+  @Test func `a picture is decoded once however many ask`() async throws {
+    let store = ImageStore(folder: folder.path)
+    let reference = try store.reference(bytes: png(0xff00_00ff), name: "a")
+    let bitmaps = await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { store.bitmap(for: reference, pixelWidth: 20, pixelHeight: 10) }
+      }
+      return await group.reduce(into: [Bitmap?]()) { $0.append($1) }
+    }
+    #expect(Set(bitmaps.map { $0.map(ObjectIdentifier.init) }).count == 1)
+  }
+
+  @Test func `pictures beyond the budget are let go, the used ones last`() throws {
+    // Each is 40 × 20 × 4 = 3,200 bytes: three fit.
+    let store = ImageStore(folder: folder.path, byteBudget: 10_000)
+    let references = try (0..<4).map {
+      try store.reference(bytes: png(0xff00_0000 | UInt32($0)), name: "\($0)")
+    }
+    func bitmap(_ index: Int) -> Bitmap? {
+      store.bitmap(for: references[index], pixelWidth: 40, pixelHeight: 20)
+    }
+    let first = bitmap(0)
+    let second = bitmap(1)
+    _ = bitmap(2)
+    #expect(bitmap(0) === first)
+    _ = bitmap(3)
+    #expect(bitmap(0) === first)
+    #expect(bitmap(1) !== second)
+  }
+
+  @Test(arguments: [1, 4])
+  func `pages with pictures do not depend on the number of workers`(workers: Int) throws {
+    let store = ImageStore(folder: folder.path, byteBudget: 1)
+    let picture = try store.reference(bytes: png(0xff80_4020), name: "a")
+    let cells = TestCells(count: 100, picture: picture)
+    let engine = try EngineFixture.engine(workers: workers, images: store)
+    let decoded = try ImageDecoder.decode(try engine.png(of: cells, scale: 2))
+    let plain = try EngineFixture.engine(workers: 1, images: store).png(of: cells, scale: 2)
+    #expect(try engine.png(of: cells, scale: 2) == plain)
+    #expect(decoded.pixels.contains(0xff80_4020))
+  }
+}
