@@ -73,20 +73,24 @@ static void pack_filtered(ccodecs_deflater *deflater, const uint32_t *pixels, si
   for (size_t i = step; i < count; i++) filtered[i] = (uint8_t)(row[i] - row[i - step]);
 }
 
-/// Runs igzip until it has taken its input and, at the end, flushed.
+/// Compresses what `next_in` holds.
+///
+/// There is always room for the whole result, also of rows that do not compress and of tokens kept
+/// from the batch before: were igzip to run out of it, the bytes could depend on how large the
+/// buffer had grown earlier.
 static ccodecs_status deflate(ccodecs_deflater *deflater, size_t *count) {
   struct isal_zstream *stream = &deflater->stream;
-  do {
-    if (deflater->out_capacity - *count < 64 * 1024 &&
-        !grow(&deflater->out, &deflater->out_capacity, deflater->out_capacity * 2 + 256 * 1024))
-      return CCODECS_MEMORY;
-    const size_t room = deflater->out_capacity - *count;
-    const uint32_t offered = room > UINT32_MAX ? UINT32_MAX : (uint32_t)room;
-    stream->next_out = deflater->out + *count;
-    stream->avail_out = offered;
-    if (isal_deflate(stream) != COMP_OK) return CCODECS_CORRUPT;
-    *count += offered - stream->avail_out;
-  } while (stream->avail_in > 0 || stream->avail_out == 0);
+  const size_t needed = *count + 2 * (size_t)stream->avail_in + 512 * 1024;
+  if (needed > deflater->out_capacity &&
+      !grow(&deflater->out, &deflater->out_capacity, needed + deflater->out_capacity / 2))
+    return CCODECS_MEMORY;
+  const size_t room = deflater->out_capacity - *count;
+  const uint32_t offered = room > UINT32_MAX ? UINT32_MAX : (uint32_t)room;
+  stream->next_out = deflater->out + *count;
+  stream->avail_out = offered;
+  if (isal_deflate(stream) != COMP_OK || stream->avail_in > 0 || stream->avail_out == 0)
+    return CCODECS_CORRUPT;
+  *count += offered - stream->avail_out;
   return CCODECS_OK;
 }
 

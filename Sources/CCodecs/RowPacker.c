@@ -53,6 +53,26 @@ __attribute__((target("ssse3"))) static void pack_rgb_ssse3(const uint32_t *pixe
   }
   pack_rgb(pixels + x, count - x, row + 3 * x);
 }
+
+/// Four pixels a step where all are opaque or all are clear, as nearly all are.
+__attribute__((target("ssse3"))) static void pack_rgba_ssse3(const uint32_t *pixels, size_t count,
+                                                             uint8_t *row) {
+  const __m128i order = _mm_setr_epi8(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
+  const __m128i opaque = _mm_set1_epi32((int)0xff000000);
+  size_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    const __m128i four = _mm_loadu_si128((const __m128i *)(pixels + x));
+    const __m128i alpha = _mm_and_si128(four, opaque);
+    __m128i *to = (__m128i *)(row + 4 * x);
+    if (_mm_movemask_epi8(_mm_cmpeq_epi32(alpha, opaque)) == 0xffff)
+      _mm_storeu_si128(to, _mm_shuffle_epi8(four, order));
+    else if (_mm_movemask_epi8(_mm_cmpeq_epi32(alpha, _mm_setzero_si128())) == 0xffff)
+      _mm_storeu_si128(to, _mm_setzero_si128());
+    else
+      pack_rgba(pixels + x, 4, row + 4 * x);
+  }
+  pack_rgba(pixels + x, count - x, row + 4 * x);
+}
 #endif
 
 void ccodecs_pack_row_plain(const uint32_t *pixels, size_t count, int bytes_per_pixel,
@@ -65,8 +85,11 @@ void ccodecs_pack_row_plain(const uint32_t *pixels, size_t count, int bytes_per_
 
 void ccodecs_pack_row(const uint32_t *pixels, size_t count, int bytes_per_pixel, uint8_t *row) {
 #if defined(__x86_64__)
-  if (bytes_per_pixel == 3 && __builtin_cpu_supports("ssse3")) {
-    pack_rgb_ssse3(pixels, count, row);
+  if (__builtin_cpu_supports("ssse3")) {
+    if (bytes_per_pixel == 3)
+      pack_rgb_ssse3(pixels, count, row);
+    else
+      pack_rgba_ssse3(pixels, count, row);
     return;
   }
 #endif

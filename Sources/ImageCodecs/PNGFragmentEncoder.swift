@@ -2,8 +2,8 @@ import CCodecs
 
 /// Turns rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1.
 ///
-/// Holds about half a megabyte of scratch memory for its whole life, so make one for each worker;
-/// it belongs to one thread at a time.
+/// Holds one to two megabytes of scratch memory for its whole life, so make one for each worker; it
+/// belongs to one thread at a time.
 @safe
 package final class PNGFragmentEncoder {
   /// The most bytes of rows in one fragment, so that its chunk's length fits in 31 bits whatever
