@@ -121,6 +121,11 @@ ccodecs_status ccodecs_png_info(const uint8_t *bytes, size_t count, ccodecs_info
 static void premultiply(uint32_t *row, uint32_t count) {
   for (uint32_t x = 0; x < count; x++) {
     const uint32_t pixel = row[x], alpha = pixel >> 24;
+    if (alpha == 255) continue;
+    if (alpha == 0) {
+      row[x] = 0;
+      continue;
+    }
     uint32_t out = pixel & 0xff000000;
     for (int shift = 0; shift < 24; shift += 8) {
       const uint32_t product = (pixel >> shift & 255) * alpha + 128;

@@ -3,10 +3,11 @@ package enum ImageLimits {
   /// Bytes of a file: against exhausting memory with one attachment.
   package static let maximumFileSize = 64 << 20
 
-  /// Pixels of a picture that is decoded row by row: against decompression bombs, which cost time.
+  /// Pixels of a picture that is decoded row by row: against decompression bombs, which cost time
+  /// (1.6 s for this many on a busy core, out of half a megabyte).
   ///
-  /// 150 million leave room for the 108-megapixel cameras of phones.
-  static let maximumPixelCount = 150_000_000
+  /// The 108-megapixel cameras of phones are just below.
+  static let maximumPixelCount = 110_000_000
 
   /// Pixels of a picture that must be held whole while it is decoded (interlaced PNG, progressive
   /// JPEG, WebP) or that is asked for at full size: against bombs that cost memory, four to eight
