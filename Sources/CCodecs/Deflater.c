@@ -17,6 +17,13 @@ enum {
   /// Rows are packed and compressed in batches of about this many bytes, which stay in the
   /// second-level cache between the two.
   batch_size = 256 * 1024,
+  /// The first bytes of a piece go into a block of their own, with a sync flush: at most 10 bytes
+  /// more for each piece. Without it the output depends on where the stream lies in memory: in
+  /// igzip 2.30 the code for the first byte of a long input (`isal_deflate_icf_body_hash_hist_04`
+  /// and its siblings) hashes bits 16 to 47 of the stream's address instead of the input, and in
+  /// one of 4,096 places that hides a match. The code for short inputs, which takes over here, does
+  /// not; below 4 bytes it leaves the first byte to the other.
+  lead_size = 4,
 };
 
 struct ccodecs_deflater {
@@ -121,7 +128,15 @@ ccodecs_status ccodecs_deflater_encode(ccodecs_deflater *deflater, const uint32_
     const size_t size = (last - first) * row_size;
     adler = isal_adler32(adler, deflater->batch, size);
     stream->next_in = deflater->batch;
-    stream->avail_in = (uint32_t)size;
+    size_t lead = 0;
+    if (first == 0 && size > lead_size) {
+      lead = lead_size;
+      stream->avail_in = lead_size;
+      stream->flush = SYNC_FLUSH;
+      const ccodecs_status status = deflate(deflater, &count);
+      if (status != CCODECS_OK) return status;
+    }
+    stream->avail_in = (uint32_t)(size - lead);
     stream->flush = last == rows ? FULL_FLUSH : NO_FLUSH;
     const ccodecs_status status = deflate(deflater, &count);
     if (status != CCODECS_OK) return status;
