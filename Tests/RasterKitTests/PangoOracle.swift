@@ -47,6 +47,8 @@ final class PangoOracle {
 
   deinit {
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    // Pango's font map forgets to release its configuration when it goes.
+    unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), nil)
     unsafe g_object_unref(fontMap)
     unsafe FcConfigDestroy(config)
   }

@@ -14,12 +14,13 @@ import TextShaping
     shaper.shape(StyledText(text, style: style), in: .init(width: width, maximumLines: lines))
   }
 
+  // Repeated in the test: the log of a run prints its arguments.
   @Test(arguments: [
-    String(repeating: "a", count: 100_000), String(repeating: "hello world ", count: 90_000),
-    String(repeating: "\n", count: 100_000), String(repeating: "\u{202E}\u{2066}a", count: 50_000),
-    String(repeating: "\t", count: 100_000), String(repeating: "\u{FDFD}", count: 65_000),
+    ("a", 100_000), ("hello world ", 90_000), ("\n", 100_000), ("\u{202E}\u{2066}a", 50_000),
+    ("\t", 100_000), ("\u{FDFD}", 65_000),
   ])
-  func `too long a text is clipped with an ellipsis`(text: String) {
+  func `too long a text is clipped with an ellipsis`(unit: String, count: Int) {
+    let text = String(repeating: unit, count: count)
     for width in [nil, 260, 1, 0, -5, 1e9, .nan, .infinity] as [Double?] {
       let shaped = shape(text, width: width)
       #expect(shaped.isTruncated && shaped.isClipped)
