@@ -49,10 +49,6 @@ extension ChatRenderer {
     /// The bytes do not depend on it.
     public var workerCount: Int?
 
-    /// Whether nothing else in the process uses fontconfig, so that Pango need not load the
-    /// machine's own configuration beside ours: saves a command some 5 ms at its start.
-    package var ownsFontconfig = false
-
     /// Makes a configuration with the default values.
     public init(fontDirectories: [String], theme: Theme) {
       self.fontDirectories = fontDirectories

@@ -9,7 +9,9 @@ import TextShaping
 /// May be kept and used from any task, several at once; fonts and workers are shared. The same
 /// conversation and configuration give the same bytes, whatever the machine's settings and the
 /// number of workers. It opens no socket and reads only the fonts and what lies below a
-/// conversation's folder.
+/// conversation's folder. The rules of fontconfig's default configuration become ChatRaster's for
+/// the whole process, because Pango takes them from there; a program that also draws text by other
+/// means with the machine's rules does that in another process.
 public final class ChatRenderer: Sendable {
   /// How pages are made.
   public let configuration: Configuration
@@ -32,7 +34,6 @@ public final class ChatRenderer: Sendable {
     } catch {
       throw RenderError(error)
     }
-    if configuration.ownsFontconfig { catalog.becomeDefault() }
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures)

@@ -19,7 +19,6 @@ extension LookOptions {
       return date
     }
     configuration.background = try pageBackground
-    configuration.ownsFontconfig = true
     return configuration
   }
 

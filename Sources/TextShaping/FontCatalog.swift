@@ -37,14 +37,7 @@ internal import Synchronization
     let xml = Self.configuration(
       directories: readable, cacheFolder: FontCacheFolder.resolve(cacheDirectory),
       includesSystemFonts: includesSystemFonts)
-    guard let configuration = unsafe FcConfigCreate() else { throw .configurationRefused }
-    let isParsed = unsafe xml.withCString { text in
-      unsafe text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) { bytes in
-        unsafe FcConfigParseAndLoadFromMemory(configuration, bytes, FcBool(1))
-      }
-    }
-    guard isParsed != 0, unsafe FcConfigBuildFonts(configuration) != 0 else {
-      unsafe FcConfigDestroy(configuration)
+    guard Self.rulesAreAdopted, let configuration = unsafe Self.parsed(xml) else {
       throw .configurationRefused
     }
     guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
@@ -61,14 +54,35 @@ internal import Synchronization
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Makes this the configuration that fontconfig takes where none is named.
+  /// Whether the rules of the private configuration, without its folders, have become those of the
+  /// process; done once.
   ///
-  /// Pango loads fontconfig's default once per process, before the first text, although no shaper
-  /// uses it: it reads the machine's own configuration and, where that has no cache, every font of
-  /// the machine. A program that draws all its text through this library calls this before making
-  /// a shaper and saves that; a program with other users of fontconfig must not.
-  package func becomeDefault() {
-    unsafe FcConfigSetCurrent(configuration)
+  /// PangoFT2 ignores the configuration of a font map where a pattern is completed: it always takes
+  /// the process's default (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so that the machine's own
+  /// rules would decide what an emoji is drawn with. Pango reads that default before its first text;
+  /// adopted earlier, ours also saves reading the machine's, and every font of it where it has no
+  /// cache.
+  private static let rulesAreAdopted: Bool = {
+    let xml = configuration(
+      directories: [], cacheFolder: FontCacheFolder.resolve(nil), includesSystemFonts: false)
+    guard let rules = unsafe parsed(xml) else { return false }
+    defer { unsafe FcConfigDestroy(rules) }
+    return unsafe FcConfigSetCurrent(rules) != 0
+  }()
+
+  /// A configuration that has listed its fonts; nil when fontconfig refuses the text.
+  private static func parsed(_ xml: String) -> OpaquePointer? {
+    guard let configuration = unsafe FcConfigCreate() else { return nil }
+    let isParsed = unsafe xml.withCString { text in
+      unsafe text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) { bytes in
+        unsafe FcConfigParseAndLoadFromMemory(configuration, bytes, FcBool(1))
+      }
+    }
+    guard isParsed != 0, unsafe FcConfigBuildFonts(configuration) != 0 else {
+      unsafe FcConfigDestroy(configuration)
+      return nil
+    }
+    return unsafe configuration
   }
 
   /// What identifies all the faces together, the same on every machine that has the same files.
