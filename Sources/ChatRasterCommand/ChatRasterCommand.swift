@@ -19,6 +19,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
     ])
 
   static func main() async {
+    AtomicFile.removeTemporariesOnSignals()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

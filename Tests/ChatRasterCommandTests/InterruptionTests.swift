@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// A run that is stopped half way leaves what was there and nothing else.
+@Suite struct InterruptionTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal leaves the old picture and no crumbs`(_ signal: Int32) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "out.png")
+    let messages = (1...20_000).map {
+      #"{"id": "\#($0)", "from": "b", "text": "message number \#($0) of a long evening"}"#
+    }
+    let input = try folder.write(
+      FailureTests.talk(messages.joined(separator: ",")), to: "talk.json")
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = ["render", input, "-o", folder.path("out.png"), "--max-rows", "10000000"]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    // The temporary file says that painting is under way.
+    while process.isRunning, try folder.names.count < 3 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(process.isRunning, "the run was over before it could be interrupted")
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(try folder.names == ["out.png", "talk.json"])
+    #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
+  }
+}
