@@ -1,3 +1,4 @@
+import ChatModel
 import FoundationEssentials
 
 /// A date and time of day on the wall of some place, in the Gregorian calendar.
@@ -12,21 +13,14 @@ struct CivilTime: Hashable, Sendable {
   /// Whether there is such a day and time.
   var isValid: Bool {
     guard (1...12).contains(month), (1...9999).contains(year), day >= 1,
-      day <= Self.days(inMonth: month, of: year)
+      day <= GregorianCalendar.dayCount(month: month, year: year)
     else { return false }
     return (0..<24).contains(hour) && (0..<60).contains(minute) && (0...60).contains(second)
   }
 
   /// Seconds since 1970 if the place were Greenwich; only for valid values.
-  ///
-  /// The day number is Howard Hinnant's `days_from_civil`.
   var secondsAsUTC: Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
+    let days = GregorianCalendar.days(year: year, month: month, day: day)
     return days * 86_400 + hour * 3600 + minute * 60 + second
   }
 
@@ -63,13 +57,5 @@ struct CivilTime: Hashable, Sendable {
     self.hour = hour
     self.minute = minute
     self.second = second
-  }
-
-  private static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 4, 6, 9, 11: 30
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    default: 31
-    }
   }
 }

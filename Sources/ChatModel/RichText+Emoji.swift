@@ -1,11 +1,8 @@
 extension RichText {
-  /// Whether the text is nothing but emoji, white space between them allowed.
-  ///
-  /// A text of 1 to 3 of them is shown large. A sequence (skin tone, flag, keycap, family) counts
-  /// as one; a digit, or a sign such as © without its emoji selector, is no emoji.
-  public var isEmojiOnly: Bool { emojiCount(limit: .max) != nil }
-
   /// How many emoji the text is made of; nil where it holds anything else or more than `limit`.
+  ///
+  /// White space between them is allowed. A sequence (skin tone, flag, keycap, family) counts as
+  /// one; a digit, or a sign such as © without its emoji selector, is no emoji.
   ///
   /// - Parameter limit: Where to stop, so that a long text costs no more than its beginning.
   /// - Returns: The count, at least 1, or nil.
@@ -23,7 +20,7 @@ extension RichText {
 
 extension Character {
   /// Whether the character is drawn as an emoji; the rules are those of Unicode's UTS #51.
-  package var isEmojiSequence: Bool {
+  fileprivate var isEmojiSequence: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return false }
     // The longest emoji of Unicode 15 has ten scalars; tag sequences may be a little longer.

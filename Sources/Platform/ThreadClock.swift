@@ -6,12 +6,6 @@ package enum ThreadClock {
   package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
 }
 
-/// The processor time that all threads of the process have used.
-package enum ProcessClock {
-  /// Nanoseconds since the process started.
-  package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
-}
-
 /// Time that only goes forward, whatever happens to the wall clock.
 package enum MonotonicClock {
   /// Nanoseconds since some point in the past.

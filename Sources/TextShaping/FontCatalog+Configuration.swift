@@ -9,16 +9,16 @@ extension FontCatalog {
   /// three changes: colour bitmaps neither lean nor swell, semibold is synthesised like bold where
   /// the family stops at medium, and the order of the fallback faces is written down.
   static func configuration(
-    directories: [String], cacheFolder: String, includesSystemFonts: Bool
+    directories: [String], cacheFolder: String?, includesSystemFonts: Bool
   ) -> String {
     var xml = """
       <?xml version="1.0"?>
       <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
       <fontconfig>
-      <cachedir>\(escaped(cacheFolder))</cachedir>
       <config><rescan><int>0</int></rescan></config>
 
       """
+    if let cacheFolder { xml += "<cachedir>\(escaped(cacheFolder))</cachedir>\n" }
     for directory in directories {
       xml += "<dir>\(escaped(directory))</dir>\n"
     }

@@ -63,8 +63,7 @@ internal import Synchronization
   /// adopted earlier, ours also saves reading the machine's, and every font of it where it has no
   /// cache.
   private static let rulesAreAdopted: Bool = {
-    let xml = configuration(
-      directories: [], cacheFolder: FontCacheFolder.resolve(nil), includesSystemFonts: false)
+    let xml = configuration(directories: [], cacheFolder: nil, includesSystemFonts: false)
     guard let rules = unsafe parsed(xml) else { return false }
     defer { unsafe FcConfigDestroy(rules) }
     return unsafe FcConfigSetCurrent(rules) != 0

@@ -1,3 +1,5 @@
+import ChatModel
+
 /// A moment on a wall: the day and the minute that a clock in some place shows.
 package struct CivilTime: Hashable, Sendable {
   /// Days since 1 January 1970 in the Gregorian calendar.
@@ -19,21 +21,8 @@ package struct CivilTime: Hashable, Sendable {
   }
 
   /// The year, the month from 1 to 12 and the day of the month.
-  ///
-  /// The algorithm is Howard Hinnant's `civil_from_days`, which counts years from 1 March.
   package var date: (year: Int, month: Int, day: Int) {
-    let shifted = day + 719_468
-    let era = Self.floor(shifted, by: 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    let dayOfMonth = dayOfYear - (153 * month + 2) / 5 + 1
-    let isNextYear = month >= 10
-    return (
-      yearOfEra + era * 400 + (isNextYear ? 1 : 0), isNextYear ? month - 9 : month + 3, dayOfMonth
-    )
+    GregorianCalendar.date(days: day)
   }
 
   /// From 0 for Sunday to 6 for Saturday; 1 January 1970 was a Thursday.

@@ -15,7 +15,8 @@ package enum Timestamp {
     var fields = Fields(text.utf8)
     guard let year = fields.number(digits: 4), fields.skip("-"),
       let month = fields.number(digits: 2), (1...12).contains(month), fields.skip("-"),
-      let day = fields.number(digits: 2), day >= 1, day <= dayCount(month: month, year: year),
+      let day = fields.number(digits: 2), day >= 1,
+      day <= GregorianCalendar.dayCount(month: month, year: year),
       fields.skip("T") || fields.skip("t") || fields.skip(" "),
       let hour = fields.number(digits: 2), hour < 24, fields.skip(":"),
       let minute = fields.number(digits: 2), minute < 60, fields.skip(":"),
@@ -27,7 +28,7 @@ package enum Timestamp {
       fraction = Double(nanoseconds) / 1e9
     }
     guard let offset = fields.offset(), fields.isAtEnd else { return nil }
-    let days = days(year: year, month: month, day: day)
+    let days = GregorianCalendar.days(year: year, month: month, day: day)
     let seconds = Int64(days) * 86_400 + Int64(hour * 3_600 + minute * 60 + second - offset)
     return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceOffset) + fraction)
   }
@@ -50,7 +51,7 @@ package enum Timestamp {
     let seconds = Int64(whole) + referenceOffset
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let time = Int(seconds - days * 86_400)
-    let (year, month, day) = civil(days: Int(days))
+    let (year, month, day) = GregorianCalendar.date(days: Int(days))
     guard (0...9_999).contains(year) else { return nil }
     var text = "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))"
     text += "T\(pad(time / 3_600, 2)):\(pad(time / 60 % 60, 2)):\(pad(time % 60, 2))"
@@ -60,39 +61,6 @@ package enum Timestamp {
   private static func pad(_ value: Int, _ width: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-  }
-
-  private static func dayCount(month: Int, year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days from 1970-01-01 in the proleptic Gregorian calendar.
-  ///
-  /// Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day is the last.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  /// The inverse, Hinnant's `civil_from_days`.
-  private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
   /// Fixed-width fields of a text, read from the front.
