@@ -24,7 +24,8 @@ let package = Package(
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
     // System libraries.
@@ -70,6 +71,14 @@ let package = Package(
       name: "BubbleLayout", dependencies: ["ChatModel", "DisplayList", "TextShaping"],
       swiftSettings: strict),
 
+    // Frames.
+    .target(
+      name: "FramePacing",
+      dependencies: [
+        "Platform", .product(name: "Histogram", package: "hdrhistogram-swift"),
+      ],
+      swiftSettings: strict),
+
     // What people import and run.
     .target(
       name: "ChatFonts", path: "Fonts", exclude: ["README.md", "build.py"],
@@ -97,6 +106,8 @@ let package = Package(
       name: "TestResources", path: "Tests/TestResources",
       exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
+    .testTarget(
+      name: "FramePacingTests", dependencies: ["FramePacing", "Platform"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "Platform"],

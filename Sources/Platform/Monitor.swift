@@ -16,7 +16,12 @@ package final class Monitor<State>: @unchecked Sendable {
     unsafe mutex = .allocate(capacity: 1)
     unsafe condition = .allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(condition, nil)
+    var attributes = pthread_condattr_t()
+    unsafe pthread_condattr_init(&attributes)
+    // Deadlines are moments of a clock that nobody sets.
+    unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    unsafe pthread_cond_init(condition, &attributes)
+    unsafe pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -45,6 +50,24 @@ package final class Monitor<State>: @unchecked Sendable {
     while true {
       if let result = body(&state) { return result }
       unsafe pthread_cond_wait(condition, mutex)
+    }
+  }
+
+  /// Waits until `body` gives a result or a moment has come.
+  /// - Parameters:
+  ///   - moment: of `MonotonicClock`, in nanoseconds.
+  ///   - body: asked now, after every change and a last time at the moment.
+  /// - Returns: what `body` gave; nil when it gave nothing in time.
+  package func wait<Result>(until moment: UInt64, _ body: (inout State) -> Result?) -> Result? {
+    var deadline = timespec(
+      tv_sec: Int(clamping: moment / 1_000_000_000), tv_nsec: Int(moment % 1_000_000_000))
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&state) { return result }
+      if unsafe pthread_cond_timedwait(condition, mutex, &deadline) == ETIMEDOUT {
+        return body(&state)
+      }
     }
   }
 }

@@ -1,0 +1,69 @@
+/// A trace as Chrome's tools read it: "Trace Event Format" (Google, 2016), the JSON object form.
+struct ChromeTrace: Encodable {
+  /// One event.
+  struct Event: Encodable {
+    var name: String
+    /// `X` complete, `i` instant, `C` counter, `M` metadata.
+    var ph: String
+    /// In microseconds.
+    var ts = 0.0
+    /// In microseconds.
+    var dur: Double?
+    var pid = 1
+    var tid = 1
+    var args: [String: Argument]?
+  }
+
+  /// A value beside an event.
+  enum Argument: Encodable {
+    case number(Double)
+    case text(String)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .number(let value): try container.encode(value)
+      case .text(let value): try container.encode(value)
+      }
+    }
+  }
+
+  var traceEvents: [Event]
+  let displayTimeUnit = "ms"
+
+  init(of records: [FrameRecord]) {
+    let start = records.first?.timing[.input].start ?? 0
+    traceEvents = [
+      Event(name: "thread_name", ph: "M", args: ["name": .text("loop")])
+    ]
+    for record in records {
+      let timing = record.timing
+      for phase in FramePhase.allCases {
+        let span = timing[phase]
+        var args: [String: Argument] = [
+          "frame": .number(Double(timing.number)), "cpu_us": .number(Double(span.cpu) / 1_000),
+        ]
+        if phase == .idle { args["task"] = timing.idleTask.map(Argument.text) }
+        traceEvents.append(
+          Event(
+            name: phase.name, ph: "X", ts: Self.microseconds(span.start, since: start),
+            dur: Double(span.wall) / 1_000, args: args))
+      }
+      let end = Self.microseconds(timing[.exit].start, since: start)
+      if timing.hitch > 0 {
+        traceEvents.append(
+          Event(
+            name: "hitch", ph: "i", ts: end,
+            args: ["ms": .number(Double(timing.hitch) / 1_000_000)]))
+      }
+      for (name, value) in record.counters.sorted(by: { $0.key < $1.key }) {
+        traceEvents.append(
+          Event(name: name, ph: "C", ts: end, args: ["value": .number(Double(value))]))
+      }
+    }
+  }
+
+  private static func microseconds(_ moment: UInt64, since start: UInt64) -> Double {
+    Double(moment > start ? moment - start : 0) / 1_000
+  }
+}

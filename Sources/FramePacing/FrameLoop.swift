@@ -1,0 +1,86 @@
+import Platform
+
+/// A serial loop that stands in for an app's main thread: it makes a frame at every tick of its
+/// clock, in ordered phases, and one idle task after each.
+///
+/// Not `Sendable`: it lives on the thread that calls `run`. Other threads reach it through its
+/// mailbox. Knows nothing of what is drawn.
+package final class FrameLoop {
+  /// The way for other threads.
+  package let mailbox = LoopMailbox()
+  /// What is done when a frame is finished.
+  package let idle = IdleDispatcher()
+  /// The phase of the turn under way; nil between turns.
+  package private(set) var phase: FramePhase?
+
+  private let clock: any FrameClock
+  private let rate: FrameRate
+
+  /// Makes a loop that has not begun.
+  package init(clock: any FrameClock, rate: FrameRate = .standard) {
+    self.clock = clock
+    self.rate = rate
+  }
+
+  /// Makes frames until the client wants no more.
+  ///
+  /// A frame that takes longer than its budget makes the next ones drop: the loop goes on with the
+  /// first tick that is still to come. Mail between frames is read at once, as a main thread would.
+  package func run(_ client: some FrameClient) {
+    let start = clock.now
+    var tick = 0
+    var number = 0
+    while client.wantsFrame {
+      var timing = FrameTiming()
+      timing.number = number
+      timing.due = rate.moment(of: tick)
+      timing.budget = rate.budget
+      waitAndReadMail(until: start + timing.due)
+
+      timing[.input] = measure(.input) {
+        for letter in mailbox.takeAll() { letter() }
+        client.input(frame: number, due: timing.due)
+      }
+      timing[.commit] = measure(.commit) { client.commit() }
+      timing[.compose] = measure(.compose) { client.compose() }
+      let elapsed = clock.now - start
+      let deadline = rate.moment(of: tick + 1)
+      timing.hitch = elapsed > deadline ? elapsed - deadline : 0
+      timing[.beforeWaiting] = measure(.beforeWaiting) {}
+      var idleTask: String?
+      timing[.idle] = measure(.idle) { idleTask = idle.runOne(isTracking: client.isTracking) }
+      timing.idleTask = idleTask
+      let next = max(tick + 1, rate.firstFrame(after: clock.now - start))
+      timing.dropped = next - tick - 1
+      timing[.exit] = measure(.exit) {}
+      phase = nil
+      client.finished(timing)
+      tick = next
+      number += 1
+    }
+  }
+
+  /// Traps unless the loop is in the phase in which something may be done.
+  ///
+  /// Doing it in another one is a mistake of the program, never of its input.
+  package func expect(_ expected: FramePhase) {
+    precondition(
+      phase == expected, "only in the phase \(expected), not \(phase.map { "\($0)" } ?? "outside")")
+  }
+
+  /// Enters a phase, which must come after the one before, and times it.
+  private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {
+    if let phase { precondition(next > phase, "\(next) after \(phase)") }
+    phase = next
+    let (wall, cpu) = (clock.now, ThreadClock.now())
+    work()
+    return FrameTiming.Span(start: wall, wall: clock.now - wall, cpu: ThreadClock.now() - cpu)
+  }
+
+  private func waitAndReadMail(until moment: UInt64) {
+    while clock.now < moment {
+      clock.wait(until: moment, for: mailbox)
+      for letter in mailbox.takeAll() { letter() }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// The phases of a loop's turn, in their order.
+///
+/// The names are those of Apple's run loop and render loop, whose stand-in this loop is.
+package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
+  /// Mail is read; the script moves the finger.
+  case input
+  /// What other threads have finished is taken over.
+  case commit
+  /// The frame is put together.
+  case compose
+  /// All work of the frame is done.
+  case beforeWaiting
+  /// One idle task runs.
+  case idle
+  /// The turn ends.
+  case exit
+
+  package static func < (one: FramePhase, other: FramePhase) -> Bool {
+    one.rawValue < other.rawValue
+  }
+
+  /// The key in traces.
+  package var name: String {
+    switch self {
+    case .input: "input"
+    case .commit: "commit"
+    case .compose: "compose"
+    case .beforeWaiting: "before_waiting"
+    case .idle: "idle"
+    case .exit: "exit"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// How often frames are due.
+package struct FrameRate: Hashable, Sendable {
+  /// Frames in a second, from 1 to 1,000.
+  package let hertz: Int
+
+  /// Makes a rate; nil outside 1 to 1,000.
+  package init?(hertz: Int) {
+    guard (1...1_000).contains(hertz) else { return nil }
+    self.hertz = hertz
+  }
+
+  private init(known hertz: Int) {
+    self.hertz = hertz
+  }
+
+  /// 60 frames a second, as most screens have.
+  package static let standard = FrameRate(known: 60)
+
+  /// The time that a frame may take, in nanoseconds, rounded down.
+  package var budget: UInt64 { moment(of: 1) }
+
+  /// When a frame is due, in nanoseconds from the first one: computed from its number, so that
+  /// the rounding of 1/60 s does not add up.
+  package func moment(of frame: Int) -> UInt64 {
+    UInt64(frame) * 1_000_000_000 / UInt64(hertz)
+  }
+
+  /// The first frame that is due after a moment, in nanoseconds from the first one.
+  package func firstFrame(after moment: UInt64) -> Int {
+    // Whole seconds hold whole frames; less than a second's frames are left to count.
+    var frame = Int(moment / 1_000_000_000) * hertz
+    while self.moment(of: frame) <= moment { frame += 1 }
+    return frame
+  }
+}

@@ -1,0 +1,57 @@
+/// One line of a trace: a frame's timing, and what the program counted beside it.
+package struct FrameRecord: Hashable, Sendable {
+  /// What the frame cost.
+  package var timing: FrameTiming
+  /// What the program counted, by the keys of the trace's lines; whole numbers.
+  package var counters: [String: Int]
+
+  /// Makes a record.
+  package init(timing: FrameTiming, counters: [String: Int] = [:]) {
+    self.timing = timing
+    self.counters = counters
+  }
+}
+
+extension FrameRecord: Encodable {
+  private enum Key: String, CodingKey {
+    case frame
+    case due = "due_ms"
+    case budget = "budget_ms"
+    case wall = "wall_ms"
+    case cpu = "cpu_ms"
+    case over
+    case jank
+    case hitch = "hitch_ms"
+    case dropped
+    case idleTask = "idle_task"
+    case counters
+  }
+
+  /// Writes the line: times in milliseconds, phases by name.
+  package func encode(to encoder: any Encoder) throws {
+    var line = encoder.container(keyedBy: Key.self)
+    try line.encode(timing.number, forKey: .frame)
+    try line.encode(Self.milliseconds(timing.due), forKey: .due)
+    try line.encode(Self.milliseconds(timing.budget), forKey: .budget)
+    try line.encode(phases(\.wall), forKey: .wall)
+    try line.encode(phases(\.cpu), forKey: .cpu)
+    try line.encode(timing.isOver, forKey: .over)
+    try line.encode(timing.isJank, forKey: .jank)
+    try line.encode(Self.milliseconds(timing.hitch), forKey: .hitch)
+    try line.encode(timing.dropped, forKey: .dropped)
+    try line.encodeIfPresent(timing.idleTask, forKey: .idleTask)
+    try line.encode(counters, forKey: .counters)
+  }
+
+  private func phases(_ time: KeyPath<FrameTiming.Span, UInt64>) -> [String: Double] {
+    Dictionary(
+      uniqueKeysWithValues: FramePhase.allCases.map {
+        ($0.name, Self.milliseconds(timing[$0][keyPath: time]))
+      })
+  }
+
+  /// In milliseconds, to the microsecond: what is below that is the clock's own noise.
+  private static func milliseconds(_ nanoseconds: UInt64) -> Double {
+    (Double(nanoseconds) / 1_000).rounded() / 1_000
+  }
+}

@@ -1,0 +1,54 @@
+/// What one frame cost, measured on the loop's thread.
+package struct FrameTiming: Hashable, Sendable {
+  /// One phase's time, in nanoseconds.
+  package struct Span: Hashable, Sendable {
+    /// When it began, on the loop's clock.
+    package var start: UInt64 = 0
+    /// Time that passed, on the loop's clock: zero under a virtual one.
+    package var wall: UInt64 = 0
+    /// Thread processor time.
+    package var cpu: UInt64 = 0
+  }
+
+  /// From 0, one for each frame that was made; dropped ones have none.
+  package var number = 0
+  /// When the frame was due, in nanoseconds since the first.
+  package var due: UInt64 = 0
+  /// The time that a frame may take, in nanoseconds.
+  package var budget: UInt64 = 0
+  /// By `FramePhase.rawValue`.
+  package var phases = [Span](repeating: Span(), count: FramePhase.allCases.count)
+  /// How far the frame was composed past its deadline, in nanoseconds.
+  ///
+  /// The deadline is the moment when the next frame is due (what Apple calls hitch time).
+  package var hitch: UInt64 = 0
+  /// How many frames could not be made because this one took too long.
+  package var dropped = 0
+  /// The idle task that ran in this turn.
+  package var idleTask: String?
+
+  /// Makes an empty one.
+  package init() {}
+
+  /// A phase's time.
+  package subscript(phase: FramePhase) -> Span {
+    get { phases[phase.rawValue] }
+    set { phases[phase.rawValue] = newValue }
+  }
+
+  /// Processor time of all phases, in nanoseconds: what the loop spent on this frame.
+  package var cpu: UInt64 { phases.reduce(0) { $0 + $1.cpu } }
+
+  /// Whether the work up to the finished frame took longer than the budget.
+  package var isOver: Bool {
+    FramePhase.allCases.filter { $0 <= .compose }.reduce(0) { $0 + self[$1].wall } > budget
+  }
+
+  /// Work of more processor time than this, in nanoseconds, is jank that everybody sees.
+  ///
+  /// 50 ms: the bound that the published table design takes (three frames at 60 Hz).
+  package static let jankThreshold: UInt64 = 50_000_000
+
+  /// Whether everybody sees that the frame was late.
+  package var isJank: Bool { cpu > Self.jankThreshold }
+}

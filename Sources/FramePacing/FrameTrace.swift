@@ -1,0 +1,37 @@
+import FoundationEssentials
+
+/// What a run was like, frame by frame.
+package struct FrameTrace: Sendable {
+  /// In their order.
+  package private(set) var records: [FrameRecord] = []
+
+  /// Makes a trace without frames.
+  package init() {}
+
+  /// Adds the next frame.
+  package mutating func append(_ record: FrameRecord) {
+    records.append(record)
+  }
+
+  /// One JSON object for each frame, each on a line of its own, with sorted keys.
+  package func jsonLines() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var bytes: [UInt8] = []
+    for record in records {
+      bytes.append(contentsOf: try encoder.encode(record))
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  /// The trace in Chrome's Trace Event Format, for `chrome://tracing` and Perfetto.
+  ///
+  /// Phases are complete events (`X`), late frames instants (`i`), counters counter events (`C`);
+  /// times are in microseconds.
+  package func chromeTrace() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(ChromeTrace(of: records)))
+  }
+}

@@ -1,0 +1,104 @@
+/// Tasks that wait for a moment when nothing else is to do: a loop runs one of them in each turn.
+///
+/// Lives on its loop's thread. A task is known by its identifier: adding one that waits already
+/// changes nothing.
+package final class IdleDispatcher {
+  /// When a task may run.
+  package enum Mode: Hashable, Sendable {
+    /// Rests while the list is scrolled.
+    case `default`
+    /// Goes on while the list is scrolled.
+    case common
+  }
+
+  private struct Task {
+    let order: Int
+    let mode: Mode
+    var steps: ArraySlice<() -> Void>
+  }
+
+  private var tasks: [String: Task] = [:]
+  /// Identifiers in the order of their tasks; may name tasks that were cancelled.
+  private var queues: [Mode: ArraySlice<(identifier: String, order: Int)>] = [:]
+  private var nextOrder = 0
+
+  /// Makes one without tasks.
+  package init() {}
+
+  /// How many tasks wait.
+  package var count: Int { tasks.count }
+
+  /// Whether there is nothing to do, so that a loop need not turn for it.
+  package var isSuspended: Bool { tasks.isEmpty }
+
+  /// Adds a task.
+  ///
+  /// - Returns: Whether it was added; not when one with this identifier waits already.
+  @discardableResult
+  package func add(
+    _ identifier: String, mode: Mode = .default, _ work: @escaping () -> Void
+  ) -> Bool {
+    add(identifier, mode: mode, steps: [work])
+  }
+
+  /// Adds a task in steps: one of them runs in each turn, so that a heavy cell does not take a
+  /// whole frame.
+  ///
+  /// - Returns: Whether it was added; not without steps or when one with this identifier waits.
+  @discardableResult
+  package func add(
+    _ identifier: String, mode: Mode = .default, steps: [() -> Void]
+  ) -> Bool {
+    guard !steps.isEmpty, tasks[identifier] == nil else { return false }
+    tasks[identifier] = Task(order: nextOrder, mode: mode, steps: steps[...])
+    queues[mode, default: []].append((identifier, nextOrder))
+    nextOrder += 1
+    return true
+  }
+
+  /// Forgets a task; steps that have run stay done.
+  ///
+  /// - Returns: Whether it waited.
+  @discardableResult
+  package func cancel(_ identifier: String) -> Bool {
+    tasks.removeValue(forKey: identifier) != nil
+  }
+
+  /// Forgets all tasks.
+  package func reset() {
+    tasks = [:]
+    queues = [:]
+  }
+
+  /// Runs the next step of the task that has waited longest and may run now.
+  ///
+  /// The task is out of the list while its last step runs, so that this may add it anew.
+  ///
+  /// - Parameter isTracking: Whether the list is scrolled: tasks of the default mode rest.
+  /// - Returns: The task's identifier; nil when none may run.
+  @discardableResult
+  package func runOne(isTracking: Bool) -> String? {
+    let candidates = [head(of: .common), isTracking ? nil : head(of: .default)].compactMap { $0 }
+    guard let (identifier, order) = candidates.min(by: { $0.order < $1.order }),
+      var task = tasks[identifier], let step = task.steps.popFirst()
+    else { return nil }
+    if task.steps.isEmpty {
+      tasks[identifier] = nil
+      _ = queues[task.mode]?.popFirst()
+    } else {
+      tasks[identifier] = task
+    }
+    assert(task.order == order)
+    step()
+    return identifier
+  }
+
+  /// The task of a mode that has waited longest.
+  private func head(of mode: Mode) -> (identifier: String, order: Int)? {
+    while let first = queues[mode]?.first {
+      if tasks[first.identifier]?.order == first.order { return first }
+      _ = queues[mode]?.popFirst()
+    }
+    return nil
+  }
+}

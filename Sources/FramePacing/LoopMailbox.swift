@@ -1,0 +1,30 @@
+import Platform
+
+/// The way by which other threads reach a loop: what they post runs on the loop's thread.
+package final class LoopMailbox: Sendable {
+  /// What runs on the loop.
+  package typealias Letter = @Sendable () -> Void
+
+  private let letters = Monitor<[Letter]>([])
+
+  /// Makes an empty mailbox.
+  package init() {}
+
+  /// Leaves something to run in the loop's next turn; wakes the loop when it waits.
+  package func post(_ letter: @escaping Letter) {
+    letters.update { $0.append(letter) }
+  }
+
+  /// Takes everything out, in the order in which it was posted.
+  func takeAll() -> [Letter] {
+    letters.update { letters in
+      defer { letters = [] }
+      return letters
+    }
+  }
+
+  /// Waits until there is mail or the monotonic clock reaches a moment.
+  func wait(until moment: UInt64) {
+    letters.wait(until: moment) { $0.isEmpty ? nil : () }
+  }
+}

@@ -1,0 +1,72 @@
+package import Platform
+
+/// A thread that asks a loop thirty times a second whether it is still there, and notes every late
+/// answer: what a finger on the screen would feel.
+///
+/// The published code rain's `PingThread`, with its flag behind a lock. Works with the machine's
+/// clock only.
+package final class Watchdog: Sendable {
+  /// What was noted so far.
+  package struct Findings: Hashable, Sendable {
+    /// How many questions were answered.
+    package var pingCount = 0
+    /// How long the loop took for each answer that was late, in nanoseconds.
+    package var delays: [UInt64] = []
+    /// The slowest answer of all, in nanoseconds.
+    package var slowest: UInt64 = 0
+  }
+
+  private struct State {
+    var findings = Findings()
+    var answered = 0
+    var isStopped = false
+  }
+
+  /// Between two questions, and the time after which an answer is late, in nanoseconds: 1/30 s.
+  package static let interval: UInt64 = 1_000_000_000 / 30
+
+  private let state = Monitor(State())
+
+  /// Starts asking.
+  ///
+  /// - Throws: `ThreadError` when the system has no more threads.
+  package init(of mailbox: LoopMailbox) throws(ThreadError) {
+    let state = state
+    try SystemThread.start(name: "watchdog") { Self.watch(mailbox, state) }
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// What was noted so far.
+  package var findings: Findings { state.update { $0.findings } }
+
+  /// Asks no more; safe to call twice.
+  package func stop() {
+    state.update { $0.isStopped = true }
+  }
+
+  private static func watch(_ mailbox: LoopMailbox, _ state: Monitor<State>) {
+    var question = 0
+    while true {
+      question += 1
+      let asked = MonotonicClock.now()
+      let this = question
+      mailbox.post { state.update { $0.answered = this } }
+      let isStopped = state.wait { state -> Bool? in
+        if state.answered >= this { return false }
+        return state.isStopped ? true : nil
+      }
+      if isStopped { return }
+      let latency = MonotonicClock.now() - asked
+      state.update { state in
+        state.findings.pingCount += 1
+        state.findings.slowest = max(state.findings.slowest, latency)
+        if latency > interval { state.findings.delays.append(latency) }
+      }
+      let hasEnded = state.wait(until: asked + interval) { $0.isStopped ? true : nil }
+      if hasEnded == true { return }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import FoundationEssentials
+import FramePacing
+import Testing
+
+@Suite struct FrameTraceTests {
+  private func trace() -> FrameTrace {
+    var trace = FrameTrace()
+    for number in 0..<4 {
+      var timing = FrameTiming()
+      timing.number = number
+      timing.due = FrameRate.standard.moment(of: number)
+      timing.budget = FrameRate.standard.budget
+      timing[.input].start = 1_000_000 * UInt64(number)
+      timing[.input].cpu = 10_000
+      timing[.commit].cpu = number == 2 ? 60_000_000 : 2_000_000
+      timing[.commit].wall = number == 2 ? 61_000_000 : 2_000_000
+      timing.hitch = number == 2 ? 44_333_333 : 0
+      timing.dropped = number == 2 ? 2 : 0
+      timing.idleTask = number == 3 ? "preload/7" : nil
+      trace.append(FrameRecord(timing: timing, counters: ["blanks": number, "stale": 1]))
+    }
+    return trace
+  }
+
+  @Test func `each frame is a line of JSON with its phases and counters`() throws {
+    let lines = String(decoding: try trace().jsonLines(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(
+      lines[2] == """
+        {"budget_ms":16.667,"counters":{"blanks":2,"stale":1},"cpu_ms":{"before_waiting":0,\
+        "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333,\
+        "frame":2,"hitch_ms":44.333,"jank":true,"over":true,"wall_ms":{"before_waiting":0,\
+        "commit":61,"compose":0,"exit":0,"idle":0,"input":0}}
+        """)
+    #expect(lines[3].contains(#""idle_task":"preload/7""#))
+  }
+
+  @Test func `the same trace has the same bytes`() throws {
+    #expect(try trace().jsonLines() == trace().jsonLines())
+    #expect(try trace().chromeTrace() == trace().chromeTrace())
+  }
+
+  @Test func `Chrome's form holds phases, hitches and counters`() throws {
+    struct File: Decodable {
+      struct Event: Decodable {
+        var name: String
+        var ph: String
+        var ts: Double
+        var dur: Double?
+      }
+      var traceEvents: [Event]
+    }
+    let file = try JSONDecoder().decode(File.self, from: Data(try trace().chromeTrace()))
+    let phases = file.traceEvents.filter { $0.ph == "X" }
+    #expect(phases.count == 4 * FramePhase.allCases.count)
+    #expect(phases.first { $0.name == "commit" }?.dur == 2_000)
+    #expect(file.traceEvents.count { $0.name == "hitch" } == 1)
+    #expect(file.traceEvents.count { $0.ph == "C" } == 8)
+  }
+
+  @Test func `a report sums frames up`() throws {
+    let report = FrameReport(of: trace())
+    #expect(report.frameCount == 4)
+    #expect(report.droppedCount == 2)
+    #expect(report.hitchCount == 1)
+    #expect(report.jankCount == 1)
+    #expect(report.overCount == 1)
+    #expect(report.counters == ["blanks": 6, "stale": 4])
+    let commit = try #require(report.cpu["commit"])
+    #expect(abs(commit.p50 - 2) < 0.01)
+    #expect(abs(commit.max - 60) < 0.1)
+    // 44.3 ms past deadlines in four frames of 1/60 s.
+    #expect(abs(report.hitchPerSecond - 44.333_333 / (4.0 / 60)) < 0.01)
+    #expect(FrameReport.worst(1, of: trace()).map(\.timing.number) == [2])
+  }
+
+  @Test func `a run without frames has a report`() {
+    let report = FrameReport(of: FrameTrace())
+    #expect(report.frameCount == 0)
+    #expect(report.hitchPerSecond == 0)
+    #expect(report.cpu.isEmpty)
+  }
+}

@@ -1,0 +1,121 @@
+import FramePacing
+import Testing
+
+@Suite struct IdleDispatcherTests {
+  /// Runs tasks until none may run.
+  private func drain(_ dispatcher: IdleDispatcher, isTracking: Bool = false) -> [String] {
+    var order: [String] = []
+    while let identifier = dispatcher.runOne(isTracking: isTracking) { order.append(identifier) }
+    return order
+  }
+
+  @Test func `tasks run in the order in which they were added, whatever their mode`() {
+    let dispatcher = IdleDispatcher()
+    dispatcher.add("a") {}
+    dispatcher.add("b", mode: .common) {}
+    dispatcher.add("c") {}
+    #expect(drain(dispatcher) == ["a", "b", "c"])
+  }
+
+  @Test func `a task that waits already is not added again`() {
+    let dispatcher = IdleDispatcher()
+    var ran: [Int] = []
+    #expect(dispatcher.add("a") { ran.append(1) })
+    #expect(!dispatcher.add("a") { ran.append(2) })
+    #expect(dispatcher.count == 1)
+    #expect(drain(dispatcher) == ["a"])
+    #expect(ran == [1])
+    #expect(dispatcher.add("a") { ran.append(3) })
+  }
+
+  @Test func `a cancelled task does not run and may be added anew at the end`() {
+    let dispatcher = IdleDispatcher()
+    dispatcher.add("a") {}
+    dispatcher.add("b") {}
+    #expect(dispatcher.cancel("a"))
+    #expect(!dispatcher.cancel("a"))
+    dispatcher.add("a") {}
+    #expect(drain(dispatcher) == ["b", "a"])
+  }
+
+  @Test func `a heavy task takes one step in each turn, and others wait for it`() {
+    let dispatcher = IdleDispatcher()
+    var steps: [Int] = []
+    dispatcher.add("heavy", steps: (0..<3).map { step in { steps.append(step) } })
+    dispatcher.add("light") {}
+    #expect(!dispatcher.add("empty", steps: []))
+    #expect(drain(dispatcher) == ["heavy", "heavy", "heavy", "light"])
+    #expect(steps == [0, 1, 2])
+  }
+
+  @Test func `cancelling a heavy task keeps the steps that were done`() {
+    let dispatcher = IdleDispatcher()
+    var steps: [Int] = []
+    dispatcher.add("heavy", steps: (0..<3).map { step in { steps.append(step) } })
+    dispatcher.runOne(isTracking: false)
+    dispatcher.cancel("heavy")
+    #expect(drain(dispatcher).isEmpty)
+    #expect(steps == [0])
+  }
+
+  @Test func `a task may add itself again`() {
+    let dispatcher = IdleDispatcher()
+    var count = 0
+    func again() {
+      count += 1
+      if count < 3 { dispatcher.add("again", again) }
+    }
+    dispatcher.add("again", again)
+    #expect(drain(dispatcher).count == 3)
+    #expect(dispatcher.isSuspended)
+  }
+
+  @Test func `a reset forgets everything`() {
+    let dispatcher = IdleDispatcher()
+    dispatcher.add("a") {}
+    dispatcher.add("b", mode: .common) {}
+    dispatcher.reset()
+    #expect(dispatcher.isSuspended)
+    #expect(drain(dispatcher).isEmpty)
+    dispatcher.add("a") {}
+    #expect(drain(dispatcher) == ["a"])
+  }
+
+  @Test(arguments: 0..<20) func `any order of calls runs what a plain list would`(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let dispatcher = IdleDispatcher()
+    var model: [(identifier: String, mode: IdleDispatcher.Mode)] = []
+    for _ in 0..<500 {
+      let identifier = "\(random.next() % 12)"
+      switch random.next() % 8 {
+      case 0...3:
+        let mode: IdleDispatcher.Mode = random.next() % 2 == 0 ? .default : .common
+        let isNew = !model.contains { $0.identifier == identifier }
+        #expect(dispatcher.add(identifier, mode: mode) {} == isNew)
+        if isNew { model.append((identifier, mode)) }
+      case 4:
+        #expect(dispatcher.cancel(identifier) == model.contains { $0.identifier == identifier })
+        model.removeAll { $0.identifier == identifier }
+      default:
+        let isTracking = random.next() % 2 == 0
+        let index = model.firstIndex { !isTracking || $0.mode == .common }
+        #expect(dispatcher.runOne(isTracking: isTracking) == index.map { model[$0].identifier })
+        if let index { model.remove(at: index) }
+      }
+      #expect(dispatcher.count == model.count)
+    }
+  }
+}
+
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word >> 31)
+  }
+}
