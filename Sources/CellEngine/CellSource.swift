@@ -11,6 +11,17 @@ package protocol CellSource: Sendable {
   var width: Double { get }
   /// What lies behind all cells.
   var backdrop: Backdrop { get }
+  /// Names a cell's snapshot by all that it is made from; nil for a cell that must be laid out anew
+  /// each time.
+  ///
+  /// Asks for the sizes of the same pictures as `snapshot(at:shaper:)`, so that what is missing
+  /// comes to light either way.
+  func key(at index: Int) -> CellKey?
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
+}
+
+extension CellSource {
+  /// Nil: no cell is kept.
+  package func key(at index: Int) -> CellKey? { nil }
 }

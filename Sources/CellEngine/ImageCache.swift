@@ -10,68 +10,32 @@ final class ImageCache: Sendable {
     var height: Int
   }
 
-  private enum Slot {
-    case inProgress
-    case ready(Bitmap?, wasUsed: Bool)
-  }
-
   private struct State {
-    var slots: [Key: Slot] = [:]
-    /// Ready keys in the order in which they are looked at for eviction.
-    var order: ArraySlice<Key> = []
-    var byteCount = 0
+    var beingMade: Set<Key> = []
+    var bitmaps: SecondChanceCache<Key, Bitmap?>
   }
 
-  private let state = Monitor(State())
-  private let byteBudget: Int
+  private let state: Monitor<State>
 
   init(byteBudget: Int) {
-    self.byteBudget = byteBudget
+    state = Monitor(State(bitmaps: SecondChanceCache(byteBudget: byteBudget)))
   }
 
   /// The picture from the cache, or from `make` when it is not there; waits while another thread
   /// makes it.
   func bitmap(for key: Key, make: () -> Bitmap?) -> Bitmap? {
     let cached: Bitmap?? = state.wait { state in
-      switch state.slots[key] {
-      case .inProgress:
-        return nil
-      case .ready(let bitmap, _):
-        state.slots[key] = .ready(bitmap, wasUsed: true)
-        return .some(.some(bitmap))
-      case nil:
-        state.slots[key] = .inProgress
-        return .some(.none)
-      }
+      if state.beingMade.contains(key) { return nil }
+      if let bitmap = state.bitmaps.value(for: key) { return .some(.some(bitmap)) }
+      state.beingMade.insert(key)
+      return .some(.none)
     }
     if let cached { return cached }
     let bitmap = make()
     state.update { state in
-      state.slots[key] = .ready(bitmap, wasUsed: false)
-      state.order.append(key)
-      state.byteCount += Self.cost(bitmap)
-      evict(&state, sparing: key)
+      state.beingMade.remove(key)
+      state.bitmaps.insert(bitmap, for: key, cost: bitmap.map { $0.stride * $0.height } ?? 0)
     }
     return bitmap
-  }
-
-  private static func cost(_ bitmap: Bitmap?) -> Int {
-    bitmap.map { $0.stride * $0.height } ?? 0
-  }
-
-  /// Second chance: a picture that was used since it was last looked at stays for another turn.
-  private func evict(_ state: inout State, sparing key: Key) {
-    var turns = state.order.count * 2
-    while state.byteCount > byteBudget, turns > 0, let candidate = state.order.popFirst() {
-      turns -= 1
-      guard case .ready(let bitmap, let wasUsed) = state.slots[candidate] else { continue }
-      if wasUsed || candidate == key {
-        state.slots[candidate] = .ready(bitmap, wasUsed: false)
-        state.order.append(candidate)
-      } else {
-        state.slots[candidate] = nil
-        state.byteCount -= Self.cost(bitmap)
-      }
-    }
   }
 }

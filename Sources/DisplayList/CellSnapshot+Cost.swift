@@ -1,0 +1,85 @@
+extension CellSnapshot {
+  /// What the snapshot takes in memory, in bytes: its arrays, texts and boxes with the heap's
+  /// overhead for each.
+  ///
+  /// An estimate from above: buffers that it shares with other snapshots are counted in each.
+  package var byteCost: Int {
+    HeapCost.array(items) + HeapCost.items(items) + HeapCost.array(hitAreas)
+      + hitAreas.reduce(0) { $0 + HeapCost.array($1.rects) + HeapCost.role($1.role) }
+  }
+}
+
+extension ShapedText {
+  /// What the text takes in memory beyond its own fields, in bytes.
+  package var byteCost: Int {
+    HeapCost.string(text) + HeapCost.array(lines) + HeapCost.array(decorations)
+      + HeapCost.array(missingGlyphs)
+      + lines.reduce(0) { cost, line in
+        line.runs.reduce(cost + HeapCost.array(line.runs)) {
+          $0 + HeapCost.array($1.glyphs) + HeapCost.string($1.font.variations)
+        }
+      }
+  }
+}
+
+/// The sizes of heap blocks, as Swift on 64-bit Linux makes them.
+private enum HeapCost {
+  /// An object's header of 16 bytes, an array's count and capacity, and glibc's own 8 bytes
+  /// rounded up.
+  private static let overhead = 48
+
+  /// An array's buffer; an empty array has none.
+  static func array<Element>(_ array: [Element]) -> Int {
+    array.capacity == 0 ? 0 : overhead + array.capacity * MemoryLayout<Element>.stride
+  }
+
+  /// A string's buffer; up to 15 bytes of UTF-8 need none.
+  static func string(_ string: String) -> Int {
+    string.utf8.count <= 15 ? 0 : overhead + string.utf8.count
+  }
+
+  /// The boxes of items (an indirect enumeration) and what they hold.
+  static func items(_ items: [DisplayItem]) -> Int {
+    items.reduce(0) { cost, item in
+      cost + overhead
+        + {
+          switch item {
+          case .fill(let shape, let paint):
+            MemoryLayout<(Shape, Paint)>.stride + self.shape(shape) + self.paint(paint)
+          case .stroke(let path, _, _):
+            MemoryLayout<(Path, StrokeStyle, Color)>.stride + array(path.elements)
+          case .text(let text, _): MemoryLayout<(ShapedText, Point)>.stride + text.byteCost
+          case .image(let reference, _, let clip):
+            MemoryLayout<(ImageReference, Rect, Shape)>.stride + string(reference.identifier)
+              + shape(clip)
+          case .shadow(let shape, _):
+            MemoryLayout<(Shape, Shadow)>.stride + self.shape(shape)
+          case .group(let children, _, let clip, _):
+            MemoryLayout<([DisplayItem], Point, Shape?, Double)>.stride + array(children)
+              + self.items(children) + (clip.map(shape) ?? 0)
+          }
+        }()
+    }
+  }
+
+  /// What a hit area's role holds.
+  static func role(_ role: HitArea.Role) -> Int {
+    switch role {
+    case .link(let text), .mention(let text), .image(let text), .reply(let text),
+      .reaction(let text), .custom(let text):
+      string(text)
+    case .cell, .avatar, .name, .bubble, .text, .status, .timeLine, .notice, .titleBar: 0
+    }
+  }
+
+  private static func shape(_ shape: Shape) -> Int {
+    if case .path(let path) = shape { array(path.elements) } else { 0 }
+  }
+
+  private static func paint(_ paint: Paint) -> Int {
+    switch paint {
+    case .color: 0
+    case .gradient(let gradient), .pageGradient(let gradient, _): array(gradient.stops)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Makes a digest of values, one after the other; the same in every process, which Swift's own
+/// `Hasher` is not.
+///
+/// Texts and bytes count with their lengths and every value fills whole words, so that two sequences
+/// of the same kinds of values have the same digest only where all their values are equal. Where
+/// kinds or numbers of values may differ, say first which and how many follow. A copy goes on from
+/// what was combined so far.
+package struct ContentHasher: Sendable {
+  private var state = SipHash128()
+  private var wordCount: UInt64 = 0
+
+  /// Starts with nothing.
+  package init() {}
+
+  /// Adds a number.
+  package mutating func combine(_ word: UInt64) {
+    state.absorb(word)
+    wordCount &+= 1
+  }
+
+  /// Adds a number.
+  package mutating func combine(_ number: Int) {
+    combine(UInt64(truncatingIfNeeded: number))
+  }
+
+  /// Adds a truth.
+  package mutating func combine(_ flag: Bool) {
+    combine(flag ? 1 as UInt64 : 0)
+  }
+
+  /// Adds a number by its bits: zero and minus zero differ, one not-a-number equals itself.
+  package mutating func combine(_ number: Double) {
+    combine(number.bitPattern)
+  }
+
+  /// Adds a text by its UTF-8; canonically equivalent texts differ.
+  package mutating func combine(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe combine(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds bytes.
+  package mutating func combine(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { unsafe combine($0) }
+  }
+
+  /// Adds a digest.
+  package mutating func combine(_ digest: ContentDigest) {
+    combine(digest.low)
+    combine(digest.high)
+  }
+
+  /// Adds whether there is a text, and the text.
+  package mutating func combine(_ text: String?) {
+    combine(text != nil)
+    if let text { combine(text) }
+  }
+
+  /// The digest of all that was added: that of the words' bytes, little end first.
+  package func finish() -> ContentDigest {
+    ContentDigest(state, last: (wordCount &* 8) << 56)
+  }
+
+  private mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    combine(bytes.count)
+    let rest = unsafe state.absorbWords(bytes)
+    wordCount &+= UInt64(truncatingIfNeeded: bytes.count / 8)
+    if bytes.count % 8 != 0 { combine(rest) }
+  }
+}
