@@ -1,0 +1,36 @@
+/// The most elements of a sequence that stand in order already.
+///
+/// Patience sorting (M. L. Fredman, "On computing the length of longest increasing subsequences",
+/// Discrete Mathematics 11, 1975): an element that continues the longest run so far takes constant
+/// time, any other a binary search.
+struct LongestIncreasingSubsequence {
+  private var members: [Bool]
+
+  /// Finds the subsequence; negative elements never belong to it.
+  init(of values: [Int]) {
+    /// For each length the place of the least element that ends a subsequence so long.
+    var ends: [Int] = []
+    var predecessors = [Int](repeating: -1, count: values.count)
+    for (place, value) in values.enumerated() where value >= 0 {
+      var length = ends.count
+      if let last = ends.last, values[last] >= value {
+        var lower = 0
+        while lower < length {
+          let middle = (lower + length) / 2
+          if values[ends[middle]] < value { lower = middle + 1 } else { length = middle }
+        }
+      }
+      if length > 0 { predecessors[place] = ends[length - 1] }
+      if length == ends.count { ends.append(place) } else { ends[length] = place }
+    }
+    members = [Bool](repeating: false, count: values.count)
+    var place = ends.last ?? -1
+    while place >= 0 {
+      members[place] = true
+      place = predecessors[place]
+    }
+  }
+
+  /// Whether the element at a place belongs to it.
+  func contains(_ place: Int) -> Bool { members[place] }
+}
