@@ -1,0 +1,27 @@
+public import ChatModel
+
+/// Why an edit was refused; the conversation is as it was before.
+public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No message has this id.
+  case unknownMessage(Message.ID)
+  /// Two messages would have this id.
+  case duplicateMessage(Message.ID)
+  /// There is no such place among so many messages.
+  case invalidIndex(Int, count: Int)
+  /// The store was edited from within its own `edit`, which only the batch can do.
+  case nestedEdit
+
+  /// What went wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .unknownMessage(let id):
+      "no message has the id \"\(id)\": append or insert it first"
+    case .duplicateMessage(let id):
+      "a message with the id \"\(id)\" is there already: update it, or choose another id"
+    case .invalidIndex(let index, let count):
+      "place \(index) is none of a conversation of \(count) messages"
+    case .nestedEdit:
+      "the store was edited within its own edit: use the batch that the closure is given"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import ChatModel
+
+extension ConversationStore {
+  /// Puts a message before the one at a place, or at the end.
+  ///
+  /// - Throws: `duplicateMessage`, `invalidIndex`; like all edits `nestedEdit` within `edit`.
+  public func insert(_ message: Message, at index: Int) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.insert(message, at: index) }
+  }
+
+  /// Puts messages before the one at a place, or at the end; all of them or none.
+  ///
+  /// - Throws: `duplicateMessage`, `invalidIndex`.
+  public func insert(
+    contentsOf messages: some Sequence<Message>, at index: Int
+  ) throws(ConversationEditError) {
+    // The sequence may run its maker's code, which must not find the store locked.
+    let messages = Array(messages)
+    try apply { batch throws(ConversationEditError) in
+      try batch.insert(contentsOf: messages, at: index)
+    }
+  }
+
+  /// Adds a message at the end.
+  ///
+  /// - Throws: `duplicateMessage`.
+  public func append(_ message: Message) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.append(message) }
+  }
+
+  /// Adds messages at the end; all of them or none.
+  ///
+  /// - Throws: `duplicateMessage`.
+  public func append(
+    contentsOf messages: some Sequence<Message>
+  ) throws(ConversationEditError) {
+    let messages = Array(messages)
+    try apply { batch throws(ConversationEditError) in try batch.append(contentsOf: messages) }
+  }
+
+  /// Replaces the message that has the same id.
+  ///
+  /// - Throws: `unknownMessage`.
+  public func update(_ message: Message) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.update(message) }
+  }
+
+  /// Takes a message out.
+  ///
+  /// - Throws: `unknownMessage`.
+  public func remove(id: Message.ID) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.remove(id: id) }
+  }
+
+  /// Takes messages out, all of them or none; an id that is given twice counts once.
+  ///
+  /// - Throws: `unknownMessage`.
+  public func remove(ids: some Sequence<Message.ID>) throws(ConversationEditError) {
+    let ids = Array(ids)
+    try apply { batch throws(ConversationEditError) in try batch.remove(ids: ids) }
+  }
+
+  /// Takes all messages out; title, participants and the rest stay.
+  public func removeAll() throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in batch.removeAll() }
+  }
+
+  /// Puts a message elsewhere, so that it stands at a place when it has left its own.
+  ///
+  /// - Throws: `unknownMessage`, `invalidIndex`.
+  public func move(id: Message.ID, to index: Int) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.move(id: id, to: index) }
+  }
+
+  /// Makes the conversation equal to another; what both have counts as unchanged.
+  ///
+  /// - Throws: `duplicateMessage`.
+  public func replace(with conversation: Conversation) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.replace(with: conversation) }
+  }
+}

@@ -1,0 +1,105 @@
+public import ChatModel
+import Platform
+import Synchronization
+
+/// A conversation that is edited while it is shown.
+///
+/// Every edit happens wholly or not at all and may come from any thread; edits happen one after the
+/// other. To draw a store, draw its `conversation`: the renderer lays out and paints only the cells
+/// that it has not seen, and the picture is the same whatever edits led to the conversation. Ids are
+/// unique in a store: a conversation in which two messages have one id is refused.
+///
+/// ```swift
+/// let store = try ConversationStore(conversation)
+/// try store.append(Message(id: "8", sender: "bo", content: .text("there?")))
+/// let png = try await renderer.png(of: store.conversation)
+/// ```
+public final class ConversationStore: Sendable {
+  private let observed: ObservedConversation
+  private let editing = ExclusiveAccess()
+
+  /// Makes a store of an empty conversation.
+  public init() {
+    observed = ObservedConversation(Batch())
+  }
+
+  /// Makes a store of a conversation.
+  ///
+  /// - Throws: `duplicateMessage`.
+  public init(_ conversation: Conversation) throws(ConversationEditError) {
+    observed = ObservedConversation(try Batch(conversation))
+  }
+
+  deinit {
+    observed.close()
+  }
+
+  /// The conversation as it is now.
+  ///
+  /// Taking it costs nothing; the first edit while somebody keeps it copies the list of messages.
+  public var conversation: Conversation { observed.withState { $0.batch.conversation } }
+
+  /// How many edits and batches have changed the conversation so far.
+  public var revision: Int { observed.withState { $0.revision } }
+
+  /// The changes from now on, in order and without gaps.
+  ///
+  /// Each stream is one observer's. Applying its differences one after the other to the
+  /// conversation as it was when the stream was made gives the store's. An observer that is more
+  /// than 64 changes behind gets what follows them as a single one, so that one that stops reading
+  /// costs no more than 64 changes and a snapshot. The stream ends with the store or with the task that
+  /// reads it.
+  public var changes: AsyncStream<ConversationChange> { observe().changes }
+
+  /// The conversation as it is now and the changes from then on, without an edit in between.
+  ///
+  /// - Returns: What an observer starts with, and a stream like `changes`.
+  public func observe() -> (
+    conversation: Conversation, changes: AsyncStream<ConversationChange>
+  ) {
+    let (conversation, observation) = observed.observe()
+    let changes = AsyncStream(
+      unfolding: { await observation.next() }, onCancel: { observation.cancel() })
+    return (conversation, changes)
+  }
+
+  /// Makes several edits that are published as one.
+  ///
+  /// Nobody sees the conversation between two of them, and when the closure throws, nothing has
+  /// changed. Other threads' edits wait meanwhile; reading does not.
+  ///
+  /// - Parameter body: Edits the batch; the store itself cannot be edited in it.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; `ConversationEditError.nestedEdit` within another `edit`.
+  public func edit<Value>(_ body: (inout Batch) throws -> Value) throws -> Value {
+    let value = try editing.enter {
+      let old = observed.withState { $0.batch }
+      var batch = old
+      let value = try body(&batch)
+      let diff = ConversationDiff(from: old.conversation, to: batch.conversation)
+      observed.withState { state in
+        state.batch = batch
+        state.publish(diff)
+      }
+      return value
+    }
+    guard let value else { throw ConversationEditError.nestedEdit }
+    return value
+  }
+
+  /// Makes one edit, in place: no more is copied than the edit itself moves.
+  func apply(
+    _ edit: (inout Batch) throws(ConversationEditError) -> Void
+  ) throws(ConversationEditError) {
+    let result = editing.enter {
+      observed.withState { state in
+        Result { () throws(ConversationEditError) in
+          try edit(&state.batch)
+          state.publish(state.batch.lastDiff)
+        }
+      }
+    }
+    guard let result else { throw .nestedEdit }
+    try result.get()
+  }
+}

@@ -1,0 +1,166 @@
+import ChatModel
+import Synchronization
+
+/// A store's conversation with what its observers have still to be told; lives as long as either.
+final class ObservedConversation: Sendable {
+  /// All that the lock protects.
+  struct State: Sendable {
+    /// The conversation.
+    var batch: ConversationStore.Batch
+    /// Counts the edits that changed anything.
+    private(set) var revision = 0
+    fileprivate var observers: [(id: Int, observer: Observer)] = []
+    fileprivate var nextID = 0
+    fileprivate var isClosed = false
+
+    fileprivate init(_ batch: ConversationStore.Batch) {
+      self.batch = batch
+    }
+
+    /// Tells observers of an edit, unless it changed nothing.
+    mutating func publish(_ diff: ConversationDiff) {
+      guard !diff.isEmpty else { return }
+      revision += 1
+      let change = ConversationChange(revision: revision, diff: diff)
+      for index in observers.indices {
+        observers[index].observer.add(change, leadingTo: batch.conversation)
+      }
+    }
+
+    fileprivate func index(of id: Int) -> Int? { observers.firstIndex { $0.id == id } }
+  }
+
+  /// What one observer has still to be told.
+  fileprivate struct Observer: Sendable {
+    private var changes: ArraySlice<ConversationChange> = []
+    /// The conversation after the last of `changes`, once no more of them are kept.
+    private var base: (conversation: Conversation, revision: Int)?
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    mutating func add(_ change: ConversationChange, leadingTo conversation: Conversation) {
+      if base == nil {
+        changes.append(change)
+        if changes.count == ConversationStoreLimits.maximumPendingChanges {
+          base = (conversation, change.revision)
+        }
+      }
+      wake()
+    }
+
+    /// What the observer is told next; nil when there is nothing.
+    mutating func take() -> News? {
+      if let change = changes.popFirst() { return .change(change) }
+      defer { base = nil }
+      return base.map { .since($0.conversation, revision: $0.revision) }
+    }
+
+    /// Whether there is anything to be told.
+    var hasNews: Bool { !changes.isEmpty || base != nil }
+
+    mutating func wait(_ continuation: CheckedContinuation<Void, Never>) {
+      waiters.append(continuation)
+    }
+
+    mutating func wake() {
+      for waiter in waiters { waiter.resume() }
+      waiters = []
+    }
+  }
+
+  fileprivate enum News {
+    case change(ConversationChange)
+    /// All that has happened since the conversation was like this.
+    case since(Conversation, revision: Int)
+  }
+
+  /// One observer's place among the others, for as long as its stream is there.
+  final class Observation: Sendable {
+    private let observed: ObservedConversation
+    private let id: Int
+
+    fileprivate init(_ observed: ObservedConversation, id: Int) {
+      self.observed = observed
+      self.id = id
+    }
+
+    deinit { cancel() }
+
+    /// Waits for the next change; nil when there will be none.
+    func next() async -> ConversationChange? { await observed.next(for: id) }
+
+    /// Ends the stream.
+    func cancel() { observed.remove(id) }
+  }
+
+  private let state: Mutex<State>
+
+  /// Begins with a conversation and without observers.
+  init(_ batch: ConversationStore.Batch) {
+    state = Mutex(State(batch))
+  }
+
+  /// Reads or changes the conversation.
+  func withState<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+    state.withLock { body(&$0) }
+  }
+
+  /// Ends all streams when their observers have been told everything.
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
+      for index in state.observers.indices { state.observers[index].observer.wake() }
+    }
+  }
+
+  /// Adds an observer, who is told of everything from now on.
+  func observe() -> (conversation: Conversation, observation: Observation) {
+    let (conversation, id) = state.withLock { state in
+      state.nextID += 1
+      state.observers.append((state.nextID, Observer()))
+      return (state.batch.conversation, state.nextID)
+    }
+    return (conversation, Observation(self, id: id))
+  }
+
+  private func remove(_ id: Int) {
+    state.withLock { state in
+      guard let index = state.index(of: id) else { return }
+      state.observers[index].observer.wake()
+      state.observers.remove(at: index)
+    }
+  }
+
+  private func next(for id: Int) async -> ConversationChange? {
+    while true {
+      let step: (news: News?, conversation: Conversation, revision: Int)? = state.withLock {
+        state in
+        guard let index = state.index(of: id) else { return nil }
+        let news = state.observers[index].observer.take()
+        if news == nil, state.isClosed { return nil }
+        return (news, state.batch.conversation, state.revision)
+      }
+      guard let step else { return nil }
+      switch step.news {
+      case .change(let change): return change
+      case .since(_, let revision) where revision == step.revision: break
+      case .since(let base, _):
+        let diff = ConversationDiff(from: base, to: step.conversation)
+        // Edits that undid each other leave nothing to tell.
+        if !diff.isEmpty { return ConversationChange(revision: step.revision, diff: diff) }
+      case nil: await wait(id)
+      }
+    }
+  }
+
+  /// Waits until there is something to tell or the stream ends.
+  private func wait(_ id: Int) async {
+    await withCheckedContinuation { continuation in
+      state.withLock { state in
+        guard !state.isClosed, let index = state.index(of: id),
+          !state.observers[index].observer.hasNews
+        else { return continuation.resume() }
+        state.observers[index].observer.wait(continuation)
+      }
+    }
+  }
+}
