@@ -24,7 +24,10 @@ extension CellEngine {
       results.put(
         Result {
           if cancellation.isCancelled { throw CancellationError() }
-          return try work(worker.get())
+          let worker = try worker.get()
+          // What earlier jobs spent without telling is not this one's.
+          _ = worker.takeUsage()
+          return try work(worker)
         }, at: index)
     }
   }

@@ -12,11 +12,17 @@ package struct CellUsage: Hashable, Sendable {
     /// The calling thread's clocks.
     static var now: Phase { Phase(cpu: ThreadClock.now(), wall: MonotonicClock.now()) }
 
+    /// The clocks of the whole process, all of its threads together.
+    static var processNow: Phase { Phase(cpu: ProcessClock.now(), wall: MonotonicClock.now()) }
+
+    /// What has passed from one reading of a pair of clocks to a later one.
+    static func - (end: Phase, start: Phase) -> Phase {
+      Phase(cpu: end.cpu &- start.cpu, wall: end.wall &- start.wall)
+    }
+
     /// Adds what has passed since `start` on the same thread.
     mutating func add(since start: Phase) {
-      let now = Self.now
-      cpu &+= now.cpu &- start.cpu
-      wall &+= now.wall &- start.wall
+      self = self + (Self.now - start)
     }
 
     static func + (one: Phase, other: Phase) -> Phase {

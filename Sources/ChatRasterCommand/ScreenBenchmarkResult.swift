@@ -51,16 +51,12 @@ struct ScreenBenchmarkResult: Encodable {
     let rows = [
       ("layout", layout), ("draw", draw), ("png", png), ("total", total), ("cairo png", cairoPNG),
     ].map { name, phase in
-      [name, Self.fixed(phase.cpu), Self.fixed(phase.wall), phase.bytes.map { "\($0)" } ?? ""]
+      [
+        name, FixedPoint.text(phase.cpu, digits: 2), FixedPoint.text(phase.wall, digits: 2),
+        phase.bytes.map { "\($0)" } ?? "",
+      ]
     }
     return "\(messages) messages, \(pixels[0]) × \(pixels[1]) pixels\n"
       + TextTable(header: ["PHASE", "CPU MS", "WALL MS", "BYTES"], rows: rows).description
-  }
-
-  /// Two decimals, whatever the language.
-  private static func fixed(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let digits = String(hundredths % 100)
-    return "\(hundredths / 100)." + (digits.count < 2 ? "0" + digits : digits)
   }
 }

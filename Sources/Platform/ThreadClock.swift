@@ -12,6 +12,12 @@ package enum MonotonicClock {
   package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_MONOTONIC) }
 }
 
+/// The processor time that all threads of the process have used together.
+package enum ProcessClock {
+  /// Nanoseconds since the process started.
+  package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
+}
+
 private enum SystemClock {
   static func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()

@@ -1,0 +1,68 @@
+package import DisplayList
+import Platform
+import RasterKit
+
+extension CellEngine {
+  /// Measures layout by itself.
+  /// - Parameter source: the cells.
+  /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
+  /// - Throws: `CellError`.
+  package func timeLayout(
+    of source: some CellSource
+  ) throws -> (timing: PassTiming, snapshots: [CellSnapshot]) {
+    let start = CellUsage.Phase.processNow
+    let snapshots = try layout(source)
+    return (PassTiming(total: .processNow - start), snapshots)
+  }
+
+  /// Measures drawing by itself: every bitmap is thrown away where it was painted.
+  /// - Parameters:
+  ///   - snapshots: all cells of the source after layout.
+  ///   - source: the cells, asked for their backdrop alone.
+  ///   - scale: in pixels per point.
+  /// - Returns: the time.
+  /// - Throws: `PageError` or `CellError`.
+  package func timeDrawing(
+    _ snapshots: [CellSnapshot], of source: some CellSource, scale: Double
+  ) throws -> PassTiming {
+    let start = CellUsage.Phase.processNow
+    var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
+    var placed: [PlacedCell] = []
+    for (index, snapshot) in snapshots.enumerated() {
+      placed.append(try page.place(snapshot, index: index))
+    }
+    let (cells, backdrop) = (placed, source.backdrop)
+    @Sendable func paint(_ range: Range<Int>, worker: CellWorker) throws {
+      for cell in cells[range] {
+        _ = try worker.bitmap(of: cell, backdrop: backdrop, scale: scale)
+      }
+    }
+    if runsInline(cells.count) {
+      try pool.withCallerWorker { try paint(cells.indices, worker: $0) }
+    } else {
+      try inOrder(chunks(of: cells.indices), .init(), work: paint) {}
+    }
+    return PassTiming(total: .processNow - start)
+  }
+
+  /// Measures the whole way to a PNG.
+  /// - Parameters:
+  ///   - source: the cells.
+  ///   - scale: in pixels per point.
+  /// - Returns: the time; it does not hold what storing the bytes would take.
+  /// - Throws: `PageError` or `CellError`.
+  package func timePNG(of source: some CellSource, scale: Double) throws -> PassTiming {
+    let start = CellUsage.Phase.processNow
+    let (_, report) = try writePNG(
+      of: source, to: DiscardingSink(), scale: scale, maximumRowCount: .max)
+    return PassTiming(
+      total: .processNow - start, phases: report.usage, byteCount: report.byteCount,
+      height: report.height)
+  }
+}
+
+/// Throws away what is written.
+private struct DiscardingSink: ByteSink {
+  mutating func write(_ bytes: [UInt8]) {}
+  mutating func patch(_ bytes: [UInt8], at offset: Int) {}
+}

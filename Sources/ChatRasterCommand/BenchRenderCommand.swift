@@ -1,0 +1,66 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// `chatraster bench render`: what a whole conversation costs, for each number of workers.
+struct BenchRenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Measure layout, drawing and PNG of a whole conversation on 1 to N workers.",
+    discussion: """
+      The first pass runs with cold fonts and glyphs, as `render` does. After it every number of \
+      workers takes its turn in each run, so that the machine's other work meets all alike; a \
+      row shows medians. Layout stands by itself, drawing by itself (from snapshots, pixels \
+      thrown away) and the whole way to a PNG whose bytes are counted and thrown away. CPU is \
+      that of all threads; MB/S counts megabytes of PNG.
+      """)
+
+  @Argument(help: "The conversation, as for render.", completion: .file())
+  var input: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Up to this many workers: 1, 2, 4 and so on, and this. Otherwise one for each processor.",
+      valueName: "count"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
+  var runs: Int = 5
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var json: String?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    if runs < 1 { throw ValidationError("--runs takes a number from 1.") }
+  }
+
+  func run() throws {
+    var configuration = try look.configuration(fonts: fonts)
+    configuration.selection = selection.messages
+    configuration.maximumRowCount = .max
+    let imported = try ConversationInput.read(input, source)
+    let benchmark = RenderBenchmark(
+      conversation: imported.conversation, configuration: configuration,
+      workerCounts: RenderBenchmark.workerCounts(
+        upTo: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+      runs: runs)
+    let result = try benchmark.result()
+    switch json {
+    case nil: try StandardStream.writeOutput(Array(result.table.utf8))
+    case "-": try StandardStream.writeOutput(JSONText.encode(result))
+    case let path?: try WholeFile.write(JSONText.encode(result), to: path)
+    }
+    withExtendedLifetime(imported) {}
+  }
+}

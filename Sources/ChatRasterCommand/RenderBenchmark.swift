@@ -1,0 +1,77 @@
+import CellEngine
+import ChatModel
+import ChatRaster
+import Platform
+
+/// Measures a conversation with several numbers of workers in turn.
+struct RenderBenchmark {
+  var conversation: Conversation
+  var configuration: ChatRenderer.Configuration
+  /// From 1 up.
+  var workerCounts: [Int]
+  /// How many runs count.
+  var runs: Int
+
+  /// One, twice as many each time, and the most.
+  static func workerCounts(upTo most: Int) -> [Int] {
+    var counts: [Int] = []
+    var count = 1
+    while count < most {
+      counts.append(count)
+      count *= 2
+    }
+    return counts + [most]
+  }
+
+  /// Measures, for as long as that takes.
+  func result() throws -> RenderBenchmarkResult {
+    var measurements: [PassMeasurement] = []
+    for count in workerCounts {
+      var configuration = configuration
+      configuration.workerCount = count
+      measurements.append(
+        try PassMeasurement(of: conversation, on: ChatRenderer(configuration)))
+    }
+    // The one with the most workers goes first: until then the process has held nothing else.
+    let most = measurements.count - 1
+    let first = try measurements[most].run(.png)
+    let peakOfFirst = ProcessMemory.peakResidentByteCount
+    for index in 0..<most { _ = try measurements[index].run(.png) }
+
+    var samples: [Pass: [[PassTiming]]] = [:]
+    for _ in 0..<runs {
+      for pass in Pass.allCases {
+        var turn: [PassTiming] = []
+        for index in measurements.indices { turn.append(try measurements[index].run(pass)) }
+        samples[pass, default: []].append(turn)
+      }
+    }
+
+    var result = RenderBenchmarkResult(
+      messages: measurements[most].messageCount,
+      pixels: [Int((configuration.width * configuration.scale).rounded()), first.height],
+      pngBytes: first.byteCount, runs: runs, peakBytesOfFirst: peakOfFirst)
+    result.rows.append(
+      RenderBenchmarkResult.Row(
+        "first", workers: measurements[most].workerCount, of: [first],
+        messages: result.messages))
+    for pass in Pass.allCases {
+      let turns = samples[pass, default: []]
+      for (index, measurement) in measurements.enumerated() {
+        var row = RenderBenchmarkResult.Row(
+          pass.rawValue, workers: measurement.workerCount, of: turns.map { $0[index] },
+          messages: result.messages)
+        row.speedup = Self.median(
+          turns.map { Double($0[0].total.wall) / Double(max(1, $0[index].total.wall)) })
+        result.rows.append(row)
+      }
+    }
+    result.peakBytes = ProcessMemory.peakResidentByteCount
+    return result
+  }
+
+  /// The middle of the values; of two middles the greater.
+  static func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+}

@@ -1,0 +1,97 @@
+import CellEngine
+
+/// What `chatraster bench render` prints.
+struct RenderBenchmarkResult: Encodable {
+  /// The medians of one pass with one number of workers.
+  struct Row: Encodable {
+    /// `first`, or a pass's name.
+    var pass: String
+    var workers: Int
+    var messagesPerSecond: Double
+    /// Of PNG; nil where none is made.
+    var megabytesPerSecond: Double?
+    /// How many times as fast as one worker in the same run; nil where none was measured.
+    var speedup: Double?
+    /// In milliseconds, like the following.
+    var wall: Double
+    /// Of all threads.
+    var cpu: Double
+    /// Thread CPU of the phases, summed over all workers; nil where the pass is one phase.
+    var layout: Double?
+    var draw: Double?
+    var compress: Double?
+
+    enum CodingKeys: String, CodingKey {
+      case pass, workers, speedup
+      case messagesPerSecond = "messages_per_s"
+      case megabytesPerSecond = "png_mb_per_s"
+      case wall = "wall_ms"
+      case cpu = "cpu_ms"
+      case layout = "layout_cpu_ms"
+      case draw = "draw_cpu_ms"
+      case compress = "compress_cpu_ms"
+    }
+
+    /// Takes the medians of some runs over so many messages.
+    init(_ pass: String, workers: Int, of timings: [PassTiming], messages: Int) {
+      func median(_ value: (PassTiming) -> UInt64) -> Double {
+        RenderBenchmark.median(timings.map { Double(value($0)) / 1e6 })
+      }
+      self.pass = pass
+      self.workers = workers
+      wall = median(\.total.wall)
+      cpu = median(\.total.cpu)
+      messagesPerSecond = wall > 0 ? Double(messages) / wall * 1e3 : 0
+      guard let byteCount = timings.first?.byteCount, byteCount > 0 else { return }
+      megabytesPerSecond = wall > 0 ? Double(byteCount) / 1e6 / wall * 1e3 : 0
+      layout = median(\.phases.layout.cpu)
+      draw = median(\.phases.draw.cpu)
+      compress = median(\.phases.compress.cpu)
+    }
+  }
+
+  var messages: Int
+  /// Width and height.
+  var pixels: [Int]
+  var pngBytes: Int
+  var runs: Int
+  var rows: [Row] = []
+  /// The most memory that was resident when the first pass had ended; nil where the system does
+  /// not say.
+  var peakBytesOfFirst: Int?
+  /// The same after all passes, which keep snapshots and workers of every number.
+  var peakBytes: Int?
+
+  enum CodingKeys: String, CodingKey {
+    case messages, pixels, runs, rows
+    case pngBytes = "png_bytes"
+    case peakBytesOfFirst = "first_peak_resident_bytes"
+    case peakBytes = "peak_resident_bytes"
+  }
+
+  /// The figures for people.
+  var table: String {
+    let header = [
+      "PASS", "WORKERS", "MESSAGES/S", "TIMES", "MB/S", "WALL MS", "CPU MS", "LAYOUT", "DRAW",
+      "COMPRESS",
+    ]
+    let lines = rows.map { row in
+      let phases = [row.layout, row.draw, row.compress]
+      return [
+        row.pass, String(row.workers), FixedPoint.text(row.messagesPerSecond, digits: 0),
+        row.speedup.map { FixedPoint.text($0, digits: 2) } ?? "",
+        row.megabytesPerSecond.map { FixedPoint.text($0, digits: 1) } ?? "",
+        FixedPoint.text(row.wall, digits: 1), FixedPoint.text(row.cpu, digits: 1),
+      ] + phases.map { phase in phase.map { FixedPoint.text($0, digits: 1) } ?? "" }
+    }
+    var text =
+      "\(messages) messages, \(pixels[0]) × \(pixels[1]) pixels, \(pngBytes) bytes of PNG; "
+      + "medians of \(runs) runs\n" + TextTable(header: header, rows: lines).description
+    if let peakBytesOfFirst, let peakBytes {
+      text +=
+        "peak resident memory: \(FixedPoint.text(Double(peakBytesOfFirst) / 1e6, digits: 1)) MB "
+        + "after the first pass, \(FixedPoint.text(Double(peakBytes) / 1e6, digits: 1)) MB in all\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// What the kernel says of the process's memory.
+package enum ProcessMemory {
+  /// The most bytes that were resident at one time since the program started; nil where the system
+  /// has no `/proc`.
+  ///
+  /// `VmHWM`, and not what `getrusage` gives: that counts the program that started this one too.
+  package static var peakResidentByteCount: Int? {
+    let status = try? MappedFile(path: "/proc/self/status", limit: 1 << 16)
+    for line in status?.bytes.split(separator: UInt8(ascii: "\n")) ?? [] {
+      let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }
+      if words.count == 3, words[0] == "VmHWM:", let kibibytes = Int(words[1]) {
+        return kibibytes * 1_024
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// `chatraster bench render` as a process: which rows it measures and how it prints them.
+@Suite struct BenchRenderTests {
+  /// More messages than are done on the calling thread.
+  private static let talk = """
+    {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [
+    \((1...40).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0)"}"# }
+      .joined(separator: ",\n"))
+    ]}
+    """
+
+  private static func run(_ options: String...) throws -> CommandRun {
+    try CommandRun(["bench", "render", "-"] + options, input: Data(talk.utf8))
+  }
+
+  private struct Report: Decodable {
+    struct Row: Decodable {
+      var pass: String
+      var workers: Int
+      var messagesPerS: Double
+      var wallMs: Double
+      var cpuMs: Double
+      var speedup: Double?
+      var pngMbPerS: Double?
+      var layoutCpuMs: Double?
+      var drawCpuMs: Double?
+      var compressCpuMs: Double?
+    }
+
+    var messages: Int
+    var pixels: [Int]
+    var pngBytes: Int
+    var runs: Int
+    var firstPeakResidentBytes: Int
+    var peakResidentBytes: Int
+    var rows: [Row]
+  }
+
+  @Test func `every pass is measured with one worker, twice as many and the most`() throws {
+    let run = try Self.run("--jobs", "3", "--runs", "1", "--json", "-")
+    #expect(run.status == 0, "\(run.errorText)")
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let report = try decoder.decode(Report.self, from: run.output)
+    #expect(report.messages == 40)
+    #expect(report.pixels[0] == 780 && report.pixels[1] > 40 * 40)
+    #expect(report.pngBytes > 0 && report.runs == 1)
+    #expect(report.firstPeakResidentBytes > 1 << 20)
+    #expect(report.peakResidentBytes >= report.firstPeakResidentBytes)
+    #expect(
+      report.rows.map { "\($0.pass) \($0.workers)" } == [
+        "first 3", "layout 1", "layout 2", "layout 3", "draw 1", "draw 2", "draw 3", "png 1",
+        "png 2", "png 3",
+      ])
+    for row in report.rows {
+      #expect(row.wallMs > 0 && row.cpuMs > 0 && row.messagesPerS > 0, "\(row)")
+      #expect((row.speedup == nil) == (row.pass == "first"), "\(row)")
+      if row.workers == 1 { #expect(row.speedup == 1) }
+      let makesPNG = row.pass == "first" || row.pass == "png"
+      for figure in [
+        row.pngMbPerS, row.layoutCpuMs, row.drawCpuMs, row.compressCpuMs,
+      ] {
+        #expect(figure.map { $0 > 0 } == (makesPNG ? true : nil), "\(row)")
+      }
+    }
+  }
+
+  @Test func `the table has a line for each row and says what memory it took`() throws {
+    let run = try Self.run("--jobs", "1", "--runs", "2", "--last", "5")
+    #expect(run.status == 0, "\(run.errorText)")
+    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 7)
+    #expect(lines[0].hasPrefix("5 messages, 780 × "))
+    #expect(lines[0].hasSuffix("medians of 2 runs"))
+    #expect(lines[1].hasPrefix("PASS"))
+    #expect(lines[2...5].map { $0.prefix { $0 != " " } } == ["first", "layout", "draw", "png"])
+    #expect(lines[6].hasPrefix("peak resident memory: "))
+  }
+
+  @Test(arguments: ["--jobs", "--runs"])
+  func `a number below one is wrong usage`(_ option: String) throws {
+    let run = try Self.run(option, "0")
+    #expect(run.status == 64)
+    #expect(run.errorText.contains(option))
+  }
+}
