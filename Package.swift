@@ -68,7 +68,7 @@ let package = Package(
       dependencies: ["Platform", "DisplayList", "TextShaping", "RasterKit", "ImageCodecs"],
       swiftSettings: strict),
     .target(
-      name: "BubbleLayout", dependencies: ["ChatModel", "DisplayList", "TextShaping"],
+      name: "BubbleLayout", dependencies: ["ChatModel", "DisplayList", "Platform", "TextShaping"],
       swiftSettings: strict),
 
     // Frames.
@@ -126,7 +126,9 @@ let package = Package(
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",
-      dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "TestResources", "TextShaping"],
+      dependencies: [
+        "BubbleLayout", "ChatModel", "DisplayList", "Platform", "TestResources", "TextShaping",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",

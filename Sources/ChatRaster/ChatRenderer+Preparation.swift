@@ -2,6 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import TextShaping
 
 extension ChatRenderer {
   /// A page before layout.
@@ -26,11 +27,11 @@ extension ChatRenderer {
     } catch {
       throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
     }
+    let builder = CellBuilder(
+      theme: configuration.theme, environment: environment, strategy: configuration.sizeStrategy)
     let cells = PageCells(
-      timeline: timeline,
-      builder: CellBuilder(
-        theme: configuration.theme, environment: environment,
-        strategy: configuration.sizeStrategy),
+      timeline: timeline, builder: builder,
+      keys: CellKeys(of: builder, fonts: catalog.fingerprint),
       backdrop: try backdrop(for: conversation, pictures: pictures))
     return Preparation(cells: cells, pictures: pictures)
   }

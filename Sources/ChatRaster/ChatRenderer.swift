@@ -16,6 +16,7 @@ public final class ChatRenderer: Sendable {
   /// How pages are made.
   public let configuration: Configuration
 
+  let catalog: FontCatalog
   let engine: CellEngine
   let pictures = PictureLibrary()
 
@@ -25,7 +26,6 @@ public final class ChatRenderer: Sendable {
   public init(_ configuration: Configuration) throws(RenderError) {
     try configuration.validate()
     self.configuration = configuration
-    let catalog: FontCatalog
     do {
       catalog = try FontCatalog(
         directories: configuration.fontDirectories,

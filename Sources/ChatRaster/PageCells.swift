@@ -10,6 +10,8 @@ struct PageCells: CellSource {
   let timeline: Timeline
   /// Turns rows into cells.
   let builder: CellBuilder
+  /// Names cells.
+  let keys: CellKeys
   /// What lies behind all cells.
   let backdrop: Backdrop
 
@@ -18,6 +20,8 @@ struct PageCells: CellSource {
 
   /// The message that a cell shows; nil for lines and bars.
   func messageID(at index: Int) -> Message.ID? { timeline.messageID(at: index) }
+
+  func key(at index: Int) -> CellKey? { keys.key(of: timeline[index]) }
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     builder.snapshot(of: timeline[index], shaper: shaper)

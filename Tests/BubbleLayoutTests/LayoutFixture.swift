@@ -19,6 +19,8 @@ struct LayoutFixture {
   var strategy = SizeStrategy.automatic
   var kinds = ContentKinds()
   var images: any ImageSizing = NoImages()
+  var scale = 2.0
+  var locale = "en"
 
   init(_ name: String = "telegram") throws {
     shaper = try TextShaper(catalog: Self.boxes.get())
@@ -43,13 +45,16 @@ struct LayoutFixture {
   }
 
   func environment() throws -> LayoutEnvironment {
-    try LayoutEnvironment(pageWidth: pageWidth, scale: 2, direction: direction, images: images)
+    try LayoutEnvironment(
+      pageWidth: pageWidth, scale: scale, locale: locale, direction: direction, images: images)
+  }
+
+  func builder() throws -> CellBuilder {
+    CellBuilder(theme: theme, environment: try environment(), strategy: strategy, kinds: kinds)
   }
 
   func snapshot(of row: TimelineRow) throws -> CellSnapshot {
-    CellBuilder(
-      theme: theme, environment: try environment(), strategy: strategy, kinds: kinds
-    ).snapshot(of: row, shaper: shaper)
+    try builder().snapshot(of: row, shaper: shaper)
   }
 
   func snapshot(of row: MessageRow) throws -> CellSnapshot { try snapshot(of: .message(row)) }

@@ -18,6 +18,9 @@ package struct ContentKinds: Sendable {
     factories[type] = factory
   }
 
+  /// Whether a type has views that somebody added.
+  func contains(_ type: String) -> Bool { factories[type] != nil }
+
   /// The view of a content; nil where nobody knows its type.
   func view(
     for content: UnknownContent, of message: Message, width: Double, using tools: ContentTools

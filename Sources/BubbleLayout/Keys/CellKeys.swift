@@ -1,0 +1,92 @@
+import ChatModel
+package import DisplayList
+import Platform
+import TextShaping
+
+/// Names the cells of a page by digests of all that they are made from.
+///
+/// What all cells share (theme, width, language, fonts, versions) is digested once; a row adds its
+/// own values and the sizes of the pictures that it shows. Equal in every process.
+package struct CellKeys: Sendable {
+  private let context: CellContext
+  private let kinds: ContentKinds
+  /// What all cells share; nil where cells cannot be named.
+  private let page: ContentHasher?
+
+  /// Digests what the cells of a builder share.
+  ///
+  /// - Parameters:
+  ///   - builder: Lays the cells out.
+  ///   - fonts: The catalogue's fingerprint.
+  package init(of builder: CellBuilder, fonts: String) {
+    context = builder.context
+    kinds = builder.kinds
+    page = Self.page(of: builder, fonts: fonts)
+  }
+
+  /// Names the cell of a row.
+  ///
+  /// Nil where a closure of the caller's takes part in its layout: what that depends on is unknown.
+  package func key(of row: TimelineRow) -> CellKey? {
+    guard var hasher = page else { return nil }
+    if case .message(let message) = row {
+      if case .unknown(let content) = message.message.content, kinds.contains(content.type) {
+        return nil
+      }
+      combinePictures(of: message, into: &hasher)
+    }
+    hasher.combine(row)
+    let digest = hasher.finish()
+    return CellKey(high: digest.high, low: digest.low)
+  }
+
+  private static func page(of builder: CellBuilder, fonts: String) -> ContentHasher? {
+    let environment = builder.context.environment
+    var hasher = ContentHasher()
+    hasher.combine(LayoutVersion.current)
+    hasher.combine(ShapingLibraries.versions)
+    hasher.combine(fonts)
+    switch builder.strategy {
+    case .automatic: hasher.combine(0)
+    case .fitting: hasher.combine(1)
+    case .custom: return nil
+    }
+    hasher.combine(environment.pageWidth)
+    hasher.combine(environment.scale)
+    hasher.combine(environment.locale.identifier)
+    hasher.combine(environment.direction == .rightToLeft)
+    return StructureDigest.combine(builder.context.theme, into: &hasher) ? hasher : nil
+  }
+
+  /// Adds what is known of the pictures that layout asks for: these and no others, because asking
+  /// for one also notes that it is missing.
+  private func combinePictures(of row: MessageRow, into hasher: inout ContentHasher) {
+    if row.showsAvatar { combine(row.sender?.avatar, into: &hasher) }
+    var isBare = false
+    switch row.message.content {
+    case .image(let image): combine(image.source, into: &hasher)
+    case .sticker(let image):
+      combine(image.source, into: &hasher)
+      isBare = true
+    case .video(let video): combine(video.poster, into: &hasher)
+    case .contact(let contact): combine(contact.avatar, into: &hasher)
+    case .text, .voice, .file, .location, .notice, .unknown: break
+    }
+    // What stands without a bubble has no quote in it.
+    guard !isBare, context.theme.reply.placement == .inside else { return }
+    combine(row.reply?.thumbnail, into: &hasher)
+  }
+
+  private func combine(_ source: String?, into hasher: inout ContentHasher) {
+    guard let source else { return }
+    switch context.environment.images.image(at: source) {
+    case .available(let reference):
+      hasher.combine(0)
+      hasher.combine(reference.identifier)
+      hasher.combine(reference.pixelWidth)
+      hasher.combine(reference.pixelHeight)
+    case .missing: hasher.combine(1)
+    case .broken: hasher.combine(2)
+    }
+  }
+}

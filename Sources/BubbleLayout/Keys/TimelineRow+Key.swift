@@ -1,0 +1,138 @@
+import ChatModel
+import FoundationEssentials
+import Platform
+
+extension TimelineRow: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    switch self {
+    case .titleBar(let bar):
+      hasher.combine(0)
+      hasher.combine(bar)
+    case .spacing(let edge):
+      hasher.combine(1)
+      switch edge {
+      case .top: hasher.combine(0)
+      case .bottom: hasher.combine(1)
+      }
+    case .timeLine(let text):
+      hasher.combine(2)
+      hasher.combine(text)
+    case .dateLine(let text):
+      hasher.combine(3)
+      hasher.combine(text)
+    case .unreadLine(let text):
+      hasher.combine(4)
+      hasher.combine(text)
+    case .notice(let notice):
+      hasher.combine(5)
+      hasher.combine(notice)
+    case .message(let message):
+      hasher.combine(6)
+      hasher.combine(message)
+    }
+  }
+}
+
+extension TitleBarRow: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(title)
+    hasher.combine(participantCount)
+    hasher.combine(isGroup)
+  }
+}
+
+extension NoticeRow: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(id)
+    hasher.combine(text)
+    hasher.combine(stamp)
+  }
+}
+
+extension MessageRow: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(message)
+    hasher.combine(sender)
+    hasher.combine(isOutgoing)
+    switch position {
+    case .single: hasher.combine(0)
+    case .first: hasher.combine(1)
+    case .middle: hasher.combine(2)
+    case .last: hasher.combine(3)
+    }
+    hasher.combine(showsName)
+    hasher.combine(showsAvatar)
+    hasher.combine(reservesAvatar)
+    hasher.combine(reply)
+    hasher.combine(stamp)
+    hasher.combine(status)
+  }
+}
+
+extension Message: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(id)
+    hasher.combine(sender)
+    hasher.combine(date?.timeIntervalSinceReferenceDate)
+    hasher.combine(content)
+    hasher.combine(replyTo)
+    hasher.combine(status)
+    hasher.combine(isEdited)
+    hasher.combine(editedAt?.timeIntervalSinceReferenceDate)
+    hasher.combine(forwardedFrom)
+    hasher.combine(isPinned)
+    hasher.combine(reactions)
+    hasher.combine(direction)
+    hasher.combine(language)
+  }
+}
+
+extension Message.Status: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    switch self {
+    case .sending: hasher.combine(0)
+    case .sent: hasher.combine(1)
+    case .delivered: hasher.combine(2)
+    case .read: hasher.combine(3)
+    case .failed: hasher.combine(4)
+    }
+  }
+}
+
+extension Message.Direction: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    switch self {
+    case .leftToRight: hasher.combine(0)
+    case .rightToLeft: hasher.combine(1)
+    }
+  }
+}
+
+extension Reaction: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(emoji)
+    hasher.combine(participants)
+    hasher.combine(count)
+  }
+}
+
+extension Sender: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(id)
+    hasher.combine(name)
+    hasher.combine(initials)
+    hasher.combine(avatar)
+    hasher.combine(colorIndex)
+  }
+}
+
+extension ReplyPreview: KeyPart {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(id)
+    hasher.combine(author)
+    hasher.combine(isOutgoing)
+    hasher.combine(summary)
+    hasher.combine(thumbnail)
+    hasher.combine(isAvailable)
+  }
+}
