@@ -1,0 +1,96 @@
+/// Reads values out of bytes that nobody vouches for: what is not there is an error, never a trap.
+struct RecordReader {
+  /// The bytes end early, or hold what no writer writes.
+  struct Malformed: Error {}
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// Starts at the first byte.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// How many bytes were not read yet.
+  var remainingCount: Int { bytes.count &- position }
+
+  /// Takes bytes that are read by their offsets later.
+  /// - Returns: the offset of the first one.
+  @inline(__always)
+  mutating func skip(_ count: Int) throws(Malformed) -> Int {
+    guard count >= 0, count <= remainingCount else { throw Malformed() }
+    let start = position
+    position &+= count
+    return start
+  }
+
+  /// The integer at an offset that was skipped with as many bytes as the integer has.
+  @inline(__always)
+  func value<Value: FixedWidthInteger & UnsignedInteger>(
+    at offset: Int, as type: Value.Type
+  ) -> Value {
+    var value: Value = 0
+    for index in 0..<MemoryLayout<Value>.size {
+      value |= Value(truncatingIfNeeded: bytes[offset &+ index]) &<< Value(8 &* index)
+    }
+    return value
+  }
+
+  @inline(__always)
+  mutating func byte() throws(Malformed) -> UInt8 {
+    bytes[try skip(1)]
+  }
+
+  /// The next integer of a fixed size.
+  @inline(__always)
+  mutating func fixed<Value: FixedWidthInteger & UnsignedInteger>(
+    _ type: Value.Type
+  ) throws(Malformed) -> Value {
+    value(at: try skip(MemoryLayout<Value>.size), as: type)
+  }
+
+  /// The next integer that took as many bytes as it needed.
+  mutating func varying() throws(Malformed) -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      // The tenth byte has room for one bit.
+      guard shift < 63 || byte <= 1 else { throw Malformed() }
+      value |= UInt64(byte & 0x7f) &<< shift
+      if byte < 0x80 { return value }
+      shift &+= 7
+    }
+  }
+
+  /// The next number of elements; there cannot be more of them than bytes.
+  mutating func count() throws(Malformed) -> Int {
+    guard let count = Int(exactly: try varying()), count <= remainingCount else {
+      throw Malformed()
+    }
+    return count
+  }
+
+  /// The next floating point number.
+  mutating func double() throws(Malformed) -> Double {
+    let count = Int(try byte())
+    guard count <= 8 else { throw Malformed() }
+    let start = try skip(count)
+    var bits: UInt64 = 0
+    for offset in 0..<count {
+      bits = bits &>> 8 | UInt64(bytes[start &+ offset]) &<< 56
+    }
+    return Double(bitPattern: bits)
+  }
+
+  /// The next text; only whole UTF-8 is one.
+  mutating func string() throws(Malformed) -> String {
+    let count = try count()
+    guard count > 0 else { return "" }
+    let start = try skip(count)
+    guard let text = String(validating: bytes[start..<start + count], as: UTF8.self) else {
+      throw Malformed()
+    }
+    return text
+  }
+}

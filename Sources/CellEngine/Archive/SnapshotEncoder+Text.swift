@@ -1,0 +1,156 @@
+import DisplayList
+
+extension SnapshotEncoder {
+  mutating func write(_ text: ShapedText) throws(Unstorable) {
+    writer.write(text.text)
+    write(text.size)
+    writer.write(byte: (text.isTruncated ? 1 : 0) | (text.isClipped ? 2 : 0))
+    writer.write(count: text.lines.count)
+    for line in text.lines { try write(line) }
+    writer.write(count: text.decorations.count)
+    for decoration in text.decorations {
+      write(decoration.rect)
+      write(decoration.color)
+      writer.write(byte: decoration.isBehind ? 1 : 0)
+      writer.write(decoration.radius)
+    }
+    writer.write(count: text.missingGlyphs.count)
+    for glyph in text.missingGlyphs {
+      writer.write(varying: UInt64(glyph.codePoint))
+      write(glyph.rect)
+      write(glyph.color)
+    }
+  }
+
+  private mutating func write(_ line: ShapedText.Line) throws(Unstorable) {
+    try write(line.range)
+    writer.write(line.top)
+    writer.write(line.height)
+    writer.write(line.baseline)
+    writer.write(line.minX)
+    writer.write(line.width)
+    writer.write(byte: line.isRightToLeft ? 1 : 0)
+    writer.write(count: line.runs.count)
+    for run in line.runs { try write(run, baseline: Float(line.baseline)) }
+  }
+
+  private mutating func write(_ run: GlyphRun, baseline: Float) throws(Unstorable) {
+    let columns = Self.columns(of: run, baseline: baseline)
+    writer.write(fixed: columns.rawValue)
+    write(run.font)
+    write(run.color)
+    try write(run.range)
+    writer.write(run.minX)
+    writer.write(run.width)
+    writer.write(count: run.glyphs.count)
+    for glyph in run.glyphs {
+      if columns.contains(.wideIDs) {
+        writer.write(fixed: glyph.id)
+      } else {
+        writer.write(fixed: UInt16(truncatingIfNeeded: glyph.id))
+      }
+    }
+    for glyph in run.glyphs {
+      if !columns.contains(.rawAdvances), let units = glyph.advance.units(as: UInt16.self) {
+        writer.write(fixed: units)
+      } else {
+        writer.write(fixed: glyph.advance.bitPattern)
+      }
+    }
+    if columns.contains(.rawX) {
+      for glyph in run.glyphs { writer.write(fixed: glyph.x.bitPattern) }
+    } else if columns.contains(.offsetX) {
+      var pen = Float(run.minX)
+      for glyph in run.glyphs {
+        writer.write(fixed: UInt16(bitPattern: glyph.x.offset(from: pen) ?? 0))
+        pen += glyph.advance
+      }
+    }
+    if columns.contains(.rawY) {
+      for glyph in run.glyphs { writer.write(fixed: glyph.y.bitPattern) }
+    } else if columns.contains(.offsetY) {
+      for glyph in run.glyphs {
+        writer.write(fixed: UInt16(bitPattern: glyph.y.offset(from: baseline) ?? 0))
+      }
+    }
+    if columns.contains(.rawClusters) {
+      for glyph in run.glyphs { writer.write(fixed: glyph.cluster) }
+    } else if columns.contains(.clusterSteps) {
+      var last = run.firstCluster
+      for glyph in run.glyphs {
+        writer.write(byte: UInt8(truncatingIfNeeded: Int(glyph.cluster) - last))
+        last = Int(glyph.cluster)
+      }
+    }
+  }
+
+  /// The least that gives each glyph back as it is.
+  private static func columns(of run: GlyphRun, baseline: Float) -> GlyphColumns {
+    var columns: GlyphColumns = run.isRightToLeft ? .isRightToLeft : []
+    var x = Column.predicted
+    var y = Column.predicted
+    var pen = Float(run.minX)
+    var last = run.firstCluster
+    for (index, glyph) in run.glyphs.enumerated() {
+      if glyph.id > UInt16.max { columns.insert(.wideIDs) }
+      if glyph.advance.units(as: UInt16.self) == nil { columns.insert(.rawAdvances) }
+      x = max(x, Column(of: glyph.x, near: pen))
+      y = max(y, Column(of: glyph.y, near: baseline))
+      let cluster = Int(glyph.cluster)
+      if cluster != run.firstCluster &+ index { columns.insert(.clusterSteps) }
+      if Int8(exactly: cluster &- last) == nil { columns.insert(.rawClusters) }
+      pen += glyph.advance
+      last = cluster
+    }
+    switch x {
+    case .predicted: break
+    case .offsets: columns.insert(.offsetX)
+    case .raw: columns.insert(.rawX)
+    }
+    switch y {
+    case .predicted: break
+    case .offsets: columns.insert(.offsetY)
+    case .raw: columns.insert(.rawY)
+    }
+    return columns
+  }
+
+  /// What a column of places needs for one place; the greatest need of all decides.
+  private enum Column: Comparable {
+    case predicted
+    case offsets
+    case raw
+
+    init(of place: Float, near prediction: Float) {
+      // Zeros with a sign and what is no number are not worth an offset.
+      guard place.offset(from: prediction) != nil else {
+        self = .raw
+        return
+      }
+      self = place.bitPattern == prediction.bitPattern ? .predicted : .offsets
+    }
+  }
+}
+
+extension GlyphRun {
+  /// Where the steps of clusters start: the run's part of the text, if there is such a place.
+  var firstCluster: Int { Int(UInt32(truncatingIfNeeded: range.lowerBound)) }
+}
+
+extension Float {
+  /// The same number in Pango units, if it is a whole one that the type holds.
+  fileprivate func units<Units: FixedWidthInteger>(as type: Units.Type) -> Units? {
+    guard let units = Units(exactly: self * GlyphColumns.unitsPerPoint),
+      (Float(units) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern
+    else { return nil }
+    return units
+  }
+
+  /// The Pango units that lead from another number to this one, exactly.
+  fileprivate func offset(from other: Float) -> Int16? {
+    guard let offset = (self - other).units(as: Int16.self),
+      (other + Float(offset) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern
+    else { return nil }
+    return offset
+  }
+}

@@ -1,0 +1,82 @@
+/// The numbers that stand for cases in a record.
+///
+/// Never reused: a change counts up `SnapshotCoder.version`.
+enum SnapshotTag {
+  enum Item {
+    static let fill: UInt8 = 0
+    static let stroke: UInt8 = 1
+    static let text: UInt8 = 2
+    static let image: UInt8 = 3
+    static let shadow: UInt8 = 4
+    static let group: UInt8 = 5
+    static let clippedGroup: UInt8 = 6
+  }
+
+  enum Shape {
+    static let roundedRect: UInt8 = 0
+    /// A rounded rectangle with four equal corners.
+    static let evenlyRoundedRect: UInt8 = 1
+    static let ellipse: UInt8 = 2
+    static let path: UInt8 = 3
+  }
+
+  enum Element {
+    static let move: UInt8 = 0
+    static let line: UInt8 = 1
+    static let curve: UInt8 = 2
+    static let close: UInt8 = 3
+  }
+
+  enum Paint {
+    static let color: UInt8 = 0
+    static let gradient: UInt8 = 1
+    static let pageGradient: UInt8 = 2
+  }
+
+  enum Role {
+    static let cell: UInt8 = 0
+    static let avatar: UInt8 = 1
+    static let name: UInt8 = 2
+    static let bubble: UInt8 = 3
+    static let text: UInt8 = 4
+    static let link: UInt8 = 5
+    static let mention: UInt8 = 6
+    static let image: UInt8 = 7
+    static let reply: UInt8 = 8
+    static let reaction: UInt8 = 9
+    static let status: UInt8 = 10
+    static let timeLine: UInt8 = 11
+    static let notice: UInt8 = 12
+    static let titleBar: UInt8 = 13
+    static let custom: UInt8 = 14
+    /// Added to a role that has a part of the text.
+    static let hasTextRange: UInt8 = 0x80
+  }
+}
+
+/// How the columns of a run's glyphs are stored; two bytes of flags.
+struct GlyphColumns: OptionSet {
+  let rawValue: UInt16
+
+  /// The text reads from right to left.
+  static let isRightToLeft = GlyphColumns(rawValue: 1)
+  /// Numbers of 32 bits instead of 16.
+  static let wideIDs = GlyphColumns(rawValue: 1 << 1)
+  /// Advances as they are, instead of as 16 bits of Pango units.
+  static let rawAdvances = GlyphColumns(rawValue: 1 << 2)
+  /// Each place as an offset from the pen, in 16 bits of Pango units, instead of at the pen.
+  static let offsetX = GlyphColumns(rawValue: 1 << 3)
+  /// Places as they are.
+  static let rawX = GlyphColumns(rawValue: 1 << 4)
+  /// Each baseline as an offset from the line's, in 16 bits of Pango units, instead of on it.
+  static let offsetY = GlyphColumns(rawValue: 1 << 5)
+  /// Baselines as they are.
+  static let rawY = GlyphColumns(rawValue: 1 << 6)
+  /// Clusters as steps of 8 bits, instead of one byte of text after the other.
+  static let clusterSteps = GlyphColumns(rawValue: 1 << 7)
+  /// Clusters as they are.
+  static let rawClusters = GlyphColumns(rawValue: 1 << 8)
+
+  /// Pango counts in 1/1024 of a point.
+  static let unitsPerPoint: Float = 1024
+}
