@@ -15,15 +15,15 @@ extension CellEngine {
     }
   }
 
-  /// Queues a job whose result goes into its place among the others.
+  /// Queues a job whose result goes into its place among the others, unless it is cancelled before
+  /// it starts.
   func submit<Value: Sendable>(
     _ index: Int, of results: OrderedResults<Value>, _ cancellation: Cancellation,
     _ work: @escaping @Sendable (CellWorker) throws -> Value
   ) throws {
-    try pool.submit { worker in
+    try pool.submit(cancellation: cancellation) { worker in
       results.put(
         Result {
-          if cancellation.isCancelled { throw CancellationError() }
           let worker = try worker.get()
           // What earlier jobs spent without telling is not this one's.
           _ = worker.takeUsage()

@@ -1,6 +1,6 @@
 package import DisplayList
 import ImageCodecs
-import Platform
+package import Platform
 package import RasterKit
 package import TextShaping
 

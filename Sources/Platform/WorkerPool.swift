@@ -3,24 +3,35 @@
 ///
 /// Workers hold what must not be shared between threads: font maps, faces, glyph caches, scratch
 /// memory. They are made when they are first needed, on the thread that will use them. One further
-/// worker serves callers that want to work on their own thread, one caller at a time; a pool of one
-/// has only that, and starts no thread at all.
+/// worker serves callers that want to work on their own thread, one caller at a time; callers of a
+/// pool of one use only that.
 ///
-/// Jobs start in the order in which they were submitted. When the pool goes away, its threads end
-/// after the jobs that are queued.
+/// Jobs for a display start before others, and jobs of one priority in the order in which they were
+/// submitted. A job that is cancelled before it starts is dropped. When the pool goes away, its
+/// threads end after the jobs that are queued.
+///
+/// A pool of no threads at all runs a job when it is told to, on the caller's thread: the same jobs
+/// in the same order on every run.
 // Invariant for `@unchecked Sendable`: a worker is used by one thread at a time: its own, or the
 // caller that holds `callerWorker`.
 package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Takes the thread's worker, or why it could not be made.
   package typealias Job = @Sendable (Result<Worker, any Error>) -> Void
 
+  private struct QueuedJob {
+    var run: Job
+    var cancellation: Cancellation?
+
+    var isDropped: Bool { cancellation?.isCancelled ?? false }
+  }
+
   private struct State {
-    var jobs: ArraySlice<Job> = []
+    var jobs = JobQueue<QueuedJob>()
     var areThreadsStarted = false
     var isClosed = false
   }
 
-  /// How many jobs run at a time.
+  /// How many jobs run at a time; 0 for a pool that works when it is told to.
   package let count: Int
   private let name: String
   private let makeWorker: @Sendable () throws -> Worker
@@ -34,13 +45,13 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Makes a pool; nothing is started yet.
   /// - Parameters:
-  ///   - count: how many threads, at least 1.
+  ///   - count: how many threads; with 0 jobs wait for `runNext`.
   ///   - name: of its threads.
   ///   - makeWorker: makes a thread's worker, on that thread.
   package init(
     count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker
   ) {
-    self.count = max(1, count)
+    self.count = max(0, count)
     self.name = name
     self.makeWorker = makeWorker
   }
@@ -50,10 +61,16 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   }
 
   /// Queues a job for the threads.
-  /// - Throws: `ThreadError` when not even one thread could be started.
-  package func submit(_ job: @escaping Job) throws(ThreadError) {
+  /// - Parameters:
+  ///   - priority: what it starts before.
+  ///   - cancellation: when it is set before the job has started, the job never runs.
+  ///   - job: is run once, on any of the threads.
+  /// - Throws: `ThreadError` when not even one thread could be started; then no job is queued.
+  package func submit(
+    _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
+  ) throws(ThreadError) {
     let mustStart = state.update { state in
-      state.jobs.append(job)
+      state.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
       defer { state.areThreadsStarted = true }
       return !state.areThreadsStarted
     }
@@ -65,15 +82,34 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
       } catch {
         // Fewer threads than asked for are slower, not wrong.
         if index == 0 {
-          self.state.update { state in
+          // What the jobs hold is let go outside the lock.
+          _ = self.state.update { state in
             state.areThreadsStarted = false
-            state.jobs = []
+            defer { state.jobs = JobQueue() }
+            return state.jobs
           }
           throw error
         }
         return
       }
     }
+  }
+
+  /// Runs the next job on the calling thread, with the worker that is kept for callers.
+  ///
+  /// For pools without threads; in others it takes a job from them.
+  /// - Returns: false when no job waits.
+  package func runNext() -> Bool {
+    while let job = state.update({ $0.jobs.next() }) {
+      if job.isDropped { continue }
+      do {
+        try withCallerWorker { job.run(.success($0)) }
+      } catch {
+        job.run(.failure(error))
+      }
+      return true
+    }
+    return false
   }
 
   /// Works on the calling thread, with the worker that is kept for callers; waits while another
@@ -96,14 +132,16 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ) {
     var worker: Result<Worker, any Error>?
     while true {
-      let job: Job? = state.wait { state in
-        if let job = state.jobs.popFirst() { return .some(job) }
+      let job: QueuedJob? = state.wait { state in
+        if let job = state.jobs.next() { return .some(job) }
         return state.isClosed ? .some(nil) : nil
       }
       guard let job else { return }
+      // Dropped here and not in the queue: what a job holds is let go outside the lock.
+      if job.isDropped { continue }
       let mine = worker ?? Result { try makeWorker() }
       worker = mine
-      job(mine)
+      job.run(mine)
     }
   }
 }

@@ -72,4 +72,69 @@ import Testing
     }
     while !witness.isGone.load(ordering: .acquiring) {}
   }
+
+  @Test func `displays come first, and jobs of one priority in their order`() throws {
+    let pool = WorkerPool<Worker>(count: 0, name: "test") { Worker(1) }
+    let ran = Monitor<[String]>([])
+    let jobs: [(JobPriority, String)] = [
+      (.bulk, "a"), (.display, "x"), (.bulk, "b"), (.display, "y"), (.bulk, "c"),
+    ]
+    for (priority, name) in jobs {
+      try pool.submit(priority) { _ in ran.update { $0.append(name) } }
+    }
+    #expect(pool.runNext())
+    try pool.submit(.display) { _ in ran.update { $0.append("z") } }
+    while pool.runNext() {}
+    #expect(ran.update { $0 } == ["x", "y", "z", "a", "b", "c"])
+  }
+
+  @Test(arguments: [0, 1])
+  func `a job that is cancelled before it starts never runs and lets go of what it holds`(
+    threads: Int
+  ) throws {
+    final class Burden: Sendable {}
+    let pool = WorkerPool<Worker>(count: threads, name: "test") { Worker(1) }
+    let gate = Monitor(threads == 0)
+    let ran = Monitor<[Int]>([])
+    try pool.submit { _ in gate.wait { $0 ? () : nil } }
+    let cancellations = (0..<6).map { _ in Cancellation() }
+    weak var burden: Burden?
+    do {
+      let held = Burden()
+      burden = held
+      for (number, cancellation) in cancellations.enumerated() {
+        try pool.submit(cancellation: cancellation) { _ in
+          _ = held
+          ran.update { $0.append(number) }
+        }
+      }
+    }
+    for number in [0, 3, 5] { cancellations[number].cancel() }
+    gate.update { $0 = true }
+    let isDone = Monitor(false)
+    try pool.submit { _ in isDone.update { $0 = true } }
+    if threads == 0 { while pool.runNext() {} }
+    isDone.wait { $0 ? () : nil }
+    #expect(ran.update { $0 } == [1, 2, 4])
+    #expect(burden == nil)
+  }
+
+  @Test func `a pool without threads does nothing until it is told to`() throws {
+    let made = Atomic(0)
+    let pool = WorkerPool<Worker>(count: 0, name: "test") {
+      Worker(made.add(1, ordering: .relaxed).newValue)
+    }
+    #expect(!pool.runNext())
+    let numbers = Monitor<[Int]>([])
+    for _ in 0..<3 {
+      try pool.submit { worker in
+        if let worker = try? worker.get() { numbers.update { $0.append(worker.number) } }
+      }
+    }
+    #expect(made.load(ordering: .relaxed) == 0)
+    #expect(pool.runNext())
+    #expect(numbers.update { $0 } == [1])
+    while pool.runNext() {}
+    #expect(numbers.update { $0 } == [1, 1, 1])
+  }
 }

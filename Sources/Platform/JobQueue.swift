@@ -1,0 +1,35 @@
+/// Jobs that wait: those of the first priority first, and of one priority in the order in which they
+/// came.
+struct JobQueue<Job> {
+  /// First in, first out.
+  ///
+  /// A job that was taken leaves no reference behind, as it would in an array whose start moves.
+  private struct Lane {
+    /// The next ones, the first of them last.
+    var leaving: [Job] = []
+    var arriving: [Job] = []
+
+    mutating func next() -> Job? {
+      if leaving.isEmpty {
+        leaving = arriving.reversed()
+        arriving = []
+      }
+      return leaving.popLast()
+    }
+  }
+
+  private var lanes = [Lane](repeating: Lane(), count: JobPriority.allCases.count)
+
+  /// Puts a job behind those of its priority.
+  mutating func append(_ job: Job, priority: JobPriority) {
+    lanes[priority.rawValue].arriving.append(job)
+  }
+
+  /// Takes the job that is to start now.
+  mutating func next() -> Job? {
+    for index in lanes.indices {
+      if let job = lanes[index].next() { return job }
+    }
+    return nil
+  }
+}
