@@ -13,6 +13,8 @@ package import TextShaping
 package final class CellEngine: Sendable {
   /// How many threads work at a time.
   package let workerCount: Int
+  /// What displays have painted.
+  package let bitmaps: BitmapCache
   let pool: WorkerPool<CellWorker>
 
   /// Up to this many cells, starting threads (each with its own fonts) costs more than it wins.
@@ -20,15 +22,25 @@ package final class CellEngine: Sendable {
 
   /// Makes an engine; its threads start when they are first needed.
   /// - Parameters:
-  ///   - workers: how many threads, at least 1.
+  ///   - workers: how many threads; with 0 all work is done on the calling threads, that of displays
+  ///     when `runNextJob` is called: the same work in the same order on every run.
   ///   - catalog: the fonts.
   ///   - images: where pictures come from.
-  package init(workers: Int, catalog: FontCatalog, images: any ImageProviding) {
+  ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
+  package init(
+    workers: Int, catalog: FontCatalog, images: any ImageProviding,
+    bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget
+  ) {
     workerCount = max(1, workers)
-    pool = WorkerPool(count: workerCount, name: "chatraster") {
+    bitmaps = BitmapCache(byteBudget: bitmapBudget)
+    pool = WorkerPool(count: workers, name: "chatraster") {
       try CellWorker(catalog: catalog, images: images)
     }
   }
+
+  /// Does the next piece of a display's work on the calling thread, for an engine without threads.
+  /// - Returns: false when there is none.
+  package func runNextJob() -> Bool { pool.runNext() }
 
   /// Lays cells out.
   /// - Parameters:

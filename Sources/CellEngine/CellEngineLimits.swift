@@ -11,4 +11,10 @@ package enum CellEngineLimits {
   /// Pixels that a worker paints before it compresses them: bounds the memory of one tall cell
   /// (8 MB); most cells are one band.
   static let bandPixelCount = 2 << 20
+  /// Pixels that a display's worker paints before it asks whether they are still wanted: bounds how
+  /// long a cell that has left the screen keeps a worker (half a millisecond); most cells are one
+  /// band.
+  static let displayBandPixelCount = 1 << 19
+  /// Bytes of painted cells that are kept unless told otherwise: a dozen screens of a telephone.
+  package static let defaultBitmapBudget = 64 << 20
 }

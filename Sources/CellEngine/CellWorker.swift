@@ -63,10 +63,18 @@ final class CellWorker {
   func bitmap(
     of cell: PlacedCell, rows: Range<Int>, backdrop: Backdrop, scale: Double
   ) throws(CellError) -> Bitmap {
-    try attempt(cell.index, \.draw) {
-      try painter.paint(
-        cell.snapshot, backdrop: backdrop, pageY: Double(cell.top) / scale, scale: scale,
-        rows: rows)
+    try bitmap(
+      of: cell.snapshot, at: cell.index, rows: rows, backdrop: backdrop,
+      pageY: Double(cell.top) / scale, scale: scale)
+  }
+
+  /// Paints some rows of a cell that begins `pageY` points below the page's top.
+  func bitmap(
+    of snapshot: CellSnapshot, at index: Int, rows: Range<Int>, backdrop: Backdrop, pageY: Double,
+    scale: Double
+  ) throws(CellError) -> Bitmap {
+    try attempt(index, \.draw) {
+      try painter.paint(snapshot, backdrop: backdrop, pageY: pageY, scale: scale, rows: rows)
     }
   }
 

@@ -30,7 +30,7 @@ extension Painter {
   }
 
   /// A place on the page within the period, in points.
-  private static func phase(of pageY: Double, period: Double?) -> Double {
+  package static func phase(of pageY: Double, period: Double?) -> Double {
     guard pageY.isFinite else { return 0 }
     guard let period, period > 0, period.isFinite else { return pageY }
     let rest = pageY.truncatingRemainder(dividingBy: period)

@@ -6,10 +6,11 @@ import TextShaping
 /// Engines over the face of boxes.
 enum EngineFixture {
   static func engine(
-    workers: Int, images: any ImageProviding = NoImages()
+    workers: Int, images: any ImageProviding = NoImages(), bitmapBudget: Int = 64 << 20
   ) throws -> CellEngine {
     CellEngine(
       workers: workers,
-      catalog: try FontCatalog(directories: [TestResources.boxFontDirectory]), images: images)
+      catalog: try FontCatalog(directories: [TestResources.boxFontDirectory]), images: images,
+      bitmapBudget: bitmapBudget)
   }
 }

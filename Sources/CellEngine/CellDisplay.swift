@@ -1,0 +1,115 @@
+package import Platform
+
+/// Shows cells of any kind without keeping the caller waiting: the protocol of asynchronous display.
+///
+/// The caller is one serial loop. In each turn it submits the whole set of cells that it wants and
+/// takes what has become ready; it never lays out and never paints. A request captures all that it
+/// needs and never changes. The display compares a set with what is under way:
+///
+/// - an equal request goes on as it is, wherever it has got to;
+/// - one that has not started and is no longer wanted vanishes;
+/// - one that has started and is no longer wanted is asked to stop, between layout and painting and
+///   between bands of rows; when it ends all the same, its result is not published;
+/// - the others are numbered with a new generation and started by priority, on whichever worker of
+///   the engine is free, before all pages.
+///
+/// A result is published only if its generation is still the cell's, so what is taken is never
+/// older than what was taken before. A batch of completions is in the order of the wanted set: by
+/// priority, and of one priority as submitted. A slow cell does not hold back those behind it: it
+/// comes in a later batch.
+///
+/// Workers never call the caller: what they leave is fetched by `takeCompletions`.
+package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
+  private let engine: CellEngine
+  private let state = Monitor(DisplayState<ID>())
+
+  /// Makes a display that wants nothing.
+  package init(engine: CellEngine) {
+    self.engine = engine
+  }
+
+  deinit {
+    _ = state.update { $0.want([]) { _ in nil } }
+  }
+
+  /// What has happened so far.
+  package var counters: DisplayCounters {
+    state.update { $0.counters }
+  }
+
+  /// Replaces the wanted set.
+  ///
+  /// The requests that the bitmap cache can answer are ready at once. Of several requests for one
+  /// cell the one that comes first by priority counts. Cells that were taken stay in the set as
+  /// long as the caller shows them; they cost nothing.
+  /// - Throws: `ThreadError` when no worker could be started; what waits is started by the next call.
+  package func submit(_ wanted: [DisplayRequest<ID>]) throws(ThreadError) {
+    let bitmaps = engine.bitmaps
+    // What is no longer wanted is let go after the lock: it holds the caller's sources.
+    let (_, count) = state.update { state in
+      let abandoned = state.want(wanted) { request in
+        request.bitmapKey.flatMap { bitmaps.cell(for: $0) }
+      }
+      return (abandoned, state.issueTickets(limit: max(1, engine.pool.count)))
+    }
+    for queued in 0..<count {
+      do throws(ThreadError) {
+        try Self.queueTicket(in: engine.pool, state, bitmaps)
+      } catch {
+        state.update { $0.returnTickets(count - queued) }
+        throw error
+      }
+    }
+  }
+
+  /// Takes what has become ready since the last call.
+  package func takeCompletions() -> [DisplayCompletion<ID>] {
+    state.update { $0.takeCompletions() }
+  }
+
+  /// Waits until the whole wanted set is ready, for callers that need no loop; an engine without
+  /// threads does the work here.
+  package func waitUntilReady() {
+    while engine.runNextJob() {}
+    state.wait { $0.isIdle ? () : nil }
+  }
+
+  /// Queues a job that takes what is then first in the wanted set.
+  ///
+  /// A job does not know its request before it starts. So a set can be replaced without touching
+  /// the pool's queue, and displays that share a pool take turns.
+  private static func queueTicket(
+    in pool: WorkerPool<CellWorker>, _ state: Monitor<DisplayState<ID>>, _ bitmaps: BitmapCache
+  ) throws(ThreadError) {
+    try pool.submit(.display) { [weak pool] worker in
+      guard let job = state.update({ $0.start() }) else { return }
+      let start = ThreadClock.now()
+      let result = Result { try show(job, with: worker, bitmaps) }
+      let cpu = ThreadClock.now() &- start
+      let usage = (try? worker.get().takeUsage()) ?? CellUsage()
+      guard state.update({ $0.finish(job, result, cpu: cpu, usage: usage) }) else { return }
+      do {
+        guard let pool else { return }
+        try queueTicket(in: pool, state, bitmaps)
+      } catch {
+        state.update { $0.returnTickets(1) }
+      }
+    }
+  }
+
+  private static func show(
+    _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, _ bitmaps: BitmapCache
+  ) throws -> DisplayedCell {
+    let ready: CellWorker
+    do {
+      ready = try worker.get()
+    } catch {
+      throw CellError(index: job.request.index, underlying: error)
+    }
+    // A page's job that failed may have left its own.
+    _ = ready.takeUsage()
+    let cell = try ready.show(job.request, job.cancellation)
+    if let key = job.request.bitmapKey { bitmaps.insert(cell, for: key) }
+    return cell
+  }
+}

@@ -1,0 +1,52 @@
+import DisplayList
+import Platform
+import RasterKit
+
+extension CellWorker {
+  /// Lays out and paints what a display wants, asking between the steps whether it is still wanted.
+  ///
+  /// The pixels lie in memory of their own size; the worker's warm memory stays with the worker.
+  /// - Throws: `CellError`, or `CancellationError` when it is no longer wanted.
+  func show<ID>(
+    _ request: DisplayRequest<ID>, _ cancellation: Cancellation
+  ) throws -> DisplayedCell {
+    try cancellation.check()
+    let snapshot = try snapshot(of: request.source, at: request.index)
+    guard let raster = request.raster else {
+      return DisplayedCell(snapshot: snapshot, bitmap: nil)
+    }
+    let (width, rows) = try extent(of: snapshot, raster: raster, index: request.index)
+    let bandHeight = max(1, CellEngineLimits.displayBandPixelCount / max(1, width))
+    var bands: [Bitmap] = []
+    var first = rows.lowerBound
+    repeat {
+      try cancellation.check()
+      let band = first..<min(rows.upperBound, first + bandHeight)
+      bands.append(
+        try bitmap(
+          of: snapshot, at: request.index, rows: band, backdrop: raster.backdrop,
+          pageY: raster.phase, scale: raster.scale))
+      first = band.upperBound
+    } while first < rows.upperBound
+    return DisplayedCell(snapshot: snapshot, bitmap: Bitmap(stacking: bands))
+  }
+
+  /// How many pixels across and which rows are painted, when one bitmap can hold them.
+  private func extent(
+    of snapshot: CellSnapshot, raster: RasterParameters, index: Int
+  ) throws(CellError) -> (width: Int, rows: Range<Int>) {
+    do {
+      let (width, height) = try Painter.pixelSize(of: snapshot, scale: raster.scale)
+      let rows = raster.rows ?? 0..<height
+      guard rows.lowerBound >= 0, rows.upperBound <= height else {
+        throw RasterError.rowsOutOfRange(rows, height: height)
+      }
+      guard rows.count <= CellEngineLimits.maximumBitmapHeight,
+        rows.count * width <= CellEngineLimits.maximumBitmapPixels
+      else { throw RasterError.invalidSize(width: Double(width), height: Double(rows.count)) }
+      return (width, rows)
+    } catch {
+      throw CellError(index: index, underlying: error)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CellEngine
+import DisplayList
+import Platform
+import RasterKit
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct BitmapCacheTests {
+  private func ready(
+    _ requests: [DisplayRequest<Int>], on engine: CellEngine
+  ) throws -> (completions: [DisplayCompletion<Int>], counters: DisplayCounters) {
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit(requests)
+    display.waitUntilReady()
+    return (display.takeCompletions(), display.counters)
+  }
+
+  private func pixels(_ completions: [DisplayCompletion<Int>]) throws -> [[UInt32]] {
+    try completions.map { completion in
+      let bitmap = try #require(try completion.result.get().bitmap)
+      return unsafe bitmap.withPixels { unsafe Array($0) }
+    }
+  }
+
+  @Test func `a cell that was painted before is ready at once`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let wanted = (0..<20).map { cells.request($0, isCached: true) }
+    let cold = try ready(wanted, on: engine)
+    #expect(cold.counters.cacheHits == 0)
+
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit(wanted)
+    let warm = display.takeCompletions()
+    #expect(warm.map(\.request.id) == Array(0..<20))
+    #expect(try pixels(warm) == pixels(cold.completions))
+    #expect(display.counters.cacheHits == 20)
+    #expect(display.counters.queued == 0)
+    #expect(cells.hook.laidOut.count == 20)
+  }
+
+  @Test func `the frame after a purge has the same pixels`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 2)
+    let wanted = (0..<20).map { cells.request($0, isCached: true) }
+    let cold = try ready(wanted, on: engine)
+    engine.purge()
+    #expect(engine.bitmaps.statistics.byteCount == 0)
+    let again = try ready(wanted, on: engine)
+    #expect(again.counters.cacheHits == 0)
+    #expect(try pixels(again.completions) == pixels(cold.completions))
+  }
+
+  @Test func `other content, scale, backdrop, place and rows are painted anew`() throws {
+    let engine = try EngineFixture.engine(workers: 0)
+    var cells = HookedCells()
+    _ = try ready([cells.request(0, isCached: true)], on: engine)
+    var others = [cells.request(0, isCached: true, rows: 0..<10)]
+    let gradient = Backdrop.gradient(
+      Gradient(
+        start: .zero, end: Point(x: 0, y: 50),
+        stops: [Gradient.Stop(offset: 0, color: .white), Gradient.Stop(offset: 1, color: .black)]),
+      period: 100)
+    for raster in [
+      RasterParameters(scale: 1, backdrop: cells.backdrop),
+      RasterParameters(scale: 2, backdrop: .clear),
+      RasterParameters(scale: 2, backdrop: gradient, top: 0),
+      RasterParameters(scale: 2, backdrop: gradient, top: 10),
+    ] {
+      var request = cells.request(0, isCached: true)
+      request.raster = raster
+      others.append(request)
+    }
+    cells.revision = 1
+    others.append(cells.request(0, isCached: true))
+    for request in others {
+      #expect(try ready([request], on: engine).counters.cacheHits == 0)
+    }
+    // The place matters within the period only, and not at all for one colour.
+    var below = cells.request(0, isCached: true)
+    below.raster = RasterParameters(scale: 2, backdrop: gradient, top: 210)
+    below.key = others[0].key
+    #expect(try ready([below], on: engine).counters.cacheHits == 1)
+    below.raster = RasterParameters(scale: 2, backdrop: cells.backdrop, top: 12_345)
+    #expect(try ready([below], on: engine).counters.cacheHits == 1)
+  }
+
+  @Test func `the budget bounds the pixels that are kept`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 1 << 20)
+    for index in 0..<100 { _ = try ready([cells.request(index, isCached: true)], on: engine) }
+    #expect(engine.bitmaps.statistics.byteCount <= 1 << 20)
+    #expect(engine.bitmaps.statistics.evictions > 0)
+    #expect(engine.bitmaps.statistics.count > 5)
+  }
+
+  @Test func `a backdrop that is not a number is never kept`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 0)
+    for index in 0..<3 {
+      var request = cells.request(index, isCached: true)
+      request.raster = RasterParameters(
+        scale: 1,
+        backdrop: .gradient(
+          Gradient(
+            start: .zero, end: Point(x: .nan, y: 1),
+            stops: [Gradient.Stop(offset: 0, color: .white)]), period: 100))
+      _ = try ready([request], on: engine)
+    }
+    #expect(engine.bitmaps.statistics.count == 0)
+  }
+}

@@ -1,0 +1,313 @@
+import CellEngine
+import DisplayList
+import Platform
+import RasterKit
+import Testing
+import TextShaping
+
+@Suite(.timeLimit(.minutes(5))) struct CellDisplayTests {
+  private func pixels(_ bitmap: Bitmap?) -> [UInt32] {
+    bitmap.map { unsafe $0.withPixels { unsafe Array($0) } } ?? []
+  }
+
+  @Test(arguments: [0, 1, 4])
+  func `cells are shown with the pixels that the page has`(workers: Int) throws {
+    let backdrop = Backdrop.gradient(
+      Gradient(
+        start: .zero, end: Point(x: 30, y: 133),
+        stops: [
+          Gradient.Stop(offset: 0, color: Color(rgb: 0xff_8800)),
+          Gradient.Stop(offset: 1, color: Color(rgb: 0x00_88ff)),
+        ]), period: 279.5)
+    let cells = TestCells(count: 60, backdrop: backdrop)
+    let engine = try EngineFixture.engine(workers: workers)
+    let page = pixels(try engine.bitmap(of: cells, scale: 2))
+    let display = CellDisplay<Int>(engine: engine)
+    var tops: [Int] = []
+    var top = 0
+    for snapshot in try engine.layout(cells) {
+      tops.append(top)
+      top += Int(snapshot.size.height * 2)
+    }
+    func submit(rows: Range<Int>?) throws -> [DisplayCompletion<Int>] {
+      try display.submit(
+        tops.indices.map { index in
+          DisplayRequest(
+            id: index, key: nil, source: cells, index: index,
+            raster: RasterParameters(
+              scale: 2, backdrop: backdrop, top: tops[index], rows: rows),
+            priority: DisplayPriority(.visible, distance: Double(index)))
+        })
+      display.waitUntilReady()
+      return display.takeCompletions()
+    }
+    let whole = try submit(rows: nil)
+    #expect(whole.map(\.request.id) == Array(0..<60))
+    #expect(try whole.flatMap { pixels(try $0.result.get().bitmap) } == page)
+    for completion in try submit(rows: 5..<17) {
+      let first = (tops[completion.request.id] + 5) * 400
+      let strip = pixels(try completion.result.get().bitmap)
+      #expect(strip.elementsEqual(page[first..<(first + 12 * 400)]))
+    }
+  }
+
+  @Test func `what is seen comes before what may be seen, the nearest first`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    let wanted = [
+      cells.request(5, .preload, distance: 1), cells.request(1, .visible, distance: 2),
+      cells.request(4, .display, distance: 9), cells.request(0, .visible, distance: 0),
+      cells.request(6, .preload, distance: .nan), cells.request(3, .display, distance: 9),
+      cells.request(2, .visible, distance: 2),
+    ]
+    try display.submit(wanted)
+    #expect(display.takeCompletions().isEmpty)
+    display.waitUntilReady()
+    #expect(cells.hook.laidOut == [0, 1, 2, 4, 3, 5, 6])
+    // The order of a batch is that of the set, whatever became ready first.
+    #expect(display.takeCompletions().map(\.request.id) == [0, 1, 2, 4, 3, 5, 6])
+    #expect(display.takeCompletions().isEmpty)
+  }
+
+  @Test func `a new set changes the order of what has not started`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit((0..<5).map { cells.request($0, distance: Double($0)) })
+    #expect(engine.runNextJob())
+    try display.submit((0..<5).map { cells.request($0, distance: Double(-$0)) })
+    display.waitUntilReady()
+    #expect(cells.hook.laidOut == [0, 4, 3, 2, 1])
+    #expect(display.counters.coalesced == 5)
+    #expect(display.counters.queued == 5)
+  }
+
+  @Test func `what has not started and is no longer wanted vanishes`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit((0..<10).map { cells.request($0) })
+    for _ in 0..<3 { #expect(engine.runNextJob()) }
+    try display.submit((2..<4).map { cells.request($0) })
+    display.waitUntilReady()
+    #expect(cells.hook.laidOut == [0, 1, 2, 3])
+    #expect(display.takeCompletions().map(\.request.id) == [2, 3])
+    let counters = display.counters
+    #expect(counters.vanished == 6)
+    #expect(counters.started == 4)
+    #expect(counters.stale == 2)
+    #expect(counters.published == 2)
+    #expect(counters.wastedCPU > 0)
+    #expect(counters.wastedCPU < counters.cpu)
+    #expect(counters.usage.layout.cpu + counters.usage.draw.cpu <= counters.cpu)
+  }
+
+  @Test func `an equal request goes on as it is and is not shown twice`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    for _ in 0..<4 {
+      try display.submit([cells.request(1)])
+      display.waitUntilReady()
+    }
+    let first = display.takeCompletions()
+    #expect(first.count == 1)
+    try display.submit([cells.request(1)])
+    display.waitUntilReady()
+    #expect(display.takeCompletions().isEmpty)
+    #expect(cells.hook.laidOut == [1])
+    // Another version, scale or strip is another request.
+    try display.submit([cells.request(1, version: 1)])
+    display.waitUntilReady()
+    try display.submit([cells.request(1, version: 1, rows: 0..<4)])
+    display.waitUntilReady()
+    let last = try #require(display.takeCompletions().last)
+    #expect(last.generation > first[0].generation)
+    #expect(try last.result.get().bitmap?.height == 4)
+    #expect(cells.hook.laidOut == [1, 1, 1])
+  }
+
+  @Test func `what is under way stops when it is no longer wanted`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([cells.request(7)])
+    cells.hook.setAction { _ in #expect(throws: Never.self) { try display.submit([]) } }
+    display.waitUntilReady()
+    #expect(display.takeCompletions().isEmpty)
+    #expect(display.counters.cancelled == 1)
+    #expect(display.counters.finished == 0)
+    #expect(display.counters.usage.draw.cpu == 0)
+    #expect(display.counters.wastedCPU == display.counters.cpu)
+    #expect(display.counters.wastedCPU > 0)
+  }
+
+  @Test func `what was overtaken by a newer version is not shown`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([cells.request(7, painted: false)])
+    // Only laid out, it does not ask again whether it is wanted: it ends, and is stale.
+    cells.hook.setAction { [hook = cells.hook] _ in
+      hook.setAction(nil)
+      #expect(throws: Never.self) {
+        try display.submit([cells.request(7, version: 1, painted: false)])
+      }
+    }
+    display.waitUntilReady()
+    let completions = display.takeCompletions()
+    #expect(completions.map(\.request.version) == [1])
+    #expect(try completions[0].result.get().bitmap == nil)
+    #expect(try completions[0].result.get().snapshot.size.width == 200)
+    #expect(display.counters.stale == 1)
+    #expect(display.counters.finished == 2)
+  }
+
+  @Test func `a tall cell stops between its bands`() throws {
+    /// A picture at the top of a cell of 13 bands and one at its end.
+    struct TallCell: CellSource {
+      var count: Int { 1 }
+      var width: Double { 200 }
+      var backdrop: Backdrop { .clear }
+
+      func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
+        let items = ["top", "end"].map { name in
+          let rect = Rect(x: 0, y: name == "top" ? 10 : 7_900, width: 40, height: 40)
+          return DisplayItem.image(
+            ImageReference(identifier: name, pixelWidth: 80, pixelHeight: 80), rect,
+            clip: .rect(rect))
+        }
+        return CellSnapshot(size: Size(width: 200, height: 8_000), items: items)
+      }
+    }
+    final class Pictures: ImageProviding {
+      let asked = Monitor<[String]>([])
+      let action = Monitor<(@Sendable () -> Void)?>(nil)
+
+      func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
+        asked.update { $0.append(reference.identifier) }
+        action.update { $0 }?()
+        return nil
+      }
+    }
+    let pictures = Pictures()
+    let display = CellDisplay<Int>(
+      engine: try EngineFixture.engine(workers: 0, images: pictures))
+    let request = DisplayRequest(
+      id: 0, key: nil, source: TallCell(), index: 0,
+      raster: RasterParameters(scale: 2, backdrop: .clear), priority: DisplayPriority(.visible))
+    try display.submit([request])
+    pictures.action.update { action in
+      action = { #expect(throws: Never.self) { try display.submit([]) } }
+    }
+    display.waitUntilReady()
+    #expect(pictures.asked.update { $0 } == ["top"])
+    #expect(display.counters.cancelled == 1)
+    pictures.action.update { $0 = nil }
+    try display.submit([request])
+    display.waitUntilReady()
+    #expect(pictures.asked.update { $0 } == ["top", "top", "end"])
+    #expect(display.takeCompletions().count == 1)
+  }
+
+  @Test func `the bands of a tall cell fit together`() throws {
+    var cells = HookedCells()
+    cells.height = 8_000
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([cells.request(0)])
+    display.waitUntilReady()
+    let bitmap = try #require(try display.takeCompletions().first?.result.get().bitmap)
+    #expect(bitmap.height == 16_000)
+    #expect(bitmap.isOpaque)
+    let page = try engine.bitmap(of: cells, range: 0..<1, scale: 2)
+    #expect(pixels(bitmap) == pixels(page))
+  }
+
+  @Test func `errors are delivered with the cell's number`() throws {
+    let failing = TestCells(count: 10, failing: 3)
+    let engine = try EngineFixture.engine(workers: 2)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit(
+      (0..<5).map {
+        DisplayRequest(
+          id: $0, key: nil, source: failing, index: $0,
+          raster: RasterParameters(scale: 1, backdrop: .clear), priority: DisplayPriority(.visible))
+      })
+    display.waitUntilReady()
+    let completions = display.takeCompletions()
+    #expect(completions.map(\.request.id) == [0, 1, 2, 3, 4])
+    for completion in completions where completion.request.id != 3 {
+      #expect(throws: Never.self) { try completion.result.get() }
+    }
+    let error = #expect(throws: CellError.self) { try completions[3].result.get() }
+    #expect(error?.index == 3)
+    #expect(error?.underlying is TestCells.Failure)
+    #expect(display.counters.failed == 1)
+    #expect(display.counters.finished == 5)
+  }
+
+  @Test(arguments: [-1..<4, 0..<100_000, Int.min..<Int.max])
+  func `rows that a cell does not have are an error`(rows: Range<Int>) throws {
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([HookedCells().request(0, rows: rows)])
+    display.waitUntilReady()
+    let completion = try #require(display.takeCompletions().first)
+    let error = #expect(throws: CellError.self) { try completion.result.get() }
+    #expect(error?.underlying is RasterError)
+  }
+
+  @Test(arguments: [0, -2, .nan, .infinity, 1e300])
+  func `a scale that makes no picture is an error`(scale: Double) throws {
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    var request = HookedCells().request(0)
+    request.raster = RasterParameters(
+      scale: scale,
+      backdrop: .image(ImageReference(identifier: "", pixelWidth: 1, pixelHeight: 1), period: 10),
+      top: 99)
+    try display.submit([request])
+    display.waitUntilReady()
+    #expect(throws: CellError.self) { try display.takeCompletions().first?.result.get() }
+  }
+
+  @Test func `a cell higher than any bitmap is an error, and its strips are shown`() throws {
+    var cells = HookedCells()
+    cells.height = 60_000
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([cells.request(0)])
+    display.waitUntilReady()
+    #expect(throws: CellError.self) { try display.takeCompletions().first?.result.get() }
+    try display.submit([cells.request(0, rows: 100_000..<101_000)])
+    display.waitUntilReady()
+    #expect(try display.takeCompletions().first?.result.get().bitmap?.height == 1_000)
+  }
+
+  @Test func `of several requests for one cell the first by priority counts`() throws {
+    let cells = HookedCells()
+    let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 0))
+    try display.submit([
+      cells.request(1, version: 1, .preload), cells.request(1, version: 2, .visible),
+      cells.request(1, version: 3, .visible),
+    ])
+    display.waitUntilReady()
+    #expect(display.takeCompletions().map(\.request.version) == [2])
+    #expect(display.counters.queued == 1)
+  }
+
+  @Test func `a display that goes away lets go of what it wanted`() throws {
+    let engine = try EngineFixture.engine(workers: 0)
+    weak var hook: HookedCells.Hook?
+    do {
+      let cells = HookedCells()
+      hook = cells.hook
+      let display = CellDisplay<Int>(engine: engine)
+      try display.submit((0..<5).map { cells.request($0) })
+    }
+    while engine.runNextJob() {}
+    #expect(hook == nil)
+  }
+}

@@ -1,0 +1,65 @@
+import CellEngine
+import DisplayList
+import Platform
+import TextShaping
+
+/// Cells that tell when they are laid out, and let a test step in at that moment.
+struct HookedCells: CellSource {
+  struct Failure: Error, Equatable {}
+
+  /// What a test looks at and changes while cells are laid out.
+  final class Hook: Sendable {
+    private struct State {
+      var laidOut: [Int] = []
+      var action: (@Sendable (Int) -> Void)?
+    }
+
+    private let state = Monitor(State())
+
+    /// The cells in the order in which they were laid out.
+    var laidOut: [Int] { state.update { $0.laidOut } }
+
+    /// Runs at each layout, on the worker's thread.
+    func setAction(_ action: (@Sendable (Int) -> Void)?) { state.update { $0.action = action } }
+
+    func call(_ index: Int) {
+      let action = state.update { state in
+        state.laidOut.append(index)
+        return state.action
+      }
+      action?(index)
+    }
+  }
+
+  var hook = Hook()
+  var cells = TestCells(count: 200)
+  /// Changes all keys.
+  var revision: UInt64 = 0
+  /// Of all cells instead of their own, in points.
+  var height: Double?
+
+  var count: Int { cells.count }
+  var width: Double { cells.width }
+  var backdrop: Backdrop { cells.backdrop }
+
+  func key(at index: Int) -> CellKey? { CellKey(high: revision, low: UInt64(index)) }
+
+  func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
+    hook.call(index)
+    var snapshot = try cells.snapshot(at: index, shaper: shaper)
+    if let height { snapshot.size.height = height }
+    return snapshot
+  }
+
+  /// A request for a cell that nothing caches.
+  func request(
+    _ index: Int, version: UInt64 = 0, _ range: DisplayPriority.Range = .visible,
+    distance: Double = 0, isCached: Bool = false, painted: Bool = true, rows: Range<Int>? = nil
+  ) -> DisplayRequest<Int> {
+    DisplayRequest(
+      id: index, key: isCached ? key(at: index) : nil, version: version, source: self,
+      index: index,
+      raster: painted ? RasterParameters(scale: 2, backdrop: backdrop, rows: rows) : nil,
+      priority: DisplayPriority(range, distance: distance))
+  }
+}
