@@ -1,9 +1,14 @@
 extension ConversationDiff {
+  /// How far the walk along both lists looks for where they meet again.
+  private static let reach = 6
+
   /// Compares two conversations.
   ///
-  /// The time is linear in the messages, and m log m in the m of them that lie out of order: ids are
-  /// looked up in a table (P. Heckel, "A technique for isolating differences between files",
-  /// Communications of the ACM 21, 1978), and a longest increasing subsequence stays in place.
+  /// The time is linear in the messages, and m log m in the m of them that lie out of order. Lists
+  /// that differ in a few places are walked along together; what does not meet again nearby is
+  /// looked up in a table of ids (P. Heckel, "A technique for isolating differences between files",
+  /// Communications of the ACM 21, 1978). Of what both have, a longest increasing subsequence stays
+  /// in place.
   ///
   /// - Parameters:
   ///   - old: What was.
@@ -16,15 +21,14 @@ extension ConversationDiff {
     var moves: [Move] = []
     var updates: [Update] = []
     for (index, origin) in origins.enumerated() {
-      let message = new.messages[index]
       guard origin >= 0 else {
-        insertions.append(Insertion(index: index, message: message))
+        insertions.append(Insertion(index: index, message: new.messages[index]))
         continue
       }
       goes[origin] = false
       if !stays.contains(index) { moves.append(Move(from: origin, to: index)) }
-      if old.messages[origin] != message {
-        updates.append(Update(from: origin, to: index, message: message))
+      if old.messages[origin] != new.messages[index] {
+        updates.append(Update(from: origin, to: index, message: new.messages[index]))
       }
     }
     let details = new.withoutMessages
@@ -36,38 +40,57 @@ extension ConversationDiff {
 
   /// Where each new message stood before; -1 for one that came.
   private static func origins(of new: [Message], in old: [Message]) -> [Int] {
-    let shorter = min(old.count, new.count)
-    var start = 0
-    while start < shorter, old[start].id == new[start].id { start += 1 }
-    var rest = 0
-    while rest < shorter - start, old[old.count - 1 - rest].id == new[new.count - 1 - rest].id {
-      rest += 1
+    var origins = [Int](repeating: -1, count: new.count)
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > 0, newEnd > 0, old[oldEnd - 1].id == new[newEnd - 1].id {
+      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+      origins[newEnd] = oldEnd
     }
-
-    // The first place of each id, and from each place the next one of the same id.
-    var first: [Message.ID: Int] = [:]
-    let middle = start..<old.count - rest
-    var next = [Int](repeating: -1, count: middle.count)
-    for place in middle.reversed() {
-      if let following = first.updateValue(place, forKey: old[place].id) {
-        next[place - start] = following
+    var (from, to) = (0, 0)
+    var gone: [Int] = []
+    var came: [Int] = []
+    while from < oldEnd, to < newEnd {
+      if old[from].id == new[to].id {
+        origins[to] = from
+        (from, to) = (from + 1, to + 1)
+      } else if let next = (from..<oldEnd).prefix(reach).first(where: { old[$0].id == new[to].id })
+      {
+        gone += from..<next
+        from = next
+      } else if let next = (to..<newEnd).prefix(reach).first(where: { new[$0].id == old[from].id })
+      {
+        came += to..<next
+        to = next
+      } else {
+        gone.append(from)
+        came.append(to)
+        (from, to) = (from + 1, to + 1)
       }
     }
-
-    var origins: [Int] = []
-    origins.reserveCapacity(new.count)
-    origins.append(contentsOf: 0..<start)
-    for message in new[start..<new.count - rest] {
-      guard let place = first[message.id] else {
-        origins.append(-1)
-        continue
-      }
-      origins.append(place)
-      let following = next[place - start]
-      first[message.id] = following < 0 ? nil : following
-    }
-    origins.append(contentsOf: old.count - rest..<old.count)
+    gone += from..<oldEnd
+    came += to..<newEnd
+    match(came, of: new, with: gone, of: old, in: &origins)
     return origins
+  }
+
+  /// Finds messages that moved far, by their ids.
+  private static func match(
+    _ came: [Int], of new: [Message], with gone: [Int], of old: [Message], in origins: inout [Int]
+  ) {
+    guard !came.isEmpty, !gone.isEmpty else { return }
+    // For each id the first of `gone`, and for each of `gone` the next one of its id.
+    var first = [Message.ID: Int](minimumCapacity: gone.count)
+    var next = [Int](repeating: -1, count: gone.count)
+    for (number, place) in gone.enumerated().reversed() {
+      if let following = first.updateValue(number, forKey: old[place].id) {
+        next[number] = following
+      }
+    }
+    for place in came {
+      guard let number = first[new[place].id], number >= 0 else { continue }
+      origins[place] = gone[number]
+      first[new[place].id] = next[number]
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 /// What turns one conversation into another, message by message.
 ///
-/// Messages are the same when their ids are. Where hostile data gives one id to several, these pair
-/// up in the order of their places, after the equal beginnings and ends of both lists; what is left
-/// over came or went. A difference is always whole: `applied(to:)` gives the new conversation back.
+/// Messages are the same when their ids are. Where hostile data gives one id to several, each pairs
+/// up with at most one of the other side, and what is left over came or went. A difference is always
+/// whole: `applied(to:)` gives the new conversation back.
 public struct ConversationDiff: Hashable, Sendable {
   /// A message that came.
   public struct Insertion: Hashable, Sendable {
