@@ -3,7 +3,6 @@ import CellEngine
 import ChatModel
 import DisplayList
 import Platform
-import RasterKit
 
 extension ChatRenderer {
   /// Writes a page into a sink.
@@ -65,21 +64,14 @@ extension ChatRenderer {
   func regions(
     of conversation: Conversation, _ cancellation: Cancellation
   ) throws(RenderError) -> PageRegions {
-    let page = try prepare(conversation)
+    let cells = try prepare(conversation).cells
     let scale = configuration.scale
-    do {
-      let snapshots = try engine.layout(page.cells, cancellation: cancellation)
-      var findings = PageFindings(scale: scale, keepsRegions: true)
-      var top = 0
-      for (index, snapshot) in snapshots.enumerated() {
-        findings.add(snapshot, top: top, messageID: page.cells.messageID(at: index))
-        top += try Painter.pixelSize(of: snapshot, scale: scale).height
-      }
-      return PageRegions(
-        size: Size(width: configuration.width, height: Double(top) / scale), scale: scale,
-        regions: findings.regions)
-    } catch {
-      throw RenderError(wrapping: error, page: page.cells)
+    var findings = PageFindings(scale: scale, keepsRegions: true)
+    let height = try measure(cells, cancellation) { index, snapshot, top in
+      findings.add(snapshot, top: top, messageID: cells.messageID(at: index))
     }
+    return PageRegions(
+      size: Size(width: configuration.width, height: Double(height) / scale), scale: scale,
+      regions: findings.regions)
   }
 }

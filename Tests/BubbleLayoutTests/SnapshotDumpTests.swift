@@ -27,6 +27,7 @@ import Testing
       hit bubble 47,0 130×38
       hit name 59,7 20×12
       hit text 59,19 106×12
+      hit status 118,24 50×10
       """
     let dump = try dump(.message(row))
     #expect(dump == expected)
@@ -54,7 +55,7 @@ import Testing
       hit reply("7") 255,14 115×32
       hit text 255,51 115×12
       hit reaction("A") 255,68 41×22
-      hit status 358,84 15×9
+      hit status 305,83 68×10
       """
     let dump = try dump(.message(row))
     #expect(dump == expected)
@@ -102,6 +103,7 @@ import Testing
       hit cell 0,0 390×185
       hit bubble 8,6 236×177
       hit image("a.jpg") 8,6 236×177
+      hit status 174,164 64×13
       """
     let dump = try dump(.message(row))
     #expect(dump == expected)

@@ -24,7 +24,12 @@ extension Bubble {
         .name, Rect(origin: origin, size: Size(width: name.longestLine, height: name.size.height)))
     }
     if let forwarded {
-      builder.text(forwarded, at: Point(x: left, y: box.minY + forwardedTop))
+      let origin = Point(x: left, y: box.minY + forwardedTop)
+      builder.text(forwarded, at: origin)
+      builder.hit(
+        .custom("forwarded"),
+        Rect(
+          origin: origin, size: Size(width: forwarded.longestLine, height: forwarded.size.height)))
     }
     if let reply {
       reply.place(

@@ -65,6 +65,7 @@ struct Stamp {
       inner = box.inset(by: Self.pillPadding)
     }
     if let text { builder.text(text, at: inner.origin) }
+    builder.hit(.status, box)
     if let mark {
       let palette = isOutgoing ? theme.bubble.outgoing : theme.bubble.incoming
       let plain = ground == .overlay ? theme.status.onOverlay : palette.secondary
@@ -73,7 +74,6 @@ struct Stamp {
         y: inner.minY + ((inner.height - mark.size.height) / 2).rounded(),
         width: mark.size.width, height: mark.size.height)
       mark.place(in: place, plain: plain, style: theme.status, ground: ground, into: &builder)
-      builder.hit(.status, place)
     }
   }
 }

@@ -44,6 +44,7 @@ struct VoiceContentView: ContentView {
     into builder: inout SnapshotBuilder
   ) {
     let palette = tools.palette
+    builder.hit(.custom("voice"), box)
     var x = box.minX
     if tools.context.theme.media.showsPlayButton {
       let disc = Rect(x: x, y: box.minY, width: Self.buttonSize, height: Self.buttonSize)

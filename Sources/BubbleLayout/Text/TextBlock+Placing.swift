@@ -44,7 +44,7 @@ extension TextBlock {
       return
     }
     let entities = text.entities.compactMap { entity in
-      entity.kind == .spoiler || entity.kind.role != nil
+      entity.kind.role != nil
         ? entity.range(in: segment.range).map { RichText.Entity(entity.kind, $0) } : nil
     }
     let rects = shaped.rects(of: entities.map(\.range)).map { part in
@@ -63,12 +63,19 @@ extension TextBlock {
     if !covers.isEmpty {
       SpoilerCover(rects: covers).place(color: palette.text, into: &builder)
     }
-    for (entity, rects) in zip(entities, rects) {
-      guard let role = entity.kind.role else { continue }
-      let start = segment.range.lowerBound
-      builder.hit(
-        role, realRects: rects,
-        textRange: start + entity.range.lowerBound..<start + entity.range.upperBound)
+    let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
+    // Covers answer in front of what they cover, and a link wholly below one does not answer: it
+    // would give away where it leads.
+    for isCover in [false, true] {
+      for (entity, rects) in zip(entities, rects) where (entity.kind == .spoiler) == isCover {
+        guard let role = entity.kind.role,
+          isCover || !spoilers.contains(where: { $0.contains(entity.range) })
+        else { continue }
+        let start = segment.range.lowerBound
+        builder.hit(
+          role, realRects: rects,
+          textRange: start + entity.range.lowerBound..<start + entity.range.upperBound)
+      }
     }
   }
 }
@@ -79,6 +86,7 @@ extension RichText.Entity.Kind {
     switch self {
     case .link(let target): .link(target)
     case .mention(let id): .mention(id)
+    case .spoiler: .custom("spoiler")
     default: nil
     }
   }

@@ -1,0 +1,62 @@
+import CellEngine
+import ChatModel
+public import DisplayList
+
+/// Answers what lies at a point of a conversation's page.
+///
+/// Holds eight bytes for each row; what a row consists of is asked of the renderer when a point in
+/// it is tested, which finds it in its cache or lays the row out. May be used from any task, several
+/// at once.
+public struct HitMap: Sendable {
+  /// The page's size in points.
+  public let size: Size
+
+  private let renderer: ChatRenderer
+  private let cells: PageCells
+  /// The first pixel row of each cell.
+  private let tops: [Int]
+
+  /// Makes a map of a page whose cells start at these pixel rows.
+  init(renderer: ChatRenderer, cells: PageCells, tops: [Int], size: Size) {
+    self.renderer = renderer
+    self.cells = cells
+    self.tops = tops
+    self.size = size
+  }
+
+  /// What lies at a point.
+  ///
+  /// - Parameter point: In points from the page's top left corner.
+  /// - Returns: Nil outside the page and where a row is nothing but room.
+  /// - Throws: `RenderError`.
+  public func hitTest(_ point: Point) async throws(RenderError) -> Hit? {
+    guard let index = row(at: point) else { return nil }
+    return try await renderer.onThread { cancellation throws(RenderError) in
+      let snapshot = try renderer.snapshot(at: index, of: cells, cancellation)
+      let top = Double(tops[index]) / renderer.configuration.scale
+      let place = point.offset(dx: 0, dy: -top)
+      guard let (area, rect) = snapshot.hit(at: place) else { return nil }
+      var hit = Hit(
+        messageID: cells.messageID(at: index), component: area.role,
+        rect: rect.offset(dx: 0, dy: top), textRange: area.textRange)
+      if area.textRange != nil, let caret = snapshot.caret(at: place) {
+        hit.character = Hit.Character(
+          offset: caret.offset, caret: caret.rect.offset(dx: 0, dy: top))
+      }
+      return hit
+    }
+  }
+
+  /// The cell that holds a point, found by halving.
+  private func row(at point: Point) -> Int? {
+    guard Rect(origin: .zero, size: size).contains(point) else { return nil }
+    let y = point.y * renderer.configuration.scale
+    var lower = 0
+    var upper = tops.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if Double(tops[middle]) <= y { lower = middle + 1 } else { upper = middle }
+    }
+    return lower > 0 ? lower - 1 : nil
+  }
+}

@@ -1,0 +1,37 @@
+extension CellSnapshot {
+  /// The foremost area that holds a point, with the rectangle of it that does.
+  ///
+  /// - Parameter point: In points from the cell's top left corner.
+  /// - Returns: Nil where nothing answers.
+  package func hit(at point: Point) -> (area: HitArea, rect: Rect)? {
+    for area in hitAreas.reversed() {
+      if let rect = area.rects.last(where: { $0.contains(point) }) { return (area, rect) }
+    }
+    return nil
+  }
+
+  /// The caret nearest to a point inside the message's words; nil where there are none.
+  ///
+  /// - Parameter point: In points from the cell's top left corner.
+  /// - Returns: A UTF-8 offset into the message's text, and where the caret stands before it.
+  package func caret(at point: Point) -> (offset: Int, rect: Rect)? {
+    let words = hitAreas.last { area in
+      area.role == .text && area.rects.contains { $0.contains(point) }
+    }
+    guard let range = words?.textRange, let top = words?.rects.first?.minY,
+      let (text, origin) = text(at: top, byteCount: range.count),
+      let offset = text.byteOffset(at: point.offset(dx: -origin.x, dy: -origin.y))
+    else { return nil }
+    let rect = text.caretRect(at: offset).offset(dx: origin.x, dy: origin.y)
+    return (range.lowerBound + offset, rect)
+  }
+
+  /// The words that start at the top of their area and have as many bytes as it says.
+  private func text(at top: Double, byteCount: Int) -> (text: ShapedText, origin: Point)? {
+    for case .text(let text, let origin) in items.reversed()
+    where origin.y == top && text.text.utf8.count == byteCount {
+      return (text, origin)
+    }
+    return nil
+  }
+}
