@@ -1,6 +1,7 @@
 import CellEngine
 public import ChatModel
 import DisplayList
+import Platform
 import RasterKit
 
 extension ChatRenderer {
