@@ -3,16 +3,17 @@ import Glibc
 
 /// A file that appears whole or not at all.
 ///
-/// It is written under a temporary name in the folder of its destination and takes the
-/// destination's name in `commit()`, in one step: until then, and when anything fails, an older
-/// file keeps its place and content. An object that goes away uncommitted removes its temporary
-/// file. Belongs to one thread at a time.
+/// It is written without a name and takes the destination's in `commit()`: until then, and when
+/// anything fails, an older file keeps its place and content. Nothing stays behind, whatever ends
+/// the process. Where an older file is replaced, the new one stands beside it under a temporary name
+/// for the moment before it takes its place; where the file system has no files without names, for
+/// the whole time. Belongs to one thread at a time.
 package final class AtomicFile: ByteSink {
   /// The path as the caller gave it.
   package let path: String
   private let destination: String
-  private let temporary: String
-  private let slot: Int32
+  /// Nil while the file has no name.
+  private var temporary: TemporaryName?
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private var flushedCount = 0
@@ -20,23 +21,30 @@ package final class AtomicFile: ByteSink {
   /// Writes of fragments are collected up to this many bytes.
   private static let bufferSize = 256 * 1024
 
-  /// Creates the temporary file beside the destination.
+  /// Creates the file.
   ///
   /// A destination that is a link is replaced where it points to. A new file gets the process's
-  /// usual permissions, a replaced one keeps its own.
+  /// usual permissions, or fewer; a replaced one keeps its own.
+  /// - Parameters:
+  ///   - path: the destination.
+  ///   - mode: the most permissions that a new file gets.
+  ///   - mayBeUnnamed: false to write under a temporary name, as on a file system that has no files
+  ///     without names.
   /// - Throws: `FileError` when the folder is missing or cannot be written, or when the destination
   ///   is a folder, a device or a pipe.
-  package init(path: String) throws(FileError) {
+  package init(
+    path: String, mode: UInt32 = 0o666, mayBeUnnamed: Bool = true
+  ) throws(FileError) {
     self.path = path
     func cannot(_ reason: String) -> FileError {
       FileError(.cannotCreate, path: path, reason: reason)
     }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw cannot("not a file name") }
-    var mode: mode_t?
+    var kept: mode_t?
     var existing = stat()
     if unsafe stat(path, &existing) == 0 {
       switch existing.st_mode & S_IFMT {
-      case S_IFREG: mode = existing.st_mode & 0o777
+      case S_IFREG: kept = existing.st_mode & 0o777
       case S_IFDIR: throw cannot("is a directory")
       default: throw cannot("is not a regular file; write to standard output (-) instead")
       }
@@ -53,29 +61,28 @@ package final class AtomicFile: ByteSink {
     }
 
     let folder = FilePath.folder(of: destination)
-    var attempt = 0
-    while true {
-      let name = folder + ".chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
-      let opened = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if opened >= 0 {
-        temporary = name
+    let unnamed = mayBeUnnamed ? unsafe cplatform_open_unnamed(folder, mode) : -1
+    if unnamed >= 0 {
+      descriptor = unnamed
+    } else {
+      do throws(SystemError) {
+        var opened: Int32 = -1
+        temporary = try TemporaryName(in: folder) { name in
+          opened = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+          return opened
+        }
         descriptor = opened
-        break
-      }
-      attempt += 1
-      if errno != EINTR, errno != EEXIST || attempt > 100 {
-        throw cannot(SystemError.last.description)
+      } catch {
+        throw cannot(error.description)
       }
     }
-    slot = unsafe cplatform_note_temporary(temporary)
-    if let mode { fchmod(descriptor, mode) }
+    if let kept { fchmod(descriptor, kept) }
   }
 
   deinit {
     if descriptor >= 0 {
       close(descriptor)
-      unsafe unlink(temporary)
-      cplatform_forget_temporary(slot)
+      temporary?.remove()
     }
   }
 
@@ -97,16 +104,35 @@ package final class AtomicFile: ByteSink {
     try write(bytes, at: offset)
   }
 
+  /// Some of the bytes that were written so far; fewer where the file ends before.
+  package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try flush()
+    return try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
+  }
+
   /// Gives the file its name; the object must not be used afterwards.
   package func commit() throws(FileError) {
     try flush()
     let open = descriptor
     descriptor = -1
-    defer { cplatform_forget_temporary(slot) }
-    // close() may report a failed write of a network file system, so it comes before the rename.
-    if unsafe close(open) != 0 || rename(temporary, destination) != 0 {
-      let error = SystemError.last
-      unsafe unlink(temporary)
+    do throws(SystemError) {
+      if let temporary {
+        self.temporary = nil
+        try temporary.replace(destination) {
+          // close() may report a failed write of a network file system, so it comes before the
+          // rename.
+          close(open)
+        }
+      } else {
+        defer { close(open) }
+        if unsafe cplatform_name_file(open, destination) == 0 { return }
+        guard errno == EEXIST else { throw SystemError.last }
+        let temporary = try TemporaryName(in: FilePath.folder(of: destination)) {
+          unsafe cplatform_name_file(open, $0)
+        }
+        try temporary.replace(destination)
+      }
+    } catch {
       throw FileError(.cannotWrite, path: path, reason: error.description)
     }
   }

@@ -17,8 +17,7 @@ import Testing
     process.arguments = ["render", input, "-o", folder.path("out.png"), "--max-rows", "10000000"]
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // The temporary file says that painting is under way.
-    while process.isRunning, try folder.names.count < 3 {
+    while process.isRunning, !hasOpenFile(process.processIdentifier, in: folder) {
       try await Task.sleep(for: .milliseconds(5))
     }
     #expect(process.isRunning, "the run was over before it could be interrupted")
@@ -27,5 +26,17 @@ import Testing
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(try folder.names == ["out.png", "talk.json"])
     #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
+  }
+
+  /// Whether a process writes a file in the folder, which says that painting is under way; it need
+  /// not have a name yet.
+  private func hasOpenFile(_ process: Int32, in folder: TemporaryFolder) -> Bool {
+    let descriptors = "/proc/\(process)/fd"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
+    return names.contains { name in
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "\(descriptors)/\(name)")
+      return target?.hasPrefix(folder.url.path) == true && target?.hasSuffix("talk.json") == false
+    }
   }
 }

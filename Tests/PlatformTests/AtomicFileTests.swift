@@ -17,13 +17,15 @@ import Testing
     return status.st_mode & 0o777
   }
 
-  @Test func `a file appears when it is committed`() throws {
-    let file = try AtomicFile(path: folder.path + "/new.bin")
+  @Test(arguments: [true, false])
+  func `a file appears when it is committed`(mayBeUnnamed: Bool) throws {
+    let file = try AtomicFile(path: folder.path + "/new.bin", mayBeUnnamed: mayBeUnnamed)
     try file.write([1, 2, 3, 4])
     try file.patch([9], at: 1)
     try file.write([5])
-    #expect(folder.contents.count == 1)
     #expect(!folder.contents.contains("new.bin"))
+    #expect(try file.read(at: 1, count: 3) == [9, 3, 4])
+    #expect(try file.read(at: 3, count: 9) == [4, 5])
     try file.commit()
     #expect(folder.contents == ["new.bin"])
     #expect(try bytes("new.bin") == [1, 9, 3, 4, 5])
@@ -32,10 +34,22 @@ import Testing
     }
   }
 
-  @Test func `what is not committed leaves the old file and no crumbs`() throws {
+  @Test(arguments: [true, false])
+  func `a file takes the place of an older one in one step`(mayBeUnnamed: Bool) throws {
+    try folder.write([7], to: "old.bin")
+    let file = try AtomicFile(path: folder.path + "/old.bin", mayBeUnnamed: mayBeUnnamed)
+    try file.write([8])
+    #expect(try bytes("old.bin") == [7])
+    try file.commit()
+    #expect(try bytes("old.bin") == [8])
+    #expect(folder.contents == ["old.bin"])
+  }
+
+  @Test(arguments: [true, false])
+  func `what is not committed leaves the old file and no crumbs`(mayBeUnnamed: Bool) throws {
     try folder.write([7], to: "old.bin")
     do {
-      let file = try AtomicFile(path: folder.path + "/old.bin")
+      let file = try AtomicFile(path: folder.path + "/old.bin", mayBeUnnamed: mayBeUnnamed)
       try file.write([UInt8](repeating: 1, count: 1 << 20))
     }
     #expect(folder.contents == ["old.bin"])
@@ -55,14 +69,23 @@ import Testing
     #expect(try bytes("large.bin") == expected + [3])
   }
 
-  @Test func `permissions are the usual ones, or those of the file that is replaced`() throws {
+  @Test(arguments: [true, false])
+  func `permissions are the usual ones, or those of the file that is replaced`(
+    mayBeUnnamed: Bool
+  ) throws {
     let mask = umask(0)
     umask(mask)
-    try AtomicFile(path: folder.path + "/new").commit()
+    func make(_ name: String, mode: UInt32 = 0o666) throws {
+      try AtomicFile(path: folder.path + "/" + name, mode: mode, mayBeUnnamed: mayBeUnnamed)
+        .commit()
+    }
+    try make("new")
     #expect(mode("new") == 0o666 & ~mask)
+    try make("secret", mode: 0o600)
+    #expect(mode("secret") == 0o600 & ~mask)
     try folder.write([1], to: "private")
     unsafe chmod(folder.path + "/private", 0o600)
-    try AtomicFile(path: folder.path + "/private").commit()
+    try make("private")
     #expect(mode("private") == 0o600)
   }
 
@@ -104,10 +127,31 @@ import Testing
     await #expect(processExitsWith: .signal(signal)) {
       [path = path as String, signal = signal as Int32] in
       AtomicFile.removeTemporariesOnSignals()
-      let file = try AtomicFile(path: path)
+      let file = try AtomicFile(path: path, mayBeUnnamed: false)
       try file.write([1, 2, 3])
       // To the process: the threads of a pool block signals.
       kill(getpid(), signal)
+      sleep(60)
+    }
+    #expect(folder.contents == ["old.bin"])
+    #expect(try bytes("old.bin") == [7])
+  }
+
+  /// Whether a folder's file system has files without names.
+  private static func hasUnnamedFiles(_ folder: String) -> Bool {
+    let descriptor = unsafe open(folder, O_RDWR | __O_TMPFILE | O_DIRECTORY, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+    return descriptor >= 0
+  }
+
+  @Test(.enabled(if: hasUnnamedFiles("/tmp")))
+  func `not even a killed process leaves crumbs`() async throws {
+    try folder.write([7], to: "old.bin")
+    let path = folder.path + "/old.bin"
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let file = try AtomicFile(path: path)
+      try file.write([UInt8](repeating: 1, count: 1 << 20))
+      kill(getpid(), SIGKILL)
       sleep(60)
     }
     #expect(folder.contents == ["old.bin"])

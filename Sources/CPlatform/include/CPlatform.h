@@ -24,6 +24,15 @@ void cplatform_remove_temporaries_on_signals(void);
 /// does not have the call.
 int cplatform_open_beneath(int folder, const char *_Nonnull path);
 
+/// Makes a file without a name in a folder, for reading and writing: whatever ends the process, it
+/// goes with it (O_TMPFILE, Linux 3.11; ext4, XFS, Btrfs, tmpfs and, since Linux 6.1, overlayfs).
+///
+/// Returns a descriptor, or -1 with `errno` where the system or the file system has no such files.
+int cplatform_open_unnamed(const char *_Nonnull folder, unsigned mode);
+
+/// Gives such a file a name, which nothing may have yet. Returns 0, or -1 with `errno`.
+int cplatform_name_file(int descriptor, const char *_Nonnull path);
+
 /// The words for a value of `errno`, in English whatever the locale; never NULL.
 const char *_Nonnull cplatform_error_text(int number);
 
