@@ -2,20 +2,48 @@ import Synchronization
 
 /// Where the font files are that references name by their digest.
 ///
-/// The catalogue fills it while text is shaped; painters on any thread read it.
+/// The catalogue fills it while text is shaped, and finds what was shaped in another run when it is
+/// asked for; painters on any thread read it.
 public final class FontFileTable: Sendable {
-  private let paths = Mutex<[FontReference.Digest: String]>([:])
+  /// Finds a file by its digest; gets the paths at which it may be, none of them to be relied on.
+  public typealias Finder = @Sendable (FontReference.Digest, [String]) -> String?
+
+  private struct State {
+    var paths: [FontReference.Digest: String] = [:]
+    var suggestions: [FontReference.Digest: [String]] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let finder: Finder?
 
   /// Makes an empty table.
-  public init() {}
+  /// - Parameter finder: is asked for files that were not noted; nil finds none.
+  public init(finder: Finder? = nil) {
+    self.finder = finder
+  }
 
   /// Notes where a file is; the same content at two places may be noted twice.
   public func insert(_ path: String, for digest: FontReference.Digest) {
-    paths.withLock { $0[digest] = path }
+    state.withLock { $0.paths[digest] = path }
   }
 
-  /// The path of the file with this digest, or nil where none was noted.
+  /// Notes where a file was in another run, for the finder to look there first.
+  public func suggest(_ path: String, for digest: FontReference.Digest) {
+    state.withLock { state in
+      if !state.suggestions[digest, default: []].contains(path) {
+        state.suggestions[digest, default: []].append(path)
+      }
+    }
+  }
+
+  /// The path of the file with this digest, or nil where there is none.
   public func path(for digest: FontReference.Digest) -> String? {
-    paths.withLock { $0[digest] }
+    let (known, suggestions) = state.withLock {
+      ($0.paths[digest], $0.suggestions[digest, default: []])
+    }
+    if let known { return known }
+    guard let found = finder?(digest, suggestions) else { return nil }
+    insert(found, for: digest)
+    return found
   }
 }

@@ -11,8 +11,9 @@ internal import Synchronization
 // never changed after; fontconfig counts its references atomically and allows matching over one
 // configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// Where the font files are; filled as faces get used.
-  package let files = FontFileTable()
+  /// Where the font files are: filled as faces get used, and searched for those that were used in
+  /// another run.
+  package let files: FontFileTable
 
   let configuration: OpaquePointer
   let digests: FontDigests
@@ -47,7 +48,12 @@ internal import Synchronization
       throw .noFonts(directories)
     }
     unsafe self.configuration = configuration
-    self.digests = FontDigests(directories: readable)
+    let digests = FontDigests(directories: readable)
+    self.digests = digests
+    let paths = unsafe FontPattern.all(in: configuration).compactMap { $0.string(FC_FILE) }
+    files = FontFileTable { digest, suggestions in
+      digests.path(of: digest, among: Set(paths), first: suggestions)
+    }
   }
 
   deinit {
@@ -104,17 +110,7 @@ internal import Synchronization
     }
   }
 
-  private var patterns: [FontPattern] {
-    guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
-      let first = unsafe fonts.pointee.fonts
-    else { return [] }
-    let pointers = unsafe UnsafeBufferPointer(start: first, count: Int(fonts.pointee.nfont))
-    var patterns: [FontPattern] = []
-    for index in pointers.indices {
-      if let pointer = unsafe pointers[index] { patterns.append(unsafe FontPattern(pointer)) }
-    }
-    return patterns
-  }
+  private var patterns: [FontPattern] { unsafe FontPattern.all(in: configuration) }
 
   private static func identity(of pattern: FontPattern, digests: FontDigests) -> String {
     let path = pattern.string(FC_FILE) ?? ""

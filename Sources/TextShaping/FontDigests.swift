@@ -38,6 +38,19 @@ final class FontDigests: Sendable {
     return digest
   }
 
+  /// Which of some files has a digest: what the lists say first, then the suggestions, and only then
+  /// all files that no list names, which takes reading them.
+  func path(
+    of digest: FontReference.Digest, among paths: Set<String>, first suggestions: [String]
+  ) -> String? {
+    let listed = known.withLock { known in
+      known.filter { $0.value == digest && paths.contains($0.key) }.keys.min()
+    }
+    if let listed { return listed }
+    let candidates = suggestions.filter(paths.contains) + paths.sorted()
+    return candidates.first { self.digest(of: $0) == digest }
+  }
+
   /// The first 16 bytes of the SHA-256 of some bytes.
   static func hash(_ bytes: [UInt8]) -> FontReference.Digest {
     let hex = unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -9,6 +9,19 @@ internal import CFontconfig
     unsafe self.pointer = pointer
   }
 
+  /// All patterns of a configuration, which must stay alive as long as the views.
+  @unsafe static func all(in configuration: OpaquePointer) -> [FontPattern] {
+    guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
+      let first = unsafe fonts.pointee.fonts
+    else { return [] }
+    let pointers = unsafe UnsafeBufferPointer(start: first, count: Int(fonts.pointee.nfont))
+    var patterns: [FontPattern] = []
+    for index in pointers.indices {
+      if let pointer = unsafe pointers[index] { patterns.append(unsafe FontPattern(pointer)) }
+    }
+    return patterns
+  }
+
   /// The first string under this name, copied.
   func string(_ object: String) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?

@@ -6,7 +6,7 @@ import Testing
   /// Whether a snapshot comes back, to the bit: `==` alone takes -0 for 0.
   private func survives(_ snapshot: CellSnapshot) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: snapshot))
-    let back = try #require(SnapshotCoder.snapshot(from: record.bytes))
+    let back = try #require(SnapshotCoder.contents(of: record.bytes)?.snapshot)
     return back == snapshot && dump(back) == dump(snapshot)
   }
 
@@ -39,7 +39,7 @@ import Testing
       size: Size(width: .infinity, height: -.infinity),
       items: [.fill(.ellipse(Rect(x: .nan, y: 0, width: 0, height: 0)), .color(.black))])
     let bytes = try #require(SnapshotCoder.record(of: snapshot)).bytes
-    let back = try #require(SnapshotCoder.snapshot(from: bytes))
+    let back = try #require(SnapshotCoder.contents(of: bytes)?.snapshot)
     #expect(dump(back) == dump(snapshot))
   }
 
@@ -75,9 +75,9 @@ import Testing
   @Test func `no beginning of a record is one`() throws {
     let bytes = try #require(SnapshotCoder.record(of: SnapshotSamples.everything)).bytes
     for count in bytes.indices {
-      #expect(SnapshotCoder.snapshot(from: Array(bytes[..<count])) == nil)
+      #expect(SnapshotCoder.contents(of: Array(bytes[..<count])) == nil)
     }
-    #expect(SnapshotCoder.snapshot(from: bytes + [0]) == nil)
+    #expect(SnapshotCoder.contents(of: bytes + [0]) == nil)
   }
 
   @Test func `no flip of a bit traps`() throws {
@@ -87,7 +87,7 @@ import Testing
         var damaged = bytes
         damaged[index] ^= 1 << UInt8(bit)
         // Without a checksum another snapshot may come out; only a trap is an error here.
-        _ = SnapshotCoder.snapshot(from: damaged)
+        _ = SnapshotCoder.contents(of: damaged)
       }
     }
   }
@@ -102,7 +102,7 @@ import Testing
         let extremes: [UInt8] = [0, 1, 0x7f, 0x80, 0xff]
         damaged[index] = extremes.randomElement(using: &generator) ?? 0
       }
-      _ = SnapshotCoder.snapshot(from: damaged)
+      _ = SnapshotCoder.contents(of: damaged)
     }
   }
 }

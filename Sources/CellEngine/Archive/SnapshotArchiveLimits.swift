@@ -2,9 +2,17 @@
 enum SnapshotArchiveLimits {
   /// Groups within groups of one snapshot: stops a hostile record from exhausting the stack.
   static let maximumDepth = 32
-  /// Bytes of one record (what a message of a megabyte takes): stops a hostile index from asking
-  /// for gigabytes, and one cell from filling a pack.
-  static let maximumRecordLength = 16 << 20
+  /// Bytes of one record (a message of a megabyte takes some ten): stops one cell from filling a
+  /// pack, and fits into the 24 bits of an index.
+  static let maximumRecordLength = (1 << 24) - 1
   /// Elements for which room is made before they are read: stops a count alone from taking memory.
   static let reservedCount = 4096
+  /// Bytes at which a pack is finished and another one begun: bounds what the end of a process
+  /// loses, and what goes at once when the budget is used up.
+  static let packLength = 32 << 20
+  /// Packs that are opened, more than there can be by the rules of merging: stops a folder full of
+  /// files from using up the process's descriptors.
+  static let maximumPackCount = 64
+  /// Seconds after which a temporary file belongs to a process that was killed.
+  static let temporaryAge = 86_400
 }

@@ -8,7 +8,7 @@ package import DisplayList
 package enum SnapshotCoder {
   /// A snapshot's bytes.
   package struct Record: Hashable, Sendable {
-    /// What `snapshot(from:)` reads.
+    /// What `contents(of:)` reads.
     package let bytes: [UInt8]
     /// The font files that the snapshot names, each once.
     package let fontFiles: [FontReference.Digest]
@@ -27,16 +27,24 @@ package enum SnapshotCoder {
     }
     let bytes = encoder.writer.bytes
     guard bytes.count <= SnapshotArchiveLimits.maximumRecordLength else { return nil }
-    var files: [FontReference.Digest] = []
-    for font in encoder.fonts where !files.contains(font.file) { files.append(font.file) }
-    return Record(bytes: bytes, fontFiles: files)
+    return Record(bytes: bytes, fontFiles: Self.files(of: encoder.fonts))
   }
 
-  /// The snapshot of a record; nil where the bytes are not one.
+  /// The snapshot of a record, and the font files that it names, each once; nil where the bytes are
+  /// not a record.
   ///
   /// Never traps, whatever they hold.
-  package static func snapshot(from bytes: [UInt8]) -> CellSnapshot? {
+  package static func contents(
+    of bytes: [UInt8]
+  ) -> (snapshot: CellSnapshot, fontFiles: [FontReference.Digest])? {
     var decoder = SnapshotDecoder(bytes)
-    return try? decoder.snapshot()
+    guard let snapshot = try? decoder.snapshot() else { return nil }
+    return (snapshot, files(of: decoder.fonts))
+  }
+
+  private static func files(of fonts: [FontReference]) -> [FontReference.Digest] {
+    var files: [FontReference.Digest] = []
+    for font in fonts where !files.contains(font.file) { files.append(font.file) }
+    return files
   }
 }

@@ -6,7 +6,7 @@ struct SnapshotDecoder {
 
   var reader: RecordReader
   /// The fonts so far, in the order of their first use.
-  private var fonts: [FontReference] = []
+  private(set) var fonts: [FontReference] = []
   private var depth = 0
 
   init(_ bytes: [UInt8]) {

@@ -1,0 +1,106 @@
+import DisplayList
+import Platform
+import Synchronization
+
+extension SnapshotArchive {
+  private static let suffix = ".pack"
+  /// What `AtomicFile` begins its temporary names with.
+  private static let temporaryPrefix = ".chatraster-"
+
+  /// What the names of packs with this fingerprint begin with; others need not even be opened.
+  private var prefix: String { fingerprint.hexadecimal.prefix(16) + "-" }
+
+  /// Opens all packs of this fingerprint.
+  func openPacks() {
+    let names = folder.entries.map(\.name).filter {
+      $0.hasPrefix(prefix) && $0.hasSuffix(Self.suffix)
+    }
+    state.withLock { state in
+      for name in names.prefix(SnapshotArchiveLimits.maximumPackCount) { open(name, in: &state) }
+    }
+  }
+
+  /// Begins a pack under a name that no other process will choose.
+  func makeWriter() throws(FileError) -> SnapshotPackWriter {
+    let random = String(UInt64.random(in: .min ... .max), radix: 16)
+    return try SnapshotPackWriter(
+      prefix + random + Self.suffix, in: folder, fingerprint: fingerprint)
+  }
+
+  /// Gives the pack that is being written its name, and reads from it from now on.
+  func finishPack(in state: inout State) throws(FileError) {
+    guard let writer = state.writer else { return }
+    state.writer = nil
+    try writer.commit(
+      fontFiles: writer.fontFiles.compactMap { digest in
+        fonts.path(for: digest).map { SnapshotPack.FontFile(digest: digest, path: $0) }
+      })
+    open(writer.name, in: &state)
+  }
+
+  /// Copies the records of small packs into the one that is being written.
+  ///
+  /// A pack takes in all that are at most twice as large as itself. So each is more than twice as
+  /// large as the next, their number grows with the logarithm of what they hold, and a record is
+  /// copied about as often: months of single edits leave a handful of packs.
+  /// - Returns: the packs that are needed no more when the new one is finished.
+  /// - Throws: `FileError` when the new one cannot be written.
+  func mergeSmallPacks(in state: inout State) throws(FileError) -> [SnapshotPack] {
+    guard let writer = state.writer else { return [] }
+    var merged: [SnapshotPack] = []
+    for pack in state.packs.reversed() {
+      guard pack.byteCount <= 2 * writer.byteCount,
+        pack.byteCount + writer.byteCount <= SnapshotArchiveLimits.packLength
+      else { break }
+      // Of a damaged pack the new one takes what is whole.
+      for place in 0..<pack.index.count {
+        let entry = pack.index.entry(at: place)
+        guard let record = try? pack.record(at: entry) else { continue }
+        try writer.append(record, for: entry.key)
+      }
+      writer.note(pack.fontFiles.map(\.digest))
+      merged.append(pack)
+    }
+    return merged
+  }
+
+  /// Forgets a pack and removes its file; another process that has it open can go on reading.
+  func discard(_ pack: SnapshotPack, from state: inout State) {
+    state.packs.removeAll { $0 === pack }
+    folder.remove(pack.name)
+  }
+
+  /// Removes the packs that were not used for longest, of all fingerprints, until the rest is within
+  /// the budget, and what killed processes have left behind.
+  func trim(_ state: inout State) {
+    let entries = folder.entries
+    let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
+    var total = packs.reduce(0) { $0 + $1.size }
+    for entry in packs.sorted(by: { $0.modified < $1.modified }) {
+      guard total > byteBudget else { break }
+      guard folder.remove(entry.name) else { continue }
+      total -= entry.size
+      state.packs.removeAll { $0.name == entry.name }
+      state.statistics.evictions += 1
+    }
+    let newest = entries.map(\.modified).max() ?? 0
+    for entry in entries
+    where entry.name.hasPrefix(Self.temporaryPrefix)
+      && entry.modified < newest - SnapshotArchiveLimits.temporaryAge
+    {
+      folder.remove(entry.name)
+    }
+  }
+
+  /// Opens a pack, or removes it where it is damaged.
+  private func open(_ name: String, in state: inout State) {
+    do throws(SnapshotPack.Failure) {
+      let pack = try SnapshotPack(name, in: folder, fingerprint: fingerprint)
+      for file in pack.fontFiles { fonts.suggest(file.path, for: file.digest) }
+      let place = state.packs.firstIndex { $0.byteCount < pack.byteCount }
+      state.packs.insert(pack, at: place ?? state.packs.endIndex)
+    } catch .damaged {
+      folder.remove(name)
+    } catch {}
+  }
+}

@@ -1,0 +1,148 @@
+package import DisplayList
+package import Platform
+import Synchronization
+
+/// Snapshots in a folder, for the next run: what was laid out once is read back instead.
+///
+/// They lie in packs, files that are written whole and never changed, so that neither a second
+/// process nor the end of this one at any moment can leave half a pack; a damaged one is a pack of
+/// nothing. Whatever goes wrong with the folder, the archive has fewer records and nobody gets an
+/// error. Records are read when they are asked for; in memory are the packs' indexes, 32 bytes a
+/// record. Safe on any thread.
+package final class SnapshotArchive: Sendable {
+  struct State {
+    /// From the largest to the smallest.
+    var packs: [SnapshotPack] = []
+    /// What was added since the last pack was finished.
+    var writer: SnapshotPackWriter?
+    /// False when writing has failed once: a full disk is not tried again for every cell.
+    var isWritable = true
+    var statistics = CacheStatistics()
+  }
+
+  let folder: PrivateFolder
+  let fingerprint: ContentDigest
+  let byteBudget: Int
+  let fonts: FontFileTable
+  let state: Mutex<State>
+
+  /// Opens an archive, and makes its folder where there is none.
+  /// - Parameters:
+  ///   - path: the folder below which it lies, in one of its own for this version of the format.
+  ///   - fingerprint: what all keys of this process have in common; packs with another are neither
+  ///     read nor changed.
+  ///   - byteBudget: how large all packs in the folder may be together.
+  ///   - fonts: learns where the font files are that snapshots name.
+  /// - Throws: `FileError` when there is no such folder and none can be made, or when it belongs to
+  ///   somebody else.
+  package init(
+    below path: String, fingerprint: ContentDigest, byteBudget: Int, fonts: FontFileTable
+  ) throws(FileError) {
+    let version = "snapshots-\(SnapshotPackHeader.version).\(SnapshotCoder.version)"
+    folder = try PrivateFolder(path: path + "/" + version)
+    self.fingerprint = fingerprint
+    self.byteBudget = byteBudget
+    self.fonts = fonts
+    state = Mutex(State())
+    openPacks()
+  }
+
+  /// The snapshot for a key, or nil where there is none that is whole.
+  package func snapshot(for key: CellKey) -> CellSnapshot? {
+    let snapshot = storedSnapshot(for: key) ?? freshSnapshot(for: key)
+    state.withLock {
+      if snapshot == nil { $0.statistics.misses += 1 } else { $0.statistics.hits += 1 }
+    }
+    return snapshot
+  }
+
+  /// Keeps a snapshot; it is there for others after `commit()`.
+  package func insert(_ snapshot: CellSnapshot, for key: CellKey) {
+    guard state.withLock({ $0.isWritable && !$0.contains(key) }),
+      let record = SnapshotCoder.record(of: snapshot)
+    else { return }
+    state.withLock { state in
+      guard state.isWritable, !state.contains(key) else { return }
+      do throws(FileError) {
+        let writer: SnapshotPackWriter
+        if let open = state.writer { writer = open } else { writer = try makeWriter() }
+        state.writer = writer
+        try writer.append(record.bytes, for: key)
+        writer.note(record.fontFiles)
+        state.statistics.insertions += 1
+        if writer.byteCount >= SnapshotArchiveLimits.packLength { try finishPack(in: &state) }
+      } catch {
+        state.giveUpWriting()
+      }
+    }
+  }
+
+  /// Gives what was added since the last call to the next run, and keeps the folder in order:
+  /// small packs are merged, and the ones that were not used for longest go when there is too much.
+  package func commit() {
+    state.withLock { state in
+      do throws(FileError) {
+        if state.writer != nil {
+          let merged = try mergeSmallPacks(in: &state)
+          try finishPack(in: &state)
+          for pack in merged { discard(pack, from: &state) }
+        }
+      } catch {
+        state.giveUpWriting()
+      }
+      for pack in state.packs { pack.touchIfUsed() }
+      if state.statistics.insertions > 0 { trim(&state) }
+    }
+  }
+
+  /// What has happened so far: snapshots that were found, not found, and added.
+  package var statistics: CacheStatistics {
+    state.withLock { state in
+      var statistics = state.statistics
+      statistics.count = state.packs.reduce(0) { $0 + $1.index.count }
+      statistics.byteCount = state.packs.reduce(0) { $0 + $1.byteCount }
+      return statistics
+    }
+  }
+
+  private func storedSnapshot(for key: CellKey) -> CellSnapshot? {
+    for pack in state.withLock({ $0.packs }) {
+      guard let entry = pack.index.entry(for: key) else { continue }
+      do throws(SnapshotPack.Failure) {
+        if let snapshot = snapshot(of: try pack.record(at: entry)) { return snapshot }
+      } catch .unreadable {
+        continue
+      } catch {}
+      // A pack with one bad record goes as a whole: what it had is laid out and written anew.
+      state.withLock { discard(pack, from: &$0) }
+    }
+    return nil
+  }
+
+  /// What this process has added and not yet committed; a page that is laid out twice needs it.
+  private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
+    let record = state.withLock { try? $0.writer?.record(for: key) }
+    return record.flatMap { snapshot(of: $0) }
+  }
+
+  /// A snapshot that can be painted: all its fonts must be there.
+  private func snapshot(of record: [UInt8]) -> CellSnapshot? {
+    guard let (snapshot, files) = SnapshotCoder.contents(of: record),
+      files.allSatisfy({ fonts.path(for: $0) != nil })
+    else { return nil }
+    return snapshot
+  }
+}
+
+extension SnapshotArchive.State {
+  /// Whether there is a record for a key.
+  func contains(_ key: CellKey) -> Bool {
+    writer?.contains(key) == true || packs.contains { $0.contains(key) }
+  }
+
+  /// Leaves the folder as it is from now on.
+  mutating func giveUpWriting() {
+    writer = nil
+    isWritable = false
+  }
+}

@@ -1,0 +1,70 @@
+import Platform
+
+/// The first bytes of a pack, which say what it is and where the rest lies.
+///
+/// `header · records · index · font files`. The checksum covers the header, the index and the font
+/// files; records have checksums of their own, so that opening a pack reads none.
+struct SnapshotPackHeader {
+  /// Of the file, in bytes.
+  static let length = 64
+  /// As PNG's first bytes: a transfer as text, or one that drops the eighth bit, destroys it.
+  private static let magic: [UInt8] = [0x89, 0x43, 0x52, 0x53, 0x0d, 0x0a, 0x1a, 0x0a]
+  /// Counts the changes of the file's layout.
+  static let version = 1
+
+  /// What all keys in the pack have in common.
+  let fingerprint: ContentDigest
+  /// How many records there are.
+  let recordCount: Int
+  /// Where the index starts.
+  let indexOffset: Int
+  /// Bytes of the list of font files.
+  let fontFilesLength: Int
+
+  /// Bytes after the records.
+  var tailLength: Int { recordCount * SnapshotPackIndex.entryLength + fontFilesLength }
+
+  init(fingerprint: ContentDigest, recordCount: Int, indexOffset: Int, fontFilesLength: Int) {
+    self.fingerprint = fingerprint
+    self.recordCount = recordCount
+    self.indexOffset = indexOffset
+    self.fontFilesLength = fontFilesLength
+  }
+
+  /// Reads the first bytes of a file; nil where they are not those of a whole pack of its size.
+  init?(_ bytes: [UInt8], fileLength: Int, fingerprint: ContentDigest) {
+    guard bytes.count == Self.length, bytes.starts(with: Self.magic) else { return nil }
+    let reader = RecordReader(bytes)
+    func word(_ index: Int) -> UInt64 { reader.value(at: 8 * index, as: UInt64.self) }
+    guard word(1) == Self.version, word(2) == fingerprint.low, word(3) == fingerprint.high,
+      let count = Int(exactly: word(4)), let indexOffset = Int(exactly: word(5)),
+      let fontFilesLength = Int(exactly: word(6)),
+      count <= fileLength / SnapshotPackIndex.entryLength, indexOffset >= Self.length,
+      indexOffset <= fileLength, fontFilesLength <= fileLength,
+      indexOffset + count * SnapshotPackIndex.entryLength + fontFilesLength == fileLength
+    else { return nil }
+    self.init(
+      fingerprint: fingerprint, recordCount: count, indexOffset: indexOffset,
+      fontFilesLength: fontFilesLength)
+  }
+
+  /// Whether the checksum in a header's bytes is that of what it covers.
+  static func isIntact(_ bytes: [UInt8], tail: [UInt8]) -> Bool {
+    let stored = RecordReader(bytes).value(at: length - 8, as: UInt64.self)
+    return stored == ContentDigest(bytes[..<(length - 8)] + tail).low
+  }
+
+  /// The header's bytes.
+  func bytes(tail: [UInt8]) -> [UInt8] {
+    var writer = RecordWriter()
+    for byte in Self.magic { writer.write(byte: byte) }
+    for word in [
+      UInt64(Self.version), fingerprint.low, fingerprint.high, UInt64(recordCount),
+      UInt64(indexOffset), UInt64(fontFilesLength),
+    ] {
+      writer.write(fixed: word)
+    }
+    writer.write(fixed: ContentDigest(writer.bytes + tail).low)
+    return writer.bytes
+  }
+}

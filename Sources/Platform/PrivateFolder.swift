@@ -1,0 +1,113 @@
+import CPlatform
+import Glibc
+
+/// A folder that belongs to this user alone, for files that hold what people said.
+///
+/// It is opened once: what happens to its path afterwards changes nothing. Files in it are named
+/// without slashes. Safe on any thread.
+package final class PrivateFolder: Sendable {
+  /// A regular file in the folder.
+  package struct Entry: Hashable, Sendable {
+    /// Its name.
+    package let name: String
+    /// In bytes.
+    package let size: Int
+    /// When it was last written or touched, in seconds since 1970.
+    package let modified: Int
+  }
+
+  /// The path as the caller gave it.
+  package let path: String
+  private let descriptor: Int32
+
+  /// Opens the folder, and makes it, with those above it, where it is missing; all are made for
+  /// this user alone.
+  /// - Throws: `FileError` when it cannot be made or opened, or belongs to somebody else, who could
+  ///   put files there or read what is written.
+  package init(path: String) throws(FileError) {
+    self.path = path
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw FileError(.cannotCreate, path: path, reason: "not a folder's name")
+    }
+    Self.makeFolders(path)
+    let opened = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else {
+      throw FileError(.cannotCreate, path: path, reason: SystemError.last.description)
+    }
+    var status = stat()
+    guard unsafe fstat(opened, &status) == 0, status.st_uid == geteuid() else {
+      close(opened)
+      throw FileError(.cannotCreate, path: path, reason: "belongs to somebody else")
+    }
+    // On a file system that is read-only it stays as it is: nothing is written there either.
+    if status.st_mode & 0o077 != 0 { fchmod(opened, 0o700) }
+    descriptor = opened
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The regular files in the folder, by name.
+  package var entries: [Entry] {
+    // A descriptor of its own: reading moves the place in the folder.
+    let opened = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0, let folder = unsafe fdopendir(opened) else {
+      if opened >= 0 { close(opened) }
+      return []
+    }
+    defer { unsafe closedir(folder) }
+    var entries: [Entry] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          unsafe String(cString: $0)
+        }
+      }
+      var status = stat()
+      guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else { continue }
+      entries.append(
+        Entry(name: name, size: Int(status.st_size), modified: Int(status.st_mtim.tv_sec)))
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// Opens a regular file for reading; links are not followed.
+  package func open(_ name: String) throws(FileError) -> RandomAccessFile {
+    let file = path + "/" + name
+    guard !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") }) else {
+      throw FileError(.outside, path: file, reason: "not a name in the folder")
+    }
+    // O_NONBLOCK: opening a pipe without a writer would wait for one.
+    let opened = unsafe openat(
+      descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard opened >= 0 else {
+      let error = SystemError.last
+      throw FileError(
+        error.number == ENOENT ? .missing : .cannotRead, path: file, reason: error.description)
+    }
+    return try RandomAccessFile(descriptor: opened, path: file)
+  }
+
+  /// Begins a file that appears whole or not at all, for this user alone.
+  package func create(_ name: String) throws(FileError) -> AtomicFile {
+    try AtomicFile(path: path + "/" + name, mode: 0o600)
+  }
+
+  /// Removes a file; whether it is gone.
+  @discardableResult
+  package func remove(_ name: String) -> Bool {
+    unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT
+  }
+
+  private static func makeFolders(_ path: String) {
+    var prefix = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      prefix += part + "/"
+      // What is there already, and what cannot be made, comes to light when the last is opened.
+      unsafe mkdir(prefix, 0o700)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CellEngine
+import DisplayList
+import FoundationEssentials
+import Platform
+import TestResources
+import TextShaping
+
+/// An archive's folder that goes away with the object, and snapshots to keep in it.
+final class ArchiveFixture {
+  let path = "/tmp/chatraster-archive-" + String(UInt64.random(in: .min ... .max), radix: 16)
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  static let fingerprint = ContentDigest([1])
+
+  /// Opens the archive as a new process does: with fonts of which nothing is known yet.
+  func archive(
+    byteBudget: Int = 1 << 30, fingerprint: ContentDigest = ArchiveFixture.fingerprint
+  ) throws -> SnapshotArchive {
+    let catalog = try FontCatalog(directories: [TestResources.boxFontDirectory])
+    return try SnapshotArchive(
+      below: path, fingerprint: fingerprint, byteBudget: byteBudget, fonts: catalog.files)
+  }
+
+  /// Cells of boxes, as an engine lays them out.
+  static func snapshots(_ count: Int) throws -> [CellSnapshot] {
+    try EngineFixture.engine(workers: 1).layout(TestCells(count: count))
+  }
+
+  /// A key that depends on nothing but its number, spread as digests are.
+  static func key(_ number: Int) -> CellKey {
+    let digest = ContentDigest(Array("\(number)".utf8))
+    return CellKey(high: digest.high, low: digest.low)
+  }
+
+  /// Keeps some snapshots under the numbers from 0 and commits them.
+  func fill(_ snapshots: [CellSnapshot]) throws {
+    let archive = try archive()
+    for (number, snapshot) in snapshots.enumerated() {
+      archive.insert(snapshot, for: Self.key(number))
+    }
+    archive.commit()
+  }
+
+  /// The folder of this version.
+  var folder: String {
+    get throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      return path + "/" + (names.first ?? "")
+    }
+  }
+
+  /// The names of the packs, and of whatever else there is.
+  var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+  }
+
+  /// The bytes of a file.
+  func bytes(_ name: String) throws -> [UInt8] {
+    try MappedFile(path: folder + "/" + name, limit: 1 << 30).bytes
+  }
+
+  /// Puts a file in the folder.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let file = try AtomicFile(path: folder + "/" + name)
+    try file.write(bytes)
+    try file.commit()
+  }
+}

@@ -1,0 +1,208 @@
+import CellEngine
+import DisplayList
+import FoundationEssentials
+import Glibc
+import Platform
+import RasterKit
+import TestResources
+import Testing
+import TextShaping
+
+@Suite(.timeLimit(.minutes(5))) struct SnapshotArchiveTests {
+  private let fixture = ArchiveFixture()
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    unsafe stat(path, &status)
+    return status.st_mode & 0o777
+  }
+
+  @Test func `what one process keeps the next one finds`() throws {
+    let snapshots = try ArchiveFixture.snapshots(50)
+    try fixture.fill(snapshots)
+    let archive = try fixture.archive()
+    for (number, snapshot) in snapshots.enumerated() {
+      #expect(archive.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+    }
+    #expect(archive.snapshot(for: ArchiveFixture.key(50)) == nil)
+    #expect(archive.statistics.hits == 50)
+    #expect(archive.statistics.misses == 1)
+    #expect(archive.statistics.count == 50)
+  }
+
+  /// Cells that come from an archive alone.
+  private struct ArchivedCells: CellSource {
+    let archive: SnapshotArchive
+    let source = TestCells(count: 50)
+    var count: Int { source.count }
+    var width: Double { source.width }
+    var backdrop: Backdrop { source.backdrop }
+    struct Missing: Error {}
+    func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
+      guard let snapshot = archive.snapshot(for: ArchiveFixture.key(index)) else {
+        throw Missing()
+      }
+      return snapshot
+    }
+  }
+
+  @Test func `an archive is painted without shaping any text`() throws {
+    let expected = try EngineFixture.engine(workers: 1).png(of: TestCells(count: 50), scale: 2)
+    try fixture.fill(ArchiveFixture.snapshots(50))
+    let catalog = try FontCatalog(directories: [TestResources.boxFontDirectory])
+    let archive = try SnapshotArchive(
+      below: fixture.path, fingerprint: ArchiveFixture.fingerprint, byteBudget: 1 << 30,
+      fonts: catalog.files)
+    let engine = CellEngine(workers: 2, catalog: catalog, images: NoImages())
+    #expect(try engine.png(of: ArchivedCells(archive: archive), scale: 2) == expected)
+  }
+
+  @Test func `a snapshot whose font is gone is not there`() throws {
+    let archive = try fixture.archive()
+    archive.insert(SnapshotSamples.everything, for: ArchiveFixture.key(0))
+    archive.commit()
+    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) == nil)
+    #expect(try fixture.files == [], "what cannot be painted is not kept")
+  }
+
+  @Test func `what is not committed is there for this process alone`() throws {
+    let snapshot = try ArchiveFixture.snapshots(1)[0]
+    let archive = try fixture.archive()
+    archive.insert(snapshot, for: ArchiveFixture.key(0))
+    #expect(archive.snapshot(for: ArchiveFixture.key(0)) == snapshot)
+    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) == nil)
+    archive.commit()
+    #expect(archive.snapshot(for: ArchiveFixture.key(0)) == snapshot)
+    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) == snapshot)
+  }
+
+  @Test func `nobody else may read what was said`() throws {
+    try fixture.fill(ArchiveFixture.snapshots(3))
+    #expect(mode(fixture.path) == 0o700)
+    #expect(mode(try fixture.folder) == 0o700)
+    #expect(try fixture.files.count == 1)
+    for name in try fixture.files { #expect(mode(try fixture.folder + "/" + name) == 0o600) }
+    unsafe chmod(try fixture.folder, 0o755)
+    _ = try fixture.archive()
+    #expect(mode(try fixture.folder) == 0o700)
+  }
+
+  @Test func `packs of other fonts or versions are neither read nor removed`() throws {
+    try fixture.fill(ArchiveFixture.snapshots(3))
+    let other = try fixture.archive(fingerprint: ContentDigest([2]))
+    #expect(other.snapshot(for: ArchiveFixture.key(0)) == nil)
+    other.insert(try ArchiveFixture.snapshots(1)[0], for: ArchiveFixture.key(9))
+    other.commit()
+    #expect(try fixture.files.count == 2)
+    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) != nil)
+    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(9)) == nil)
+  }
+
+  @Test func `months of single edits leave a handful of packs`() throws {
+    let snapshots = try ArchiveFixture.snapshots(200)
+    var most = 0
+    for (number, snapshot) in snapshots.enumerated() {
+      let archive = try fixture.archive()
+      archive.insert(snapshot, for: ArchiveFixture.key(number))
+      archive.commit()
+      most = max(most, try fixture.files.count)
+    }
+    #expect(most <= 8)
+    let archive = try fixture.archive()
+    for (number, snapshot) in snapshots.enumerated() {
+      #expect(archive.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+    }
+  }
+
+  @Test func `the packs that were not used for longest make room`() throws {
+    let snapshots = try ArchiveFixture.snapshots(60)
+    func add(_ numbers: Range<Int>, fingerprint: UInt8, byteBudget: Int = 1 << 30) throws {
+      let archive = try fixture.archive(
+        byteBudget: byteBudget, fingerprint: ContentDigest([fingerprint]))
+      for number in numbers { archive.insert(snapshots[number], for: ArchiveFixture.key(number)) }
+      archive.commit()
+    }
+    // Fingerprints of their own, so that the packs are not merged.
+    for fingerprint in UInt8(0)..<3 {
+      try add(0..<20, fingerprint: fingerprint)
+      let known = try fixture.files.first { try mtime($0) > 1_000 }
+      try age(#require(known), to: Int(fingerprint) * 100 + 100)
+    }
+    let sizes = try fixture.files.map { try fixture.bytes($0).count }
+    // The one that was written first is used, so the second is the oldest.
+    let used = try fixture.archive(fingerprint: ContentDigest([0]))
+    #expect(used.snapshot(for: ArchiveFixture.key(0)) != nil)
+    used.commit()
+    try add(20..<40, fingerprint: 3, byteBudget: sizes.reduce(0, +) + sizes[0] / 2)
+    #expect(try fixture.files.count == 3)
+    for (fingerprint, isThere) in [(0, true), (1, false), (2, true), (3, true)] {
+      let archive = try fixture.archive(fingerprint: ContentDigest([UInt8(fingerprint)]))
+      #expect((archive.statistics.count > 0) == isThere, "fingerprint \(fingerprint)")
+    }
+  }
+
+  private func mtime(_ name: String) throws -> Int {
+    var status = stat()
+    unsafe stat(try fixture.folder + "/" + name, &status)
+    return Int(status.st_mtim.tv_sec)
+  }
+
+  private func age(_ name: String, to seconds: Int) throws {
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    let times = [time, time]
+    unsafe utimensat(AT_FDCWD, try fixture.folder + "/" + name, times, 0)
+  }
+
+  @Test func `two processes share a folder`() throws {
+    let snapshots = try ArchiveFixture.snapshots(60)
+    let first = try fixture.archive()
+    let second = try fixture.archive()
+    for (number, snapshot) in snapshots.enumerated() {
+      // Some are written by both; each merges packs that the other has open.
+      if number % 3 != 1 { first.insert(snapshot, for: ArchiveFixture.key(number)) }
+      if number % 3 != 0 { second.insert(snapshot, for: ArchiveFixture.key(number)) }
+      if number % 5 == 0 { first.commit() }
+      if number % 7 == 0 { second.commit() }
+    }
+    first.commit()
+    second.commit()
+    let third = try fixture.archive()
+    for (number, snapshot) in snapshots.enumerated() {
+      let key = ArchiveFixture.key(number)
+      #expect(third.snapshot(for: key) == snapshot)
+      if number % 3 != 1 { #expect(first.snapshot(for: key) == snapshot) }
+      if number % 3 != 0 { #expect(second.snapshot(for: key) == snapshot) }
+    }
+  }
+
+  @Test func `many threads share an archive`() async throws {
+    let snapshots = try ArchiveFixture.snapshots(80)
+    let archive = try fixture.archive()
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for (number, snapshot) in snapshots.enumerated() {
+            let key = ArchiveFixture.key((number + task * 10) % 80)
+            let found = archive.snapshot(for: key)
+            let expected = snapshots[(number + task * 10) % 80]
+            #expect(found == nil || found == expected)
+            if found == nil { archive.insert(expected, for: key) }
+            if number % 40 == task { archive.commit() }
+            _ = snapshot
+          }
+        }
+      }
+    }
+    archive.commit()
+    let next = try fixture.archive()
+    for (number, snapshot) in snapshots.enumerated() {
+      #expect(next.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+    }
+  }
+
+  @Test func `a place that is no folder is an error, and says so`() throws {
+    let file = try AtomicFile(path: fixture.path)
+    try file.commit()
+    #expect(throws: FileError.self) { try fixture.archive() }
+  }
+}
