@@ -40,7 +40,7 @@ let package = Package(
       name: "CCodecs",
       linkerSettings: [
         .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp"),
-        .linkedLibrary("isal"),
+        .linkedLibrary("gif"), .linkedLibrary("isal"),
       ]),
     .systemLibrary(
       name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),

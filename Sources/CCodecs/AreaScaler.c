@@ -109,3 +109,16 @@ void ccodecs_area_row(ccodecs_area *area, const uint32_t *row) {
     area->needed = area->source_height - rest;
   }
 }
+
+ccodecs_status ccodecs_shrink(const uint32_t *source, uint32_t source_width, uint32_t source_height,
+                              uint32_t *pixels, uint32_t width, uint32_t height, bool *is_opaque) {
+  ccodecs_area area;
+  const bool fits =
+      ccodecs_area_begin(&area, source_width, source_height, width, height, pixels);
+  if (fits)
+    for (uint32_t y = 0; y < source_height; y++)
+      ccodecs_area_row(&area, source + (size_t)y * source_width);
+  *is_opaque = area.alpha == 255;
+  ccodecs_area_end(&area);
+  return fits ? CCODECS_OK : CCODECS_MEMORY;
+}

@@ -12,7 +12,7 @@ package enum ImageDecoder {
       hasAlpha: header.info.has_alpha, orientation: header.orientation)
   }
 
-  /// Decodes the whole picture.
+  /// Decodes the whole picture; of a GIF the first frame.
   ///
   /// - Parameters:
   ///   - bytes: the file.
@@ -32,6 +32,11 @@ package enum ImageDecoder {
     guard !overflow, count <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: header.size.width, height: header.size.height)
     }
+    if let structure = header.gif {
+      var composer = GIFComposer(bytes, structure)
+      try composer.advance()
+      return try composer.image(width: size.width, height: size.height)
+    }
     var isOpaque = true
     var message = ccodecs_message()
     var status = CCODECS_OK
@@ -40,7 +45,7 @@ package enum ImageDecoder {
         bytes, header, into: buffer, size: size, isOpaque: &isOpaque, message: &message)
       initialized = status == CCODECS_OK ? count : 0
     }
-    guard status == CCODECS_OK else { throw error(status, message, header.format) }
+    guard status == CCODECS_OK else { throw ImageError(status, message, header.format) }
     return header.orientation.apply(
       to: DecodedImage(
         width: size.width, height: size.height, pixels: pixels, isOpaque: isOpaque))
@@ -66,6 +71,8 @@ package enum ImageDecoder {
     var format: ImageFormat
     var info: ccodecs_info
     var orientation: ImageOrientation
+    /// Of a GIF, as far as the end of its first frame.
+    var gif: GIFStructure?
 
     /// As the picture is seen.
     var size: (width: Int, height: Int) {
@@ -84,6 +91,7 @@ package enum ImageDecoder {
     case .other(let name): throw .unsupportedFormat(name)
     case nil: throw .notAnImage
     }
+    if format == .gif { return try gifHeader(of: bytes) }
     var info = ccodecs_info()
     var message = ccodecs_message()
     let status = unsafe bytes.withUnsafeBufferPointer { buffer -> ccodecs_status in
@@ -92,11 +100,22 @@ package enum ImageDecoder {
       case .png: unsafe ccodecs_png_info(start, buffer.count, &info, &message)
       case .jpeg: unsafe ccodecs_jpeg_info(start, buffer.count, &info, &message)
       case .webp: unsafe ccodecs_webp_info(start, buffer.count, &info, &message)
+      case .gif: CCODECS_UNSUPPORTED
       }
     }
-    guard status == CCODECS_OK else { throw error(status, message, format) }
+    guard status == CCODECS_OK else { throw ImageError(status, message, format) }
     let header = Header(
       format: format, info: info, orientation: format == .jpeg ? .init(jpeg: bytes) : .up)
+    try check(header, byteCount: bytes.count)
+    return header
+  }
+
+  private static func gifHeader(of bytes: [UInt8]) throws(ImageError) -> Header {
+    let structure = try GIFStructure(bytes, firstFrameOnly: true)
+    let info = ccodecs_info(
+      width: UInt32(structure.width), height: UInt32(structure.height),
+      has_alpha: structure.hasAlpha, is_buffered: true)
+    let header = Header(format: .gif, info: info, orientation: .up, gif: structure)
     try check(header, byteCount: bytes.count)
     return header
   }
@@ -134,21 +153,8 @@ package enum ImageDecoder {
       case .webp:
         unsafe ccodecs_webp_decode(
           start, buffer.count, header.info, out, width, height, &isOpaque, &message)
+      case .gif: CCODECS_UNSUPPORTED
       }
-    }
-  }
-
-  private static func error(
-    _ status: ccodecs_status, _ message: ccodecs_message, _ format: ImageFormat
-  ) -> ImageError {
-    let text = unsafe withUnsafeBytes(of: message.text) {
-      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    return switch status {
-    case CCODECS_TRUNCATED: .truncated(format)
-    case CCODECS_UNSUPPORTED: .unsupportedVariant(format, text)
-    case CCODECS_MEMORY: .outOfMemory
-    default: .corrupt(format, text)
     }
   }
 }

@@ -8,6 +8,8 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case fileTooLarge(byteCount: Int)
   /// The header announces more pixels than `ImageLimits` allows.
   case tooManyPixels(width: Int, height: Int)
+  /// An animation has more frames, or more pixels in all of them, than `ImageLimits` allows.
+  case tooMuchAnimation(frameCount: Int, pixelCount: Int)
   /// The header announces more pixels than so few bytes can hold.
   case headerLies(width: Int, height: Int, byteCount: Int)
   /// The file ends before the picture does.
@@ -22,13 +24,15 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unsupportedFormat(let name):
-      "\(name) pictures are not supported; convert to PNG, JPEG or WebP"
+      "\(name) pictures are not supported; convert to PNG, JPEG, WebP or GIF"
     case .notAnImage:
-      "not a picture in PNG, JPEG or WebP"
+      "not a picture in PNG, JPEG, WebP or GIF"
     case .fileTooLarge(let count):
       "the picture's file has \(count) bytes, more than \(ImageLimits.maximumFileSize)"
     case .tooManyPixels(let width, let height):
       "the picture has \(width) × \(height) pixels, more than this decoder takes"
+    case .tooMuchAnimation(let frames, let pixels):
+      "the animation has \(frames) frames of \(pixels) pixels together, more than this decoder takes"
     case .headerLies(let width, let height, let count):
       "the header announces \(width) × \(height) pixels, which \(count) bytes cannot hold"
     case .truncated(let format):

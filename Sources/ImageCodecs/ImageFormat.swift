@@ -3,6 +3,7 @@ package enum ImageFormat: String, Hashable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webp = "WebP"
+  case gif = "GIF"
 
   /// What the first bytes say.
   enum Signature: Hashable {
@@ -19,7 +20,7 @@ package enum ImageFormat: String, Hashable, Sendable {
     if bytes.starts(with: PNGChunk.signature) { return .known(.png) }
     if bytes.starts(with: [0xff, 0xd8, 0xff]) { return .known(.jpeg) }
     if has("RIFF"), has("WEBP", at: 8) { return .known(.webp) }
-    if has("GIF87a") || has("GIF89a") { return .other("GIF") }
+    if has("GIF87a") || has("GIF89a") { return .known(.gif) }
     if has("BM") { return .other("BMP") }
     if bytes.starts(with: [0x49, 0x49, 0x2a, 0]) || bytes.starts(with: [0x4d, 0x4d, 0, 0x2a]) {
       return .other("TIFF")

@@ -10,11 +10,28 @@ package enum ImageLimits {
   static let maximumPixelCount = 110_000_000
 
   /// Pixels of a picture that must be held whole while it is decoded (interlaced PNG, progressive
-  /// JPEG, WebP) or that is asked for at full size: against bombs that cost memory, four to eight
+  /// JPEG, WebP, GIF) or that is asked for at full size: against bombs that cost memory, four to eight
   /// bytes a pixel.
   static let maximumBufferedPixelCount = 50_000_000
 
   /// Deflate cannot shrink more than 1,032 to 1 (zlib's documentation): a PNG that claims more
   /// lies, and is refused before anything is allocated.
   static let maximumDeflateRatio = 1_032
+
+  /// Pixels of the canvas of an animation: against bombs that cost memory (the canvas is kept, and
+  /// up to three copies of it) and the time of each frame that is shown, which is scaled whole.
+  ///
+  /// Just above 4K.
+  static let maximumAnimationPixelCount = 9_000_000
+
+  /// Frames of an animation: against files of millions of frames of one pixel, whose table would
+  /// outgrow the file.
+  static let maximumFrameCount = 10_000
+
+  /// Pixels of all frames of an animation together: against LZW bombs, which unpack a thousand
+  /// pixels from each byte, and against the time that going to the last frame takes (2 s of
+  /// processor time for this many).
+  ///
+  /// Two minutes at 20 frames a second of 480 × 260 pixels.
+  static let maximumAnimationWork = 300_000_000
 }

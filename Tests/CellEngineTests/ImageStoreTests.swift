@@ -57,6 +57,22 @@ import Testing
     #expect(store.problems.isEmpty)
   }
 
+  @Test func `a GIF is painted as its first frame`() throws {
+    // Two frames of two pixels, in codes of three bits: clear, 0, 1, end; and with 1 before 0.
+    let frames: [[UInt8]] = [[0x44, 0x0a], [0x0c, 0x0a]]
+    let colors: [UInt8] = [0xff, 0, 0, 0, 0xff, 0]
+    let gif =
+      Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + colors
+      + frames.flatMap { [0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2] + $0 + [0] } + [0x3b]
+    try folder.write(gif, to: "moving.gif")
+    let store = ImageStore(folder: folder.path)
+    let reference = try store.reference(path: "moving.gif")
+    #expect((reference.pixelWidth, reference.pixelHeight) == (2, 1))
+    let bitmap = try #require(store.bitmap(for: reference, pixelWidth: 2, pixelHeight: 1))
+    #expect((bitmap[x: 0, y: 0], bitmap[x: 1, y: 0]) == (0xffff_0000, 0xff00_ff00))
+    #expect(store.problems.isEmpty)
+  }
+
   @Test func `what cannot be shown says why, the same each time`() throws {
     let good = try png(0xff00_0000)
     try folder.write(Array("no picture".utf8), to: "text.png")

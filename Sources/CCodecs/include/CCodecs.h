@@ -69,6 +69,20 @@ ccodecs_status ccodecs_webp_decode(const uint8_t *_Nonnull bytes, size_t count, 
                                    uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
                                    bool *_Nonnull is_opaque, ccodecs_message *_Nonnull message);
 
+/// Draws one frame of a GIF onto a canvas of the GIF's size, clipped to it.
+///
+/// `offset` is where the frame's image descriptor lies, `transparent` the number of the colour that
+/// is left out, or -1. When the frame is damaged, the rows before the damage have been drawn.
+ccodecs_status ccodecs_gif_draw(const uint8_t *_Nonnull bytes, size_t count, size_t offset,
+                                int32_t transparent, uint32_t *_Nonnull canvas, uint32_t width,
+                                uint32_t height, ccodecs_message *_Nonnull message);
+
+/// Shrinks a picture by averaging, as the decoders do; `width` and `height` must not be larger than
+/// the source's. With equal sizes it copies.
+ccodecs_status ccodecs_shrink(const uint32_t *_Nonnull source, uint32_t source_width,
+                              uint32_t source_height, uint32_t *_Nonnull pixels, uint32_t width,
+                              uint32_t height, bool *_Nonnull is_opaque);
+
 /// The CRC-32 of PNG chunks, RFC 1952 and zlib's `crc32`, continued from `crc` (0 to start).
 uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *_Nonnull bytes, size_t count);
 

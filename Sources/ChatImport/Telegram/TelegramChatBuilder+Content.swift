@@ -87,6 +87,7 @@ extension TelegramChatBuilder {
     switch object.text("media_type") {
     case "sticker": return sticker(object, caption: caption)
     case "voice_message": return voice(object, caption: caption)
+    case "animation" where mime == "image/gif": return animation(object, caption: caption)
     case "animation", "video_file", "video_message": return video(object, caption: caption)
     case "audio_file", nil: break
     case let kind?:
@@ -122,6 +123,14 @@ extension TelegramChatBuilder {
       ImageContent(
         source: path, caption: caption, width: size(object, "width"),
         height: size(object, "height"), alternative: object.text("sticker_emoji")))
+  }
+
+  /// Most of Telegram's animations are films without sound; this is one that stayed a GIF.
+  private mutating func animation(_ object: JSONObject, caption: RichText?) -> Content {
+    .image(
+      ImageContent(
+        source: source(object, "file", "animation"), caption: caption,
+        width: size(object, "width"), height: size(object, "height")))
   }
 
   private mutating func voice(_ object: JSONObject, caption: RichText?) -> Content {

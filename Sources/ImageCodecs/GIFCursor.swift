@@ -1,0 +1,52 @@
+/// A place in a GIF's bytes that never goes past their end.
+struct GIFCursor {
+  let bytes: [UInt8]
+  private(set) var position: Int
+
+  mutating func byte() -> UInt8? {
+    guard position < bytes.count else { return nil }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  /// Sixteen bits, low end first.
+  mutating func word() -> Int? {
+    guard let low = byte(), let high = byte() else { return nil }
+    return Int(high) << 8 | Int(low)
+  }
+
+  mutating func skip(_ count: Int) -> Bool {
+    guard count <= bytes.count - position else { return false }
+    position += count
+    return true
+  }
+
+  /// Passes the colour map that the flags of a screen or of a frame announce.
+  mutating func skipColorMap(_ flags: UInt8) -> Bool {
+    flags & 0x80 == 0 || skip(3 << Int(flags & 7 + 1))
+  }
+
+  /// The next sub-blocks up to their end mark, the first two of them kept; nil when it is missing.
+  mutating func blocks() -> [ArraySlice<UInt8>]? {
+    var kept: [ArraySlice<UInt8>] = []
+    while let count = byte() {
+      if count == 0 { return kept }
+      let start = position
+      guard skip(Int(count)) else { return nil }
+      if kept.count < 2 { kept.append(bytes[start..<position]) }
+    }
+    return nil
+  }
+
+  /// A frame, from behind its introducer to the end of its pixels; nil when that is missing.
+  mutating func frame(_ control: GIFStructure.Control) -> GIFStructure.Frame? {
+    let offset = position - 1
+    guard let left = word(), let top = word(), let width = word(), let height = word(),
+      let flags = byte(), skipColorMap(flags), byte() != nil, blocks() != nil
+    else { return nil }
+    return GIFStructure.Frame(
+      offset: offset, left: left, top: top, width: width, height: height,
+      transparentColor: control.transparentColor, disposal: control.disposal,
+      delay: control.delay)
+  }
+}
