@@ -1,8 +1,13 @@
+import Platform
+
 extension CellEngine {
   /// Forgets all that can be made again; what is made afterwards has the same pixels.
   ///
-  /// Safe on any thread, whatever is under way.
+  /// Safe on any thread, whatever is under way: workers that are busy forget what they hold before
+  /// their next job.
   package func purge() {
     bitmaps.purge()
+    pool.purgeWorkers()
+    FreedMemory.returnToSystem()
   }
 }

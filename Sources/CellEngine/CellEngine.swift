@@ -35,6 +35,8 @@ package final class CellEngine: Sendable {
     bitmaps = BitmapCache(byteBudget: bitmapBudget)
     pool = WorkerPool(count: workers, name: "chatraster") {
       try CellWorker(catalog: catalog, images: images)
+    } purgeWorker: {
+      $0.purge()
     }
   }
 

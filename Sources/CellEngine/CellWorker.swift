@@ -7,16 +7,21 @@ import TextShaping
 /// What one thread needs to turn cells into pixels and bytes, for its whole life.
 final class CellWorker {
   private let shaper: TextShaper
-  private let painter: Painter
+  private let makePainter: () -> Painter
+  private var painter: Painter
   private let encoder: PNGFragmentEncoder
   /// What this worker has spent since it was last asked.
   private var usage = CellUsage()
 
   init(catalog: FontCatalog, images: any ImageProviding) throws {
     shaper = try TextShaper(catalog: catalog)
-    painter = Painter(fonts: catalog.files, images: images)
+    makePainter = { Painter(fonts: catalog.files, images: images) }
+    painter = makePainter()
     encoder = try PNGFragmentEncoder()
   }
+
+  /// Forgets glyphs, shadows, scaled pictures and open faces; they are made again when needed.
+  func purge() { painter = makePainter() }
 
   /// What was spent, from zero.
   func takeUsage() -> CellUsage {

@@ -18,6 +18,8 @@ public final class ChatRenderer: Sendable {
 
   let catalog: FontCatalog
   let engine: CellEngine
+  /// Purges the engine while it lives; nil where the kernel tells nothing.
+  let memoryPressure: MemoryPressure?
   let pictures = PictureLibrary()
 
   /// Makes a renderer and looks at the fonts.
@@ -37,6 +39,7 @@ public final class ChatRenderer: Sendable {
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures)
+    memoryPressure = try? MemoryPressure { [weak engine] in engine?.purge() }
   }
 
   /// A conversation as a PNG.

@@ -27,6 +27,8 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   private struct State {
     var jobs = JobQueue<QueuedJob>()
+    /// How often the workers were told to purge.
+    var purges = 0
     var areThreadsStarted = false
     var isClosed = false
   }
@@ -35,11 +37,18 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   package let count: Int
   private let name: String
   private let makeWorker: @Sendable () throws -> Worker
+  private let purgeWorker: @Sendable (Worker) -> Void
   private let state = Monitor(State())
-  private let callerWorker = Monitor<CallerWorker>(.idle(nil))
+  private let callerWorker = Monitor<CallerWorker>(.idle(KeptWorker()))
+
+  /// A worker, or none yet, and how many purges it knows of.
+  private struct KeptWorker {
+    var worker: Worker?
+    var purges = 0
+  }
 
   private enum CallerWorker {
-    case idle(Worker?)
+    case idle(KeptWorker)
     case busy
   }
 
@@ -48,12 +57,15 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///   - count: how many threads; with 0 jobs wait for `runNext`.
   ///   - name: of its threads.
   ///   - makeWorker: makes a thread's worker, on that thread.
+  ///   - purgeWorker: lets a worker forget what it can make again, on the thread that has it.
   package init(
-    count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker
+    count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
+    purgeWorker: @escaping @Sendable (Worker) -> Void = { _ in }
   ) {
     self.count = max(0, count)
     self.name = name
     self.makeWorker = makeWorker
+    self.purgeWorker = purgeWorker
   }
 
   deinit {
@@ -77,8 +89,10 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     guard mustStart else { return }
     for index in 0..<count {
       do throws(ThreadError) {
-        let (state, makeWorker) = (state, makeWorker)
-        try SystemThread.start(name: "\(name)-\(index)") { Self.work(state, makeWorker) }
+        let (state, makeWorker, purgeWorker) = (state, makeWorker, purgeWorker)
+        try SystemThread.start(name: "\(name)-\(index)") {
+          Self.work(state, makeWorker, purgeWorker)
+        }
       } catch {
         // Fewer threads than asked for are slower, not wrong.
         if index == 0 {
@@ -115,33 +129,74 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Works on the calling thread, with the worker that is kept for callers; waits while another
   /// caller has it.
   package func withCallerWorker<Value>(_ body: (Worker) throws -> Value) throws -> Value {
-    let taken: Worker? = callerWorker.wait { worker in
+    let taken: KeptWorker = callerWorker.wait { worker in
       guard case .idle(let idle) = worker else { return nil }
       worker = .busy
-      return .some(idle)
+      return idle
     }
-    var kept = taken
+    var kept = purged(taken)
     defer { callerWorker.update { $0 = .idle(kept) } }
-    let worker = try taken ?? makeWorker()
-    kept = worker
+    let worker = try kept.worker ?? makeWorker()
+    kept.worker = worker
     return try body(worker)
   }
 
+  /// Lets all workers forget what they can make again.
+  ///
+  /// Idle ones do so now, the others before what they do next. Safe on any thread.
+  package func purgeWorkers() {
+    state.update { $0.purges += 1 }
+    let idle: KeptWorker? = callerWorker.update { worker in
+      guard case .idle(let idle) = worker else { return nil }
+      worker = .busy
+      return idle
+    }
+    guard let idle else { return }
+    let kept = purged(idle)
+    callerWorker.update { $0 = .idle(kept) }
+  }
+
+  /// Lets the callers' worker forget if it was told to since it was last used.
+  private func purged(_ kept: KeptWorker) -> KeptWorker {
+    let purges = state.update { $0.purges }
+    if let worker = kept.worker, kept.purges != purges { purgeWorker(worker) }
+    return KeptWorker(worker: kept.worker, purges: purges)
+  }
+
+  /// What a thread does next.
+  private enum Turn {
+    case run(QueuedJob)
+    case purge
+    case end
+  }
+
   private static func work(
-    _ state: Monitor<State>, _ makeWorker: @Sendable () throws -> Worker
+    _ state: Monitor<State>, _ makeWorker: @Sendable () throws -> Worker,
+    _ purgeWorker: @Sendable (Worker) -> Void
   ) {
     var worker: Result<Worker, any Error>?
+    var purges = state.update { $0.purges }
     while true {
-      let job: QueuedJob? = state.wait { state in
-        if let job = state.jobs.next() { return .some(job) }
-        return state.isClosed ? .some(nil) : nil
+      let turn: Turn = state.wait { state in
+        if state.purges != purges {
+          purges = state.purges
+          return .purge
+        }
+        if let job = state.jobs.next() { return .run(job) }
+        return state.isClosed ? .end : nil
       }
-      guard let job else { return }
-      // Dropped here and not in the queue: what a job holds is let go outside the lock.
-      if job.isDropped { continue }
-      let mine = worker ?? Result { try makeWorker() }
-      worker = mine
-      job.run(mine)
+      switch turn {
+      case .run(let job):
+        // Dropped here and not in the queue: what a job holds is let go outside the lock.
+        if job.isDropped { continue }
+        let mine = worker ?? Result { try makeWorker() }
+        worker = mine
+        job.run(mine)
+      case .purge:
+        if case .success(let mine) = worker { purgeWorker(mine) }
+      case .end:
+        return
+      }
     }
   }
 }

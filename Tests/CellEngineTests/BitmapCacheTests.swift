@@ -1,5 +1,6 @@
 import CellEngine
 import DisplayList
+import FoundationEssentials
 import Platform
 import RasterKit
 import Testing
@@ -48,6 +49,32 @@ import Testing
     let again = try ready(wanted, on: engine)
     #expect(again.counters.cacheHits == 0)
     #expect(try pixels(again.completions) == pixels(cold.completions))
+  }
+
+  @Test func `a shortage of memory purges, and the next frame has the same pixels`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "chatraster-\(UInt64.random(in: 0 ... .max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let events = folder.appending(path: "memory.events")
+    try Data("high 0\nmax 0\n".utf8).write(to: events)
+
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 2)
+    let isPurged = Monitor(false)
+    let pressure = try MemoryPressure(MemoryPressureFiles(stalls: [], limits: [events.path])) {
+      engine.purge()
+      isPurged.update { $0 = true }
+    }
+    let wanted = (0..<20).map { cells.request($0, isCached: true) }
+    let before = try ready(wanted, on: engine)
+    try Data("high 0\nmax 1\n".utf8).write(to: events)
+    isPurged.wait { $0 ? () : nil }
+    #expect(engine.bitmaps.statistics.count == 0)
+    let after = try ready(wanted, on: engine)
+    #expect(after.counters.cacheHits == 0)
+    #expect(try pixels(after.completions) == pixels(before.completions))
+    withExtendedLifetime(pressure) {}
   }
 
   @Test func `other content, scale, backdrop, place and rows are painted anew`() throws {

@@ -137,4 +137,37 @@ import Testing
     while pool.runNext() {}
     #expect(numbers.update { $0 } == [1, 1, 1])
   }
+
+  @Test
+  func `all workers purge, idle ones at once and busy ones before what they do next`() throws {
+    let purged = Monitor(0)
+    let pool = WorkerPool<Worker>(count: 2, name: "test") {
+      Worker(1)
+    } purgeWorker: { worker in
+      worker.jobs = 0
+      purged.update { $0 += 1 }
+    }
+    pool.purgeWorkers()
+    let started = Monitor(0)
+    let gate = Monitor(false)
+    for _ in 0..<2 {
+      try pool.submit { worker in
+        if let worker = try? worker.get() { worker.jobs += 1 }
+        started.update { $0 += 1 }
+        gate.wait { $0 ? () : nil }
+      }
+    }
+    started.wait { $0 == 2 ? () : nil }
+    try pool.withCallerWorker { worker in
+      worker.jobs += 1
+      pool.purgeWorkers()
+      #expect(worker.jobs == 1)
+    }
+    #expect(purged.update { $0 } == 0)
+    #expect(try pool.withCallerWorker { $0.jobs } == 0)
+    gate.update { $0 = true }
+    purged.wait { $0 == 3 ? () : nil }
+    pool.purgeWorkers()
+    purged.wait { $0 == 6 ? () : nil }
+  }
 }

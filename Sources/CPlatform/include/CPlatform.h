@@ -38,3 +38,9 @@ const char *_Nonnull cplatform_error_text(int number);
 
 /// Names the calling thread for `top` and debuggers, in at most 15 bytes.
 void cplatform_name_thread(const char *_Nonnull name);
+
+/// Makes a pipe that no child process inherits; 0, or -1 with `errno`.
+int cplatform_pipe(int ends[_Nonnull 2]);
+
+/// Gives what the allocator holds and nobody uses back to the system, where it can.
+void cplatform_return_freed_memory(void);

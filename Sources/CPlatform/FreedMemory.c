@@ -1,0 +1,12 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+void cplatform_return_freed_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
+}

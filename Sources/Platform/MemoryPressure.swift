@@ -1,0 +1,150 @@
+import CPlatform
+import Glibc
+
+/// Tells when the machine, or the control group that the process lives in, runs short of memory.
+///
+/// The kernel wakes a thread of its own; between two shortages nothing runs. Two things tell of one:
+/// tasks that wait for memory (pressure stall information, Linux 5.2), and a control group that
+/// meets its limit (`memory.events` of version 2). Letting go of this object ends the thread; a call
+/// that is under way ends by itself.
+package final class MemoryPressure: Sendable {
+  /// What is asked of the kernel: a word when tasks have waited for memory for 200 ms within 2 s.
+  ///
+  /// The numbers that systemd hands to services by default; programs without privileges may ask for
+  /// multiples of 2 s only.
+  private static let trigger = "some 200000 2000000"
+
+  /// How long further signs of a shortage are left alone after one, in milliseconds: what was let go
+  /// must be given time to help.
+  private static let pause: Int32 = 1_000
+
+  /// The files that are watched.
+  package let sources: [String]
+  /// The end of a pipe whose closing ends the thread.
+  private let lifeline: Int32
+
+  /// Starts to watch.
+  /// - Parameters:
+  ///   - files: where the kernel tells of shortages.
+  ///   - onShortage: called on the thread that watches, at most once a second.
+  /// - Throws: `MemoryPressureError` where none of the files can be watched, and says why.
+  package init(
+    _ files: MemoryPressureFiles = .system, onShortage: @escaping @Sendable () -> Void
+  ) throws(MemoryPressureError) {
+    var reasons: [String] = []
+    var watches: [Watch] = []
+    func attempt(_ path: String, _ open: (String) throws(SystemError) -> Watch) -> Bool {
+      do throws(SystemError) {
+        watches.append(try open(path))
+        return true
+      } catch {
+        reasons.append("\(path): \(error)")
+        return false
+      }
+    }
+    // One of these is enough: the machine's includes the group's.
+    _ = files.stalls.first { attempt($0) { path throws(SystemError) in try .stalls(in: path) } }
+    _ = files.limits.first { attempt($0) { path throws(SystemError) in try .limits(in: path) } }
+    guard !watches.isEmpty else { throw MemoryPressureError(reasons: reasons) }
+    sources = watches.map(\.path)
+
+    var ends: [Int32] = [-1, -1]
+    guard unsafe cplatform_pipe(&ends) == 0 else {
+      let error = SystemError.last
+      for watch in watches { close(watch.descriptor) }
+      throw MemoryPressureError(reasons: ["\(error)"])
+    }
+    lifeline = ends[1]
+    let (end, watched) = (ends[0], watches)
+    do {
+      try SystemThread.start(name: "memory-pressure") {
+        Self.watch(watched, until: end, onShortage)
+      }
+    } catch {
+      for watch in watches { close(watch.descriptor) }
+      close(end)
+      close(lifeline)
+      throw MemoryPressureError(reasons: ["\(error)"])
+    }
+  }
+
+  deinit { close(lifeline) }
+
+  /// A descriptor that becomes ready in a shortage.
+  private struct Watch {
+    var path: String
+    var descriptor: Int32
+    var events: Int32
+    /// The counts of a group's limits that were seen; nil for stalls, whose readiness says it all.
+    var seen: UInt64?
+
+    /// The kernel's own trigger.
+    static func stalls(in path: String) throws(SystemError) -> Watch {
+      let descriptor = try SystemError.check {
+        unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      }
+      do throws(SystemError) {
+        try SystemError.check { unsafe write(descriptor, trigger, trigger.utf8.count + 1) }
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      return Watch(path: path, descriptor: descriptor, events: POLLPRI)
+    }
+
+    /// Changes of a file of counts.
+    static func limits(in path: String) throws(SystemError) -> Watch {
+      guard let seen = MemoryPressureFiles.limitCount(in: path) else { throw SystemError.last }
+      let descriptor = try SystemError.check {
+        inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      }
+      do throws(SystemError) {
+        try SystemError.check { unsafe inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) }
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      return Watch(path: path, descriptor: descriptor, events: POLLIN, seen: seen)
+    }
+
+    /// Whether what has become ready is a shortage.
+    mutating func isShortage() -> Bool {
+      guard let seen else { return true }
+      unsafe withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 8) { buffer in
+        while unsafe read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+      }
+      let count = MemoryPressureFiles.limitCount(in: path) ?? 0
+      self.seen = max(seen, count)
+      return count > seen
+    }
+  }
+
+  private static func watch(
+    _ watches: [Watch], until end: Int32, _ onShortage: @Sendable () -> Void
+  ) {
+    var watches = watches
+    var polled = watches.map {
+      pollfd(fd: $0.descriptor, events: Int16($0.events), revents: 0)
+    }
+    polled.append(pollfd(fd: end, events: 0, revents: 0))
+    defer { for watch in polled where watch.fd >= 0 { close(watch.fd) } }
+    while true {
+      guard unsafe poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { return }
+      if polled[watches.count].revents != 0 { return }
+      var isShort = false
+      for index in watches.indices where polled[index].revents != 0 {
+        if Int32(polled[index].revents) & watches[index].events != 0 {
+          isShort = watches[index].isShortage() || isShort
+        } else {
+          // Its group was removed: it would be ready for ever.
+          close(polled[index].fd)
+          polled[index].fd = -1
+        }
+      }
+      guard isShort else { continue }
+      onShortage()
+      var last = [pollfd(fd: end, events: 0, revents: 0)]
+      if unsafe poll(&last, 1, pause) > 0 { return }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+/// Where the kernel tells of shortages of memory.
+package struct MemoryPressureFiles: Hashable, Sendable {
+  /// Files that take a trigger for pressure stall information; the first that does is used.
+  package var stalls: [String]
+  /// Files that count how often a control group met its limits; the first that is there is used.
+  package var limits: [String]
+
+  /// Names files.
+  package init(stalls: [String], limits: [String]) {
+    self.stalls = stalls
+    self.limits = limits
+  }
+
+  /// The files of the control group that the process is in, and those of the machine.
+  package static var system: MemoryPressureFiles {
+    let groups = text(of: "/proc/self/cgroup").map(group(in:)).map { group in
+      // Version 2 alone, or beside version 1.
+      ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].map { $0 + group }
+    }
+    return MemoryPressureFiles(
+      stalls: (groups ?? []).map { $0 + "/memory.pressure" } + ["/proc/pressure/memory"],
+      limits: (groups ?? []).map { $0 + "/memory.events" })
+  }
+
+  /// The path of the version 2 group within `/proc/self/cgroup`, empty for the topmost.
+  static func group(in text: String) -> String {
+    for line in text.split(separator: "\n") where line.hasPrefix("0::/") {
+      let path = line.dropFirst(3)
+      // A group outside the process's own tree cannot be reached by a path.
+      return path == "/" || path.split(separator: "/").contains("..") ? "" : String(path)
+    }
+    return ""
+  }
+
+  /// How often the group of a `memory.events` was held back at a limit; nil with `errno` where there
+  /// is no such file.
+  static func limitCount(in path: String) -> UInt64? {
+    guard let text = text(of: path) else { return nil }
+    var count: UInt64 = 0
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 2, ["high", "max", "oom"].contains(words[0]) else { continue }
+      count &+= UInt64(words[1]) ?? 0
+    }
+    return count
+  }
+
+  /// The start of one of the kernel's files, which have no size before they are read.
+  private static func text(of path: String) -> String? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return unsafe withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 8) { buffer in
+      let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      guard count >= 0 else { return nil }
+      return unsafe String(decoding: buffer[..<count], as: UTF8.self)
+    }
+  }
+}
