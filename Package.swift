@@ -33,7 +33,6 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .target(
@@ -45,6 +44,7 @@ let package = Package(
     .systemLibrary(
       name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
     .target(name: "CPlatform"),
+    .target(name: "CRaster"),
 
     // What was said.
     .target(
@@ -60,7 +60,7 @@ let package = Package(
       name: "TextShaping", dependencies: ["DisplayList", "CPango", "CFontconfig"],
       swiftSettings: strict),
     .target(
-      name: "RasterKit", dependencies: ["DisplayList", "CCairo", "CPixman", "CFreeType"],
+      name: "RasterKit", dependencies: ["DisplayList", "CCairo", "CFreeType", "CRaster"],
       swiftSettings: strict),
     .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
     .target(
@@ -136,7 +136,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RasterKitTests",
-      dependencies: ["RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig"],
+      dependencies: [
+        "RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig", "CRaster",
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",

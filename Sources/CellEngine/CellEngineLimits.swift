@@ -1,6 +1,6 @@
 /// The bounds within which pages are made, each with what it stops.
 package enum CellEngineLimits {
-  /// Pixels across a page: Cairo's and pixman's coordinates end at 16 bits.
+  /// Pixels across a page: Cairo's coordinates end at 16 bits.
   package static let maximumWidth = 32_767
   /// Pixels from top to bottom of a page in one bitmap, for the same reason.
   static let maximumBitmapHeight = 32_767

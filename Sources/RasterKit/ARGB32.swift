@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// Arithmetic on premultiplied pixels in Cairo's and pixman's format: alpha in the upper byte of a
+/// Arithmetic on premultiplied pixels in Cairo's format: alpha in the upper byte of a
 /// native 32-bit word, then red, green and blue.
 package enum ARGB32 {
   /// A colour as a premultiplied pixel.

@@ -1,11 +1,11 @@
 import CCairo
-import CPixman
+import CRaster
 package import DisplayList
 
 /// Pixels that are being painted.
 ///
-/// Swift owns the memory; pixman and Cairo draw into it through objects that end with the canvas,
-/// so that no library's object is ever shared between threads.
+/// Swift owns the memory; Cairo draws into it through an object that ends with the canvas, so that
+/// no library's object is ever shared between threads.
 @safe
 package struct Canvas: ~Copyable {
   /// The part of the cell that the canvas shows, in pixels of the cell.
@@ -17,8 +17,6 @@ package struct Canvas: ~Copyable {
   /// Retained by hand, because a canvas is discarded when it finishes, which Swift allows only
   /// without managed references.
   private let pool: Unmanaged<PixelPool>?
-  /// The same memory as pixman sees it; nil for an empty canvas.
-  let image: OpaquePointer?
   /// The same memory as Cairo sees it; nil for an empty canvas.
   private let surface: OpaquePointer?
 
@@ -47,23 +45,20 @@ package struct Canvas: ~Copyable {
     let count = width * height
     let block = pool?.take(count) ?? PixelPool.Block(capacity: count)
     let memory = unsafe block.pixels
-    if let fill { unsafe memory.initialize(repeating: fill, count: count) }
-    var image: OpaquePointer?
+    if let fill { unsafe craster_fill(memory, count, fill) }
     var surface: OpaquePointer?
     var status = CAIRO_STATUS_SUCCESS
     if count > 0 {
-      unsafe image = unsafe pixman_image_create_bits_no_clear(
-        PIXMAN_a8r8g8b8, Int32(width), Int32(height), memory, Int32(width * 4))
       unsafe surface = unsafe UnsafeMutableRawPointer(memory).withMemoryRebound(
         to: UInt8.self, capacity: count * 4
       ) {
         unsafe cairo_image_surface_create_for_data(
           $0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
       }
-      status = unsafe image == nil ? CAIRO_STATUS_NO_MEMORY : cairo_surface_status(surface)
+      status = unsafe cairo_surface_status(surface)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
-      unsafe Canvas.release(image: image, surface: surface)
+      unsafe Canvas.release(surface)
       block.deallocate()
       throw RasterError.cairo(Canvas.message(status))
     }
@@ -71,12 +66,11 @@ package struct Canvas: ~Copyable {
     unsafe pixels = unsafe memory
     self.block = block
     unsafe self.pool = pool.map { unsafe Unmanaged.passRetained($0) }
-    unsafe self.image = unsafe image
     unsafe self.surface = unsafe surface
   }
 
   deinit {
-    unsafe Canvas.release(image: image, surface: surface)
+    unsafe Canvas.release(surface)
     if let pool = unsafe pool?.takeRetainedValue() {
       pool.give(block)
     } else {
@@ -93,7 +87,7 @@ package struct Canvas: ~Copyable {
     let width = bounds.width
     let height = bounds.height
     let status = unsafe surface == nil ? CAIRO_STATUS_SUCCESS : cairo_surface_status(surface)
-    unsafe Canvas.release(image: image, surface: surface)
+    unsafe Canvas.release(surface)
     discard self
     let bitmap = Bitmap(
       adopting: block, of: pool, width: width, height: height, isOpaque: isOpaque)
@@ -122,8 +116,7 @@ package struct Canvas: ~Copyable {
     unsafe pixels + ((y &- bounds.minY) &* (bounds.maxX &- bounds.minX) &+ (x &- bounds.minX))
   }
 
-  private static func release(image: OpaquePointer?, surface: OpaquePointer?) {
-    if let image = unsafe image { unsafe pixman_image_unref(image) }
+  private static func release(_ surface: OpaquePointer?) {
     if let surface = unsafe surface {
       unsafe cairo_surface_finish(surface)
       unsafe cairo_surface_destroy(surface)

@@ -17,8 +17,15 @@ final class CoverageRasterizer {
     var winding: Float
   }
 
-  /// Rows that are accumulated together.
+  /// Rows that are accumulated together; a bit each in a word.
   private static let bandHeight = 64
+
+  /// A part of a row that is covered alike.
+  private struct Run {
+    var from: Int
+    var to: Int
+    var coverage: UInt32
+  }
 
   private(set) var edges: [Edge] = []
   private(set) var minX = Double.infinity
@@ -33,6 +40,8 @@ final class CoverageRasterizer {
   private var touched: UnsafeMutablePointer<UInt64>?
   private var rowCells = 0
   private var rowWords = 0
+  /// The parts of a row that the next one repeats.
+  private var runs: [Run] = []
 
   deinit {
     unsafe cells?.deallocate()
@@ -139,21 +148,30 @@ final class CoverageRasterizer {
     let area = clip.intersection(bounds)
     guard !area.isEmpty else { return }
     reserve(width: area.width)
+    var runs = runs
+    self.runs = []
     var top = area.minY
     while top < area.maxY {
       let bottom = min(top + CoverageRasterizer.bandHeight, area.maxY)
-      accumulate(top: top, bottom: bottom, left: area.minX, width: area.width)
+      // Rows between the straight sides of a shape are all like the first of them.
+      let changes = changes(top: top, bottom: bottom)
+      accumulate(changes, top: top, bottom: bottom, left: area.minX, width: area.width)
       for y in top..<bottom {
-        emit(row: y - top, y: y, left: area.minX, width: area.width, body)
+        if changes >> UInt64(y - top) & 1 == 1 {
+          runs.removeAll(keepingCapacity: true)
+          emit(row: y - top, left: area.minX, width: area.width) { from, to, coverage in
+            runs.append(Run(from: from, to: to, coverage: coverage))
+          }
+        }
+        for run in runs { body(y, run.from, run.to, run.coverage) }
       }
       top = bottom
     }
+    self.runs = runs
   }
 
   @inline(__always)
-  private func emit(
-    row: Int, y: Int, left: Int, width: Int, _ body: (Int, Int, Int, UInt32) -> Void
-  ) {
+  private func emit(row: Int, left: Int, width: Int, _ body: (Int, Int, UInt32) -> Void) {
     guard let touched = unsafe touched, let cells = unsafe cells else { return }
     let words = unsafe touched + row &* rowWords
     let row = unsafe cells + row &* rowCells
@@ -167,16 +185,42 @@ final class CoverageRasterizer {
       while bits != 0 {
         let index = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        if coverage != 0, index > from {
-          body(y, left &+ from, left &+ min(index, width), coverage)
-        }
+        if coverage != 0, index > from { body(left &+ from, left &+ min(index, width), coverage) }
         unsafe sum += row[index]
         unsafe row[index] = 0
         coverage = UInt32(min(abs(sum), 1) * 255 + 0.5)
         from = index
       }
     }
-    if coverage != 0, from < width { body(y, left &+ from, left &+ width, coverage) }
+    if coverage != 0, from < width { body(left &+ from, left &+ width, coverage) }
+  }
+
+  /// Which rows of a band may be covered otherwise than the row above: a bit each, from the top.
+  ///
+  /// A row is like the one above where the same edges go through the whole of both, all upright.
+  private func changes(top: Int, bottom: Int) -> UInt64 {
+    var changes: UInt64 = 1
+    for edge in edges where edge.y1 > Double(top) && edge.y0 < Double(bottom) {
+      let first = max(edge.y0, Double(top)).rounded(.down)
+      let last = min(edge.y1, Double(bottom)).rounded(.up)
+      let start = Int(first) - top
+      let end = Int(last) - top
+      if edge.slope == 0 {
+        // Where it begins, where it has ended, and the row after a part of one.
+        changes |= Self.bit(start) | Self.bit(end)
+        if edge.y0 > first { changes |= Self.bit(start + 1) }
+        if edge.y1 < last { changes |= Self.bit(end - 1) }
+      } else {
+        for row in start...end { changes |= Self.bit(row) }
+      }
+    }
+    return changes
+  }
+
+  /// The bit of a row; none for the row after a band's last.
+  @inline(__always)
+  private static func bit(_ row: Int) -> UInt64 {
+    row < bandHeight ? 1 << UInt64(row) : 0
   }
 
   private func reserve(width: Int) {
@@ -196,7 +240,8 @@ final class CoverageRasterizer {
     unsafe touched = unsafe newTouched
   }
 
-  private func accumulate(top: Int, bottom: Int, left: Int, width: Int) {
+  /// Adds what the edges cover to the rows of a band that are not like those above them.
+  private func accumulate(_ changes: UInt64, top: Int, bottom: Int, left: Int, width: Int) {
     let bandTop = Double(top)
     let bandBottom = Double(bottom)
     let leftEdge = Double(left)
@@ -204,7 +249,7 @@ final class CoverageRasterizer {
     for edge in edges where edge.y1 > bandTop && edge.y0 < bandBottom {
       let first = Int(max(edge.y0, bandTop).rounded(.down))
       let last = Int(min(edge.y1, bandBottom).rounded(.up))
-      for y in first..<last {
+      for y in first..<last where changes >> UInt64(y &- top) & 1 == 1 {
         let upper = max(edge.y0, Double(y))
         let lower = min(edge.y1, Double(y &+ 1))
         let x0 = edge.x0 + (upper - edge.y0) * edge.slope - leftEdge

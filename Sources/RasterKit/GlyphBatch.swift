@@ -1,62 +1,96 @@
-import CPixman
+import CRaster
 
 /// Glyphs of one colour that wait to be painted together.
 @safe
 struct GlyphBatch {
-  private var glyphs: [pixman_glyph_t] = unsafe []
-  /// Premultiplied.
-  private var pixel: UInt32 = 0
+  private struct Entry {
+    var mask: GlyphMasks.Mask
+    /// Of the mask's top left pixel, in pixels of the cell.
+    var x: Int
+    var y: Int
 
-  /// Whether nothing waits.
-  var isEmpty: Bool { unsafe glyphs.isEmpty }
-
-  /// Whether glyphs of this colour can join the ones that wait.
-  func accepts(_ pixel: UInt32) -> Bool { isEmpty || self.pixel == pixel }
-
-  /// Adds a glyph at a place in pixels of the canvas.
-  @inline(__always)
-  mutating func append(_ mask: UnsafeRawPointer, x: Int, y: Int, pixel: UInt32) {
-    self.pixel = pixel
-    unsafe glyphs.append(
-      pixman_glyph_t(
-        x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y), glyph: mask))
-  }
-
-  /// Paints what waits onto the canvas within the clip.
-  mutating func paint(with cache: OpaquePointer?, on canvas: borrowing Canvas, clip: PixelRect) {
-    defer { unsafe glyphs.removeAll(keepingCapacity: true) }
-    let area = clip.intersection(canvas.bounds)
-    guard unsafe !glyphs.isEmpty, !area.isEmpty, let image = unsafe canvas.image else { return }
-    var color = pixman_color_t(
-      red: UInt16(pixel >> 16 & 0xff) * 257, green: UInt16(pixel >> 8 & 0xff) * 257,
-      blue: UInt16(pixel & 0xff) * 257, alpha: UInt16(pixel >> 24) * 257)
-    guard let source = unsafe pixman_image_create_solid_fill(&color) else { return }
-    defer { unsafe pixman_image_unref(source) }
-    let isClipped = area != canvas.bounds
-    if isClipped { unsafe GlyphBatch.setClip(area, of: canvas, image) }
-    defer { if isClipped { unsafe pixman_image_set_clip_region32(image, nil) } }
-    let count = unsafe Int32(glyphs.count)
-    if pixel >> 24 == 255 {
-      unsafe pixman_composite_glyphs_no_mask(
-        PIXMAN_OP_OVER, source, image, 0, 0, 0, 0, cache, count, glyphs)
-    } else {
-      // Collected in a mask first, where overlapping glyphs add up to at most opaque.
-      unsafe pixman_composite_glyphs(
-        PIXMAN_OP_OVER, source, image, PIXMAN_a8, 0, 0, Int32(area.minX - canvas.bounds.minX),
-        Int32(area.minY - canvas.bounds.minY), Int32(area.minX - canvas.bounds.minX),
-        Int32(area.minY - canvas.bounds.minY), Int32(area.width), Int32(area.height), cache,
-        count, glyphs)
+    var bounds: PixelRect {
+      PixelRect(minX: x, minY: y, maxX: x &+ Int(mask.width), maxY: y &+ Int(mask.rows))
     }
   }
 
-  private static func setClip(
-    _ area: PixelRect, of canvas: borrowing Canvas, _ image: OpaquePointer
+  private var entries: [Entry] = []
+  /// The sum of the masks of translucent glyphs; kept for the next ones.
+  private var sums: [UInt8] = []
+  /// Premultiplied.
+  private var pixel: UInt32 = 0
+
+  /// Whether glyphs of this colour can join the ones that wait.
+  func accepts(_ pixel: UInt32) -> Bool { entries.isEmpty || self.pixel == pixel }
+
+  /// Adds a glyph whose origin stands at a place in pixels of the cell.
+  @inline(__always)
+  mutating func append(_ mask: GlyphMasks.Mask, x: Int, y: Int, pixel: UInt32) {
+    self.pixel = pixel
+    entries.append(Entry(mask: mask, x: x &+ Int(mask.left), y: y &- Int(mask.top)))
+  }
+
+  /// Paints what waits onto the canvas within the clip.
+  mutating func paint(on canvas: borrowing Canvas, clip: PixelRect) {
+    let area = clip.intersection(canvas.bounds)
+    if !area.isEmpty {
+      if pixel >> 24 == 255 {
+        for entry in entries {
+          unsafe over(
+            entry.mask.coverage, stride: entry.mask.stride, at: entry.bounds, on: canvas,
+            clip: area)
+        }
+      } else {
+        paintTogether(on: canvas, clip: area)
+      }
+    }
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  /// Collects translucent glyphs in one mask first, where overlapping ones add up to at most
+  /// opaque.
+  private mutating func paintTogether(on canvas: borrowing Canvas, clip: PixelRect) {
+    var union: PixelRect?
+    for entry in entries {
+      let part = entry.bounds.intersection(clip)
+      if !part.isEmpty { union = union?.union(part) ?? part }
+    }
+    guard let union else { return }
+    let stride = GlyphMasks.stride(width: union.width)
+    var sums = sums
+    self.sums = []
+    sums.removeAll(keepingCapacity: true)
+    sums.append(contentsOf: repeatElement(0, count: stride * union.height))
+    unsafe sums.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for entry in entries {
+        let part = entry.bounds.intersection(union)
+        guard !part.isEmpty else { continue }
+        let offset = (part.minY &- entry.y) &* entry.mask.stride &+ (part.minX &- entry.x)
+        unsafe craster_add(
+          base + ((part.minY - union.minY) * stride + (part.minX - union.minX)), stride,
+          entry.mask.coverage + offset, entry.mask.stride, part.width, part.height)
+      }
+      unsafe over(base, stride: stride, at: union, on: canvas, clip: clip)
+    }
+    self.sums = sums
+  }
+
+  /// Paints the colour through a mask whose rows end in zeros.
+  private func over(
+    _ coverage: UnsafeMutablePointer<UInt8>, stride: Int, at bounds: PixelRect,
+    on canvas: borrowing Canvas, clip: PixelRect
   ) {
-    var region = unsafe pixman_region32_t()
-    unsafe pixman_region32_init_rect(
-      &region, Int32(area.minX - canvas.bounds.minX), Int32(area.minY - canvas.bounds.minY),
-      UInt32(area.width), UInt32(area.height))
-    unsafe pixman_image_set_clip_region32(image, &region)
-    unsafe pixman_region32_fini(&region)
+    let part = bounds.intersection(clip)
+    guard !part.isEmpty else { return }
+    let words = canvas.bounds.width
+    let first = (part.minY &- canvas.bounds.minY) &* words &+ (part.minX &- canvas.bounds.minX)
+    // Whole steps read and write back pixels behind the mask: they must be there, and zeros too.
+    let start = part.minX &- bounds.minX
+    let end = first &+ (part.height &- 1) &* words &+ (stride &- start)
+    let isPadded = part.maxX == bounds.maxX && end <= words &* canvas.bounds.height
+    unsafe craster_over(
+      canvas.pixels + first, words, coverage + ((part.minY &- bounds.minY) &* stride &+ start),
+      stride, part.width, part.height, pixel, isPadded)
   }
 }

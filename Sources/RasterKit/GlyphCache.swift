@@ -1,16 +1,15 @@
 import CFreeType
-import CPixman
 import DisplayList
 
-/// The rendered glyphs of one painter: masks in a pixman glyph cache, colour bitmaps beside it.
+/// The rendered glyphs of one painter: masks, and colour bitmaps beside them.
 ///
 /// Glyphs are not hinted and lie on quarters of a pixel along the line and on whole pixels across
-/// it. Not shared: pixman's cache and FreeType's faces belong to one thread.
+/// it. Not shared: FreeType's faces belong to one thread.
 @safe
 final class GlyphCache {
   /// A face at a size, slant and weight.
   final class Font {
-    /// Stands for the font in pixman's keys; never 0.
+    /// Stands for the font in the masks' keys; never 0.
     let key: Int
     let face: FontFace
     /// Pixels of the em.
@@ -46,9 +45,7 @@ final class GlyphCache {
   private var fonts: [FontKey: Font] = [:]
   private var lastFont: (key: FontKey, font: Font)?
   private var nextKey = 1
-  private(set) var masks: OpaquePointer?
-  private var maskBytes = 0
-  private var insertsSinceFreeze = 0
+  private var masks = GlyphMasks()
   var colorGlyphs: [ColorGlyph.Key: ColorGlyph] = [:]
   var colorGlyphBytes = 0
 
@@ -57,7 +54,6 @@ final class GlyphCache {
   }
 
   deinit {
-    if let masks = unsafe masks { unsafe pixman_glyph_cache_destroy(masks) }
     lastFont = nil
     fonts = [:]
     faces = [:]
@@ -66,26 +62,16 @@ final class GlyphCache {
 
   /// Keeps all glyphs alive until `thaw`; every cell is painted between the two.
   func freeze() throws(RasterError) {
-    if unsafe library == nil {
-      var made: FT_Library?
-      let code = unsafe FT_Init_FreeType(&made)
-      guard code == 0 else { throw RasterError.noFontLibrary(code: Int(code)) }
-      unsafe library = unsafe made
-    }
-    if unsafe masks == nil { unsafe masks = unsafe pixman_glyph_cache_create() }
-    unsafe pixman_glyph_cache_freeze(masks)
-    insertsSinceFreeze = 0
+    guard unsafe library == nil else { return }
+    var made: FT_Library?
+    let code = unsafe FT_Init_FreeType(&made)
+    guard code == 0 else { throw RasterError.noFontLibrary(code: Int(code)) }
+    unsafe library = unsafe made
   }
 
-  /// Lets pixman forget glyphs that were not used for long, and starts anew past the byte limit.
+  /// Starts anew past the limits.
   func thaw() {
-    guard let masks = unsafe masks else { return }
-    unsafe pixman_glyph_cache_thaw(masks)
-    if maskBytes > RasterLimits.maximumGlyphBytes {
-      unsafe pixman_glyph_cache_destroy(masks)
-      unsafe self.masks = nil
-      maskBytes = 0
-    }
+    if masks.byteCount > RasterLimits.maximumGlyphBytes { masks.removeAll() }
     if colorGlyphBytes > RasterLimits.maximumColorGlyphBytes {
       colorGlyphs.removeAll()
       colorGlyphBytes = 0
@@ -100,10 +86,7 @@ final class GlyphCache {
   }
 
   /// Whether glyphs that were looked up must be painted and the cache thawed before it takes more.
-  var isFull: Bool {
-    insertsSinceFreeze >= RasterLimits.maximumInsertsPerFreeze
-      || maskBytes > 2 * RasterLimits.maximumGlyphBytes
-  }
+  var isFull: Bool { masks.byteCount > 2 * RasterLimits.maximumGlyphBytes }
 
   /// The font of a reference at a scale; nil where its size cannot be painted.
   func font(for reference: FontReference, scale: Double) throws(RasterError) -> Font? {
@@ -139,40 +122,22 @@ final class GlyphCache {
     return face
   }
 
-  /// The mask of a glyph at a quarter of a pixel (`phase` from 0 to 3), or nil where it cannot be
-  /// rendered; valid until `thaw`.
+  /// The mask of a glyph at a quarter of a pixel (`phase` from 0 to 3); valid until `thaw`.
   @inline(__always)
-  func mask(of glyph: UInt32, phase: Int, font: Font) -> UnsafeRawPointer? {
-    let fontKey = unsafe UnsafeMutableRawPointer(bitPattern: font.key)
-    let glyphKey = unsafe UnsafeMutableRawPointer(bitPattern: Int(glyph) << 2 | phase)
-    if let known = unsafe pixman_glyph_cache_lookup(masks, fontKey, glyphKey) {
-      return unsafe known
-    }
-    return unsafe render(glyph, phase: phase, font: font, fontKey, glyphKey)
+  func mask(of glyph: UInt32, phase: Int, font: Font) -> GlyphMasks.Mask {
+    let key =
+      UInt64(truncatingIfNeeded: font.key) << 34 | UInt64(glyph) << 2
+      | UInt64(truncatingIfNeeded: phase)
+    return masks.mask(for: key) ?? render(glyph, phase: phase, font: font, key: key)
   }
 
-  private func render(
-    _ glyph: UInt32, phase: Int, font: Font, _ fontKey: UnsafeMutableRawPointer?,
-    _ glyphKey: UnsafeMutableRawPointer?
-  ) -> UnsafeRawPointer? {
+  private func render(_ glyph: UInt32, phase: Int, font: Font, key: UInt64) -> GlyphMasks.Mask {
     let outline = GlyphOutline(glyph, phase: phase, font: font)
-    let width = max(1, outline?.width ?? 0)
-    let height = max(1, outline?.rows ?? 0)
-    let stride = (width + 3) & ~3
-    guard
-      let image = unsafe pixman_image_create_bits(
-        PIXMAN_a8, Int32(width), Int32(height), nil, Int32(stride))
-    else { return nil }
-    defer { unsafe pixman_image_unref(image) }
-    if let outline, let data = unsafe pixman_image_get_data(image) {
-      let bytes = UnsafeMutableRawPointer(data)
-      let rowBytes = unsafe Int(pixman_image_get_stride(image))
-      unsafe outline.copy(to: bytes, rowBytes: rowBytes)
-    }
     // What cannot be rendered is remembered as one clear pixel, or it would be tried every time.
-    insertsSinceFreeze += 1
-    maskBytes += stride * height + 128
-    return unsafe pixman_glyph_cache_insert(
-      masks, fontKey, glyphKey, Int32(-(outline?.left ?? 0)), Int32(outline?.top ?? 0), image)
+    let mask = masks.insert(
+      key, left: outline?.left ?? 0, top: outline?.top ?? 0, width: outline?.width ?? 1,
+      rows: outline?.rows ?? 1)
+    unsafe outline?.copy(to: mask.coverage, rowBytes: mask.stride)
+    return mask
   }
 }

@@ -12,7 +12,7 @@ extension Painter {
     for line in text.lines {
       for run in line.runs { try glyphs(of: run, on: canvas, inner) }
     }
-    unsafe batch.paint(with: unsafe glyphs.masks, on: canvas, clip: state.clip)
+    batch.paint(on: canvas, clip: state.clip)
     for glyph in text.missingGlyphs { missingGlyph(glyph, on: canvas, inner) }
     decorate(text, isBehind: false, on: canvas, inner)
   }
@@ -33,7 +33,7 @@ extension Painter {
   ) throws(RasterError) {
     let pixel = ARGB32.scaled(ARGB32.pixel(run.color), by: state.opacity)
     guard pixel != 0, let font = try glyphs.font(for: run.font, scale: scale) else { return }
-    if !batch.accepts(pixel) { paintBatch(on: canvas, state) }
+    if !batch.accepts(pixel) { batch.paint(on: canvas, clip: state.clip) }
     for glyph in run.glyphs {
       let x = bounded((state.offset.x + Double(glyph.x)) * scale)
       // Not `rounded()`: halves must go the same way above and below zero, or a tile would differ
@@ -46,20 +46,14 @@ extension Painter {
       }
       let quarters = Int((x * 4 + 0.5).rounded(.down))
       if glyphs.isFull {
-        paintBatch(on: canvas, state)
+        batch.paint(on: canvas, clip: state.clip)
         glyphs.thaw()
         try glyphs.freeze()
       }
-      guard let mask = unsafe glyphs.mask(of: glyph.id, phase: quarters & 3, font: font) else {
-        continue
-      }
-      unsafe batch.append(
-        mask, x: quarters >> 2 - canvas.bounds.minX, y: row - canvas.bounds.minY, pixel: pixel)
+      batch.append(
+        glyphs.mask(of: glyph.id, phase: quarters & 3, font: font), x: quarters >> 2, y: row,
+        pixel: pixel)
     }
-  }
-
-  private func paintBatch(on canvas: borrowing Canvas, _ state: State) {
-    unsafe batch.paint(with: unsafe glyphs.masks, on: canvas, clip: state.clip)
   }
 
   /// Paints a colour glyph; of the text's colour it takes the alpha alone.

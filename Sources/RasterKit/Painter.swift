@@ -3,7 +3,7 @@ package import DisplayList
 /// Paints cells: the same snapshot gives the same bytes, whole or in tiles, with cold or warm
 /// caches, on any thread.
 ///
-/// Not `Sendable`: it owns FreeType faces, a pixman glyph cache and scratch memory. Each worker
+/// Not `Sendable`: it owns FreeType faces, a glyph cache and scratch memory. Each worker
 /// makes its own, because Cairo's glyph path takes a lock of the whole process.
 package final class Painter {
   /// Where and how items are painted.

@@ -1,6 +1,6 @@
 /// The bounds within which this target works, each with what it stops.
 enum RasterLimits {
-  /// Pixels on a side: pixman and Cairo keep coordinates in 16 bits and draw wrong past them.
+  /// Pixels on a side: Cairo and the pixman below it keep coordinates in 16 bits and draw wrong past them.
   static let maximumSide = 32_767
   /// Pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
   static let maximumPixels = 100_000_000
@@ -14,13 +14,9 @@ enum RasterLimits {
   static let maximumDepth = 64
   /// Pixels of an em: stops one letter of a giant font from filling the glyph cache.
   static let maximumGlyphSize = 2_048.0
-  /// Inserts into pixman's glyph cache before it is thawed.
-  ///
-  /// 32,768 inserts under one freeze make its next miss loop for ever.
-  static let maximumInsertsPerFreeze = 8_192
-  /// Bytes of glyph masks after which a painter starts a new cache; pixman itself counts glyphs and
-  /// not bytes.
-  static let maximumGlyphBytes = 48 << 20
+  /// Bytes of glyph masks after which a painter starts a new cache: some 16,000 Han characters at
+  /// the size of a message.
+  static let maximumGlyphBytes = 16 << 20
   /// Bytes of scaled colour glyphs after which they are dropped.
   static let maximumColorGlyphBytes = 32 << 20
   /// Bytes of pictures that a painter scaled and keeps.

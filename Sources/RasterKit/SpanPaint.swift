@@ -1,3 +1,5 @@
+import CRaster
+
 /// What a covered span is painted with; the painter's loops are specialised for each kind.
 protocol SpanPaint {
   /// Paints `count` pixels from `target` on, which lies at (`x`, `y`) of the cell, with a coverage
@@ -16,7 +18,7 @@ struct SolidPaint: SpanPaint {
     _ target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UInt32
   ) {
     if coverage == 255, pixel >> 24 == 255 {
-      unsafe target.update(repeating: pixel, count: count)
+      unsafe craster_fill(target, count, pixel)
       return
     }
     let source = ARGB32.scaled(pixel, by: coverage)

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Inner loops over pixels and masks, with vectors where the processor has them. All of them round
+/// alike: a product of two bytes is divided by 255 exactly, to the nearest.
+
+/// Bytes of a mask's row from one multiple of which to the next the loops go: rows of padded masks
+/// start on them and end in zeros.
+enum { craster_mask_step = 8 };
+
+/// Sets pixels to one value.
+void craster_fill(uint32_t *_Nonnull pixels, size_t count, uint32_t pixel);
+
+/// Puts a premultiplied colour through a mask over premultiplied pixels (Porter and Duff's over).
+///
+/// `row` and `mask` stand at the first pixel; `words_per_row` and `mask_stride` lead to the next
+/// row. `padded` says that behind `width` the mask holds zeros up to a multiple of
+/// `craster_mask_step`, and that as many pixels may be read and written back as they are.
+void craster_over(uint32_t *_Nonnull row, size_t words_per_row, const uint8_t *_Nonnull mask,
+                  size_t mask_stride, size_t width, size_t rows, uint32_t color, bool padded);
+
+/// Adds a mask to another; sums end at 255.
+void craster_add(uint8_t *_Nonnull sums, size_t sums_stride, const uint8_t *_Nonnull mask,
+                 size_t mask_stride, size_t width, size_t rows);
