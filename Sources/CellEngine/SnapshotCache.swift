@@ -2,36 +2,56 @@ package import DisplayList
 package import Platform
 import Synchronization
 
-/// Snapshots that were laid out before, within a budget of bytes.
+/// Snapshots that were laid out before, within a budget of bytes, and those of other runs.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 package final class SnapshotCache: Sendable {
   private let snapshots: Mutex<SecondChanceCache<CellKey, CellSnapshot>>
+  private let archive: SnapshotArchive?
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: how many bytes of snapshots are kept, by `CellSnapshot.byteCost`.
-  package init(byteBudget: Int) {
+  /// - Parameters:
+  ///   - byteBudget: how many bytes of snapshots are kept in memory, by `CellSnapshot.byteCost`.
+  ///   - archive: is asked for what is not in memory, and gets what was laid out.
+  package init(byteBudget: Int, archive: SnapshotArchive? = nil) {
     snapshots = Mutex(SecondChanceCache(byteBudget: byteBudget))
+    self.archive = archive
   }
 
   /// What was laid out for a key, if it is still there.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
-    snapshots.withLock { $0.value(for: key) }
+    if let known = snapshots.withLock({ $0.value(for: key) }) { return known }
+    guard let stored = archive?.snapshot(for: key) else { return nil }
+    keep(stored, for: key)
+    return stored
   }
 
   /// Keeps a snapshot.
   package func insert(_ snapshot: CellSnapshot, for key: CellKey) {
+    keep(snapshot, for: key)
+    archive?.insert(snapshot, for: key)
+  }
+
+  /// Gives the archive's new snapshots to the next run; called when a page is done.
+  package func commit() {
+    archive?.commit()
+  }
+
+  private func keep(_ snapshot: CellSnapshot, for key: CellKey) {
     let cost = snapshot.byteCost
     snapshots.withLock { $0.insert(snapshot, for: key, cost: cost) }
   }
 
-  /// Forgets everything.
+  /// Forgets everything that is in memory.
   package func purge() {
     snapshots.withLock { $0.removeAll() }
   }
 
-  /// What has happened so far.
+  /// What has happened so far in memory.
   package var statistics: CacheStatistics {
     snapshots.withLock { $0.statistics }
   }
+
+  /// What has happened so far in the archive; nil where there is none.
+  package var archiveStatistics: CacheStatistics? { archive?.statistics }
 }

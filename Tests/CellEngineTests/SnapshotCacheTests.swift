@@ -33,6 +33,24 @@ import Testing
     #expect(cache.statistics.misses == 3)
   }
 
+  @Test func `what memory has not, the disk has`() throws {
+    let fixture = ArchiveFixture()
+    let snapshots = try ArchiveFixture.snapshots(30)
+    let first = SnapshotCache(byteBudget: 0, archive: try fixture.archive())
+    for (number, snapshot) in snapshots.enumerated() {
+      first.insert(snapshot, for: ArchiveFixture.key(number))
+    }
+    first.commit()
+    let second = SnapshotCache(byteBudget: 1 << 30, archive: try fixture.archive())
+    for _ in 0..<2 {
+      for (number, snapshot) in snapshots.enumerated() {
+        #expect(second.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+      }
+    }
+    #expect(second.archiveStatistics?.hits == 30, "memory has them the second time")
+    #expect(second.statistics.hits == 30)
+  }
+
   @Test func `the cost grows with what a snapshot holds`() {
     let small = snapshot(glyphs: 10).byteCost
     let large = snapshot(glyphs: 110).byteCost

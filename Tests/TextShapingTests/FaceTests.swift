@@ -1,5 +1,7 @@
+import ChatFonts
 import DisplayList
 import Glibc
+import TestResources
 import Testing
 import TextShaping
 
@@ -29,6 +31,30 @@ import TextShaping
       #expect(try fileName(font) == name)
       #expect(font.slant == 0 && !font.isEmboldened && font.size == 16)
     }
+  }
+
+  @Test func `a face that was used in another run is found by its digest`() throws {
+    let font = try font("a")
+    let path = try #require(TextFixture.faces.get().files.path(for: font.file))
+    let catalog = try FontCatalog(directories: [ChatFonts.directory()])
+    #expect(catalog.files.path(for: font.file) == path)
+    #expect(catalog.files.path(for: .init(high: 1, low: 2)) == nil)
+  }
+
+  @Test func `a face that no list names is found by its content`() throws {
+    let folder = "/tmp/chatraster-faces-" + String(UInt64.random(in: .min ... .max), radix: 16)
+    unsafe mkdir(folder, 0o700)
+    unsafe symlink(TestResources.boxFont, folder + "/a.ttf")
+    defer {
+      unsafe unlink(folder + "/a.ttf")
+      unsafe rmdir(folder)
+    }
+    let used = try FontCatalog(directories: [folder])
+    let text = StyledText("a", style: TextFixture.boxStyle)
+    let font = try #require(TextShaper(catalog: used).shape(text).glyphs.first?.font)
+    let catalog = try FontCatalog(directories: [folder])
+    catalog.files.suggest("/nowhere/a.ttf", for: font.file)
+    #expect(catalog.files.path(for: font.file) == folder + "/a.ttf")
   }
 
   @Test func `a script without italics leans`() throws {

@@ -81,17 +81,16 @@ package final class SnapshotArchive: Sendable {
   /// small packs are merged, and the ones that were not used for longest go when there is too much.
   package func commit() {
     state.withLock { state in
+      let isNew = state.writer != nil
       do throws(FileError) {
-        if state.writer != nil {
-          let merged = try mergeSmallPacks(in: &state)
-          try finishPack(in: &state)
-          for pack in merged { discard(pack, from: &state) }
-        }
+        let merged = try mergeSmallPacks(in: &state)
+        try finishPack(in: &state)
+        for pack in merged { discard(pack, from: &state) }
       } catch {
         state.giveUpWriting()
       }
       for pack in state.packs { pack.touchIfUsed() }
-      if state.statistics.insertions > 0 { trim(&state) }
+      if isNew { trim(&state) }
     }
   }
 
