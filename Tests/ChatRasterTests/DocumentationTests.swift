@@ -1,3 +1,4 @@
+import ChatRaster
 import FoundationEssentials
 import Testing
 
@@ -26,5 +27,20 @@ import Testing
   @Test func `the library example makes a picture`() async throws {
     let png = try await picture()
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+  }
+
+  /// `GrowingChat.swift` in this target is a link to the sample's source, so that it is compiled
+  /// with the tests instead of as a package of its own, which would build everything again.
+  @Test func `the embedding sample draws a chat that grows and finds its link`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "chatraster-\(UInt64.random(in: .min ... .max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let hit = try await growingChat(in: folder)
+    #expect(hit?.messageID == "3")
+    #expect(hit?.link == "lake.example")
+    let before = try Data(contentsOf: folder.appending(path: "before.png"))
+    let after = try Data(contentsOf: folder.appending(path: "after.png"))
+    #expect(before.count > 0 && after.count > before.count)
   }
 }

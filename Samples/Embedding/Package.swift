@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The least that a program needs to draw conversations: the library, and fonts of its own or ours.
+let package = Package(
+  name: "Embedding",
+  dependencies: [.package(name: "ChatRaster", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Embedding",
+      dependencies: [
+        .product(name: "ChatFonts", package: "ChatRaster"),
+        .product(name: "ChatRaster", package: "ChatRaster"),
+      ], path: "Sources")
+  ]
+)

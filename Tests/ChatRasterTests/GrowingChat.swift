@@ -1,0 +1,1 @@
+../../Samples/Embedding/Sources/GrowingChat.swift
