@@ -2,9 +2,12 @@ import ChatModel
 
 /// Where each message of a list stands, by its id.
 ///
-/// An edit in the middle moves all that follow: their places are counted again when one of them is
-/// asked for, so that several edits in a row cost one count.
+/// An edit in the middle moves all that follow. Where one of them stands is looked for near where it
+/// stood; when it is not there, all places are counted again, so that many edits cost one count.
 struct MessagePlaces: Sendable {
+  /// How far from its old place a message is looked for.
+  private static let reach = 32
+
   private var places: [Message.ID: Int] = [:]
   /// Places from here on may be out of date; those before it are right.
   private var firstStale = 0
@@ -29,6 +32,12 @@ struct MessagePlaces: Sendable {
   mutating func place(of id: Message.ID, in messages: [Message]) -> Int? {
     guard let place = places[id] else { return nil }
     if place < firstStale { return place }
+    for distance in 0...Self.reach {
+      for candidate in [place - distance, place + distance]
+      where messages.indices.contains(candidate) && messages[candidate].id == id {
+        return candidate
+      }
+    }
     for index in firstStale..<messages.count { places[messages[index].id] = index }
     firstStale = messages.count
     return places[id]
