@@ -86,15 +86,15 @@ let package = Package(
     .target(
       name: "ChatRaster",
       dependencies: [
-        "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "ImageCodecs", "Platform",
-        "RasterKit", "TextShaping",
+        "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "FramePacing", "ImageCodecs",
+        "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "ChatRasterCommand",
       dependencies: [
-        "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "Platform",
-        "TextShaping",
+        "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "FramePacing",
+        "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -146,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "ChatFonts", "ImageCodecs", "Platform", "CCairo", "CFreeType", "CPango",
+        "ChatRaster", "ChatFonts", "ChatModel", "FramePacing", "ImageCodecs", "Platform", "CCairo",
+        "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
   ],

@@ -37,10 +37,8 @@ extension CellWorker {
   ) throws(CellError) -> (width: Int, rows: Range<Int>) {
     do {
       let (width, height) = try Painter.pixelSize(of: snapshot, scale: raster.scale)
-      let rows = raster.rows ?? 0..<height
-      guard rows.lowerBound >= 0, rows.upperBound <= height else {
-        throw RasterError.rowsOutOfRange(rows, height: height)
-      }
+      // A list asks for strips of a cell before it knows how high the cell is.
+      let rows = (raster.rows ?? 0..<height).clamped(to: 0..<height)
       guard rows.count <= CellEngineLimits.maximumBitmapHeight,
         rows.count * width <= CellEngineLimits.maximumBitmapPixels
       else { throw RasterError.invalidSize(width: Double(width), height: Double(rows.count)) }

@@ -14,7 +14,15 @@ extension ChatRenderer {
   }
 
   /// Resolves all that layout needs.
-  func prepare(_ conversation: Conversation) throws(RenderError) -> Preparation {
+  ///
+  /// - Parameters:
+  ///   - conversation: What is shown.
+  ///   - kinds: Further kinds of content.
+  /// - Returns: A page before layout.
+  /// - Throws: When the conversation or the selection names what is not there.
+  func prepare(
+    _ conversation: Conversation, kinds: ContentKinds = ContentKinds()
+  ) throws(RenderError) -> Preparation {
     let pictures = ConversationPictures(below: conversation.folder?.path, library: pictures)
     let environment = try environment(for: conversation, pictures: pictures)
     let timeline: Timeline
@@ -28,7 +36,8 @@ extension ChatRenderer {
       throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
     }
     let builder = CellBuilder(
-      theme: configuration.theme, environment: environment, strategy: configuration.sizeStrategy)
+      theme: configuration.theme, environment: environment, strategy: configuration.sizeStrategy,
+      kinds: kinds)
     let cells = PageCells(
       timeline: timeline, builder: builder,
       keys: CellKeys(of: builder, fonts: catalog.fingerprint),

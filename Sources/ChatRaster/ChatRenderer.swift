@@ -20,7 +20,7 @@ public final class ChatRenderer: Sendable {
   let engine: CellEngine
   /// Purges the engine while it lives; nil where the kernel tells nothing.
   let memoryPressure: MemoryPressure?
-  let pictures = PictureLibrary()
+  let pictures: PictureLibrary
 
   /// Makes a renderer and looks at the fonts.
   ///
@@ -36,10 +36,41 @@ public final class ChatRenderer: Sendable {
     } catch {
       throw RenderError(error)
     }
+    pictures = PictureLibrary()
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures)
     memoryPressure = try? MemoryPressure { [weak engine] in engine?.purge() }
+  }
+
+  /// Makes pages of another look with the fonts, workers and caches of a renderer.
+  ///
+  /// - Throws: When a value of the configuration is out of range.
+  init(_ configuration: Configuration, sharing other: ChatRenderer) throws(RenderError) {
+    try configuration.validate()
+    self.configuration = configuration
+    catalog = other.catalog
+    pictures = other.pictures
+    engine = other.engine
+    memoryPressure = other.memoryPressure
+  }
+
+  /// Makes frames like a renderer's pages, with workers of their own.
+  ///
+  /// - Parameters:
+  ///   - other: Whose look and fonts they have.
+  ///   - workers: How many threads; with 0 the loop's thread does the work.
+  ///   - options: Which caches there are.
+  init(framesLike other: ChatRenderer, workers: Int, options: FrameOptions) {
+    configuration = other.configuration
+    catalog = other.catalog
+    pictures = other.pictures
+    engine = CellEngine(
+      workers: workers, catalog: catalog, images: pictures,
+      bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0)
+    // A run that is to be the same each time knows only the pressure that its scenario names.
+    memoryPressure =
+      options.isVirtual ? nil : try? MemoryPressure { [weak engine] in engine?.purge() }
   }
 
   /// A conversation as a PNG.

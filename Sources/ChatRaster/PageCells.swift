@@ -26,4 +26,10 @@ struct PageCells: CellSource {
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     builder.snapshot(of: timeline[index], shaper: shaper)
   }
+
+  /// What lies behind a cell on a screen: a flat background is painted with the cell, which then
+  /// covers all below it; another one stands still behind the list.
+  var cellBackdrop: Backdrop {
+    if case .color(let color) = backdrop, color.isOpaque { backdrop } else { .clear }
+  }
 }

@@ -56,7 +56,9 @@ struct ChromeTrace: Encodable {
             name: "hitch", ph: "i", ts: end,
             args: ["ms": .number(Double(timing.hitch) / 1_000_000)]))
       }
-      for (name, value) in record.counters.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in record.counters.merging(record.gauges, uniquingKeysWith: +)
+        .sorted(by: { $0.key < $1.key })
+      {
         traceEvents.append(
           Event(name: name, ph: "C", ts: end, args: ["value": .number(Double(value))]))
       }

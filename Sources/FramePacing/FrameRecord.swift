@@ -2,13 +2,18 @@
 package struct FrameRecord: Hashable, Sendable {
   /// What the frame cost.
   package var timing: FrameTiming
-  /// What the program counted, by the keys of the trace's lines; whole numbers.
+  /// What happened in the frame, by the keys of the trace's lines: numbers that add up.
   package var counters: [String: Int]
+  /// What there is at the frame's end, by the keys of the trace's lines.
+  package var gauges: [String: Int]
 
   /// Makes a record.
-  package init(timing: FrameTiming, counters: [String: Int] = [:]) {
+  package init(
+    timing: FrameTiming, counters: [String: Int] = [:], gauges: [String: Int] = [:]
+  ) {
     self.timing = timing
     self.counters = counters
+    self.gauges = gauges
   }
 }
 
@@ -25,6 +30,7 @@ extension FrameRecord: Encodable {
     case dropped
     case idleTask = "idle_task"
     case counters
+    case gauges
   }
 
   /// Writes the line: times in milliseconds, phases by name.
@@ -41,6 +47,7 @@ extension FrameRecord: Encodable {
     try line.encode(timing.dropped, forKey: .dropped)
     try line.encodeIfPresent(timing.idleTask, forKey: .idleTask)
     try line.encode(counters, forKey: .counters)
+    try line.encode(gauges, forKey: .gauges)
   }
 
   private func phases(_ time: KeyPath<FrameTiming.Span, UInt64>) -> [String: Double] {

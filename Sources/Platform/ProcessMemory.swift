@@ -16,4 +16,15 @@ package enum ProcessMemory {
     }
     return nil
   }
+
+  /// The bytes that are resident now; nil where the system has no `/proc`.
+  package static var residentByteCount: Int? {
+    // The second word of statm counts pages.
+    let sizes = try? MappedFile(path: "/proc/self/statm", limit: 1 << 12)
+    let words = sizes?.bytes.split(separator: UInt8(ascii: " ")) ?? []
+    guard words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self)) else {
+      return nil
+    }
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
 }

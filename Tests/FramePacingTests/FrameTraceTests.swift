@@ -17,7 +17,7 @@ import Testing
       timing.hitch = number == 2 ? 44_333_333 : 0
       timing.dropped = number == 2 ? 2 : 0
       timing.idleTask = number == 3 ? "preload/7" : nil
-      trace.append(FrameRecord(timing: timing, counters: ["blanks": number, "stale": 1]))
+      trace.append(FrameRecord(timing: timing, counters: ["blanks": number], gauges: ["rows": 7]))
     }
     return trace
   }
@@ -27,9 +27,9 @@ import Testing
     #expect(lines.count == 4)
     #expect(
       lines[2] == """
-        {"budget_ms":16.667,"counters":{"blanks":2,"stale":1},"cpu_ms":{"before_waiting":0,\
+        {"budget_ms":16.667,"counters":{"blanks":2},"cpu_ms":{"before_waiting":0,\
         "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333,\
-        "frame":2,"hitch_ms":44.333,"jank":true,"over":true,"wall_ms":{"before_waiting":0,\
+        "frame":2,"gauges":{"rows":7},"hitch_ms":44.333,"jank":true,"over":true,"wall_ms":{"before_waiting":0,\
         "commit":61,"compose":0,"exit":0,"idle":0,"input":0}}
         """)
     #expect(lines[3].contains(#""idle_task":"preload/7""#))
@@ -65,7 +65,7 @@ import Testing
     #expect(report.hitchCount == 1)
     #expect(report.jankCount == 1)
     #expect(report.overCount == 1)
-    #expect(report.counters == ["blanks": 6, "stale": 4])
+    #expect(report.counters == ["blanks": 6])
     let commit = try #require(report.cpu["commit"])
     #expect(abs(commit.p50 - 2) < 0.01)
     #expect(abs(commit.max - 60) < 0.1)

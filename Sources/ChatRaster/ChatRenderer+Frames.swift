@@ -1,0 +1,103 @@
+import CellEngine
+public import ChatModel
+import FoundationEssentials
+import FramePacing
+import Platform
+
+extension ChatRenderer {
+  /// Plays a scenario over a conversation and measures its frames, without a display.
+  ///
+  /// Under the machine's clock it takes as long as the scenario. The frames have workers of their
+  /// own, one less than the configuration's or the machine's, because the loop needs a processor
+  /// too; the loop is a thread of its own.
+  ///
+  /// - Parameters:
+  ///   - conversation: What is shown; a scenario may repeat it.
+  ///   - scenario: What happens.
+  ///   - options: Who makes the cells, and whose time it is.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`.
+  public func measureFrames(
+    of conversation: Conversation, in scenario: Scenario, options: FrameOptions = FrameOptions()
+  ) async throws(RenderError) -> FrameMeasurement {
+    try await onThread { [self] cancellation throws(RenderError) in
+      try play(scenario, over: conversation, options: options, cancellation)
+    }
+  }
+
+  /// Plays a scenario under a virtual clock and gives each frame's pixels away.
+  ///
+  /// - Parameters:
+  ///   - conversation: What is shown; a scenario may repeat it.
+  ///   - scenario: What happens.
+  ///   - options: Who makes the cells; the clock is always the virtual one.
+  ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
+  ///     film.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  public func film(
+    of conversation: Conversation, in scenario: Scenario, options: FrameOptions = FrameOptions(),
+    receive: @escaping @Sendable (RenderedImage) throws -> Void
+  ) async throws(RenderError) -> FrameMeasurement {
+    try await onThread { [self] cancellation throws(RenderError) in
+      var options = options
+      options.isVirtual = true
+      var composer = FrameComposer(height: scenario.height, scale: configuration.scale)
+      return try play(scenario, over: conversation, options: options, cancellation) {
+        session, frame in
+        let bitmap = try composer.bitmap(of: frame, in: session.list)
+        try receive(RenderedImage(bitmap, scale: session.list.renderer.configuration.scale))
+      }
+    }
+  }
+
+  /// Plays a scenario on the calling thread, which becomes the loop.
+  private func play(
+    _ scenario: Scenario, over conversation: Conversation, options: FrameOptions,
+    _ cancellation: Cancellation,
+    observe: @escaping (ScrollSession, ScreenFrame) throws -> Void = { _, _ in }
+  ) throws(RenderError) -> FrameMeasurement {
+    let isStepped = options.isVirtual || options.mode == .synchronous
+    let renderer = ChatRenderer(
+      framesLike: self, workers: isStepped ? 0 : max(1, engine.workerCount - 1),
+      options: options)
+    let session = try ScrollSession(
+      conversation, renderer: renderer, scenario: scenario, mode: options.mode,
+      isStepped: isStepped)
+    do {
+      guard let rate = FrameRate(hertz: scenario.rate) else {
+        throw RenderError(
+          .invalidConfiguration,
+          "\(scenario.rate) frames per second: choose 1 to \(ScenarioLimits.rates.upperBound)",
+          key: "rate")
+      }
+      let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
+      let loop = FrameLoop(clock: clock, rate: rate)
+      let watchdog = options.isVirtual ? nil : try Watchdog(of: loop.mailbox)
+      let player = ScenarioPlayer(
+        scenario, on: session,
+        meters: FrameMeters(session, watchdog: watchdog, keepsTimes: !options.isVirtual),
+        betweenFrames: {
+          guard options.isVirtual else { return }
+          for _ in 0..<FrameOptions.virtualJobsPerFrame where !renderer.engine.runNextJob() {
+            return
+          }
+        },
+        observe: { session, frame in
+          try cancellation.check()
+          try observe(session, frame)
+        })
+      let start = ProcessClock.now()
+      loop.run(player)
+      let cpu = ProcessClock.now() - start
+      watchdog?.stop()
+      if let failure = player.failure { throw failure }
+      return FrameMeasurement(
+        scenario: scenario, options: options, trace: player.trace, watchdog: watchdog?.findings,
+        display: session.displayCounters, processCPU: cpu,
+        firstFailure: session.firstFailure.map { "\($0)" })
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import BubbleLayout
+
+/// When each message of a conversation comes in, and when somebody is seen writing.
+struct ConversationScript {
+  private let start: Double
+  private let interval: Double
+  private let messageCount: Int
+  private var last: (shown: Int, phase: Int?)?
+
+  /// The part of the time before a message in which its sender writes it.
+  private static let typingPart = 0.6
+  /// Seconds of one picture of the three dots.
+  private static let phaseDuration = 0.12
+  /// Seconds after the last message.
+  private static let rest = 1.5
+
+  /// Makes a script.
+  ///
+  /// - Parameters:
+  ///   - start: The second when it begins.
+  ///   - secondsPerMessage: From one message to the next.
+  ///   - messageCount: How many there are.
+  init(start: Double, secondsPerMessage: Double, messageCount: Int) {
+    self.start = start
+    interval = secondsPerMessage
+    self.messageCount = messageCount
+  }
+
+  /// The second when everything was said and read.
+  var end: Double { start + interval * Double(messageCount) + Self.rest }
+
+  /// What changes at a moment; nil when nothing does.
+  mutating func edit(at time: Double) -> ListEdit? {
+    let elapsed = max(0, time - start)
+    let shown = min(messageCount, Int(elapsed / interval))
+    let part = elapsed / interval - Double(shown)
+    let phase: Int? =
+      shown < messageCount && part > 1 - Self.typingPart
+      ? Int(elapsed / Self.phaseDuration) % TypingContentView.phaseCount : nil
+    if let last, last == (shown, phase) { return nil }
+    last = (shown, phase)
+    return .reveal(shown, typing: phase)
+  }
+}

@@ -1,0 +1,28 @@
+package import FramePacing
+
+/// Why a frame was slow, in words.
+package enum FrameCause {
+  /// Names what took longest in a frame.
+  package static func words(for record: FrameRecord) -> String {
+    let timing = record.timing
+    // Under a virtual clock no time passes, and the processor's time is all there is.
+    func cost(_ phase: FramePhase) -> UInt64 { max(timing[phase].wall, timing[phase].cpu) }
+    guard let slowest = FramePhase.allCases.max(by: { cost($0) < cost($1) }) else { return "" }
+    let span = timing[slowest]
+    // A thread that was ready and did not run: the machine had other work.
+    if span.wall > 2 * span.cpu, span.wall - span.cpu > 2_000_000 {
+      return "\(slowest.name) waited for a processor"
+    }
+    func count(_ key: String) -> Int { record.counters[key] ?? 0 }
+    switch slowest {
+    case .commit:
+      return "commit: \(count("published")) cells taken over, \(count("queued")) asked for"
+    case .idle:
+      return "idle task \(timing.idleTask ?? "none")"
+    case .compose:
+      return "compose: \(record.gauges["visible"] ?? 0) cells"
+    case .input, .beforeWaiting, .exit:
+      return slowest.name
+    }
+  }
+}

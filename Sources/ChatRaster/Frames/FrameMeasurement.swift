@@ -1,0 +1,51 @@
+package import CellEngine
+package import FramePacing
+
+/// What came of a scenario.
+public struct FrameMeasurement: Sendable {
+  /// What was run.
+  public let scenario: Scenario
+  /// How it was run.
+  public let options: FrameOptions
+  /// Frame by frame.
+  package let trace: FrameTrace
+  /// What the watchdog noted; nil under a virtual clock.
+  package let watchdog: Watchdog.Findings?
+  /// What the workers did.
+  package let display: DisplayCounters
+  /// Processor time of the whole process during the run, in nanoseconds.
+  package let processCPU: UInt64
+  /// Why the first cell that could not be made could not; nil when all could.
+  public let firstFailure: String?
+
+  /// How many frames passed until every cell on the screen was there.
+  ///
+  /// Nil when that never was.
+  public var firstScreenFrame: Int? {
+    trace.records.firstIndex { $0.counters["blanks"] == 0 }
+  }
+
+  /// Cells that showed nothing after the first screen was there, counted in each frame.
+  public var blankCount: Int {
+    trace.records.dropFirst(firstScreenFrame ?? 0).reduce(0) { $0 + ($1.counters["blanks"] ?? 0) }
+  }
+
+  /// Cells that showed what they were before a change, counted in each frame.
+  public var staleCount: Int { sum("stale") }
+  /// Frames that were composed past their deadline.
+  public var hitchCount: Int { trace.records.count { $0.timing.hitch > 0 } }
+
+  /// The trace as one JSON object a line.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
+  public func jsonLines() throws -> [UInt8] { try trace.jsonLines() }
+
+  /// The trace for Chrome's and Perfetto's viewers.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
+  public func chromeTrace() throws -> [UInt8] { try trace.chromeTrace() }
+
+  private func sum(_ counter: String) -> Int {
+    trace.records.reduce(0) { $0 + ($1.counters[counter] ?? 0) }
+  }
+}

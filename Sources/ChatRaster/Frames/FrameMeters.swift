@@ -1,0 +1,64 @@
+import CellEngine
+import FramePacing
+import Platform
+
+/// Reads what is counted beside the loop's own time, as differences from frame to frame.
+final class FrameMeters {
+  private let session: ScrollSession
+  /// Nil under a virtual clock, where no answer is late and no time is spent.
+  private let watchdog: Watchdog?
+  private let keepsTimes: Bool
+  private var last = DisplayCounters()
+  private var lastDelayCount = 0
+
+  /// Makes meters.
+  ///
+  /// - Parameters:
+  ///   - session: Whose workers are counted.
+  ///   - watchdog: Whose late answers are counted.
+  ///   - keepsTimes: Whether figures that differ from run to run are wanted.
+  init(_ session: ScrollSession, watchdog: Watchdog?, keepsTimes: Bool) {
+    self.session = session
+    self.watchdog = watchdog
+    self.keepsTimes = keepsTimes
+  }
+
+  /// What has happened since the last call.
+  func counters(of frame: ScreenFrame) -> [String: Int] {
+    let now = session.displayCounters
+    defer { last = now }
+    var counters = [
+      "blanks": frame.blankCount, "stale": frame.staleCount, "queued": now.queued - last.queued,
+      "started": now.started - last.started, "cancelled": now.cancelled - last.cancelled,
+      "vanished": now.vanished - last.vanished, "cache_hits": now.cacheHits - last.cacheHits,
+      "published": now.published - last.published,
+    ]
+    guard keepsTimes else { return counters }
+    counters["layout_us"] = Self.microseconds(now.usage.layout.cpu, since: last.usage.layout.cpu)
+    counters["draw_us"] = Self.microseconds(now.usage.draw.cpu, since: last.usage.draw.cpu)
+    counters["worker_us"] = Self.microseconds(now.cpu, since: last.cpu)
+    counters["wasted_us"] = Self.microseconds(now.wastedCPU, since: last.wastedCPU)
+    if let watchdog {
+      let count = watchdog.findings.delays.count
+      counters["watchdog_delays"] = count - lastDelayCount
+      lastDelayCount = count
+    }
+    return counters
+  }
+
+  /// What there is now.
+  func gauges(of frame: ScreenFrame) -> [String: Int] {
+    var gauges = [
+      "visible": frame.visibleCount, "bitmaps": frame.layers.count,
+      "rows": session.list.ids.count,
+    ]
+    if keepsTimes, let bytes = ProcessMemory.residentByteCount {
+      gauges["resident_kb"] = bytes / 1_024
+    }
+    return gauges
+  }
+
+  private static func microseconds(_ now: UInt64, since last: UInt64) -> Int {
+    Int((now &- last) / 1_000)
+  }
+}

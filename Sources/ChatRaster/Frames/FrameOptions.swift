@@ -1,0 +1,21 @@
+/// How a scenario is run.
+public struct FrameOptions: Hashable, Sendable {
+  /// Who makes the cells.
+  public var mode = ScrollMode.preloading
+  /// Whether time stands still while the loop and the workers work, so that every run has the same
+  /// frames; else it is the machine's time.
+  public var isVirtual = false
+  /// Whether layouts are kept.
+  public var keepsSnapshots = true
+  /// Whether painted cells are kept when they leave the screen's neighbourhood.
+  public var keepsBitmaps = true
+
+  /// Makes options with the default values.
+  public init() {}
+
+  /// How many cells workers make between two frames under a virtual clock.
+  ///
+  /// A stand-in for a phone's workers: a list at rest is ready within a few frames, a fast fling
+  /// shows blanks where the real clock would.
+  static let virtualJobsPerFrame = 8
+}

@@ -1,0 +1,96 @@
+import CellEngine
+package import FramePacing
+
+/// A run in figures: what a table, a JSON file or an assertion is made of.
+package struct FrameSummary: Hashable, Sendable, Encodable {
+  /// The scenario's name.
+  package let scenario: String
+  /// Who made the cells.
+  package let mode: String
+  /// Whether layouts were kept.
+  package let keepsSnapshots: Bool
+  /// Whether time stood still while the loop worked.
+  package let isVirtual: Bool
+  /// The loop's frames.
+  package let frames: FrameReport
+  /// Frames until every cell on the screen was there; nil when that never was.
+  package let firstScreenFrame: Int?
+  /// Cells that showed nothing after the first screen, counted in each frame.
+  package let blanks: Int
+  /// Cells that showed what they were before a change, counted in each frame.
+  package let stale: Int
+  /// Cells that could not be made.
+  package let failed: Int
+  /// Answers that the watchdog waited too long for; nil under a virtual clock.
+  package let delays: Int?
+  /// Its slowest answer, in milliseconds; nil under a virtual clock.
+  package let slowestAnswer: Double?
+  /// Layout in all threads, in milliseconds of processor time.
+  package let layout: Double
+  /// Painting in all threads, in milliseconds of processor time.
+  package let draw: Double
+  /// Work that nobody saw, in milliseconds of processor time.
+  package let wasted: Double
+  /// All threads of the process, in milliseconds of processor time.
+  package let total: Double
+  /// The most that the loop and the workers spent within 100 ms, in milliseconds of processor time.
+  package let peakWindow: Double
+  /// The most memory that was resident after a frame, in bytes; nil under a virtual clock.
+  package let peakResident: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case scenario, mode, frames, blanks, stale, failed
+    case keepsSnapshots = "snapshots"
+    case isVirtual = "virtual"
+    case firstScreenFrame = "first_screen_frame"
+    case delays = "watchdog_delays"
+    case slowestAnswer = "slowest_answer_ms"
+    case layout = "layout_cpu_ms"
+    case draw = "draw_cpu_ms"
+    case wasted = "wasted_cpu_ms"
+    case total = "process_cpu_ms"
+    case peakWindow = "peak_100ms_cpu_ms"
+    case peakResident = "peak_resident_bytes"
+  }
+
+  /// Sums a run up.
+  package init(of run: FrameMeasurement) {
+    scenario = run.scenario.name
+    mode = run.options.mode.rawValue
+    keepsSnapshots = run.options.keepsSnapshots
+    isVirtual = run.options.isVirtual
+    frames = FrameReport(of: run.trace)
+    firstScreenFrame = run.firstScreenFrame
+    blanks = run.blankCount
+    stale = run.staleCount
+    failed = run.display.failed
+    delays = run.watchdog?.delays.count
+    slowestAnswer = run.watchdog.map { Self.milliseconds($0.slowest) }
+    layout = Self.milliseconds(run.display.usage.layout.cpu)
+    draw = Self.milliseconds(run.display.usage.draw.cpu)
+    wasted = Self.milliseconds(run.display.wastedCPU)
+    total = Self.milliseconds(run.processCPU)
+    peakWindow = Self.peak(of: run)
+    peakResident = run.trace.records.compactMap { $0.gauges["resident_kb"] }.max().map {
+      $0 * 1_024
+    }
+  }
+
+  /// In nanoseconds; the window that the published snapshot cache was measured with.
+  private static let window: UInt64 = 100_000_000
+
+  private static func peak(of run: FrameMeasurement) -> Double {
+    var windows: [UInt64: UInt64] = [:]
+    for record in run.trace.records {
+      // In the synchronous mode the loop does the workers' work, and its time is in both.
+      let workers =
+        run.options.mode == .synchronous ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000
+      windows[record.timing.due / window, default: 0] += record.timing.cpu + workers
+    }
+    return milliseconds(windows.values.max() ?? 0)
+  }
+
+  private static func milliseconds(_ nanoseconds: UInt64) -> Double {
+    (Double(nanoseconds) / 1_000).rounded() / 1_000
+  }
+}

@@ -1,0 +1,122 @@
+import BubbleLayout
+
+extension Scenario {
+  /// The scenarios that have a name, in the order in which they are listed.
+  public static var builtIn: [Scenario] {
+    [
+      steady, fling(screensPerSecond: 8), jump, flood, arrivals, history, themeSwitch, widthChange,
+      cold, pressure, messages,
+    ]
+  }
+
+  /// A built-in scenario; nil for a name that none has.
+  public static func named(_ name: String) -> Scenario? {
+    builtIn.first { $0.name == name }
+  }
+
+  /// Flings that follow each other before the list has come to rest, as somebody looks for an old
+  /// message.
+  ///
+  /// - Parameter speed: At the moment when the finger lets go, in screens per second.
+  /// - Returns: Six seconds over 10,000 messages.
+  public static func fling(screensPerSecond speed: Double) -> Scenario {
+    var scenario = Scenario(
+      name: "fling", duration: 6,
+      steps: stride(from: 0.25, to: 5.5, by: 0.5).map {
+        Step(at: $0, .fling(screensPerSecond: speed))
+      })
+    scenario.messageCount = 10_000
+    return scenario
+  }
+
+  /// Reading at an even pace.
+  private static var steady: Scenario {
+    Scenario(
+      name: "steady", duration: 5,
+      steps: [Step(at: 0.25, .scroll(screensPerSecond: 1, seconds: 4.5))])
+  }
+
+  /// To messages far away and back.
+  private static var jump: Scenario {
+    var scenario = Scenario(
+      name: "jump", duration: 3,
+      steps: [
+        Step(at: 0.5, .jump(.fraction(0.5))), Step(at: 1, .jump(.fraction(0.1))),
+        Step(at: 1.5, .jump(.fraction(0.9))), Step(at: 2, .jump(.fraction(0))),
+        Step(at: 2.5, .jump(.fraction(0.5))),
+      ])
+    scenario.messageCount = 2_000
+    return scenario
+  }
+
+  /// Ten thousand messages that were sent while nobody was there arrive in one turn.
+  private static var flood: Scenario {
+    var scenario = Scenario(
+      name: "flood", duration: 3,
+      steps: [Step(at: 1, .append(count: 10_000, perFrame: 10_000))])
+    scenario.start = .end
+    return scenario
+  }
+
+  /// One message in each frame.
+  private static var arrivals: Scenario {
+    var scenario = Scenario(
+      name: "arrivals", duration: 3, steps: [Step(at: 0.5, .append(count: 120, perFrame: 1))])
+    scenario.start = .end
+    return scenario
+  }
+
+  /// Scrolling up while older messages come in above.
+  private static var history: Scenario {
+    var scenario = Scenario(
+      name: "history", duration: 4,
+      steps: [Step(at: 0.25, .scroll(screensPerSecond: -2, seconds: 3.5))]
+        + [0.5, 1, 1.5, 2, 2.5, 3].map { Step(at: $0, .prepend(count: 50)) })
+    scenario.start = .end
+    scenario.messageCount = 200
+    return scenario
+  }
+
+  /// The look changes twice during a slow scroll.
+  private static var themeSwitch: Scenario {
+    Scenario(
+      name: "theme", duration: 3,
+      steps: [
+        Step(at: 0.25, .scroll(screensPerSecond: 0.5, seconds: 2.5)),
+        Step(at: 1, .theme(.telegram(.dark))), Step(at: 2, .theme(.wechat(.light))),
+      ])
+  }
+
+  /// A phone is turned and turned back.
+  private static var widthChange: Scenario {
+    Scenario(
+      name: "width", duration: 3, steps: [Step(at: 1, .width(600)), Step(at: 2, .width(390))])
+  }
+
+  /// The first scroll after the start, with nothing prepared.
+  private static var cold: Scenario {
+    Scenario(
+      name: "cold", duration: 3,
+      steps: [Step(at: 0, .scroll(screensPerSecond: 3, seconds: 2.5))])
+  }
+
+  /// The system asks for memory twice during a scroll.
+  private static var pressure: Scenario {
+    Scenario(
+      name: "pressure", duration: 4,
+      steps: [
+        Step(at: 0.25, .scroll(screensPerSecond: 1, seconds: 3.5)), Step(at: 1.5, .memoryPressure),
+        Step(at: 2.5, .memoryPressure),
+      ])
+  }
+
+  /// The conversation as it was written, for films.
+  private static var messages: Scenario {
+    var scenario = Scenario(
+      name: "messages", duration: ScenarioLimits.durations.upperBound,
+      steps: [Step(at: 0.5, .converse(secondsPerMessage: 1.25))])
+    scenario.start = .end
+    scenario.beginsEmpty = true
+    return scenario
+  }
+}

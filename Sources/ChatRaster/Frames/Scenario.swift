@@ -1,0 +1,91 @@
+public import BubbleLayout
+public import ChatModel
+
+/// What happens to a chat on the screen while its frames are measured or filmed.
+///
+/// A scenario is data: under a virtual clock the same one has the same frames on every run.
+/// Lengths of time are seconds, speeds screens per second; a positive speed leads to newer
+/// messages.
+public struct Scenario: Hashable, Sendable {
+  /// Where the list stands before the first frame.
+  public enum Start: String, Hashable, Sendable, CaseIterable {
+    /// At the first message.
+    case top
+    /// At the last message, as chats open.
+    case end
+  }
+
+  /// A place in the conversation.
+  public enum Target: Hashable, Sendable {
+    /// From 0, the first message, to 1, the last.
+    case fraction(Double)
+    case message(Message.ID)
+  }
+
+  /// Something that happens once.
+  public enum Action: Hashable, Sendable {
+    /// The finger moves the list evenly.
+    case scroll(screensPerSecond: Double, seconds: Double)
+    /// The finger lets the list go at a speed, which then falls as on a phone.
+    case fling(screensPerSecond: Double)
+    /// The list stands at another place in the next frame.
+    case jump(Target)
+    /// Messages arrive at the end, so many in each frame until all are there.
+    case append(count: Int, perFrame: Int)
+    /// Older messages arrive above, all in one turn.
+    case prepend(count: Int)
+    /// The conversation's own messages come in one after another, those of others after three dots;
+    /// only for a scenario that begins empty, which ends when everything was said.
+    case converse(secondsPerMessage: Double)
+    /// The chat looks different from now on.
+    case theme(Theme)
+    /// The page has another width, in points.
+    case width(Double)
+    /// The system asks for memory: all caches are emptied.
+    case memoryPressure
+  }
+
+  /// An action and its moment.
+  public struct Step: Hashable, Sendable {
+    /// In seconds from the first frame.
+    public var time: Double
+    /// What happens.
+    public var action: Action
+
+    /// Makes a step.
+    public init(at time: Double, _ action: Action) {
+      self.time = time
+      self.action = action
+    }
+  }
+
+  /// What reports call it.
+  public var name: String
+  /// In seconds.
+  public var duration: Double
+  /// Frames per second.
+  public var rate = 60
+  /// The height of the screen in points.
+  public var height = 844.0
+  /// Where the list stands before the first frame.
+  public var start = Start.top
+  /// How many messages there are before the first frame; nil takes the conversation as it is.
+  ///
+  /// A shorter conversation is repeated, a longer one keeps its last messages.
+  public var messageCount: Int?
+  /// Whether all messages are still to come.
+  public var beginsEmpty = false
+  /// Chooses the messages that arrive.
+  public var seed: UInt64 = 1
+  /// In the order of their times.
+  public private(set) var steps: [Step]
+
+  /// Makes a scenario of steps, which may come in any order.
+  public init(name: String, duration: Double, steps: [Step]) {
+    self.name = name
+    self.duration = duration
+    self.steps = steps.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,118 @@
+import BubbleLayout
+import ChatModel
+
+/// Reads the values of a scenario file.
+struct ScenarioFileReader {
+  /// The name that errors show.
+  let fileName: String
+  /// Where the reader stands, for errors.
+  private var place = ""
+
+  /// Makes a reader.
+  init(fileName: String) {
+    self.fileName = fileName
+  }
+
+  /// Reads a whole file.
+  mutating func read(_ bytes: [UInt8]) throws(ScenarioError) -> Scenario {
+    var reader = JSONReader(bytes.span)
+    do throws(JSONError) {
+      return try scenario(&reader)
+    } catch {
+      throw ScenarioError(file: fileName, key: place, reason: error.description)
+    }
+  }
+
+  private mutating func scenario(_ reader: inout JSONReader) throws(JSONError) -> Scenario {
+    var draft = Scenario(name: fileName, duration: 0, steps: [])
+    var duration: Double?
+    var steps: [Scenario.Step] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      place = key
+      switch key {
+      case "name": draft.name = try reader.string()
+      case "duration": duration = try number(&reader, ScenarioLimits.durations)
+      case "rate": draft.rate = try integer(&reader, ScenarioLimits.rates)
+      case "height": draft.height = try number(&reader, ScenarioLimits.heights)
+      case "messages":
+        draft.messageCount = try integer(&reader, 0...ScenarioLimits.messageCount)
+      case "empty": draft.beginsEmpty = try reader.boolean()
+      case "seed": draft.seed = UInt64(try integer(&reader, 0...Int.max))
+      case "start":
+        guard let start = Scenario.Start(rawValue: try reader.string()) else {
+          throw reader.error("expected \"top\" or \"end\"")
+        }
+        draft.start = start
+      case "steps":
+        try reader.beginArray()
+        while try reader.nextElement() {
+          place = "step \(steps.count + 1)"
+          try readStep(&reader, into: &steps)
+        }
+      default: throw reader.error("a scenario has no such key")
+      }
+    }
+    place = ""
+    try reader.finish()
+    guard let duration else {
+      place = "duration"
+      throw reader.error("is missing: write how many seconds the scenario takes")
+    }
+    var scenario = Scenario(name: draft.name, duration: duration, steps: steps)
+    scenario.rate = draft.rate
+    scenario.height = draft.height
+    scenario.start = draft.start
+    scenario.messageCount = draft.messageCount
+    scenario.beginsEmpty = draft.beginsEmpty
+    scenario.seed = draft.seed
+    return scenario
+  }
+
+  private mutating func readStep(
+    _ reader: inout JSONReader, into steps: inout [Scenario.Step]
+  ) throws(JSONError) {
+    var draft = StepDraft()
+    let whole = place
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      place = "\(whole): \(key)"
+      try draft.read(key, &reader, reading: self)
+    }
+    place = whole
+    let action = try draft.action(&reader)
+    let first = draft.time
+    guard let interval = draft.interval else {
+      steps.append(Scenario.Step(at: first, action))
+      return
+    }
+    guard let until = draft.until else {
+      throw reader.error("\"every\" needs \"until\": the second when it ends")
+    }
+    var time = first
+    while time < until {
+      guard steps.count < ScenarioLimits.stepCount else {
+        throw reader.error("more than \(ScenarioLimits.stepCount) steps")
+      }
+      steps.append(Scenario.Step(at: time, action))
+      time += interval
+    }
+  }
+
+  /// A number within bounds.
+  func number(
+    _ reader: inout JSONReader, _ range: ClosedRange<Double>
+  ) throws(JSONError) -> Double {
+    guard let value = try reader.number().double, range.contains(value) else {
+      throw reader.error("expected a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// A whole number within bounds.
+  func integer(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONError) -> Int {
+    let value = try number(&reader, Double(range.lowerBound)...Double(range.upperBound))
+    guard let whole = Int(exactly: value) else { throw reader.error("expected a whole number") }
+    return whole
+  }
+}

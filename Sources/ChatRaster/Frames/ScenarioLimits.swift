@@ -1,0 +1,17 @@
+/// The bounds of scenarios, each with what it stops.
+enum ScenarioLimits {
+  /// Seconds: a trace keeps every frame.
+  static let durations = 0.0...3_600.0
+  /// Frames per second.
+  static let rates = 1...1_000
+  /// Points; no height shows nothing, which is an answer too.
+  static let heights = 0.0...8_192.0
+  /// Screens per second, either way.
+  static let speed = 1_000.0
+  /// Messages of a conversation, with those that arrive: each takes some hundred bytes.
+  static let messageCount = 1_000_000
+  /// Steps, counting each repetition.
+  static let stepCount = 10_000
+  /// Bytes of a scenario file.
+  static let fileByteCount = 1 << 20
+}

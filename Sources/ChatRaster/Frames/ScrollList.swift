@@ -1,0 +1,35 @@
+import BubbleLayout
+
+/// A conversation as the rows of a list, ready to be laid out.
+struct ScrollList: Sendable {
+  /// How its cells are made.
+  let renderer: ChatRenderer
+  /// Its cells and their pictures.
+  let page: ChatRenderer.Preparation
+  /// The rows' names.
+  let ids: [RowID]
+  /// Where a row stands.
+  let rows: [RowID: Int]
+  /// For each row of the list before, its row in this one; nil where it is gone.
+  private(set) var newRows: [Int?]
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - renderer: How its cells are made.
+  ///   - page: Its cells and their pictures.
+  ///   - previous: The names of the rows of the list before.
+  init(renderer: ChatRenderer, page: ChatRenderer.Preparation, after previous: [RowID]) {
+    self.renderer = renderer
+    self.page = page
+    ids = page.cells.timeline.rowIDs()
+    let rows = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
+    self.rows = rows
+    newRows = previous.map { rows[$0] }
+  }
+
+  /// Takes the place of a list that nobody has seen.
+  mutating func replace(_ unseen: ScrollList) {
+    newRows = unseen.newRows.map { $0.flatMap { newRows[$0] } }
+  }
+}

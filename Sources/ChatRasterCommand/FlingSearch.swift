@@ -1,0 +1,47 @@
+import ChatRaster
+
+/// A search for the fastest fling that nobody sees anything wrong with.
+struct FlingSearch: Encodable {
+  /// One speed that was tried.
+  struct Trial: Encodable {
+    /// In screens per second, when the finger lets go.
+    var speed: Double
+    var blanks: Int
+    var hitches: Int
+
+    var passes: Bool { blanks == 0 && hitches == 0 }
+
+    init(speed: Double, of run: FrameMeasurement) {
+      self.speed = speed
+      blanks = run.blankCount
+      hitches = run.hitchCount
+    }
+  }
+
+  /// In the order in which they were tried.
+  var trials: [Trial] = []
+  /// In screens per second; 0 when the slowest one failed.
+  var fastest = 0.0
+
+  /// The search begins here.
+  static let firstSpeed = 4.0
+  /// Faster than any finger; the search ends here.
+  static let highestSpeed = 512.0
+  /// The result is known to this part of itself.
+  static let precision = 0.1
+
+  private enum CodingKeys: String, CodingKey {
+    case trials
+    case fastest = "fastest_screens_per_s"
+  }
+
+  /// The figures for people.
+  var table: String {
+    let rows = trials.map {
+      [FixedPoint.text($0.speed, digits: 1), "\($0.blanks)", "\($0.hitches)"]
+    }
+    return TextTable(header: ["SCREENS/S", "BLANKS", "HITCHES"], rows: rows).description
+      + "fastest fling without a blank and without a hitch: "
+      + "\(FixedPoint.text(fastest, digits: 1)) screens/s\n"
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import ChatRaster
+import Platform
+
+/// A built-in scenario by its name, or a scenario file.
+enum ScenarioArgument {
+  /// The words of a `--scenario` option's help.
+  static let help = ArgumentHelp(
+    "A built-in scenario (\(names)) or the path of a scenario file.", valueName: "name|file")
+
+  private static var names: String {
+    Scenario.builtIn.map(\.name).joined(separator: ", ")
+  }
+
+  /// Finds a scenario.
+  static func scenario(_ argument: String) throws -> Scenario {
+    if let known = Scenario.named(argument) { return known }
+    let bytes = try bytes(of: argument)
+    do throws(ScenarioError) {
+      return try Scenario.decode(bytes, fileName: argument)
+    } catch {
+      throw CommandFailure(status: .badData, message: error.description)
+    }
+  }
+
+  private static func bytes(of argument: String) throws -> [UInt8] {
+    do throws(FileError) {
+      return try MappedFile(path: argument, limit: maximumByteCount).bytes
+    } catch {
+      guard error.kind == .missing else { throw error }
+      throw CommandFailure(
+        status: .noInput,
+        message: "there is no scenario and no file \"\(argument)\"; the scenarios are \(names)")
+    }
+  }
+
+  /// A scenario file is small: stops a path to something else from being read whole.
+  private static let maximumByteCount = 1 << 20
+}

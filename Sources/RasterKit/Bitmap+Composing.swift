@@ -1,0 +1,59 @@
+package import DisplayList
+
+extension Bitmap {
+  /// A bitmap with its place on a larger one.
+  package struct Layer: Sendable {
+    /// What is seen.
+    package let bitmap: Bitmap
+    /// The left edge, in pixels; what sticks out is cut off.
+    package let x: Int
+    /// The upper edge, in pixels.
+    package let y: Int
+
+    /// Makes a layer.
+    package init(_ bitmap: Bitmap, x: Int = 0, y: Int) {
+      self.bitmap = bitmap
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Puts bitmaps over each other, the first one at the back.
+  ///
+  /// - Parameters:
+  ///   - width: In pixels, at most 32,767.
+  ///   - height: In pixels, at most 32,767.
+  ///   - background: What no layer covers.
+  ///   - layers: From the back to the front.
+  package convenience init(width: Int, height: Int, background: Color, layers: [Layer]) {
+    let columns = min(max(0, width), RasterLimits.maximumSide)
+    let rows = min(max(0, height), RasterLimits.maximumSide)
+    let block = PixelPool.Block(capacity: columns * rows)
+    let page = unsafe block.pixels
+    unsafe page.initialize(repeating: ARGB32.pixel(background), count: max(1, columns * rows))
+    for layer in layers {
+      let bitmap = layer.bitmap
+      let first = max(0, layer.y)
+      let last = min(rows, layer.y.addingReportingOverflow(bitmap.height).partialValue)
+      let left = max(0, layer.x)
+      let count = min(columns, layer.x.addingReportingOverflow(bitmap.width).partialValue) - left
+      guard first < last, count > 0 else { continue }
+      unsafe bitmap.withPixels { pixels in
+        guard let start = pixels.baseAddress else { return }
+        for row in first..<last {
+          let source = unsafe start + (row - layer.y) * bitmap.width + (left - layer.x)
+          let target = unsafe page + row * columns + left
+          if bitmap.isOpaque {
+            unsafe target.update(from: source, count: count)
+          } else {
+            for column in 0..<count {
+              unsafe target[column] = unsafe ARGB32.over(source[column], target[column])
+            }
+          }
+        }
+      }
+    }
+    self.init(
+      adopting: block, of: nil, width: columns, height: rows, isOpaque: background.isOpaque)
+  }
+}

@@ -1,0 +1,34 @@
+import DisplayList
+import RasterKit
+import Testing
+
+@Suite struct BitmapComposingTests {
+  private func rows(_ bitmap: Bitmap) -> [[UInt32]] {
+    (0..<bitmap.height).map { y in (0..<bitmap.width).map { bitmap[x: $0, y: y] } }
+  }
+
+  private let white = Color(red: 255, green: 255, blue: 255)
+
+  @Test func `layers cover each other and what sticks out is cut off`() {
+    let red = Bitmap(width: 2, height: 2, pixels: Array(repeating: 0xffff_0000, count: 4))
+    let page = Bitmap(
+      width: 3, height: 3, background: white,
+      layers: [.init(red, x: -1, y: -1), .init(red, x: 2, y: 1), .init(red, x: 9, y: 9)])
+    let (w, r) = (UInt32(0xffff_ffff), UInt32(0xffff_0000))
+    #expect(rows(page) == [[r, w, w], [w, w, r], [w, w, r]])
+    #expect(page.isOpaque)
+  }
+
+  @Test func `what is translucent lets the layer below through`() {
+    let half = Bitmap(width: 1, height: 1, pixels: [0x8080_0000])
+    let page = Bitmap(width: 1, height: 1, background: white, layers: [.init(half, y: 0)])
+    #expect(page[x: 0, y: 0] == 0xffff_7f7f)
+  }
+
+  @Test(arguments: [(0, 5), (5, 0), (-3, 2)]) func `a page without pixels is empty`(
+    width: Int, height: Int
+  ) {
+    let page = Bitmap(width: width, height: height, background: white, layers: [])
+    #expect(page.width * page.height == 0)
+  }
+}
