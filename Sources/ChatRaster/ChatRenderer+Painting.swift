@@ -13,11 +13,12 @@ extension ChatRenderer {
   ///   - sink: Where the PNG goes.
   ///   - keepsRegions: Whether hit areas are wanted.
   ///   - cancellation: Ends the work early.
-  /// - Returns: The sink, what could not be shown as it is, and the hit areas.
+  ///   - receive: Gets the hit areas of each cell, from top to bottom; nil keeps them all.
+  /// - Returns: The sink, what could not be shown as it is, and the hit areas that were kept.
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
   func paint<Sink: ByteSink>(
     _ page: Preparation, range: Range<Int>? = nil, to sink: Sink, keepsRegions: Bool,
-    _ cancellation: Cancellation
+    _ cancellation: Cancellation, receive: (([PageRegions.Region]) throws -> Void)? = nil
   ) throws(RenderError) -> (sink: Sink, report: RenderReport, regions: PageRegions) {
     let scale = configuration.scale
     var findings = PageFindings(scale: scale, keepsRegions: keepsRegions)
@@ -30,6 +31,7 @@ extension ChatRenderer {
       ) { cell in
         findings.add(
           cell.snapshot, top: cell.top, messageID: page.cells.messageID(at: cell.index))
+        if let receive { try receive(findings.takeRegions()) }
       }
     } catch {
       throw RenderError(wrapping: error, page: page.cells)

@@ -1,5 +1,6 @@
 import CellEngine
 public import ChatModel
+import DisplayList
 public import FoundationEssentials
 import Platform
 import TextShaping
@@ -114,9 +115,15 @@ public final class ChatRenderer: Sendable {
       do {
         let picture = try AtomicFile(path: file.path)
         let list = try regionsFile.map { try AtomicFile(path: $0.path) }
-        let (sink, report, regions) = try paint(
-          prepare(conversation), to: picture, keepsRegions: list != nil, cancellation)
-        try list?.write(regions.json())
+        var text = PageRegionsText(scale: configuration.scale)
+        try list?.write(text.start)
+        let (sink, report, _) = try paint(
+          prepare(conversation), to: picture, keepsRegions: list != nil, cancellation
+        ) { regions in
+          for region in regions { try list?.write(text.entry(region)) }
+        }
+        let height = Double(report.pixelHeight) / configuration.scale
+        try list?.write(text.end(Size(width: configuration.width, height: height)))
         try sink.commit()
         try list?.commit()
         return report

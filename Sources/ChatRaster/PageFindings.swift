@@ -42,6 +42,12 @@ struct PageFindings {
     }
   }
 
+  /// The regions since they were last taken: those of a page.
+  mutating func takeRegions() -> [PageRegions.Region] {
+    defer { regions = [] }
+    return regions
+  }
+
   /// Whether a list may grow; counts what it may not take.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }

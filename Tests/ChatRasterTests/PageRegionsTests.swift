@@ -19,10 +19,10 @@ import Testing
     let json = String(decoding: regions.json(), as: UTF8.self)
     #expect(
       json == #"""
-        {"version": 1, "scale": 2, "points": [390, 100], "pixels": [780, 200], "regions": [
+        {"version": 1, "scale": 2, "regions": [
         {"message": "a\"\\\n\u0001é", "role": "cell", "points": [[0, 10, 390, 30]], "pixels": [[0, 20, 780, 60]]},
         {"message": null, "role": "link", "target": "https://x.example/", "text": [3, 7], "points": [[10.25, 12.5, 20, 8], [0, 20, 1, 1]], "pixels": [[20, 25, 41, 16], [0, 40, 2, 2]]}
-        ]}
+        ], "points": [390, 100], "pixels": [780, 200]}
 
         """#)
   }

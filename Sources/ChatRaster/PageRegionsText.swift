@@ -1,0 +1,60 @@
+import DisplayList
+
+/// Regions as JSON, piece by piece, so that none need to be kept while a page is made.
+///
+/// The page's size follows its regions, because its height is known at the end only.
+struct PageRegionsText {
+  private let scale: Double
+  private var isEmpty = true
+
+  /// Begins with nothing.
+  ///
+  /// - Parameter scale: Pixels per point.
+  init(scale: Double) {
+    self.scale = scale
+  }
+
+  /// What comes before the regions.
+  var start: [UInt8] {
+    Array("{\"version\": 1, \"scale\": \(JSONText.number(scale)), \"regions\": [".utf8)
+  }
+
+  /// The next region.
+  mutating func entry(_ region: PageRegions.Region) -> [UInt8] {
+    let (role, target) = region.role.jsonNames
+    var text = isEmpty ? "\n" : ",\n"
+    isEmpty = false
+    text += "{\"message\": " + JSONText.string(region.messageID)
+    text += ", \"role\": " + JSONText.string(role)
+    if let target { text += ", \"target\": " + JSONText.string(target) }
+    if let range = region.textRange {
+      text += ", \"text\": [\(range.lowerBound), \(range.upperBound)]"
+    }
+    text += ", \"points\": ["
+    text += region.rects.map { numbers([$0.minX, $0.minY, $0.width, $0.height]) }
+      .joined(separator: ", ")
+    text += "], \"pixels\": ["
+    text += region.rects.map { rect in
+      let left = (rect.minX * scale).rounded(.down)
+      let top = (rect.minY * scale).rounded(.down)
+      let right = (rect.maxX * scale).rounded(.up)
+      let bottom = (rect.maxY * scale).rounded(.up)
+      return numbers([left, top, right - left, bottom - top])
+    }.joined(separator: ", ")
+    return Array((text + "]}").utf8)
+  }
+
+  /// What comes after the regions.
+  ///
+  /// - Parameter size: The page's, in points.
+  /// - Returns: The rest of the object.
+  func end(_ size: Size) -> [UInt8] {
+    let points = numbers([size.width, size.height])
+    let pixels = numbers([size.width, size.height].map { ($0 * scale).rounded() })
+    return Array("\n], \"points\": \(points), \"pixels\": \(pixels)}\n".utf8)
+  }
+
+  private func numbers(_ values: [Double]) -> String {
+    "[" + values.map(JSONText.number).joined(separator: ", ") + "]"
+  }
+}
