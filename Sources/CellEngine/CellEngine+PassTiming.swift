@@ -15,6 +15,22 @@ extension CellEngine {
     return (PassTiming(total: .processNow - start), snapshots)
   }
 
+  /// Measures finding snapshots on disk.
+  /// - Parameters:
+  ///   - source: the cells, asked for their keys.
+  ///   - open: opens the archive.
+  /// - Returns: the time, and what was found, which stays in memory until the clock has stopped.
+  package func timeRestoring(
+    of source: some CellSource, from open: () -> SnapshotArchive?
+  ) -> (timing: PassTiming, snapshots: [CellSnapshot]) {
+    let start = CellUsage.Phase.processNow
+    let archive = open()
+    let snapshots = (0..<source.count).compactMap { index in
+      source.key(at: index).flatMap { archive?.snapshot(for: $0) }
+    }
+    return (PassTiming(total: .processNow - start), snapshots)
+  }
+
   /// Measures drawing by itself: every bitmap is thrown away where it was painted.
   /// - Parameters:
   ///   - snapshots: all cells of the source after layout.

@@ -7,6 +7,7 @@ extension CellEngine {
   /// their next job.
   package func purge() {
     bitmaps.purge()
+    snapshots?.purge()
     pool.purgeWorkers()
     FreedMemory.returnToSystem()
   }

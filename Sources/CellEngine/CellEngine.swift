@@ -15,6 +15,8 @@ package final class CellEngine: Sendable {
   package let workerCount: Int
   /// What displays have painted.
   package let bitmaps: BitmapCache
+  /// Cells that were laid out before; nil keeps none.
+  package let snapshots: SnapshotCache?
   let pool: WorkerPool<CellWorker>
 
   /// Up to this many cells, starting threads (each with its own fonts) costs more than it wins.
@@ -27,14 +29,16 @@ package final class CellEngine: Sendable {
   ///   - catalog: the fonts.
   ///   - images: where pictures come from.
   ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
+  ///   - snapshots: keeps cells that were laid out; may be shared by several engines.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
-    bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget
+    bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil
   ) {
     workerCount = max(1, workers)
     bitmaps = BitmapCache(byteBudget: bitmapBudget)
+    self.snapshots = snapshots
     pool = WorkerPool(count: workers, name: "chatraster") {
-      try CellWorker(catalog: catalog, images: images)
+      try CellWorker(catalog: catalog, images: images, snapshots: snapshots)
     } purgeWorker: {
       $0.purge()
     }

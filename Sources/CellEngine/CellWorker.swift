@@ -6,6 +6,7 @@ import TextShaping
 
 /// What one thread needs to turn cells into pixels and bytes, for its whole life.
 final class CellWorker {
+  private let snapshots: SnapshotCache?
   private let shaper: TextShaper
   private let makePainter: () -> Painter
   private var painter: Painter
@@ -13,7 +14,10 @@ final class CellWorker {
   /// What this worker has spent since it was last asked.
   private var usage = CellUsage()
 
-  init(catalog: FontCatalog, images: any ImageProviding) throws {
+  init(
+    catalog: FontCatalog, images: any ImageProviding, snapshots: SnapshotCache?
+  ) throws {
+    self.snapshots = snapshots
     shaper = try TextShaper(catalog: catalog)
     makePainter = { Painter(fonts: catalog.files, images: images) }
     painter = makePainter()
@@ -29,8 +33,29 @@ final class CellWorker {
     return usage
   }
 
-  /// Lays a cell out.
+  /// A cell as it was laid out before, or else as it is laid out now.
+  /// - Parameters:
+  ///   - source: the cells.
+  ///   - index: which of them.
+  ///   - key: its name, where it may be kept.
+  /// - Returns: what is to be painted.
+  /// - Throws: `CellError` when it cannot be laid out.
+  func snapshot(
+    of source: some CellSource, at index: Int, key: CellKey?
+  ) throws(CellError) -> CellSnapshot {
+    if let key, let known = snapshots?.snapshot(for: key) { return known }
+    let snapshot = try layOut(source, at: index)
+    if let key { snapshots?.insert(snapshot, for: key) }
+    return snapshot
+  }
+
+  /// A cell as it was laid out before, or else as it is laid out now.
   func snapshot(of source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
+    try snapshot(of: source, at: index, key: snapshots == nil ? nil : source.key(at: index))
+  }
+
+  /// Lays a cell out, whatever is kept.
+  func layOut(_ source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
     try attempt(index, \.layout) {
       try source.snapshot(at: index, shaper: shaper)
     }

@@ -11,9 +11,11 @@ extension ChatRenderer {
     let result: Result<Value, RenderError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         do {
-          try SystemThread.start(name: "chatraster") {
-            continuation.resume(
-              returning: Result { () throws(RenderError) in try work(cancellation) })
+          try SystemThread.start(name: "chatraster") { [engine] in
+            let result = Result { () throws(RenderError) in try work(cancellation) }
+            // Also after an error: what was laid out until then need not be laid out again.
+            engine.snapshots?.commit()
+            continuation.resume(returning: result)
           }
         } catch {
           continuation.resume(returning: .failure(RenderError(wrapping: error)))

@@ -40,7 +40,8 @@ public final class ChatRenderer: Sendable {
     pictures = PictureLibrary()
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
-      catalog: catalog, images: pictures)
+      catalog: catalog, images: pictures,
+      snapshots: Self.snapshotCache(configuration, catalog))
     memoryPressure = try? MemoryPressure { [weak engine] in engine?.purge() }
   }
 

@@ -14,6 +14,11 @@ extension ChatRenderer.Configuration {
         .invalidConfiguration, "maximum rows \(maximumRowCount): at least 1 is needed",
         key: "maximumRowCount")
     }
+    if snapshotByteBudget < 0 {
+      throw RenderError(
+        .invalidConfiguration, "snapshotByteBudget \(snapshotByteBudget): 0 keeps nothing",
+        key: "snapshotByteBudget")
+    }
     if let workerCount, !RenderLimits.workers.contains(workerCount) {
       throw RenderError(
         .invalidConfiguration,

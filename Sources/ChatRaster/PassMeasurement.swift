@@ -6,8 +6,8 @@ import DisplayList
 ///
 /// Belongs to one thread at a time.
 package struct PassMeasurement {
-  private let renderer: ChatRenderer
-  private let page: ChatRenderer.Preparation
+  let renderer: ChatRenderer
+  let page: ChatRenderer.Preparation
   private var snapshots: [CellSnapshot] = []
 
   /// Gets a conversation ready to be laid out.

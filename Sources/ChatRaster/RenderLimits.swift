@@ -11,6 +11,9 @@ enum RenderLimits {
   static let minimumPageHeight = 100.0
   /// Pages of one conversation: each keeps a file open until all appear together.
   static let maximumPages = 500
+  /// Bytes of all snapshots that are kept on disk (some 300,000 messages): stops months of use from
+  /// filling it.
+  static let snapshotFolderByteBudget = 256 << 20
   /// Cells that are laid out together where only their heights are kept.
   static let layoutWindow = 256
   /// Entries in each of a report's lists: stops hostile text from filling memory with complaints.

@@ -13,8 +13,9 @@ struct BenchRenderCommand: ParsableCommand {
       The first pass runs with cold fonts and glyphs, as `render` does. After it every number of \
       workers takes its turn in each run, so that the machine's other work meets all alike; a \
       row shows medians. Layout stands by itself, drawing by itself (from snapshots, pixels \
-      thrown away) and the whole way to a PNG whose bytes are counted and thrown away. CPU is \
-      that of all threads; MB/S counts megabytes of PNG.
+      thrown away) and the whole way to a PNG whose bytes are counted and thrown away. The row \
+      restore is what a second run with --cache does in place of layout, and TIMES how many \
+      times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)
 
   @Argument(help: "The conversation, as for render.", completion: .file())

@@ -19,6 +19,8 @@ extension LookOptions {
       return date
     }
     configuration.background = try pageBackground
+    // Nothing is kept for a next page, because there is none: memory stays flat.
+    configuration.snapshotByteBudget = 0
     return configuration
   }
 

@@ -66,6 +66,14 @@ struct RenderBenchmark {
         result.rows.append(row)
       }
     }
+    let (restorings, restored) = try measurements[0].restoring(runs: runs)
+    var row = RenderBenchmarkResult.Row(
+      "restore", workers: 1, of: restorings, messages: restored)
+    row.speedup = Self.median(
+      zip(samples[.layout, default: []], restorings).map {
+        Double($0[0].total.cpu) / Double(max(1, $1.total.cpu))
+      })
+    result.rows.append(row)
     result.peakBytes = ProcessMemory.peakResidentByteCount
     return result
   }

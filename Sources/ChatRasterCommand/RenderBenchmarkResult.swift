@@ -4,13 +4,15 @@ import CellEngine
 struct RenderBenchmarkResult: Encodable {
   /// The medians of one pass with one number of workers.
   struct Row: Encodable {
-    /// `first`, or a pass's name.
+    /// `first`, a pass's name, or `restore`.
     var pass: String
     var workers: Int
     var messagesPerSecond: Double
     /// Of PNG; nil where none is made.
     var megabytesPerSecond: Double?
     /// How many times as fast as one worker in the same run; nil where none was measured.
+    ///
+    /// For `restore`, how many times its CPU layout takes.
     var speedup: Double?
     /// In milliseconds, like the following.
     var wall: Double

@@ -40,6 +40,13 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: "The most rows of pixels; many readers refuse more than 1000000.")
   var maxRows: Int = 1_000_000
 
+  @Flag(
+    help: """
+      Keep what is laid out for the next run, which then lays nothing out. What people said is \
+      stored in the user's cache folder (~/.cache/chatraster), readable by this user alone.
+      """)
+  var cache = false
+
   @Flag(help: "Treat a missing glyph, a broken picture or a cut text as bad data (status 65).")
   var strict = false
 
@@ -54,6 +61,9 @@ struct RenderCommand: AsyncParsableCommand {
     configuration.maximumRowCount = maxRows
     configuration.requiresFaithfulness = strict
     configuration.selection = selection.messages
+    if cache {
+      configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
+    }
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source, isStrict: strict)
 
@@ -67,6 +77,10 @@ struct RenderCommand: AsyncParsableCommand {
       report = try await renderer.write(
         imported.conversation, to: URL(filePath: destination),
         regions: regions.map { URL(filePath: $0) })
+    }
+    if cache, renderer.statistics.storedSnapshots == nil {
+      StandardStream.writeError(
+        "chatraster: --cache: the cache folder cannot be used, so nothing is kept\n")
     }
     for line in report.complaints { StandardStream.writeError("chatraster: \(line)\n") }
     // An archive's pictures lie in a folder that goes with the result.

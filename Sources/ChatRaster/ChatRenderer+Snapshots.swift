@@ -1,0 +1,29 @@
+import BubbleLayout
+import CellEngine
+import FoundationEssentials
+import Platform
+import TextShaping
+
+extension ChatRenderer {
+  /// Keeps what was laid out, in memory and where the configuration says so on disk; nil keeps
+  /// nothing.
+  static func snapshotCache(
+    _ configuration: Configuration, _ catalog: FontCatalog
+  ) -> SnapshotCache? {
+    let archive = configuration.snapshotFolder.flatMap { snapshotArchive(below: $0, catalog) }
+    guard archive != nil || configuration.snapshotByteBudget > 0 else { return nil }
+    return SnapshotCache(byteBudget: configuration.snapshotByteBudget, archive: archive)
+  }
+
+  /// Opens the snapshots of other runs; nil where the folder cannot be used.
+  static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive? {
+    // Everything is in the keys too; what all keys share saves reading packs without one of them.
+    var fingerprint = ContentHasher()
+    fingerprint.combine(LayoutVersion.current)
+    fingerprint.combine(ShapingLibraries.versions)
+    fingerprint.combine(catalog.fingerprint)
+    return try? SnapshotArchive(
+      below: folder.path, fingerprint: fingerprint.finish(),
+      byteBudget: RenderLimits.snapshotFolderByteBudget, fonts: catalog.files)
+  }
+}

@@ -1,0 +1,41 @@
+package import CellEngine
+import DisplayList
+import FoundationEssentials
+
+extension PassMeasurement {
+  /// Measures what a second run does in place of layout: it opens the snapshots that the first has
+  /// left on disk, looks each one up by its key, checks and decodes it, all on the calling thread.
+  ///
+  /// The folder goes away with the call; its files are in the system's memory, as they are soon
+  /// after a first run.
+  ///
+  /// - Parameter runs: How many runs count.
+  /// - Returns: The runs, and how many cells of the page were restored in each.
+  /// - Throws: `RenderError` that names the first message that cannot be laid out.
+  package func restoring(runs: Int) throws(RenderError) -> (timings: [PassTiming], count: Int) {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (cells, engine) = (page.cells, renderer.engine)
+    func archive() -> SnapshotArchive? {
+      ChatRenderer.snapshotArchive(below: folder, renderer.catalog)
+    }
+    do {
+      let first = archive()
+      for (index, snapshot) in try engine.layout(cells).enumerated() {
+        if let key = cells.key(at: index) { first?.insert(snapshot, for: key) }
+      }
+      first?.commit()
+      var count = 0
+      var timings: [PassTiming] = []
+      for _ in 0..<runs {
+        let (timing, snapshots) = engine.timeRestoring(of: cells, from: archive)
+        timings.append(timing)
+        count = snapshots.count
+      }
+      return (timings, count)
+    } catch {
+      throw RenderError(wrapping: error, page: cells)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CellEngine
+import Platform
+
+/// What a renderer's caches have done so far, and what they hold.
+public struct RendererStatistics: Hashable, Sendable {
+  /// One cache.
+  public struct Cache: Hashable, Sendable {
+    /// How often something was asked for and there.
+    public var hits = 0
+    /// How often something was asked for and not there.
+    public var misses = 0
+    /// How many values were put in.
+    public var insertions = 0
+    /// How many values were taken out to make room, or purged.
+    public var evictions = 0
+    /// What the values in it take, in bytes; an estimate.
+    public var byteCount = 0
+    /// How many values are in it.
+    public var count = 0
+
+    /// Makes the statistics of an empty cache.
+    public init() {}
+
+    init(_ statistics: CacheStatistics) {
+      hits = statistics.hits
+      misses = statistics.misses
+      insertions = statistics.insertions
+      evictions = statistics.evictions
+      byteCount = statistics.byteCount
+      count = statistics.count
+    }
+  }
+
+  /// Messages and lines after layout.
+  public var snapshots = Cache()
+  /// The same on disk: those of other runs; nil where the configuration names no folder, or one that
+  /// cannot be used.
+  public var storedSnapshots: Cache?
+
+  /// Makes the statistics of empty caches.
+  public init() {}
+}
+
+extension ChatRenderer {
+  /// What the caches have done so far.
+  public var statistics: RendererStatistics {
+    var statistics = RendererStatistics()
+    if let snapshots = engine.snapshots { statistics.snapshots = .init(snapshots.statistics) }
+    statistics.storedSnapshots = engine.snapshots?.archiveStatistics.map {
+      RendererStatistics.Cache($0)
+    }
+    return statistics
+  }
+}

@@ -1,0 +1,17 @@
+import FoundationEssentials
+
+/// Where a user's caches lie, by the XDG Base Directory Specification.
+enum CacheFolder {
+  /// `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`; nil where the environment names
+  /// neither.
+  ///
+  /// - Parameter environment: Of the process; the specification says to ignore a relative path.
+  /// - Returns: A folder that need not be there yet.
+  static func url(in environment: [String: String]) -> URL? {
+    let home = environment["HOME"].map { $0 + "/.cache" }
+    let base = [environment["XDG_CACHE_HOME"], home].compactMap { $0 }.first {
+      $0.hasPrefix("/")
+    }
+    return base.map { URL(filePath: $0 + "/chatraster") }
+  }
+}
