@@ -146,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "ChatFonts", "ChatModel", "FramePacing", "ImageCodecs", "Platform", "CCairo",
-        "CFreeType", "CPango",
+        "ChatRaster", "CellEngine", "ChatFonts", "ChatModel", "DisplayList", "FramePacing",
+        "ImageCodecs", "Platform", "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
   ],

@@ -45,12 +45,14 @@ extension CellEngine {
     var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
     var placed: [PlacedCell] = []
     for (index, snapshot) in snapshots.enumerated() {
-      placed.append(try page.place(snapshot, index: index))
+      placed.append(
+        try page.place(MeasuredCell(index: index, facts: CellFacts(of: snapshot))))
     }
     let (cells, backdrop) = (placed, source.backdrop)
     @Sendable func paint(_ range: Range<Int>, worker: CellWorker) throws {
       for cell in cells[range] {
-        _ = try worker.bitmap(of: cell, backdrop: backdrop, scale: scale)
+        _ = try worker.bitmap(
+          of: snapshots[cell.index], in: cell, backdrop: backdrop, scale: scale)
       }
     }
     if runsInline(cells.count) {

@@ -8,6 +8,7 @@ extension CellEngine {
   package func purge() {
     bitmaps.purge()
     snapshots?.purge()
+    fragments?.purge()
     pool.purgeWorkers()
     FreedMemory.returnToSystem()
   }

@@ -67,20 +67,20 @@ private struct Screen {
     // Cell by cell, as pages are written: a cell is compressed while its pixels are in the cache.
     let format = PNGRowFormat(width: width, isOpaque: backdrop.isOpaque)
     var writer = try PNGWriter(format: format, sink: MemorySink(), scale: scale)
-    for cell in cells {
+    for (cell, snapshot) in cells {
       let drawing = CellUsage.Phase.now
       let bitmap = try worker.bitmap(
-        of: cell, rows: visibleRows(of: cell), backdrop: backdrop, scale: scale)
+        of: snapshot, in: cell, rows: visibleRows(of: cell), backdrop: backdrop, scale: scale)
       timing.draw.add(since: drawing)
       let writing = CellUsage.Phase.now
       try writer.append(
         worker.fragment(
           of: bitmap, cell: cell.index, format: format,
-          photographRows: PhotographRows.ranges(in: cell.snapshot, scale: scale)))
+          photographRows: PhotographRows.ranges(in: snapshot, scale: scale)))
       timing.png.add(since: writing)
     }
     let finishing = CellUsage.Phase.now
-    timing.pngByteCount = try writer.finish().byteCount
+    timing.pngByteCount = try writer.finish().sink.bytes.count
     timing.png.add(since: finishing)
     timing.total.add(since: start)
     return timing
@@ -90,9 +90,10 @@ private struct Screen {
   func bitmap(of source: some CellSource, with worker: CellWorker) throws -> Bitmap {
     let (cells, width) = try cells(of: source, with: worker)
     var pixels: [UInt32] = []
-    for cell in cells {
+    for (cell, snapshot) in cells {
       let bitmap = try worker.bitmap(
-        of: cell, rows: visibleRows(of: cell), backdrop: source.backdrop, scale: scale)
+        of: snapshot, in: cell, rows: visibleRows(of: cell), backdrop: source.backdrop,
+        scale: scale)
       unsafe bitmap.withPixels { unsafe pixels.append(contentsOf: $0) }
     }
     return Bitmap(width: width, height: height, pixels: pixels)
@@ -101,15 +102,19 @@ private struct Screen {
   /// The cells down to the screen's lower edge, and an empty one where they end above it.
   private func cells(
     of source: some CellSource, with worker: CellWorker
-  ) throws -> (cells: [PlacedCell], width: Int) {
+  ) throws -> (cells: [(PlacedCell, CellSnapshot)], width: Int) {
     var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
-    var cells: [PlacedCell] = []
+    var cells: [(PlacedCell, CellSnapshot)] = []
+    func add(_ snapshot: CellSnapshot, index: Int) throws {
+      let cell = MeasuredCell(index: index, facts: CellFacts(of: snapshot))
+      cells.append((try page.place(cell), snapshot))
+    }
     for index in 0..<source.count where page.height < height {
-      cells.append(try page.place(worker.snapshot(of: source, at: index), index: index))
+      try add(worker.layOut(source, at: index), index: index)
     }
     if page.height < height {
       let rest = Size(width: source.width, height: Double(height - page.height) / scale)
-      cells.append(try page.place(CellSnapshot(size: rest, items: []), index: source.count))
+      try add(CellSnapshot(size: rest, items: []), index: source.count)
     }
     return (cells, page.width)
   }

@@ -17,7 +17,10 @@ package final class CellEngine: Sendable {
   package let bitmaps: BitmapCache
   /// Cells that were laid out before; nil keeps none.
   package let snapshots: SnapshotCache?
+  /// Rows that were compressed before; nil keeps none.
+  package let fragments: FragmentCache?
   let pool: WorkerPool<CellWorker>
+  private let images: any ImageProviding
 
   /// Up to this many cells, starting threads (each with its own fonts) costs more than it wins.
   static let inlineCellCount = 32
@@ -30,13 +33,17 @@ package final class CellEngine: Sendable {
   ///   - images: where pictures come from.
   ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
   ///   - snapshots: keeps cells that were laid out; may be shared by several engines.
+  ///   - fragments: keeps rows that were compressed; may be shared by several engines.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
-    bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil
+    bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
+    fragments: FragmentCache? = nil
   ) {
     workerCount = max(1, workers)
+    self.images = images
     bitmaps = BitmapCache(byteBudget: bitmapBudget)
     self.snapshots = snapshots
+    self.fragments = fragments
     pool = WorkerPool(count: workers, name: "chatraster") {
       try CellWorker(catalog: catalog, images: images, snapshots: snapshots)
     } purgeWorker: {
@@ -94,9 +101,9 @@ package final class CellEngine: Sendable {
     let start = (range ?? 0..<source.count).clamped(to: 0..<source.count).lowerBound
     let snapshots = try layout(source, range: range, cancellation: cancellation)
     var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
-    var cells: [PlacedCell] = []
-    for (offset, snapshot) in snapshots.enumerated() {
-      cells.append(try page.place(snapshot, index: start + offset))
+    let cells = try snapshots.enumerated().map { offset, snapshot in
+      try page.place(
+        MeasuredCell(index: start + offset, facts: CellFacts(of: snapshot), snapshot: snapshot))
     }
     guard page.height > 0 else { throw PageError.empty }
     guard page.height <= CellEngineLimits.maximumBitmapHeight,
@@ -112,22 +119,39 @@ package final class CellEngine: Sendable {
     }
     if runsInline(cells.count) {
       try pool.withCallerWorker { worker in
-        for cell in cells {
+        for (cell, snapshot) in zip(cells, snapshots) {
           try cancellation.check()
-          append(try worker.bitmap(of: cell, backdrop: backdrop, scale: scale))
+          append(try worker.bitmap(of: snapshot, in: cell, backdrop: backdrop, scale: scale))
         }
       }
     } else {
-      let painted = cells
-      try inOrder(chunks(of: painted.indices), cancellation) { chunk, worker in
+      try inOrder(chunks(of: cells.indices), cancellation) { chunk, worker in
         try chunk.map {
-          try worker.bitmap(of: painted[$0], backdrop: backdrop, scale: scale)
+          try worker.bitmap(of: snapshots[$0], in: cells[$0], backdrop: backdrop, scale: scale)
         }
       } receive: {
         $0.forEach(append)
       }
     }
     return Bitmap(width: page.width, height: page.height, pixels: pixels)
+  }
+
+  /// Whether cells are named and kept at all.
+  var isKeeping: Bool { snapshots != nil || fragments != nil }
+
+  /// Whether a cell was painted with something else than its pictures.
+  func showsBrokenPicture(_ snapshot: CellSnapshot, over backdrop: Backdrop) -> Bool {
+    if case .image(let reference, _) = backdrop, images.isBroken(reference) { return true }
+    func shows(_ items: [DisplayItem]) -> Bool {
+      items.contains { item in
+        switch item {
+        case .image(let reference, _, _): images.isBroken(reference)
+        case .group(let children, _, _, _): shows(children)
+        case .fill, .stroke, .text, .shadow: false
+        }
+      }
+    }
+    return shows(snapshot.items)
   }
 
   /// Whether so few cells are done on the calling thread.

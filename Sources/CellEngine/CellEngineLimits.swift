@@ -8,6 +8,9 @@ package enum CellEngineLimits {
   static let maximumBitmapPixels = 100_000_000
   /// Rows of a PNG unless more are asked for: readers built on libpng refuse more.
   package static let defaultMaximumRowCount = 1_000_000
+  /// Different characters without a glyph that are noted for one cell: stops hostile text from
+  /// filling memory with complaints.
+  static let maximumMissingCodePoints = 1_000
   /// Pixels that a worker paints before it compresses them: bounds the memory of one tall cell
   /// (8 MB); most cells are one band.
   static let bandPixelCount = 2 << 20

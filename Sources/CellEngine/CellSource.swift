@@ -19,6 +19,12 @@ package protocol CellSource: Sendable {
   func key(at index: Int) -> CellKey?
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
+  /// Whether a page may end above a cell: not between a heading and what it stands over.
+  func mayBeginPage(at index: Int) -> Bool
+}
+
+extension CellSource {
+  package func mayBeginPage(at index: Int) -> Bool { true }
 }
 
 extension CellSource {

@@ -36,10 +36,15 @@ package struct CellUsage: Hashable, Sendable {
   package var draw = Phase()
   /// From pixels to compressed rows.
   package var compress = Phase()
+  /// How many cells were laid out.
+  package var layoutCount = 0
+  /// How many cells were painted and compressed for a page.
+  package var paintCount = 0
 
   static func + (one: CellUsage, other: CellUsage) -> CellUsage {
     CellUsage(
       layout: one.layout + other.layout, draw: one.draw + other.draw,
-      compress: one.compress + other.compress)
+      compress: one.compress + other.compress, layoutCount: one.layoutCount + other.layoutCount,
+      paintCount: one.paintCount + other.paintCount)
   }
 }

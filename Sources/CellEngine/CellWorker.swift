@@ -56,29 +56,34 @@ final class CellWorker {
 
   /// Lays a cell out, whatever is kept.
   func layOut(_ source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
-    try attempt(index, \.layout) {
+    usage.layoutCount += 1
+    return try attempt(index, \.layout) {
       try source.snapshot(at: index, shaper: shaper)
     }
   }
 
   /// Paints a whole cell.
   func bitmap(
-    of cell: PlacedCell, backdrop: Backdrop, scale: Double
+    of snapshot: CellSnapshot, in cell: PlacedCell, backdrop: Backdrop, scale: Double
   ) throws(CellError) -> Bitmap {
-    try bitmap(of: cell, rows: 0..<cell.height, backdrop: backdrop, scale: scale)
+    try bitmap(
+      of: snapshot, in: cell, rows: 0..<cell.height, backdrop: backdrop, scale: scale)
   }
 
   /// Paints a cell and compresses its rows, in bands so that a tall cell needs no more memory than
   /// a short one.
   func fragments(
-    of cell: PlacedCell, format: PNGRowFormat, backdrop: Backdrop, scale: Double
+    of snapshot: CellSnapshot, in cell: PlacedCell, format: PNGRowFormat, backdrop: Backdrop,
+    scale: Double
   ) throws(CellError) -> [PNGFragment] {
-    let photographs = PhotographRows.ranges(in: cell.snapshot, scale: scale)
+    usage.paintCount += 1
+    let photographs = PhotographRows.ranges(in: snapshot, scale: scale)
     let bandHeight = max(1, CellEngineLimits.bandPixelCount / max(1, format.width))
     var fragments: [PNGFragment] = []
     for first in stride(from: 0, to: cell.height, by: bandHeight) {
       let rows = first..<min(first + bandHeight, cell.height)
-      let band = try bitmap(of: cell, rows: rows, backdrop: backdrop, scale: scale)
+      let band = try bitmap(
+        of: snapshot, in: cell, rows: rows, backdrop: backdrop, scale: scale)
       fragments.append(
         try fragment(
           of: band, cell: cell.index, format: format,
@@ -91,10 +96,11 @@ final class CellWorker {
 
   /// Paints some rows of a cell.
   func bitmap(
-    of cell: PlacedCell, rows: Range<Int>, backdrop: Backdrop, scale: Double
+    of snapshot: CellSnapshot, in cell: PlacedCell, rows: Range<Int>, backdrop: Backdrop,
+    scale: Double
   ) throws(CellError) -> Bitmap {
     try bitmap(
-      of: cell.snapshot, at: cell.index, rows: rows, backdrop: backdrop,
+      of: snapshot, at: cell.index, rows: rows, backdrop: backdrop,
       pageY: Double(cell.top) / scale, scale: scale)
   }
 

@@ -27,6 +27,8 @@ package final class ImageStore: ImageProviding {
     var references: [String: Result<ImageReference, ImageStoreError>] = [:]
     var contents: [String: (content: Content, name: String)] = [:]
     var problems: [String: ImageStoreError] = [:]
+    /// The pictures whose pixels could not be had.
+    var broken: Set<String> = []
   }
 
   private let folder: String
@@ -93,10 +95,17 @@ package final class ImageStore: ImageProviding {
         }
         return try decode(bytes, width: pixelWidth, height: pixelHeight)
       } catch {
-        index.withLock { $0.problems[found.name] = error }
+        index.withLock {
+          $0.problems[found.name] = error
+          $0.broken.insert(reference.identifier)
+        }
         return BrokenPicture.bitmap(width: pixelWidth, height: pixelHeight)
       }
     }
+  }
+
+  package func isBroken(_ reference: ImageReference) -> Bool {
+    index.withLock { $0.broken.contains(reference.identifier) }
   }
 
   private func read(_ path: String) throws(ImageStoreError) -> [UInt8] {

@@ -9,8 +9,10 @@ struct PageLayout {
   let scale: Double
   /// Most rows.
   let maximumHeight: Int
-  /// Rows so far.
+  /// Rows of the page so far.
   private(set) var height = 0
+  /// The page that is being filled, from 0.
+  private(set) var number = 0
 
   /// Checks that a page can be made at all.
   init(of source: some CellSource, scale: Double, maximumHeight: Int) throws(PageError) {
@@ -24,21 +26,35 @@ struct PageLayout {
     self.maximumHeight = maximumHeight
   }
 
-  /// Puts the next cell below the others.
-  mutating func place(_ snapshot: CellSnapshot, index: Int) throws -> PlacedCell {
+  /// Leaves the page as it is and starts at the top of the next one.
+  mutating func beginPage() {
+    number += 1
+    height = 0
+  }
+
+  /// The rows of a cell.
+  func rows(of cell: MeasuredCell) throws -> Int {
     let size: (width: Int, height: Int)
     do {
-      size = try Painter.pixelSize(of: snapshot, scale: scale)
+      size = try Painter.pixelSize(of: cell.facts.size, scale: scale)
     } catch {
-      throw CellError(index: index, underlying: error)
+      throw CellError(index: cell.index, underlying: error)
     }
     guard size.width == width else {
-      throw PageError.widthMismatch(cell: index, width: size.width, expected: width)
+      throw PageError.widthMismatch(cell: cell.index, width: size.width, expected: width)
     }
-    guard size.height <= maximumHeight - height else {
+    return size.height
+  }
+
+  /// Puts the next cell below the others.
+  mutating func place(_ cell: MeasuredCell) throws -> PlacedCell {
+    let rows = try rows(of: cell)
+    guard rows <= maximumHeight - height else {
       throw PageError.tooManyRows(limit: maximumHeight)
     }
-    defer { height += size.height }
-    return PlacedCell(index: index, snapshot: snapshot, top: height, height: size.height)
+    defer { height += rows }
+    return PlacedCell(
+      index: cell.index, page: number, top: height, height: rows, facts: cell.facts,
+      snapshot: cell.snapshot, key: cell.key)
   }
 }

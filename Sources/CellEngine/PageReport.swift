@@ -8,6 +8,6 @@ package struct PageReport: Hashable, Sendable {
   package var cellCount = 0
   /// Of the whole file.
   package var byteCount = 0
-  /// What it took.
+  /// What it took; nothing for one of several pages.
   package var usage = CellUsage()
 }

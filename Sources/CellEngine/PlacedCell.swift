@@ -1,13 +1,31 @@
 package import DisplayList
 
+/// A cell whose height is known.
+struct MeasuredCell: Sendable {
+  /// The cell's place in its source.
+  let index: Int
+  /// Names the snapshot; nil where nothing is kept.
+  var key: CellKey?
+  /// What is known of the snapshot.
+  let facts: CellFacts
+  /// What is painted; nil where that may not be needed, because the facts were known.
+  var snapshot: CellSnapshot?
+}
+
 /// A cell that has its place on a page.
 package struct PlacedCell: Sendable {
   /// The cell's place in its source.
   package let index: Int
-  /// What is painted.
-  package let snapshot: CellSnapshot
+  /// The page that it stands on, from 0.
+  package let page: Int
   /// The first row on the page, in pixels.
   package let top: Int
   /// Rows, in pixels.
   package let height: Int
+  /// What is known of the snapshot.
+  package let facts: CellFacts
+  /// What is painted; nil where the rows were written without it.
+  package let snapshot: CellSnapshot?
+  /// Names the snapshot; nil where nothing is kept.
+  let key: CellKey?
 }

@@ -62,6 +62,11 @@ extension ChatRenderer {
     /// A message that is neither changed nor next to a changed one is then not laid out again: some
     /// 5,000 bytes each. 0 keeps none.
     public var snapshotByteBudget = 64 << 20
+    /// How many bytes of compressed rows are kept for the next PNG.
+    ///
+    /// A message whose rows are kept is written again without being painted: some 15,000 bytes each
+    /// at a scale of 2. A page that takes more is written as if nothing were kept. 0 keeps none.
+    public var fragmentByteBudget = 256 << 20
 
     /// Makes a configuration with the default values.
     public init(fontDirectories: [String], theme: Theme) {

@@ -27,10 +27,12 @@ extension ChatRenderer {
     do {
       (written, outcome) = try engine.writePNG(
         of: page.cells, range: range, to: sink, scale: scale,
-        maximumRowCount: configuration.maximumRowCount, cancellation: cancellation
+        maximumRowCount: configuration.maximumRowCount, needsSnapshots: keepsRegions,
+        cancellation: cancellation
       ) { cell in
         findings.add(
-          cell.snapshot, top: cell.top, messageID: page.cells.messageID(at: cell.index))
+          cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top,
+          messageID: page.cells.messageID(at: cell.index))
         if let receive { try receive(findings.takeRegions()) }
       }
     } catch {
@@ -70,7 +72,9 @@ extension ChatRenderer {
     let scale = configuration.scale
     var findings = PageFindings(scale: scale, keepsRegions: true)
     let height = try measure(cells, cancellation) { index, snapshot, top in
-      findings.add(snapshot, top: top, messageID: cells.messageID(at: index))
+      findings.add(
+        CellFacts(of: snapshot), hitAreas: snapshot.hitAreas, top: top,
+        messageID: cells.messageID(at: index))
     }
     return PageRegions(
       size: Size(width: configuration.width, height: Double(height) / scale), scale: scale,

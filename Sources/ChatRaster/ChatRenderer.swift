@@ -41,7 +41,9 @@ public final class ChatRenderer: Sendable {
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures,
-      snapshots: Self.snapshotCache(configuration, catalog))
+      snapshots: Self.snapshotCache(configuration, catalog),
+      fragments: configuration.fragmentByteBudget > 0
+        ? FragmentCache(byteBudget: configuration.fragmentByteBudget) : nil)
     memoryPressure = try? MemoryPressure { [weak engine] in engine?.purge() }
   }
 

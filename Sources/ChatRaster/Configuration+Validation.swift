@@ -14,10 +14,10 @@ extension ChatRenderer.Configuration {
         .invalidConfiguration, "maximum rows \(maximumRowCount): at least 1 is needed",
         key: "maximumRowCount")
     }
-    if snapshotByteBudget < 0 {
-      throw RenderError(
-        .invalidConfiguration, "snapshotByteBudget \(snapshotByteBudget): 0 keeps nothing",
-        key: "snapshotByteBudget")
+    for (key, budget) in [
+      ("snapshotByteBudget", snapshotByteBudget), ("fragmentByteBudget", fragmentByteBudget),
+    ] where budget < 0 {
+      throw RenderError(.invalidConfiguration, "\(key) \(budget): 0 keeps nothing", key: key)
     }
     if let workerCount, !RenderLimits.workers.contains(workerCount) {
       throw RenderError(

@@ -19,22 +19,28 @@ struct PageFindings {
     self.keepsRegions = keepsRegions
   }
 
-  /// Adds the next cell, whose first pixel row is `top`.
-  mutating func add(_ snapshot: CellSnapshot, top: Int, messageID: Message.ID?) {
+  /// Adds the next cell.
+  ///
+  /// - Parameters:
+  ///   - facts: What is known of it.
+  ///   - hitAreas: Its parts that answer to a touch, where regions are wanted.
+  ///   - top: Its first pixel row.
+  ///   - messageID: The message that it shows.
+  mutating func add(
+    _ facts: CellFacts, hitAreas: [HitArea], top: Int, messageID: Message.ID?
+  ) {
     report.rowCount += 1
     if messageID != nil { report.messageCount += 1 }
-    var scan = SnapshotScan()
-    scan.look(at: snapshot.items)
-    for codePoint in scan.missingCodePoints where hasRoom(report.missingGlyphs.count) {
+    for codePoint in facts.missingCodePoints where hasRoom(report.missingGlyphs.count) {
       report.missingGlyphs.append(
         RenderReport.MissingGlyph(codePoint: codePoint, messageID: messageID))
     }
-    if scan.isClipped, let messageID, hasRoom(report.clippedMessages.count) {
+    if facts.isClipped, let messageID, hasRoom(report.clippedMessages.count) {
       report.clippedMessages.append(messageID)
     }
     guard keepsRegions else { return }
     let offset = Double(top) / scale
-    for area in snapshot.hitAreas {
+    for area in hitAreas {
       regions.append(
         PageRegions.Region(
           messageID: messageID, role: area.role,

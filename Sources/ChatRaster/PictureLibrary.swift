@@ -34,4 +34,9 @@ final class PictureLibrary: ImageProviding {
     let store = stores.withLock { $0[reference.identifier]?.first }
     return store?.bitmap(for: reference, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
   }
+
+  func isBroken(_ reference: ImageReference) -> Bool {
+    let known = stores.withLock { $0[reference.identifier] ?? [] }
+    return known.contains { $0.isBroken(reference) }
+  }
 }

@@ -36,6 +36,8 @@ public struct RendererStatistics: Hashable, Sendable {
   /// The same on disk: those of other runs; nil where the configuration names no folder, or one that
   /// cannot be used.
   public var storedSnapshots: Cache?
+  /// Their rows, compressed.
+  public var fragments = Cache()
 
   /// Makes the statistics of empty caches.
   public init() {}
@@ -49,6 +51,7 @@ extension ChatRenderer {
     statistics.storedSnapshots = engine.snapshots?.archiveStatistics.map {
       RendererStatistics.Cache($0)
     }
+    if let fragments = engine.fragments { statistics.fragments = .init(fragments.statistics) }
     return statistics
   }
 }

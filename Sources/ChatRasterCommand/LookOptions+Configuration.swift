@@ -21,6 +21,7 @@ extension LookOptions {
     configuration.background = try pageBackground
     // Nothing is kept for a next page, because there is none: memory stays flat.
     configuration.snapshotByteBudget = 0
+    configuration.fragmentByteBudget = 0
     return configuration
   }
 

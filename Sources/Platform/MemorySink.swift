@@ -1,16 +1,58 @@
+import Glibc
+
 /// Keeps what is written in memory.
+///
+/// Pieces are held as they came and joined once, when it is known how much room they need: a growing
+/// array would copy a long page several times over.
 package struct MemorySink: ByteSink, Sendable {
-  /// All that was written so far.
-  package private(set) var bytes: [UInt8] = []
+  private var pieces: [[UInt8]] = []
+  private var byteCount = 0
 
   /// Makes an empty sink.
   package init() {}
 
+  /// All that was written so far, joined anew each time.
+  package var bytes: [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      unsafe Self.preferHugePages(UnsafeMutableRawBufferPointer(buffer))
+      for piece in pieces {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        _ = unsafe rest.update(fromContentsOf: piece)
+        count += piece.count
+      }
+    }
+  }
+
   package mutating func write(_ bytes: [UInt8]) {
-    self.bytes.append(contentsOf: bytes)
+    pieces.append(bytes)
+    byteCount += bytes.count
   }
 
   package mutating func patch(_ bytes: [UInt8], at offset: Int) {
-    self.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    var start = 0
+    for index in pieces.indices {
+      let piece = start..<start + pieces[index].count
+      let part = piece.clamped(to: offset..<offset + bytes.count)
+      if !part.isEmpty {
+        pieces[index].replaceSubrange(
+          part.lowerBound - start..<part.upperBound - start,
+          with: bytes[part.lowerBound - offset..<part.upperBound - offset])
+      }
+      start = piece.upperBound
+      if start >= offset + bytes.count { return }
+    }
+  }
+
+  /// From so many bytes on, glibc gives memory a mapping of its own (its `DEFAULT_MMAP_THRESHOLD_MAX`
+  /// on 64-bit systems), so that advice on it means nothing else.
+  private static let leastMappedByteCount = 32 << 20
+
+  /// Asks for pages of 2 MiB, where the system gives them on request: to be given 147 MB in pages of
+  /// 4 KiB took as long as filling them.
+  private static func preferHugePages(_ memory: UnsafeMutableRawBufferPointer) {
+    guard memory.count >= leastMappedByteCount, let start = memory.baseAddress else { return }
+    let size = Int(getpagesize())
+    let offset = -Int(bitPattern: start) & (size - 1)
+    unsafe _ = madvise(start + offset, memory.count - offset, MADV_HUGEPAGE)
   }
 }

@@ -7,6 +7,15 @@ package protocol ImageProviding: Sendable {
   /// Pixels at least as large as asked where the source is, at best exactly so, or nil when the
   /// picture cannot be decoded.
   func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
+
+  /// Whether something else was given instead of a picture, because its pixels could not be had:
+  /// what was painted with it is not kept.
+  func isBroken(_ reference: ImageReference) -> Bool
+}
+
+extension ImageProviding {
+  /// Never.
+  package func isBroken(_ reference: ImageReference) -> Bool { false }
 }
 
 /// Has no pictures.

@@ -75,9 +75,16 @@ package final class Painter {
   package static func pixelSize(
     of snapshot: CellSnapshot, scale: Double
   ) throws(RasterError) -> (width: Int, height: Int) {
+    try pixelSize(of: snapshot.size, scale: scale)
+  }
+
+  /// A cell's size in points as whole pixels.
+  package static func pixelSize(
+    of size: Size, scale: Double
+  ) throws(RasterError) -> (width: Int, height: Int) {
     guard scale > 0, scale.isFinite else { throw RasterError.invalidScale(scale) }
-    let width = (snapshot.size.width * scale).rounded()
-    let height = (snapshot.size.height * scale).rounded()
+    let width = (size.width * scale).rounded()
+    let height = (size.height * scale).rounded()
     // A cell may be higher than a bitmap: it is then painted in bands.
     guard width >= 0, height >= 0, width <= Double(RasterLimits.maximumSide),
       height <= RasterLimits.maximumCoordinate

@@ -6,11 +6,12 @@ import TextShaping
 /// Engines over the face of boxes.
 enum EngineFixture {
   static func engine(
-    workers: Int, images: any ImageProviding = NoImages(), bitmapBudget: Int = 64 << 20
+    workers: Int, images: any ImageProviding = NoImages(), bitmapBudget: Int = 64 << 20,
+    snapshots: SnapshotCache? = nil, fragments: FragmentCache? = nil
   ) throws -> CellEngine {
     CellEngine(
       workers: workers,
       catalog: try FontCatalog(directories: [TestResources.boxFontDirectory]), images: images,
-      bitmapBudget: bitmapBudget)
+      bitmapBudget: bitmapBudget, snapshots: snapshots, fragments: fragments)
   }
 }

@@ -1,9 +1,17 @@
+import CellEngine
 import DisplayList
 import Testing
 
 @testable import ChatRaster
 
 @Suite struct PageFindingsTests {
+  private func add(
+    _ cell: CellSnapshot, to findings: inout PageFindings, top: Int, messageID: String?
+  ) {
+    findings.add(
+      CellFacts(of: cell), hitAreas: cell.hitAreas, top: top, messageID: messageID)
+  }
+
   private func cell(
     isTruncated: Bool = false, isClipped: Bool = false, missing: [UInt32] = []
   ) -> CellSnapshot {
@@ -24,10 +32,10 @@ import Testing
 
   @Test func `a text that a limit cut is told from one that the design cut`() {
     var findings = PageFindings(scale: 1, keepsRegions: false)
-    findings.add(cell(isTruncated: true), top: 0, messageID: "file name")
-    findings.add(cell(), top: 40, messageID: "whole")
-    findings.add(cell(isTruncated: true, isClipped: true), top: 80, messageID: "lines")
-    findings.add(cell(isClipped: true), top: 120, messageID: "marks")
+    add(cell(isTruncated: true), to: &findings, top: 0, messageID: "file name")
+    add(cell(), to: &findings, top: 40, messageID: "whole")
+    add(cell(isTruncated: true, isClipped: true), to: &findings, top: 80, messageID: "lines")
+    add(cell(isClipped: true), to: &findings, top: 120, messageID: "marks")
     #expect(findings.report.clippedMessages == ["lines", "marks"])
     #expect(findings.report.rowCount == 4)
     #expect(!findings.report.isFaithful)
@@ -37,8 +45,7 @@ import Testing
     var findings = PageFindings(scale: 1, keepsRegions: false)
     for index in 0..<30 {
       let missing = (0..<100).map { UInt32(0xE000 + index * 100 + $0) }
-      findings.add(
-        cell(missing: missing), top: 0, messageID: "a")
+      add(cell(missing: missing), to: &findings, top: 0, messageID: "a")
     }
     #expect(findings.report.missingGlyphs.count == 1_000)
     #expect(findings.report.omittedFindingCount == 2_000)
@@ -46,8 +53,8 @@ import Testing
 
   @Test func `regions lie where the pixel rows of their cells start`() {
     var findings = PageFindings(scale: 1.5, keepsRegions: true)
-    findings.add(cell(), top: 0, messageID: nil)
-    findings.add(cell(), top: 61, messageID: "a")
+    add(cell(), to: &findings, top: 0, messageID: nil)
+    add(cell(), to: &findings, top: 61, messageID: "a")
     #expect(findings.regions.map { $0.rects[0].minY * 1.5 } == [0, 61])
     #expect(findings.regions.map(\.messageID) == [nil, "a"])
   }

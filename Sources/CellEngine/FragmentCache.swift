@@ -1,0 +1,75 @@
+import DisplayList
+import ImageCodecs
+package import Platform
+import Synchronization
+
+/// The compressed rows of cells that were written before, and what must be known of the cells to put
+/// them on a page again, within a budget of bytes.
+///
+/// Safe on any thread: a lock is held for the time of a look-up only.
+package final class FragmentCache: Sendable {
+  private struct State {
+    var facts: SecondChanceCache<CellKey, CellFacts>
+    var fragments: SecondChanceCache<FragmentKey, [PNGFragment]>
+  }
+
+  /// The part of the budget that facts get: some hundred bytes a cell, whose rows take thousands.
+  private static let factsPart = 16
+
+  /// What a cell's facts or rows take beside themselves, in bytes: slots, hash tables and the heads
+  /// of heap blocks.
+  private static let overhead = 160
+
+  private let state: Mutex<State>
+
+  /// Makes an empty cache.
+  /// - Parameter byteBudget: how many bytes are kept in all.
+  package init(byteBudget: Int) {
+    let forFacts = byteBudget / Self.factsPart
+    state = Mutex(
+      State(
+        facts: SecondChanceCache(byteBudget: forFacts),
+        fragments: SecondChanceCache(byteBudget: byteBudget - forFacts)))
+  }
+
+  /// What is known of a cell.
+  func facts(for key: CellKey) -> CellFacts? {
+    state.withLock { $0.facts.value(for: key) }
+  }
+
+  /// Notes what is known of a cell.
+  func insert(_ facts: CellFacts, for key: CellKey) {
+    let cost = facts.byteCost + Self.overhead
+    state.withLock { $0.facts.insert(facts, for: key, cost: cost) }
+  }
+
+  /// A cell's rows.
+  func fragments(for key: FragmentKey) -> [PNGFragment]? {
+    state.withLock { $0.fragments.value(for: key) }
+  }
+
+  /// Keeps a cell's rows.
+  func insert(_ fragments: [PNGFragment], for key: FragmentKey) {
+    let cost = fragments.reduce(Self.overhead) {
+      $0 + $1.chunk.capacity + MemoryLayout<PNGFragment>.stride
+    }
+    state.withLock { $0.fragments.insert(fragments, for: key, cost: cost) }
+  }
+
+  /// Forgets everything.
+  package func purge() {
+    state.withLock {
+      $0.facts.removeAll()
+      $0.fragments.removeAll()
+    }
+  }
+
+  /// What has happened to rows so far; the bytes of facts are counted too.
+  package var statistics: CacheStatistics {
+    state.withLock {
+      var statistics = $0.fragments.statistics
+      statistics.byteCount += $0.facts.statistics.byteCount
+      return statistics
+    }
+  }
+}

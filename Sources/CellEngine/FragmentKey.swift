@@ -1,0 +1,86 @@
+import DisplayList
+import ImageCodecs
+import Platform
+import RasterKit
+
+/// Names the compressed rows of a cell by all that they are made from.
+struct FragmentKey: Hashable, Sendable {
+  /// The snapshot's.
+  let cell: CellKey
+  /// That of the page: scale, rows and backdrop.
+  let page: ContentDigest
+  /// Where the cell begins within what repeats over the page, in points, by its bits; 0 where all
+  /// places are alike.
+  let phase: UInt64
+}
+
+/// What the compressed rows of all cells of a page depend on.
+struct FragmentPage: Sendable {
+  private let backdrop: Backdrop
+  private let scale: Double
+  private let digest: ContentDigest
+
+  /// Digests what a page's cells share.
+  init(backdrop: Backdrop, scale: Double, format: PNGRowFormat) {
+    self.backdrop = backdrop
+    self.scale = scale
+    var hasher = ContentHasher()
+    hasher.combine(scale)
+    hasher.combine(format.width)
+    hasher.combine(format.isOpaque)
+    Self.combine(backdrop, into: &hasher)
+    digest = hasher.finish()
+  }
+
+  /// Names a cell's rows.
+  /// - Parameters:
+  ///   - key: the snapshot's.
+  ///   - facts: the snapshot's.
+  ///   - top: the cell's first row on the page, in pixels.
+  /// - Returns: the rows' name, the same wherever the rows are.
+  func key(of key: CellKey, _ facts: CellFacts, top: Int) -> FragmentKey {
+    let pageY = Double(top) / scale
+    let phase: Double =
+      switch facts.placeDependence {
+      // What repeats in the cell counts from the cell's place within the backdrop's period.
+      case .none where backdrop.period == nil: 0
+      case .period(let period) where backdrop.period == nil:
+        Painter.phase(of: pageY, period: period)
+      case .none, .period, .place: Painter.phase(of: pageY, period: backdrop.period)
+      }
+    return FragmentKey(cell: key, page: digest, phase: phase.bitPattern)
+  }
+
+  private static func combine(_ backdrop: Backdrop, into hasher: inout ContentHasher) {
+    switch backdrop {
+    case .clear: hasher.combine(0)
+    case .color(let color):
+      hasher.combine(1)
+      combine(color, into: &hasher)
+    case .gradient(let gradient, let period):
+      hasher.combine(2)
+      hasher.combine(period)
+      for point in [gradient.start, gradient.end] {
+        hasher.combine(point.x)
+        hasher.combine(point.y)
+      }
+      hasher.combine(gradient.stops.count)
+      for stop in gradient.stops {
+        hasher.combine(stop.offset)
+        combine(stop.color, into: &hasher)
+      }
+    case .image(let image, let period):
+      hasher.combine(3)
+      hasher.combine(period)
+      hasher.combine(image.identifier)
+      hasher.combine(image.pixelWidth)
+      hasher.combine(image.pixelHeight)
+    }
+  }
+
+  private static func combine(_ color: Color, into hasher: inout ContentHasher) {
+    for channel in [color.red, color.green, color.blue, color.alpha] {
+      hasher.combine(Int(channel))
+    }
+  }
+}

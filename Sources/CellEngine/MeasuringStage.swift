@@ -1,0 +1,73 @@
+import DisplayList
+import Platform
+
+/// Finds the heights of cells, chunk after chunk.
+struct MeasuringStage<Source: CellSource> {
+  private enum Chunk {
+    case known([MeasuredCell])
+    case job(Int)
+  }
+
+  let engine: CellEngine
+  let source: Source
+  /// Whether facts alone will not do.
+  let needsSnapshots: Bool
+  let runsInline: Bool
+  /// How many chunks were begun.
+  private(set) var begun = 0
+  /// What it took so far.
+  private(set) var usage = CellUsage()
+
+  private let results = OrderedResults<([MeasuredCell], CellUsage)>()
+  private var chunks: ArraySlice<Chunk> = []
+
+  init(engine: CellEngine, source: Source, needsSnapshots: Bool, runsInline: Bool) {
+    self.engine = engine
+    self.source = source
+    self.needsSnapshots = needsSnapshots
+    self.runsInline = runsInline
+  }
+
+  /// Looks cells up, and lays out those of which too little is known.
+  mutating func begin(_ range: Range<Int>, _ abandonment: Cancellation) throws {
+    defer { begun += 1 }
+    let (engine, source) = (self.engine, self.source)
+    let keys = range.map { engine.isKeeping ? source.key(at: $0) : nil }
+    let facts = keys.map { key in
+      needsSnapshots ? nil : key.flatMap { engine.fragments?.facts(for: $0) }
+    }
+    var known: [MeasuredCell] = []
+    for (offset, index) in range.enumerated() {
+      guard let facts = facts[offset] else { break }
+      known.append(MeasuredCell(index: index, key: keys[offset], facts: facts))
+    }
+    if known.count == range.count {
+      chunks.append(.known(known))
+      return
+    }
+    chunks.append(.job(begun))
+    try engine.perform(begun, of: results, runsInline: runsInline, abandonment) { worker in
+      let cells = try zip(range, zip(keys, facts)).map { index, known in
+        let (key, facts) = known
+        if let facts { return MeasuredCell(index: index, key: key, facts: facts) }
+        let snapshot = try worker.snapshot(of: source, at: index, key: key)
+        let found = CellFacts(of: snapshot)
+        if let key { engine.fragments?.insert(found, for: key) }
+        return MeasuredCell(index: index, key: key, facts: found, snapshot: snapshot)
+      }
+      return (cells, worker.takeUsage())
+    }
+  }
+
+  /// The cells of the next chunk.
+  mutating func take() throws -> [MeasuredCell] {
+    switch chunks.popFirst() {
+    case nil: return []
+    case .known(let cells): return cells
+    case .job(let number):
+      let (cells, spent) = try results.take(number)
+      usage = usage + spent
+      return cells
+    }
+  }
+}

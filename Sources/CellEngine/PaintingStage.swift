@@ -1,0 +1,98 @@
+import DisplayList
+import ImageCodecs
+import Platform
+
+/// Paints and compresses cells that have their places, group after group.
+struct PaintingStage<Source: CellSource> {
+  /// Cells that follow each other, with the rows that are there already.
+  private struct Group {
+    var cells: [PlacedCell]
+    var fragments: [[PNGFragment]?]
+    /// The job that makes the others; nil where there are none.
+    var job: Int?
+  }
+
+  let engine: CellEngine
+  let source: Source
+  let format: PNGRowFormat
+  let scale: Double
+  let runsInline: Bool
+  /// How many jobs were begun and not taken.
+  private(set) var jobsUnderWay = 0
+  /// What it took so far.
+  private(set) var usage = CellUsage()
+
+  private let backdrop: Backdrop
+  private let page: FragmentPage
+  private let results = OrderedResults<([[PNGFragment]], CellUsage)>()
+  private var jobCount = 0
+  private var groups: ArraySlice<Group> = []
+
+  init(
+    engine: CellEngine, source: Source, format: PNGRowFormat, scale: Double, runsInline: Bool
+  ) {
+    self.engine = engine
+    self.source = source
+    self.format = format
+    self.scale = scale
+    self.runsInline = runsInline
+    backdrop = source.backdrop
+    page = FragmentPage(backdrop: backdrop, scale: scale, format: format)
+  }
+
+  /// Whether cells wait to be handed over.
+  var isUnderWay: Bool { !groups.isEmpty }
+
+  /// Looks cells up, and paints those whose rows are not there.
+  mutating func begin(_ cells: [PlacedCell], _ abandonment: Cancellation) throws {
+    guard !cells.isEmpty else { return }
+    let (engine, source, backdrop) = (self.engine, self.source, self.backdrop)
+    let (page, format, scale) = (self.page, self.format, self.scale)
+    let keys = cells.map { cell in
+      engine.fragments == nil ? nil : cell.key.map { page.key(of: $0, cell.facts, top: cell.top) }
+    }
+    let found = keys.map { key in key.flatMap { engine.fragments?.fragments(for: $0) } }
+    let missing = cells.indices.filter { found[$0] == nil }
+    if missing.isEmpty {
+      groups.append(Group(cells: cells, fragments: found))
+      return
+    }
+    groups.append(Group(cells: cells, fragments: found, job: jobCount))
+    try engine.perform(jobCount, of: results, runsInline: runsInline, abandonment) { worker in
+      let made = try missing.map { place in
+        let cell = cells[place]
+        let snapshot =
+          try cell.snapshot ?? worker.snapshot(of: source, at: cell.index, key: cell.key)
+        let fragments = try worker.fragments(
+          of: snapshot, in: cell, format: format, backdrop: backdrop, scale: scale)
+        if let key = keys[place], !engine.showsBrokenPicture(snapshot, over: backdrop) {
+          engine.fragments?.insert(fragments, for: key)
+        }
+        return fragments
+      }
+      return (made, worker.takeUsage())
+    }
+    jobCount += 1
+    jobsUnderWay += 1
+  }
+
+  /// Hands cells over while they are there, and waits for jobs until no more than so many are under
+  /// way.
+  mutating func handOver(
+    leaving count: Int, _ receive: (PlacedCell, [PNGFragment]) throws -> Void
+  ) throws {
+    while let group = groups.first, group.job == nil || jobsUnderWay > count {
+      groups.removeFirst()
+      var made: ArraySlice<[PNGFragment]> = []
+      if let job = group.job {
+        jobsUnderWay -= 1
+        let (fragments, spent) = try results.take(job)
+        made = fragments[...]
+        usage = usage + spent
+      }
+      for (cell, fragments) in zip(group.cells, group.fragments) {
+        try receive(cell, fragments ?? made.removeFirst())
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import ChatRaster
+import FoundationEssentials
+import Testing
+
+/// Pages from caches have the bytes, findings and regions of pages made anew.
+@Suite(.timeLimit(.minutes(5))) struct CacheTests {
+  /// Keeps nothing.
+  private static func bare(
+    _ theme: String, workers: Int = 1
+  ) throws -> ChatRenderer {
+    var configuration = try TestConversation.configuration(theme, workers: workers)
+    configuration.snapshotByteBudget = 0
+    configuration.fragmentByteBudget = 0
+    return try ChatRenderer(configuration)
+  }
+
+  private static let wallpapers: [String?] = [nil, "#204060", "photos/lake.jpg"]
+
+  private static func talk(messages: Int, wallpaper: String? = nil) -> Conversation {
+    var talk = TestConversation.talk(messages: messages, folder: TestConversation.samples)
+    for index in stride(from: 3, to: messages, by: 9) {
+      talk.messages[index].content = .image(ImageContent(source: "photos/lake.jpg"))
+    }
+    talk.wallpaper = wallpaper
+    return talk
+  }
+
+  @Test(arguments: ["telegram", "wechat"], wallpapers)
+  func `whole and appended, cold and warm, the bytes are the same`(
+    theme: String, wallpaper: String?
+  ) async throws {
+    for workers in [1, 2, 8] {
+      let renderer = try ChatRenderer(
+        TestConversation.configuration(theme, workers: workers))
+      for count in [40, 41, 47] {
+        let talk = Self.talk(messages: count, wallpaper: wallpaper)
+        let expected = try await Self.bare(theme).page(of: talk)
+        let first = try await renderer.page(of: talk)
+        let again = try await renderer.page(of: talk)
+        let alone = try await renderer.png(of: talk)
+        let isSame = [first.png, again.png, alone].map { $0 == expected.png }
+        #expect(isSame == [true, true, true])
+        #expect(first.regions == expected.regions)
+        #expect(again.regions == expected.regions)
+        #expect(again.report == expected.report)
+      }
+    }
+  }
+
+  @Test(arguments: ["telegram", "wechat"])
+  func `a conversation that was edited has the bytes of one that began so`(
+    theme: String
+  ) async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(theme))
+    var talk = Self.talk(messages: 60)
+    _ = try await renderer.png(of: talk)
+    let edits: [(inout Conversation) -> Void] = [
+      { $0.messages[30].content = .text("changed") },
+      { $0.messages[12].status = .failed },
+      { $0.messages.remove(at: 20) },
+      { $0.messages.insert(Message(id: "new", sender: "bo", content: .text("new")), at: 0) },
+      { $0.messages.swapAt(7, 44) },
+      { $0.participants[1].name = "Somebody Else" },
+      { $0.title = "Another title" },
+      { $0.me = "bo" },
+    ]
+    for edit in edits {
+      edit(&talk)
+      let isSame = try await renderer.png(of: talk) == Self.bare(theme).png(of: talk)
+      #expect(isSame)
+    }
+  }
+
+  @Test func `only what changed is laid out again`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var talk = Self.talk(messages: 60)
+    _ = try await renderer.png(of: talk)
+    let cold = renderer.statistics
+    #expect(cold.fragments.hits == 0)
+    #expect(cold.snapshots.count == cold.snapshots.insertions)
+    talk.messages[30].content = .text("changed")
+    _ = try await renderer.png(of: talk)
+    let warm = renderer.statistics
+    #expect(warm.snapshots.insertions - cold.snapshots.insertions == 1)
+    #expect(warm.fragments.insertions - cold.fragments.insertions == 1)
+    #expect(warm.fragments.misses - cold.fragments.misses == 1)
+    #expect(warm.fragments.byteCount > 10_000)
+
+    renderer.purge()
+    #expect(renderer.statistics.fragments.count == 0)
+    #expect(renderer.statistics.snapshots.byteCount == 0)
+    let isSame = try await renderer.png(of: talk) == Self.bare("wechat").png(of: talk)
+    #expect(isSame)
+  }
+
+  @Test(arguments: ["telegram", "wechat"])
+  func `what cannot be shown is reported from caches too`(theme: String) async throws {
+    let folder = try PictureFolder()
+    try folder.writeBrokenPicture(named: "broken.png")
+    let talk = {
+      var talk = TestConversation.talk(messages: 40, folder: folder.url)
+      for (index, source) in [(3, "missing.png"), (17, "broken.png"), (30, "../outside.png")] {
+        talk.messages[index].content = .image(ImageContent(source: source))
+      }
+      talk.messages[5].content = .text("no glyph: \u{10FFFD}")
+      talk.messages[8].content = .text(RichText(String(repeating: "long ", count: 20_000)))
+      talk.participants[1].avatar = "nobody.png"
+      return talk
+    }()
+    let expected = try await Self.bare(theme).page(of: talk)
+    #expect(expected.report.brokenPictures.count >= 3)
+    #expect(!expected.report.missingGlyphs.isEmpty)
+    #expect(!expected.report.clippedMessages.isEmpty)
+    for workers in [1, 2] {
+      let renderer = try ChatRenderer(TestConversation.configuration(theme, workers: workers))
+      for _ in 0..<3 {
+        let page = try await renderer.page(of: talk)
+        #expect(page.report == expected.report)
+        let isSame = page.png == expected.png
+        #expect(isSame)
+      }
+    }
+  }
+
+  @Test func `a picture that changed on disk is drawn anew`() async throws {
+    let folder = try PictureFolder()
+    var talk = TestConversation.talk(messages: 5, folder: folder.url)
+    talk.messages[2].content = .image(ImageContent(source: "a.png", width: 40, height: 30))
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let missing = try await renderer.png(of: talk)
+    try folder.writePicture(named: "a.png", color: 0xff11_2233)
+    let dark = try await renderer.png(of: talk)
+    try folder.writePicture(named: "a.png", color: 0xffcc_ddee)
+    let bright = try await renderer.png(of: talk)
+    #expect(missing != dark && dark != bright)
+    let isSame = try await Self.bare("telegram").png(of: talk) == bright
+    #expect(isSame)
+  }
+
+  @Test func `a negative budget is refused`() async throws {
+    var configuration = try TestConversation.configuration()
+    configuration.fragmentByteBudget = -1
+    let error = #expect(throws: RenderError.self) { try ChatRenderer(configuration) }
+    #expect(error?.key == "fragmentByteBudget")
+  }
+}

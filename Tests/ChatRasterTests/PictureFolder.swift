@@ -1,0 +1,42 @@
+import FoundationEssentials
+import ImageCodecs
+import Platform
+
+/// A folder of pictures that goes away with the test.
+final class PictureFolder {
+  let url: URL
+
+  init() throws {
+    let name = "chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
+    url = FileManager.default.temporaryDirectory.appending(path: name)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a picture of one colour, 40 × 30 pixels.
+  func writePicture(named name: String, color: UInt32) throws {
+    try write(Self.png(color), named: name)
+  }
+
+  /// Writes a picture whose header can be read and whose pixels cannot.
+  func writeBrokenPicture(named name: String) throws {
+    var bytes = try Self.png(0xff12_3456)
+    // Within the compressed rows, which follow the signature, the header and the colour space.
+    for offset in 75..<85 { bytes[offset] = 0xff }
+    try write(bytes, named: name)
+  }
+
+  private func write(_ bytes: [UInt8], named name: String) throws {
+    try Data(bytes).write(to: url.appending(path: name))
+  }
+
+  private static func png(_ color: UInt32) throws -> [UInt8] {
+    let format = PNGRowFormat(width: 40, isOpaque: true)
+    var writer = try PNGWriter(format: format, sink: MemorySink())
+    let pixels = [UInt32](repeating: color, count: 40 * 30)
+    try writer.append(
+      PNGFragmentEncoder().encode(pixels.span, wordsPerRow: 40, rowCount: 30, format: format))
+    return try writer.finish().sink.bytes
+  }
+}
