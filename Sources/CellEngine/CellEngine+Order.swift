@@ -1,17 +1,22 @@
 import Platform
 
 extension CellEngine {
-  /// How many cells make a job: enough that the queue costs nothing beside them, few enough that the
-  /// last job does not keep the others waiting.
-  private static let chunkSize = 4
+  /// How many cells make a job: enough that the queue and waking a thread cost nothing beside them
+  /// and that layout does not drive painting's data out of the processor's caches all the time.
+  private static let chunkSizes = 4...16
+
+  /// Jobs that each worker should get, so that the last ones do not keep the others waiting.
+  private static let chunksPerWorker = 16
 
   /// How many jobs for each worker may be ahead of what has been received: bounds memory.
   static let chunksAhead = 8
 
   /// Cuts a range into jobs.
   func chunks(of range: Range<Int>) -> [Range<Int>] {
-    stride(from: range.lowerBound, to: range.upperBound, by: Self.chunkSize).map {
-      $0..<min($0 + Self.chunkSize, range.upperBound)
+    let wanted = range.count / (workerCount * Self.chunksPerWorker)
+    let size = min(max(wanted, Self.chunkSizes.lowerBound), Self.chunkSizes.upperBound)
+    return stride(from: range.lowerBound, to: range.upperBound, by: size).map {
+      $0..<min($0 + size, range.upperBound)
     }
   }
 
