@@ -26,4 +26,51 @@ import Testing
       #expect(page.report == expected.report)
     }
   }
+
+  /// Edits, with how many cells each may change: those of its message, its neighbours in a group,
+  /// the quotes of it and the lines beside it.
+  @Test func `only the cells that an edit changes are laid out and painted`() async throws {
+    // On a page of one colour a cell looks the same wherever it stands.
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    let store = try ConversationStore(TestConversation.talk(messages: 40))
+    _ = try await renderer.png(of: store.conversation)
+    func changed(_ edit: () throws -> Void) async throws -> (laidOut: Int, painted: Int) {
+      let before = renderer.statistics
+      try edit()
+      _ = try await renderer.png(of: store.conversation)
+      let after = renderer.statistics
+      return (
+        after.snapshots.insertions - before.snapshots.insertions,
+        after.fragments.insertions - before.fragments.insertions
+      )
+    }
+    func message(_ id: String, _ text: RichText, from sender: String) -> Message {
+      Message(id: id, sender: sender, content: .text(text))
+    }
+
+    #expect(try await changed {} == (0, 0))
+    #expect(
+      try await changed { try store.append(message("new", "one more", from: "li")) } == (1, 1))
+    var edited = store.conversation.messages[20]
+    edited.content = .text("other words")
+    #expect(try await changed { try store.update(edited) } == (1, 1))
+    // Five messages quote the first one.
+    edited = store.conversation.messages[0]
+    edited.content = .text("quoted in five places")
+    #expect(try await changed { try store.update(edited) } == (6, 6))
+    let removal = try await changed { try store.remove(id: "m21") }
+    #expect(removal.laidOut <= 3 && removal.painted <= 3)
+    let move = try await changed { try store.move(id: "m30", to: 10) }
+    #expect((1...6).contains(move.laidOut) && (1...6).contains(move.painted))
+    #expect(try await changed { try store.move(id: "m30", to: 29) }.laidOut <= 3)
+    let batch = try await changed {
+      try store.edit { batch in
+        for index in 0..<5 { try batch.append(message("x\(index)", "x \(index)", from: "bo")) }
+        batch.updateDetails { $0.title = "Another title" }
+      }
+    }
+    #expect((5...7).contains(batch.laidOut))
+    let reloaded = try await changed { try store.replace(with: store.conversation) }
+    #expect(reloaded == (0, 0))
+  }
 }
