@@ -147,7 +147,7 @@ let package = Package(
       name: "ChatRasterTests",
       dependencies: [
         "ChatRaster", "CellEngine", "ChatFonts", "ChatModel", "DisplayList", "FramePacing",
-        "ImageCodecs", "Platform", "CCairo", "CFreeType", "CPango",
+        "ImageCodecs", "Platform", "RasterKit", "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
   ],

@@ -1,7 +1,6 @@
 package import DisplayList
 package import Platform
 import RasterKit
-import Synchronization
 
 /// Painted cells, within a budget of bytes.
 ///
@@ -15,17 +14,19 @@ package final class BitmapCache: Sendable {
     package let raster: RasterParameters
   }
 
-  private let cells: Mutex<SecondChanceCache<Key, DisplayedCell>>
+  // Not a `Mutex`: the thread sanitizer does not see one taken while others wait for it, and holds
+  // every look-up of two busy workers for a race.
+  private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.
   /// - Parameter byteBudget: how many bytes of pixels are kept.
   package init(byteBudget: Int) {
-    cells = Mutex(SecondChanceCache(byteBudget: byteBudget))
+    cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
 
   /// What was painted for a key, if it is still there.
   package func cell(for key: Key) -> DisplayedCell? {
-    cells.withLock { $0.value(for: key) }
+    cells.update { $0.value(for: key) }
   }
 
   /// Keeps a cell that has pixels.
@@ -33,16 +34,16 @@ package final class BitmapCache: Sendable {
     // A backdrop with what is not a number equals nothing, not even itself: it could never be
     // taken out again.
     guard let bitmap = cell.bitmap, key == key else { return }
-    cells.withLock { $0.insert(cell, for: key, cost: bitmap.stride * bitmap.height) }
+    cells.update { $0.insert(cell, for: key, cost: bitmap.stride * bitmap.height) }
   }
 
   /// Forgets everything.
   package func purge() {
-    cells.withLock { $0.removeAll() }
+    cells.update { $0.removeAll() }
   }
 
   /// What has happened so far.
   package var statistics: CacheStatistics {
-    cells.withLock { $0.statistics }
+    cells.update { $0.statistics }
   }
 }

@@ -1,0 +1,159 @@
+import CellEngine
+import Glibc
+import Platform
+import RasterKit
+import Testing
+
+@testable import ChatRaster
+
+/// One run of the stress test: what happens is drawn from the seed, when it happens is not.
+struct StressRun {
+  private struct WeakRenderer {
+    weak var renderer: ChatRenderer?
+    weak var engine: CellEngine?
+  }
+
+  private var random: SeededGenerator
+  private var edits: RandomEdits
+  private var plain: Conversation
+  private let store: ConversationStore
+  private var screen: StressScreen
+  private var pages: [Task<Void, any Error>] = []
+  private var renderers: [WeakRenderer] = []
+  private var samples: [Int] = []
+  private var (steps, looks, comparisons, purges) = (0, 0, 0, 0)
+
+  init(seed: UInt64) throws {
+    random = SeededGenerator(seed: seed)
+    edits = RandomEdits(seed: seed)
+    plain = TestConversation.talk(messages: 30, folder: TestConversation.samples)
+    store = try ConversationStore(plain)
+    screen = StressScreen(try ChatRenderer(TestConversation.configuration(workers: 8)))
+    note(screen.renderer)
+  }
+
+  /// What was done, for the log of a long run.
+  var summary: String {
+    """
+    \(steps) steps, \(looks) looks, \(purges) purges, \(comparisons) comparisons, \
+    resident MB after each third: \(thirds.map { $0 >> 20 })
+    """
+  }
+
+  /// Resident memory after purges, the medians of the run's middle and last third.
+  var residentBytes: (middle: Int, end: Int) { (thirds[1], thirds[2]) }
+
+  private var thirds: [Int] {
+    (0..<3).map { third in
+      let part = samples[(samples.count * third / 3)..<(samples.count * (third + 1) / 3)].sorted()
+      return part.isEmpty ? 0 : part[part.count / 2]
+    }
+  }
+
+  /// Does one thing.
+  mutating func step() async throws {
+    steps += 1
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<40:
+      try edits.edit(store, &plain)
+    case 40..<45:
+      let picture = Message(
+        id: "p\(steps)", sender: "bo", content: .image(ImageContent(source: "photos/lake.jpg")))
+      try store.append(picture)
+      plain.messages.append(picture)
+    case 45..<80:
+      let last = max(0, plain.messages.count - 1)
+      try screen.show(store, from: Int.random(in: 0...last, using: &random))
+    case 80..<85:
+      try screen.hide()
+    case 85..<92:
+      startPage()
+    case 92..<95:
+      pages.randomElement(using: &random)?.cancel()
+    case 95..<97:
+      purges += 1
+      screen.renderer.purge()
+    default:
+      try await changeLook()
+    }
+    screen.take()
+    if pages.count > 3 { try await pages.removeFirst().value }
+  }
+
+  /// Holds the page and the display to a renderer that has never drawn anything.
+  mutating func compare() async throws {
+    comparisons += 1
+    #expect(store.conversation == plain)
+    var configuration = screen.renderer.configuration
+    configuration.workerCount = 1
+    let cold = try ChatRenderer(configuration)
+    if plain.messages.isEmpty {
+      await #expect(throws: RenderError.self) { try await cold.png(of: plain) }
+      await #expect(throws: RenderError.self) { try await screen.renderer.png(of: plain) }
+    } else {
+      let expected = try await cold.png(of: plain)
+      let isSamePage = try await screen.renderer.png(of: store.conversation) == expected
+      #expect(isSamePage)
+      let pixels = try cold.engine.bitmap(of: cold.prepare(plain).cells, scale: 1)
+      let isSameDisplay = try screen.pixels(of: store).elementsEqual(
+        unsafe pixels.withPixels { unsafe Array($0) })
+      #expect(isSameDisplay)
+    }
+    // Pages under way keep other looks' workers alive.
+    try await endPages()
+    screen.take()
+    screen.renderer.purge()
+    usleep(20_000)
+    FreedMemory.returnToSystem()
+    samples.append(ProcessFigures.now().residentBytes)
+  }
+
+  /// Ends everything; nothing of it may stay behind.
+  mutating func finish() async throws {
+    try await endPages()
+    try await changeLook()
+    renderers.removeLast()
+    while renderers.contains(where: { $0.renderer != nil || $0.engine != nil }) { usleep(1_000) }
+  }
+
+  private mutating func startPage() {
+    let (renderer, conversation) = (screen.renderer, store.conversation)
+    let isPNG = Bool.random(using: &random)
+    pages.append(
+      Task {
+        do throws(RenderError) {
+          if isPNG {
+            _ = try await renderer.png(of: conversation)
+          } else {
+            _ = try await renderer.regions(of: conversation)
+          }
+        } catch {
+          #expect(error.code == .cancelled || conversation.messages.isEmpty)
+        }
+      })
+  }
+
+  private mutating func endPages() async throws {
+    for page in pages { try await page.value }
+    pages = []
+  }
+
+  /// A new theme or width is a new renderer; the old one goes away with what is under way.
+  private mutating func changeLook() async throws {
+    looks += 1
+    try screen.close()
+    let theme = try #require(Theme.builtInNames.randomElement(using: &random))
+    var configuration = try TestConversation.configuration(theme, workers: 8)
+    if Bool.random(using: &random), let dark = Theme.named(theme, appearance: .dark) {
+      configuration.theme = dark
+    }
+    configuration.width = Double(Int.random(in: 240...420, using: &random))
+    screen = StressScreen(try ChatRenderer(configuration))
+    note(screen.renderer)
+  }
+
+  private mutating func note(_ renderer: ChatRenderer) {
+    renderers.removeAll { $0.renderer == nil && $0.engine == nil }
+    renderers.append(WeakRenderer(renderer: renderer, engine: renderer.engine))
+  }
+}

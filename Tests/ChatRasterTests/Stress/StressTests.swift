@@ -1,0 +1,38 @@
+import Glibc
+import Testing
+
+/// Everything at once, drawn from a seed: `CHATRASTER_STRESS_SECONDS` and `CHATRASTER_STRESS_SEED`.
+@Suite(.timeLimit(.minutes(30))) struct StressTests {
+  private static func number(_ name: String, otherwise: Int) -> Int {
+    unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) } ?? otherwise
+  }
+
+  @Test func `edits, cancellations, themes and widths in any order end in a cold start's pixels`()
+    async throws
+  {
+    let seconds = Self.number("CHATRASTER_STRESS_SECONDS", otherwise: 3)
+    let seed = Self.number("CHATRASTER_STRESS_SEED", otherwise: 1)
+    let before = ProcessFigures.now()
+    let (middle, end) = try await residentBytes(seed: UInt64(seed), seconds: seconds)
+    // Other tests run at the same time in the short form, and nothing has warmed up.
+    guard seconds >= 60 else { return }
+    #expect(end <= middle + middle / 10, "resident memory grows")
+    while ProcessFigures.now().threads > before.threads { usleep(1_000) }
+    #expect(ProcessFigures.now().descriptors <= before.descriptors)
+  }
+
+  /// Runs for a time; what it held is gone when this returns.
+  private func residentBytes(
+    seed: UInt64, seconds: Int
+  ) async throws -> (middle: Int, end: Int) {
+    var run = try StressRun(seed: seed)
+    let start = ContinuousClock.now
+    while start.duration(to: .now) < .seconds(seconds) {
+      for _ in 0..<100 { try await run.step() }
+      try await run.compare()
+    }
+    try await run.finish()
+    print("stress: seed \(seed), \(run.summary)")
+    return run.residentBytes
+  }
+}
