@@ -61,11 +61,12 @@ import Testing
     let removal = try await changed { try store.remove(id: "m21") }
     #expect(removal.laidOut <= 3 && removal.painted <= 3)
     let move = try await changed { try store.move(id: "m30", to: 10) }
-    #expect((1...6).contains(move.laidOut) && (1...6).contains(move.painted))
+    // None where all rows have been seen before: a row does not know where it stands.
+    #expect(move.laidOut <= 6 && move.painted <= 6)
     #expect(try await changed { try store.move(id: "m30", to: 29) }.laidOut <= 3)
     let batch = try await changed {
       try store.edit { batch in
-        for index in 0..<5 { try batch.append(message("x\(index)", "x \(index)", from: "bo")) }
+        for index in 0..<5 { try batch.append(message("x\(index)", RichText("x \(index)"), from: "bo")) }
         batch.updateDetails { $0.title = "Another title" }
       }
     }
