@@ -66,7 +66,9 @@ import Testing
     #expect(try await changed { try store.move(id: "m30", to: 29) }.laidOut <= 3)
     let batch = try await changed {
       try store.edit { batch in
-        for index in 0..<5 { try batch.append(message("x\(index)", RichText("x \(index)"), from: "bo")) }
+        for index in 0..<5 {
+          try batch.append(message("x\(index)", RichText("x \(index)"), from: "bo"))
+        }
         batch.updateDetails { $0.title = "Another title" }
       }
     }
