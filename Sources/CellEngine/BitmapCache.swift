@@ -14,8 +14,6 @@ package final class BitmapCache: Sendable {
     package let raster: RasterParameters
   }
 
-  // Not a `Mutex`: the thread sanitizer does not see one taken while others wait for it, and holds
-  // every look-up of two busy workers for a race.
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.

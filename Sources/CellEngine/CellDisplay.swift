@@ -54,7 +54,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
     for queued in 0..<count {
       do throws(ThreadError) {
-        try Self.queueTicket(in: engine.pool, state, bitmaps)
+        try Self.queueTicket(in: engine, state)
       } catch {
         state.update { $0.returnTickets(count - queued) }
         throw error
@@ -70,7 +70,9 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// Waits until the whole wanted set is ready, for callers that need no loop; an engine without
   /// threads does the work here.
   package func waitUntilReady() {
-    while engine.runNextJob() {}
+    if engine.pool.count == 0 {
+      while engine.runNextJob() {}
+    }
     state.wait { $0.isIdle ? () : nil }
   }
 
@@ -79,18 +81,17 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// A job does not know its request before it starts. So a set can be replaced without touching
   /// the pool's queue, and displays that share a pool take turns.
   private static func queueTicket(
-    in pool: WorkerPool<CellWorker>, _ state: Monitor<DisplayState<ID>>, _ bitmaps: BitmapCache
+    in engine: CellEngine, _ state: Monitor<DisplayState<ID>>
   ) throws(ThreadError) {
-    try pool.submit(.display) { [weak pool] worker in
-      guard let job = state.update({ $0.start() }) else { return }
+    try engine.pool.submit(.display) { [weak engine] worker in
+      guard let engine, let job = state.update({ $0.start() }) else { return }
       let start = ThreadClock.now()
-      let result = Result { try show(job, with: worker, bitmaps) }
+      let result = Result { try show(job, with: worker, of: engine) }
       let cpu = ThreadClock.now() &- start
       let usage = (try? worker.get().takeUsage()) ?? CellUsage()
       guard state.update({ $0.finish(job, result, cpu: cpu, usage: usage) }) else { return }
       do {
-        guard let pool else { return }
-        try queueTicket(in: pool, state, bitmaps)
+        try queueTicket(in: engine, state)
       } catch {
         state.update { $0.returnTickets(1) }
       }
@@ -98,7 +99,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   }
 
   private static func show(
-    _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, _ bitmaps: BitmapCache
+    _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, of engine: CellEngine
   ) throws -> DisplayedCell {
     let ready: CellWorker
     do {
@@ -109,7 +110,12 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     // A page's job that failed may have left its own.
     _ = ready.takeUsage()
     let cell = try ready.show(job.request, job.cancellation)
-    if let key = job.request.bitmapKey { bitmaps.insert(cell, for: key) }
+    // What stands for a picture that could not be decoded is shown once and not kept.
+    if let key = job.request.bitmapKey,
+      !engine.showsBrokenPicture(cell.snapshot, over: key.raster.backdrop)
+    {
+      engine.bitmaps.insert(cell, for: key)
+    }
     return cell
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import RasterKit
 
 extension CellEngine {
   /// Forgets all that can be made again; what is made afterwards has the same pixels.
@@ -9,6 +10,7 @@ extension CellEngine {
     bitmaps.purge()
     snapshots?.purge()
     fragments?.purge()
+    images.purge()
     pool.purgeWorkers()
     FreedMemory.returnToSystem()
   }

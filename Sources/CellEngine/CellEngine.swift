@@ -20,7 +20,7 @@ package final class CellEngine: Sendable {
   /// Rows that were compressed before; nil keeps none.
   package let fragments: FragmentCache?
   let pool: WorkerPool<CellWorker>
-  private let images: any ImageProviding
+  let images: any ImageProviding
 
   /// Up to this many cells, starting threads (each with its own fonts) costs more than it wins.
   static let inlineCellCount = 32

@@ -1,7 +1,6 @@
 import DisplayList
 import ImageCodecs
 package import Platform
-import Synchronization
 
 /// The compressed rows of cells that were written before, and what must be known of the cells to put
 /// them on a page again, within a budget of bytes.
@@ -20,13 +19,13 @@ package final class FragmentCache: Sendable {
   /// of heap blocks.
   private static let overhead = 160
 
-  private let state: Mutex<State>
+  private let state: Monitor<State>
 
   /// Makes an empty cache.
   /// - Parameter byteBudget: how many bytes are kept in all.
   package init(byteBudget: Int) {
     let forFacts = byteBudget / Self.factsPart
-    state = Mutex(
+    state = Monitor(
       State(
         facts: SecondChanceCache(byteBudget: forFacts),
         fragments: SecondChanceCache(byteBudget: byteBudget - forFacts)))
@@ -34,18 +33,18 @@ package final class FragmentCache: Sendable {
 
   /// What is known of a cell.
   func facts(for key: CellKey) -> CellFacts? {
-    state.withLock { $0.facts.value(for: key) }
+    state.update { $0.facts.value(for: key) }
   }
 
   /// Notes what is known of a cell.
   func insert(_ facts: CellFacts, for key: CellKey) {
     let cost = facts.byteCost + Self.overhead
-    state.withLock { $0.facts.insert(facts, for: key, cost: cost) }
+    state.update { $0.facts.insert(facts, for: key, cost: cost) }
   }
 
   /// A cell's rows.
   func fragments(for key: FragmentKey) -> [PNGFragment]? {
-    state.withLock { $0.fragments.value(for: key) }
+    state.update { $0.fragments.value(for: key) }
   }
 
   /// Keeps a cell's rows.
@@ -53,12 +52,12 @@ package final class FragmentCache: Sendable {
     let cost = fragments.reduce(Self.overhead) {
       $0 + $1.chunk.capacity + MemoryLayout<PNGFragment>.stride
     }
-    state.withLock { $0.fragments.insert(fragments, for: key, cost: cost) }
+    state.update { $0.fragments.insert(fragments, for: key, cost: cost) }
   }
 
   /// Forgets everything.
   package func purge() {
-    state.withLock {
+    state.update {
       $0.facts.removeAll()
       $0.fragments.removeAll()
     }
@@ -66,7 +65,7 @@ package final class FragmentCache: Sendable {
 
   /// What has happened to rows so far; the bytes of facts are counted too.
   package var statistics: CacheStatistics {
-    state.withLock {
+    state.update {
       var statistics = $0.fragments.statistics
       statistics.byteCount += $0.facts.statistics.byteCount
       return statistics

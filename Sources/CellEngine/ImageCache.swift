@@ -38,4 +38,9 @@ final class ImageCache: Sendable {
     }
     return bitmap
   }
+
+  /// Forgets all pictures; those that are being made are kept when they are ready.
+  func purge() {
+    state.update { $0.bitmaps.removeAll() }
+  }
 }

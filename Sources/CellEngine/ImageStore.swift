@@ -2,7 +2,6 @@ package import DisplayList
 import ImageCodecs
 import Platform
 package import RasterKit
-import Synchronization
 
 /// The pictures of a rendering: their sizes for layout, their pixels for painting.
 ///
@@ -32,7 +31,7 @@ package final class ImageStore: ImageProviding {
   }
 
   private let folder: String
-  private let index = Mutex(Index())
+  private let index = Monitor(Index())
   private let cache: ImageCache
 
   /// Makes a store without pictures.
@@ -48,16 +47,16 @@ package final class ImageStore: ImageProviding {
   /// - Throws: `ImageStoreError` when there is no file, when its path leads out of the folder, when
   ///   it is no picture that can be decoded, or when its end is missing.
   package func reference(path: String) throws(ImageStoreError) -> ImageReference {
-    if let known = index.withLock({ $0.references[path] }) { return try known.get() }
+    if let known = index.update({ $0.references[path] }) { return try known.get() }
     // Two workers may read the same header at once; they find the same.
     let result: Result<ImageReference, ImageStoreError>
     do throws(ImageStoreError) {
       result = .success(try note(read(path), as: .file(path: path), name: path))
     } catch {
       result = .failure(error)
-      index.withLock { $0.problems[path] = error }
+      index.update { $0.problems[path] = error }
     }
-    index.withLock { $0.references[path] = result }
+    index.update { $0.references[path] = result }
     return try result.get()
   }
 
@@ -67,14 +66,14 @@ package final class ImageStore: ImageProviding {
     do throws(ImageStoreError) {
       return try note(bytes, as: .bytes(bytes), name: name)
     } catch {
-      index.withLock { $0.problems[name] = error }
+      index.update { $0.problems[name] = error }
       throw error
     }
   }
 
   /// All pictures that could not be shown so far, by name.
   package var problems: [Problem] {
-    index.withLock { $0.problems }.map(Problem.init).sorted { $0.name < $1.name }
+    index.update { $0.problems }.map(Problem.init).sorted { $0.name < $1.name }
   }
 
   package func bitmap(
@@ -83,7 +82,7 @@ package final class ImageStore: ImageProviding {
     let key = ImageCache.Key(
       identifier: reference.identifier, width: pixelWidth, height: pixelHeight)
     return cache.bitmap(for: key) {
-      guard let found = index.withLock({ $0.contents[reference.identifier] }) else { return nil }
+      guard let found = index.update({ $0.contents[reference.identifier] }) else { return nil }
       do throws(ImageStoreError) {
         let bytes =
           switch found.content {
@@ -95,7 +94,7 @@ package final class ImageStore: ImageProviding {
         }
         return try decode(bytes, width: pixelWidth, height: pixelHeight)
       } catch {
-        index.withLock {
+        index.update {
           $0.problems[found.name] = error
           $0.broken.insert(reference.identifier)
         }
@@ -104,8 +103,10 @@ package final class ImageStore: ImageProviding {
     }
   }
 
+  package func purge() { cache.purge() }
+
   package func isBroken(_ reference: ImageReference) -> Bool {
-    index.withLock { $0.broken.contains(reference.identifier) }
+    index.update { $0.broken.contains(reference.identifier) }
   }
 
   private func read(_ path: String) throws(ImageStoreError) -> [UInt8] {
@@ -122,7 +123,7 @@ package final class ImageStore: ImageProviding {
     do throws(ImageError) {
       let info = try ImageDecoder.info(of: bytes)
       let identifier = ContentDigest(bytes).hexadecimal
-      index.withLock { $0.contents[identifier] = (content, name) }
+      index.update { $0.contents[identifier] = (content, name) }
       return ImageReference(
         identifier: identifier, pixelWidth: info.width, pixelHeight: info.height)
     } catch {

@@ -1,12 +1,11 @@
 package import DisplayList
 package import Platform
-import Synchronization
 
 /// Snapshots that were laid out before, within a budget of bytes, and those of other runs.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 package final class SnapshotCache: Sendable {
-  private let snapshots: Mutex<SecondChanceCache<CellKey, CellSnapshot>>
+  private let snapshots: Monitor<SecondChanceCache<CellKey, CellSnapshot>>
   private let archive: SnapshotArchive?
 
   /// Makes an empty cache.
@@ -14,13 +13,13 @@ package final class SnapshotCache: Sendable {
   ///   - byteBudget: how many bytes of snapshots are kept in memory, by `CellSnapshot.byteCost`.
   ///   - archive: is asked for what is not in memory, and gets what was laid out.
   package init(byteBudget: Int, archive: SnapshotArchive? = nil) {
-    snapshots = Mutex(SecondChanceCache(byteBudget: byteBudget))
+    snapshots = Monitor(SecondChanceCache(byteBudget: byteBudget))
     self.archive = archive
   }
 
   /// What was laid out for a key, if it is still there.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
-    if let known = snapshots.withLock({ $0.value(for: key) }) { return known }
+    if let known = snapshots.update({ $0.value(for: key) }) { return known }
     guard let stored = archive?.snapshot(for: key) else { return nil }
     keep(stored, for: key)
     return stored
@@ -39,17 +38,17 @@ package final class SnapshotCache: Sendable {
 
   private func keep(_ snapshot: CellSnapshot, for key: CellKey) {
     let cost = snapshot.byteCost
-    snapshots.withLock { $0.insert(snapshot, for: key, cost: cost) }
+    snapshots.update { $0.insert(snapshot, for: key, cost: cost) }
   }
 
   /// Forgets everything that is in memory.
   package func purge() {
-    snapshots.withLock { $0.removeAll() }
+    snapshots.update { $0.removeAll() }
   }
 
   /// What has happened so far in memory.
   package var statistics: CacheStatistics {
-    snapshots.withLock { $0.statistics }
+    snapshots.update { $0.statistics }
   }
 
   /// What has happened so far in the archive; nil where there is none.

@@ -1,7 +1,7 @@
 import BubbleLayout
 import CellEngine
 import DisplayList
-import Synchronization
+import Platform
 
 /// The pictures that one rendering of a conversation asks for: they lie below the conversation's
 /// folder and nowhere else.
@@ -9,8 +9,8 @@ final class ConversationPictures: ImageSizing {
   private let library: PictureLibrary
   /// Nil for a conversation that came without a folder.
   private let store: ImageStore?
-  private let identifiers = Mutex<Set<String>>([])
-  private let unreachable = Mutex<Set<String>>([])
+  private let identifiers = Monitor<Set<String>>([])
+  private let unreachable = Monitor<Set<String>>([])
 
   /// Makes an empty collection over a folder.
   init(below folder: String?, library: PictureLibrary) {
@@ -20,17 +20,17 @@ final class ConversationPictures: ImageSizing {
 
   deinit {
     guard let store else { return }
-    library.remove(identifiers.withLock { $0 }, of: store)
+    library.remove(identifiers.update { $0 }, of: store)
   }
 
   func image(at source: String) -> ImageAvailability {
     guard let store else {
-      _ = unreachable.withLock { $0.insert(source) }
+      _ = unreachable.update { $0.insert(source) }
       return .missing
     }
     do throws(ImageStoreError) {
       let reference = try store.reference(path: source)
-      let isNew = identifiers.withLock { $0.insert(reference.identifier).inserted }
+      let isNew = identifiers.update { $0.insert(reference.identifier).inserted }
       if isNew { library.insert(reference.identifier, from: store) }
       return .available(reference)
     } catch {
@@ -41,7 +41,7 @@ final class ConversationPictures: ImageSizing {
   /// The pictures that could not be shown so far, in the order of their paths.
   var broken: [RenderReport.BrokenPicture] {
     guard let store else {
-      return unreachable.withLock { $0 }.sorted().map {
+      return unreachable.update { $0 }.sorted().map {
         RenderReport.BrokenPicture(
           source: $0, reason: "the conversation has no folder", isMissing: true)
       }

@@ -1,17 +1,17 @@
 import CellEngine
 import DisplayList
+import Platform
 import RasterKit
-import Synchronization
 
 /// Leads painters, which outlive a rendering, to the pictures of the renderings under way.
 ///
 /// A picture's identifier is the digest of its bytes, so any rendering that has it will do.
 final class PictureLibrary: ImageProviding {
-  private let stores = Mutex<[String: [ImageStore]]>([:])
+  private let stores = Monitor<[String: [ImageStore]]>([:])
 
   /// Notes where a picture can be had.
   func insert(_ identifier: String, from store: ImageStore) {
-    stores.withLock { stores in
+    stores.update { stores in
       let known = stores[identifier, default: []]
       if !known.contains(where: { $0 === store }) { stores[identifier] = known + [store] }
     }
@@ -19,7 +19,7 @@ final class PictureLibrary: ImageProviding {
 
   /// Forgets a rendering that has ended.
   func remove(_ identifiers: some Sequence<String>, of store: ImageStore) {
-    stores.withLock { stores in
+    stores.update { stores in
       for identifier in identifiers {
         guard let known = stores[identifier] else { continue }
         let others = known.filter { $0 !== store }
@@ -31,12 +31,17 @@ final class PictureLibrary: ImageProviding {
   func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int
   ) -> Bitmap? {
-    let store = stores.withLock { $0[reference.identifier]?.first }
+    let store = stores.update { $0[reference.identifier]?.first }
     return store?.bitmap(for: reference, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
   }
 
   func isBroken(_ reference: ImageReference) -> Bool {
-    let known = stores.withLock { $0[reference.identifier] ?? [] }
+    let known = stores.update { $0[reference.identifier] ?? [] }
     return known.contains { $0.isBroken(reference) }
+  }
+
+  func purge() {
+    let known = stores.update { stores in stores.values.flatMap(\.self) }
+    for store in known { store.purge() }
   }
 }

@@ -11,9 +11,15 @@ package protocol ImageProviding: Sendable {
   /// Whether something else was given instead of a picture, because its pixels could not be had:
   /// what was painted with it is not kept.
   func isBroken(_ reference: ImageReference) -> Bool
+
+  /// Forgets the pixels that can be decoded again.
+  func purge()
 }
 
 extension ImageProviding {
+  /// Nothing was kept.
+  package func purge() {}
+
   /// Never.
   package func isBroken(_ reference: ImageReference) -> Bool { false }
 }

@@ -135,4 +135,21 @@ import Testing
     }
     #expect(engine.bitmaps.statistics.count == 0)
   }
+
+  @Test func `what stands for a broken picture is not kept`() throws {
+    struct BrokenPictures: ImageProviding {
+      func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
+        nil
+      }
+      func isBroken(_ reference: ImageReference) -> Bool { true }
+    }
+    var cells = HookedCells()
+    cells.cells.picture = ImageReference(identifier: "x", pixelWidth: 4, pixelHeight: 4)
+    let engine = try EngineFixture.engine(workers: 0, images: BrokenPictures())
+    // Each seventh cell has a picture, beginning with the fourth.
+    _ = try ready((0..<7).map { cells.request($0, isCached: true) }, on: engine)
+    #expect(engine.bitmaps.statistics.count == 6)
+    let again = try ready([cells.request(3, isCached: true)], on: engine)
+    #expect(again.counters.cacheHits == 0)
+  }
 }
