@@ -31,4 +31,25 @@ enum PNGChunk {
     chunk.append(contentsOf: bytes(crc))
     return chunk
   }
+
+  /// The header of a picture: eight bits a channel, RGB or RGBA, not interlaced.
+  static func header(_ format: PNGRowFormat, height: Int) -> [UInt8] {
+    make(
+      "IHDR",
+      bytes(UInt32(format.width)) + bytes(UInt32(height))
+        + [8, format.isOpaque ? 2 : 6, 0, 0, 0])
+  }
+
+  /// What stands before the fragments of a picture in its zlib stream.
+  ///
+  /// RFC 1950: deflate with a window of 32 KiB, fastest algorithm, check bits that make a multiple
+  /// of 31.
+  static let streamStart: [UInt8] = [0x78, 0x01]
+
+  /// What stands after the fragments of a picture in its zlib stream.
+  ///
+  /// RFC 1951: a last, stored block of no bytes; RFC 1950: the checksum of all rows.
+  static func streamEnd(_ adler: UInt32) -> [UInt8] {
+    [0x01, 0x00, 0x00, 0xff, 0xff] + bytes(adler)
+  }
 }

@@ -12,4 +12,7 @@ package struct PNGFragment: Hashable, Sendable {
 
   /// Bytes of the rows before compression.
   package var rawByteCount: Int { rowCount * format.rowByteCount }
+
+  /// The compressed rows, without what makes them a chunk.
+  var data: ArraySlice<UInt8> { chunk[8..<(chunk.count - 4)] }
 }

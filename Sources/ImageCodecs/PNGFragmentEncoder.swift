@@ -27,7 +27,8 @@ package final class PNGFragmentEncoder {
   /// Rows get no filter, which is the best for flat colour and text, and the filter Sub where
   /// `photographRows` says so. The alpha of pixels is ignored when the format is opaque.
   /// - Parameters:
-  ///   - pixels: at least `rowCount` rows of `wordsPerRow` pixels each.
+  ///   - pixels: `rowCount` rows that begin `wordsPerRow` pixels after each other, the last one of the
+  ///     format's width at least.
   ///   - wordsPerRow: the distance between two rows' starts.
   ///   - rowCount: how many rows to compress.
   ///   - format: the file's rows.
@@ -42,7 +43,8 @@ package final class PNGFragmentEncoder {
     guard format.width > 0, format.width <= PNGRowFormat.maximumWidth, rowCount > 0,
       wordsPerRow >= format.width,
       rowCount <= Self.maximumRawByteCount / format.rowByteCount,
-      wordsPerRow <= pixels.count / rowCount
+      pixels.count >= format.width,
+      rowCount == 1 || wordsPerRow <= (pixels.count - format.width) / (rowCount - 1)
     else {
       throw .invalidSize(width: format.width, height: rowCount)
     }

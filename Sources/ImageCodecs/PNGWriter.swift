@@ -41,9 +41,7 @@ package struct PNGWriter<Sink: ByteSink> {
       let bytes = PNGChunk.bytes(perMetre)
       try write(PNGChunk.make("pHYs", bytes + bytes + [1]))
     }
-    // RFC 1950: deflate with a window of 32 KiB, fastest algorithm, check bits that make a
-    // multiple of 31.
-    try write(PNGChunk.make("IDAT", [0x78, 0x01]))
+    try write(PNGChunk.make("IDAT", PNGChunk.streamStart))
   }
 
   /// Adds the next rows.
@@ -62,20 +60,14 @@ package struct PNGWriter<Sink: ByteSink> {
     guard rowCount > 0 else {
       throw PNGError.invalidSize(width: format.width, height: 0)
     }
-    // RFC 1951: a last, stored block of no bytes; RFC 1950: the checksum of all rows.
-    try write(PNGChunk.make("IDAT", [0x01, 0x00, 0x00, 0xff, 0xff] + PNGChunk.bytes(adler)))
+    try write(PNGChunk.make("IDAT", PNGChunk.streamEnd(adler)))
     try write(PNGChunk.make("IEND", []))
     try sink.patch(header, at: PNGChunk.signature.count)
     return (sink, byteCount)
   }
 
-  /// The header for the rows so far: eight bits a channel, RGB or RGBA, not interlaced.
-  private var header: [UInt8] {
-    PNGChunk.make(
-      "IHDR",
-      PNGChunk.bytes(UInt32(format.width)) + PNGChunk.bytes(UInt32(rowCount))
-        + [8, format.isOpaque ? 2 : 6, 0, 0, 0])
-  }
+  /// The header for the rows so far.
+  private var header: [UInt8] { PNGChunk.header(format, height: rowCount) }
 
   private mutating func write(_ bytes: [UInt8]) throws {
     try sink.write(bytes)

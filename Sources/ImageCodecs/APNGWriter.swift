@@ -1,0 +1,146 @@
+package import Platform
+
+/// Writes an animated PNG frame by frame, as PNG's third edition describes it (sections 4.6 and
+/// 11.3.4); programs that know no animations show its first frame.
+///
+/// Of each frame only the rectangle is stored that changed since the one before, which stays on the
+/// canvas around it. Memory holds one frame; the number of frames is written at the start and
+/// corrected in `finish()`. Belongs to one thread at a time.
+package struct APNGWriter<Sink: ByteSink> {
+  /// The shape of all frames' rows.
+  package let format: PNGRowFormat
+  /// Of all frames, in pixels.
+  package let height: Int
+  /// Frames written so far.
+  package private(set) var frameCount = 0
+  /// Bytes written so far.
+  package private(set) var byteCount = 0
+  private var sink: Sink
+  private let encoder: PNGFragmentEncoder
+  private let playCount: Int?
+  private let controlOffset: Int
+  private var sequenceNumber: UInt32 = 0
+  /// The frame before, without gaps between its rows.
+  private var canvas: [UInt32] = []
+
+  /// Starts a file.
+  /// - Parameters:
+  ///   - format: the shape of all frames' rows.
+  ///   - height: of all frames.
+  ///   - playCount: how often players show the film; nil for endlessly.
+  ///   - sink: where the file goes.
+  /// - Throws: `PNGError` for a size that is none or that one piece of deflate cannot hold, and
+  ///   what the sink throws.
+  package init(format: PNGRowFormat, height: Int, playCount: Int? = nil, sink: Sink) throws {
+    guard format.width > 0, format.width <= PNGRowFormat.maximumWidth, height > 0,
+      height <= PNGFragmentEncoder.maximumRawByteCount / format.rowByteCount
+    else {
+      throw PNGError.invalidSize(width: format.width, height: height)
+    }
+    self.format = format
+    self.height = height
+    self.playCount = playCount
+    self.sink = sink
+    encoder = try PNGFragmentEncoder()
+    let start = PNGChunk.signature + PNGChunk.header(format, height: height)
+    controlOffset = start.count
+    // Rendering intent 0: perceptual. It comes before the pixels, like the number of frames.
+    try write(start + control + PNGChunk.make("sRGB", [0]))
+  }
+
+  /// Adds the next frame.
+  /// - Parameters:
+  ///   - pixels: premultiplied ARGB; rows begin `wordsPerRow` pixels after each other.
+  ///   - wordsPerRow: the distance between two rows' starts.
+  ///   - delay: how long it is shown.
+  /// - Throws: `PNGError` for a frame of another size or when memory runs out, and what the sink
+  ///   throws.
+  package mutating func append(
+    _ pixels: Span<UInt32>, wordsPerRow: Int, delay: FrameDelay
+  ) throws {
+    let width = format.width
+    guard wordsPerRow >= width, pixels.count >= width,
+      height == 1 || wordsPerRow <= (pixels.count - width) / (height - 1)
+    else { throw PNGError.invalidSize(width: wordsPerRow, height: height) }
+    let changed = changedRectangle(pixels, wordsPerRow: wordsPerRow)
+    let first = changed.rows.lowerBound * wordsPerRow + changed.columns.lowerBound
+    let fragment = try encoder.encode(
+      pixels.extracting(first..<pixels.count), wordsPerRow: wordsPerRow,
+      rowCount: changed.rows.count,
+      format: PNGRowFormat(width: changed.columns.count, isOpaque: format.isOpaque))
+    try write(PNGChunk.make("fcTL", frameControl(changed, delay)))
+    try write(pixelChunk(fragment))
+    remember(pixels, wordsPerRow: wordsPerRow, rows: changed.rows)
+    frameCount += 1
+  }
+
+  /// Ends the file and writes the number of frames into its start; returns the sink and the file's
+  /// size.
+  package consuming func finish() throws -> (sink: Sink, byteCount: Int) {
+    guard frameCount > 0 else { throw PNGError.invalidSize(width: format.width, height: 0) }
+    try write(PNGChunk.make("IEND", []))
+    try sink.patch(control, at: controlOffset)
+    return (sink, byteCount)
+  }
+
+  /// What has to be drawn; one pixel when nothing has, because the format knows no empty frame.
+  private func changedRectangle(_ pixels: Span<UInt32>, wordsPerRow: Int) -> ChangedRectangle {
+    if frameCount == 0 { return ChangedRectangle(columns: 0..<format.width, rows: 0..<height) }
+    return ChangedRectangle(
+      from: canvas.span, to: pixels, wordsPerRow: wordsPerRow, width: format.width, height: height)
+      ?? ChangedRectangle(columns: 0..<1, rows: 0..<1)
+  }
+
+  private mutating func remember(_ pixels: Span<UInt32>, wordsPerRow: Int, rows: Range<Int>) {
+    let width = format.width
+    if canvas.isEmpty { canvas = [UInt32](repeating: 0, count: width * height) }
+    for row in rows {
+      for column in 0..<width {
+        canvas[row * width + column] = pixels[row * wordsPerRow + column]
+      }
+    }
+  }
+
+  /// How many frames there are so far and how often they are played, 0 for endlessly.
+  private var control: [UInt8] {
+    PNGChunk.make(
+      "acTL",
+      PNGChunk.bytes(UInt32(truncatingIfNeeded: frameCount))
+        + PNGChunk.bytes(UInt32(clamping: playCount ?? 0)))
+  }
+
+  /// Where a frame lies and how long it stays: dispose operation 0, keep; blend operation 0, source.
+  private mutating func frameControl(
+    _ rectangle: ChangedRectangle, _ delay: FrameDelay
+  ) -> [UInt8] {
+    let numbers = [
+      nextSequenceNumber(), UInt32(rectangle.columns.count), UInt32(rectangle.rows.count),
+      UInt32(rectangle.columns.lowerBound), UInt32(rectangle.rows.lowerBound),
+      UInt32(delay.numerator) << 16 | UInt32(delay.denominator),
+    ]
+    return numbers.flatMap(PNGChunk.bytes) + [0, 0]
+  }
+
+  /// The pixels of a frame: the first one's as any PNG has them, the others' with a number.
+  private mutating func pixelChunk(_ fragment: PNGFragment) -> [UInt8] {
+    let number = frameCount == 0 ? [] : PNGChunk.bytes(nextSequenceNumber())
+    let end = PNGChunk.streamEnd(fragment.adler32)
+    let count = number.count + PNGChunk.streamStart.count + fragment.data.count + end.count
+    return PNGChunk.make(frameCount == 0 ? "IDAT" : "fdAT", byteCount: count) {
+      $0 += number
+      $0 += PNGChunk.streamStart
+      $0 += fragment.data
+      $0 += end
+    }
+  }
+
+  private mutating func nextSequenceNumber() -> UInt32 {
+    defer { sequenceNumber &+= 1 }
+    return sequenceNumber
+  }
+
+  private mutating func write(_ bytes: [UInt8]) throws {
+    try sink.write(bytes)
+    byteCount += bytes.count
+  }
+}

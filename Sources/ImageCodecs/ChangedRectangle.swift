@@ -1,0 +1,52 @@
+import Glibc
+
+/// The part of a frame that differs from the frame before it.
+struct ChangedRectangle: Hashable {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  /// Makes a rectangle.
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Compares two frames; nil when they are equal.
+  ///
+  /// Finds the smallest rectangle that holds all differences. Equal rows cost a `memcmp`.
+  /// - Parameters:
+  ///   - old: a frame without gaps between its rows.
+  ///   - new: the next frame, of the same size.
+  ///   - wordsPerRow: the distance between two starts of rows in `new`.
+  ///   - width: of both, in pixels.
+  ///   - height: of both, in pixels.
+  init?(
+    from old: Span<UInt32>, to new: Span<UInt32>, wordsPerRow: Int, width: Int, height: Int
+  ) {
+    func isSame(_ row: Int) -> Bool {
+      let (one, other) = (row * width, row * wordsPerRow)
+      return unsafe old.extracting(one..<one + width).withUnsafeBytes { one in
+        unsafe new.extracting(other..<other + width).withUnsafeBytes { other in
+          guard let left = one.baseAddress, let right = other.baseAddress else { return true }
+          return unsafe memcmp(left, right, one.count) == 0
+        }
+      }
+    }
+    guard let top = (0..<height).first(where: { !isSame($0) }),
+      let bottom = (top..<height).last(where: { !isSame($0) })
+    else { return nil }
+    var (left, right) = (width, 0)
+    for row in top...bottom {
+      let (one, other) = (row * width, row * wordsPerRow)
+      // Only what lies outside the rectangle so far can make it larger.
+      var column = 0
+      while column < left, old[one + column] == new[other + column] { column += 1 }
+      left = column
+      column = width
+      while column > right, old[one + column - 1] == new[other + column - 1] { column -= 1 }
+      right = column
+    }
+    columns = left..<right
+    rows = top..<bottom + 1
+  }
+}
