@@ -25,34 +25,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Plays a scenario under a virtual clock and gives each frame's pixels away.
-  ///
-  /// - Parameters:
-  ///   - conversation: What is shown; a scenario may repeat it.
-  ///   - scenario: What happens.
-  ///   - options: Who makes the cells; the clock is always the virtual one.
-  ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
-  ///     film.
-  /// - Returns: What came of it.
-  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
-  public func film(
-    of conversation: Conversation, in scenario: Scenario, options: FrameOptions = FrameOptions(),
-    receive: @escaping @Sendable (RenderedImage) throws -> Void
-  ) async throws(RenderError) -> FrameMeasurement {
-    try await onThread { [self] cancellation throws(RenderError) in
-      var options = options
-      options.isVirtual = true
-      var composer = FrameComposer(height: scenario.height, scale: configuration.scale)
-      return try play(scenario, over: conversation, options: options, cancellation) {
-        session, frame in
-        let bitmap = try composer.bitmap(of: frame, in: session.list)
-        try receive(RenderedImage(bitmap, scale: session.list.renderer.configuration.scale))
-      }
-    }
-  }
-
   /// Plays a scenario on the calling thread, which becomes the loop.
-  private func play(
+  func play(
     _ scenario: Scenario, over conversation: Conversation, options: FrameOptions,
     _ cancellation: Cancellation,
     observe: @escaping (ScrollSession, ScreenFrame) throws -> Void = { _, _ in }

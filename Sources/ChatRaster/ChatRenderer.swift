@@ -71,7 +71,9 @@ public final class ChatRenderer: Sendable {
     pictures = other.pictures
     engine = CellEngine(
       workers: workers, catalog: catalog, images: pictures,
-      bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0)
+      bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
+      snapshots: options.keepsSnapshots
+        ? SnapshotCache(byteBudget: configuration.snapshotByteBudget) : nil)
     // A run that is to be the same each time knows only the pressure that its scenario names.
     memoryPressure =
       options.isVirtual ? nil : try? MemoryPressure { [weak engine] in engine?.purge() }

@@ -32,6 +32,7 @@ internal import Synchronization
     directories: [String], includesSystemFonts: Bool = false, cacheDirectory: String? = nil
   ) throws(FontCatalogError) {
     let readable = directories.filter { unsafe g_file_test($0, G_FILE_TEST_IS_DIR) != 0 }
+      .map(Self.absolutePath)
     guard includesSystemFonts || !readable.isEmpty else {
       throw .noReadableDirectory(directories)
     }
@@ -123,5 +124,12 @@ internal import Synchronization
       unsafe g_mapped_file_unref(file)
     }
     return "\(name) \(length) \(version)"
+  }
+
+  /// The path from the root: fontconfig takes a relative folder for a mistake and says so.
+  private static func absolutePath(_ path: String) -> String {
+    guard let absolute = unsafe g_canonicalize_filename(path, nil) else { return path }
+    defer { unsafe g_free(absolute) }
+    return unsafe String(cString: absolute)
   }
 }

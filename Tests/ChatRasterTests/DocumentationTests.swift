@@ -29,6 +29,29 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
   }
 
+  @Test(arguments: [
+    "Architecture", "Concurrency", "GettingStarted", "MeasuringFrames", "Performance",
+  ])
+  func `every Swift block of an article is compiled`(article: String) throws {
+    let examples = try text(
+      "Tests/ChatRasterTests/Documentation/DocumentationExamples.swift")
+    let page = try text("Sources/ChatRaster/ChatRaster.docc/\(article).md")
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst()
+    for block in blocks {
+      let code = try #require(block.components(separatedBy: "```").first)
+      #expect(examples.contains(code), "\(article).md has Swift that no test compiles:\n\(code)")
+    }
+  }
+
+  @Test func `the articles' examples do what they say`() async throws {
+    #expect(try await weekend().count > 1_000)
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let store = try ConversationStore(
+      Conversation(messages: ["1", "2"].map { Message(id: $0, content: .text("hello")) }))
+    #expect(try await chat(renderer, store).count > 100)
+    #expect(store.conversation.messages.map(\.id) == ["3", "2"])
+  }
+
   /// `GrowingChat.swift` in this target is a link to the sample's source, so that it is compiled
   /// with the tests instead of as a package of its own, which would build everything again.
   @Test func `the embedding sample draws a chat that grows and finds its link`() async throws {

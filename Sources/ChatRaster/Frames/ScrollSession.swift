@@ -36,6 +36,8 @@ final class ScrollSession {
   private var listVersion: UInt64 = 0
   /// Which way the finger moved last: 1 to newer messages, -1 to older ones.
   private var direction = 1.0
+  /// Whether the list's end stays on the screen, whatever comes in and however high it proves to be.
+  private var followsEnd: Bool
 
   private struct Tile {
     let key: CellKey?
@@ -61,6 +63,7 @@ final class ScrollSession {
   ) throws(RenderError) {
     self.mode = mode
     height = scenario.height
+    followsEnd = scenario.start == .end
     let conversation =
       scenario.messageCount.map { ConversationRepeater.conversation(conversation, count: $0) }
       ?? conversation
@@ -83,11 +86,13 @@ final class ScrollSession {
     guard distance != 0 else { return }
     direction = distance > 0 ? 1 : -1
     viewport.scroll(by: distance)
+    followsEnd = distance > 0 && viewport.isAtEnd(heights)
   }
 
   /// Shows a place of the conversation at the screen's top; a message that is not there changes
   /// nothing.
   func show(_ target: Scenario.Target) {
+    followsEnd = false
     switch target {
     case .fraction(let fraction):
       viewport.show(Int((Double(max(0, list.ids.count - 1)) * fraction).rounded()))
@@ -113,12 +118,12 @@ final class ScrollSession {
     preparer.prepareNow()
     if let next = try preparer.takeReady() { adopt(next) }
     takeCompletions()
-    viewport.settle(heights)
+    settle()
     try display.submit(wanted())
     if mode == .synchronous { try finishVisible() }
     // What a cache could answer is ready at once.
     takeCompletions()
-    viewport.settle(heights)
+    settle()
   }
 
   /// The frame as it is on the screen now.
@@ -156,9 +161,14 @@ final class ScrollSession {
     while madeCount != 0 {
       display.waitUntilReady()
       madeCount = takeCompletions()
-      viewport.settle(heights)
+      settle()
       try display.submit(wanted())
     }
+  }
+
+  private func settle() {
+    if followsEnd { viewport.showEnd(rowCount: list.ids.count) }
+    viewport.settle(heights)
   }
 
   @discardableResult
@@ -194,7 +204,6 @@ final class ScrollSession {
 
   /// Takes over a list that was changed; heights and pixels stay until new ones are ready.
   private func adopt(_ next: ScrollList) {
-    let staysAtEnd = viewport.isAtEnd(heights)
     var known = [Double?](repeating: nil, count: next.ids.count)
     for (old, new) in next.newRows.enumerated() {
       if let new { known[new] = heights.known[old] }
@@ -205,7 +214,6 @@ final class ScrollSession {
     keys = Array(repeating: nil, count: next.ids.count)
     isLaidOut = Array(repeating: false, count: next.ids.count)
     viewport.follow(next.newRows, rowCount: next.ids.count)
-    if staysAtEnd, !next.newRows.isEmpty { viewport.showEnd(rowCount: next.ids.count) }
     knownHeightSum = known.reduce(0) { $0 + ($1 ?? 0) }
     knownHeightCount = Double(known.count { $0 != nil })
   }

@@ -1,0 +1,62 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// `chatraster film`: a scenario as moving pictures.
+struct FilmCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "film",
+    abstract: "Film a chat while it is scrolled and changed.",
+    discussion: """
+      OUT is a folder or a pattern with %d (frames/%05d.png) for one PNG a frame, a file that ends in .png or \
+      .apng for an animated PNG, or - for raw RGBA frames on standard output, for an encoder: \
+      chatraster film talk.json -o - | ffmpeg -f rawvideo -pix_fmt rgba -s 780x1688 -r 60 -i - \
+      film.mp4. The clock is virtual: the frames are the same on every run.
+      """)
+
+  @Argument(help: "The conversation, as for render.", completion: .file())
+  var input: String
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("Where the film goes.", valueName: "out"), completion: .file())
+  var output: String
+
+  @Option(help: ScenarioArgument.help)
+  var scenario: String = "messages"
+
+  @Option(
+    help: ArgumentHelp(
+      "Who makes the cells: \(ScrollMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "mode"))
+  var mode: ScrollMode = .preloading
+
+  @Flag(help: "Paint the ranges, the rows' states and the cells made in each frame over it.")
+  var overlay = false
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  func run() async throws {
+    var configuration = try look.configuration(fonts: fonts)
+    configuration.selection = selection.messages
+    let scenario = try ScenarioArgument.scenario(scenario)
+    let target = try FilmTarget.output(output)
+    let renderer = try ChatRenderer(configuration)
+    let imported = try ConversationInput.read(input, source)
+    defer { withExtendedLifetime(imported) {} }
+    var options = FrameOptions()
+    options.mode = mode
+    options.isVirtual = true
+    let run = try await renderer.film(
+      of: imported.conversation, in: scenario, to: target, options: options,
+      showsOverlay: overlay)
+    if let failure = run.firstFailure {
+      StandardStream.writeError("chatraster: a cell could not be made: \(failure)\n")
+    }
+  }
+}

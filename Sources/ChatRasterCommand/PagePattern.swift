@@ -1,0 +1,82 @@
+import FoundationEssentials
+
+/// The names of numbered files: `talk.png` stands for `talk-001.png`, `talk-002.png` and so on,
+/// `pages/%d.png` for `pages/1.png`, and `%04d` for numbers of four digits.
+struct PagePattern {
+  private let prefix: String
+  private let suffix: String
+  /// The least number of digits; nil where the count of pages settles it, so that names sort.
+  private let digits: Int?
+
+  /// Reads a pattern.
+  /// - Throws: `CommandFailure` for a `%` that stands for nothing.
+  init(_ text: String) throws(CommandFailure) {
+    var parts = [""]
+    var digits: Int?
+    var rest = text[...]
+    while let percent = rest.firstIndex(of: "%") {
+      parts[parts.count - 1] += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      if rest.first == "%" {
+        parts[parts.count - 1] += "%"
+      } else {
+        let width = rest.prefix { ("0"..."9").contains($0) }
+        rest = rest.dropFirst(width.count)
+        guard rest.first == "d", width.isEmpty || width.first == "0", width.count <= 2,
+          parts.count == 1
+        else { throw Self.usage(text) }
+        digits = Int(width) ?? 1
+        parts.append("")
+      }
+      rest = rest.dropFirst()
+    }
+    parts[parts.count - 1] += rest
+    if parts.count == 2 {
+      (prefix, suffix, self.digits) = (parts[0], parts[1], digits)
+      return
+    }
+    let path = parts[0]
+    let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    guard nameStart < path.endIndex else {
+      throw CommandFailure(status: .usage, message: "\(text): is a folder; name the pages' files")
+    }
+    let dot = path[nameStart...].dropFirst().lastIndex(of: ".") ?? path.endIndex
+    (prefix, suffix, self.digits) = (path[..<dot] + "-", String(path[dot...]), nil)
+  }
+
+  private static func usage(_ text: String) -> CommandFailure {
+    CommandFailure(
+      status: .usage,
+      message: "\(text): write %d once where a page's number goes, %03d for three digits, and %% "
+        + "for a percent sign")
+  }
+
+  /// The name of a page by its number from 1.
+  func path(_ number: Int, of count: Int) -> String {
+    let text = String(number)
+    let width = digits ?? max(3, String(count).utf8.count)
+    return prefix + String(repeating: "0", count: max(0, width - text.utf8.count)) + text + suffix
+  }
+
+  /// The name of the index: `index` stands where the numbers do.
+  var index: String {
+    let name = suffix.lastIndex(of: ".").map { suffix[..<$0] } ?? suffix[...]
+    return prefix + "index" + name + ".json"
+  }
+
+  /// Files of these names that are there and not among some that were written, sorted.
+  func others(than written: Set<String>) -> [String] {
+    let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
+    guard !suffix.contains("/") else { return [] }
+    let (folder, start) = (prefix[..<slash], prefix[slash...])
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.isEmpty ? "." : String(folder))
+    return (names ?? []).filter { name in
+      guard name.hasPrefix(start), name.hasSuffix(suffix),
+        name.utf8.count > start.utf8.count + suffix.utf8.count
+      else { return false }
+      let number = name.dropFirst(start.count).dropLast(suffix.count)
+      return number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }.map { folder + $0 }.filter { !written.contains($0) }.sorted()
+  }
+}

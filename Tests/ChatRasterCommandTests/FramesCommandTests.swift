@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// `chatraster bench frames` and `chatraster film` as processes.
+@Suite struct FramesCommandTests {
+  private static let messages = (1...12).map { number in
+    let sender = number % 3 == 0 ? "a" : "b"
+    return #"{"id": "\#(number)", "from": "\#(sender)", "text": "message \#(number)"}"#
+  }
+
+  private static let talk = """
+    {"version": 1, "me": "a", "participants": [{"id": "a", "name": "A"}, {"id": "b", "name": "Bo"}], "messages": [
+    \(messages.joined(separator: ",\n"))
+    ]}
+    """
+
+  private static let scenario = """
+    {"name": "short", "duration": 0.25, "height": 200, "messages": 30,
+     "steps": [{"at": 0.05, "fling": 9}]}
+    """
+
+  private let folder: TemporaryFolder
+  private let scenarioPath: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    scenarioPath = folder.path("short.json")
+    try Data(Self.scenario.utf8).write(to: URL(filePath: scenarioPath))
+  }
+
+  private func run(_ command: [String], _ options: String...) throws -> CommandRun {
+    try CommandRun(
+      command + ["-", "--scenario", scenarioPath, "--scale", "1"] + options,
+      input: Data(Self.talk.utf8))
+  }
+
+  private struct Report: Decodable {
+    struct Run: Decodable {
+      struct Frames: Decodable {
+        var frameCount: Int
+        var counters: [String: Int]
+      }
+      var scenario: String
+      var mode: String
+      var snapshots: Bool
+      var blanks: Int
+      var frames: Frames
+    }
+    var runs: [Run]
+  }
+
+  @Test func `a run is reported with its frames and written as a trace`() throws {
+    let trace = folder.path("trace.jsonl")
+    let chrome = folder.path("chrome.json")
+    let run = try run(
+      ["bench", "frames"], "--virtual", "--json", "-", "--trace", trace, "--chrome-trace", chrome)
+    #expect(run.status == 0, "\(run.errorText)")
+    let report = try JSONDecoder().decode(Report.self, from: run.output)
+    #expect(report.runs.map(\.scenario) == ["short"])
+    #expect(report.runs[0].frames.frameCount == 15)
+    #expect(report.runs[0].mode == "async+preload" && report.runs[0].snapshots)
+    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 15)
+    let first = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
+    #expect(first?["frame"] as? Int == 0)
+    #expect(first?["budget_ms"] as? Double == 16.667)
+    let events =
+      try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(filePath: chrome))) as? [String: Any]
+    let eventCount = (events?["traceEvents"] as? [Any])?.count ?? 0
+    #expect(eventCount > 15 * 6)
+  }
+
+  @Test func `the modes are compared with and without snapshots`() throws {
+    let run = try run(["bench", "frames"], "--virtual", "--compare", "--json", "-")
+    #expect(run.status == 0, "\(run.errorText)")
+    let runs = try JSONDecoder().decode(Report.self, from: run.output).runs
+    #expect(
+      runs.map { "\($0.mode) \($0.snapshots)" } == [
+        "sync false", "sync true", "async false", "async true", "async+preload false",
+        "async+preload true",
+      ])
+    #expect(runs[0].blanks == 0 && runs[1].blanks == 0)
+    #expect(runs[2].blanks >= runs[4].blanks)
+  }
+
+  @Test func `a table names every phase and every figure`() throws {
+    let run = try run(["bench", "frames"])
+    #expect(run.status == 0, "\(run.errorText)")
+    let text = String(decoding: run.output, as: UTF8.self)
+    for word in ["input", "commit", "compose", "idle", "P99.9", "HITCHES", "BLANKS", "slowest"] {
+      #expect(text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `a broken promise ends with status 1 and a kept one with 0`() throws {
+    let kept = try run(["bench", "frames"], "--virtual", "--assert", "jank=1000,failed=0")
+    #expect(kept.status == 0, "\(kept.errorText)")
+    let broken = try run(
+      ["bench", "frames"], "--virtual", "--mode", "async", "--assert", "blanks=0")
+    #expect(broken.status == 1)
+    #expect(broken.errorText.contains("blanks is"))
+    let unmeasured = try run(["bench", "frames"], "--virtual", "--assert", "delays=0")
+    #expect(unmeasured.status == 1)
+    #expect(unmeasured.errorText.contains("virtual clock"))
+  }
+
+  @Test(arguments: [
+    (["--assert", "fame=1"], 64), (["--assert", "blanks=-1"], 64), (["--mode", "fast"], 64),
+    (["--jobs", "0"], 64), (["--compare", "--find-speed"], 64),
+    (["--scenario", "no such scenario"], 66),
+  ]) func `what cannot be measured is refused in one line`(
+    options: [String], status: Int
+  ) throws {
+    let run = try CommandRun(
+      ["bench", "frames", "-", "--virtual"] + options, input: Data(Self.talk.utf8))
+    #expect(Int(run.status) == status)
+    #expect(run.output.isEmpty && !run.errorText.isEmpty)
+  }
+
+  @Test func `a bad scenario file is bad data that is named`() throws {
+    let path = folder.path("bad.json")
+    try Data(#"{"duration": 1, "steps": [{"at": 0, "walk": 1}]}"#.utf8).write(
+      to: URL(filePath: path))
+    let run = try CommandRun(
+      ["film", "-", "--scenario", path, "-o", folder.path("f.png")], input: Data(Self.talk.utf8))
+    #expect(run.status == 65)
+    #expect(run.errorText.contains("bad.json: step 1: walk"))
+    #expect(try folder.names == ["bad.json", "short.json"])
+  }
+
+  @Test func `a film is numbered pictures, an animation or pixels, each time the same`() throws {
+    let first = try run(["film"], "-o", folder.path("%03d.png"), "--overlay")
+    #expect(first.status == 0, "\(first.errorText)")
+    let names = try folder.names.filter { $0.hasSuffix(".png") }
+    #expect(names.count == 15 && names.first == "001.png" && names.last == "015.png")
+    let picture = try Data(contentsOf: URL(filePath: folder.path("008.png")))
+    _ = try run(["film"], "-o", folder.path("%03d.png"), "--overlay")
+    #expect(try Data(contentsOf: URL(filePath: folder.path("008.png"))) == picture)
+
+    let animation = try run(["film"], "-o", folder.path("film.apng"))
+    #expect(animation.status == 0, "\(animation.errorText)")
+    let bytes = try Data(contentsOf: URL(filePath: folder.path("film.apng")))
+    #expect(bytes.range(of: Data("acTL".utf8)) != nil)
+    _ = try run(["film"], "-o", folder.path("again.apng"))
+    #expect(try Data(contentsOf: URL(filePath: folder.path("again.apng"))) == bytes)
+
+    let pixels = try run(["film"], "-o", "-")
+    #expect(pixels.status == 0, "\(pixels.errorText)")
+    let expected = 15 * 390 * 200 * 4
+    #expect(pixels.output.count == expected)
+  }
+}
