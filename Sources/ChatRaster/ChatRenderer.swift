@@ -73,7 +73,7 @@ public final class ChatRenderer: Sendable {
       workers: workers, catalog: catalog, images: pictures,
       bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
       snapshots: options.keepsSnapshots
-        ? SnapshotCache(byteBudget: configuration.snapshotByteBudget) : nil)
+        ? SnapshotCache(byteBudget: FrameOptions.snapshotByteBudget) : nil)
     // A run that is to be the same each time knows only the pressure that its scenario names.
     memoryPressure =
       options.isVirtual ? nil : try? MemoryPressure { [weak engine] in engine?.purge() }

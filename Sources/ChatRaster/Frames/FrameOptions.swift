@@ -18,4 +18,7 @@ public struct FrameOptions: Hashable, Sendable {
   /// A stand-in for a phone's workers: a list at rest is ready within a few frames, a fast fling
   /// shows blanks where the real clock would.
   static let virtualJobsPerFrame = 8
+
+  /// Bytes of layouts that are kept: those of some thousand messages.
+  static let snapshotByteBudget = 64 << 20
 }

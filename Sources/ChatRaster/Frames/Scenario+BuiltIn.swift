@@ -4,7 +4,8 @@ extension Scenario {
   /// The scenarios that have a name, in the order in which they are listed.
   public static var builtIn: [Scenario] {
     [
-      steady, fling(screensPerSecond: 8), jump, flood, arrivals, history, themeSwitch, widthChange,
+      steady, again, fling(screensPerSecond: 8), jump, flood, arrivals, history, themeSwitch,
+      widthChange,
       cold, pressure, messages,
     ]
   }
@@ -34,6 +35,17 @@ extension Scenario {
     Scenario(
       name: "steady", duration: 5,
       steps: [Step(at: 0.25, .scroll(screensPerSecond: 1, seconds: 4.5))])
+  }
+
+  /// The same screens four times over.
+  private static var again: Scenario {
+    var scenario = Scenario(
+      name: "again", duration: 8.5,
+      steps: [4.0, -4, 4, -4].enumerated().map { index, speed in
+        Step(at: 0.25 + 2 * Double(index), .scroll(screensPerSecond: speed, seconds: 2))
+      })
+    scenario.messageCount = 500
+    return scenario
   }
 
   /// To messages far away and back.
