@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
     .target(name: "DisplayList", swiftSettings: strict),
     .target(
-      name: "TextShaping", dependencies: ["DisplayList", "CPango", "CFontconfig"],
+      name: "TextShaping", dependencies: ["DisplayList", "Platform", "CPango", "CFontconfig"],
       swiftSettings: strict),
     .target(
       name: "RasterKit", dependencies: ["DisplayList", "CCairo", "CFreeType", "CRaster"],

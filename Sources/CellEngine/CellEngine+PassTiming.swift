@@ -1,15 +1,17 @@
 package import DisplayList
 import Platform
 import RasterKit
+import TextShaping
 
 extension CellEngine {
-  /// Measures layout by itself.
+  /// Measures layout by itself, with no text shaped before but those of the page itself.
   /// - Parameter source: the cells.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   /// - Throws: `CellError`.
   package func timeLayout(
     of source: some CellSource
   ) throws -> (timing: PassTiming, snapshots: [CellSnapshot]) {
+    texts.purge()
     let start = CellUsage.Phase.processNow
     let snapshots = try layout(source)
     return (PassTiming(total: .processNow - start), snapshots)
@@ -63,13 +65,14 @@ extension CellEngine {
     return PassTiming(total: .processNow - start)
   }
 
-  /// Measures the whole way to a PNG.
+  /// Measures the whole way to a PNG, with no text shaped before but those of the page itself.
   /// - Parameters:
   ///   - source: the cells.
   ///   - scale: in pixels per point.
   /// - Returns: the time; it does not hold what storing the bytes would take.
   /// - Throws: `PageError` or `CellError`.
   package func timePNG(of source: some CellSource, scale: Double) throws -> PassTiming {
+    texts.purge()
     let start = CellUsage.Phase.processNow
     let (_, report) = try writePNG(
       of: source, to: DiscardingSink(), scale: scale, maximumRowCount: .max)

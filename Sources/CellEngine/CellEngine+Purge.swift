@@ -1,5 +1,6 @@
 import Platform
 import RasterKit
+import TextShaping
 
 extension CellEngine {
   /// Forgets all that can be made again; what is made afterwards has the same pixels.
@@ -11,6 +12,7 @@ extension CellEngine {
     snapshots?.purge()
     fragments?.purge()
     images.purge()
+    texts.purge()
     pool.purgeWorkers()
     FreedMemory.returnToSystem()
   }

@@ -2,6 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 import RasterKit
+import TextShaping
 
 extension CellEngine {
   /// Measures the first screen of a page on the calling thread.
@@ -19,7 +20,7 @@ extension CellEngine {
     of source: some CellSource, height: Int, scale: Double, runs: Int
   ) throws -> ScreenTiming {
     try pool.withCallerWorker { worker in
-      let screen = Screen(height: height, scale: scale)
+      let screen = Screen(engine: self, height: height, scale: scale)
       var samples: [ScreenTiming] = []
       for run in 0...max(1, runs) {
         let sample = try screen.time(source, with: worker)
@@ -49,6 +50,8 @@ extension CellEngine {
 
 /// The part of a page that is measured.
 private struct Screen {
+  /// Has forgotten its texts before each run.
+  let engine: CellEngine
   /// In pixels.
   var height: Int
   /// In pixels per point.
@@ -58,6 +61,7 @@ private struct Screen {
   func time(_ source: some CellSource, with worker: CellWorker) throws -> ScreenTiming {
     var timing = ScreenTiming()
     let backdrop = source.backdrop
+    engine.texts.purge()
     let start = CellUsage.Phase.now
     let (cells, width) = try cells(of: source, with: worker)
     timing.layout.add(since: start)

@@ -19,6 +19,8 @@ package final class CellEngine: Sendable {
   package let snapshots: SnapshotCache?
   /// Rows that were compressed before; nil keeps none.
   package let fragments: FragmentCache?
+  /// Texts that the workers shaped before.
+  package let texts: ShapedTextCache
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding
 
@@ -34,18 +36,22 @@ package final class CellEngine: Sendable {
   ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
   ///   - snapshots: keeps cells that were laid out; may be shared by several engines.
   ///   - fragments: keeps rows that were compressed; may be shared by several engines.
+  ///   - textBudget: how many bytes of shaped texts the workers share.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
-    fragments: FragmentCache? = nil
+    fragments: FragmentCache? = nil,
+    textBudget: Int = CellEngineLimits.defaultTextBudget
   ) {
     workerCount = max(1, workers)
     self.images = images
     bitmaps = BitmapCache(byteBudget: bitmapBudget)
     self.snapshots = snapshots
     self.fragments = fragments
+    let texts = ShapedTextCache(byteBudget: textBudget)
+    self.texts = texts
     pool = WorkerPool(count: workers, name: "chatraster") {
-      try CellWorker(catalog: catalog, images: images, snapshots: snapshots)
+      try CellWorker(catalog: catalog, images: images, snapshots: snapshots, texts: texts)
     } purgeWorker: {
       $0.purge()
     }

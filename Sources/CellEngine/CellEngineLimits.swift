@@ -18,6 +18,9 @@ package enum CellEngineLimits {
   /// long a cell that has left the screen keeps a worker (half a millisecond); most cells are one
   /// band.
   static let displayBandPixelCount = 1 << 19
+  /// Bytes of shaped texts that are kept unless told otherwise: the names, times and short answers
+  /// of a page, and the texts of some thousand messages.
+  package static let defaultTextBudget = 8 << 20
   /// Bytes of painted cells that are kept unless told otherwise: a dozen screens of a telephone.
   package static let defaultBitmapBudget = 64 << 20
 }

@@ -13,10 +13,12 @@ package struct CellUsage: Hashable, Sendable {
     static var now: Phase { Phase(cpu: ThreadClock.now(), wall: MonotonicClock.now()) }
 
     /// The clocks of the whole process, all of its threads together.
-    static var processNow: Phase { Phase(cpu: ProcessClock.now(), wall: MonotonicClock.now()) }
+    package static var processNow: Phase {
+      Phase(cpu: ProcessClock.now(), wall: MonotonicClock.now())
+    }
 
     /// What has passed from one reading of a pair of clocks to a later one.
-    static func - (end: Phase, start: Phase) -> Phase {
+    package static func - (end: Phase, start: Phase) -> Phase {
       Phase(cpu: end.cpu &- start.cpu, wall: end.wall &- start.wall)
     }
 

@@ -15,10 +15,11 @@ final class CellWorker {
   private var usage = CellUsage()
 
   init(
-    catalog: FontCatalog, images: any ImageProviding, snapshots: SnapshotCache?
+    catalog: FontCatalog, images: any ImageProviding, snapshots: SnapshotCache?,
+    texts: ShapedTextCache
   ) throws {
     self.snapshots = snapshots
-    shaper = try TextShaper(catalog: catalog)
+    shaper = try TextShaper(catalog: catalog, texts: texts)
     makePainter = { Painter(fonts: catalog.files, images: images) }
     painter = makePainter()
     encoder = try PNGFragmentEncoder()

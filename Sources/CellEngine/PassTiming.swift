@@ -9,4 +9,21 @@ package struct PassTiming: Sendable {
   package var byteCount = 0
   /// Of the page, in pixels, where the pass makes one.
   package var height = 0
+
+  /// Measures a page that is made in memory.
+  package init(ofPNG make: () throws -> [UInt8]) rethrows {
+    let start = CellUsage.Phase.processNow
+    let bytes = try make()
+    total = .processNow - start
+    byteCount = bytes.count
+  }
+
+  init(
+    total: CellUsage.Phase, phases: CellUsage = .init(), byteCount: Int = 0, height: Int = 0
+  ) {
+    self.total = total
+    self.phases = phases
+    self.byteCount = byteCount
+    self.height = height
+  }
 }

@@ -1,5 +1,6 @@
 import CellEngine
 import Platform
+import TextShaping
 
 /// What a renderer's caches have done so far, and what they hold.
 public struct RendererStatistics: Hashable, Sendable {
@@ -36,6 +37,8 @@ public struct RendererStatistics: Hashable, Sendable {
   /// The same on disk: those of other runs; nil where the configuration names no folder, or one that
   /// cannot be used.
   public var storedSnapshots: Cache?
+  /// The texts in them, such as names and times.
+  public var texts = Cache()
   /// Their rows, compressed.
   public var fragments = Cache()
 
@@ -51,6 +54,7 @@ extension ChatRenderer {
     statistics.storedSnapshots = engine.snapshots?.archiveStatistics.map {
       RendererStatistics.Cache($0)
     }
+    statistics.texts = .init(engine.texts.statistics)
     if let fragments = engine.fragments { statistics.fragments = .init(fragments.statistics) }
     return statistics
   }

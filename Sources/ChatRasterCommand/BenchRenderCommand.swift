@@ -15,7 +15,9 @@ struct BenchRenderCommand: ParsableCommand {
       row shows medians. Layout stands by itself, drawing by itself (from snapshots, pixels \
       thrown away) and the whole way to a PNG whose bytes are counted and thrown away. The row \
       restore is what a second run with --cache does in place of layout, and TIMES how many \
-      times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
+      times the CPU that saves. The row memory is a new renderer's PNG in memory, append and \
+      edit the next one after a message was added at the end or changed in the middle, and TIMES \
+      how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)
 
   @Argument(help: "The conversation, as for render.", completion: .file())

@@ -74,8 +74,33 @@ struct RenderBenchmark {
         Double($0[0].total.cpu) / Double(max(1, $1.total.cpu))
       })
     result.rows.append(row)
+    result.rows += try editRows(messages: result.messages)
     result.peakBytes = ProcessMemory.peakResidentByteCount
     return result
+  }
+
+  /// A PNG in memory with what the library keeps unless told otherwise: new, and after edits.
+  private func editRows(messages: Int) throws -> [RenderBenchmarkResult.Row] {
+    guard !conversation.messages.isEmpty else { return [] }
+    let usual = ChatRenderer.Configuration(fontDirectories: [], theme: configuration.theme)
+    var configuration = configuration
+    configuration.snapshotByteBudget = usual.snapshotByteBudget
+    configuration.fragmentByteBudget = usual.fragmentByteBudget
+    configuration.workerCount = workerCounts.last
+    let measurement = try EditMeasurement(of: conversation, with: configuration, runs: runs)
+    let passes = [
+      ("memory", [measurement.first]), ("append", measurement.appended),
+      ("edit", measurement.edited),
+    ]
+    return passes.map { name, timings in
+      var row = RenderBenchmarkResult.Row(
+        name, workers: workerCounts.last ?? 1, of: timings, messages: messages)
+      row.speedup = Self.median(
+        timings.map {
+          Double(measurement.first.total.cpu) / Double(max(1, $0.total.cpu))
+        })
+      return row
+    }
   }
 
   /// The middle of the values; of two middles the greater.

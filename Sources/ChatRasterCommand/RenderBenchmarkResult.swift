@@ -4,7 +4,7 @@ import CellEngine
 struct RenderBenchmarkResult: Encodable {
   /// The medians of one pass with one number of workers.
   struct Row: Encodable {
-    /// `first`, a pass's name, or `restore`.
+    /// `first`, a pass's name, `restore`, `memory`, `append` or `edit`.
     var pass: String
     var workers: Int
     var messagesPerSecond: Double
@@ -12,13 +12,15 @@ struct RenderBenchmarkResult: Encodable {
     var megabytesPerSecond: Double?
     /// How many times as fast as one worker in the same run; nil where none was measured.
     ///
-    /// For `restore`, how many times its CPU layout takes.
+    /// For `restore`, how many times its CPU layout takes; for `append` and `edit`, how many times
+    /// their CPU `memory` takes.
     var speedup: Double?
     /// In milliseconds, like the following.
     var wall: Double
     /// Of all threads.
     var cpu: Double
-    /// Thread CPU of the phases, summed over all workers; nil where the pass is one phase.
+    /// Thread CPU of the phases, summed over all workers; nil where the pass is one phase or they
+    /// were not told apart.
     var layout: Double?
     var draw: Double?
     var compress: Double?
@@ -46,6 +48,7 @@ struct RenderBenchmarkResult: Encodable {
       messagesPerSecond = wall > 0 ? Double(messages) / wall * 1e3 : 0
       guard let byteCount = timings.first?.byteCount, byteCount > 0 else { return }
       megabytesPerSecond = wall > 0 ? Double(byteCount) / 1e6 / wall * 1e3 : 0
+      guard timings.contains(where: { $0.phases.draw.cpu > 0 }) else { return }
       layout = median(\.phases.layout.cpu)
       draw = median(\.phases.draw.cpu)
       compress = median(\.phases.compress.cpu)

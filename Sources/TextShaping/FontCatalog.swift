@@ -17,6 +17,7 @@ internal import Synchronization
 
   let configuration: OpaquePointer
   let digests: FontDigests
+  private let directories: [String]
   private let cachedFingerprint = Mutex<String?>(nil)
 
   /// Reads what fonts the folders hold.
@@ -51,6 +52,7 @@ internal import Synchronization
     unsafe self.configuration = configuration
     let digests = FontDigests(directories: readable)
     self.digests = digests
+    self.directories = readable
     let paths = unsafe FontPattern.all(in: configuration).compactMap { $0.string(FC_FILE) }
     files = FontFileTable { digest, suggestions in
       digests.path(of: digest, among: Set(paths), first: suggestions)
@@ -94,10 +96,11 @@ internal import Synchronization
   /// What identifies all the faces together, the same on every machine that has the same files.
   ///
   /// Files of a folder with a `SHA256SUMS` count with their digest, others with name, length and
-  /// version. Worked out at first use, then kept.
+  /// version, each with its folder's place among the folders: of two faces that fit alike, that of
+  /// the first is taken. Worked out at first use, then kept.
   package var fingerprint: String {
     if let known = cachedFingerprint.withLock({ $0 }) { return known }
-    let lines = Set(patterns.map { Self.identity(of: $0, digests: digests) }).sorted()
+    let lines = Set(patterns.map(identity)).sorted()
     let text = FontDigests.hash(Array(lines.joined(separator: "\n").utf8)).hexadecimal
     cachedFingerprint.withLock { $0 = text }
     return text
@@ -113,9 +116,10 @@ internal import Synchronization
 
   private var patterns: [FontPattern] { unsafe FontPattern.all(in: configuration) }
 
-  private static func identity(of pattern: FontPattern, digests: FontDigests) -> String {
+  private func identity(of pattern: FontPattern) -> String {
     let path = pattern.string(FC_FILE) ?? ""
-    if let digest = digests.listedDigest(of: path) { return digest.hexadecimal }
+    let place = directories.firstIndex { path.hasPrefix($0) } ?? directories.count
+    if let digest = digests.listedDigest(of: path) { return "\(place) \(digest.hexadecimal)" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let version = pattern.integer(FC_FONTVERSION) ?? 0
     var length: gsize = 0
@@ -123,7 +127,7 @@ internal import Synchronization
       length = unsafe g_mapped_file_get_length(file)
       unsafe g_mapped_file_unref(file)
     }
-    return "\(name) \(length) \(version)"
+    return "\(place) \(name) \(length) \(version)"
   }
 
   /// The path from the root: fontconfig takes a relative folder for a mistake and says so.

@@ -1,5 +1,6 @@
 internal import CPango
 package import DisplayList
+internal import Platform
 
 /// Turns styled text into lines of glyphs; the only user of Pango.
 ///
@@ -8,6 +9,7 @@ package import DisplayList
 @safe package final class TextShaper {
   let catalog: FontCatalog
   let fonts: FontReferenceCache
+  private let texts: ShapedTextCache?
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private var layouts: [StyledLayout] = []
@@ -19,8 +21,13 @@ package import DisplayList
 
   /// Makes a shaper with a font map of its own over the catalogue's faces.
   ///
+  /// - Parameters:
+  ///   - catalog: The fonts.
+  ///   - texts: What shapers over the same catalogue have shaped before; nil shapes all anew.
   /// - Throws: `FontCatalogError.fontMapUnavailable` when Pango gives no map.
-  package init(catalog: FontCatalog) throws(FontCatalogError) {
+  package init(
+    catalog: FontCatalog, texts: ShapedTextCache? = nil
+  ) throws(FontCatalogError) {
     guard let fontMap = unsafe pango_ft2_font_map_new() else { throw .fontMapUnavailable }
     let freeTypeMap = OpaquePointer(fontMap)
     unsafe pango_fc_font_map_set_config(freeTypeMap, catalog.configuration)
@@ -36,6 +43,7 @@ package import DisplayList
     // language there is also only one list of fallback faces to sort.
     unsafe pango_context_set_language(context, pango_language_from_string("xx"))
     self.catalog = catalog
+    self.texts = texts
     unsafe self.fontMap = fontMap
     unsafe self.context = context
     self.fonts = FontReferenceCache(catalog: catalog)
@@ -55,6 +63,15 @@ package import DisplayList
   /// Any text is allowed: what goes beyond the limits of `TextShapingLimits` is left out, the last
   /// line ends in an ellipsis and `isTruncated` is set.
   package func shape(_ text: StyledText, in constraint: TextConstraint = .init()) -> ShapedText {
+    guard let texts else { return shapeAnew(text, in: constraint) }
+    let digest = ContentDigest(of: text, in: constraint)
+    if let known = texts.text(for: digest) { return known }
+    let shaped = shapeAnew(text, in: constraint)
+    texts.insert(shaped, for: digest)
+    return shaped
+  }
+
+  private func shapeAnew(_ text: StyledText, in constraint: TextConstraint) -> ShapedText {
     fonts.trim(to: Self.fontLimit)
     let chances = BreakChances.offsets(in: text)
     let prepared = PreparedText(text.string, breakChances: chances)

@@ -14,12 +14,15 @@ import Testing
     return try ChatRenderer(configuration)
   }
 
-  private static let wallpapers: [String?] = [nil, "#204060", "photos/lake.jpg"]
+  private static let wallpapers: [String?] = [nil, "#204060", "wall.png"]
 
-  private static func talk(messages: Int, wallpaper: String? = nil) -> Conversation {
-    var talk = TestConversation.talk(messages: messages, folder: TestConversation.samples)
+  /// Every ninth message shows a picture.
+  private static func talk(
+    messages: Int, wallpaper: String? = nil, folder: PictureFolder? = nil
+  ) -> Conversation {
+    var talk = TestConversation.talk(messages: messages, folder: folder?.url)
     for index in stride(from: 3, to: messages, by: 9) {
-      talk.messages[index].content = .image(ImageContent(source: "photos/lake.jpg"))
+      talk.messages[index].content = .image(ImageContent(source: "photo.png"))
     }
     talk.wallpaper = wallpaper
     return talk
@@ -29,12 +32,17 @@ import Testing
   func `whole and appended, cold and warm, the bytes are the same`(
     theme: String, wallpaper: String?
   ) async throws {
+    let folder = try PictureFolder()
+    try folder.writePicture(named: "photo.png", color: 0xff20_4060)
+    try folder.writePicture(named: "wall.png", color: 0xffe0_d0c0)
+    let talks = [34, 36].map { Self.talk(messages: $0, wallpaper: wallpaper, folder: folder) }
+    let bare = try Self.bare(theme)
+    var expected: [RenderedPage] = []
+    for talk in talks { expected.append(try await bare.page(of: talk)) }
     for workers in [1, 2, 8] {
       let renderer = try ChatRenderer(
         TestConversation.configuration(theme, workers: workers))
-      for count in [40, 41, 47] {
-        let talk = Self.talk(messages: count, wallpaper: wallpaper)
-        let expected = try await Self.bare(theme).page(of: talk)
+      for (talk, expected) in zip(talks, expected) {
         let first = try await renderer.page(of: talk)
         let again = try await renderer.page(of: talk)
         let alone = try await renderer.png(of: talk)

@@ -1,0 +1,80 @@
+internal import DisplayList
+internal import Platform
+
+extension ContentDigest {
+  /// Names what a shaper makes of a text by all that it is made from beside the fonts.
+  init(of text: StyledText, in constraint: TextConstraint) {
+    var hasher = ContentHasher()
+    hasher.combine(text.string)
+    hasher.combine(text.style)
+    hasher.combine(text.spans.count)
+    for span in text.spans { hasher.combine(span) }
+    hasher.combine(constraint)
+    self = hasher.finish()
+  }
+}
+
+extension ContentHasher {
+  fileprivate mutating func combine(_ style: TextStyle) {
+    combine(style.families)
+    combine(style.size)
+    combine(style.weight.rawValue)
+    combine(style.isItalic)
+    combine(style.color)
+    combine(style.lineHeight)
+    combine(style.language)
+  }
+
+  fileprivate mutating func combine(_ span: StyledText.Span) {
+    switch span.attribute {
+    case .weight(let weight):
+      combine(0)
+      combine(weight.rawValue)
+    case .italic: combine(1)
+    case .families(let families):
+      combine(2)
+      combine(families)
+    case .size(let size):
+      combine(3)
+      combine(size)
+    case .color(let color):
+      combine(4)
+      combine(color)
+    case .underline: combine(5)
+    case .strikethrough: combine(6)
+    case .background(let color, let radius):
+      combine(7)
+      combine(color)
+      combine(radius)
+    case .breaksAnywhere: combine(8)
+    }
+    combine(span.range.lowerBound)
+    combine(span.range.upperBound)
+  }
+
+  fileprivate mutating func combine(_ constraint: TextConstraint) {
+    combine(constraint.width != nil)
+    combine(constraint.width ?? 0)
+    combine(constraint.maximumLines != nil)
+    combine(constraint.maximumLines ?? 0)
+    switch constraint.alignment {
+    case .natural: combine(0)
+    case .left: combine(1)
+    case .center: combine(2)
+    case .right: combine(3)
+    }
+    combine(constraint.baseDirection == .rightToLeft)
+    combine(constraint.forcesDirection)
+  }
+
+  private mutating func combine(_ families: [String]) {
+    combine(families.count)
+    for family in families { combine(family) }
+  }
+
+  private mutating func combine(_ color: Color) {
+    combine(
+      UInt64(color.red) << 24 | UInt64(color.green) << 16 | UInt64(color.blue) << 8
+        | UInt64(color.alpha))
+  }
+}

@@ -1,0 +1,110 @@
+import DisplayList
+import Platform
+import TestResources
+import Testing
+
+@testable import TextShaping
+
+@Suite struct ShapedTextCacheTests {
+  private let text = StyledText(
+    "words", style: TextStyle(families: ["A"], size: 10, color: .black, lineHeight: 12),
+    spans: [StyledText.Span(.italic, 0..<2)])
+  private let constraint = TextConstraint(width: 100)
+
+  /// Checks that each change gives a digest of its own and that every stored field is changed.
+  private func expect<Value>(
+    _ value: Value, _ changes: [(field: String, change: (inout Value) -> Void)],
+    digest: (Value) -> ContentDigest
+  ) {
+    let fields = Mirror(reflecting: value).children.compactMap(\.label)
+    #expect(Set(changes.map(\.field)) == Set(fields), "a field of \(Value.self) was forgotten")
+    var digests = [digest(value)]
+    for (_, change) in changes {
+      var copy = value
+      change(&copy)
+      digests.append(digest(copy))
+    }
+    #expect(Set(digests).count == digests.count)
+  }
+
+  @Test func `every field of a text counts`() {
+    expect(
+      text,
+      [
+        ("string", { $0.string = "word" }), ("style", { $0.style.size = 11 }),
+        ("spans", { $0.spans = [] }),
+      ]
+    ) { ContentDigest(of: $0, in: constraint) }
+    expect(
+      text.style,
+      [
+        ("families", { $0.families = ["A", "B"] }), ("size", { $0.size = 11 }),
+        ("weight", { $0.weight = .bold }), ("isItalic", { $0.isItalic = true }),
+        ("color", { $0.color = .white }), ("lineHeight", { $0.lineHeight = 13 }),
+        ("language", { $0.language = "ja" }),
+      ]
+    ) { ContentDigest(of: StyledText("words", style: $0), in: constraint) }
+    expect(
+      text.spans[0],
+      [("attribute", { $0.attribute = .underline }), ("range", { $0.range = 0..<3 })]
+    ) { ContentDigest(of: StyledText("words", style: text.style, spans: [$0]), in: constraint) }
+  }
+
+  @Test func `every attribute and every field of a constraint counts`() {
+    let attributes: [StyledText.Attribute] = [
+      .weight(.bold), .weight(.medium), .italic, .families(["B"]), .families([]), .size(9),
+      .size(8), .color(.black), .color(.white), .underline, .strikethrough,
+      .background(.black, radius: 1), .background(.black, radius: 2),
+      .background(.white, radius: 1), .breaksAnywhere,
+    ]
+    let digests = attributes.map {
+      ContentDigest(
+        of: StyledText("words", style: text.style, spans: [StyledText.Span($0, 0..<2)]),
+        in: constraint)
+    }
+    #expect(Set(digests).count == attributes.count)
+    expect(
+      constraint,
+      [
+        ("width", { $0.width = nil }), ("maximumLines", { $0.maximumLines = 1 }),
+        ("alignment", { $0.alignment = .center }),
+        ("baseDirection", { $0.baseDirection = .rightToLeft }),
+        ("forcesDirection", { $0.forcesDirection = true }),
+      ]
+    ) { ContentDigest(of: text, in: $0) }
+    let alignments: [TextConstraint.Alignment] = [.natural, .left, .center, .right]
+    let aligned = alignments.map {
+      ContentDigest(of: text, in: TextConstraint(width: 100, alignment: $0))
+    }
+    #expect(Set(aligned).count == 4)
+  }
+
+  @Test func `a text that was shaped before is the same as one that is shaped anew`() throws {
+    let catalog = try FontCatalog(directories: [TestResources.boxFontDirectory])
+    let cache = ShapedTextCache(byteBudget: 1 << 20)
+    let shapers = try (0..<2).map { _ in try TextShaper(catalog: catalog, texts: cache) }
+    let bare = try TextShaper(catalog: catalog)
+    let style = TextStyle(
+      families: [TestResources.boxFamily], size: 10, color: .black, lineHeight: 12)
+    for words in ["HELLO", "HELLO", "A LONG LINE THAT WRAPS", "\u{10FFFD}", ""] {
+      let text = StyledText(words, style: style)
+      let expected = bare.shape(text, in: TextConstraint(width: 60))
+      for shaper in shapers {
+        #expect(shaper.shape(text, in: TextConstraint(width: 60)) == expected)
+      }
+    }
+    #expect(cache.statistics.misses == 4)
+    #expect(cache.statistics.hits == 6)
+    cache.purge()
+    #expect(cache.statistics.count == 0)
+  }
+
+  @Test func `folders in another order are other fonts`() throws {
+    let withoutFonts = String(
+      #filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.startIndex))
+    let folders = [TestResources.boxFontDirectory, withoutFonts]
+    let one = try FontCatalog(directories: folders).fingerprint
+    #expect(try FontCatalog(directories: folders).fingerprint == one)
+    #expect(try FontCatalog(directories: folders.reversed()).fingerprint != one)
+  }
+}
