@@ -2,43 +2,67 @@
 #include "CPlatform.h"
 
 #include <errno.h>
-#include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { slot_count = 64 };
+/// A list that only grows, because a signal handler may walk it at any moment; notes that were taken
+/// back are used again. One conversation as pages has thousands at a time.
+struct cplatform_temporary {
+  cplatform_temporary *next;
+  cplatform_temporary *next_unused;
+  size_t capacity;
+  _Atomic bool is_noted;
+  char path[];
+};
 
-enum { slot_free, slot_taken, slot_noted };
+static cplatform_temporary *_Atomic all;
+static cplatform_temporary *unused;
+/// Held for `unused` and for adding to `all`; never by the signal handler.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/// Plain memory and atomics: a signal handler may use nothing else.
-static struct {
-  _Atomic int state;
-  char path[PATH_MAX];
-} slots[slot_count];
-
-int cplatform_note_temporary(const char *path) {
-  const size_t length = strlen(path);
-  if (length >= PATH_MAX) return -1;
-  for (int i = 0; i < slot_count; i++) {
-    int expected = slot_free;
-    if (!atomic_compare_exchange_strong(&slots[i].state, &expected, slot_taken)) continue;
-    memcpy(slots[i].path, path, length + 1);
-    atomic_store(&slots[i].state, slot_noted);
-    return i;
+cplatform_temporary *cplatform_note_temporary(const char *path) {
+  // Paths of one run are of one length, so that the first note of the list nearly always fits.
+  const size_t needed = strlen(path) + 1, step = 64;
+  pthread_mutex_lock(&lock);
+  cplatform_temporary *temporary = unused;
+  if (temporary && temporary->capacity >= needed) {
+    unused = temporary->next_unused;
+  } else {
+    const size_t capacity = (needed + step - 1) / step * step;
+    temporary = malloc(sizeof *temporary + capacity);
+    if (temporary) {
+      temporary->capacity = capacity;
+      atomic_init(&temporary->is_noted, false);
+      temporary->next = atomic_load(&all);
+      atomic_store(&all, temporary);
+    }
   }
-  return -1;
+  if (temporary) {
+    memcpy(temporary->path, path, needed);
+    atomic_store(&temporary->is_noted, true);
+  }
+  pthread_mutex_unlock(&lock);
+  return temporary;
 }
 
-void cplatform_forget_temporary(int slot) {
-  if (slot >= 0 && slot < slot_count) atomic_store(&slots[slot].state, slot_free);
+void cplatform_forget_temporary(cplatform_temporary *temporary) {
+  if (!temporary) return;
+  atomic_store(&temporary->is_noted, false);
+  pthread_mutex_lock(&lock);
+  temporary->next_unused = unused;
+  unused = temporary;
+  pthread_mutex_unlock(&lock);
 }
 
 static void on_signal(int number) {
   const int saved = errno;
-  for (int i = 0; i < slot_count; i++)
-    if (atomic_load(&slots[i].state) == slot_noted) unlink(slots[i].path);
+  for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
+    if (atomic_load(&noted->is_noted)) unlink(noted->path);
   errno = saved;
   // SA_RESETHAND has put the default action back, and SA_NODEFER lets it happen at once.
   raise(number);

@@ -10,8 +10,8 @@ import Glibc
 /// the whole time. Belongs to one thread at a time.
 package final class AtomicFile: ByteSink {
   /// The path as the caller gave it.
-  package let path: String
-  private let destination: String
+  package private(set) var path: String
+  private var destination: Destination
   /// Nil while the file has no name.
   private var temporary: TemporaryName?
   private var descriptor: Int32
@@ -36,31 +36,8 @@ package final class AtomicFile: ByteSink {
     path: String, mode: UInt32 = 0o666, mayBeUnnamed: Bool = true
   ) throws(FileError) {
     self.path = path
-    func cannot(_ reason: String) -> FileError {
-      FileError(.cannotCreate, path: path, reason: reason)
-    }
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw cannot("not a file name") }
-    var kept: mode_t?
-    var existing = stat()
-    if unsafe stat(path, &existing) == 0 {
-      switch existing.st_mode & S_IFMT {
-      case S_IFREG: kept = existing.st_mode & 0o777
-      case S_IFDIR: throw cannot("is a directory")
-      default: throw cannot("is not a regular file; write to standard output (-) instead")
-      }
-      guard unsafe access(path, W_OK) == 0 else { throw cannot(SystemError.last.description) }
-      guard let resolved = FilePath.resolved(path) else {
-        throw cannot(SystemError.last.description)
-      }
-      destination = resolved
-    } else if errno == ENOENT {
-      guard !path.hasSuffix("/") else { throw cannot("is a directory") }
-      destination = path
-    } else {
-      throw cannot(SystemError.last.description)
-    }
-
-    let folder = FilePath.folder(of: destination)
+    destination = try Destination(path)
+    let folder = FilePath.folder(of: destination.path)
     let unnamed = mayBeUnnamed ? unsafe cplatform_open_unnamed(folder, mode) : -1
     if unnamed >= 0 {
       descriptor = unnamed
@@ -73,17 +50,15 @@ package final class AtomicFile: ByteSink {
         }
         descriptor = opened
       } catch {
-        throw cannot(error.description)
+        throw FileError(.cannotCreate, path: path, reason: error.description)
       }
     }
-    if let kept { fchmod(descriptor, kept) }
+    if let kept = destination.mode { fchmod(descriptor, kept) }
   }
 
   deinit {
-    if descriptor >= 0 {
-      close(descriptor)
-      temporary?.remove()
-    }
+    if descriptor >= 0 { close(descriptor) }
+    temporary?.remove()
   }
 
   /// Makes SIGINT, SIGTERM and SIGHUP remove the temporary files of this process before they end
@@ -110,6 +85,36 @@ package final class AtomicFile: ByteSink {
     return try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
   }
 
+  /// Ends writing and gives the descriptor back, so that thousands of files can wait for their
+  /// names at a time; until then they have temporary ones.
+  package func finishWriting() throws(FileError) {
+    try flush()
+    buffer = []
+    let open = descriptor
+    guard open >= 0 else { return }
+    descriptor = -1
+    do throws(SystemError) {
+      defer { close(open) }
+      if temporary == nil {
+        temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
+          unsafe cplatform_name_file(open, $0)
+        }
+      }
+    } catch {
+      throw FileError(.cannotWrite, path: path, reason: error.description)
+    }
+  }
+
+  /// Chooses another name for the file, on the same file system.
+  /// - Throws: `FileError` where no file can have it.
+  package func rename(to path: String) throws(FileError) {
+    let other = try Destination(path)
+    if let mode = other.mode {
+      if descriptor >= 0 { fchmod(descriptor, mode) } else { temporary?.changeMode(to: mode) }
+    }
+    (self.path, destination) = (path, other)
+  }
+
   /// Gives the file its name; the object must not be used afterwards.
   package func commit() throws(FileError) {
     try flush()
@@ -118,19 +123,21 @@ package final class AtomicFile: ByteSink {
     do throws(SystemError) {
       if let temporary {
         self.temporary = nil
-        try temporary.replace(destination) {
+        try temporary.replace(destination.path) {
           // close() may report a failed write of a network file system, so it comes before the
           // rename.
-          close(open)
+          open >= 0 ? close(open) : 0
         }
-      } else {
+      } else if open >= 0 {
         defer { close(open) }
-        if unsafe cplatform_name_file(open, destination) == 0 { return }
+        if unsafe cplatform_name_file(open, destination.path) == 0 { return }
         guard errno == EEXIST else { throw SystemError.last }
-        let temporary = try TemporaryName(in: FilePath.folder(of: destination)) {
+        let temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
           unsafe cplatform_name_file(open, $0)
         }
-        try temporary.replace(destination)
+        try temporary.replace(destination.path)
+      } else {
+        throw SystemError(number: EBADF)
       }
     } catch {
       throw FileError(.cannotWrite, path: path, reason: error.description)
@@ -161,6 +168,39 @@ package final class AtomicFile: ByteSink {
         throw FileError(.cannotWrite, path: path, reason: error.description)
       }
       done += written
+    }
+  }
+}
+
+/// Where a file is to appear.
+private struct Destination {
+  /// Without links.
+  var path: String
+  /// Of the file that is replaced.
+  var mode: mode_t?
+
+  init(_ path: String) throws(FileError) {
+    func cannot(_ reason: String) -> FileError {
+      FileError(.cannotCreate, path: path, reason: reason)
+    }
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw cannot("not a file name") }
+    var existing = stat()
+    if unsafe stat(path, &existing) == 0 {
+      switch existing.st_mode & S_IFMT {
+      case S_IFREG: mode = existing.st_mode & 0o777
+      case S_IFDIR: throw cannot("is a directory")
+      default: throw cannot("is not a regular file; write to standard output (-) instead")
+      }
+      guard unsafe access(path, W_OK) == 0 else { throw cannot(SystemError.last.description) }
+      guard let resolved = FilePath.resolved(path) else {
+        throw cannot(SystemError.last.description)
+      }
+      self.path = resolved
+    } else if errno == ENOENT {
+      guard !path.hasSuffix("/") else { throw cannot("is a directory") }
+      self.path = path
+    } else {
+      throw cannot(SystemError.last.description)
     }
   }
 }

@@ -2,9 +2,11 @@ import CPlatform
 import Glibc
 
 /// A random name in a folder, which a signal that ends the process takes along.
+@safe
 struct TemporaryName {
   private let path: String
-  private let slot: Int32
+  /// A `cplatform_temporary`.
+  private let note: OpaquePointer?
 
   /// Finds a name that nothing has.
   /// - Parameters:
@@ -16,14 +18,14 @@ struct TemporaryName {
     while true {
       let name = folder + ".chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
       // Noted first: a signal may come as soon as there is a file.
-      let slot = unsafe cplatform_note_temporary(name)
+      let note = unsafe cplatform_note_temporary(name)
       if make(name) >= 0 {
         path = name
-        self.slot = slot
+        unsafe self.note = unsafe note
         return
       }
       let error = SystemError.last
-      cplatform_forget_temporary(slot)
+      unsafe cplatform_forget_temporary(note)
       attempt += 1
       if error.number != EINTR, error.number != EEXIST || attempt > 100 { throw error }
     }
@@ -32,7 +34,12 @@ struct TemporaryName {
   /// Removes the file.
   func remove() {
     unsafe unlink(path)
-    cplatform_forget_temporary(slot)
+    unsafe cplatform_forget_temporary(note)
+  }
+
+  /// Gives the file other permissions.
+  func changeMode(to mode: mode_t) {
+    unsafe chmod(path, mode)
   }
 
   /// Puts the file in another's place, or removes it when that fails.
@@ -43,7 +50,7 @@ struct TemporaryName {
   /// - Throws: why it could not.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
     if prepare() == 0, unsafe rename(path, destination) == 0 {
-      cplatform_forget_temporary(slot)
+      unsafe cplatform_forget_temporary(note)
     } else {
       let error = SystemError.last
       remove()

@@ -120,6 +120,36 @@ import Testing
     #expect(folder.contents == ["pipe"])
   }
 
+  @Test func `thousands of files wait for their names without descriptors`() throws {
+    let files = try (0..<2_000).map { number in
+      let file = try AtomicFile(path: folder.path + "/first-\(number)")
+      try file.write([UInt8(truncatingIfNeeded: number)])
+      try file.finishWriting()
+      return file
+    }
+    #expect(folder.contents.allSatisfy { $0.hasPrefix(".chatraster-") })
+    for (number, file) in files.enumerated() {
+      try file.rename(to: folder.path + "/\(number)")
+    }
+    for file in files { try file.commit() }
+    #expect(folder.contents.sorted() == (0..<2_000).map(String.init).sorted())
+    #expect(try bytes("1999") == [UInt8(truncatingIfNeeded: 1999)])
+    #expect(throws: FileError.self) { try files[0].commit() }
+  }
+
+  @Test func `another name is refused where no file can have it`() throws {
+    let file = try AtomicFile(path: folder.path + "/new")
+    try file.finishWriting()
+    #expect(throws: FileError.self) { try file.rename(to: folder.path) }
+    try folder.write([1], to: "private")
+    unsafe chmod(folder.path + "/private", 0o600)
+    try file.rename(to: folder.path + "/private")
+    try file.commit()
+    #expect(folder.contents == ["private"])
+    #expect(mode("private") == 0o600)
+    #expect(try bytes("private").isEmpty)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `a signal ends the process and takes the temporary file along`(signal: Int32) async throws {
     try folder.write([7], to: "old.bin")
@@ -127,13 +157,19 @@ import Testing
     await #expect(processExitsWith: .signal(signal)) {
       [path = path as String, signal = signal as Int32] in
       AtomicFile.removeTemporariesOnSignals()
+      let files = try (0..<200).map { number in
+        let file = try AtomicFile(path: path + ".\(number)")
+        try file.finishWriting()
+        return file
+      }
+      try files[0].commit()
       let file = try AtomicFile(path: path, mayBeUnnamed: false)
       try file.write([1, 2, 3])
       // To the process: the threads of a pool block signals.
       kill(getpid(), signal)
       sleep(60)
     }
-    #expect(folder.contents == ["old.bin"])
+    #expect(folder.contents.sorted() == ["old.bin", "old.bin.0"])
     #expect(try bytes("old.bin") == [7])
   }
 

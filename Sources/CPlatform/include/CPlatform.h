@@ -4,14 +4,17 @@
 
 #include <stdbool.h>
 
-/// Notes a file that must not stay behind when a signal ends the process.
-///
-/// Returns a slot for `cplatform_forget_temporary`, or -1 when there are too many or the path is too
-/// long: then the file stays behind, nothing else. Safe on any thread.
-int cplatform_note_temporary(const char *_Nonnull path);
+/// The note of a file that must not stay behind when a signal ends the process.
+typedef struct cplatform_temporary cplatform_temporary;
 
-/// Takes the note back; -1 is ignored.
-void cplatform_forget_temporary(int slot);
+/// Notes a file; its path must be absolute or the working folder must stay.
+///
+/// Returns what `cplatform_forget_temporary` wants, or NULL when memory ran out: then the file stays
+/// behind, nothing else. Safe on any thread.
+cplatform_temporary *_Nullable cplatform_note_temporary(const char *_Nonnull path);
+
+/// Takes the note back; NULL is ignored.
+void cplatform_forget_temporary(cplatform_temporary *_Nullable temporary);
 
 /// From now on SIGINT, SIGTERM and SIGHUP remove the noted files before they end the process as
 /// they always do. A signal that the process ignores or handles already is left alone.
