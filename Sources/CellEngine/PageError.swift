@@ -25,7 +25,8 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyRows(let limit):
       """
       the picture has more than \(limit) rows of pixels, which many programs refuse to open: \
-      choose fewer messages with --last N, or allow more rows with --max-rows N
+      write several pages with --pages HEIGHT, choose fewer messages with --last N, or allow more \
+      rows with --max-rows N
       """
     case .tooLargeForBitmap(let width, let height):
       """

@@ -1,90 +1,103 @@
 import CellEngine
 public import ChatModel
+import DisplayList
 public import FoundationEssentials
 import Platform
-import RasterKit
 
 extension ChatRenderer {
   /// Writes a conversation as several PNGs, none higher than asked where that can be done.
   ///
-  /// Pages end between rows; a message that is higher than a page has one of its own. The files
-  /// appear together, when all are written, or not at all.
+  /// Pages end between messages, never between a date and what stands below it; a message that is
+  /// higher than a page has one of its own. Memory grows with neither the number of the pages nor
+  /// their height. The files take their names together, when all are written, the index last: when
+  /// anything fails before that, older files keep their places.
   ///
   /// - Parameters:
   ///   - conversation: What was said.
   ///   - height: The most points from top to bottom of a page.
   ///   - file: Where a page goes, by its number from 1 and the number of pages.
-  /// - Returns: A report for each page; a picture that cannot be shown is in that of the first page
-  ///   that has it.
+  ///   - regions: Where the regions of a page go as JSON, likewise; nil for nowhere.
+  ///   - indexFile: Where the index goes as JSON; nil for nowhere.
+  /// - Returns: The index.
   /// - Throws: `RenderError`.
+  @discardableResult
   public func writePages(
     of conversation: Conversation, height: Double,
-    to file: @escaping @Sendable (_ number: Int, _ count: Int) -> URL
-  ) async throws(RenderError) -> [RenderReport] {
-    try await onThread { [self] cancellation throws(RenderError) in
-      let page = try prepare(conversation)
-      let ranges = try ranges(of: page, height: height, cancellation)
-      var files: [AtomicFile] = []
-      var reports: [RenderReport] = []
-      var known: [RenderReport.BrokenPicture] = []
-      do {
-        for (index, range) in ranges.enumerated() {
-          let target = try AtomicFile(path: file(index + 1, ranges.count).path)
-          var (sink, report, _) = try paint(
-            page, range: range, to: target, keepsRegions: false, cancellation)
-          files.append(sink)
-          report.brokenPictures.removeAll { known.contains($0) }
-          known += report.brokenPictures
-          reports.append(report)
-        }
-        for file in files { try file.commit() }
-        return reports
-      } catch {
-        throw RenderError(wrapping: error)
-      }
-    }
-  }
-
-  /// The cells of each page.
-  private func ranges(
-    of page: Preparation, height: Double, _ cancellation: Cancellation
-  ) throws(RenderError) -> [Range<Int>] {
+    to file: @escaping @Sendable (_ number: Int, _ count: Int) -> URL,
+    regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index indexFile: URL? = nil
+  ) async throws(RenderError) -> PageIndex {
     guard height >= RenderLimits.minimumPageHeight, height.isFinite else {
       throw RenderError(
         .invalidConfiguration,
         "a page of \(height) points is too low: choose \(RenderLimits.minimumPageHeight) or more",
         key: "height")
     }
-    do {
-      var ranges: [Range<Int>] = []
-      var start = 0
-      var used = 0.0
-      // Heights alone are kept, so that memory does not grow with what the cells hold.
-      for window in stride(from: 0, to: page.cells.count, by: RenderLimits.layoutWindow) {
-        let end = min(window + RenderLimits.layoutWindow, page.cells.count)
-        let snapshots = try engine.layout(
-          page.cells, range: window..<end, cancellation: cancellation)
-        for (offset, snapshot) in snapshots.enumerated() {
-          let index = window + offset
-          if used > 0, used + snapshot.size.height > height {
-            ranges.append(start..<index)
-            start = index
-            used = 0
-          }
-          used += snapshot.size.height
+    return try await onThread { [self] cancellation throws(RenderError) in
+      let page = try prepare(conversation)
+      do {
+        let list = try indexFile.map { try AtomicFile(path: $0.path) }
+        var files = PageFiles(file: file, regions: regions)
+        var index = try write(page, height: height, to: &files, cancellation)
+        try files.settle(&index)
+        if let list, let indexFile {
+          try list.write(index.json(in: indexFile.deletingLastPathComponent()))
         }
+        try files.commit()
+        try list?.commit()
+        return index
+      } catch {
+        throw RenderError(wrapping: error, page: page.cells)
       }
-      // What has no height makes no page.
-      if used > 0 || ranges.isEmpty { ranges.append(start..<page.cells.count) }
-      guard ranges.count <= RenderLimits.maximumPages else {
+    }
+  }
+
+  /// Writes all pages under temporary names.
+  private func write(
+    _ page: Preparation, height: Double, to files: inout PageFiles, _ cancellation: Cancellation
+  ) throws -> PageIndex {
+    let (cells, scale) = (page.cells, configuration.scale)
+    var index = PageIndex(
+      title: cells.timeline.conversation.title, width: configuration.width, scale: scale)
+    var findings = PageFindings(scale: scale, keepsRegions: files.hasRegions)
+    try engine.writePages(
+      of: cells, pageHeight: Int(min(height * scale, Double(Int32.max))), scale: scale,
+      maximumRowCount: configuration.maximumRowCount, needsSnapshots: files.hasRegions,
+      cancellation: cancellation
+    ) { number in
+      guard number < RenderLimits.maximumPages else {
         throw RenderError(
           .pageTooLarge,
-          "\(ranges.count) pages, more than \(RenderLimits.maximumPages): choose a greater height",
-          key: "height")
+          "more than \(RenderLimits.maximumPages) pages: choose a greater height", key: "height")
       }
-      return ranges
-    } catch {
-      throw RenderError(wrapping: error, page: page.cells)
+      let (picture, entry) = try files.begin(number + 1)
+      index.pages.append(entry)
+      return picture
+    } receive: { cell in
+      let id = cells.messageID(at: cell.index)
+      findings.add(
+        cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top, messageID: id)
+      guard let id else { return }
+      index.pages[cell.page].messageCount += 1
+      let entry = PageIndex.Entry(messageID: id, date: cells.date(at: cell.index))
+      if index.pages[cell.page].first == nil { index.pages[cell.page].first = entry }
+      index.pages[cell.page].last = entry
+    } end: { picture, outcome in
+      try picture.finishWriting()
+      let last = index.pages.count - 1
+      index.pages[last].byteCount = outcome.byteCount
+      index.pages[last].pixelWidth = outcome.width
+      index.pages[last].pixelHeight = outcome.height
+      let regions = PageRegions(
+        size: Size(width: configuration.width, height: Double(outcome.height) / scale),
+        scale: scale, regions: findings.takeRegions())
+      try files.end(regions)
     }
+    index.report = findings.report
+    index.report.pixelWidth = index.pages.first?.pixelWidth ?? 0
+    index.report.pixelHeight = index.pages.map(\.pixelHeight).reduce(0, +)
+    index.report.byteCount = index.pages.map(\.byteCount).reduce(0, +)
+    index.report.brokenPictures = page.pictures.broken
+    if configuration.requiresFaithfulness { try index.report.requireFaithfulness() }
+    return index
   }
 }

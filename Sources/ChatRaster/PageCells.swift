@@ -2,6 +2,7 @@ import BubbleLayout
 import CellEngine
 import ChatModel
 import DisplayList
+import FoundationEssentials
 import TextShaping
 
 /// A conversation's cells over the background that was chosen.
@@ -21,10 +22,20 @@ struct PageCells: CellSource {
   /// The message that a cell shows; nil for lines and bars.
   func messageID(at index: Int) -> Message.ID? { timeline.messageID(at: index) }
 
+  /// When the message of a cell was said.
+  func date(at index: Int) -> Date? { timeline.date(at: index) }
+
   func key(at index: Int) -> CellKey? { keys.key(of: timeline[index]) }
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     builder.snapshot(of: timeline[index], shaper: shaper)
+  }
+
+  /// Pages end below messages, so that a date stays with what was said on that day, and the room
+  /// below the last message makes no page of its own.
+  func mayBeginPage(at index: Int) -> Bool {
+    guard index > 0, messageID(at: index - 1) != nil else { return false }
+    return (index..<count).contains { messageID(at: $0) != nil }
   }
 
   /// What lies behind a cell on a screen: a flat background is painted with the cell, which then

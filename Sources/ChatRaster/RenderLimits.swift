@@ -9,8 +9,8 @@ enum RenderLimits {
   static let workers = 1...64
   /// Points from top to bottom of one of several pages: below it each message has its own.
   static let minimumPageHeight = 100.0
-  /// Pages of one conversation: each keeps a file open until all appear together.
-  static let maximumPages = 500
+  /// Pages of one conversation: stops a folder from filling with more files than people can use.
+  static let maximumPages = 100_000
   /// Bytes of all snapshots that are kept on disk (some 300,000 messages): stops months of use from
   /// filling it.
   static let snapshotFolderByteBudget = 256 << 20

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatImport
+import ChatModel
 import ChatRaster
 import FoundationEssentials
 import Platform
@@ -7,10 +8,11 @@ import Platform
 /// `chatraster render`: a conversation becomes a picture.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw a conversation as a PNG.",
+    commandName: "render", abstract: "Draw a conversation as a PNG, or as pages.",
     discussion: """
       INPUT is a conversation in ChatRaster's format, a Telegram or WhatsApp export (a file, its \
-      folder or its zip), or - for standard input.
+      folder or its zip), or - for standard input. With --pages, -o and --regions may say where \
+      the number goes: p/%d.png gives p/1.png, %03d three digits; the index is p/index.json.
       """)
 
   @Argument(help: "The conversation.", completion: .file())
@@ -34,10 +36,18 @@ struct RenderCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var regions: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write pages of at most this many points, cut between messages, and an index. Names of \
+      files are patterns then: out.png gives out-001.png and so on beside out-index.json.
+      """, valueName: "height"))
+  var pages: Double?
+
   @Option(help: "How many threads work; the bytes do not depend on it.")
   var jobs: Int?
 
-  @Option(help: "The most rows of pixels; many readers refuse more than 1000000.")
+  @Option(help: "The most rows of pixels in a file; many readers refuse more than 1000000.")
   var maxRows: Int = 1_000_000
 
   @Flag(
@@ -52,6 +62,9 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     let destination = output ?? InputName.picture(for: input)
+    if destination == "-", pages != nil {
+      throw CommandFailure(status: .usage, message: "pages are files: name them with -o")
+    }
     if destination == "-", StandardStream.outputIsTerminal {
       throw CommandFailure(
         status: .usage, message: "a picture is no text for a terminal: name a file with -o")
@@ -68,7 +81,10 @@ struct RenderCommand: AsyncParsableCommand {
     let imported = try ConversationInput.read(input, source, isStrict: strict)
 
     let report: RenderReport
-    if destination == "-" {
+    if let pages {
+      report = try await writePages(
+        of: imported.conversation, height: pages, to: destination, with: renderer)
+    } else if destination == "-" {
       let page = try await renderer.page(of: imported.conversation)
       if let regions { try WholeFile.write(page.regions.json(), to: regions) }
       try StandardStream.writeOutput(page.png)
@@ -85,5 +101,30 @@ struct RenderCommand: AsyncParsableCommand {
     for line in report.complaints { StandardStream.writeError("chatraster: \(line)\n") }
     // An archive's pictures lie in a folder that goes with the result.
     withExtendedLifetime(imported) {}
+  }
+
+  private func writePages(
+    of conversation: Conversation, height: Double, to destination: String,
+    with renderer: ChatRenderer
+  ) async throws -> RenderReport {
+    let pattern = try PagePattern(destination)
+    let regionsPattern = try regions.map { try PagePattern($0) }
+    var regionsFile: (@Sendable (Int, Int) -> URL)?
+    if let regionsPattern {
+      regionsFile = { URL(filePath: regionsPattern.path($0, of: $1)) }
+    }
+    let index = try await renderer.writePages(
+      of: conversation, height: height, to: { URL(filePath: pattern.path($0, of: $1)) },
+      regions: regionsFile, index: URL(filePath: pattern.index))
+    let count = index.pages.count
+    for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
+      let written = Set((1...count).map { pattern.path($0, of: count) })
+      let others = pattern.others(than: written)
+      guard let first = others.first, let last = others.last else { continue }
+      StandardStream.writeError(
+        "chatraster: \(first)\(others.count > 1 ? " to \(last) (\(others.count) files)" : "") "
+          + "is not of this run: \(count) pages were written\n")
+    }
+    return index.report
   }
 }

@@ -16,22 +16,108 @@ import Testing
     }
   }
 
-  @Test func `a long conversation becomes pages of a height`() async throws {
-    let renderer = try ChatRenderer(TestConversation.configuration())
-    let talk = TestConversation.talk(messages: 20)
+  @Test(arguments: [1, 3])
+  func `a long conversation becomes pages of a height`(workers: Int) async throws {
+    var configuration = try TestConversation.configuration()
+    configuration.workerCount = workers
+    let renderer = try ChatRenderer(configuration)
+    let talk = TestConversation.talk(messages: 60)
     let whole = try await renderer.page(of: talk).report
     try await withFolder { folder in
-      let reports = try await renderer.writePages(of: talk, height: 400) { number, count in
+      let index = try await renderer.writePages(of: talk, height: 400) { number, count in
         folder.appending(path: "page-\(number)-of-\(count).png")
       }
-      #expect(reports.count > 2)
-      #expect(reports.allSatisfy { $0.pixelHeight <= 400 && $0.pixelWidth == 390 })
-      #expect(reports.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight)
-      #expect(reports.map(\.messageCount).reduce(0, +) == 20)
+      let pages = index.pages
+      #expect(pages.count > 5)
+      #expect(pages.allSatisfy { $0.pixelHeight <= 400 && $0.pixelWidth == 390 })
+      #expect(pages.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight)
+      #expect(pages.map(\.messageCount).reduce(0, +) == 60)
+      #expect(index.report.messageCount == 60)
+      #expect(index.report.rowCount == whole.rowCount)
+      let ids = talk.messages.map(\.id)
+      #expect(pages.first?.first?.messageID == ids.first)
+      #expect(pages.last?.last?.messageID == ids.last)
+      for (page, next) in zip(pages, pages.dropFirst()) {
+        let end = try #require(ids.firstIndex(of: page.last?.messageID ?? ""))
+        #expect(next.first?.messageID == ids[end + 1])
+      }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(
-        names.sorted()
-          == (1...reports.count).map { "page-\($0)-of-\(reports.count).png" }.sorted())
+        names.sorted() == (1...pages.count).map { "page-\($0)-of-\(pages.count).png" }.sorted())
+    }
+  }
+
+  @Test func `pages are the same for any number of workers`() async throws {
+    func bytes(workers: Int) async throws -> [Data] {
+      var configuration = try TestConversation.configuration()
+      configuration.workerCount = workers
+      let renderer = try ChatRenderer(configuration)
+      var pages: [Data] = []
+      try await withFolder { folder in
+        let index = try await renderer.writePages(
+          of: TestConversation.talk(messages: 60), height: 300,
+          to: { number, _ in folder.appending(path: "\(number).png") },
+          regions: { number, _ in folder.appending(path: "\(number).json") },
+          index: folder.appending(path: "index.json"))
+        for page in index.pages {
+          pages.append(try Data(contentsOf: page.file))
+          pages.append(try Data(contentsOf: try #require(page.regionsFile)))
+        }
+        pages.append(try Data(contentsOf: folder.appending(path: "index.json")))
+      }
+      return pages
+    }
+    let one = try await bytes(workers: 1)
+    #expect(try await bytes(workers: 2) == one)
+    #expect(try await bytes(workers: 8) == one)
+  }
+
+  @Test func `no page ends between a date and the message below it`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var talk = TestConversation.talk(messages: 40)
+    for place in talk.messages.indices {
+      talk.messages[place].date = Date(timeIntervalSince1970: Double(place) * 86_400)
+    }
+    try await withFolder { folder in
+      let index = try await renderer.writePages(
+        of: talk, height: 150, to: { number, _ in folder.appending(path: "\(number).png") },
+        regions: { number, _ in folder.appending(path: "\(number).json") })
+      #expect(index.pages.count > 10)
+      for page in index.pages {
+        let file = try #require(page.regionsFile)
+        let json = try String(contentsOf: file, encoding: .utf8)
+        let roles = json.split(separator: "\"role\": \"").dropFirst().map {
+          $0.prefix { $0 != "\"" }
+        }
+        // The cell of a message is the last thing on each page, and a date the first.
+        #expect(roles.last.map { $0 != "timeLine" } == true)
+        #expect(roles.contains("timeLine"))
+      }
+    }
+  }
+
+  @Test func `hundreds of pages need no more open files than a few`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let talk = TestConversation.talk(messages: 300)
+    try await withFolder { folder in
+      let index = try await renderer.writePages(of: talk, height: 100) { number, _ in
+        let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        return folder.appending(path: open.map { $0 < 100 } == true ? "\(number).png" : "")
+      }
+      #expect(index.pages.count > 150)
+    }
+  }
+
+  @Test func `two pages of one name are refused before any appears`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    try await withFolder { folder in
+      await #expect(throws: RenderError.self) {
+        try await renderer.writePages(of: TestConversation.talk(messages: 20), height: 200) {
+          _, _ in folder.appending(path: "same.png")
+        }
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.isEmpty)
     }
   }
 

@@ -1,4 +1,5 @@
 package import ChatModel
+package import FoundationEssentials
 
 /// A conversation as rows from top to bottom: bars, lines, notices and messages.
 ///
@@ -69,6 +70,11 @@ package struct Timeline: Sendable {
   /// bars.
   package func messageID(at row: Int) -> Message.ID? {
     entries[row].messageIndex.map { conversation.messages[$0].id }
+  }
+
+  /// When the message of a row was said; nil for lines and bars, and where nobody knows.
+  package func date(at row: Int) -> Date? {
+    entries[row].messageIndex.flatMap { conversation.messages[$0].date }
   }
 
   /// A participant by the key that messages, mentions and reactions use.

@@ -1,0 +1,63 @@
+import FoundationEssentials
+import Platform
+
+/// The files of pages while they are written.
+///
+/// How many there will be is known at the end only, and with it their names: until then they lie
+/// under temporary ones, closed, so that thousands of them hold no descriptor.
+struct PageFiles {
+  private let file: (Int, Int) -> URL
+  private let regions: ((Int, Int) -> URL)?
+  private var pictures: [AtomicFile] = []
+  private var lists: [AtomicFile] = []
+
+  /// Makes an empty set over rules that give names by a page's number and the number of pages.
+  init(file: @escaping (Int, Int) -> URL, regions: ((Int, Int) -> URL)?) {
+    self.file = file
+    self.regions = regions
+  }
+
+  /// Whether regions are wanted.
+  var hasRegions: Bool { regions != nil }
+
+  /// Makes the temporary file of the next page, and what the index says of it so far.
+  mutating func begin(_ number: Int) throws -> (picture: AtomicFile, entry: PageIndex.Page) {
+    let url = file(number, number)
+    let picture = try AtomicFile(path: url.path)
+    pictures.append(picture)
+    return (picture, PageIndex.Page(file: url))
+  }
+
+  /// Writes the regions of the page that began last.
+  mutating func end(_ pageRegions: PageRegions) throws {
+    guard let regions else { return }
+    let list = try AtomicFile(path: regions(pictures.count, pictures.count).path)
+    try list.write(pageRegions.json())
+    try list.finishWriting()
+    lists.append(list)
+  }
+
+  /// Gives each page the name that it will have, now that their number is known.
+  func settle(_ index: inout PageIndex) throws {
+    let count = pictures.count
+    for place in pictures.indices {
+      index.pages[place].file = file(place + 1, count)
+      try pictures[place].rename(to: index.pages[place].file.path)
+      guard let regions else { continue }
+      index.pages[place].regionsFile = regions(place + 1, count)
+      try lists[place].rename(to: regions(place + 1, count).path)
+    }
+    var paths = Set<String>()
+    for path in pictures.map(\.path) + lists.map(\.path) where !paths.insert(path).inserted {
+      throw RenderError(
+        .cannotCreate, "\(path) would be written twice: give each page a name of its own",
+        file: path)
+    }
+  }
+
+  /// Makes the files appear.
+  func commit() throws {
+    for picture in pictures { try picture.commit() }
+    for list in lists { try list.commit() }
+  }
+}

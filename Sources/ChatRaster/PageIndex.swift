@@ -1,0 +1,68 @@
+public import ChatModel
+public import FoundationEssentials
+
+/// The files of a conversation that was written as pages, and what is on each.
+public struct PageIndex: Hashable, Sendable {
+  /// The first or last message of a page.
+  public struct Entry: Hashable, Sendable {
+    /// The message.
+    public var messageID: Message.ID
+    /// When it was said.
+    public var date: Date?
+
+    /// Makes an entry.
+    public init(messageID: Message.ID, date: Date?) {
+      self.messageID = messageID
+      self.date = date
+    }
+  }
+
+  /// One page.
+  public struct Page: Hashable, Sendable {
+    /// The PNG.
+    public var file: URL
+    /// The JSON with its regions; nil where none was wanted.
+    public var regionsFile: URL?
+    /// Bytes of the PNG.
+    public var byteCount = 0
+    /// In pixels.
+    public var pixelWidth = 0
+    /// In pixels.
+    public var pixelHeight = 0
+    /// Messages and notices that it shows.
+    public var messageCount = 0
+    /// The first message; nil for a page without one.
+    public var first: Entry?
+    /// The last message; nil for a page without one.
+    public var last: Entry?
+
+    /// Makes a page.
+    public init(file: URL, regionsFile: URL? = nil) {
+      self.file = file
+      self.regionsFile = regionsFile
+    }
+  }
+
+  /// The conversation's title.
+  public var title: String?
+  /// The width of all pages in points.
+  public var width: Double
+  /// Pixels per point.
+  public var scale: Double
+  /// From the first to the last.
+  public var pages: [Page]
+  /// What came of all pages together: heights, bytes and counts are sums.
+  public var report: RenderReport
+
+  /// Makes an index.
+  public init(
+    title: String? = nil, width: Double, scale: Double, pages: [Page] = [],
+    report: RenderReport = RenderReport()
+  ) {
+    self.title = title
+    self.width = width
+    self.scale = scale
+    self.pages = pages
+    self.report = report
+  }
+}
