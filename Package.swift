@@ -107,7 +107,8 @@ let package = Package(
       exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
-      name: "FramePacingTests", dependencies: ["FramePacing", "Platform"], swiftSettings: strict),
+      name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],
+      swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "Platform"],
@@ -123,7 +124,8 @@ let package = Package(
         "TestResources",
       ],
       swiftSettings: strict),
-    .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"], swiftSettings: strict),
+    .testTarget(
+      name: "ChatModelTests", dependencies: ["ChatModel", "TestResources"], swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
@@ -147,7 +149,7 @@ let package = Package(
       name: "ChatRasterTests",
       dependencies: [
         "ChatRaster", "CellEngine", "ChatFonts", "ChatModel", "DisplayList", "FramePacing",
-        "ImageCodecs", "Platform", "RasterKit", "CCairo", "CFreeType", "CPango",
+        "ImageCodecs", "Platform", "RasterKit", "TestResources", "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
   ],

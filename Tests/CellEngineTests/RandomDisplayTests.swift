@@ -2,6 +2,7 @@ import CellEngine
 import DisplayList
 import Platform
 import RasterKit
+import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct RandomDisplayTests {

@@ -3,6 +3,7 @@ import DisplayList
 import FoundationEssentials
 import Glibc
 import Platform
+import TestResources
 import Testing
 
 /// Whatever is in the folder, a snapshot is the right one or not there.

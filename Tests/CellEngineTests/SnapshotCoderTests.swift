@@ -1,5 +1,6 @@
 import CellEngine
 import DisplayList
+import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct SnapshotCoderTests {

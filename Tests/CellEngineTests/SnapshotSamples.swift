@@ -1,4 +1,5 @@
 import DisplayList
+import TestResources
 
 /// Snapshots that hold every kind of item, by hand and at random.
 enum SnapshotSamples {

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import TestResources
 import Testing
 
 /// A conversation of two with the messages given as JSON.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import TestResources
 import Testing
 
 struct ConversationEncoderTests {

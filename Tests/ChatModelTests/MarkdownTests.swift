@@ -1,4 +1,5 @@
 import ChatModel
+import TestResources
 import Testing
 
 private let people = [

@@ -1,4 +1,5 @@
 import ChatRaster
+import TestResources
 
 /// Edits drawn from a seed, each made on a store and, by hand, on a plain conversation.
 struct RandomEdits {

@@ -1,4 +1,5 @@
 import FramePacing
+import TestResources
 import Testing
 
 @Suite struct IdleDispatcherTests {
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `any order of calls runs what a plain list would`(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let dispatcher = IdleDispatcher()
     var model: [(identifier: String, mode: IdleDispatcher.Mode)] = []
     for _ in 0..<500 {
@@ -104,18 +105,5 @@ import Testing
       }
       #expect(dispatcher.count == model.count)
     }
-  }
-}
-
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files that several test targets read.
+/// What several test targets share: files, and random numbers that can be repeated.
 package enum TestResources {
   /// The folder to hand to a font catalogue whose text must equal rectangles.
   ///

@@ -2,6 +2,7 @@ import CellEngine
 import Glibc
 import Platform
 import RasterKit
+import TestResources
 import Testing
 
 @testable import ChatRaster

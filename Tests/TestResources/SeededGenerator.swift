@@ -1,12 +1,15 @@
 /// SplitMix64: the same numbers in every run, so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
+///
+/// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators" (2014).
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Makes a generator.
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
