@@ -68,6 +68,11 @@ extension ChatRenderer {
     /// at a scale of 2. A page that takes more is written as if nothing were kept. 0 keeps none.
     public var fragmentByteBudget = 256 << 20
 
+    /// Is told after each row of a page how far the work has come; nil tells nobody.
+    ///
+    /// Called on a thread of the renderer's, which waits for it.
+    public var progress: (@Sendable (RenderProgress) -> Void)?
+
     /// Makes a configuration with the default values.
     public init(fontDirectories: [String], theme: Theme) {
       self.fontDirectories = fontDirectories

@@ -59,6 +59,7 @@ extension ChatRenderer {
     var index = PageIndex(
       title: cells.timeline.conversation.title, width: configuration.width, scale: scale)
     var findings = PageFindings(scale: scale, keepsRegions: files.hasRegions)
+    var rowCount = 0
     try engine.writePages(
       of: cells, pageHeight: Int(min(height * scale, Double(Int32.max))), scale: scale,
       maximumRowCount: configuration.maximumRowCount, needsSnapshots: files.hasRegions,
@@ -76,6 +77,11 @@ extension ChatRenderer {
       let id = cells.messageID(at: cell.index)
       findings.add(
         cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top, messageID: id)
+      rowCount += cell.height
+      configuration.progress?(
+        RenderProgress(
+          messageCount: findings.report.messageCount, totalMessageCount: cells.messageCount,
+          pixelRowCount: rowCount))
       guard let id else { return }
       index.pages[cell.page].messageCount += 1
       let entry = PageIndex.Entry(messageID: id, date: cells.date(at: cell.index))

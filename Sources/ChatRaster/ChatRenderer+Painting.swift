@@ -34,6 +34,10 @@ extension ChatRenderer {
           cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top,
           messageID: page.cells.messageID(at: cell.index))
         if let receive { try receive(findings.takeRegions()) }
+        configuration.progress?(
+          RenderProgress(
+            messageCount: findings.report.messageCount,
+            totalMessageCount: page.cells.messageCount, pixelRowCount: cell.top + cell.height))
       }
     } catch {
       throw RenderError(wrapping: error, page: page.cells)

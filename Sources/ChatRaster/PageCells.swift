@@ -19,6 +19,9 @@ struct PageCells: CellSource {
   var count: Int { timeline.count }
   var width: Double { builder.context.environment.pageWidth }
 
+  /// How many messages and notices there are.
+  var messageCount: Int { timeline.messageCount }
+
   /// The message that a cell shows; nil for lines and bars.
   func messageID(at index: Int) -> Message.ID? { timeline.messageID(at: index) }
 

@@ -77,6 +77,9 @@ struct RenderCommand: AsyncParsableCommand {
     if cache {
       configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
     }
+    let bar = ProgressBar()
+    defer { bar?.clear() }
+    if let bar { configuration.progress = { bar.show($0) } }
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source, isStrict: strict)
 
@@ -94,6 +97,7 @@ struct RenderCommand: AsyncParsableCommand {
         imported.conversation, to: URL(filePath: destination),
         regions: regions.map { URL(filePath: $0) })
     }
+    bar?.clear()
     if cache, renderer.statistics.storedSnapshots == nil {
       StandardStream.writeError(
         "chatraster: --cache: the cache folder cannot be used, so nothing is kept\n")

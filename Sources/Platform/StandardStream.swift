@@ -42,6 +42,22 @@ package enum StandardStream {
   /// Whether a person would see what is written to standard output.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether a person would see what is written to standard error as it comes, and a line can be
+  /// written over.
+  package static var errorIsTerminal: Bool {
+    guard isatty(STDERR_FILENO) == 1, let kind = unsafe getenv("TERM") else { return false }
+    return unsafe String(cString: kind) != "dumb"
+  }
+
+  /// How many characters a line of the terminal has; 80 where it does not say.
+  package static var errorColumns: Int {
+    var size = winsize()
+    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
+    return Int(size.ws_col)
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -60,6 +60,9 @@ package struct Timeline: Sendable {
     rowsOfMessages = entries.indices.filter { entries[$0].messageIndex != nil }
   }
 
+  /// How many messages are shown.
+  package var messageCount: Int { rowsOfMessages.count }
+
   /// The row that shows a message; nil where it is not selected.
   package func row(of id: Message.ID) -> Int? {
     guard let index = messageIndices[id], selected.contains(index) else { return nil }

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// The line that says how far a picture has come.
+@Suite struct ProgressTests {
+  /// More than is drawn before the line first shows.
+  private static let talk = """
+    {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [
+    \((1...600).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0) 你好 مرحبا"}"# }
+      .joined(separator: ",\n"))
+    ]}
+    """
+
+  /// What the command writes to a terminal of so many columns as its standard error.
+  private func terminalOutput(columns: UInt16, kind: String) throws -> String {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.talk, to: "talk.json")
+    var (controller, terminal): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(unsafe openpty(&controller, &terminal, nil, nil, &size) == 0)
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = [
+      "render", input, "-o", folder.path("out.png"), "--jobs", "1", "--scale", "4",
+    ]
+    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": kind]) { $1 }
+    process.standardError = FileHandle(fileDescriptor: terminal)
+    try process.run()
+    process.waitUntilExit()
+    close(terminal)
+    // A terminal that nobody has open gives what is left and then an error.
+    var text = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(controller, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
+      text.append(contentsOf: buffer[..<count])
+    }
+    close(controller)
+    #expect(process.terminationStatus == 0)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test(arguments: [100, 40, 12] as [UInt16])
+  func `a terminal sees a line that fits and that goes away`(columns: UInt16) throws {
+    let output = try terminalOutput(columns: columns, kind: "xterm")
+    let states = output.components(separatedBy: "\r").filter { !$0.isEmpty }
+    #expect(states.count > 1, "\(output.debugDescription)")
+    for state in states {
+      #expect(state.hasSuffix("\u{1b}[K"))
+      #expect(state.dropLast(3).count < Int(columns), "\(state)")
+    }
+    #expect(states.last == "\u{1b}[K")
+    if columns == 100 {
+      #expect(states[0].contains("of 600 messages"))
+      #expect(states.contains { $0.contains("[=") })
+    }
+  }
+
+  @Test func `a terminal that cannot write over a line sees nothing`() throws {
+    #expect(try terminalOutput(columns: 80, kind: "dumb") == "")
+  }
+}
