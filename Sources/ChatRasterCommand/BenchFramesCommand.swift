@@ -74,6 +74,15 @@ struct BenchFramesCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Draw the frame times against the budget, and their distribution, here; with --compare of \
+      the three modes.
+      """, valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var plot: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Write JSON here instead of a table; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var json: String?
@@ -83,6 +92,9 @@ struct BenchFramesCommand: AsyncParsableCommand {
       throw ValidationError("--assert takes figures and their most, as in hitches=0,blanks=0.")
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    if plot != nil, findSpeed {
+      throw ValidationError("--plot draws one scenario: leave out --find-speed.")
+    }
     if compare, findSpeed {
       throw ValidationError("--compare and --find-speed exclude each other.")
     }
@@ -106,6 +118,9 @@ struct BenchFramesCommand: AsyncParsableCommand {
     }
     if compare {
       let arms = try await benchmark.comparison(of: scenario, options: options)
+      if let plot {
+        try WholeFile.write(renderer.framePlot(of: arms.filter(\.options.keepsSnapshots)), to: plot)
+      }
       let result = FramesBenchmarkResult(of: arms)
       try write(result, table: result.table)
       return try check(arms[arms.count - 1])
@@ -113,6 +128,7 @@ struct BenchFramesCommand: AsyncParsableCommand {
     let run = try await renderer.measureFrames(
       of: imported.conversation, in: scenario, options: options)
     let result = FramesBenchmarkResult(of: [run])
+    if let plot { try WholeFile.write(renderer.framePlot(of: [run]), to: plot) }
     if let trace { try WholeFile.write(run.jsonLines(), to: trace) }
     if let chromeTrace { try WholeFile.write(run.chromeTrace(), to: chromeTrace) }
     try write(result, table: result.table)

@@ -1,4 +1,5 @@
 import CellEngine
+import ChatRaster
 
 /// What `chatraster bench render` prints.
 struct RenderBenchmarkResult: Encodable {

@@ -1,4 +1,5 @@
 import CellEngine
+import ChatRaster
 
 /// What `chatraster bench screen` prints.
 struct ScreenBenchmarkResult: Encodable {

@@ -8,6 +8,13 @@ package struct FrameTiming: Hashable, Sendable {
     package var wall: UInt64 = 0
     /// Thread processor time.
     package var cpu: UInt64 = 0
+
+    /// Makes a span.
+    package init(start: UInt64 = 0, wall: UInt64 = 0, cpu: UInt64 = 0) {
+      self.start = start
+      self.wall = wall
+      self.cpu = cpu
+    }
   }
 
   /// From 0, one for each frame that was made; dropped ones have none.

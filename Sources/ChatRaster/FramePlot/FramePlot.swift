@@ -1,0 +1,121 @@
+import CellEngine
+import DisplayList
+import FramePacing
+import TextShaping
+
+/// A picture of frame times for a slide: each run over time against the frame's budget, and the
+/// spread of its times beside it.
+///
+/// A cell like any other, so it is laid out and painted by the engine, with the same bytes for the
+/// same traces.
+struct FramePlot: CellSource {
+  /// One run.
+  struct Arm: Sendable {
+    /// What was run, in a few words.
+    var name: String
+    /// Frame by frame.
+    var trace: FrameTrace
+    /// The first frame in which every cell was there: blanks before it are not counted.
+    var firstScreenFrame: Int?
+  }
+
+  /// Of more runs the last ones are shown.
+  static let maximumArmCount = 3
+
+  let title: String
+  let subtitle: String
+  let arms: [Arm]
+  let families: [String]
+  /// In points, of which there is one for each pixel.
+  let size: Size
+  let budget: Double
+  let duration: UInt64
+  let reports: [FrameReport]
+  /// In milliseconds, from the least, one array for each arm.
+  let times: [[Double]]
+
+  /// Makes a plot.
+  init(
+    title: String, subtitle: String, arms: [Arm], families: [String],
+    size: Size = Size(width: 1_600, height: 900)
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.arms = Array(arms.suffix(Self.maximumArmCount))
+    self.families = families
+    self.size = size
+    let timings = self.arms.map { $0.trace.records.map(\.timing) }
+    budget = max(Double(timings.joined().first?.budget ?? FrameRate.standard.budget) / 1e6, 1e-3)
+    duration =
+      timings.compactMap { $0.last }.map { $0.due + $0.budget * UInt64($0.dropped + 1) }.max() ?? 0
+    reports = self.arms.map { FrameReport(of: $0.trace) }
+    times = timings.map { timings in timings.map { Double($0.cpu) / 1e6 }.sorted() }
+  }
+
+  var count: Int { 1 }
+  var width: Double { size.width }
+  var backdrop: Backdrop { .color(.white) }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    var sketch = PlotSketch(shaper: shaper, families: families)
+    sketch.text(
+      title, x: Self.margin, midY: 58, size: 34, Self.ink, weight: .semibold)
+    sketch.text(subtitle, x: Self.margin, midY: 102, size: 18, Self.grey)
+    let top = 150.0
+    let bottom = size.height - 96
+    let split = (size.width * 0.64).rounded()
+    let left = Rect(
+      x: Self.margin + 52, y: top, width: split - Self.margin - 52, height: bottom - top)
+    drawTimelines(in: left, &sketch)
+    let right = Rect(
+      x: split + 116, y: top, width: size.width - Self.margin - split - 116,
+      height: bottom - top)
+    drawDistribution(in: right, &sketch)
+    return CellSnapshot(size: size, items: sketch.items)
+  }
+
+  static let margin = 64.0
+  static let ink = Color(rgb: 0x14171c)
+  static let grey = Color(rgb: 0x5b6470)
+  static let pale = Color(rgb: 0xe8ebef)
+  static let axis = Color(rgb: 0xb9c0c9)
+  /// What is past the budget, and late frames.
+  static let red = Color(rgb: 0xd92d20)
+  static let amber = Color(rgb: 0xf0a020)
+  static let paleAmber = Color(rgb: 0xfae0b4)
+  static let blue = Color(rgb: 0x1f5fe0)
+
+  /// From the least to the most interesting; the last one has the accent.
+  static let armColors = [Color(rgb: 0x8a94a3), Color(rgb: 0x12a594), blue]
+
+  func color(ofArm index: Int) -> Color {
+    Self.armColors[Self.armColors.count - arms.count + index]
+  }
+
+  /// A colour between one and white.
+  static func tint(_ color: Color, _ amount: Double) -> Color {
+    func mixed(_ channel: UInt8) -> UInt8 {
+      UInt8((255 - (255 - Double(channel)) * amount).rounded())
+    }
+    return Color(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
+  }
+
+  /// Where a time lies in a chart: a whole number of points from above, so that edges are sharp.
+  static func height(of value: Double, in chart: Rect, _ scale: PlotScale) -> Double {
+    (chart.maxY - scale.fraction(of: value) * chart.height).rounded()
+  }
+
+  /// A time as a slide shows it: three digits.
+  static func milliseconds(_ value: Double) -> String {
+    FixedPoint.text(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
+  }
+
+  /// A count with its thousands apart.
+  static func grouped(_ count: Int) -> String {
+    let digits = String(count)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Where numbers lie between the two ends of an axis.
+struct PlotScale: Hashable {
+  /// The number at the beginning.
+  var lower: Double
+  /// The number at the end; greater than `lower`.
+  var upper: Double
+  /// Whether equal ratios have equal lengths; both ends are positive then.
+  var isLogarithmic = false
+
+  /// From 0 at the beginning to 1 at the end; what lies outside is moved to the nearer end.
+  func fraction(of value: Double) -> Double {
+    let inside = min(max(value, lower), upper)
+    return isLogarithmic
+      ? log(inside / lower) / log(upper / lower) : (inside - lower) / (upper - lower)
+  }
+
+  /// Round numbers between the ends, not more than so many.
+  func ticks(atMost count: Int) -> [Double] {
+    if isLogarithmic {
+      let decades =
+        Int(
+          log10(lower).rounded(.up))...max(
+          Int(log10(lower).rounded(.up)), Int(log10(upper).rounded(.down)))
+      return decades.map { pow(10, Double($0)) }.filter { $0 >= lower && $0 <= upper }
+    }
+    let step = Self.roundStep(atLeast: (upper - lower) / Double(max(count, 1)))
+    let first = Int((lower / step).rounded(.up))
+    let last = Int((upper / step + 1e-9).rounded(.down))
+    return first > last ? [] : (first...last).map { Double($0) * step }
+  }
+
+  /// The smallest of 1, 2 and 5 times a power of ten that is not below a positive number.
+  static func roundStep(atLeast value: Double) -> Double {
+    let power = pow(10, log10(value).rounded(.down))
+    return ([1, 2, 5, 10].first { $0 * power >= value * (1 - 1e-9) } ?? 10) * power
+  }
+
+  /// The greatest of 1, 2 and 5 times a power of ten that is not above a positive number.
+  static func roundStep(atMost value: Double) -> Double {
+    let power = pow(10, log10(value).rounded(.down))
+    return ([5, 2, 1].first { $0 * power <= value * (1 + 1e-9) } ?? 1) * power
+  }
+}

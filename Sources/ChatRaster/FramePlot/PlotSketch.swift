@@ -1,0 +1,79 @@
+import DisplayList
+import TextShaping
+
+/// Collects what a plot is made of.
+struct PlotSketch {
+  /// Which part of a text lies at its place.
+  enum Anchor {
+    case leading
+    case middle
+    case trailing
+  }
+
+  /// In painting order.
+  private(set) var items: [DisplayItem] = []
+  private let shaper: TextShaper
+  private let families: [String]
+
+  /// Makes an empty one.
+  init(shaper: TextShaper, families: [String]) {
+    self.shaper = shaper
+    self.families = families
+  }
+
+  /// Fills a rectangle; an empty one is left out.
+  mutating func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
+    guard !rect.isEmpty else { return }
+    let radii = CornerRadii(radius)
+    items.append(.fill(.roundedRect(rect, radii), .color(color)))
+  }
+
+  /// Fills a circle.
+  mutating func dot(_ center: Point, radius: Double, _ color: Color) {
+    let rect = Rect(
+      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    items.append(.fill(.ellipse(rect), .color(color)))
+  }
+
+  /// Fills an area.
+  mutating func area(_ points: [Point], _ color: Color) {
+    guard let path = Self.path(points, isClosed: true) else { return }
+    items.append(.fill(.path(path), .color(color)))
+  }
+
+  /// Draws a line through points.
+  mutating func line(_ points: [Point], _ color: Color, width: Double) {
+    guard let path = Self.path(points, isClosed: false) else { return }
+    items.append(.stroke(path, StrokeStyle(width: width), color))
+  }
+
+  /// Writes a line of words with its middle at a height; returns how wide it is.
+  @discardableResult
+  mutating func text(
+    _ string: String, x: Double, midY: Double, size: Double, _ color: Color,
+    weight: TextStyle.Weight = .regular, anchor: Anchor = .leading
+  ) -> Double {
+    let style = TextStyle(
+      families: families, size: size, weight: weight, color: color,
+      lineHeight: (size * 1.3).rounded())
+    let shaped = shaper.shape(StyledText(string, style: style))
+    let shift =
+      switch anchor {
+      case .leading: 0.0
+      case .middle: shaped.size.width / 2
+      case .trailing: shaped.size.width
+      }
+    items.append(
+      .text(
+        shaped,
+        origin: Point(
+          x: (x - shift).rounded(), y: (midY - shaped.size.height / 2).rounded())))
+    return shaped.size.width
+  }
+
+  private static func path(_ points: [Point], isClosed: Bool) -> Path? {
+    guard let first = points.first, points.count > 1 else { return nil }
+    return Path(
+      [.move(first)] + points.dropFirst().map { .line($0) } + (isClosed ? [.close] : []))
+  }
+}

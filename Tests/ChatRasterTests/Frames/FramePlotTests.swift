@@ -1,0 +1,144 @@
+import CellEngine
+import DisplayList
+import FramePacing
+import ImageCodecs
+import Testing
+
+@testable import ChatRaster
+
+@Suite struct FramePlotTests {
+  /// A frame that the loop spent so many milliseconds on.
+  private func record(
+    _ number: Int, tick: Int? = nil, _ milliseconds: Double, dropped: Int = 0, blanks: Int = 0
+  ) -> FrameRecord {
+    var timing = FrameTiming()
+    timing.number = number
+    timing.due = FrameRate.standard.moment(of: tick ?? number)
+    timing.budget = FrameRate.standard.budget
+    timing[.commit] = FrameTiming.Span(cpu: UInt64(milliseconds * 1e6))
+    timing.dropped = dropped
+    timing.hitch = UInt64(dropped) * timing.budget
+    return FrameRecord(timing: timing, counters: ["blanks": blanks])
+  }
+
+  private func trace(_ records: [FrameRecord]) -> FrameTrace {
+    records.reduce(into: FrameTrace()) { $0.append($1) }
+  }
+
+  private func plot(_ traces: [[FrameRecord]]) -> FramePlot {
+    FramePlot(
+      title: "Frame times", subtitle: "60 Hz",
+      arms: traces.enumerated().map { FramePlot.Arm(name: "Arm \($0)", trace: trace($1)) },
+      families: ["Inter"])
+  }
+
+  private func snapshot(_ traces: [[FrameRecord]]) throws -> CellSnapshot {
+    let renderer = try ChatRenderer(TestConversation.configuration("telegram"))
+    return try #require(try renderer.engine.layout(plot(traces)).first)
+  }
+
+  private func words(_ snapshot: CellSnapshot) -> [String] {
+    snapshot.items.compactMap {
+      if case .text(let text, _) = $0 { text.text } else { nil }
+    }
+  }
+
+  /// Filled rectangles of one colour.
+  private func bars(_ snapshot: CellSnapshot, _ color: Color) -> [Rect] {
+    snapshot.items.compactMap {
+      if case .fill(.roundedRect(let rect, _), .color(color)) = $0 { rect } else { nil }
+    }
+  }
+
+  @Test func `the same run gives the same picture`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var scenario = Scenario(
+      name: "test", duration: 0.5, steps: [Scenario.Step(at: 0, .fling(screensPerSecond: 8))])
+    scenario.messageCount = 40
+    var options = FrameOptions()
+    options.isVirtual = true
+    let run = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    let png = try renderer.framePlot(of: [run, run])
+    #expect(try renderer.framePlot(of: [run, run]) == png)
+    let info = try ImageDecoder.info(of: png)
+    #expect((info.width, info.height) == (1_600, 900))
+    #expect(throws: RenderError.self) { try renderer.framePlot(of: []) }
+  }
+
+  @Test func `what is past the budget is red, above the line`() throws {
+    let found = try snapshot([[record(0, 4), record(1, 30), record(2, 4)]])
+    let line = try #require(bars(found, FramePlot.ink).first)
+    let red = bars(found, FramePlot.red)
+    #expect(!red.isEmpty)
+    #expect(red.allSatisfy { $0.maxY <= line.maxY && $0.height > 10 })
+    let within = try snapshot([[record(0, 4), record(1, 16), record(2, 4)]])
+    #expect(bars(within, FramePlot.red).isEmpty)
+  }
+
+  @Test func `late and blank frames are marked where they are`() throws {
+    let records = (0..<60).map { record($0, 2, blanks: $0 == 30 ? 2 : 0) }
+    let found = try snapshot([records])
+    let blank = try #require(bars(found, FramePlot.amber).first)
+    let chart = try #require(bars(found, FramePlot.ink).first)
+    #expect(abs(blank.minX - (chart.minX + chart.width / 2)) <= 2)
+    #expect(words(found).contains { $0.contains("60 frames") && $0.contains("2 blank cells") })
+    let late = try snapshot([[record(0, 2), record(1, 40, dropped: 2), record(2, tick: 4, 2)]])
+    // The late frame's bar and its mark are as wide as the three ticks that it took.
+    let red = bars(late, FramePlot.red)
+    #expect(Set(red.map(\.maxY)).count == 2)
+    let width = (red.map(\.maxX).max() ?? 0) - (red.map(\.minX).min() ?? 0)
+    #expect(abs(width - chart.width * 3 / 5) <= 4)
+  }
+
+  @Test func `a frame that does not fit is cut, with its number`() throws {
+    let records = (0..<100).map { record($0, $0 == 50 ? 812 : 3) }
+    let found = words(try snapshot([records]))
+    // Above its bar, and twice in the table.
+    #expect(found.filter { $0 == "812" }.count >= 2)
+    #expect(found.contains("3.00"))
+  }
+
+  @Test func `ten thousand frames share columns`() throws {
+    let records = (0..<10_000).map { record($0, Double($0 % 23)) }
+    let found = try snapshot([records, records, records])
+    #expect(found.items.count < 6_000)
+    #expect(words(found).contains { $0.contains("10,000 frames") })
+  }
+
+  @Test func `of more than three runs the last are shown`() throws {
+    let found = words(try snapshot((0..<5).map { [record(0, Double($0))] }))
+    #expect(["Arm 0", "Arm 1"].allSatisfy { !found.contains($0) })
+    #expect(["Arm 2", "Arm 3", "Arm 4"].allSatisfy(found.contains))
+  }
+
+  @Test func `runs without frames, time or budget have a picture too`() throws {
+    var nothing = FrameRecord(timing: FrameTiming())
+    for traces in [[], [[]], [[nothing]], [[record(0, 0)], []]] as [[[FrameRecord]]] {
+      #expect(try snapshot(traces).items.count > 5)
+    }
+    nothing.timing[.idle].cpu = 1_000_000_000_000_000
+    #expect(try snapshot([[nothing, record(1, 1)]]).items.count > 5)
+  }
+
+  @Test func `columns hold the shortest and the longest of their frames`() {
+    let records = [record(0, 1), record(1, 9), record(2, 5, dropped: 1)]
+    let columns = PlotColumns(
+      of: records, duration: FrameRate.standard.moment(of: 4), count: 2
+    ).columns
+    #expect(columns[0]?.least == 1)
+    #expect(columns[0]?.most == 9)
+    #expect(columns[1]?.least == 5)
+    #expect(columns[1]?.isLate == true)
+    #expect(columns[0]?.isLate == false)
+  }
+
+  @Test func `ticks are round numbers`() {
+    #expect(PlotScale(lower: 0, upper: 50).ticks(atMost: 6) == [0, 10, 20, 30, 40, 50])
+    #expect(PlotScale(lower: 0, upper: 21).ticks(atMost: 3) == [0, 10, 20])
+    #expect(
+      PlotScale(lower: 0.2, upper: 200, isLogarithmic: true).ticks(atMost: 3) == [1, 10, 100])
+    #expect(PlotScale(lower: 0.1, upper: 10, isLogarithmic: true).fraction(of: 1) == 0.5)
+    #expect(PlotScale(lower: 0, upper: 4).fraction(of: 9) == 1)
+  }
+}
