@@ -32,6 +32,14 @@ struct BenchFramesCommand: AsyncParsableCommand {
   @Flag(help: "Let no time pass while the loop and the workers work.")
   var virtual = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How a message's parts are arranged: \(SizeStrategyArgument.names); the places are the \
+      same, the ways to them are not.
+      """, valueName: "strategy"))
+  var sizeStrategy = SizeStrategyArgument.automatic
+
   @Flag(help: "Keep no layouts.")
   var noSnapshots = false
 
@@ -103,6 +111,7 @@ struct BenchFramesCommand: AsyncParsableCommand {
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
     configuration.selection = selection.messages
+    configuration.sizeStrategy = sizeStrategy.strategy
     // The loop's processor is not counted.
     configuration.workerCount = jobs.map { $0 + 1 }
     let scenario = try ScenarioArgument.scenario(scenario)

@@ -5,13 +5,16 @@ import Testing
 
 @Suite struct `Size strategies` {
   @Test(arguments: Theme.builtInNames)
-  func `flex and fitting agree on every arrangement`(name: String) throws {
+  func `flex, fitting and constraints agree on every arrangement`(name: String) throws {
     var flex = try LayoutFixture(name)
-    var fitting = flex
+    var (fitting, constraints) = (flex, flex)
     flex.strategy = .automatic
     fitting.strategy = .fitting
+    constraints.strategy = .constraints
     for row in rows {
-      #expect(try flex.snapshot(of: row).dump() == fitting.snapshot(of: row).dump())
+      let expected = try flex.snapshot(of: row).dump()
+      #expect(try fitting.snapshot(of: row).dump() == expected)
+      #expect(try constraints.snapshot(of: row).dump() == expected)
     }
   }
 

@@ -49,6 +49,7 @@ package struct CellKeys: Sendable {
     switch builder.strategy {
     case .automatic: hasher.combine(0)
     case .fitting: hasher.combine(1)
+    case .constraints: hasher.combine(2)
     case .custom: return nil
     }
     hasher.combine(environment.pageWidth)

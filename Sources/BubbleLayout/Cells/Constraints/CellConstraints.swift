@@ -1,0 +1,160 @@
+import DisplayList
+
+/// The anchors of a cell's components, and what ties them to each other.
+struct CellConstraints {
+  /// A box's four quantities.
+  private struct Anchors {
+    let left: LinearExpression
+    let top: LinearExpression
+    let width: LinearExpression
+    let height: LinearExpression
+
+    var right: LinearExpression { left + width }
+    var bottom: LinearExpression { top + height }
+    /// Twice the middle from top to bottom.
+    var middle: LinearExpression { top + bottom }
+
+    init(_ solver: inout ConstraintSolver) {
+      left = solver.variable()
+      top = solver.variable()
+      width = solver.variable()
+      height = solver.variable()
+    }
+
+    /// A box that has the size it asks for; nil for a component that is not shown.
+    init?(_ size: Size?, _ solver: inout ConstraintSolver) {
+      guard let size else { return nil }
+      self.init(&solver)
+      solver.add(width - size.width, .equal)
+      solver.add(height - size.height, .equal)
+    }
+  }
+
+  private var solver: ConstraintSolver
+  private let isOutgoing: Bool
+  private let cell: Anchors
+  /// The content with its mark beside it.
+  private let line: Anchors
+  private let content: Anchors
+  private let avatar: Anchors?
+  private let name: Anchors?
+  private let status: Anchors?
+  private let reactions: Anchors?
+  private let reply: Anchors?
+
+  /// Ties the components that ask for these measures to each other.
+  init(_ measures: CellMeasures) {
+    isOutgoing = measures.isOutgoing
+    var solver = ConstraintSolver()
+    cell = Anchors(&solver)
+    line = Anchors(&solver)
+    content = Anchors(&solver)
+    avatar = Anchors(measures.avatar, &solver)
+    name = Anchors(measures.name, &solver)
+    status = Anchors(measures.status, &solver)
+    reactions = Anchors(measures.reactions, &solver)
+    reply = Anchors(measures.reply, &solver)
+    self.solver = solver
+    self.solver.add(content.width - measures.content.width, .equal)
+    self.solver.add(content.height - measures.content.height, .equal)
+    self.solver.add(cell.left, .equal)
+    self.solver.add(cell.top, .equal)
+    self.solver.add(cell.width - measures.pageWidth, .equal)
+    constrainAcross(measures)
+    constrainDown(measures)
+  }
+
+  /// The least height that holds all components.
+  mutating func fittingHeight() -> Double { solver.solve().value(of: cell.height) }
+
+  /// Where the components stand in a cell of a height.
+  mutating func frames(height: Double) -> CellFrames {
+    solver.add(cell.height - height, .equal, strength: .strong)
+    let solution = solver.solve()
+    /// What is centred in a line begins on a whole point of it.
+    func frame(_ box: Anchors?, in line: Anchors? = nil) -> Rect {
+      guard let box else { return .zero }
+      var top = solution.value(of: box.top).onGrid
+      if let line {
+        let start = solution.value(of: line.top).onGrid
+        top = start + (top - start).rounded(.down)
+      }
+      return Rect(
+        x: solution.value(of: box.left).onGrid, y: top,
+        width: solution.value(of: box.width).onGrid, height: solution.value(of: box.height).onGrid)
+    }
+    return CellFrames(
+      height: solution.value(of: cell.height).onGrid, avatar: frame(avatar), name: frame(name),
+      content: frame(content, in: line), status: frame(status, in: line),
+      reactions: frame(reactions), reply: frame(reply))
+  }
+
+  private mutating func constrainAcross(_ measures: CellMeasures) {
+    let insets = measures.pageInsets
+    var start = LinearExpression(isOutgoing ? insets.right : insets.left)
+    if let avatar {
+      solver.add(lead(avatar) - start, .equal)
+      start = lead(avatar) + avatar.width + measures.avatarGap
+    }
+    solver.add(lead(line) - start, .equal)
+    solver.add(lead(content) - lead(line), .equal)
+    if let status {
+      solver.add(lead(status) - lead(content) - content.width - measures.statusGap, .equal)
+      solver.add(line.width - content.width - status.width - measures.statusGap, .equal)
+    } else {
+      solver.add(line.width - content.width, .equal)
+    }
+    if let name { solver.add(lead(name) - lead(line) - measures.nameMargin.left, .equal) }
+    if let reactions { solver.add(lead(reactions) - lead(line) - 10, .equal) }
+    if let reply { solver.add(lead(reply) - lead(line), .equal) }
+  }
+
+  private mutating func constrainDown(_ measures: CellMeasures) {
+    let columnTop = solver.variable()
+    if let name {
+      solver.add(name.top - columnTop - measures.nameMargin.top, .equal)
+      solver.add(line.top - name.bottom - measures.nameMargin.bottom, .equal)
+    } else {
+      solver.add(line.top - columnTop, .equal)
+    }
+    hug(line.height, [content, status])
+    for box in [content, status].compactMap(\.self) {
+      solver.add(box.middle - line.middle, .equal)
+    }
+    var bottom = line.bottom
+    if let reactions {
+      solver.add(reactions.top - bottom + measures.reactionOverlap, .equal)
+      bottom = reactions.bottom
+    }
+    if let reply {
+      solver.add(reply.top - bottom - measures.replyGap, .equal)
+      bottom = reply.bottom
+    }
+    // The picture and the column share their upper or lower edge; the taller one makes the cell.
+    let (rowTop, rowBottom) = (cell.top + measures.spaceAbove, cell.bottom - measures.spaceBelow)
+    let isAtBottom = measures.avatarAlignment == .bottom
+    solver.add(isAtBottom ? bottom - rowBottom : columnTop - rowTop, .equal)
+    solver.add(isAtBottom ? columnTop - rowTop : rowBottom - bottom, .atLeast)
+    if let avatar {
+      solver.add(isAtBottom ? avatar.bottom - rowBottom : avatar.top - rowTop, .equal)
+      solver.add(isAtBottom ? avatar.top - rowTop : rowBottom - avatar.bottom, .atLeast)
+    }
+    solver.add(cell.height, .equal, strength: .weak)
+  }
+
+  /// How far a box is from the edge of the message's side.
+  private func lead(_ box: Anchors) -> LinearExpression {
+    isOutgoing ? cell.right - box.right : box.left - cell.left
+  }
+
+  /// Makes a height the least that holds boxes.
+  private mutating func hug(_ height: LinearExpression, _ boxes: [Anchors?]) {
+    for box in boxes.compactMap(\.self) { solver.add(height - box.height, .atLeast) }
+    solver.add(height, .equal, strength: .weak)
+  }
+}
+
+extension Double {
+  /// Rounded to 1/1,024 of a point, Pango's unit: what a solver's sums are off by is gone.
+  fileprivate var onGrid: Double { (self * 1_024).rounded() / 1_024 }
+}

@@ -1,0 +1,266 @@
+/// Solves linear equations and inequalities, those that must hold and those that should.
+///
+/// The algorithm is Cassowary's (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
+/// Constraint Solving Algorithm", 2001), which Apple's Auto Layout is built on: a simplex tableau
+/// in which a constraint that should hold has two error variables, whose weighted sum is made as
+/// small as it gets. Constraints are only added, never taken away.
+struct ConstraintSolver {
+  /// How an expression is related to zero.
+  enum Relation {
+    case equal
+    case atLeast
+  }
+
+  /// What a constraint that gives way weighs against others; Kiwi's numbers.
+  enum Strength: Double {
+    case required = 0
+    case weak = 1
+    case strong = 1e6
+  }
+
+  /// What a column of the tableau stands for.
+  ///
+  /// Columns keep the order of their making, so that the first candidate (Bland's rule, which never
+  /// runs in circles) is the same on every run.
+  private enum Kind {
+    /// A quantity that is looked for; it may be negative.
+    case free
+    /// What an inequality leaves, or by how much a constraint fails; never negative.
+    case positive
+    /// Of an equality that must hold: it stays zero.
+    case dummy
+  }
+
+  /// A basic variable as a sum of the others.
+  private struct Row {
+    var basic: Int
+    var constant: Double
+    var factors: [Double]
+
+    mutating func negate() { scale(by: -1) }
+
+    mutating func add(_ other: Row, times factor: Double) {
+      constant += other.constant * factor
+      for index in other.factors.indices { factors[index] += other.factors[index] * factor }
+    }
+
+    /// Makes of "zero is this sum" what one of its variables is.
+    mutating func solve(for variable: Int) {
+      let factor = -1 / factors[variable]
+      factors[variable] = 0
+      basic = variable
+      scale(by: factor)
+    }
+
+    private mutating func scale(by factor: Double) {
+      constant *= factor
+      for index in factors.indices { factors[index] *= factor }
+    }
+  }
+
+  /// Below this a factor is what rounding has left of zero; Kiwi's number.
+  private static let epsilon = 1e-8
+
+  private var kinds: [Kind] = []
+  private var rows: [Row] = []
+  /// The row in which a variable is basic, or -1.
+  private var rowOf: [Int] = []
+  /// What is made as small as it gets, as sums of variables that are not basic: the weighted errors
+  /// first, and for a time an artificial variable.
+  private var sums: [[Double]] = [[]]
+
+  /// A new quantity, which may have any value.
+  mutating func variable() -> LinearExpression {
+    LinearExpression(LinearExpression.Variable(index: column(.free)))
+  }
+
+  /// Demands that an expression is zero, or not less than zero.
+  ///
+  /// - Precondition: What must hold does not contradict what must hold already.
+  mutating func add(
+    _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required
+  ) {
+    var row = reduced(expression)
+    var candidates: [Int] = []
+    var weights: [Int] = []
+    /// Adds a column of the constraint's own.
+    func own(_ kind: Kind, factor: Double, isError: Bool = false) -> Int {
+      let index = column(kind)
+      row.factors.append(contentsOf: repeatElement(0, count: kinds.count - row.factors.count))
+      row.factors[index] = factor
+      if isError { weights.append(index) }
+      return index
+    }
+    switch (relation, strength) {
+    case (.atLeast, .required): candidates = [own(.positive, factor: -1)]
+    case (.atLeast, _):
+      candidates = [
+        own(.positive, factor: -1), own(.positive, factor: 1, isError: true),
+      ]
+    case (.equal, .required): candidates = [own(.dummy, factor: 1)]
+    case (.equal, _):
+      candidates = [
+        own(.positive, factor: -1, isError: true), own(.positive, factor: 1, isError: true),
+      ]
+    }
+    for error in weights { sums[0][error] += strength.rawValue }
+    if row.constant < 0 { row.negate() }
+    if let subject = subject(of: row, candidates) {
+      enter(subject, row)
+    } else {
+      addWithArtificialVariable(row)
+    }
+  }
+
+  /// The values of the variables once the errors are as small as they get.
+  mutating func solve() -> Solution {
+    minimize(0)
+    return Solution(
+      values: kinds.indices.map { rowOf[$0] < 0 ? 0 : rows[rowOf[$0]].constant })
+  }
+
+  /// What was found.
+  struct Solution {
+    fileprivate let values: [Double]
+
+    /// An expression's value.
+    func value(of expression: LinearExpression) -> Double {
+      expression.terms.reduce(expression.constant) {
+        $0 + values[$1.variable.index] * $1.factor
+      }
+    }
+  }
+
+  private mutating func column(_ kind: Kind) -> Int {
+    kinds.append(kind)
+    rowOf.append(-1)
+    for index in sums.indices { sums[index].append(0) }
+    for index in rows.indices { rows[index].factors.append(0) }
+    return kinds.count - 1
+  }
+
+  /// An expression without basic variables.
+  private func reduced(_ expression: LinearExpression) -> Row {
+    var row = Row(
+      basic: -1, constant: expression.constant,
+      factors: [Double](repeating: 0, count: kinds.count))
+    for (variable, factor) in expression.terms {
+      if rowOf[variable.index] < 0 {
+        row.factors[variable.index] += factor
+      } else {
+        row.add(rows[rowOf[variable.index]], times: factor)
+      }
+    }
+    return row
+  }
+
+  /// The variable that a new row can be solved for without making another negative.
+  private func subject(of row: Row, _ own: [Int]) -> Int? {
+    if let free = kinds.indices.first(where: {
+      kinds[$0] == .free && abs(row.factors[$0]) > Self.epsilon
+    }) {
+      return free
+    }
+    if let slack = own.first(where: { kinds[$0] == .positive && row.factors[$0] < 0 }) {
+      return slack
+    }
+    // Nothing but dummies: the equality follows from others, or contradicts them.
+    guard
+      kinds.indices.allSatisfy({ kinds[$0] == .dummy || abs(row.factors[$0]) <= Self.epsilon })
+    else { return nil }
+    precondition(abs(row.constant) <= Self.epsilon, "constraints contradict each other")
+    return own[0]
+  }
+
+  /// Solves a row for a variable, puts it in everywhere and keeps the row.
+  private mutating func enter(_ subject: Int, _ row: Row) {
+    var row = row
+    row.solve(for: subject)
+    substitute(subject, row)
+    rowOf[subject] = rows.count
+    rows.append(row)
+  }
+
+  private mutating func substitute(_ subject: Int, _ row: Row) {
+    for index in rows.indices {
+      let factor = rows[index].factors[subject]
+      guard factor != 0 else { continue }
+      rows[index].factors[subject] = 0
+      rows[index].add(row, times: factor)
+    }
+    for index in sums.indices {
+      let factor = sums[index][subject]
+      guard factor != 0 else { continue }
+      sums[index][subject] = 0
+      for column in row.factors.indices { sums[index][column] += factor * row.factors[column] }
+    }
+  }
+
+  /// Finds a basis that the row can join: an artificial variable stands for it until it is zero.
+  private mutating func addWithArtificialVariable(_ row: Row) {
+    let artificial = column(.positive)
+    var row = row
+    row.factors.append(0)
+    row.basic = artificial
+    sums.append(row.factors)
+    rowOf[artificial] = rows.count
+    rows.append(row)
+    minimize(1)
+    let place = rowOf[artificial]
+    if place >= 0 {
+      precondition(
+        abs(rows[place].constant) <= Self.epsilon, "constraints contradict each other")
+      // Its row may have no other variable than dummies; then it stays where it is, as zero.
+      if let entering = kinds.indices.first(where: {
+        kinds[$0] != .dummy && $0 != artificial && abs(rows[place].factors[$0]) > Self.epsilon
+      }) {
+        pivot(entering, at: place)
+      }
+    }
+    sums.removeLast()
+    forget(artificial)
+  }
+
+  /// Leaves out a variable that is zero for good.
+  private mutating func forget(_ variable: Int) {
+    for index in rows.indices { rows[index].factors[variable] = 0 }
+    sums[0][variable] = 0
+    kinds[variable] = .dummy
+  }
+
+  /// Pivots until no variable's growth would lessen a sum.
+  private mutating func minimize(_ sum: Int) {
+    while let entering = kinds.indices.first(where: {
+      kinds[$0] != .dummy && sums[sum][$0] < -Self.epsilon
+    }) {
+      var leaving: (place: Int, ratio: Double)?
+      for (place, row) in rows.enumerated() where kinds[row.basic] == .positive {
+        let factor = row.factors[entering]
+        guard factor < -Self.epsilon else { continue }
+        let ratio = row.constant / -factor
+        if let best = leaving,
+          (best.ratio, rows[best.place].basic) <= (ratio, row.basic)
+        {
+          continue
+        }
+        leaving = (place, ratio)
+      }
+      // Nothing that is made small is ever negative, so some row ends each variable's growth.
+      guard let leaving else { return }
+      pivot(entering, at: leaving.place)
+    }
+  }
+
+  /// Makes a variable basic in place of another.
+  private mutating func pivot(_ entering: Int, at place: Int) {
+    var row = rows[place]
+    rowOf[row.basic] = -1
+    row.factors[row.basic] = -1
+    row.solve(for: entering)
+    // It takes no part in its own substitution.
+    rows[place].factors[entering] = 0
+    substitute(entering, row)
+    rows[place] = row
+    rowOf[entering] = place
+  }
+}

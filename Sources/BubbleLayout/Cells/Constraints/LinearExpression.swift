@@ -1,0 +1,49 @@
+/// A sum of variables with factors, and a constant.
+struct LinearExpression {
+  /// A quantity that a solver looks for.
+  struct Variable: Hashable {
+    /// Its place among a solver's variables.
+    let index: Int
+  }
+
+  /// The variables with their factors; one may come more than once.
+  private(set) var terms: [(variable: Variable, factor: Double)] = []
+  /// What is added to them.
+  private(set) var constant = 0.0
+
+  /// A constant.
+  init(_ constant: Double) {
+    self.constant = constant
+  }
+
+  /// A variable as it is.
+  init(_ variable: Variable) {
+    terms = [(variable, 1)]
+  }
+
+  static func + (one: LinearExpression, other: LinearExpression) -> LinearExpression {
+    var sum = one
+    sum.terms += other.terms
+    sum.constant += other.constant
+    return sum
+  }
+
+  static func - (one: LinearExpression, other: LinearExpression) -> LinearExpression {
+    one + other * -1
+  }
+
+  static func * (one: LinearExpression, factor: Double) -> LinearExpression {
+    var product = one
+    for index in product.terms.indices { product.terms[index].factor *= factor }
+    product.constant *= factor
+    return product
+  }
+
+  static func + (one: LinearExpression, constant: Double) -> LinearExpression {
+    one + LinearExpression(constant)
+  }
+
+  static func - (one: LinearExpression, constant: Double) -> LinearExpression {
+    one + LinearExpression(-constant)
+  }
+}
