@@ -11,7 +11,7 @@ extension CellEngine {
   package func timeLayout(
     of source: some CellSource
   ) throws -> (timing: PassTiming, snapshots: [CellSnapshot]) {
-    texts.purge()
+    texts?.purge()
     let start = CellUsage.Phase.processNow
     let snapshots = try layout(source)
     return (PassTiming(total: .processNow - start), snapshots)
@@ -72,7 +72,7 @@ extension CellEngine {
   /// - Returns: the time; it does not hold what storing the bytes would take.
   /// - Throws: `PageError` or `CellError`.
   package func timePNG(of source: some CellSource, scale: Double) throws -> PassTiming {
-    texts.purge()
+    texts?.purge()
     let start = CellUsage.Phase.processNow
     let (_, report) = try writePNG(
       of: source, to: DiscardingSink(), scale: scale, maximumRowCount: .max)

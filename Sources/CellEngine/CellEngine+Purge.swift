@@ -12,7 +12,7 @@ extension CellEngine {
     snapshots?.purge()
     fragments?.purge()
     images.purge()
-    texts.purge()
+    texts?.purge()
     pool.purgeWorkers()
     FreedMemory.returnToSystem()
   }

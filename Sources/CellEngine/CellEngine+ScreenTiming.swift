@@ -61,7 +61,7 @@ private struct Screen {
   func time(_ source: some CellSource, with worker: CellWorker) throws -> ScreenTiming {
     var timing = ScreenTiming()
     let backdrop = source.backdrop
-    engine.texts.purge()
+    engine.texts?.purge()
     let start = CellUsage.Phase.now
     let (cells, width) = try cells(of: source, with: worker)
     timing.layout.add(since: start)

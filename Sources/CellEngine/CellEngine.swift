@@ -20,7 +20,7 @@ package final class CellEngine: Sendable {
   /// Rows that were compressed before; nil keeps none.
   package let fragments: FragmentCache?
   /// Texts that the workers shaped before.
-  package let texts: ShapedTextCache
+  package let texts: ShapedTextCache?
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding
 
@@ -36,7 +36,7 @@ package final class CellEngine: Sendable {
   ///   - bitmapBudget: how many bytes of painted cells are kept for displays.
   ///   - snapshots: keeps cells that were laid out; may be shared by several engines.
   ///   - fragments: keeps rows that were compressed; may be shared by several engines.
-  ///   - textBudget: how many bytes of shaped texts the workers share.
+  ///   - textBudget: how many bytes of shaped texts the workers share; with 0 all are shaped anew.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
@@ -48,7 +48,7 @@ package final class CellEngine: Sendable {
     bitmaps = BitmapCache(byteBudget: bitmapBudget)
     self.snapshots = snapshots
     self.fragments = fragments
-    let texts = ShapedTextCache(byteBudget: textBudget)
+    let texts = textBudget > 0 ? ShapedTextCache(byteBudget: textBudget) : nil
     self.texts = texts
     pool = WorkerPool(count: workers, name: "chatraster") {
       try CellWorker(catalog: catalog, images: images, snapshots: snapshots, texts: texts)

@@ -49,4 +49,11 @@ package struct CellUsage: Hashable, Sendable {
       compress: one.compress + other.compress, layoutCount: one.layoutCount + other.layoutCount,
       paintCount: one.paintCount + other.paintCount)
   }
+
+  static func - (end: CellUsage, start: CellUsage) -> CellUsage {
+    CellUsage(
+      layout: end.layout - start.layout, draw: end.draw - start.draw,
+      compress: end.compress - start.compress, layoutCount: end.layoutCount - start.layoutCount,
+      paintCount: end.paintCount - start.paintCount)
+  }
 }

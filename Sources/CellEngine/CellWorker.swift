@@ -16,7 +16,7 @@ final class CellWorker {
 
   init(
     catalog: FontCatalog, images: any ImageProviding, snapshots: SnapshotCache?,
-    texts: ShapedTextCache
+    texts: ShapedTextCache?
   ) throws {
     self.snapshots = snapshots
     shaper = try TextShaper(catalog: catalog, texts: texts)

@@ -32,4 +32,19 @@ package struct DisplayCounters: Hashable, Sendable {
 
   /// Makes counters of nothing.
   package init() {}
+
+  /// What has happened from one reading to a later one.
+  package static func - (end: DisplayCounters, start: DisplayCounters) -> DisplayCounters {
+    var difference = end
+    for counter in [
+      \.queued, \.coalesced, \.cacheHits, \.vanished, \.started, \.cancelled, \.finished, \.failed,
+      \.published, \.stale,
+    ] as [WritableKeyPath<DisplayCounters, Int>] {
+      difference[keyPath: counter] -= start[keyPath: counter]
+    }
+    difference.usage = end.usage - start.usage
+    difference.cpu &-= start.cpu
+    difference.wastedCPU &-= start.wastedCPU
+    return difference
+  }
 }

@@ -48,9 +48,9 @@ extension ChatRenderer {
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
       let loop = FrameLoop(clock: clock, rate: rate)
       let watchdog = options.isVirtual ? nil : try Watchdog(of: loop.mailbox)
+      let meters = FrameMeters(session, watchdog: watchdog, keepsTimes: !options.isVirtual)
       let player = ScenarioPlayer(
-        scenario, on: session,
-        meters: FrameMeters(session, watchdog: watchdog, keepsTimes: !options.isVirtual),
+        scenario, on: session, meters: meters,
         betweenFrames: {
           guard options.isVirtual else { return }
           for _ in 0..<FrameOptions.virtualJobsPerFrame where !renderer.engine.runNextJob() {
@@ -61,14 +61,13 @@ extension ChatRenderer {
           try cancellation.check()
           try observe(session, frame)
         })
-      let start = ProcessClock.now()
       loop.run(player)
-      let cpu = ProcessClock.now() - start
+      let cpu = meters.processCPU
       watchdog?.stop()
       if let failure = player.failure { throw failure }
       return FrameMeasurement(
         scenario: scenario, options: options, trace: player.trace, watchdog: watchdog?.findings,
-        display: session.displayCounters, processCPU: cpu,
+        display: meters.display, processCPU: cpu,
         firstFailure: session.firstFailure.map { "\($0)" })
     } catch {
       throw RenderError(wrapping: error)

@@ -73,7 +73,8 @@ public final class ChatRenderer: Sendable {
       workers: workers, catalog: catalog, images: pictures,
       bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
       snapshots: options.keepsSnapshots
-        ? SnapshotCache(byteBudget: FrameOptions.snapshotByteBudget) : nil)
+        ? SnapshotCache(byteBudget: FrameOptions.snapshotByteBudget) : nil,
+      textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0)
     // A run that is to be the same each time knows only the pressure that its scenario names.
     memoryPressure =
       options.isVirtual ? nil : try? MemoryPressure { [weak engine] in engine?.purge() }

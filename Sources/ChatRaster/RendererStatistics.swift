@@ -54,7 +54,7 @@ extension ChatRenderer {
     statistics.storedSnapshots = engine.snapshots?.archiveStatistics.map {
       RendererStatistics.Cache($0)
     }
-    statistics.texts = .init(engine.texts.statistics)
+    if let texts = engine.texts { statistics.texts = .init(texts.statistics) }
     if let fragments = engine.fragments { statistics.fragments = .init(fragments.statistics) }
     return statistics
   }

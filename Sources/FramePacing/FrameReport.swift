@@ -57,7 +57,8 @@ package struct FrameReport: Hashable, Sendable, Encodable {
     overCount = timings.count { $0.isOver }
     hitchCount = timings.count { $0.hitch > 0 }
     jankCount = timings.count { $0.isJank }
-    let duration = timings.last.map { $0.due + $0.budget } ?? 0
+    let start = timings.first?.due ?? 0
+    let duration = timings.last.map { $0.due + $0.budget - start } ?? 0
     let hitches = timings.reduce(0) { $0 + Double($1.hitch) } / 1_000_000
     hitchPerSecond = duration > 0 ? hitches / (Double(duration) / 1_000_000_000) : 0
     cpu = Self.distributions(of: timings, \.cpu)

@@ -42,6 +42,11 @@ package final class Watchdog: Sendable {
   /// What was noted so far.
   package var findings: Findings { state.update { $0.findings } }
 
+  /// Forgets what was noted so far.
+  package func clear() {
+    state.update { $0.findings = Findings() }
+  }
+
   /// Asks no more; safe to call twice.
   package func stop() {
     state.update { $0.isStopped = true }

@@ -8,6 +8,8 @@ final class FrameMeters {
   /// Nil under a virtual clock, where no answer is late and no time is spent.
   private let watchdog: Watchdog?
   private let keepsTimes: Bool
+  private var start = DisplayCounters()
+  private var processStart = ProcessClock.now()
   private var last = DisplayCounters()
   private var lastDelayCount = 0
 
@@ -22,6 +24,20 @@ final class FrameMeters {
     self.watchdog = watchdog
     self.keepsTimes = keepsTimes
   }
+
+  /// Counts from now on: what was before is not part of any figure.
+  func begin() {
+    start = session.displayCounters
+    processStart = ProcessClock.now()
+    last = start
+    watchdog?.clear()
+    lastDelayCount = 0
+  }
+
+  /// What the workers have done since the beginning.
+  var display: DisplayCounters { session.displayCounters - start }
+  /// Processor time of the whole process since the beginning, in nanoseconds.
+  var processCPU: UInt64 { ProcessClock.now() - processStart }
 
   /// What has happened since the last call.
   func counters(of frame: ScreenFrame) -> [String: Int] {

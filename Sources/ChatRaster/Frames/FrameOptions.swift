@@ -5,7 +5,7 @@ public struct FrameOptions: Hashable, Sendable {
   /// Whether time stands still while the loop and the workers work, so that every run has the same
   /// frames; else it is the machine's time.
   public var isVirtual = false
-  /// Whether layouts are kept.
+  /// Whether layouts are kept, those of whole cells and those of single texts.
   public var keepsSnapshots = true
   /// Whether painted cells are kept when they leave the screen's neighbourhood.
   public var keepsBitmaps = true

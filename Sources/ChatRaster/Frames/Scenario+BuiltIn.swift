@@ -37,13 +37,14 @@ extension Scenario {
       steps: [Step(at: 0.25, .scroll(screensPerSecond: 1, seconds: 4.5))])
   }
 
-  /// The same screens four times over.
+  /// The same screens four times over, of which the first time is not counted.
   private static var again: Scenario {
     var scenario = Scenario(
       name: "again", duration: 8.5,
       steps: [4.0, -4, 4, -4].enumerated().map { index, speed in
         Step(at: 0.25 + 2 * Double(index), .scroll(screensPerSecond: speed, seconds: 2))
       })
+    scenario.warmUp = 2.25
     scenario.messageCount = 500
     return scenario
   }

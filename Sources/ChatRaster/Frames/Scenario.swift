@@ -63,6 +63,8 @@ public struct Scenario: Hashable, Sendable {
   public var name: String
   /// In seconds.
   public var duration: Double
+  /// Frames that are due before, in seconds, are played and not counted.
+  public var warmUp = 0.0
   /// Frames per second.
   public var rate = 60
   /// The height of the screen in points.

@@ -33,6 +33,8 @@ struct ScenarioFileReader {
       switch key {
       case "name": draft.name = try reader.string()
       case "duration": duration = try number(&reader, ScenarioLimits.durations)
+      case "warmUp":
+        draft.warmUp = try number(&reader, 0...ScenarioLimits.durations.upperBound)
       case "rate": draft.rate = try integer(&reader, ScenarioLimits.rates)
       case "height": draft.height = try number(&reader, ScenarioLimits.heights)
       case "messages":
@@ -60,6 +62,11 @@ struct ScenarioFileReader {
       throw reader.error("is missing: write how many seconds the scenario takes")
     }
     var scenario = Scenario(name: draft.name, duration: duration, steps: steps)
+    guard draft.warmUp < duration else {
+      place = "warmUp"
+      throw reader.error("takes the whole scenario: choose less than its duration")
+    }
+    scenario.warmUp = draft.warmUp
     scenario.rate = draft.rate
     scenario.height = draft.height
     scenario.start = draft.start

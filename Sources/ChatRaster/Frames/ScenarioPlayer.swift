@@ -18,6 +18,7 @@ final class ScenarioPlayer: FrameClient {
   private let betweenFrames: () -> Void
   /// Sees every frame.
   private let observe: (ScrollSession, ScreenFrame) throws -> Void
+  private var hasBegun = false
   private var nextStep = 0
   private var now = 0.0
   /// When the next frame is due; half a microsecond late, so that the last one does not depend on
@@ -57,6 +58,10 @@ final class ScenarioPlayer: FrameClient {
 
   func input(frame: Int, due: UInt64) {
     let time = Double(due) / 1_000_000_000
+    if !hasBegun, time >= scenario.warmUp {
+      meters.begin()
+      hasBegun = true
+    }
     let distance = motion.distance(from: now, to: time)
     while nextStep < scenario.steps.count, scenario.steps[nextStep].time <= time {
       perform(scenario.steps[nextStep])
@@ -84,9 +89,11 @@ final class ScenarioPlayer: FrameClient {
 
   func finished(_ timing: FrameTiming) {
     betweenFrames()
-    trace.append(
-      FrameRecord(
-        timing: timing, counters: meters.counters(of: frame), gauges: meters.gauges(of: frame)))
+    if hasBegun {
+      trace.append(
+        FrameRecord(
+          timing: timing, counters: meters.counters(of: frame), gauges: meters.gauges(of: frame)))
+    }
     do { try observe(session, frame) } catch { failure = error }
   }
 

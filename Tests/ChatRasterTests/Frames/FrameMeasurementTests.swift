@@ -1,3 +1,4 @@
+import CellEngine
 import ChatModel
 import ChatRaster
 import FoundationEssentials
@@ -71,6 +72,30 @@ import Testing
     #expect(run.blankCount == 0)
     #expect(run.firstScreenFrame == 0)
     #expect(run.staleCount == 0)
+  }
+
+  @Test func `what a scenario warms up with is not counted`() async throws {
+    let steps = [
+      Scenario.Step(at: 0.1, .scroll(screensPerSecond: 4, seconds: 0.4)),
+      Scenario.Step(at: 0.6, .scroll(screensPerSecond: -4, seconds: 0.4)),
+    ]
+    var scenario = scenario(steps, seconds: 1)
+    var options = options(.synchronous)
+    options.keepsBitmaps = false
+    let renderer = try renderer()
+    let whole = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    scenario.warmUp = 0.5
+    let repeated = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    #expect(repeated.trace.records.count == whole.trace.records.count / 2)
+    #expect(whole.display.usage.layoutCount > 0)
+    #expect(repeated.display.usage.layoutCount == 0)
+    options.keepsSnapshots = false
+    let anew = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    #expect(anew.display.usage.layoutCount > 0)
+    #expect(counts(anew).map { $0["published"] } == counts(repeated).map { $0["published"] })
   }
 
   @Test func `cells that are made ahead leave fewer blanks than those made when they are seen`()

@@ -13,7 +13,7 @@ import Testing
     let scenario = try decode(
       """
       {"name": "evening", "duration": 4, "rate": 120, "height": 600, "start": "end",
-       "messages": 500, "seed": 9, "steps": [
+       "messages": 500, "seed": 9, "warmUp": 1.5, "steps": [
         {"at": 3, "theme": "telegram", "appearance": "dark"},
         {"at": 0.5, "fling": -8},
         {"at": 1, "scroll": 2, "for": 0.5},
@@ -37,6 +37,7 @@ import Testing
     expected.start = .end
     expected.messageCount = 500
     expected.seed = 9
+    expected.warmUp = 1.5
     #expect(scenario == expected)
   }
 
@@ -52,6 +53,7 @@ import Testing
     (#"{"duration": 1e9}"#, "duration"), (#"{"duration": 1, "rate": 0}"#, "rate"),
     (#"{"duration": 1, "rate": 60.5}"#, "rate"), (#"{"duration": 1, "foo": 1}"#, "foo"),
     (#"{"duration": 1, "start": "left"}"#, "start"),
+    (#"{"duration": 1, "warmUp": 1}"#, "warmUp"),
     (#"{"duration": 1, "height": 1e300}"#, "height"),
     (#"{"duration": 1, "steps": [{"at": 1}]}"#, "step 1"),
     (#"{"duration": 1, "steps": [{"fling": 1}, {"fling": 1, "jump": 0}]}"#, "step 2"),
