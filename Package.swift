@@ -39,7 +39,7 @@ let package = Package(
       name: "CCodecs",
       linkerSettings: [
         .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp"),
-        .linkedLibrary("gif"), .linkedLibrary("isal"),
+        .linkedLibrary("gif"), .linkedLibrary("isal"), .linkedLibrary("deflate"),
       ]),
     .systemLibrary(
       name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
@@ -111,9 +111,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "Platform"],
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "CDeflate", "Platform"],
       resources: [.copy("Fixtures")],
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CDeflate", path: "Tests/CDeflate", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .testTarget(
       name: "ChatImportTests", dependencies: ["ChatImport", "ChatModel"], exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -13,7 +13,8 @@ extension CellEngine {
   /// - Returns: what it took.
   func compress(
     _ source: some CellSource, _ range: Range<Int>, _ format: PNGRowFormat,
-    on pages: inout Pagination, needsSnapshots: Bool, _ cancellation: Cancellation,
+    _ compression: PNGCompression, on pages: inout Pagination, needsSnapshots: Bool,
+    _ cancellation: Cancellation,
     receive: (PlacedCell, [PNGFragment]) throws -> Void
   ) throws -> CellUsage {
     let chunks = chunks(of: range)
@@ -24,8 +25,8 @@ extension CellEngine {
     var measuring = MeasuringStage(
       engine: self, source: source, needsSnapshots: needsSnapshots, runsInline: runsInline)
     var painting = PaintingStage(
-      engine: self, source: source, format: format, scale: pages.page.scale,
-      runsInline: runsInline)
+      engine: self, source: source, format: format, compression: compression,
+      scale: pages.page.scale, runsInline: runsInline)
 
     for index in chunks.indices {
       try cancellation.check()

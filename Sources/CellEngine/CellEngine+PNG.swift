@@ -1,5 +1,5 @@
 import DisplayList
-import ImageCodecs
+package import ImageCodecs
 package import Platform
 
 extension CellEngine {
@@ -12,6 +12,7 @@ extension CellEngine {
   ///   - range: which of them; nil for all.
   ///   - sink: where the file goes.
   ///   - scale: in pixels per point.
+  ///   - compression: what matters in it.
   ///   - maximumRowCount: a higher page is an error.
   ///   - needsSnapshots: whether each cell is handed over with its snapshot, though its rows may be
   ///     kept.
@@ -22,6 +23,7 @@ extension CellEngine {
   ///   the sink throws.
   package func writePNG<Sink: ByteSink>(
     of source: some CellSource, range: Range<Int>? = nil, to sink: Sink, scale: Double,
+    compression: PNGCompression = .fast,
     maximumRowCount: Int = CellEngineLimits.defaultMaximumRowCount,
     needsSnapshots: Bool = false, cancellation: Cancellation = .init(),
     receive: (PlacedCell) throws -> Void = { _ in }
@@ -32,7 +34,7 @@ extension CellEngine {
     let format = PNGRowFormat(width: page.width, isOpaque: source.backdrop.isOpaque)
     var writer = try PNGWriter(format: format, sink: sink, scale: scale)
     let usage = try compress(
-      source, range, format, on: &pages, needsSnapshots: needsSnapshots, cancellation
+      source, range, format, compression, on: &pages, needsSnapshots: needsSnapshots, cancellation
     ) { cell, fragments in
       for fragment in fragments { try writer.append(fragment) }
       try receive(cell)

@@ -1,5 +1,5 @@
 import DisplayList
-import ImageCodecs
+package import ImageCodecs
 package import Platform
 
 extension CellEngine {
@@ -11,6 +11,7 @@ extension CellEngine {
   ///   - source: the cells; it says where pages may end.
   ///   - pageHeight: the most rows of a page, where the source lets it end in time.
   ///   - scale: in pixels per point.
+  ///   - compression: what matters in it.
   ///   - maximumRowCount: a higher page is an error.
   ///   - needsSnapshots: whether each cell is handed over with its snapshot, though its rows may be
   ///     kept.
@@ -21,8 +22,9 @@ extension CellEngine {
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or what
   ///   the closures and the sinks throw.
   package func writePages<Sink: ByteSink>(
-    of source: some CellSource, pageHeight: Int, scale: Double, maximumRowCount: Int,
-    needsSnapshots: Bool = false, cancellation: Cancellation = .init(), begin: (Int) throws -> Sink,
+    of source: some CellSource, pageHeight: Int, scale: Double, compression: PNGCompression = .fast,
+    maximumRowCount: Int, needsSnapshots: Bool = false, cancellation: Cancellation = .init(),
+    begin: (Int) throws -> Sink,
     receive: (PlacedCell) throws -> Void, end: (Sink, PageReport) throws -> Void
   ) throws {
     let page = try PageLayout(of: source, scale: scale, maximumHeight: maximumRowCount)
@@ -41,7 +43,8 @@ extension CellEngine {
     }
 
     _ = try compress(
-      source, 0..<source.count, format, on: &pages, needsSnapshots: needsSnapshots, cancellation
+      source, 0..<source.count, format, compression, on: &pages, needsSnapshots: needsSnapshots,
+      cancellation
     ) { cell, fragments in
       if cell.page != number {
         try finish()

@@ -74,8 +74,8 @@ final class CellWorker {
   /// Paints a cell and compresses its rows, in bands so that a tall cell needs no more memory than
   /// a short one.
   func fragments(
-    of snapshot: CellSnapshot, in cell: PlacedCell, format: PNGRowFormat, backdrop: Backdrop,
-    scale: Double
+    of snapshot: CellSnapshot, in cell: PlacedCell, format: PNGRowFormat,
+    compression: PNGCompression, backdrop: Backdrop, scale: Double
   ) throws(CellError) -> [PNGFragment] {
     usage.paintCount += 1
     let photographs = PhotographRows.ranges(in: snapshot, scale: scale)
@@ -87,7 +87,7 @@ final class CellWorker {
         of: snapshot, in: cell, rows: rows, backdrop: backdrop, scale: scale)
       fragments.append(
         try fragment(
-          of: band, cell: cell.index, format: format,
+          of: band, cell: cell.index, format: format, compression: compression,
           photographRows: photographs.map {
             ($0.lowerBound - first)..<($0.upperBound - first)
           }))
@@ -117,13 +117,14 @@ final class CellWorker {
 
   /// Compresses a cell's rows.
   func fragment(
-    of bitmap: Bitmap, cell: Int, format: PNGRowFormat, photographRows: [Range<Int>]
+    of bitmap: Bitmap, cell: Int, format: PNGRowFormat, compression: PNGCompression = .fast,
+    photographRows: [Range<Int>]
   ) throws(CellError) -> PNGFragment {
     try attempt(cell, \.compress) {
       try unsafe bitmap.withPixels { pixels in
         try unsafe encoder.encode(
           pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format,
-          photographRows: photographRows)
+          compression: compression, photographRows: photographRows)
       }
     }
   }

@@ -7,7 +7,7 @@ import RasterKit
 struct FragmentKey: Hashable, Sendable {
   /// The snapshot's.
   let cell: CellKey
-  /// That of the page: scale, rows and backdrop.
+  /// That of the page: scale, rows, compression and backdrop.
   let page: ContentDigest
   /// Where the cell begins within what repeats over the page, in points, by its bits; 0 where all
   /// places are alike.
@@ -21,13 +21,16 @@ struct FragmentPage: Sendable {
   private let digest: ContentDigest
 
   /// Digests what a page's cells share.
-  init(backdrop: Backdrop, scale: Double, format: PNGRowFormat) {
+  init(
+    backdrop: Backdrop, scale: Double, format: PNGRowFormat, compression: PNGCompression = .fast
+  ) {
     self.backdrop = backdrop
     self.scale = scale
     var hasher = ContentHasher()
     hasher.combine(scale)
     hasher.combine(format.width)
     hasher.combine(format.isOpaque)
+    hasher.combine(compression.rawValue)
     Self.combine(backdrop, into: &hasher)
     digest = hasher.finish()
   }

@@ -15,6 +15,7 @@ struct PaintingStage<Source: CellSource> {
   let engine: CellEngine
   let source: Source
   let format: PNGRowFormat
+  let compression: PNGCompression
   let scale: Double
   let runsInline: Bool
   /// How many jobs were begun and not taken.
@@ -29,15 +30,18 @@ struct PaintingStage<Source: CellSource> {
   private var groups: ArraySlice<Group> = []
 
   init(
-    engine: CellEngine, source: Source, format: PNGRowFormat, scale: Double, runsInline: Bool
+    engine: CellEngine, source: Source, format: PNGRowFormat, compression: PNGCompression,
+    scale: Double, runsInline: Bool
   ) {
     self.engine = engine
     self.source = source
     self.format = format
+    self.compression = compression
     self.scale = scale
     self.runsInline = runsInline
     backdrop = source.backdrop
-    page = FragmentPage(backdrop: backdrop, scale: scale, format: format)
+    page = FragmentPage(
+      backdrop: backdrop, scale: scale, format: format, compression: compression)
   }
 
   /// Whether cells wait to be handed over.
@@ -47,7 +51,7 @@ struct PaintingStage<Source: CellSource> {
   mutating func begin(_ cells: [PlacedCell], _ abandonment: Cancellation) throws {
     guard !cells.isEmpty else { return }
     let (engine, source, backdrop) = (self.engine, self.source, self.backdrop)
-    let (page, format, scale) = (self.page, self.format, self.scale)
+    let (page, format, compression, scale) = (self.page, self.format, self.compression, self.scale)
     let keys = cells.map { cell in
       engine.fragments == nil ? nil : cell.key.map { page.key(of: $0, cell.facts, top: cell.top) }
     }
@@ -64,7 +68,8 @@ struct PaintingStage<Source: CellSource> {
         let snapshot =
           try cell.snapshot ?? worker.snapshot(of: source, at: cell.index, key: cell.key)
         let fragments = try worker.fragments(
-          of: snapshot, in: cell, format: format, backdrop: backdrop, scale: scale)
+          of: snapshot, in: cell, format: format, compression: compression, backdrop: backdrop,
+          scale: scale)
         if let key = keys[place], !engine.showsBrokenPicture(snapshot, over: backdrop) {
           engine.fragments?.insert(fragments, for: key)
         }

@@ -48,7 +48,9 @@ extension ChatRenderer {
   ) async throws(RenderError) -> FrameMeasurement {
     try await onThread { [self] cancellation throws(RenderError) in
       do {
-        var writer = try FilmWriter(output, rate: scenario.rate, scale: configuration.scale)
+        var writer = try FilmWriter(
+          output, rate: scenario.rate, scale: configuration.scale,
+          compression: configuration.compression)
         let run = try film(
           scenario, over: conversation, options: options, showsOverlay: showsOverlay, cancellation
         ) { try writer.append($0) }

@@ -62,8 +62,8 @@ extension ChatRenderer {
     var rowCount = 0
     try engine.writePages(
       of: cells, pageHeight: Int(min(height * scale, Double(Int32.max))), scale: scale,
-      maximumRowCount: configuration.maximumRowCount, needsSnapshots: files.hasRegions,
-      cancellation: cancellation
+      compression: configuration.compression, maximumRowCount: configuration.maximumRowCount,
+      needsSnapshots: files.hasRegions, cancellation: cancellation
     ) { number in
       guard number < RenderLimits.maximumPages else {
         throw RenderError(

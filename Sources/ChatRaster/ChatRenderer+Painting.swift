@@ -27,7 +27,8 @@ extension ChatRenderer {
     do {
       (written, outcome) = try engine.writePNG(
         of: page.cells, range: range, to: sink, scale: scale,
-        maximumRowCount: configuration.maximumRowCount, needsSnapshots: keepsRegions,
+        compression: configuration.compression, maximumRowCount: configuration.maximumRowCount,
+        needsSnapshots: keepsRegions,
         cancellation: cancellation
       ) { cell in
         findings.add(

@@ -33,6 +33,9 @@ struct FilmCommand: AsyncParsableCommand {
       valueName: "mode"))
   var mode: ScrollMode = .preloading
 
+  @Option(help: CompressionArgument.help)
+  var compression: CompressionArgument = .fast
+
   @Flag(help: "Paint the ranges, the rows' states and the cells made in each frame over it.")
   var overlay = false
 
@@ -44,6 +47,7 @@ struct FilmCommand: AsyncParsableCommand {
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
     configuration.selection = selection.messages
+    configuration.compression = compression.compression
     let scenario = try ScenarioArgument.scenario(scenario)
     let target = try FilmTarget.output(output)
     let renderer = try ChatRenderer(configuration)

@@ -44,6 +44,9 @@ struct RenderCommand: AsyncParsableCommand {
       """, valueName: "height"))
   var pages: Double?
 
+  @Option(help: CompressionArgument.help)
+  var compression: CompressionArgument = .fast
+
   @Option(help: "How many threads work; the bytes do not depend on it.")
   var jobs: Int?
 
@@ -70,6 +73,7 @@ struct RenderCommand: AsyncParsableCommand {
         status: .usage, message: "a picture is no text for a terminal: name a file with -o")
     }
     var configuration = try look.configuration(fonts: fonts)
+    configuration.compression = compression.compression
     configuration.workerCount = jobs
     configuration.maximumRowCount = maxRows
     configuration.requiresFaithfulness = strict

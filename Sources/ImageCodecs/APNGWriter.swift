@@ -17,6 +17,7 @@ package struct APNGWriter<Sink: ByteSink> {
   package private(set) var byteCount = 0
   private var sink: Sink
   private let encoder: PNGFragmentEncoder
+  private let compression: PNGCompression
   private let playCount: Int?
   private let controlOffset: Int
   private var sequenceNumber: UInt32 = 0
@@ -27,11 +28,15 @@ package struct APNGWriter<Sink: ByteSink> {
   /// - Parameters:
   ///   - format: the shape of all frames' rows.
   ///   - height: of all frames.
+  ///   - compression: what matters in it.
   ///   - playCount: how often players show the film; nil for endlessly.
   ///   - sink: where the file goes.
   /// - Throws: `PNGError` for a size that is none or that one piece of deflate cannot hold, and
   ///   what the sink throws.
-  package init(format: PNGRowFormat, height: Int, playCount: Int? = nil, sink: Sink) throws {
+  package init(
+    format: PNGRowFormat, height: Int, compression: PNGCompression = .fast, playCount: Int? = nil,
+    sink: Sink
+  ) throws {
     guard format.width > 0, format.width <= PNGRowFormat.maximumWidth, height > 0,
       height <= PNGFragmentEncoder.maximumRawByteCount / format.rowByteCount
     else {
@@ -39,6 +44,7 @@ package struct APNGWriter<Sink: ByteSink> {
     }
     self.format = format
     self.height = height
+    self.compression = compression
     self.playCount = playCount
     self.sink = sink
     encoder = try PNGFragmentEncoder()
@@ -67,7 +73,8 @@ package struct APNGWriter<Sink: ByteSink> {
     let fragment = try encoder.encode(
       pixels.extracting(first..<pixels.count), wordsPerRow: wordsPerRow,
       rowCount: changed.rows.count,
-      format: PNGRowFormat(width: changed.columns.count, isOpaque: format.isOpaque))
+      format: PNGRowFormat(width: changed.columns.count, isOpaque: format.isOpaque),
+      compression: compression)
     try write(PNGChunk.make("fcTL", frameControl(changed, delay)))
     try write(pixelChunk(fragment))
     remember(pixels, wordsPerRow: wordsPerRow, rows: changed.rows)

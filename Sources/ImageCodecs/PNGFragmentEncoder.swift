@@ -1,9 +1,10 @@
 import CCodecs
 
-/// Turns rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1.
+/// Turns rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1 or libdeflate at
+/// level 10.
 ///
-/// Holds one to two megabytes of scratch memory for its whole life, so make one for each worker; it
-/// belongs to one thread at a time.
+/// Holds one to two megabytes of scratch memory for its whole life, and some ten more once it was
+/// asked for small fragments, so make one for each worker; it belongs to one thread at a time.
 @safe
 package final class PNGFragmentEncoder {
   /// The most bytes of rows in one fragment, so that its chunk's length fits in 31 bits whatever
@@ -11,6 +12,8 @@ package final class PNGFragmentEncoder {
   package static let maximumRawByteCount = 1 << 30
 
   private let deflater: OpaquePointer
+  /// Made when it is first needed.
+  private var smallDeflater: OpaquePointer?
 
   /// Allocates the scratch memory.
   package init() throws(PNGError) {
@@ -20,25 +23,28 @@ package final class PNGFragmentEncoder {
 
   deinit {
     unsafe ccodecs_deflater_destroy(deflater)
+    unsafe ccodecs_small_deflater_destroy(smallDeflater)
   }
 
   /// Compresses rows of premultiplied ARGB pixels.
   ///
-  /// Rows get no filter, which is the best for flat colour and text, and the filter Sub where
-  /// `photographRows` says so. The alpha of pixels is ignored when the format is opaque.
+  /// Rows get no filter, which is the best for flat colour and text. Where `photographRows` says so
+  /// they get the filter Sub, or the one that guesses best when they are to be small. The alpha of
+  /// pixels is ignored when the format is opaque.
   /// - Parameters:
   ///   - pixels: `rowCount` rows that begin `wordsPerRow` pixels after each other, the last one of the
   ///     format's width at least.
   ///   - wordsPerRow: the distance between two rows' starts.
   ///   - rowCount: how many rows to compress.
   ///   - format: the file's rows.
+  ///   - compression: what matters; fragments of both kinds join.
   ///   - photographRows: ranges of rows that photographs cover; what lies outside the fragment is
   ///     ignored.
   /// - Returns: the fragment, which does not depend on what was encoded before.
   /// - Throws: `PNGError` when the sizes do not fit together or memory runs out.
   package func encode(
     _ pixels: Span<UInt32>, wordsPerRow: Int, rowCount: Int, format: PNGRowFormat,
-    photographRows: [Range<Int>] = []
+    compression: PNGCompression = .fast, photographRows: [Range<Int>] = []
   ) throws(PNGError) -> PNGFragment {
     guard format.width > 0, format.width <= PNGRowFormat.maximumWidth, rowCount > 0,
       wordsPerRow >= format.width,
@@ -48,20 +54,32 @@ package final class PNGFragmentEncoder {
     else {
       throw .invalidSize(width: format.width, height: rowCount)
     }
-    var subRows: [UInt8] = []
+    var filteredRows: [UInt8] = []
     if !photographRows.isEmpty {
-      subRows = [UInt8](repeating: 0, count: rowCount)
+      filteredRows = [UInt8](repeating: 0, count: rowCount)
       for range in photographRows {
-        for row in range.clamped(to: 0..<rowCount) { subRows[row] = 1 }
+        for row in range.clamped(to: 0..<rowCount) { filteredRows[row] = 1 }
       }
     }
     var piece = unsafe ccodecs_piece()
     let status = unsafe pixels.withUnsafeBufferPointer { pixels in
-      unsafe subRows.withUnsafeBufferPointer { subRows in
+      unsafe filteredRows.withUnsafeBufferPointer { filteredRows in
         guard let start = pixels.baseAddress else { return CCODECS_MEMORY }
-        return unsafe ccodecs_deflater_encode(
-          deflater, start, wordsPerRow, format.width, rowCount, Int32(format.bytesPerPixel),
-          subRows.isEmpty ? nil : subRows.baseAddress, &piece)
+        let bytesPerPixel = Int32(format.bytesPerPixel)
+        let marks = filteredRows.isEmpty ? nil : filteredRows.baseAddress
+        switch compression {
+        case .fast:
+          return unsafe ccodecs_deflater_encode(
+            deflater, start, wordsPerRow, format.width, rowCount, bytesPerPixel, marks, &piece)
+        case .small:
+          if unsafe smallDeflater == nil {
+            unsafe smallDeflater = unsafe ccodecs_small_deflater_create()
+          }
+          guard let smallDeflater = unsafe smallDeflater else { return CCODECS_MEMORY }
+          return unsafe ccodecs_small_deflater_encode(
+            smallDeflater, start, wordsPerRow, format.width, rowCount, bytesPerPixel,
+            marks, &piece)
+        }
       }
     }
     guard status == CCODECS_OK else { throw .outOfMemory }

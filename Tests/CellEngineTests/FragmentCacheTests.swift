@@ -48,11 +48,13 @@ private struct NamedCells: CellSource {
   }
 
   private func write(
-    _ cells: NamedCells, _ engine: CellEngine, scale: Double = 2, needsSnapshots: Bool = false
+    _ cells: NamedCells, _ engine: CellEngine, scale: Double = 2,
+    compression: PNGCompression = .fast, needsSnapshots: Bool = false
   ) throws -> (png: [UInt8], usage: CellUsage, cells: [PlacedCell]) {
     var placed: [PlacedCell] = []
     let (sink, report) = try engine.writePNG(
-      of: cells, to: MemorySink(), scale: scale, needsSnapshots: needsSnapshots
+      of: cells, to: MemorySink(), scale: scale, compression: compression,
+      needsSnapshots: needsSnapshots
     ) { placed.append($0) }
     return (sink.bytes, report.usage, placed)
   }
@@ -88,6 +90,27 @@ private struct NamedCells: CellSource {
     #expect(edited.png == (try write(cells, bare).png))
   }
 
+  @Test(arguments: backdrops)
+  func `a small page has the same bytes for any number of workers, cold and warm`(
+    backdrop: Backdrop
+  ) throws {
+    let cells = NamedCells(cells: TestCells(count: 100, backdrop: backdrop))
+    let bare = try EngineFixture.engine(workers: 1)
+    let small = try write(cells, bare, compression: .small).png
+    let fast = try write(cells, bare).png
+    #expect(small.count < fast.count)
+    #expect(try ImageDecoder.decode(small).pixels == ImageDecoder.decode(fast).pixels)
+    for workers in [1, 2, 8] {
+      let engine = try engine(workers: workers)
+      // Rows that are kept for one kind must not come into a file of the other.
+      for _ in 0..<2 {
+        #expect(try write(cells, engine).png == fast)
+        #expect(try write(cells, engine, compression: .small).png == small)
+      }
+      #expect(try write(cells, engine, compression: .small).usage == CellUsage())
+    }
+  }
+
   @Test(arguments: [1, 2])
   func `snapshots are there where they are wanted`(workers: Int) throws {
     let cells = NamedCells(cells: TestCells(count: 60))
@@ -119,12 +142,16 @@ private struct NamedCells: CellSource {
     }
   }
 
-  @Test func `rows are known by scale, shape, backdrop and phase`() throws {
+  @Test func `rows are known by scale, shape, compression, backdrop and phase`() throws {
     let key = CellKey(high: 1, low: 2)
     let plain = CellFacts(of: CellSnapshot(size: Size(width: 10, height: 10), items: []))
-    func page(_ backdrop: Backdrop, scale: Double = 2, isOpaque: Bool = true) -> FragmentPage {
+    func page(
+      _ backdrop: Backdrop, scale: Double = 2, isOpaque: Bool = true,
+      compression: PNGCompression = .fast
+    ) -> FragmentPage {
       FragmentPage(
-        backdrop: backdrop, scale: scale, format: PNGRowFormat(width: 20, isOpaque: isOpaque))
+        backdrop: backdrop, scale: scale, format: PNGRowFormat(width: 20, isOpaque: isOpaque),
+        compression: compression)
     }
     let white = Backdrop.color(.white)
     let image = ImageReference(identifier: "a", pixelWidth: 1, pixelHeight: 1)
@@ -132,6 +159,7 @@ private struct NamedCells: CellSource {
     other.stops[1].offset = 0.5
     let pages = [
       page(white), page(white, scale: 3), page(white, isOpaque: false), page(.clear),
+      page(white, compression: .small),
       page(.color(.black)), page(.gradient(Self.gradient, period: 300)),
       page(.gradient(Self.gradient, period: 150)), page(.gradient(other, period: 300)),
       page(.image(image, period: 300)), page(.image(image, period: 200)),

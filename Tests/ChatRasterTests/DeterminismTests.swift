@@ -1,5 +1,6 @@
 import ChatRaster
 import Glibc
+import ImageCodecs
 import Testing
 
 /// Prints a number that stands for the bytes of a page rendered under an environment.
@@ -32,6 +33,25 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
     #expect(isSame)
     let isSameWhenWarm = try await eight.png(of: talk) == one
     #expect(isSameWhenWarm)
+  }
+
+  @Test func `a small page is the same for any number of workers, cold and warm`() async throws {
+    let talk = TestConversation.talk(messages: 40)
+    let fast = try await ChatRenderer(TestConversation.configuration()).png(of: talk)
+    var configuration = try TestConversation.configuration(workers: 1)
+    configuration.compression = .small
+    let small = try await ChatRenderer(configuration).png(of: talk)
+    #expect(small.count < fast.count)
+    let hasSamePixels = try ImageDecoder.decode(small).pixels == ImageDecoder.decode(fast).pixels
+    #expect(hasSamePixels)
+    for workers in [1, 2, 8] {
+      configuration.workerCount = workers
+      let renderer = try ChatRenderer(configuration)
+      for _ in ["cold", "warm"] {
+        let isSame = try await renderer.png(of: talk) == small
+        #expect(isSame)
+      }
+    }
   }
 
   @Test(arguments: ["telegram", "wechat"])

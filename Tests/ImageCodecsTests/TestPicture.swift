@@ -33,19 +33,25 @@ struct TestPicture {
   var format: PNGRowFormat { PNGRowFormat(width: width, isOpaque: isOpaque) }
 
   /// All rows as one fragment.
-  func fragment(with encoder: PNGFragmentEncoder) throws -> PNGFragment {
-    try encoder.encode(pixels.span, wordsPerRow: width, rowCount: height, format: format)
+  func fragment(
+    with encoder: PNGFragmentEncoder, compression: PNGCompression = .fast
+  ) throws -> PNGFragment {
+    try encoder.encode(
+      pixels.span, wordsPerRow: width, rowCount: height, format: format, compression: compression)
   }
 
   /// The picture as a file, in fragments that start at the rows given.
-  func png(splitAt rows: [Int] = [], photographRows: [Range<Int>] = []) throws -> [UInt8] {
+  func png(
+    splitAt rows: [Int] = [], compression: PNGCompression = .fast,
+    photographRows: [Range<Int>] = []
+  ) throws -> [UInt8] {
     let encoder = try PNGFragmentEncoder()
     var writer = try PNGWriter(format: format, sink: MemorySink(), scale: 2)
     let bounds = [0] + rows + [height]
     for (first, last) in zip(bounds, bounds.dropFirst()) {
       let fragment = try encoder.encode(
         pixels.span.extracting((first * width)..<(last * width)), wordsPerRow: width,
-        rowCount: last - first, format: format,
+        rowCount: last - first, format: format, compression: compression,
         photographRows: photographRows.map {
           ($0.lowerBound - first)..<($0.upperBound - first)
         })

@@ -124,3 +124,35 @@ ccodecs_status ccodecs_deflater_encode(ccodecs_deflater *_Nonnull deflater,
                                        size_t width, size_t rows, int bytes_per_pixel,
                                        const uint8_t *_Nullable sub_rows,
                                        ccodecs_piece *_Nonnull piece);
+
+/// Compresses rows as `ccodecs_deflater` does, into fewer bytes for far more time; belongs to one
+/// thread at a time.
+typedef struct ccodecs_small_deflater ccodecs_small_deflater;
+
+/// Makes a deflater of some ten megabytes, or NULL when memory ran out.
+ccodecs_small_deflater *_Nullable ccodecs_small_deflater_create(void);
+
+/// Frees a deflater.
+void ccodecs_small_deflater_destroy(ccodecs_small_deflater *_Nullable deflater);
+
+/// Does what `ccodecs_deflater_encode` does; its pieces join with that one's.
+///
+/// `photograph_rows` holds one byte a row, not 0 where the row gets the filter that guesses best, or
+/// is NULL for none.
+ccodecs_status ccodecs_small_deflater_encode(ccodecs_small_deflater *_Nonnull deflater,
+                                             const uint32_t *_Nonnull pixels, size_t words_per_row,
+                                             size_t width, size_t rows, int bytes_per_pixel,
+                                             const uint8_t *_Nullable photograph_rows,
+                                             ccodecs_piece *_Nonnull piece);
+
+/// Makes of a whole deflate stream one that more blocks may follow: its last block no longer says
+/// that it is the last, and a stored block of no bytes takes the end to the end of a byte, as a sync
+/// flush does.
+///
+/// Blocks say neither how long they are nor where they begin, so the stream is read as far as that
+/// needs, as zlib's `gzappend` does. After any status but `CCODECS_OK` the bytes are as before.
+///
+/// `bytes` must have room for five more than `count`; `reopened_count` gets how many there are then,
+/// `size` how many bytes the stream stands for. Distances are not checked.
+ccodecs_status ccodecs_deflate_reopen(uint8_t *_Nonnull bytes, size_t count,
+                                      size_t *_Nonnull reopened_count, size_t *_Nonnull size);

@@ -6,6 +6,7 @@ import RasterKit
 final class AnimatedPicture {
   private let path: String
   private let delay: FrameDelay
+  private let compression: PNGCompression
   /// Begins with the first frame, whose size all others have.
   private var writer: APNGWriter<AtomicFile>?
 
@@ -14,8 +15,10 @@ final class AnimatedPicture {
   /// - Parameters:
   ///   - path: Where the film goes.
   ///   - rate: Frames per second.
-  init(path: String, rate: Int) {
+  ///   - compression: What matters in it.
+  init(path: String, rate: Int, compression: PNGCompression) {
     self.path = path
+    self.compression = compression
     delay = FrameDelay(1, per: UInt16(clamping: rate))
   }
 
@@ -26,7 +29,7 @@ final class AnimatedPicture {
     if writer == nil {
       writer = try APNGWriter(
         format: PNGRowFormat(width: bitmap.width, isOpaque: bitmap.isOpaque),
-        height: bitmap.height, sink: AtomicFile(path: path))
+        height: bitmap.height, compression: compression, sink: AtomicFile(path: path))
     }
     try unsafe bitmap.withPixels { pixels in
       try unsafe writer?.append(pixels.span, wordsPerRow: bitmap.width, delay: delay)

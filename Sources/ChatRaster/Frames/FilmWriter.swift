@@ -1,3 +1,4 @@
+import ImageCodecs
 import Platform
 import RasterKit
 
@@ -13,13 +14,14 @@ enum FilmWriter {
   ///   - output: Where the frames go.
   ///   - rate: Frames per second.
   ///   - scale: Pixels per point.
+  ///   - compression: What matters in PNGs.
   /// - Throws: When a file cannot be created.
-  init(_ output: FilmOutput, rate: Int, scale: Double) throws {
+  init(_ output: FilmOutput, rate: Int, scale: Double, compression: PNGCompression) throws {
     switch output {
     case .pictures(let path):
-      self = .pictures(try NumberedPictures(scale: scale, path: path))
+      self = .pictures(try NumberedPictures(scale: scale, compression: compression, path: path))
     case .animation(let path):
-      self = .animation(AnimatedPicture(path: path, rate: rate))
+      self = .animation(AnimatedPicture(path: path, rate: rate, compression: compression))
     case .pixels(let receive):
       self = .pixels(receive: receive, scale: scale)
     }

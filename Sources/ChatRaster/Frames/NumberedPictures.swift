@@ -7,17 +7,22 @@ struct NumberedPictures {
   private let encoder: PNGFragmentEncoder
   private let path: (Int) -> String
   private let scale: Double
+  private let compression: PNGCompression
   private var count = 0
 
   /// Makes a writer.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, which the files say.
+  ///   - compression: What matters in it.
   ///   - path: Where a frame goes, by its number from 1.
   /// - Throws: `PNGError` when memory runs out.
-  init(scale: Double, path: @escaping (Int) -> String) throws(PNGError) {
+  init(
+    scale: Double, compression: PNGCompression, path: @escaping (Int) -> String
+  ) throws(PNGError) {
     encoder = try PNGFragmentEncoder()
     self.scale = scale
+    self.compression = compression
     self.path = path
   }
 
@@ -27,7 +32,8 @@ struct NumberedPictures {
     let format = PNGRowFormat(width: bitmap.width, isOpaque: bitmap.isOpaque)
     let fragment = try unsafe bitmap.withPixels { pixels in
       try unsafe encoder.encode(
-        pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format)
+        pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format,
+        compression: compression)
     }
     var writer = try PNGWriter(format: format, sink: AtomicFile(path: path(count)), scale: scale)
     try writer.append(fragment)

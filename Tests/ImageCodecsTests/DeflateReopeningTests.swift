@@ -1,0 +1,101 @@
+import CCodecs
+import Testing
+
+@Suite struct DeflateReopeningTests {
+  struct Failure: Error {
+    var status: ccodecs_status
+  }
+
+  /// The stream as one that others may follow, and how many bytes it stands for.
+  private func reopen(_ bytes: [UInt8]) throws -> (bytes: [UInt8], size: Int) {
+    var buffer = bytes + [1, 2, 3, 4, 5]
+    var (count, size) = (0, 0)
+    let status = unsafe ccodecs_deflate_reopen(&buffer, bytes.count, &count, &size)
+    guard status == CCODECS_OK else {
+      #expect(Array(buffer.prefix(bytes.count)) == bytes)
+      throw Failure(status: status)
+    }
+    return (Array(buffer.prefix(count)), size)
+  }
+
+  /// Flat bytes, text, noise and runs, of many lengths, the same in every run.
+  private static let inputs: [[UInt8]] = {
+    var seed: UInt64 = 5
+    func next() -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(truncatingIfNeeded: seed >> 33)
+    }
+    var inputs: [[UInt8]] = [[], [0], Array("ab".utf8)]
+    for count in [3, 20, 57, 258, 1_000, 32_767, 32_769, 65_535, 65_536, 200_001] {
+      inputs.append([UInt8](repeating: 0xed, count: count))
+      inputs.append((0..<count).map { _ in UInt8(truncatingIfNeeded: next()) })
+      inputs.append((0..<count).map { _ in UInt8(ascii: "a") + UInt8(next() % (1 + next() % 20)) })
+      var runs: [UInt8] = []
+      while runs.count < count {
+        runs += [UInt8](repeating: UInt8(next() % 4), count: 1 + next() % 700)
+      }
+      inputs.append(Array(runs.prefix(count)))
+    }
+    return inputs
+  }()
+
+  private static let end: [UInt8] = [0x01, 0x00, 0x00, 0xff, 0xff]
+
+  @Test(arguments: DeflateStream.ways)
+  func `joined streams inflate to the joined inputs`(way: DeflateStream.Way) throws {
+    var joined: [UInt8] = []
+    for input in Self.inputs {
+      let (bytes, size) = try reopen(try DeflateStream(input, way).bytes)
+      #expect(size == input.count)
+      #expect(bytes.suffix(4) == [0x00, 0x00, 0xff, 0xff])
+      #expect(try DeflateStream.inflated(bytes + Self.end, limit: input.count) == input)
+      joined += bytes
+    }
+    let whole = Self.inputs.flatMap { $0 }
+    #expect(try DeflateStream.inflated(joined + Self.end, limit: whole.count) == whole)
+  }
+
+  @Test func `the last block may end at any bit of a byte`() throws {
+    var ends: Set<Int> = []
+    // Fixed codes of letters have eight or nine bits, so each number of long ones shifts the end.
+    for count in 0..<16 {
+      let input = [UInt8](repeating: 200, count: count)
+      let way = DeflateStream.Way(name: "fixed", level: 1, strategy: 4)
+      let bytes = try DeflateStream(input, way).bytes
+      let reopened = try reopen(bytes).bytes
+      ends.insert(reopened.count - bytes.count)
+      #expect(try DeflateStream.inflated(reopened + Self.end, limit: count) == input)
+    }
+    #expect(ends == [4, 5])
+  }
+
+  @Test func `a stream that ends early or goes on is refused and left alone`() throws {
+    for way in DeflateStream.ways {
+      for input in Self.inputs where input.count < 300 {
+        let bytes = try DeflateStream(input, way).bytes
+        for count in 0..<bytes.count {
+          #expect(throws: Failure.self) { try reopen(Array(bytes.prefix(count))) }
+        }
+        #expect(throws: Failure.self) { try reopen(bytes + [0]) }
+      }
+    }
+  }
+
+  /// What is no deflate must be refused or be read as some; the address sanitizer looks on in CI.
+  @Test func `damaged streams are read within their bounds`() throws {
+    var seed: UInt64 = 11
+    var refused = 0
+    for way in DeflateStream.ways {
+      for input in Self.inputs where (20...1_000).contains(input.count) {
+        let bytes = try DeflateStream(input, way).bytes
+        for _ in 0..<20 {
+          seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          var damaged = bytes
+          damaged[Int(seed >> 33) % damaged.count] ^= 1 << UInt8(seed >> 29 & 7)
+          do { _ = try reopen(damaged) } catch is Failure { refused += 1 }
+        }
+      }
+    }
+    #expect(refused > 0)
+  }
+}
