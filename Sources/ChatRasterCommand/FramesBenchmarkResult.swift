@@ -78,7 +78,15 @@ struct FramesBenchmarkResult: Encodable {
       header: [
         "LOOP, CPU MS", "P50", "P90", "P99", "P99.9", "MAX", "WALL P99", "WALL MAX",
       ], rows: rows
-    ).description + "\n"
+    ).description + schedulerLine(of: run) + "\n"
+  }
+
+  /// What the loop costs that a client's work is not in.
+  private func schedulerLine(of run: FrameSummary) -> String {
+    guard let scheduler = run.frames.scheduler else { return "" }
+    func microseconds(_ value: Double) -> String { FixedPoint.text(value * 1_000, digits: 1) }
+    return "the scheduler's own cost of a frame: p50 \(microseconds(scheduler.p50)) µs, "
+      + "p99 \(microseconds(scheduler.p99)) µs, max \(microseconds(scheduler.max)) µs\n"
   }
 
   private var armTable: String {

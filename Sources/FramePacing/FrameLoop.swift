@@ -13,6 +13,8 @@ package final class FrameLoop {
   /// The phase of the turn under way; nil between turns.
   package private(set) var phase: FramePhase?
 
+  /// Thread processor time of the client's own work in the turn under way, in nanoseconds.
+  private var clientCPU: UInt64 = 0
   private let clock: any FrameClock
   private let rate: FrameRate
 
@@ -31,6 +33,8 @@ package final class FrameLoop {
     var tick = 0
     var number = 0
     while client.wantsFrame {
+      let turn = ThreadClock.now()
+      clientCPU = 0
       var timing = FrameTiming()
       timing.number = number
       timing.due = rate.moment(of: tick)
@@ -39,21 +43,26 @@ package final class FrameLoop {
 
       timing[.input] = measure(.input) {
         for letter in mailbox.takeAll() { letter() }
-        client.input(frame: number, due: timing.due)
+        work { client.input(frame: number, due: timing.due) }
       }
-      timing[.commit] = measure(.commit) { client.commit() }
-      timing[.compose] = measure(.compose) { client.compose() }
+      timing[.commit] = measure(.commit) { work { client.commit() } }
+      timing[.compose] = measure(.compose) { work { client.compose() } }
       let elapsed = clock.now - start
       let deadline = rate.moment(of: tick + 1)
       timing.hitch = elapsed > deadline ? elapsed - deadline : 0
       timing[.beforeWaiting] = measure(.beforeWaiting) {}
       var idleTask: String?
-      timing[.idle] = measure(.idle) { idleTask = idle.runOne(isTracking: client.isTracking) }
+      timing[.idle] = measure(.idle) {
+        guard let task = idle.takeNext(isTracking: client.isTracking) else { return }
+        work(task.step)
+        idleTask = task.identifier
+      }
       timing.idleTask = idleTask
       let next = max(tick + 1, rate.firstFrame(after: clock.now - start))
       timing.dropped = next - tick - 1
       timing[.exit] = measure(.exit) {}
       phase = nil
+      timing.scheduler = ThreadClock.now() - turn - clientCPU
       client.finished(timing)
       tick = next
       number += 1
@@ -75,6 +84,13 @@ package final class FrameLoop {
     let (wall, cpu) = (clock.now, ThreadClock.now())
     work()
     return FrameTiming.Span(start: wall, wall: clock.now - wall, cpu: ThreadClock.now() - cpu)
+  }
+
+  /// Does what the loop is there for, and times that apart from the loop's own doings.
+  private func work(_ body: () -> Void) {
+    let start = ThreadClock.now()
+    body()
+    clientCPU += ThreadClock.now() - start
   }
 
   private func waitAndReadMail(until moment: UInt64) {

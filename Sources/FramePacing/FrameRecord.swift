@@ -28,6 +28,7 @@ extension FrameRecord: Encodable {
     case jank
     case hitch = "hitch_ms"
     case dropped
+    case scheduler = "scheduler_ms"
     case idleTask = "idle_task"
     case counters
     case gauges
@@ -45,6 +46,7 @@ extension FrameRecord: Encodable {
     try line.encode(timing.isJank, forKey: .jank)
     try line.encode(Self.milliseconds(timing.hitch), forKey: .hitch)
     try line.encode(timing.dropped, forKey: .dropped)
+    try line.encode(Self.milliseconds(timing.scheduler), forKey: .scheduler)
     try line.encodeIfPresent(timing.idleTask, forKey: .idleTask)
     try line.encode(counters, forKey: .counters)
     try line.encode(gauges, forKey: .gauges)

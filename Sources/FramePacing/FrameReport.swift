@@ -46,6 +46,8 @@ package struct FrameReport: Hashable, Sendable, Encodable {
   package let cpu: [String: Distribution]
   /// Time that passed, by the phase's name; `frame` is all of them together.
   package let wall: [String: Distribution]
+  /// Processor time of the loop's own doings; nil without frames.
+  package let scheduler: Distribution?
   /// The counters' sums, by their keys.
   package let counters: [String: Int]
 
@@ -63,6 +65,7 @@ package struct FrameReport: Hashable, Sendable, Encodable {
     hitchPerSecond = duration > 0 ? hitches / (Double(duration) / 1_000_000_000) : 0
     cpu = Self.distributions(of: timings, \.cpu)
     wall = Self.distributions(of: timings, \.wall)
+    scheduler = timings.isEmpty ? nil : Distribution(of: timings.lazy.map(\.scheduler))
     counters = trace.records.reduce(into: [:]) { sums, record in
       sums.merge(record.counters, uniquingKeysWith: +)
     }

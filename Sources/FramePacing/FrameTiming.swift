@@ -31,6 +31,9 @@ package struct FrameTiming: Hashable, Sendable {
   package var hitch: UInt64 = 0
   /// How many frames could not be made because this one took too long.
   package var dropped = 0
+  /// Thread processor time of the loop's own doings in this turn, in nanoseconds: waiting, clocks,
+  /// mail and the choice of an idle task, without what the client does.
+  package var scheduler: UInt64 = 0
   /// The idle task that ran in this turn.
   package var idleTask: String?
 

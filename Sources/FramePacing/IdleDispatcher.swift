@@ -21,6 +21,8 @@ package final class IdleDispatcher {
   /// Identifiers in the order of their tasks; may name tasks that were cancelled.
   private var queues: [Mode: ArraySlice<(identifier: String, order: Int)>] = [:]
   private var nextOrder = 0
+  /// How many steps of each mode have run.
+  package private(set) var runCounts: [Mode: Int] = [:]
 
   /// Makes one without tasks.
   package init() {}
@@ -72,12 +74,19 @@ package final class IdleDispatcher {
 
   /// Runs the next step of the task that has waited longest and may run now.
   ///
-  /// The task is out of the list while its last step runs, so that this may add it anew.
-  ///
   /// - Parameter isTracking: Whether the list is scrolled: tasks of the default mode rest.
   /// - Returns: The task's identifier; nil when none may run.
   @discardableResult
   package func runOne(isTracking: Bool) -> String? {
+    guard let next = takeNext(isTracking: isTracking) else { return nil }
+    next.step()
+    return next.identifier
+  }
+
+  /// Takes the next step of the task that has waited longest and may run now, for the caller to run.
+  ///
+  /// With its last step the task is out of the list, so that the step may add it anew.
+  func takeNext(isTracking: Bool) -> (identifier: String, step: () -> Void)? {
     let candidates = [head(of: .common), isTracking ? nil : head(of: .default)].compactMap { $0 }
     guard let (identifier, order) = candidates.min(by: { $0.order < $1.order }),
       var task = tasks[identifier], let step = task.steps.popFirst()
@@ -89,8 +98,8 @@ package final class IdleDispatcher {
       tasks[identifier] = task
     }
     assert(task.order == order)
-    step()
-    return identifier
+    runCounts[task.mode, default: 0] += 1
+    return (identifier, step)
   }
 
   /// The task of a mode that has waited longest.

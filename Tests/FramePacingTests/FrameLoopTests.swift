@@ -24,6 +24,24 @@ import Testing
     #expect(idle.dropped == 0)
   }
 
+  @Test func `what the client does is not in the loop's own cost`() {
+    let client = ScriptedClient(frameCount: 3)
+    func work() {
+      let end = ThreadClock.now() + 5_000_000
+      while ThreadClock.now() < end {}
+    }
+    client.onInput = { _ in work() }
+    client.onCommit = work
+    let loop = FrameLoop(clock: VirtualFrameClock())
+    loop.idle.add("work", work)
+    loop.run(client)
+    #expect(client.timings[0].cpu >= 15_000_000)
+    for timing in client.timings {
+      #expect(timing.scheduler > 0)
+      #expect(timing.scheduler < timing.cpu)
+    }
+  }
+
   @Test func `phases come in their order and can be asked for`() {
     let loop = FrameLoop(clock: VirtualFrameClock())
     let client = ScriptedClient(frameCount: 2)

@@ -16,6 +16,7 @@ import Testing
     dispatcher.add("b", mode: .common) {}
     dispatcher.add("c") {}
     #expect(drain(dispatcher) == ["a", "b", "c"])
+    #expect(dispatcher.runCounts == [.default: 2, .common: 1])
   }
 
   @Test func `a task that waits already is not added again`() {
