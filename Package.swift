@@ -111,7 +111,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "CCodecs", "CDeflate", "Platform"],
+      name: "ImageCodecsTests",
+      dependencies: ["ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources"],
       resources: [.copy("Fixtures")],
       swiftSettings: strict),
     .systemLibrary(

@@ -62,6 +62,11 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// The range of what is made next; nil when nothing waits.
+  package var nextRange: DisplayPriority.Range? {
+    state.update { $0.nextRange }
+  }
+
   /// Takes what has become ready since the last call.
   package func takeCompletions() -> [DisplayCompletion<ID>] {
     state.update { $0.takeCompletions() }
@@ -111,7 +116,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     _ = ready.takeUsage()
     let cell = try ready.show(job.request, job.cancellation)
     // What stands for a picture that could not be decoded is shown once and not kept.
-    if let key = job.request.bitmapKey,
+    if let key = job.request.bitmapKey(of: cell.key),
       !engine.showsBrokenPicture(cell.snapshot, over: key.raster.backdrop)
     {
       engine.bitmaps.insert(cell, for: key)

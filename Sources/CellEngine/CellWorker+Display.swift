@@ -11,9 +11,11 @@ extension CellWorker {
     _ request: DisplayRequest<ID>, _ cancellation: Cancellation
   ) throws -> DisplayedCell {
     try cancellation.check()
-    let snapshot = try snapshot(of: request.source, at: request.index)
+    // Who cannot name the cell without opening files leaves it to the worker.
+    let key = request.key ?? request.source.key(at: request.index)
+    let snapshot = try snapshot(of: request.source, at: request.index, key: key)
     guard let raster = request.raster else {
-      return DisplayedCell(snapshot: snapshot, bitmap: nil)
+      return DisplayedCell(key: key, snapshot: snapshot, bitmap: nil)
     }
     let (width, rows) = try extent(of: snapshot, raster: raster, index: request.index)
     let bandHeight = max(1, CellEngineLimits.displayBandPixelCount / max(1, width))
@@ -28,7 +30,8 @@ extension CellWorker {
           pageY: raster.phase, scale: raster.scale))
       first = band.upperBound
     } while first < rows.upperBound
-    return DisplayedCell(snapshot: snapshot, bitmap: Bitmap(stacking: bands))
+    return DisplayedCell(
+      key: key, snapshot: snapshot, bitmap: Bitmap(stacking: bands, columns: raster.columns))
   }
 
   /// How many pixels across and which rows are painted, when one bitmap can hold them.

@@ -7,7 +7,7 @@ package import DisplayList
 package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   /// Names the cell, or a strip of it, whatever its content.
   package var id: ID
-  /// Names the content; nil for content that is never cached.
+  /// Names the content; nil for content that has no name, or whose name the worker is to find.
   package var key: CellKey?
   /// Tells contents without a key apart: the caller's count of a cell's changes.
   package var version: UInt64
@@ -39,9 +39,12 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
     key == other.key && version == other.version && raster == other.raster
   }
 
-  /// What its pixels are cached as.
-  var bitmapKey: BitmapCache.Key? {
-    guard let key, let raster else { return nil }
-    return BitmapCache.Key(cell: key, raster: raster)
+  /// What its pixels are cached as; nil while the cell has no name.
+  var bitmapKey: BitmapCache.Key? { bitmapKey(of: key) }
+
+  /// What its pixels are cached as, once the cell has a name.
+  func bitmapKey(of cell: CellKey?) -> BitmapCache.Key? {
+    guard let cell, let raster else { return nil }
+    return BitmapCache.Key(cell: cell, raster: raster)
   }
 }

@@ -37,6 +37,11 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Whether nothing waits and nothing runs.
   var isIdle: Bool { waiting.isEmpty && runningCount == 0 }
 
+  /// The range of what is made next; nil when nothing waits.
+  var nextRange: DisplayPriority.Range? {
+    waiting.last.flatMap { entries[$0]?.request.priority.range }
+  }
+
   /// Replaces the wanted set.
   /// - Parameters:
   ///   - requests: all that is wanted.

@@ -1,5 +1,5 @@
 package import DisplayList
-import ImageCodecs
+package import ImageCodecs
 import Platform
 package import RasterKit
 
@@ -25,6 +25,8 @@ package final class ImageStore: ImageProviding {
   private struct Index {
     var references: [String: Result<ImageReference, ImageStoreError>] = [:]
     var contents: [String: (content: Content, name: String)] = [:]
+    /// Of the pictures that move.
+    var timings: [String: AnimationTiming] = [:]
     var problems: [String: ImageStoreError] = [:]
     /// The pictures whose pixels could not be had.
     var broken: Set<String> = []
@@ -33,14 +35,16 @@ package final class ImageStore: ImageProviding {
   private let folder: String
   private let index = Monitor(Index())
   private let cache: ImageCache
+  private let animations: AnimationCache
 
   /// Makes a store without pictures.
   /// - Parameters:
   ///   - folder: relative paths are looked for below it.
-  ///   - byteBudget: how many bytes of decoded pixels are kept.
+  ///   - byteBudget: how many bytes of decoded pixels are kept, and as many of pictures that move.
   package init(folder: String, byteBudget: Int = 64 << 20) {
     self.folder = folder
     cache = ImageCache(byteBudget: byteBudget)
+    animations = AnimationCache(byteBudget: byteBudget)
   }
 
   /// What is known of the picture at a path relative to the folder: always the same answer.
@@ -58,6 +62,14 @@ package final class ImageStore: ImageProviding {
     }
     index.update { $0.references[path] = result }
     return try result.get()
+  }
+
+  /// Whether `reference(path:)` answers without opening a file.
+  package func isKnown(path: String) -> Bool { index.update { $0.references[path] != nil } }
+
+  /// When the frames of a picture are due; nil for one that stands still.
+  package func timing(of reference: ImageReference) -> AnimationTiming? {
+    index.update { $0.timings[reference.identifier] }
   }
 
   /// Takes a picture from memory.
@@ -79,19 +91,17 @@ package final class ImageStore: ImageProviding {
   package func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int
   ) -> Bitmap? {
+    if reference.frame > 0,
+      let frame = frame(of: reference, width: pixelWidth, height: pixelHeight)
+    {
+      return frame
+    }
     let key = ImageCache.Key(
       identifier: reference.identifier, width: pixelWidth, height: pixelHeight)
     return cache.bitmap(for: key) {
       guard let found = index.update({ $0.contents[reference.identifier] }) else { return nil }
       do throws(ImageStoreError) {
-        let bytes =
-          switch found.content {
-          case .bytes(let bytes): bytes
-          case .file(let path): try read(path)
-          }
-        guard ContentDigest(bytes).hexadecimal == reference.identifier else {
-          throw ImageStoreError.changed
-        }
+        let bytes = try bytes(of: found.content, identifier: reference.identifier)
         return try decode(bytes, width: pixelWidth, height: pixelHeight)
       } catch {
         index.update {
@@ -103,10 +113,41 @@ package final class ImageStore: ImageProviding {
     }
   }
 
-  package func purge() { cache.purge() }
+  package func purge() {
+    cache.purge()
+    animations.purge()
+  }
 
   package func isBroken(_ reference: ImageReference) -> Bool {
     index.update { $0.broken.contains(reference.identifier) }
+  }
+
+  /// A frame of a picture that moves, or the last one before it that is whole; nil where nothing
+  /// moves.
+  private func frame(of reference: ImageReference, width: Int, height: Int) -> Bitmap? {
+    let identifier = reference.identifier
+    guard let found = index.update({ $0.contents[identifier] }) else { return nil }
+    let key = AnimationCache.Key(identifier: identifier, width: width, height: height)
+    guard
+      let animation = try? animations.animation(
+        for: key, reading: { try bytes(of: found.content, identifier: identifier) }),
+      let image = try? animation.wholeFrame(
+        upTo: min(reference.frame, animation.timing.frameCount - 1))
+    else { return nil }
+    return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
+  }
+
+  /// What a picture was made of, as long as it is still the same.
+  private func bytes(
+    of content: Content, identifier: String
+  ) throws(ImageStoreError) -> [UInt8] {
+    let bytes =
+      switch content {
+      case .bytes(let bytes): bytes
+      case .file(let path): try read(path)
+      }
+    guard ContentDigest(bytes).hexadecimal == identifier else { throw .changed }
+    return bytes
   }
 
   private func read(_ path: String) throws(ImageStoreError) -> [UInt8] {
@@ -123,7 +164,12 @@ package final class ImageStore: ImageProviding {
     do throws(ImageError) {
       let info = try ImageDecoder.info(of: bytes)
       let identifier = ContentDigest(bytes).hexadecimal
-      index.update { $0.contents[identifier] = (content, name) }
+      // What is wrong behind the first frame is no reason not to show that.
+      let timing = info.format == .gif ? (try? GIFAnimation(bytes))?.timing : nil
+      index.update { index in
+        index.contents[identifier] = (content, name)
+        if let timing, timing.frameCount > 1 { index.timings[identifier] = timing }
+      }
       return ImageReference(
         identifier: identifier, pixelWidth: info.width, pixelHeight: info.height)
     } catch {

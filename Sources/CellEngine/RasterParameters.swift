@@ -13,6 +13,10 @@ package struct RasterParameters: Hashable, Sendable {
   ///
   /// A cell that is higher than a bitmap may be is shown in strips.
   package let rows: Range<Int>?
+  /// The cell's columns that are kept, in pixels; nil for all.
+  ///
+  /// What moves in a cell is painted again and again without the rest of it.
+  package let columns: Range<Int>?
 
   /// Makes parameters.
   /// - Parameters:
@@ -20,11 +24,16 @@ package struct RasterParameters: Hashable, Sendable {
   ///   - backdrop: what lies behind the cell.
   ///   - top: the cell's first row on its page, in pixels; matters only for a backdrop that repeats.
   ///   - rows: which rows of the cell are painted, in pixels; nil for all.
-  package init(scale: Double, backdrop: Backdrop, top: Int = 0, rows: Range<Int>? = nil) {
+  ///   - columns: which columns of them are kept, in pixels; nil for all.
+  package init(
+    scale: Double, backdrop: Backdrop, top: Int = 0, rows: Range<Int>? = nil,
+    columns: Range<Int>? = nil
+  ) {
     self.scale = scale
     self.backdrop = backdrop
     phase =
       backdrop.period.map { Painter.phase(of: Double(top) / scale, period: $0) } ?? 0
     self.rows = rows
+    self.columns = columns
   }
 }

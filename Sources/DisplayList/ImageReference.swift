@@ -6,8 +6,11 @@ public struct ImageReference: Hashable, Sendable {
   public var pixelWidth: Int
   /// The picture's own height in pixels, after its orientation is applied.
   public var pixelHeight: Int
+  /// Which frame of a picture that moves, from 0; layout names the first one, which is what stands
+  /// for the picture where nothing moves.
+  public var frame = 0
 
-  /// Makes a reference.
+  /// Makes a reference to a picture, or to its first frame.
   public init(identifier: String, pixelWidth: Int, pixelHeight: Int) {
     self.identifier = identifier
     self.pixelWidth = pixelWidth

@@ -10,19 +10,13 @@ package final class GIFAnimation: Sendable {
   package let width: Int
   /// Of the frames that `frame(_:)` gives, in pixels.
   package let height: Int
-  /// How long each frame is shown, in nanoseconds.
+  /// When its frames are due.
   ///
-  /// Up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in this: files say
-  /// 0 and mean "at some usual speed".
-  package let delays: [UInt64]
-  /// How often the frames are played in all; nil for endlessly.
-  ///
-  /// The file's number counts repetitions, so it is one less (Chromium issue 592735, Mozilla bug
-  /// 1255497).
-  package let playCount: Int?
+  /// Delays of up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in this:
+  /// files say 0 and mean "at some usual speed". The file's number of plays counts repetitions, so
+  /// it is one less (Chromium issue 592735, Mozilla bug 1255497).
+  package let timing: AnimationTiming
 
-  /// When each frame ends, in nanoseconds from the start.
-  private let ends: [UInt64]
   private let bytes: [UInt8]
   private let structure: GIFStructure
   private let byteBudget: Int
@@ -63,42 +57,24 @@ package final class GIFAnimation: Sendable {
       throw .tooManyPixels(width: size.width, height: size.height)
     }
     (width, height) = ImageDecoder.covering(target ?? size, from: size)
-    delays = structure.frames.map { UInt64($0.delay <= 1 ? 10 : $0.delay) * 10_000_000 }
-    ends = delays.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
-    playCount =
+    let playCount: Int? =
       switch structure.repeatCount {
       case nil: 1
       case 0: nil
       case let count?: count + 1
       }
+    timing = AnimationTiming(
+      delays: structure.frames.map { UInt64($0.delay <= 1 ? 10 : $0.delay) * 10_000_000 },
+      playCount: playCount)
     self.bytes = bytes
     self.byteBudget = byteBudget
-  }
-
-  /// How many frames it has, at least one.
-  package var frameCount: Int { delays.count }
-
-  /// How long the frames take once, in nanoseconds.
-  package var duration: UInt64 { ends.last ?? 0 }
-
-  /// The frame that is shown at a time, in nanoseconds since the first one was: the last one when
-  /// all is played.
-  package func frameIndex(at time: UInt64) -> Int {
-    if let playCount, time / duration >= UInt64(playCount) { return frameCount - 1 }
-    let moment = time % duration
-    var (low, high) = (0, frameCount - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > moment { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// A frame as it is seen, composed with those before it.
   ///
   /// - Throws: `ImageError` when this frame or one before it is damaged.
   package func frame(_ index: Int) throws(ImageError) -> DecodedImage {
-    precondition(delays.indices.contains(index), "there is no frame \(index)")
+    precondition(timing.delays.indices.contains(index), "there is no frame \(index)")
     return try state.withLock { state throws(ImageError) in
       if let kept = state.kept[index] { return kept }
       if let latest = state.latest, latest.index == index { return latest.image }
@@ -108,6 +84,23 @@ package final class GIFAnimation: Sendable {
       return image
     }
   }
+
+  /// A frame as it is seen, or the last one before it that is whole.
+  ///
+  /// - Throws: `ImageError` when not even the first frame is whole.
+  package func wholeFrame(upTo index: Int) throws(ImageError) -> DecodedImage {
+    do throws(ImageError) {
+      return try frame(index)
+    } catch {
+      let damaged = state.withLock { $0.failure?.index }
+      guard let damaged, damaged > 0 else { throw error }
+      return try frame(min(index, damaged - 1))
+    }
+  }
+
+  /// Bytes of the canvas and of the copies that composing may hold: the one before the last frame,
+  /// and both of them where the budget of frames ended.
+  package var canvasByteCount: Int { structure.width * structure.height * 4 * 4 }
 
   /// Bytes of frames that are kept.
   var keptByteCount: Int {
@@ -142,7 +135,7 @@ package final class GIFAnimation: Sendable {
   private func keep(_ image: DecodedImage, at index: Int, _ state: inout State) {
     if (state.kept.count + 1) * image.pixels.count * 4 <= byteBudget {
       state.kept[index] = image
-      if state.kept.count == frameCount {
+      if state.kept.count == timing.frameCount {
         state.composer = nil
         state.resumption = nil
       }

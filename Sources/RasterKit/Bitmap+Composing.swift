@@ -9,9 +9,12 @@ extension Bitmap {
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
+    /// Whether it takes the place of what is below, also where it is translucent.
+    package let replaces: Bool
 
     /// Makes a layer.
-    package init(_ bitmap: Bitmap, x: Int = 0, y: Int) {
+    package init(_ bitmap: Bitmap, x: Int = 0, y: Int, replaces: Bool = false) {
+      self.replaces = replaces
       self.bitmap = bitmap
       self.x = x
       self.y = y
@@ -43,7 +46,7 @@ extension Bitmap {
         for row in first..<last {
           let source = unsafe start + (row - layer.y) * bitmap.width + (left - layer.x)
           let target = unsafe page + row * columns + left
-          if bitmap.isOpaque {
+          if bitmap.isOpaque || layer.replaces {
             unsafe target.update(from: source, count: count)
           } else {
             for column in 0..<count {
@@ -54,6 +57,7 @@ extension Bitmap {
       }
     }
     self.init(
-      adopting: block, of: nil, width: columns, height: rows, isOpaque: background.isOpaque)
+      adopting: block, of: nil, width: columns, height: rows,
+      isOpaque: background.isOpaque && layers.allSatisfy { !$0.replaces || $0.bitmap.isOpaque })
   }
 }

@@ -1,18 +1,27 @@
 extension Bitmap {
   /// Makes one bitmap, in memory of just its size, of bitmaps one below the other.
   ///
-  /// All must be of one width.
-  package convenience init(stacking bands: [Bitmap]) {
-    let width = bands.first?.width ?? 0
-    precondition(bands.allSatisfy { $0.width == width }, "bands of one bitmap are of one width")
+  /// All must be of one width; of them all, or only some columns are kept.
+  package convenience init(stacking bands: [Bitmap], columns: Range<Int>? = nil) {
+    let full = bands.first?.width ?? 0
+    precondition(bands.allSatisfy { $0.width == full }, "bands of one bitmap are of one width")
+    let columns = (columns ?? 0..<full).clamped(to: 0..<full)
+    let width = columns.count
     let height = bands.reduce(0) { $0 + $1.height }
     let block = PixelPool.Block(capacity: width * height)
     var row = unsafe block.pixels
     for band in bands {
       unsafe band.withPixels { source in
         guard let start = source.baseAddress else { return }
-        unsafe row.initialize(from: start, count: band.width * band.height)
-        unsafe row += band.width * band.height
+        guard width < full else {
+          unsafe row.initialize(from: start, count: full * band.height)
+          unsafe row += full * band.height
+          return
+        }
+        for y in 0..<band.height {
+          unsafe row.initialize(from: start + y * full + columns.lowerBound, count: width)
+          unsafe row += width
+        }
       }
     }
     self.init(

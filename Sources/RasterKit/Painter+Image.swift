@@ -66,6 +66,8 @@ extension Painter {
     let rows = ResampleAxis(
       count: height, origin: top, factor: fit, sourceCount: bitmap.height, edge: .clamp)
     let scaled = bitmap.resampled(columns: columns, rows: rows)
+    // Frames follow each other, and whoever shows them keeps what was painted with them.
+    if reference.frame > 0 { return scaled }
     scaledImageBytes += scaled.stride * scaled.height
     if scaledImageBytes > RasterLimits.maximumScaledImageBytes {
       scaledImages.removeAll()

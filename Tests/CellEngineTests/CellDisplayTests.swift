@@ -70,6 +70,72 @@ import TextShaping
     #expect(display.takeCompletions().isEmpty)
   }
 
+  @Test func `what is made next can be asked for`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    #expect(display.nextRange == nil)
+    try display.submit([
+      cells.request(2, .preload), cells.request(0, .visible), cells.request(1, .display),
+    ])
+    for range in [DisplayPriority.Range.visible, .display, .preload] {
+      #expect(display.nextRange == range)
+      #expect(engine.runNextJob())
+    }
+    #expect(display.nextRange == nil)
+  }
+
+  @Test func `a worker finds the name that the caller left out, and keeps the cell by it`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(
+      workers: 0, snapshots: SnapshotCache(byteBudget: 1 << 20))
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([cells.request(3)])
+    display.waitUntilReady()
+    let cell = try #require(display.takeCompletions().first).result.get()
+    #expect(cell.key == cells.key(at: 3))
+    try display.submit([cells.request(3, isCached: true)])
+    #expect(display.counters.cacheHits == 1)
+    #expect(try display.takeCompletions().first?.result.get().key == cells.key(at: 3))
+    engine.bitmaps.purge()
+    try display.submit([])
+    try display.submit([cells.request(3)])
+    display.waitUntilReady()
+    // Laid out once.
+    #expect(cells.hook.laidOut == [3])
+    // Cells without a name have none.
+    try display.submit([
+      DisplayRequest(
+        id: 0, key: nil, source: TestCells(count: 1), index: 0, raster: nil,
+        priority: DisplayPriority(.visible))
+    ])
+    display.waitUntilReady()
+    #expect(try display.takeCompletions().first?.result.get().key == nil)
+  }
+
+  @Test func `some columns of some rows are those of the whole cell`() throws {
+    let cells = TestCells(count: 1)
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    func bitmap(rows: Range<Int>?, columns: Range<Int>?) throws -> Bitmap {
+      try display.submit([
+        DisplayRequest(
+          id: 0, key: nil, source: cells, index: 0,
+          raster: RasterParameters(
+            scale: 2, backdrop: cells.backdrop, rows: rows, columns: columns),
+          priority: DisplayPriority(.visible))
+      ])
+      display.waitUntilReady()
+      return try #require(try display.takeCompletions().first?.result.get().bitmap)
+    }
+    let whole = try bitmap(rows: nil, columns: nil)
+    let part = try bitmap(rows: 8..<30, columns: 15..<70)
+    #expect((part.width, part.height) == (55, 22))
+    let expected = (8..<30).flatMap { y in (15..<70).map { whole[x: $0, y: y] } }
+    #expect(pixels(part) == expected)
+    #expect(Set(expected).count > 2)
+  }
+
   @Test func `a new set changes the order of what has not started`() throws {
     let cells = HookedCells()
     let engine = try EngineFixture.engine(workers: 0)

@@ -4,6 +4,7 @@ import FoundationEssentials
 import ImageCodecs
 import Platform
 import RasterKit
+import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ImageStoreTests {
@@ -71,6 +72,45 @@ import Testing
     let bitmap = try #require(store.bitmap(for: reference, pixelWidth: 2, pixelHeight: 1))
     #expect((bitmap[x: 0, y: 0], bitmap[x: 1, y: 0]) == (0xffff_0000, 0xff00_ff00))
     #expect(store.problems.isEmpty)
+  }
+
+  @Test func `a frame is painted when it is asked for, and known from the start`() throws {
+    let file = GIFFile.assorted
+    try folder.write(file.bytes, to: "moving.gif")
+    try folder.write(
+      GIFFile(width: 6, height: 5, frames: [file.frames[0]]).bytes, to: "still.gif")
+    try folder.write(png(0xff00_0000), to: "a.png")
+    let store = ImageStore(folder: folder.path)
+    #expect(!store.isKnown(path: "moving.gif") && !store.isKnown(path: "missing"))
+    var moving = try store.reference(path: "moving.gif")
+    #expect(store.isKnown(path: "moving.gif"))
+    _ = try? store.reference(path: "missing")
+    #expect(store.isKnown(path: "missing"))
+    #expect(store.timing(of: moving)?.frameCount == 4)
+    #expect(store.timing(of: try store.reference(path: "a.png")) == nil)
+    var still = try store.reference(path: "still.gif")
+    #expect(store.timing(of: still) == nil)
+    let animation = try GIFAnimation(file.bytes)
+    for purged in [false, true] {
+      if purged { store.purge() }
+      for frame in [0, 1, 2, 3, 0, 2, 99] {
+        moving.frame = frame
+        let bitmap = try #require(store.bitmap(for: moving, pixelWidth: 6, pixelHeight: 5))
+        let expected = try animation.frame(min(frame, 3))
+        #expect(unsafe bitmap.withPixels { unsafe Array($0) } == expected.pixels)
+      }
+    }
+    // What does not move has one frame, and a file that is gone none: the picture stands still.
+    let first = store.bitmap(for: still, pixelWidth: 6, pixelHeight: 5)
+    still.frame = 2
+    #expect(store.bitmap(for: still, pixelWidth: 6, pixelHeight: 5)?.width == first?.width)
+    moving.frame = 0
+    let kept = store.bitmap(for: moving, pixelWidth: 6, pixelHeight: 5)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/moving.gif")
+    moving.frame = 1
+    _ = store.bitmap(for: moving, pixelWidth: 6, pixelHeight: 5)
+    moving.frame = 0
+    #expect(store.bitmap(for: moving, pixelWidth: 6, pixelHeight: 5) === kept)
   }
 
   @Test func `what cannot be shown says why, the same each time`() throws {

@@ -1,3 +1,4 @@
+import TestResources
 import Testing
 
 @testable import ImageCodecs
@@ -16,7 +17,7 @@ import Testing
 
   private func frames(_ file: GIFFile) throws -> [[String]] {
     let animation = try GIFAnimation(file.bytes)
-    return try (0..<animation.frameCount).map { letters(try animation.frame($0)) }
+    return try (0..<animation.timing.frameCount).map { letters(try animation.frame($0)) }
   }
 
   private func full(_ color: UInt8, disposal: UInt8 = 1) -> GIFFile.Frame {
@@ -143,7 +144,7 @@ import Testing
   }
 
   @Test func `delays up to 10 ms are 100 ms`() throws {
-    let delays = try GIFAnimation(GIFFile.assorted.bytes).delays.map { $0 / 1_000_000 }
+    let delays = try GIFAnimation(GIFFile.assorted.bytes).timing.delays.map { $0 / 1_000_000 }
     #expect(delays == [100, 70, 200, 100])
   }
 
@@ -151,11 +152,11 @@ import Testing
   func `repetitions come after the first play`(repeatCount: Int?, playCount: Int?) throws {
     var file = GIFFile.assorted
     file.repeatCount = repeatCount
-    #expect(try GIFAnimation(file.bytes).playCount == playCount)
+    #expect(try GIFAnimation(file.bytes).timing.playCount == playCount)
   }
 
   @Test func `a time has one frame, and the last one stays`() throws {
-    let animation = try GIFAnimation(GIFFile.assorted.bytes)
+    let animation = try GIFAnimation(GIFFile.assorted.bytes).timing
     #expect(animation.duration == 470_000_000)
     func index(_ milliseconds: UInt64, minus: UInt64 = 0) -> Int {
       animation.frameIndex(at: milliseconds * 1_000_000 - minus)
@@ -167,9 +168,14 @@ import Testing
     #expect(index(470 * 3, minus: 1) == 3)
     #expect(index(470 * 3) == 3)
     #expect(animation.frameIndex(at: .max) == 3)
+    // Counted over all rounds, so that a frame that was not shown is known.
+    #expect(animation.ordinal(at: 470_000_000) == 4)
+    #expect(animation.ordinal(at: 640_000_000) == 6)
+    #expect(animation.lastOrdinal == 11)
+    #expect(animation.ordinal(at: .max) == 11)
     var endless = GIFFile.assorted
     endless.repeatCount = 0
-    #expect(try GIFAnimation(endless.bytes).frameIndex(at: 470_000_000 * 1_000_001) == 0)
+    #expect(try GIFAnimation(endless.bytes).timing.frameIndex(at: 470_000_000 * 1_000_001) == 0)
   }
 
   @Test(arguments: [0, 30 * 4, 30 * 4 * 2, 1 << 20])

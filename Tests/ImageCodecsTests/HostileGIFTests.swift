@@ -1,3 +1,4 @@
+import TestResources
 import Testing
 
 @testable import ImageCodecs
@@ -6,7 +7,7 @@ import Testing
   /// All frames that can be had.
   private func frames(_ bytes: [UInt8]) throws(ImageError) -> [Result<DecodedImage, ImageError>] {
     let animation = try GIFAnimation(bytes)
-    return (0..<animation.frameCount).map { index in
+    return (0..<animation.timing.frameCount).map { index in
       Result { () throws(ImageError) in try animation.frame(index) }
     }
   }
@@ -74,6 +75,11 @@ import Testing
     #expect(found.count == 4)
     #expect(Array(found[..<2]) == expected)
     for result in found[2...] { #expect(throws: ImageError.self) { try result.get() } }
+    // What is shown stands still with the last whole one.
+    let animation = try GIFAnimation(bytes)
+    for index in [3, 1, 2, 0] {
+      #expect(try animation.wholeFrame(upTo: index) == expected[min(index, 1)].get())
+    }
   }
 
   @Test func `a frame with fewer pixels than it says is damaged`() throws {
@@ -127,7 +133,7 @@ import Testing
     var bytes = file.bytes
     bytes.removeLast()
     for _ in 1..<ImageLimits.maximumFrameCount { bytes += frame }
-    #expect(try GIFAnimation(bytes).frameCount == ImageLimits.maximumFrameCount)
+    #expect(try GIFAnimation(bytes).timing.frameCount == ImageLimits.maximumFrameCount)
     bytes += frame
     #expect(error(bytes) == .tooMuchAnimation(frameCount: 10_001, pixelCount: 10_001))
     #expect(try ImageDecoder.decode(bytes).pixels == [0xffff_0000])

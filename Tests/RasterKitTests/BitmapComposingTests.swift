@@ -25,6 +25,25 @@ import Testing
     #expect(page[x: 0, y: 0] == 0xffff_7f7f)
   }
 
+  @Test func `what replaces takes the place of what is below, also where it is translucent`() {
+    let half = Bitmap(width: 1, height: 1, pixels: [0x8080_0000])
+    let page = Bitmap(
+      width: 2, height: 1, background: white, layers: [.init(half, x: 1, y: 0, replaces: true)])
+    #expect(rows(page) == [[0xffff_ffff, 0x8080_0000]])
+    #expect(!page.isOpaque)
+  }
+
+  @Test func `of stacked bands some columns are kept`() {
+    let bands = [
+      Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]),
+      Bitmap(width: 3, height: 1, pixels: [7, 8, 9]),
+    ]
+    #expect(rows(Bitmap(stacking: bands)) == [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    #expect(rows(Bitmap(stacking: bands, columns: 1..<3)) == [[2, 3], [5, 6], [8, 9]])
+    #expect(rows(Bitmap(stacking: bands, columns: 2..<9)) == [[3], [6], [9]])
+    #expect(Bitmap(stacking: bands, columns: 5..<9).width == 0)
+  }
+
   @Test(arguments: [(0, 5), (5, 0), (-3, 2)]) func `a page without pixels is empty`(
     width: Int, height: Int
   ) {

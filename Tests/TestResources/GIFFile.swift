@@ -1,30 +1,63 @@
 /// A GIF that tests write by themselves, with whatever oddities they need.
-struct GIFFile {
-  struct Frame {
-    var left = 0
-    var top = 0
-    var width: Int
-    var height: Int
+package struct GIFFile {
+  package struct Frame {
+    package var left: Int
+    package var top: Int
+    package var width: Int
+    package var height: Int
     /// Numbers of colours, row by row.
-    var pixels: [UInt8]
+    package var pixels: [UInt8]
     /// In hundredths of a second.
-    var delay = 10
+    package var delay: Int
     /// 1 keep, 2 background, 3 previous.
-    var disposal: UInt8 = 1
-    var transparentColor: UInt8?
-    var isInterlaced = false
+    package var disposal: UInt8
+    package var transparentColor: UInt8?
+    package var isInterlaced: Bool
     /// RGB.
-    var colors: [UInt32]?
+    package var colors: [UInt32]?
+
+    /// Makes a frame.
+    package init(
+      left: Int = 0, top: Int = 0, width: Int, height: Int, pixels: [UInt8], delay: Int = 10,
+      disposal: UInt8 = 1, transparentColor: UInt8? = nil, isInterlaced: Bool = false,
+      colors: [UInt32]? = nil
+    ) {
+      self.left = left
+      self.top = top
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+      self.delay = delay
+      self.disposal = disposal
+      self.transparentColor = transparentColor
+      self.isInterlaced = isInterlaced
+      self.colors = colors
+    }
   }
 
-  var width: Int
-  var height: Int
+  package var width: Int
+  package var height: Int
   /// RGB.
-  var colors: [UInt32]? = [0x000000, 0xff0000, 0x00ff00, 0x0000ff]
-  var repeatCount: Int?
-  var frames: [Frame]
+  package var colors: [UInt32]?
+  package var repeatCount: Int?
+  package var frames: [Frame]
 
-  var bytes: [UInt8] {
+  /// The colours that files have unless they are told otherwise: black, red, green and blue.
+  package static let standardColors: [UInt32] = [0x000000, 0xff0000, 0x00ff00, 0x0000ff]
+
+  /// Makes a file.
+  package init(
+    width: Int, height: Int, colors: [UInt32]? = Self.standardColors, repeatCount: Int? = nil,
+    frames: [Frame]
+  ) {
+    self.width = width
+    self.height = height
+    self.colors = colors
+    self.repeatCount = repeatCount
+    self.frames = frames
+  }
+
+  package var bytes: [UInt8] {
     var bytes = Array("GIF89a".utf8) + word(width) + word(height)
     bytes += [colors.map { 0x80 | sizeBits($0) } ?? 0, 0, 0] + map(colors)
     if let repeatCount {
@@ -34,7 +67,7 @@ struct GIFFile {
     return bytes + [0x3b]
   }
 
-  func bytes(of frame: Frame) -> [UInt8] {
+  package func bytes(of frame: Frame) -> [UInt8] {
     let flags = frame.disposal << 2 | (frame.transparentColor == nil ? 0 : 1)
     var bytes: [UInt8] =
       [0x21, 0xf9, 4, flags] + word(frame.delay) + [frame.transparentColor ?? 0, 0]
@@ -49,7 +82,7 @@ struct GIFFile {
   }
 
   /// Data in blocks of up to 255 bytes, and their end mark.
-  static func blocks(_ data: [UInt8]) -> [UInt8] {
+  package static func blocks(_ data: [UInt8]) -> [UInt8] {
     stride(from: 0, to: data.count, by: 255).reduce(into: []) { bytes, start in
       let block = data[start..<min(start + 255, data.count)]
       bytes += [UInt8(block.count)] + block
@@ -57,7 +90,7 @@ struct GIFFile {
   }
 
   /// LZW as appendix F of GIF89a has it: growing codes, and a clear code when the table is full.
-  static func lzw(_ pixels: [UInt8], codeSize: Int) -> [UInt8] {
+  package static func lzw(_ pixels: [UInt8], codeSize: Int) -> [UInt8] {
     var bits = (value: 0, count: 0)
     var bytes: [UInt8] = []
     let clear = 1 << codeSize
@@ -127,7 +160,7 @@ struct GIFFile {
 
 extension GIFFile {
   /// Ways to dispose, transparency, interlace, a local map, frames of parts: all in one small file.
-  static var assorted: GIFFile {
+  package static var assorted: GIFFile {
     GIFFile(
       width: 6, height: 5, repeatCount: 2,
       frames: [

@@ -1,0 +1,47 @@
+/// When each frame of something that moves is due.
+///
+/// All times are nanoseconds since its first frame was shown.
+package struct AnimationTiming: Hashable, Sendable {
+  /// How long each frame is shown; at least one, none of them zero.
+  package let delays: [UInt64]
+  /// How often the frames are played in all, at least once; nil for endlessly.
+  package let playCount: Int?
+  /// When each frame ends for the first time.
+  private let ends: [UInt64]
+
+  /// Makes a timing.
+  ///
+  /// - Parameters:
+  ///   - delays: how long each frame is shown.
+  ///   - playCount: how often the frames are played in all; nil for endlessly.
+  package init(delays: [UInt64], playCount: Int? = nil) {
+    precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
+    self.delays = delays
+    self.playCount = playCount
+    ends = delays.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
+  }
+
+  /// How many frames there are, at least one.
+  package var frameCount: Int { delays.count }
+
+  /// How long the frames take once.
+  package var duration: UInt64 { ends[ends.count - 1] }
+
+  /// The number of the last frame, counted over all rounds; nil where there is no end.
+  package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
+
+  /// The frame that is shown at a time, by its number in the file: the last one when all is played.
+  package func frameIndex(at time: UInt64) -> Int { ordinal(at: time) % frameCount }
+
+  /// The frame that is shown at a time, by its number counted over all rounds.
+  package func ordinal(at time: UInt64) -> Int {
+    let (round, moment) = time.quotientAndRemainder(dividingBy: duration)
+    if let playCount, let lastOrdinal, round >= UInt64(playCount) { return lastOrdinal }
+    var (low, high) = (0, frameCount - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > moment { high = middle } else { low = middle + 1 }
+    }
+    return Int(round) * frameCount + low
+  }
+}
