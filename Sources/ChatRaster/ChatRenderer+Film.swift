@@ -31,8 +31,7 @@ extension ChatRenderer {
 
   /// Plays a scenario under a virtual clock and writes its frames.
   ///
-  /// All frames have the size of the first one: where a scenario changes the width, they are cut or
-  /// filled up with white at the right.
+  /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
   ///
   /// - Parameters:
   ///   - conversation: What is shown; a scenario may repeat it.
@@ -72,7 +71,7 @@ extension ChatRenderer {
     }
     var options = options
     options.isVirtual = true
-    let (width, scale) = (configuration.width, configuration.scale)
+    let (width, scale) = (scenario.widestPage(from: configuration.width), configuration.scale)
     var composer = FrameComposer(width: width, height: scenario.height, scale: scale)
     var overlay =
       showsOverlay ? FrameOverlay(width: width, height: scenario.height, scale: scale) : nil

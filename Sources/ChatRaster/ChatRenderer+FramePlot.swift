@@ -45,6 +45,7 @@ extension ChatRenderer {
     let mode =
       switch options.mode {
       case .synchronous: "Synchronous"
+      case .idling: "Synchronous, idle time used"
       case .asynchronous: "Asynchronous"
       case .preloading: "Asynchronous, preloading"
       }

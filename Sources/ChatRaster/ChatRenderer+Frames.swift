@@ -31,14 +31,17 @@ extension ChatRenderer {
     _ cancellation: Cancellation,
     observe: @escaping (ScrollSession, ScreenFrame) throws -> Void = { _, _ in }
   ) throws(RenderError) -> FrameMeasurement {
-    let isStepped = options.isVirtual || options.mode == .synchronous
+    let isStepped = options.isVirtual || options.mode.isSynchronous
     let renderer = ChatRenderer(
       framesLike: self, workers: isStepped ? 0 : max(1, engine.workerCount - 1),
       options: options)
-    let session = try ScrollSession(
-      conversation, renderer: renderer, scenario: scenario, mode: options.mode,
-      isStepped: isStepped)
     do {
+      guard FrameOptions.stripHeights.contains(options.stripHeight) else {
+        throw RenderError(
+          .invalidConfiguration,
+          "strips of \(options.stripHeight) rows: choose \(FrameOptions.stripHeights.lowerBound) to "
+            + "\(FrameOptions.stripHeights.upperBound)", key: "stripHeight")
+      }
       guard let rate = FrameRate(hertz: scenario.rate) else {
         throw RenderError(
           .invalidConfiguration,
@@ -47,12 +50,16 @@ extension ChatRenderer {
       }
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
       let loop = FrameLoop(clock: clock, rate: rate)
+      let session = try ScrollSession(
+        conversation, renderer: renderer, scenario: scenario, options: options,
+        isStepped: isStepped, idle: loop.idle)
       let watchdog = options.isVirtual ? nil : try Watchdog(of: loop.mailbox)
       let meters = FrameMeters(session, watchdog: watchdog, keepsTimes: !options.isVirtual)
       let player = ScenarioPlayer(
         scenario, on: session, meters: meters,
         betweenFrames: {
-          guard options.isVirtual else { return }
+          // A loop that makes its cells itself has no workers that could go on.
+          guard options.isVirtual, !options.mode.isSynchronous else { return }
           for _ in 0..<FrameOptions.virtualJobsPerFrame where !renderer.engine.runNextJob() {
             return
           }

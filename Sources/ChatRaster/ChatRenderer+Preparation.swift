@@ -18,12 +18,15 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: What is shown.
   ///   - kinds: Further kinds of content.
+  ///   - known: What is known of the conversation's pictures from an earlier page.
   /// - Returns: A page before layout.
   /// - Throws: When the conversation or the selection names what is not there.
   func prepare(
-    _ conversation: Conversation, kinds: ContentKinds = ContentKinds()
+    _ conversation: Conversation, kinds: ContentKinds = ContentKinds(),
+    pictures known: ConversationPictures? = nil
   ) throws(RenderError) -> Preparation {
-    let pictures = ConversationPictures(below: conversation.folder?.path, library: pictures)
+    let pictures =
+      known ?? ConversationPictures(below: conversation.folder?.path, library: pictures)
     let environment = try environment(for: conversation, pictures: pictures)
     let timeline: Timeline
     do {

@@ -1,6 +1,7 @@
 import BubbleLayout
 import CellEngine
 import DisplayList
+import ImageCodecs
 import Platform
 
 /// The pictures that one rendering of a conversation asks for: they lie below the conversation's
@@ -37,6 +38,11 @@ final class ConversationPictures: ImageSizing {
       return error.isMissing ? .missing : .broken(error.description)
     }
   }
+
+  func isKnown(_ source: String) -> Bool { store?.isKnown(path: source) ?? true }
+
+  /// When the frames of a picture are due; nil for one that stands still.
+  func timing(of reference: ImageReference) -> AnimationTiming? { store?.timing(of: reference) }
 
   /// The pictures that could not be shown so far, in the order of their paths.
   var broken: [RenderReport.BrokenPicture] {

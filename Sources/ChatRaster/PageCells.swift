@@ -30,6 +30,9 @@ struct PageCells: CellSource {
 
   func key(at index: Int) -> CellKey? { keys.key(of: timeline[index]) }
 
+  /// Whether `key(at:)` opens no file.
+  func isKeyReady(at index: Int) -> Bool { keys.isReady(for: timeline[index]) }
+
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     builder.snapshot(of: timeline[index], shaper: shaper)
   }

@@ -13,7 +13,8 @@ struct BenchFramesCommand: AsyncParsableCommand {
       A loop stands in for an app's main thread: at every tick it reads input, takes over the \
       cells that workers have finished and composes a frame. CPU is that of the loop's thread. \
       A hitch is a frame that was composed after the next one was due, a blank a cell on the \
-      screen without pixels, counted in each frame after the first whole screen. Under \
+      screen without pixels, counted in each frame after the first whole screen. \
+      sync+idle makes cells ahead of the finger too, one in each frame's idle time. Under \
       --virtual no time passes while the loop works: counts are the same on every run.
       """)
 
@@ -45,6 +46,14 @@ struct BenchFramesCommand: AsyncParsableCommand {
 
   @Flag(help: "Keep no painted cells beside those near the screen.")
   var noBitmaps = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Make cells that are higher in pieces of so many pixel rows, one by one; otherwise \
+      \(FrameOptions().stripHeight).
+      """, valueName: "rows"))
+  var strip: Int?
 
   @Flag(help: "Run every mode with and without snapshots, side by side.")
   var compare = false
@@ -99,6 +108,11 @@ struct BenchFramesCommand: AsyncParsableCommand {
     if let assertions, FrameAssertion.list(assertions) == nil {
       throw ValidationError("--assert takes figures and their most, as in hitches=0,blanks=0.")
     }
+    if let strip, !FrameOptions.stripHeights.contains(strip) {
+      throw ValidationError(
+        "--strip takes \(FrameOptions.stripHeights.lowerBound) to "
+          + "\(FrameOptions.stripHeights.upperBound) rows.")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
     if plot != nil, findSpeed {
       throw ValidationError("--plot draws one scenario: leave out --find-speed.")
@@ -150,6 +164,7 @@ struct BenchFramesCommand: AsyncParsableCommand {
     options.isVirtual = virtual
     options.keepsSnapshots = !noSnapshots
     options.keepsBitmaps = !noBitmaps
+    if let strip { options.stripHeight = strip }
     return options
   }
 

@@ -11,7 +11,7 @@ struct FramesBenchmark {
     of scenario: Scenario, options: FrameOptions
   ) async throws -> [FrameMeasurement] {
     var arms: [FrameMeasurement] = []
-    for mode in ScrollMode.allCases {
+    for mode in ScrollMode.compared {
       for keepsSnapshots in [false, true] {
         var options = options
         options.mode = mode

@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: [
     (["--assert", "fame=1"], 64), (["--assert", "blanks=-1"], 64), (["--mode", "fast"], 64),
-    (["--jobs", "0"], 64), (["--compare", "--find-speed"], 64),
+    (["--jobs", "0"], 64), (["--strip", "1"], 64), (["--compare", "--find-speed"], 64),
     (["--scenario", "no such scenario"], 66),
   ]) func `what cannot be measured is refused in one line`(
     options: [String], status: Int

@@ -27,7 +27,8 @@ final class PictureFolder {
     try write(bytes, named: name)
   }
 
-  private func write(_ bytes: [UInt8], named name: String) throws {
+  /// Writes a file.
+  func write(_ bytes: [UInt8], named name: String) throws {
     try Data(bytes).write(to: url.appending(path: name))
   }
 

@@ -33,11 +33,17 @@ package struct CellKeys: Sendable {
       if case .unknown(let content) = message.message.content, kinds.contains(content.type) {
         return nil
       }
-      combinePictures(of: message, into: &hasher)
+      for source in pictures(of: message) { combine(source, into: &hasher) }
     }
     hasher.combine(row)
     let digest = hasher.finish()
     return CellKey(high: digest.high, low: digest.low)
+  }
+
+  /// Whether naming the cell of a row opens no file, so that a loop may do it.
+  package func isReady(for row: TimelineRow) -> Bool {
+    guard case .message(let message) = row else { return true }
+    return pictures(of: message).allSatisfy(context.environment.images.isKnown)
   }
 
   private static func page(of builder: CellBuilder, fonts: String) -> ContentHasher? {
@@ -59,27 +65,28 @@ package struct CellKeys: Sendable {
     return StructureDigest.combine(builder.context.theme, into: &hasher) ? hasher : nil
   }
 
-  /// Adds what is known of the pictures that layout asks for: these and no others, because asking
-  /// for one also notes that it is missing.
-  private func combinePictures(of row: MessageRow, into hasher: inout ContentHasher) {
-    if row.showsAvatar { combine(row.sender?.avatar, into: &hasher) }
+  /// The pictures that layout asks for: these and no others, because asking for one also notes that
+  /// it is missing.
+  private func pictures(of row: MessageRow) -> [String] {
+    var sources: [String?] = []
+    if row.showsAvatar { sources.append(row.sender?.avatar) }
     var isBare = false
     switch row.message.content {
-    case .image(let image): combine(image.source, into: &hasher)
+    case .image(let image): sources.append(image.source)
     case .sticker(let image):
-      combine(image.source, into: &hasher)
+      sources.append(image.source)
       isBare = true
-    case .video(let video): combine(video.poster, into: &hasher)
-    case .contact(let contact): combine(contact.avatar, into: &hasher)
+    case .video(let video): sources.append(video.poster)
+    case .contact(let contact): sources.append(contact.avatar)
     case .text, .voice, .file, .location, .notice, .unknown: break
     }
     // What stands without a bubble has no quote in it.
-    guard !isBare, context.theme.reply.placement == .inside else { return }
-    combine(row.reply?.thumbnail, into: &hasher)
+    if !isBare, context.theme.reply.placement == .inside { sources.append(row.reply?.thumbnail) }
+    return sources.compactMap(\.self)
   }
 
-  private func combine(_ source: String?, into hasher: inout ContentHasher) {
-    guard let source else { return }
+  /// Adds what is known of a picture.
+  private func combine(_ source: String, into hasher: inout ContentHasher) {
     switch context.environment.images.image(at: source) {
     case .available(let reference):
       hasher.combine(0)

@@ -6,6 +6,14 @@ package protocol ImageSizing: Sendable {
   ///
   /// Called from any worker; the same path always has the same answer within a rendering.
   func image(at source: String) -> ImageAvailability
+
+  /// Whether `image(at:)` answers at once, because no file need be opened for it.
+  func isKnown(_ source: String) -> Bool
+}
+
+extension ImageSizing {
+  /// Always.
+  package func isKnown(_ source: String) -> Bool { true }
 }
 
 /// What is known of a picture.

@@ -13,30 +13,67 @@ struct ConversationRepeater {
     random = SplitMix64(state: seed)
   }
 
-  /// A conversation of so many messages: repeated when it is shorter, its end when it is longer.
+  /// A conversation as a scenario has it before its first frame.
   ///
-  /// Each repetition has ids of its own and follows the one before in time; an empty conversation
-  /// stays empty.
-  static func conversation(_ conversation: Conversation, count: Int) -> Conversation {
+  /// A shorter one is repeated, a longer one keeps its end. Each repetition has ids of its own and
+  /// follows the one before in time; an empty conversation stays empty.
+  ///
+  /// - Throws: `RenderError` when pictures are wanted and there are none.
+  static func conversation(
+    _ conversation: Conversation, in scenario: Scenario
+  ) throws(RenderError) -> Conversation {
     var result = conversation
-    let original = conversation.messages
-    guard !original.isEmpty, count >= 0 else { return result }
-    guard count > original.count else {
-      result.messages = Array(original.suffix(count))
-      return result
+    if scenario.showsPicturesOnly, !conversation.messages.isEmpty {
+      result.messages = result.messages.filter { $0.picture != nil }
+      guard !result.messages.isEmpty else {
+        throw RenderError(
+          .invalidConversation,
+          "the scenario \"\(scenario.name)\" shows messages with pictures, and there are none")
+      }
     }
+    if let count = scenario.messageCount {
+      result.messages = Array(result.messages.suffix(max(0, count)))
+    }
+    if let length = scenario.textLength { lengthen(&result.messages, to: length) }
+    if let count = scenario.messageCount { multiply(&result.messages, to: count) }
+    return result
+  }
+
+  private static func multiply(_ messages: inout [Message], to count: Int) {
+    let original = messages
+    guard !original.isEmpty, count > original.count else { return }
     let dates = original.compactMap(\.date)
     let span = (dates.max() ?? .distantPast).timeIntervalSince(dates.min() ?? .distantPast)
-    result.messages.reserveCapacity(count)
+    messages.reserveCapacity(count)
     for index in original.count..<count {
       let round = index / original.count
       var message = original[index % original.count]
       message.id = name(message.id, round)
       message.replyTo = message.replyTo.map { name($0, round) }
       message.date = message.date?.addingTimeInterval((span + pause) * Double(round))
-      result.messages.append(message)
+      messages.append(message)
     }
-    return result
+  }
+
+  /// Joins texts until each has so many characters.
+  private static func lengthen(_ messages: inout [Message], to length: Int) {
+    let texts = messages.map { message -> String? in
+      if case .text(let text) = message.content { text.string } else { nil }
+    }
+    guard texts.contains(where: { $0?.isEmpty == false }) else { return }
+    for index in messages.indices where texts[index] != nil {
+      var joined = ""
+      var count = 0
+      var next = index
+      while count < length {
+        if let text = texts[next], !text.isEmpty {
+          joined += joined.isEmpty ? text : " " + text
+          count += text.count + 1
+        }
+        next = (next + 1) % texts.count
+      }
+      messages[index].content = .text(RichText(joined))
+    }
   }
 
   /// The next message that arrives, somewhat after the last one; nil when there is none to repeat.
@@ -68,4 +105,15 @@ struct ConversationRepeater {
   private static let pause = 3_600.0
   /// Seconds between two messages that arrive.
   private static let arrivalGap = 7.0
+}
+
+extension Message {
+  /// The picture that it shows beside or instead of words.
+  fileprivate var picture: String? {
+    switch content {
+    case .image(let image), .sticker(let image): image.source
+    case .video(let video): video.poster
+    case .text, .voice, .file, .location, .contact, .notice, .unknown: nil
+    }
+  }
 }

@@ -4,17 +4,14 @@ import DisplayList
 import RasterKit
 
 /// Puts the pixels of a frame together, as the display of a phone does; never on the loop.
+///
+/// A list that is narrower than the frame stands in its middle, over a backdrop as wide as the frame.
 struct FrameComposer {
   private let width: Double
   private let height: Double
   private let scale: Double
   /// What lies behind the list, painted once for each look: a chat's wallpaper does not scroll.
-  private var backdrops: [BackdropKey: Bitmap] = [:]
-
-  private struct BackdropKey: Hashable {
-    let backdrop: Backdrop
-    let width: Double
-  }
+  private var backdrops: [Backdrop: Bitmap] = [:]
 
   /// Makes a composer for frames of one size, in points.
   init(width: Double, height: Double, scale: Double) {
@@ -27,7 +24,7 @@ struct FrameComposer {
   ///
   /// - Parameters:
   ///   - frame: What is on the screen.
-  ///   - list: The list that is shown, which may be narrower or wider than the frame.
+  ///   - list: The list that is shown, at most as wide as the frame.
   ///   - marks: What is painted over it.
   /// - Returns: A bitmap of the composer's size.
   /// - Throws: `RenderError` when the backdrop cannot be painted.
@@ -36,6 +33,7 @@ struct FrameComposer {
   ) throws(RenderError) -> Bitmap {
     let configuration = list.renderer.configuration
     let (listWidth, rows) = (pixels(configuration.width), pixels(height))
+    let left = max(0, (pixels(width) - listWidth) / 2)
     var layers: [Bitmap.Layer] = []
     var background = Color.white
     switch list.page.cells.backdrop {
@@ -50,11 +48,21 @@ struct FrameComposer {
       let bar = Bitmap(
         width: listWidth - 2 * inset, height: max(1, min(place.height, rows) - inset),
         background: placeholder, layers: [])
-      layers.append(Bitmap.Layer(bar, x: inset, y: place.top + inset / 2))
+      layers.append(Bitmap.Layer(bar, x: left + inset, y: place.top + inset / 2))
     }
-    layers += frame.layers.map { Bitmap.Layer($0.bitmap, y: $0.top) }
+    layers += frame.layers.map { Bitmap.Layer(Self.moved($0), x: left, y: $0.top) }
     return Bitmap(
       width: pixels(width), height: rows, background: background, layers: layers + marks)
+  }
+
+  /// A cell with what moves in it.
+  private static func moved(_ layer: ScreenFrame.Layer) -> Bitmap {
+    guard !layer.overlays.isEmpty else { return layer.bitmap }
+    let cell = Bitmap.Layer(layer.bitmap, y: 0, replaces: true)
+    return Bitmap(
+      width: layer.bitmap.width, height: layer.bitmap.height, background: .black,
+      layers: [cell]
+        + layer.overlays.map { Bitmap.Layer($0.bitmap, x: $0.x, y: $0.y, replaces: true) })
   }
 
   /// Room around a placeholder, in points.
@@ -64,13 +72,17 @@ struct FrameComposer {
 
   private mutating func backdrop(of list: ScrollList) throws(RenderError) -> Bitmap? {
     let cells = list.page.cells
-    let key = BackdropKey(backdrop: cells.backdrop, width: cells.width)
-    if let known = backdrops[key] { return known }
+    var backdrop = cells.backdrop
+    // A picture is as wide as what it lies behind, and keeps its proportions.
+    if case .image(let picture, let period) = backdrop {
+      backdrop = .image(picture, period: period * width / cells.width)
+    }
+    if let known = backdrops[backdrop] { return known }
     guard height > 0 else { return nil }
-    let screen = BackdropCell(width: cells.width, height: height, backdrop: cells.backdrop)
+    let screen = BackdropCell(width: width, height: height, backdrop: backdrop)
     do {
       let bitmap = try list.renderer.engine.bitmap(of: screen, scale: scale)
-      backdrops[key] = bitmap
+      backdrops[backdrop] = bitmap
       return bitmap
     } catch {
       throw RenderError(wrapping: error)

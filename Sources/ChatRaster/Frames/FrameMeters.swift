@@ -11,6 +11,8 @@ final class FrameMeters {
   private var start = DisplayCounters()
   private var processStart = ProcessClock.now()
   private var last = DisplayCounters()
+  private var lastAnimations = CellAnimations.Counters()
+  private var lastIdle: [IdleDispatcher.Mode: Int] = [:]
   private var lastDelayCount = 0
 
   /// Makes meters.
@@ -42,9 +44,18 @@ final class FrameMeters {
   /// What has happened since the last call.
   func counters(of frame: ScreenFrame) -> [String: Int] {
     let now = session.displayCounters
-    defer { last = now }
+    let animations = session.animations.counters
+    let idle = session.idle.runCounts
+    defer { (last, lastAnimations, lastIdle) = (now, animations, idle) }
+    func idleCount(_ mode: IdleDispatcher.Mode) -> Int {
+      (idle[mode] ?? 0) - (lastIdle[mode] ?? 0)
+    }
     var counters = [
-      "blanks": frame.blankCount, "stale": frame.staleCount, "queued": now.queued - last.queued,
+      "blanks": frame.blankCount, "partial": frame.partialCount, "stale": frame.staleCount,
+      "gif_shown": animations.shown - lastAnimations.shown,
+      "gif_skipped": animations.skipped - lastAnimations.skipped,
+      "idle_common": idleCount(.common), "idle_default": idleCount(.default),
+      "queued": now.queued - last.queued,
       "started": now.started - last.started, "cancelled": now.cancelled - last.cancelled,
       "vanished": now.vanished - last.vanished, "cache_hits": now.cacheHits - last.cacheHits,
       "published": now.published - last.published,
@@ -66,7 +77,8 @@ final class FrameMeters {
   func gauges(of frame: ScreenFrame) -> [String: Int] {
     var gauges = [
       "visible": frame.visibleCount, "bitmaps": frame.layers.count,
-      "rows": session.list.ids.count,
+      "rows": session.list.ids.count, "overlays": frame.overlayCount,
+      "moving": session.animations.movingCount,
     ]
     if keepsTimes, let bytes = ProcessMemory.residentByteCount {
       gauges["resident_kb"] = bytes / 1_024

@@ -9,9 +9,18 @@ public struct FrameOptions: Hashable, Sendable {
   public var keepsSnapshots = true
   /// Whether painted cells are kept when they leave the screen's neighbourhood.
   public var keepsBitmaps = true
+  /// How many pixel rows of a cell are painted in one piece, from 64 to 32,767.
+  ///
+  /// A cell that is higher is split: its pieces are painted one by one, by several workers or, in
+  /// idle time, in several turns of the loop, and are shown as they come.
+  public var stripHeight = 4_096
 
   /// Makes options with the default values.
   public init() {}
+
+  /// What `stripHeight` may be: smaller pieces cost more than they split, larger ones no bitmap can
+  /// hold.
+  public static let stripHeights = 64...32_767
 
   /// How many cells workers make between two frames under a virtual clock.
   ///

@@ -7,6 +7,8 @@ struct ListDraft: Sendable {
   private var renderer: ChatRenderer
   private var arrivals: ConversationRepeater
   private var ids: [RowID] = []
+  /// Read once: a list that changes asks for the same pictures again.
+  private var pictures: ConversationPictures?
   /// The messages that are still to come.
   private var hidden: ArraySlice<Message> = []
   private var typingPhase: Int?
@@ -67,7 +69,9 @@ struct ListDraft: Sendable {
           content: .unknown(
             UnknownContent(type: TypingContentView.kind, text: RichText("\(typingPhase)")))))
     }
-    let page = try renderer.prepare(shown, kinds: TypingContentView.kinds)
+    let page = try renderer.prepare(
+      shown, kinds: TypingContentView.kinds, pictures: pictures)
+    pictures = page.pictures
     let list = ScrollList(renderer: renderer, page: page, after: ids)
     ids = list.ids
     return list

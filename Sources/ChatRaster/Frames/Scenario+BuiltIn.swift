@@ -5,8 +5,7 @@ extension Scenario {
   public static var builtIn: [Scenario] {
     [
       steady, again, fling(screensPerSecond: 8), jump, flood, arrivals, history, themeSwitch,
-      widthChange,
-      cold, pressure, messages,
+      widthChange, cold, pressure, media, stall, messages,
     ]
   }
 
@@ -121,6 +120,31 @@ extension Scenario {
         Step(at: 0.25, .scroll(screensPerSecond: 1, seconds: 3.5)), Step(at: 1.5, .memoryPressure),
         Step(at: 2.5, .memoryPressure),
       ])
+  }
+
+  /// Photographs and pictures that move, some of them flung past, others looked at.
+  private static var media: Scenario {
+    var scenario = Scenario(
+      name: "media", duration: 6,
+      steps: [
+        Step(at: 0.5, .scroll(screensPerSecond: 1, seconds: 1)),
+        Step(at: 2, .fling(screensPerSecond: 8)), Step(at: 2.5, .fling(screensPerSecond: 8)),
+        Step(at: 4.5, .fling(screensPerSecond: -8)),
+      ])
+    scenario.showsPicturesOnly = true
+    scenario.messageCount = 1_000
+    return scenario
+  }
+
+  /// Walls of text, and jumps from one to another: a loop that lays them out itself keeps the finger
+  /// waiting.
+  private static var stall: Scenario {
+    var scenario = Scenario(
+      name: "stall", duration: 4,
+      steps: (1...7).map { Step(at: 0.5 * Double($0), .jump(.fraction(Double($0) * 0.13))) })
+    scenario.messageCount = 200
+    scenario.textLength = 10_000
+    return scenario
   }
 
   /// The conversation as it was written, for films.

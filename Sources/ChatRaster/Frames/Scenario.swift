@@ -75,12 +75,25 @@ public struct Scenario: Hashable, Sendable {
   ///
   /// A shorter conversation is repeated, a longer one keeps its last messages.
   public var messageCount: Int?
+  /// Whether only the messages with a picture are shown.
+  public var showsPicturesOnly = false
+  /// How many characters the text of a message has at least; nil takes texts as they are.
+  ///
+  /// A shorter one is followed by those of the messages after it.
+  public var textLength: Int?
   /// Whether all messages are still to come.
   public var beginsEmpty = false
   /// Chooses the messages that arrive.
   public var seed: UInt64 = 1
   /// In the order of their times.
   public private(set) var steps: [Step]
+
+  /// The width of the widest page that is shown, in points.
+  func widestPage(from first: Double) -> Double {
+    steps.reduce(first) { widest, step in
+      if case .width(let width) = step.action { max(widest, width) } else { widest }
+    }
+  }
 
   /// Makes a scenario of steps, which may come in any order.
   public init(name: String, duration: Double, steps: [Step]) {

@@ -39,6 +39,9 @@ struct ScenarioFileReader {
       case "height": draft.height = try number(&reader, ScenarioLimits.heights)
       case "messages":
         draft.messageCount = try integer(&reader, 0...ScenarioLimits.messageCount)
+      case "picturesOnly": draft.showsPicturesOnly = try reader.boolean()
+      case "textLength":
+        draft.textLength = try integer(&reader, 1...ScenarioLimits.textLength)
       case "empty": draft.beginsEmpty = try reader.boolean()
       case "seed": draft.seed = UInt64(try integer(&reader, 0...Int.max))
       case "start":
@@ -71,6 +74,8 @@ struct ScenarioFileReader {
     scenario.height = draft.height
     scenario.start = draft.start
     scenario.messageCount = draft.messageCount
+    scenario.showsPicturesOnly = draft.showsPicturesOnly
+    scenario.textLength = draft.textLength
     scenario.beginsEmpty = draft.beginsEmpty
     scenario.seed = draft.seed
     return scenario

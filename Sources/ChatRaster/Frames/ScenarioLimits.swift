@@ -10,6 +10,8 @@ enum ScenarioLimits {
   static let speed = 1_000.0
   /// Messages of a conversation, with those that arrive: each takes some hundred bytes.
   static let messageCount = 1_000_000
+  /// Characters of a message that is put together: longer texts are cut when they are laid out.
+  static let textLength = 20_000
   /// Steps, counting each repetition.
   static let stepCount = 10_000
   /// Bytes of a scenario file.

@@ -63,6 +63,7 @@ final class ScenarioPlayer: FrameClient {
       hasBegun = true
     }
     let distance = motion.distance(from: now, to: time)
+    session.advance(to: due)
     while nextStep < scenario.steps.count, scenario.steps[nextStep].time <= time {
       perform(scenario.steps[nextStep])
       nextStep += 1
@@ -90,9 +91,10 @@ final class ScenarioPlayer: FrameClient {
   func finished(_ timing: FrameTiming) {
     betweenFrames()
     if hasBegun {
+      var gauges = meters.gauges(of: frame)
+      gauges["tracking"] = isTracking ? 1 : 0
       trace.append(
-        FrameRecord(
-          timing: timing, counters: meters.counters(of: frame), gauges: meters.gauges(of: frame)))
+        FrameRecord(timing: timing, counters: meters.counters(of: frame), gauges: gauges))
     }
     do { try observe(session, frame) } catch { failure = error }
   }

@@ -12,6 +12,24 @@ struct ScreenFrame: Sendable {
     let bitmap: Bitmap
     /// From the screen's top, in pixels; negative for what sticks out.
     let top: Int
+    /// What moves in it, in its own pixels.
+    let overlays: [Overlay]
+  }
+
+  /// Finished pixels that take the place of those below them: a part of a cell, painted whole with
+  /// another frame of what moves in it.
+  struct Overlay: Sendable {
+    let bitmap: Bitmap
+    /// The left edge, in pixels.
+    let x: Int
+    /// The upper edge, in pixels; negative for what sticks out.
+    let y: Int
+
+    /// The overlay as some rows of its cell have it; nil where it does not touch them.
+    func within(_ rows: Range<Int>) -> Overlay? {
+      guard y < rows.upperBound, y + bitmap.height > rows.lowerBound else { return nil }
+      return Overlay(bitmap: bitmap, x: x, y: y - rows.lowerBound)
+    }
   }
 
   /// Room for a cell that is not ready.
@@ -28,8 +46,13 @@ struct ScreenFrame: Sendable {
   var placeholders: [Placeholder] = []
   /// Cells that touch the screen.
   var visibleCount = 0
-  /// Those of them that show nothing.
+  /// Those of them of which something is not there.
   var blankCount = 0
+  /// Those of the blank ones of which a strip is there.
+  var partialCount = 0
   /// Those of them that show what they were before a change.
   var staleCount = 0
+
+  /// How many overlays lie on the layers.
+  var overlayCount: Int { layers.reduce(0) { $0 + $1.overlays.count } }
 }

@@ -2,48 +2,54 @@ import BubbleLayout
 import CellEngine
 import ChatModel
 import DisplayList
+import FramePacing
+import RasterKit
 
 /// A viewport on a conversation that is scrolled and edited while workers make its cells.
 ///
 /// Lives on one serial thread, the loop: `scroll`, `show` and `submit` in its input phase, `commit`
-/// and `compose` in theirs. In the asynchronous modes the loop never lays out, paints or decodes:
-/// it takes what workers have finished, and what was shown stays until its successor is ready.
+/// and `compose` in theirs. In the asynchronous modes the loop never lays out, paints, decodes or
+/// opens a file: it takes what workers have finished, and what was shown stays until its successor
+/// is ready.
 final class ScrollSession {
   /// Who makes the cells.
   let mode: ScrollMode
   /// The screen's height in points.
   let height: Double
+  /// Pixel rows of a strip: a message that is higher is made and shown in several.
+  let stripHeight: Int
   /// How many messages the conversation had at the start, shown or still to come.
   let messageCount: Int
   /// What workers have done.
   var displayCounters: DisplayCounters { display.counters }
+  /// Runs what the loop does beside its frames.
+  let idle: IdleDispatcher
   /// Why the first cell that could not be made could not.
-  private(set) var firstFailure: (any Error)?
+  var firstFailure: (any Error)?
 
-  private let preparer: ListPreparer
-  private let display: CellDisplay<TileID>
-  private(set) var list: ScrollList
+  let display: CellDisplay<TileID>
+  var list: ScrollList
   var viewport: ScrollViewport
   var heights: ScrollViewport.Heights
-  /// By row of the list, once it was needed.
-  private var keys: [CellKey??]
+  /// By row of the list, once it was needed and could be had without opening a file.
+  var keys: [CellKey??]
   /// Rows whose snapshot was made as they are now.
-  private var isLaidOut: [Bool]
-  private var knownHeightSum = 0.0
-  private var knownHeightCount = 0.0
+  var isLaidOut: [Bool]
+  var knownHeightSum = 0.0
+  var knownHeightCount = 0.0
   /// Pixels of the rows near the screen.
-  private var tiles: [TileID: Tile] = [:]
-  private var listVersion: UInt64 = 0
+  var tiles: [TileID: Tile] = [:]
+  /// What moves in them.
+  var animations: CellAnimations
+  var listVersion: UInt64 = 0
   /// Which way the finger moved last: 1 to newer messages, -1 to older ones.
-  private var direction = 1.0
+  private(set) var direction = 1.0
+
+  private let preparer: ListPreparer
   /// Whether the list's end stays on the screen, whatever comes in and however high it proves to be.
   private var followsEnd: Bool
-
-  private struct Tile {
-    let key: CellKey?
-    let version: UInt64
-    let cell: DisplayedCell
-  }
+  /// In nanoseconds since the first frame.
+  private var time: UInt64 = 0
 
   /// A row's height, in points, as long as none is known.
   private static let initialHeight = 60.0
@@ -54,31 +60,40 @@ final class ScrollSession {
   ///   - conversation: What is shown.
   ///   - renderer: How it is shown; its workers make the cells.
   ///   - scenario: The screen, the place in the list and the seed of what arrives.
-  ///   - mode: Who makes the cells.
+  ///   - options: Who makes the cells.
   ///   - isStepped: Whether edits are made on the loop, so that every run is the same.
+  ///   - idle: Runs one task of the session after each frame.
   /// - Throws: What preparing a page throws.
   init(
-    _ conversation: Conversation, renderer: ChatRenderer, scenario: Scenario, mode: ScrollMode,
-    isStepped: Bool
+    _ conversation: Conversation, renderer: ChatRenderer, scenario: Scenario,
+    options: FrameOptions, isStepped: Bool, idle: IdleDispatcher
   ) throws(RenderError) {
-    self.mode = mode
+    mode = options.mode
     height = scenario.height
+    stripHeight = options.stripHeight
+    self.idle = idle
     followsEnd = scenario.start == .end
-    let conversation =
-      scenario.messageCount.map { ConversationRepeater.conversation(conversation, count: $0) }
-      ?? conversation
+    let conversation = try ConversationRepeater.conversation(conversation, in: scenario)
     messageCount = conversation.messages.count
     var draft = ListDraft(
       conversation, renderer: renderer, seed: scenario.seed, beginsEmpty: scenario.beginsEmpty)
     list = try draft.list()
-    preparer = try ListPreparer(draft, isInline: isStepped || mode == .synchronous)
+    preparer = try ListPreparer(draft, isInline: isStepped || mode.isSynchronous)
     display = CellDisplay(engine: renderer.engine)
+    animations = CellAnimations(readAhead: mode == .synchronous ? 0 : AnimatedPart.readAhead)
     viewport = ScrollViewport(
       height: scenario.height, start: scenario.start, rowCount: list.ids.count)
     heights = ScrollViewport.Heights(
       known: Array(repeating: nil, count: list.ids.count), expected: Self.initialHeight)
     keys = Array(repeating: nil, count: list.ids.count)
     isLaidOut = Array(repeating: false, count: list.ids.count)
+  }
+
+  /// Lets the clocks of what moves go on.
+  ///
+  /// - Parameter time: When the frame is due, in nanoseconds since the first one.
+  func advance(to time: UInt64) {
+    self.time = time
   }
 
   /// Moves the list; a positive distance, in points, leads to newer messages.
@@ -109,6 +124,7 @@ final class ScrollSession {
   /// Empties all caches, as when the system asks for memory; what is on the screen stays.
   func purge() {
     list.renderer.engine.purge()
+    animations.purge()
   }
 
   /// Takes over what has become ready and says what is wanted next.
@@ -118,12 +134,12 @@ final class ScrollSession {
     preparer.prepareNow()
     if let next = try preparer.takeReady() { adopt(next) }
     takeCompletions()
-    settle()
-    try display.submit(wanted())
-    if mode == .synchronous { try finishVisible() }
+    try submitWanted()
+    if mode.isSynchronous { try finishVisible() }
     // What a cache could answer is ready at once.
     takeCompletions()
     settle()
+    leaveIdleWork()
   }
 
   /// The frame as it is on the screen now.
@@ -133,194 +149,63 @@ final class ScrollSession {
     for placement in viewport.placements(heights, above: 0, below: 0) {
       let id = list.ids[placement.row]
       let top = Int((placement.top * scale).rounded(.down))
-      var isBlank = false
+      let overlays = animations.overlays(of: id)
+      let strips = strips(of: placement, above: 0, below: 0)
+      var missingCount = 0
       var isStale = false
-      for strip in strips(of: placement, above: 0, below: 0) {
-        let place = top + strip * TileID.stripHeight
+      for strip in strips {
+        let first = strip * stripHeight
         if let tile = tiles[TileID(row: id, part: .strip(strip))], let bitmap = tile.cell.bitmap {
-          frame.layers.append(ScreenFrame.Layer(bitmap: bitmap, top: place))
+          frame.layers.append(
+            ScreenFrame.Layer(
+              bitmap: bitmap, top: top + first,
+              overlays: overlays.compactMap { $0.within(first..<first + bitmap.height) }))
           if !isCurrent(tile, at: placement.row) { isStale = true }
         } else {
-          isBlank = true
+          missingCount += 1
           let bottom = Int((placement.bottom * scale).rounded(.down))
           frame.placeholders.append(
             ScreenFrame.Placeholder(
-              top: place, height: min(bottom - place, TileID.stripHeight)))
+              top: top + first, height: min(bottom - top - first, stripHeight)))
         }
       }
       frame.visibleCount += 1
-      if isBlank { frame.blankCount += 1 } else if isStale { frame.staleCount += 1 }
+      if missingCount > 0 {
+        frame.blankCount += 1
+        if missingCount < strips.count { frame.partialCount += 1 }
+      } else if isStale {
+        frame.staleCount += 1
+      }
     }
     return frame
   }
 
-  /// In the synchronous mode the loop makes what is on the screen; heights that become known may
+  /// In the synchronous modes the loop makes what is on the screen; heights that become known may
   /// bring more rows onto it.
   private func finishVisible() throws {
     var madeCount = -1
     while madeCount != 0 {
-      display.waitUntilReady()
+      if mode == .synchronous {
+        display.waitUntilReady()
+      } else {
+        while display.nextRange == .visible, list.renderer.engine.runNextJob() {}
+      }
       madeCount = takeCompletions()
-      settle()
-      try display.submit(wanted())
+      try submitWanted()
     }
+  }
+
+  private func submitWanted() throws {
+    settle()
+    animations.advance(
+      to: time,
+      visible: Set(
+        viewport.placements(heights, above: 0, below: 0).map { list.ids[$0.row] }))
+    try display.submit(wanted())
   }
 
   private func settle() {
     if followsEnd { viewport.showEnd(rowCount: list.ids.count) }
     viewport.settle(heights)
-  }
-
-  @discardableResult
-  private func takeCompletions() -> Int {
-    let completions = display.takeCompletions()
-    for completion in completions {
-      switch completion.result {
-      case .success(let cell):
-        adopt(cell, as: completion.request)
-      case .failure(let error):
-        if firstFailure == nil { firstFailure = error }
-      }
-    }
-    return completions.count
-  }
-
-  private func adopt(_ cell: DisplayedCell, as request: DisplayRequest<TileID>) {
-    guard let row = list.rows[request.id.row] else { return }
-    let newHeight = cell.snapshot.size.height
-    if let old = heights.known[row] {
-      knownHeightSum -= old
-      knownHeightCount -= 1
-    }
-    heights.known[row] = newHeight
-    knownHeightSum += newHeight
-    knownHeightCount += 1
-    heights.expected = knownHeightSum / knownHeightCount
-    isLaidOut[row] = true
-    if case .strip = request.id.part {
-      tiles[request.id] = Tile(key: request.key, version: request.version, cell: cell)
-    }
-  }
-
-  /// Takes over a list that was changed; heights and pixels stay until new ones are ready.
-  private func adopt(_ next: ScrollList) {
-    var known = [Double?](repeating: nil, count: next.ids.count)
-    for (old, new) in next.newRows.enumerated() {
-      if let new { known[new] = heights.known[old] }
-    }
-    list = next
-    listVersion += 1
-    heights.known = known
-    keys = Array(repeating: nil, count: next.ids.count)
-    isLaidOut = Array(repeating: false, count: next.ids.count)
-    viewport.follow(next.newRows, rowCount: next.ids.count)
-    knownHeightSum = known.reduce(0) { $0 + ($1 ?? 0) }
-    knownHeightCount = Double(known.count { $0 != nil })
-  }
-}
-
-extension ScrollSession {
-  /// How far a row has come.
-  enum RowState: Hashable {
-    /// Its pixels are there.
-    case ready
-    /// Its pixels are those from before a change.
-    case stale
-    /// Only its height is known.
-    case laidOut
-    case missing
-  }
-
-  /// The rows within a distance of the screen, in points, with their states.
-  func states(reach: Double) -> [(ScrollViewport.Placement, RowState)] {
-    viewport.placements(heights, above: reach, below: reach).map { placement in
-      let id = TileID(row: list.ids[placement.row], part: .strip(0))
-      guard let tile = tiles[id] else {
-        return (placement, isLaidOut[placement.row] ? .laidOut : .missing)
-      }
-      return (placement, isCurrent(tile, at: placement.row) ? .ready : .stale)
-    }
-  }
-
-  private func isCurrent(_ tile: Tile, at row: Int) -> Bool {
-    let key = key(at: row)
-    return tile.key == key && (key != nil || tile.version == listVersion)
-  }
-
-  /// A row's key, made once.
-  private func key(at row: Int) -> CellKey? {
-    if let known = keys[row] { return known }
-    let key = list.page.cells.key(at: row)
-    keys[row] = .some(key)
-    return key
-  }
-
-  /// All that is wanted, the nearest first; forgets pixels that are far from the screen.
-  private func wanted() -> [DisplayRequest<TileID>] {
-    var requests: [DisplayRequest<TileID>] = []
-    var kept: Set<TileID> = []
-    let (display, preload) = (mode.displayRange, mode.preloadRange)
-    let painted = extent(display)
-    let laidOut = extent(preload)
-    for placement in viewport.placements(heights, above: laidOut.above, below: laidOut.below) {
-      let isVisible = placement.top < height && placement.bottom > 0
-      let isPainted =
-        placement.top < height + painted.below && placement.bottom > -painted.above
-      guard isVisible || isPainted else {
-        if !isLaidOut[placement.row] {
-          requests.append(request(placement, .layout, .preload))
-        }
-        continue
-      }
-      for strip in strips(of: placement, above: painted.above, below: painted.below) {
-        let request = request(placement, .strip(strip), isVisible ? .visible : .display)
-        requests.append(request)
-        kept.insert(request.id)
-      }
-    }
-    if tiles.count > kept.count { tiles = tiles.filter { kept.contains($0.key) } }
-    return requests
-  }
-
-  private func request(
-    _ placement: ScrollViewport.Placement, _ part: TileID.Part, _ range: DisplayPriority.Range
-  ) -> DisplayRequest<TileID> {
-    let page = list.page
-    var raster: RasterParameters?
-    if case .strip(let strip) = part {
-      let first = strip * TileID.stripHeight
-      raster = RasterParameters(
-        scale: list.renderer.configuration.scale, backdrop: page.cells.cellBackdrop,
-        rows: first..<first + TileID.stripHeight)
-    }
-    return DisplayRequest(
-      id: TileID(row: list.ids[placement.row], part: part), key: key(at: placement.row),
-      version: listVersion, source: page.cells, index: placement.row, raster: raster,
-      priority: DisplayPriority(range, distance: distance(of: placement)))
-  }
-
-  /// How far a row is from the screen's middle, in points.
-  private func distance(of placement: ScrollViewport.Placement) -> Double {
-    abs((placement.top + placement.bottom - height) / 2)
-  }
-
-  /// A range of screens in points above and below the screen.
-  private func extent(_ range: ScrollMode.Range) -> (above: Double, below: Double) {
-    direction > 0
-      ? (range.behind * height, range.ahead * height)
-      : (range.ahead * height, range.behind * height)
-  }
-
-  /// The strips of a row that lie within a distance of the screen.
-  private func strips(
-    of placement: ScrollViewport.Placement, above: Double, below: Double
-  ) -> Range<Int> {
-    let stripHeight = Double(TileID.stripHeight) / list.renderer.configuration.scale
-    // The first strip tells how high the row really is.
-    guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
-    let first = max(0, -above - placement.top)
-    let last = min(placement.height, height + below - placement.top)
-    let upper = max(1, Int((last / stripHeight).rounded(.up)))
-    return min(Int(first / stripHeight), upper - 1)..<upper
   }
 }

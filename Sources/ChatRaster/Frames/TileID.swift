@@ -8,13 +8,12 @@ struct TileID: Hashable, Sendable {
     case layout
     /// Some pixels of the row, by their number from above: most rows have one strip.
     case strip(Int)
+    /// A frame of something that moves in the row, by its number over all rounds.
+    case frame(of: Int, ordinal: Int)
   }
 
   /// The row.
   let row: RowID
   /// Which part of it.
   let part: Part
-
-  /// Pixel rows of a strip: a message that is higher than a bitmap may be is shown in strips.
-  static let stripHeight = 4_096
 }

@@ -1,10 +1,11 @@
 import CellEngine
 import ChatModel
-import ChatRaster
 import FoundationEssentials
 import FramePacing
 import Synchronization
 import Testing
+
+@testable import ChatRaster
 
 @Suite struct FrameMeasurementTests {
   private func renderer(_ theme: String = "wechat") throws -> ChatRenderer {
@@ -177,6 +178,159 @@ import Testing
       of: TestConversation.talk(), in: flat, options: options(mode))
     #expect(none.trace.records.allSatisfy { $0.gauges["visible"] == 0 })
     #expect(none.blankCount == 0)
+  }
+
+  @Test func `a loop with idle time makes cells ahead, one a turn, and rests them in time`()
+    async throws
+  {
+    let steps = [
+      Scenario.Step(at: 0.5, .scroll(screensPerSecond: 2, seconds: 1)),
+      Scenario.Step(at: 2, .jump(.fraction(0.9))),
+    ]
+    let scenario = scenario(steps, seconds: 3)
+    let renderer = try renderer()
+    let idle = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options(.idling))
+    #expect(idle.blankCount == 0 && idle.staleCount == 0)
+    for record in idle.trace.records {
+      let ran = [record.counters["idle_common"] ?? 0, record.counters["idle_default"] ?? 0]
+      #expect(ran.reduce(0, +) == (record.timing.idleTask == nil ? 0 : 1))
+      // What is not needed at once rests while the finger moves.
+      if record.gauges["tracking"] == 1 { #expect(ran[1] == 0) }
+    }
+    func frames(_ task: String, isTracking: Bool) -> Int {
+      idle.trace.records.count {
+        $0.timing.idleTask == task && ($0.gauges["tracking"] == 1) == isTracking
+      }
+    }
+    #expect(frames("paint ahead", isTracking: true) > 0)
+    #expect(frames("lay out ahead", isTracking: false) > 0)
+    // At rest all is made some day.
+    #expect(idle.trace.records.last?.timing.idleTask == nil)
+    // What was made ahead need not be made when it is seen.
+    func busiest(_ run: FrameMeasurement) -> Int {
+      run.trace.records[31..<60].map { ($0.counters["started"] ?? 0) }.max() ?? 0
+    }
+    let plain = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options(.synchronous))
+    #expect(plain.trace.records.allSatisfy { $0.timing.idleTask == nil })
+    #expect(busiest(idle) <= busiest(plain))
+  }
+
+  @Test func `the same frames are shown whoever makes the cells, once they are there`()
+    async throws
+  {
+    let renderer = try renderer()
+    var last: [RenderedImage?] = []
+    for (mode, stripHeight) in zip(ScrollMode.allCases, [4_096, 64, 100, 4_096]) {
+      var options = options(mode)
+      options.stripHeight = stripHeight
+      let frames = Collector()
+      _ = try await renderer.film(
+        of: TestConversation.talk(), in: scenario(Self.fling, seconds: 1), options: options
+      ) { frames.append($0) }
+      last.append(frames.images.last)
+    }
+    #expect(last.count == ScrollMode.allCases.count)
+    #expect(Set(last.map { $0?.bytes }).count == 1)
+  }
+
+  @Test func `a cell in strips is there in part before it is there whole`() async throws {
+    var options = options()
+    options.stripHeight = 64
+    let talk = Conversation(
+      messages: [
+        Message(
+          id: "1", sender: "bo", content: .text(RichText(String(repeating: "word ", count: 900))))
+      ])
+    var scenario = scenario([], seconds: 0.5)
+    scenario.messageCount = nil
+    scenario.height = 1_600
+    let run = try await renderer().measureFrames(of: talk, in: scenario, options: options)
+    let partial = run.trace.records.map { $0.counters["partial"] ?? 0 }
+    #expect(partial.contains(1))
+    #expect(partial.last == 0 && run.trace.records.last?.counters["blanks"] == 0)
+    #expect(zip(run.trace.records, partial).allSatisfy { $0.counters["blanks"] ?? 0 >= $1 })
+  }
+
+  @Test(arguments: [63, 32_768]) func `strips that no bitmap can hold are refused`(rows: Int)
+    async throws
+  {
+    var options = options()
+    options.stripHeight = rows
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer().measureFrames(
+        of: TestConversation.talk(), in: scenario([]), options: options)
+    }
+    #expect(error?.key == "stripHeight")
+  }
+
+  @Test func `pictures are opened by workers, whatever changes`() async throws {
+    let folder = try PictureFolder()
+    for index in 0..<20 {
+      try folder.writePicture(named: "\(index).png", color: 0xff00_0000 | UInt32(index) << 4)
+    }
+    let talk = Conversation(
+      me: "ana",
+      messages: (0..<20).map {
+        Message(
+          id: "\($0)", sender: $0 % 2 == 0 ? "ana" : "bo",
+          content: .image(ImageContent(source: "\($0).png")))
+      }, folder: folder.url)
+    let renderer = try renderer()
+    let page = try renderer.prepare(talk)
+    // Nothing is known of a picture before a worker has looked at it.
+    let rows = (0..<page.cells.count).filter { !page.cells.isKeyReady(at: $0) }
+    #expect(rows.count == 20)
+    let known = page.cells.key(at: rows[0])
+    #expect(page.cells.isKeyReady(at: rows[0]))
+    #expect(known != nil)
+    var scenario = scenario(
+      [
+        .init(at: 0.2, .scroll(screensPerSecond: 3, seconds: 0.4)),
+        .init(at: 0.8, .append(count: 3, perFrame: 1)),
+        .init(at: 1, .scroll(screensPerSecond: -3, seconds: 0.4)),
+      ], seconds: 1.6)
+    scenario.messageCount = nil
+    let run = try await renderer.measureFrames(of: talk, in: scenario, options: options())
+    #expect(run.firstFailure == nil && run.blankCount == 0 && run.staleCount == 0)
+    // Cells that scrolled away come back from the cache, by the names that workers found.
+    let back = run.trace.records.suffix(36)
+    #expect(back.reduce(0) { $0 + ($1.counters["cache_hits"] ?? 0) } > 0)
+    // A list that has grown shows what it showed without anything being made again.
+    let frames = run.trace.records.filter { (48...52).contains($0.timing.number) }
+    #expect(frames.allSatisfy { $0.counters["cache_hits"] == 0 })
+  }
+
+  @Test func `a film is as wide as the widest page, with narrower ones in its middle`()
+    async throws
+  {
+    let frames = Collector()
+    var scenario = scenario(
+      [.init(at: 0.2, .width(500)), .init(at: 0.5, .width(300))], seconds: 0.8)
+    scenario.messageCount = nil
+    _ = try await renderer().film(of: TestConversation.talk(messages: 2), in: scenario) {
+      frames.append($0)
+    }
+    #expect(Set(frames.images.map(\.width)) == [500])
+    let background = try #require(frames.images.first).bytes[0..<4]
+    /// The columns that messages stand in.
+    func columns(_ image: RenderedImage) -> ClosedRange<Int> {
+      let used = (0..<image.width).filter { x in
+        (0..<image.height).contains { y in
+          let place = (y * image.width + x) * 4
+          return image.bytes[place..<place + 4] != background
+        }
+      }
+      return (used.first ?? 0)...(used.last ?? 0)
+    }
+    let first = columns(frames.images[10])
+    let wide = columns(frames.images[25])
+    let narrow = columns(try #require(frames.images.last))
+    // The pages begin at 55, 0 and 100; the avatars stand as far from each one's edge.
+    #expect(first.lowerBound - 55 == wide.lowerBound)
+    #expect(narrow.lowerBound - 100 == wide.lowerBound)
+    #expect(first.upperBound <= 445 && narrow.upperBound <= 400)
   }
 
   @Test func `one enormous message is shown in strips`() async throws {

@@ -13,7 +13,7 @@ import Testing
     let scenario = try decode(
       """
       {"name": "evening", "duration": 4, "rate": 120, "height": 600, "start": "end",
-       "messages": 500, "seed": 9, "warmUp": 1.5, "steps": [
+       "messages": 500, "seed": 9, "picturesOnly": true, "textLength": 80, "warmUp": 1.5, "steps": [
         {"at": 3, "theme": "telegram", "appearance": "dark"},
         {"at": 0.5, "fling": -8},
         {"at": 1, "scroll": 2, "for": 0.5},
@@ -38,6 +38,8 @@ import Testing
     expected.messageCount = 500
     expected.seed = 9
     expected.warmUp = 1.5
+    expected.showsPicturesOnly = true
+    expected.textLength = 80
     #expect(scenario == expected)
   }
 
@@ -55,6 +57,8 @@ import Testing
     (#"{"duration": 1, "start": "left"}"#, "start"),
     (#"{"duration": 1, "warmUp": 1}"#, "warmUp"),
     (#"{"duration": 1, "height": 1e300}"#, "height"),
+    (#"{"duration": 1, "textLength": 0}"#, "textLength"),
+    (#"{"duration": 1, "picturesOnly": 1}"#, "picturesOnly"),
     (#"{"duration": 1, "steps": [{"at": 1}]}"#, "step 1"),
     (#"{"duration": 1, "steps": [{"fling": 1}, {"fling": 1, "jump": 0}]}"#, "step 2"),
     (#"{"duration": 1, "steps": [{"scroll": 1}]}"#, "for"),
@@ -121,7 +125,7 @@ import Testing
 
   @Test(arguments: [0, 1, 5, 12, 13, 40]) func `a conversation becomes as long as is asked`(
     count: Int
-  ) {
+  ) throws {
     let short = Conversation(
       messages: (0..<13).map {
         Message(
@@ -129,7 +133,9 @@ import Testing
           content: .text(RichText("\($0)")),
           replyTo: $0 == 5 ? "4" : nil)
       })
-    let long = ConversationRepeater.conversation(short, count: count)
+    var scenario = Scenario(name: "long", duration: 0, steps: [])
+    scenario.messageCount = count
+    let long = try ConversationRepeater.conversation(short, in: scenario)
     #expect(long.messages.count == count)
     #expect(Set(long.messages.map(\.id)).count == count)
     let dates = long.messages.compactMap(\.date)
@@ -137,7 +143,40 @@ import Testing
     if count == 40 {
       #expect(long.messages[13 + 5].replyTo == long.messages[13 + 4].id)
     }
-    #expect(ConversationRepeater.conversation(Conversation(), count: count).messages.isEmpty)
+    #expect(
+      try ConversationRepeater.conversation(Conversation(), in: scenario).messages.isEmpty)
+  }
+
+  @Test func `a scenario may ask for pictures only, and for long texts`() throws {
+    let talk = Conversation(
+      messages: [
+        Message(id: "1", content: .text(RichText("one"))),
+        Message(id: "2", content: .image(ImageContent(source: "a.jpg", caption: "a"))),
+        Message(id: "3", content: .text(RichText("three"))),
+        Message(id: "4", content: .sticker(ImageContent(source: nil, alternative: "👍"))),
+        Message(id: "5", content: .video(VideoContent(source: "film", poster: "b.jpg"))),
+      ])
+    var pictures = Scenario(name: "p", duration: 0, steps: [])
+    pictures.showsPicturesOnly = true
+    func ids(_ conversation: Conversation) -> [String] { conversation.messages.map(\.id) }
+    #expect(try ids(ConversationRepeater.conversation(talk, in: pictures)) == ["2", "5"])
+    pictures.messageCount = 3
+    #expect(try ids(ConversationRepeater.conversation(talk, in: pictures)) == ["2", "5", "2~1"])
+    let words = Conversation(messages: [talk.messages[0]])
+    let error = #expect(throws: RenderError.self) {
+      try ConversationRepeater.conversation(words, in: pictures)
+    }
+    #expect(error?.code == .invalidConversation)
+    #expect(try ConversationRepeater.conversation(Conversation(), in: pictures).messages.isEmpty)
+
+    var walls = Scenario(name: "w", duration: 0, steps: [])
+    walls.textLength = 12
+    let texts = try ConversationRepeater.conversation(talk, in: walls).messages.map(\.content)
+    #expect(texts[0] == .text(RichText("one three one")))
+    #expect(texts[2] == .text(RichText("three one three")))
+    #expect(texts[1] == talk.messages[1].content)
+    let mute = Conversation(messages: [talk.messages[1], Message(id: "6", content: .text(""))])
+    #expect(try ConversationRepeater.conversation(mute, in: walls) == mute)
   }
 
   @Test func `messages that arrive depend on the seed alone`() {

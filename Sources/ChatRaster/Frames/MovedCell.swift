@@ -1,0 +1,22 @@
+import CellEngine
+import DisplayList
+import TextShaping
+
+/// A cell that was laid out before, with one of its parts in another frame.
+struct MovedCell: CellSource {
+  /// The cell as it was laid out.
+  let cell: CellSnapshot
+  /// What moves.
+  let part: MovingPart
+  /// The frame's number, from 0.
+  let frame: Int
+  /// What is behind the cell.
+  let backdrop: Backdrop
+
+  var count: Int { 1 }
+  var width: Double { cell.size.width }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    part.snapshot(cell, frame: frame)
+  }
+}
