@@ -78,15 +78,19 @@ struct FramesBenchmarkResult: Encodable {
       header: [
         "LOOP, CPU MS", "P50", "P90", "P99", "P99.9", "MAX", "WALL P99", "WALL MAX",
       ], rows: rows
-    ).description + schedulerLine(of: run) + "\n"
+    ).description + schedulerLines(of: run) + "\n"
   }
 
   /// What the loop costs that a client's work is not in.
-  private func schedulerLine(of run: FrameSummary) -> String {
-    guard let scheduler = run.frames.scheduler else { return "" }
-    func microseconds(_ value: Double) -> String { FixedPoint.text(value * 1_000, digits: 1) }
-    return "the scheduler's own cost of a frame: p50 \(microseconds(scheduler.p50)) µs, "
-      + "p99 \(microseconds(scheduler.p99)) µs, max \(microseconds(scheduler.max)) µs\n"
+  private func schedulerLines(of run: FrameSummary) -> String {
+    func line(_ name: String, _ cost: FrameReport.Distribution?) -> String {
+      guard let cost else { return "" }
+      func microseconds(_ value: Double) -> String { FixedPoint.text(value * 1_000, digits: 1) }
+      return "\(name): p50 \(microseconds(cost.p50)) µs, p99 \(microseconds(cost.p99)) µs, "
+        + "max \(microseconds(cost.max)) µs\n"
+    }
+    return line("the scheduler's own cost of a frame", run.frames.scheduler)
+      + line("the system's price of sleeping until it is due", run.frames.sleep)
   }
 
   private var armTable: String {

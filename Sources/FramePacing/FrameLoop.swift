@@ -13,8 +13,11 @@ package final class FrameLoop {
   /// The phase of the turn under way; nil between turns.
   package private(set) var phase: FramePhase?
 
-  /// Thread processor time of the client's own work in the turn under way, in nanoseconds.
-  private var clientCPU: UInt64 = 0
+  /// What the processor's clock of the thread showed when it was last read, in nanoseconds: reading
+  /// it takes half a microsecond, so one reading ends a phase and begins the next.
+  private var cpu: UInt64 = 0
+  /// Thread processor time of waiting in the turn under way, in nanoseconds.
+  private var sleepCPU: UInt64 = 0
   private let clock: any FrameClock
   private let rate: FrameRate
 
@@ -34,19 +37,25 @@ package final class FrameLoop {
     var number = 0
     while client.wantsFrame {
       let turn = ThreadClock.now()
-      clientCPU = 0
+      sleepCPU = 0
       var timing = FrameTiming()
       timing.number = number
       timing.due = rate.moment(of: tick)
       timing.budget = rate.budget
       waitAndReadMail(until: start + timing.due)
+      cpu = ThreadClock.now()
+      // Of the input and idle phases the client's part is timed apart.
+      var clientCPU: UInt64 = 0
 
       timing[.input] = measure(.input) {
         for letter in mailbox.takeAll() { letter() }
-        work { client.input(frame: number, due: timing.due) }
+        let begin = ThreadClock.now()
+        client.input(frame: number, due: timing.due)
+        clientCPU += ThreadClock.now() - begin
       }
-      timing[.commit] = measure(.commit) { work { client.commit() } }
-      timing[.compose] = measure(.compose) { work { client.compose() } }
+      timing[.commit] = measure(.commit) { client.commit() }
+      timing[.compose] = measure(.compose) { client.compose() }
+      clientCPU += timing[.commit].cpu + timing[.compose].cpu
       let elapsed = clock.now - start
       let deadline = rate.moment(of: tick + 1)
       timing.hitch = elapsed > deadline ? elapsed - deadline : 0
@@ -54,7 +63,9 @@ package final class FrameLoop {
       var idleTask: String?
       timing[.idle] = measure(.idle) {
         guard let task = idle.takeNext(isTracking: client.isTracking) else { return }
-        work(task.step)
+        let begin = ThreadClock.now()
+        task.step()
+        clientCPU += ThreadClock.now() - begin
         idleTask = task.identifier
       }
       timing.idleTask = idleTask
@@ -62,7 +73,8 @@ package final class FrameLoop {
       timing.dropped = next - tick - 1
       timing[.exit] = measure(.exit) {}
       phase = nil
-      timing.scheduler = ThreadClock.now() - turn - clientCPU
+      timing.sleep = sleepCPU
+      timing.scheduler = cpu - turn - clientCPU - sleepCPU
       client.finished(timing)
       tick = next
       number += 1
@@ -81,21 +93,17 @@ package final class FrameLoop {
   private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {
     if let phase { precondition(next > phase, "\(next) after \(phase)") }
     phase = next
-    let (wall, cpu) = (clock.now, ThreadClock.now())
+    let (wall, begin) = (clock.now, cpu)
     work()
-    return FrameTiming.Span(start: wall, wall: clock.now - wall, cpu: ThreadClock.now() - cpu)
-  }
-
-  /// Does what the loop is there for, and times that apart from the loop's own doings.
-  private func work(_ body: () -> Void) {
-    let start = ThreadClock.now()
-    body()
-    clientCPU += ThreadClock.now() - start
+    cpu = ThreadClock.now()
+    return FrameTiming.Span(start: wall, wall: clock.now - wall, cpu: cpu - begin)
   }
 
   private func waitAndReadMail(until moment: UInt64) {
     while clock.now < moment {
+      let begin = ThreadClock.now()
       clock.wait(until: moment, for: mailbox)
+      sleepCPU += ThreadClock.now() - begin
       for letter in mailbox.takeAll() { letter() }
     }
   }

@@ -29,6 +29,7 @@ extension FrameRecord: Encodable {
     case hitch = "hitch_ms"
     case dropped
     case scheduler = "scheduler_ms"
+    case sleep = "sleep_ms"
     case idleTask = "idle_task"
     case counters
     case gauges
@@ -47,6 +48,7 @@ extension FrameRecord: Encodable {
     try line.encode(Self.milliseconds(timing.hitch), forKey: .hitch)
     try line.encode(timing.dropped, forKey: .dropped)
     try line.encode(Self.milliseconds(timing.scheduler), forKey: .scheduler)
+    try line.encode(Self.milliseconds(timing.sleep), forKey: .sleep)
     try line.encodeIfPresent(timing.idleTask, forKey: .idleTask)
     try line.encode(counters, forKey: .counters)
     try line.encode(gauges, forKey: .gauges)

@@ -48,6 +48,8 @@ package struct FrameReport: Hashable, Sendable, Encodable {
   package let wall: [String: Distribution]
   /// Processor time of the loop's own doings; nil without frames.
   package let scheduler: Distribution?
+  /// Processor time of going to sleep and of waking up; nil without frames.
+  package let sleep: Distribution?
   /// The counters' sums, by their keys.
   package let counters: [String: Int]
 
@@ -66,6 +68,7 @@ package struct FrameReport: Hashable, Sendable, Encodable {
     cpu = Self.distributions(of: timings, \.cpu)
     wall = Self.distributions(of: timings, \.wall)
     scheduler = timings.isEmpty ? nil : Distribution(of: timings.lazy.map(\.scheduler))
+    sleep = timings.isEmpty ? nil : Distribution(of: timings.lazy.map(\.sleep))
     counters = trace.records.reduce(into: [:]) { sums, record in
       sums.merge(record.counters, uniquingKeysWith: +)
     }

@@ -31,9 +31,12 @@ package struct FrameTiming: Hashable, Sendable {
   package var hitch: UInt64 = 0
   /// How many frames could not be made because this one took too long.
   package var dropped = 0
-  /// Thread processor time of the loop's own doings in this turn, in nanoseconds: waiting, clocks,
-  /// mail and the choice of an idle task, without what the client does.
+  /// Thread processor time of the loop's own doings in this turn, in nanoseconds: clocks, phases,
+  /// mail and the choice of an idle task, without what the client does and without `sleep`.
   package var scheduler: UInt64 = 0
+  /// Thread processor time of going to sleep before this turn and of waking up, in nanoseconds,
+  /// which is the system's; for each letter that comes meanwhile once more.
+  package var sleep: UInt64 = 0
   /// The idle task that ran in this turn.
   package var idleTask: String?
 
@@ -48,6 +51,9 @@ package struct FrameTiming: Hashable, Sendable {
 
   /// Processor time of all phases, in nanoseconds: what the loop spent on this frame.
   package var cpu: UInt64 { phases.reduce(0) { $0 + $1.cpu } }
+
+  /// Time that passed in all phases, in nanoseconds.
+  package var wall: UInt64 { phases.reduce(0) { $0 + $1.wall } }
 
   /// Whether the work up to the finished frame took longer than the budget.
   package var isOver: Bool {

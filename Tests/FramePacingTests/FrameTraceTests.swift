@@ -30,7 +30,7 @@ import Testing
         {"budget_ms":16.667,"counters":{"blanks":2},"cpu_ms":{"before_waiting":0,\
         "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333,\
         "frame":2,"gauges":{"rows":7},"hitch_ms":44.333,"jank":true,"over":true,\
-        "scheduler_ms":0,"wall_ms":{"before_waiting":0,\
+        "scheduler_ms":0,"sleep_ms":0,"wall_ms":{"before_waiting":0,\
         "commit":61,"compose":0,"exit":0,"idle":0,"input":0}}
         """)
     #expect(lines[3].contains(#""idle_task":"preload/7""#))
