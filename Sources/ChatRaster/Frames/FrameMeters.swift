@@ -31,7 +31,9 @@ final class FrameMeters {
   func begin() {
     start = session.displayCounters
     processStart = ProcessClock.now()
-    last = start
+    (last, lastAnimations, lastIdle) = (
+      start, session.animations.counters, session.idle.runCounts
+    )
     watchdog?.clear()
     lastDelayCount = 0
   }

@@ -84,7 +84,7 @@ package struct FrameSummary: Hashable, Sendable, Encodable {
     for record in run.trace.records {
       // In the synchronous mode the loop does the workers' work, and its time is in both.
       let workers =
-        run.options.mode == .synchronous ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000
+        run.options.mode.isSynchronous ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000
       windows[record.timing.due / window, default: 0] += record.timing.cpu + workers
     }
     return milliseconds(windows.values.max() ?? 0)
