@@ -47,10 +47,7 @@ let package = Package(
     .target(name: "CRaster"),
 
     // What was said.
-    .target(
-      name: "ChatModel",
-      // The JSON reader borrows the bytes of a mapped file for as long as it lives.
-      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
+    .target(name: "ChatModel", swiftSettings: strict),
     .target(name: "ChatImport", dependencies: ["ChatModel", "Platform"], swiftSettings: strict),
 
     // From text to pixels.
@@ -103,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
     .target(
-      name: "TestResources", path: "Tests/TestResources",
+      name: "TestResources", dependencies: ["ChatModel"], path: "Tests/TestResources",
       exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
@@ -119,8 +116,8 @@ let package = Package(
       name: "CDeflate", path: "Tests/CDeflate", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
     .testTarget(
-      name: "ChatImportTests", dependencies: ["ChatImport", "ChatModel"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "ChatImportTests", dependencies: ["ChatImport", "ChatModel", "TestResources"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "CellEngineTests",
       dependencies: [

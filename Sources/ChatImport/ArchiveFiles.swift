@@ -33,14 +33,16 @@ struct ArchiveFiles: ExportFiles {
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Reads an entry that the import cannot do without.
-  func read(_ entry: ZipArchive.Entry, limit: Int) throws(ImportError) -> [UInt8] {
-    do throws(ZipError) {
-      return try archive.read(entry, limit: limit)
+  /// Unpacks an entry that the import cannot do without.
+  func open(_ entry: ZipArchive.Entry, limit: Int) throws(ImportError) -> OpenFile {
+    do {
+      return try archive.open(entry, limit: limit)
+    } catch let error as FileError {
+      throw ImportError(error, file: error.path)
     } catch {
       throw ImportError(
-        .badData, file: archive.path, place: entry.name, problem: error.reason,
-        advice: "export the chat again")
+        .badData, file: archive.path, place: entry.name,
+        problem: (error as? ZipError)?.reason ?? "is damaged", advice: "export the chat again")
     }
   }
 

@@ -3,23 +3,28 @@ import ChatModel
 /// Tells kinds of input apart by their first bytes.
 enum FormatDetection {
   /// Whether the bytes begin like a zip archive.
-  static func isArchive(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count >= 4, bytes[0] == 0x50, bytes[1] == 0x4B else { return false }
-    return (bytes[2] == 3 && bytes[3] == 4) || (bytes[2] == 5 && bytes[3] == 6)
+  static func isArchive(_ source: some ByteSource) throws(ByteSourceError) -> Bool {
+    var start: [UInt8] = []
+    try source.append(0..<min(4, source.byteCount), to: &start)
+    return start == [0x50, 0x4B, 3, 4] || start == [0x50, 0x4B, 5, 6]
   }
 
   /// The kind of a file's contents; nil where they are like none.
-  static func format(of bytes: Span<UInt8>) -> ImportFormat? {
-    var start = 0
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { start = 3 }
-    while start < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) { start += 1 }
-    if start < bytes.count, bytes[start] == 0x7B { return json(bytes) }
-    return isChatText(bytes) ? .whatsapp : nil
+  static func format(of source: some ByteSource) throws(ByteSourceError) -> ImportFormat? {
+    var head: [UInt8] = []
+    try source.append(0..<min(ImportLimits.detectionBytes, source.byteCount), to: &head)
+    let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+    if text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x7B {
+      return json(source)
+    }
+    // A character cut in half at the end is no damage.
+    while let last = head.last, last >= 0x80, head.count < source.byteCount { head.removeLast() }
+    return try isChatText(head) ? .whatsapp : nil
   }
 
   /// The keys at the top tell whose JSON it is, as far as it can be read.
-  private static func json(_ bytes: Span<UInt8>) -> ImportFormat {
-    var reader = JSONReader(bytes, options: .hexEscapes)
+  private static func json(_ source: some ByteSource) -> ImportFormat {
+    var reader = JSONReader(source, options: .hexEscapes)
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
@@ -36,21 +41,18 @@ enum FormatDetection {
   }
 
   /// Whether one of the first lines opens a message of WhatsApp's.
-  private static func isChatText(_ bytes: Span<UInt8>) -> Bool {
-    let head = bytes.extracting(0..<min(bytes.count, ImportLimits.detectionBytes))
-    var copy: [UInt8] = []
-    copy.reserveCapacity(head.count)
-    for index in head.indices { copy.append(head[index]) }
-    // A character cut in half at the end is no damage.
-    while let last = copy.last, last >= 0x80, copy.count < bytes.count { copy.removeLast() }
-    guard let text = SourceText(decoding: copy)?.string else { return false }
+  private static func isChatText(_ head: [UInt8]) throws(ByteSourceError) -> Bool {
+    guard let text = try SourceText(head) else { return false }
     var seen = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
+    var isFound = false
+    try text.forEachLine { line in
+      if line.isEmpty { return true }
       seen += 1
       if seen > ImportLimits.detectionLines { return false }
-      if let header = WhatsAppHeader(line: line), header.shape != .space { return true }
+      if let header = WhatsAppHeader(line: line[...]), header.shape != .space { isFound = true }
+      return !isFound
     }
-    return false
+    return isFound
   }
 
   /// The text of a chat among the names of a folder or archive.

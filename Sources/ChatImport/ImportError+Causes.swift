@@ -15,6 +15,11 @@ extension ImportError {
   }
 
   /// The same failure as one of an import.
+  init(_ error: ByteSourceError, file: String) {
+    self.init(.unreadable, file: file, problem: error.reason)
+  }
+
+  /// The same failure as one of an import.
   init(_ error: ConversationError, file: String) {
     var place = "line \(error.line), column \(error.column)"
     if let number = error.messageNumber { place += ", message \(number)" }

@@ -1,10 +1,11 @@
+import ChatModel
 import FoundationEssentials
 import Platform
 
 /// What lies at a path: a file to read, an archive, or a folder without either.
 enum ImportSource {
   /// A file, and the name of its folder where the caller named that.
-  case file(MappedFile, folderName: String?)
+  case file(OpenFile, folderName: String?)
   case archive(ZipArchive)
   case folder
 
@@ -43,9 +44,8 @@ enum ImportSource {
 
   private init(file path: String, folderName: String?) throws(ImportError) {
     do {
-      let file = try MappedFile(path: path, limit: ImportLimits.archiveBytes)
-      let isArchive = file.withBytes { FormatDetection.isArchive($0) }
-      if isArchive {
+      let file = try OpenFile(path: path, limit: ImportLimits.archiveBytes)
+      if try FormatDetection.isArchive(file) {
         self = .archive(try ZipArchive(path: path))
         return
       }
@@ -59,6 +59,8 @@ enum ImportSource {
     } catch let error as ImportError {
       throw error
     } catch let error as FileError {
+      throw ImportError(error, file: path)
+    } catch let error as ByteSourceError {
       throw ImportError(error, file: path)
     } catch {
       throw ImportError(

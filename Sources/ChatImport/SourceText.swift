@@ -1,80 +1,121 @@
-/// The text of a file whose encoding is not known for certain.
-struct SourceText {
-  /// The text, without a byte-order mark.
-  var string: String
-  /// What had to be assumed or repaired, in words; nil for plain UTF-8.
-  var note: String?
+import ChatModel
 
-  /// Decodes UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing those, Windows-1252.
-  ///
-  /// Returns nil for bytes that are no text.
-  init?(decoding bytes: [UInt8]) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      self.init(utf8: Array(bytes.dropFirst(3)))
-    } else if bytes.starts(with: [0xFF, 0xFE]) {
-      self.init(utf16: bytes.dropFirst(2), isBigEndian: false)
-    } else if bytes.starts(with: [0xFE, 0xFF]) {
-      self.init(utf16: bytes.dropFirst(2), isBigEndian: true)
-    } else if let isBigEndian = Self.looksLikeUTF16(bytes) {
-      self.init(utf16: bytes[...], isBigEndian: isBigEndian)
-    } else {
-      self.init(utf8: bytes)
-    }
+/// The text of an input whose encoding is not known for certain, line by line.
+struct SourceText {
+  /// How bytes stand for characters.
+  private enum Encoding {
+    case utf8
+    case utf16(isBigEndian: Bool)
+    case windows1252
   }
 
-  private init?(utf8 bytes: [UInt8]) {
-    if let string = String(validating: bytes, as: UTF8.self) {
-      self.init(string: string, note: nil)
+  /// What had to be assumed or repaired, in words; nil for plain UTF-8.
+  let note: String?
+  private let encoding: Encoding
+  private let source: any ByteSource
+  /// Where the text begins, behind a byte-order mark.
+  private let start: Int
+
+  /// Looks whether bytes are UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing those,
+  /// Windows-1252; nil for bytes that are no text.
+  init?(_ source: any ByteSource) throws(ByteSourceError) {
+    self.source = source
+    var head: [UInt8] = []
+    try source.append(0..<min(source.byteCount, 4096), to: &head)
+    if let isBigEndian = Self.bigEndianMark(head) ?? Self.looksLikeUTF16(head) {
+      encoding = .utf16(isBigEndian: isBigEndian)
+      var start = 0
+      while Self.bigEndianMark(head.dropFirst(start)) == isBigEndian, start < 4 { start += 2 }
+      self.start = start
+      note = "the text is UTF-16"
+      return
+    }
+    let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.start = start
+    guard try !Self.isUTF8(source, from: start) else {
+      encoding = .utf8
+      note = nil
       return
     }
     // A text of another encoding has hardly any valid sequences; a damaged one has mostly those.
-    let repaired = String(decoding: bytes, as: UTF8.self)
-    var damaged = 0
-    var sound = 0
-    for scalar in repaired.unicodeScalars {
-      if scalar == "\u{FFFD}" { damaged += 1 } else if !scalar.isASCII { sound += 1 }
-    }
+    let (sound, damaged) = try Self.foreignScalars(of: source, from: start)
     if sound > damaged {
+      encoding = .utf8
       let count = "\(damaged) damaged character\(damaged == 1 ? " was" : "s were")"
-      self.init(string: repaired, note: "\(count) replaced: the text is not whole UTF-8")
-    } else if bytes.prefix(4096).contains(0) {
+      note = "\(count) replaced: the text is not whole UTF-8"
+    } else if head.dropFirst(start).contains(0) {
       return nil
     } else {
-      self.init(windows1252: bytes)
+      encoding = .windows1252
+      note = "the text is not UTF-8 and was read as Windows-1252"
     }
   }
 
-  private init?(utf16 bytes: ArraySlice<UInt8>, isBigEndian: Bool) {
+  /// Goes through the lines, without the line feeds that end them, until `body` returns false.
+  func forEachLine(_ body: (String) -> Bool) throws(ByteSourceError) {
+    switch encoding {
+    case .utf8:
+      try LineReader(source, from: start).forEachLine { body(String(decoding: $0, as: UTF8.self)) }
+    case .windows1252:
+      try LineReader(source, from: start).forEachLine { body(Self.windows1252($0)) }
+    case .utf16(let isBigEndian):
+      try LineReader(source, from: start, unitSize: 2, isBigEndian: isBigEndian).forEachLine {
+        body(Self.utf16($0, isBigEndian: isBigEndian))
+      }
+    }
+  }
+
+  private static func isUTF8(
+    _ source: any ByteSource, from start: Int
+  ) throws(ByteSourceError) -> Bool {
+    var isValid = true
+    try LineReader(source, from: start).forEachLine { line in
+      isValid = (try? UTF8Span(validating: line.span)) != nil
+      return isValid
+    }
+    return isValid
+  }
+
+  /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8.
+  private static func foreignScalars(
+    of source: any ByteSource, from start: Int
+  ) throws(ByteSourceError) -> (sound: Int, damaged: Int) {
+    var (sound, damaged) = (0, 0)
+    try LineReader(source, from: start).forEachLine { line in
+      for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+        if scalar == "\u{FFFD}" { damaged += 1 } else if !scalar.isASCII { sound += 1 }
+      }
+      return true
+    }
+    return (sound, damaged)
+  }
+
+  private static func utf16(_ line: [UInt8], isBigEndian: Bool) -> String {
     var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
-      let first = UInt16(bytes[index])
-      let second = UInt16(bytes[index + 1])
+    units.reserveCapacity(line.count / 2)
+    for index in stride(from: 0, to: line.count - 1, by: 2) {
+      let (first, second) = (UInt16(line[index]), UInt16(line[index + 1]))
       units.append(isBigEndian ? first << 8 | second : second << 8 | first)
-      index += 2
     }
-    var string = String(decoding: units, as: UTF16.self)
-    if string.unicodeScalars.first == "\u{FEFF}" { string.unicodeScalars.removeFirst() }
-    self.init(string: string, note: "the text is UTF-16")
+    return String(decoding: units, as: UTF16.self)
   }
 
-  private init(windows1252 bytes: [UInt8]) {
+  private static func windows1252(_ line: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
-    for byte in bytes {
+    for byte in line {
       if (0x80..<0xA0).contains(byte) {
         scalars.append(Self.windows1252[Int(byte - 0x80)])
       } else {
         scalars.append(Unicode.Scalar(byte))
       }
     }
-    self.init(
-      string: String(scalars), note: "the text is not UTF-8 and was read as Windows-1252")
+    return String(scalars)
   }
 
-  private init(string: String, note: String?) {
-    self.string = string
-    self.note = note
+  private static func bigEndianMark(_ bytes: some Collection<UInt8>) -> Bool? {
+    if bytes.starts(with: [0xFF, 0xFE]) { return false }
+    if bytes.starts(with: [0xFE, 0xFF]) { return true }
+    return nil
   }
 
   /// Which half of most pairs is zero, as in UTF-16 of a European language.

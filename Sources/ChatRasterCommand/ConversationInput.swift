@@ -4,25 +4,29 @@ import Platform
 
 /// Reads what a command is told to read.
 enum ConversationInput {
-  /// The most that is read of standard input: a stream without an end must not fill memory.
+  /// The most that is read of standard input: a stream without an end must not fill the disk.
   private static let maximumInputByteCount = 1 << 30
 
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
-  /// Says on standard error what the importer replaced, left out or guessed.
+  /// Says on standard error what the importer replaced, left out or guessed, and on a bar how far
+  /// it has come.
   static func read(
-    _ path: String, _ source: SourceOptions, isStrict: Bool = false
+    _ path: String, _ source: SourceOptions, isStrict: Bool = false, bar: ProgressBar? = nil
   ) throws -> ImportResult {
     let options = ImportOptions(
       format: source.format, me: source.me, chat: source.chat, isStrict: isStrict)
+    let progress = bar.map { bar in { @Sendable (progress: ImportProgress) in bar.show(progress) } }
     let result =
       if path == "-" {
         try ConversationImporter.importConversation(
-          from: StandardStream.readInput(limit: maximumInputByteCount), name: "standard input",
-          options: options)
+          from: StandardStream.openInput(limit: maximumInputByteCount), name: "standard input",
+          options: options, progress: progress)
       } else {
-        try ConversationImporter.importConversation(from: URL(filePath: path), options: options)
+        try ConversationImporter.importConversation(
+          from: URL(filePath: path), options: options, progress: progress)
       }
+    bar?.clear()
     for line in result.report.lines { StandardStream.writeError("chatraster: \(line)\n") }
     return result
   }

@@ -25,7 +25,9 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup(title: "Source") var source: SourceOptions
 
   func run() throws {
-    let imported = try ConversationInput.read(input, source)
+    let bar = ProgressBar()
+    defer { bar?.clear() }
+    let imported = try ConversationInput.read(input, source, bar: bar)
     let bytes = ConversationEncoder.encode(imported.conversation)
     if output == "-" {
       try StandardStream.writeOutput(bytes)

@@ -1,8 +1,10 @@
+import ChatImport
 import ChatRaster
 import Platform
 import Synchronization
 
-/// A line on a terminal that says how far a picture has come; gone when it is done.
+/// A line on a terminal that says how far an input was read, and then how far a picture has come;
+/// gone when it is done.
 final class ProgressBar: Sendable {
   private struct State {
     var nextMoment: UInt64
@@ -24,13 +26,22 @@ final class ProgressBar: Sendable {
 
   /// Shows how far the work has come, when it is time to.
   func show(_ progress: RenderProgress) {
+    show { Self.line(progress, columns: $0) }
+  }
+
+  /// Shows how far the reading has come, when it is time to.
+  func show(_ progress: ImportProgress) {
+    show { Self.line(progress, columns: $0) }
+  }
+
+  private func show(_ line: (_ columns: Int) -> String) {
     state.withLock { state in
       let now = MonotonicClock.now()
       guard now >= state.nextMoment else { return }
       state.nextMoment = now + Self.interval
       state.isShown = true
       StandardStream.writeError(
-        "\r" + Self.line(progress, columns: StandardStream.errorColumns) + Self.clearToEnd)
+        "\r" + line(StandardStream.errorColumns) + Self.clearToEnd)
     }
   }
 
@@ -49,12 +60,27 @@ final class ProgressBar: Sendable {
   /// The words, and the bar where there is room for it; never wider than the terminal.
   static func line(_ progress: RenderProgress, columns: Int) -> String {
     let (done, total) = (progress.messageCount, progress.totalMessageCount)
-    let words = "\(done) of \(total) messages, \(progress.pixelRowCount) rows"
+    return line(
+      "\(done) of \(total) messages, \(progress.pixelRowCount) rows", done, of: total,
+      columns: columns)
+  }
+
+  /// The same for the reading of an input.
+  static func line(_ progress: ImportProgress, columns: Int) -> String {
+    let (done, total) = (progress.byteCount, progress.totalByteCount)
+    let size =
+      total >= 1 << 20 ? "\(done >> 20) of \(total >> 20) MiB" : "\(done) of \(total) bytes"
+    return line("reading, \(size)", done, of: total, columns: columns)
+  }
+
+  private static func line(_ words: String, _ done: Int, of total: Int, columns: Int) -> String {
     let width = barWidth + 3
     guard columns > words.utf8.count + width else {
       return String(words.prefix(max(0, columns - 1)))
     }
-    let filled = total > 0 ? min(barWidth, done * barWidth / total) : 0
+    // In floating point, because bytes times columns may be too many.
+    let part = total > 0 ? min(1, max(0, Double(done) / Double(total))) : 0
+    let filled = Int(part * Double(barWidth))
     return "[" + String(repeating: "=", count: filled)
       + String(repeating: " ", count: barWidth - filled) + "] " + words
   }

@@ -85,7 +85,7 @@ struct RenderCommand: AsyncParsableCommand {
     defer { bar?.clear() }
     if let bar { configuration.progress = { bar.show($0) } }
     let renderer = try ChatRenderer(configuration)
-    let imported = try ConversationInput.read(input, source, isStrict: strict)
+    let imported = try ConversationInput.read(input, source, isStrict: strict, bar: bar)
 
     let report: RenderReport
     if let pages {

@@ -26,40 +26,13 @@ package final class MappedFile: Sendable {
   /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a
   ///   device; it never waits for one), when it has more than `limit` bytes or cannot be read.
   package convenience init(path: String, limit: Int) throws(FileError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw FileError(.missing, path: path, reason: "not a file name")
-    }
-    let descriptor: Int32
-    do throws(SystemError) {
-      // O_NONBLOCK: opening a pipe without a writer would wait for one.
-      descriptor = try SystemError.check {
-        unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-      }
-    } catch {
-      throw FileError(
-        error.number == ENOENT || error.number == ENOTDIR ? .missing : .cannotRead, path: path,
-        reason: error.description)
-    }
-    try self.init(descriptor: descriptor, path: path, limit: limit)
+    try self.init(descriptor: try RegularFile.open(path), path: path, limit: limit)
   }
 
   /// Takes over an open descriptor and closes it.
   init(descriptor: Int32, path: String, limit: Int) throws(FileError) {
     defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FileError(.cannotRead, path: path, reason: SystemError.last.description)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw FileError(.notRegular, path: path, reason: "is a directory")
-    default: throw FileError(.notRegular, path: path, reason: "is not a regular file")
-    }
-    let size = Int(status.st_size)
-    guard size <= limit else {
-      throw FileError(
-        .tooLarge, path: path, reason: "has \(size) bytes, more than the \(limit) allowed")
-    }
+    let size = try RegularFile.size(of: descriptor, path: path, limit: limit)
     self.path = path
     if size > Self.mappingThreshold {
       let start = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Questions about a path, without opening what lies there.
+/// What is the same for all that reads regular files.
 package enum RegularFile {
-  /// How many bytes the file has.
+  /// How many bytes the file at a path has, without opening it.
   /// - Throws: `FileError` when nothing is there or it is a folder, a pipe or a device.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
@@ -12,8 +12,49 @@ package enum RegularFile {
         error.number == ENOENT || error.number == ENOTDIR ? .missing : .cannotRead, path: path,
         reason: error.description)
     }
+    try check(status, path: path)
+    return Int(status.st_size)
+  }
+
+  /// Opens a file to read it, without waiting for a writer where it is a pipe.
+  /// - Throws: `FileError` when nothing is there or it cannot be opened.
+  static func open(_ path: String) throws(FileError) -> Int32 {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw FileError(.missing, path: path, reason: "not a file name")
+    }
+    do throws(SystemError) {
+      // O_NONBLOCK: opening a pipe without a writer would wait for one.
+      return try SystemError.check {
+        unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      }
+    } catch {
+      throw FileError(
+        error.number == ENOENT || error.number == ENOTDIR ? .missing : .cannotRead, path: path,
+        reason: error.description)
+    }
+  }
+
+  /// How many bytes an open file has.
+  /// - Throws: `FileError` when it is a folder, a pipe or a device, or has more than `limit` bytes.
+  static func size(
+    of descriptor: Int32, path: String, limit: Int
+  ) throws(FileError) -> Int {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw FileError(.cannotRead, path: path, reason: SystemError.last.description)
+    }
+    try check(status, path: path)
+    let size = Int(status.st_size)
+    guard size <= limit else {
+      throw FileError(
+        .tooLarge, path: path, reason: "has \(size) bytes, more than the \(limit) allowed")
+    }
+    return size
+  }
+
+  private static func check(_ status: stat, path: String) throws(FileError) {
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return Int(status.st_size)
+    case S_IFREG: break
     case S_IFDIR: throw FileError(.notRegular, path: path, reason: "is a directory")
     default: throw FileError(.notRegular, path: path, reason: "is not a regular file")
     }

@@ -2,27 +2,22 @@ import Glibc
 
 /// The three streams that a process is started with.
 package enum StandardStream {
-  /// Reads standard input to its end.
-  /// - Parameter limit: a stream without an end must not fill memory; more bytes are an error.
-  /// - Returns: all of it.
-  /// - Throws: `FileError` when reading fails or there is too much.
-  package static func readInput(limit: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// Collects standard input to its end in a file without a name.
+  /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
+  /// - Returns: the file, which goes when nobody holds it.
+  /// - Throws: `FileError` when reading or keeping it fails or there is too much.
+  package static func openInput(limit: Int) throws -> OpenFile {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe buffer.withUnsafeMutableBytes { space in
-        unsafe read(STDIN_FILENO, space.baseAddress, space.count)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw FileError(
-          .cannotRead, path: "standard input", reason: SystemError.last.description)
-      }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: buffer[..<count])
-      guard bytes.count <= limit else {
-        throw FileError(
-          .tooLarge, path: "standard input", reason: "more than \(limit) bytes: give a file")
+    return try OpenFile(collecting: "standard input", limit: limit) {
+      do throws(SystemError) {
+        let count = try SystemError.check {
+          unsafe buffer.withUnsafeMutableBytes { space in
+            unsafe read(STDIN_FILENO, space.baseAddress, space.count)
+          }
+        }
+        return buffer[..<count]
+      } catch {
+        throw FileError(.cannotRead, path: "standard input", reason: error.description)
       }
     }
   }

@@ -40,41 +40,73 @@ package struct ZipArchive {
   /// Unpacks an entry into memory.
   /// - Throws: `ZipError` when it has more than `limit` bytes, is damaged or encrypted.
   package func read(_ entry: Entry, limit: Int) throws(ZipError) -> [UInt8] {
-    func failure(_ reason: String) -> ZipError {
-      ZipError(path: path, entry: entry.name, reason: reason)
-    }
-    guard entry.uncompressedSize <= limit else {
-      throw failure("has \(entry.uncompressedSize) bytes, more than the \(limit) allowed")
-    }
-    guard entry.uncompressedSize <= ZipLimits.maximumTotalSize - handle.bytesRead else {
-      throw failure("the archive unpacks to more than \(ZipLimits.maximumTotalSize) bytes")
-    }
-    handle.bytesRead += entry.uncompressedSize
-    var place = unz64_file_pos(pos_in_zip_directory: entry.offset, num_of_file: entry.number)
-    guard unsafe unzGoToFilePos64(handle.file, &place) == UNZ_OK,
-      unsafe unzOpenCurrentFile(handle.file) == UNZ_OK
-    else {
-      throw failure("is damaged, or packed in a way that is not supported")
-    }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+    var unpacking = try Unpacking(entry, of: self, limit: limit)
     while true {
-      let count = unsafe chunk.withUnsafeMutableBytes {
+      let next = try unpacking.next()
+      if next.isEmpty { return bytes }
+      bytes.append(contentsOf: next)
+    }
+  }
+
+  /// Unpacks an entry into a file without a name.
+  /// - Throws: `ZipError` as `read` does, and `FileError` when the file cannot be made or written.
+  package func open(_ entry: Entry, limit: Int) throws -> OpenFile {
+    var unpacking = try Unpacking(entry, of: self, limit: limit)
+    return try OpenFile(collecting: "\(path) (\(entry.name))", limit: limit) {
+      try unpacking.next()
+    }
+  }
+
+  /// An entry that is being unpacked.
+  private struct Unpacking {
+    private let path: String
+    private let handle: Handle
+    private let entry: Entry
+    private var count = 0
+    private var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+
+    init(_ entry: Entry, of archive: ZipArchive, limit: Int) throws(ZipError) {
+      path = archive.path
+      handle = archive.handle
+      self.entry = entry
+      guard entry.uncompressedSize <= limit else {
+        throw failure("has \(entry.uncompressedSize) bytes, more than the \(limit) allowed")
+      }
+      guard entry.uncompressedSize <= ZipLimits.maximumTotalSize - handle.bytesRead else {
+        throw failure("the archive unpacks to more than \(ZipLimits.maximumTotalSize) bytes")
+      }
+      handle.bytesRead += entry.uncompressedSize
+      var place = unz64_file_pos(pos_in_zip_directory: entry.offset, num_of_file: entry.number)
+      guard unsafe unzGoToFilePos64(handle.file, &place) == UNZ_OK,
+        unsafe unzOpenCurrentFile(handle.file) == UNZ_OK
+      else {
+        throw failure("is damaged, or packed in a way that is not supported")
+      }
+    }
+
+    /// The next bytes; none at the end, which was checked then.
+    mutating func next() throws(ZipError) -> ArraySlice<UInt8> {
+      let read = unsafe chunk.withUnsafeMutableBytes {
         unsafe unzReadCurrentFile(handle.file, $0.baseAddress, UInt32($0.count))
       }
-      if count == 0 { break }
-      guard count > 0, bytes.count + Int(count) <= entry.uncompressedSize else {
+      guard read >= 0, count + Int(read) <= entry.uncompressedSize else {
         unsafe unzCloseCurrentFile(handle.file)
         throw failure("is damaged")
       }
-      bytes.append(contentsOf: chunk[..<Int(count)])
+      count += Int(read)
+      if read > 0 { return chunk[..<Int(read)] }
+      // The CRC is checked when the entry is closed.
+      guard unsafe unzCloseCurrentFile(handle.file) == UNZ_OK, count == entry.uncompressedSize
+      else {
+        throw failure("is damaged")
+      }
+      return []
     }
-    // The CRC is checked when the entry is closed.
-    guard unsafe unzCloseCurrentFile(handle.file) == UNZ_OK, bytes.count == entry.uncompressedSize
-    else {
-      throw failure("is damaged")
+
+    private func failure(_ reason: String) -> ZipError {
+      ZipError(path: path, entry: entry.name, reason: reason)
     }
-    return bytes
   }
 
   /// Owns minizip's object.

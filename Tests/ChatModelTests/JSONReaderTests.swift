@@ -8,14 +8,14 @@ private func read<Value>(
   _ body: (inout JSONReader) throws -> Value
 ) throws -> Value {
   let bytes = Array(json.utf8)
-  var reader = JSONReader(bytes.span, options: options)
+  var reader = JSONReader(bytes, options: options)
   let value = try body(&reader)
   try reader.finish()
   return value
 }
 
 private func skip(_ bytes: [UInt8]) throws {
-  var reader = JSONReader(bytes.span)
+  var reader = JSONReader(bytes)
   try reader.skipValue()
   try reader.finish()
 }
@@ -161,7 +161,7 @@ struct JSONReaderTests {
         ($0 as? JSONError)?.byteOffset == 2
       }
       #expect(throws: JSONError.self) {
-        var reader = JSONReader(bytes.span)
+        var reader = JSONReader(bytes)
         return try reader.string()
       }
     }

@@ -10,7 +10,7 @@ enum JSONValue: Equatable {
   case null
 
   init(_ bytes: [UInt8]) throws {
-    var reader = JSONReader(bytes.span)
+    var reader = JSONReader(bytes)
     self = try Self.read(&reader)
     try reader.finish()
   }

@@ -29,6 +29,19 @@ import Testing
     #expect(try archive.read(archive.entries[0], limit: 10) == [1, 2, 3])
   }
 
+  @Test func `an entry is unpacked into a file that can be read at any place`() throws {
+    let long = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 256) }
+    let archive = try archive([entry("a", long), entry("b", [])])
+    let file = try archive.open(archive.entries[0], limit: 200_000)
+    #expect(file.count == 200_000)
+    var bytes: [UInt8] = []
+    try file.read(100_000..<200_000, behind: &bytes)
+    try file.read(0..<100_000, behind: &bytes)
+    #expect(bytes == Array(long[100_000...] + long[..<100_000]))
+    #expect(try archive.open(archive.entries[1], limit: 0).count == 0)
+    #expect(throws: ZipError.self) { try archive.open(archive.entries[0], limit: 199_999) }
+  }
+
   @Test func `an entry above the limit is refused`() throws {
     let archive = try archive([entry("a")])
     let error = #expect(throws: ZipError.self) { try archive.read(archive.entries[0], limit: 2) }

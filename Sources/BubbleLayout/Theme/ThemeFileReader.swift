@@ -24,7 +24,7 @@ struct ThemeFileReader {
 
   /// Reads what the file says of itself and checks its grammar.
   func header(of bytes: [UInt8]) throws(ThemeError) -> Header {
-    var reader = JSONReader(bytes.span)
+    var reader = JSONReader(bytes)
     var header = Header()
     do throws(JSONError) {
       try reader.beginObject()
@@ -49,7 +49,7 @@ struct ThemeFileReader {
   func apply(_ bytes: [UInt8], to theme: inout Theme) throws(ThemeError) {
     let keys = Dictionary(
       ThemeKey.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    var reader = JSONReader(bytes.span)
+    var reader = JSONReader(bytes)
     try readObject(&reader, path: "", keys: keys, into: &theme)
   }
 

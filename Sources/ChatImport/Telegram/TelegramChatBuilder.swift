@@ -14,13 +14,14 @@ struct TelegramChatBuilder {
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
   private var messageIDs: Set<Message.ID> = []
-  /// The place of the message that is being read.
+  /// The place of the message that is being read, where errors are to name it.
   private var path = ""
 
-  /// Starts with nothing.
-  init(file: String, isStrict: Bool) {
+  /// Starts with nothing, and room for so many messages.
+  init(file: String, isStrict: Bool, messageCount: Int) {
     self.file = file
     self.isStrict = isStrict
+    conversation.messages.reserveCapacity(messageCount)
   }
 
   /// Adds one element of `messages`.

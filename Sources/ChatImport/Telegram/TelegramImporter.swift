@@ -1,10 +1,13 @@
 import ChatModel
 
-/// Reads the bytes of a Telegram Desktop export into a conversation.
+/// Reads a Telegram Desktop export into a conversation.
 ///
 /// Two passes over the bytes: one that finds the chats and checks the grammar of everything, one
 /// that reads the messages of the chosen chat, one at a time.
 struct TelegramImporter {
+  /// How often the export is read.
+  static let passCount = 2
+
   /// The file as errors name it.
   let file: String
   let options: ImportOptions
@@ -28,19 +31,20 @@ struct TelegramImporter {
 
   /// Reads an export.
   func read(
-    _ bytes: Span<UInt8>, report: inout ImportReport
+    _ source: some ByteSource, report: inout ImportReport
   ) throws(ImportError) -> Conversation {
     let outline: Outline
     do throws(JSONError) {
-      outline = try self.outline(of: bytes)
+      outline = try self.outline(of: source)
     } catch {
       throw failure(error)
     }
     let (chat, target) = try choose(from: outline)
-    var builder = TelegramChatBuilder(file: file, isStrict: options.isStrict)
+    var builder = TelegramChatBuilder(
+      file: file, isStrict: options.isStrict, messageCount: chat.messageCount)
     let refusal: ImportError?
     do throws(JSONError) {
-      refusal = try fill(&builder, from: bytes, target: target)
+      refusal = try fill(&builder, from: source, target: target)
     } catch {
       throw failure(error)
     }
@@ -71,9 +75,9 @@ struct TelegramImporter {
   }
 
   /// The first pass.
-  private func outline(of bytes: Span<UInt8>) throws(JSONError) -> Outline {
+  private func outline(of source: some ByteSource) throws(JSONError) -> Outline {
     var outline = Outline()
-    var reader = JSONReader(bytes, options: .hexEscapes)
+    var reader = JSONReader(source, options: .hexEscapes)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -144,9 +148,9 @@ struct TelegramImporter {
 
   /// The second pass; returns the error with which the builder refused a message.
   private func fill(
-    _ builder: inout TelegramChatBuilder, from bytes: Span<UInt8>, target: Target
+    _ builder: inout TelegramChatBuilder, from source: some ByteSource, target: Target
   ) throws(JSONError) -> ImportError? {
-    var reader = JSONReader(bytes, options: .hexEscapes)
+    var reader = JSONReader(source, options: .hexEscapes)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch target {
@@ -196,7 +200,7 @@ struct TelegramImporter {
     // A file without messages is no chat, so a wrong kind here is an error in any case.
     try reader.beginArray()
     while try reader.nextElement() {
-      let path = reader.path
+      let path = options.isStrict ? reader.path : ""
       let value = try JSONValue(&reader)
       do throws(ImportError) {
         try builder.add(value, path: path)

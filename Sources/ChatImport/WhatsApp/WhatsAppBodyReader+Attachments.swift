@@ -123,17 +123,22 @@ extension WhatsAppBodyReader {
   private func contact(of name: String) -> ContactContent {
     let stem = String(name.dropLast(4))
     guard let bytes = files.contents(of: name, limit: ImportLimits.cardBytes),
-      let text = SourceText(decoding: bytes)?.string
+      let text = try? SourceText(bytes)
     else { return ContactContent(name: stem) }
     var card = ContactContent(name: stem)
-    for line in text.split(whereSeparator: { $0.isNewline }) {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let property = line[..<colon].split(separator: ";").first?.split(separator: ".").last ?? ""
-      let value = String(line[line.index(after: colon)...].trimmedForImport)
-      if property.uppercased() == "FN", !value.isEmpty { card.name = value }
-      if property.uppercased() == "TEL", card.detail == nil, !value.isEmpty { card.detail = value }
+    try? text.forEachLine { lines in
+      for line in lines.split(whereSeparator: { $0.isNewline }) { read(line, of: &card) }
+      return true
     }
     return card
+  }
+
+  private func read(_ line: Substring, of card: inout ContactContent) {
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let property = line[..<colon].split(separator: ";").first?.split(separator: ".").last ?? ""
+    let value = String(line[line.index(after: colon)...].trimmedForImport)
+    if property.uppercased() == "FN", !value.isEmpty { card.name = value }
+    if property.uppercased() == "TEL", card.detail == nil, !value.isEmpty { card.detail = value }
   }
 
   /// A message in place of a file that the export left out.

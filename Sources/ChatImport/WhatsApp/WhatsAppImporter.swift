@@ -1,7 +1,12 @@
 import ChatModel
 
 /// Reads the text of a WhatsApp export into a conversation.
+///
+/// Passes over the text: one finds its encoding, one surveys it, one reads the messages.
 struct WhatsAppImporter {
+  /// How often the text is read.
+  static let passCount = 3
+
   /// The file as errors name it.
   let file: String
   /// The name from which the title is taken: the text's, or its folder's or archive's.
@@ -11,82 +16,55 @@ struct WhatsAppImporter {
   let options: ImportOptions
 
   /// Reads a text.
-  func read(_ text: String, report: inout ImportReport) throws(ImportError) -> Conversation {
-    var (entries, strays) = WhatsAppEntry.entries(of: text)
-    let headers = entries.compactMap(\.header)
-    guard !headers.isEmpty else {
+  func read(
+    _ source: some ByteSource, report: inout ImportReport
+  ) throws(ImportError) -> Conversation {
+    let found = try reading { () throws(ByteSourceError) in try SourceText(source) }
+    guard let text = found else {
+      throw ImportError(
+        .badData, file: file, problem: "the bytes are no text",
+        advice: "give the export's .txt or .zip")
+    }
+    if let note = text.note { report.note(note) }
+    let result = try reading { () throws(ByteSourceError) in try WhatsAppSurvey(text) }
+    guard let survey = result else {
       throw ImportError(
         .badData, file: file,
         problem: "no line begins like one of WhatsApp's, such as"
           + " “[31/12/2021, 23:59:58] Ana: Hello” or “31/12/2021, 23:59 - Ana: Hello”",
         advice: "export the chat again, or name what the file is with --format")
     }
+    let strays = survey.strayCount
     if strays > 0 {
       report.note(
         "\(strays) line\(strays == 1 ? "" : "s") inside messages look like the beginning of one"
           + " in another shape and stayed where they are")
     }
-    WhatsAppEntry.takeSenders(of: &entries)
-    let (order, note) = WhatsAppDateOrder.infer(from: headers)
+    let (order, note) = survey.dates.order
     if let note {
       if options.isStrict { throw ImportError(.badData, file: file, problem: note) }
       report.note(note)
     }
 
-    var conversation = Conversation()
-    conversation.participants = participants(of: entries)
-    conversation.messages = messages(
-      of: entries, order: order, participants: conversation.participants, report: &report)
-    // iOS writes the notice about encryption behind the name of the chat.
-    let chatName = zip(entries, conversation.messages).prefix(4).first { entry, message in
-      guard entry.sender != nil, case .notice(let notice) = message.content else { return false }
-      return WhatsAppPhrases.isEncryptionNotice(notice.string[...])
-    }?.0.sender
-    try settle(&conversation, chatName: chatName, report: &report)
+    var builder = WhatsAppChatBuilder(
+      files: files, survey: survey, order: order, report: report)
+    try reading { () throws(ByteSourceError) in
+      try WhatsAppEntry.forEach(of: text, survey) { builder.add($0) }
+    }
+    report = builder.report
+    var conversation = builder.conversation
+    try settle(&conversation, chatName: builder.chatName, report: &report)
     return conversation
   }
 
-  private func participants(of entries: [WhatsAppEntry]) -> [Participant] {
-    var participants: [Participant] = []
-    var seen: Set<String> = []
-    for entry in entries {
-      guard let name = entry.sender, seen.insert(name).inserted else { continue }
-      participants.append(Participant(id: name, name: name))
+  private func reading<Value>(
+    _ body: () throws(ByteSourceError) -> Value
+  ) throws(ImportError) -> Value {
+    do throws(ByteSourceError) {
+      return try body()
+    } catch {
+      throw ImportError(error, file: file)
     }
-    return participants
-  }
-
-  private func messages(
-    of entries: [WhatsAppEntry], order: WhatsAppDateOrder, participants: [Participant],
-    report: inout ImportReport
-  ) -> [Message] {
-    let names = Self.mentionTable(participants)
-    let reader = WhatsAppBodyReader(files: files) { names[Self.mentionKey($0)] }
-    var messages: [Message] = []
-    messages.reserveCapacity(entries.count)
-    for (index, entry) in entries.enumerated() {
-      var message = Message(id: String(index + 1), content: .notice(RichText("")))
-      if let header = entry.header {
-        var time = order.time(of: header)
-        if !time.isValid { time = order.swapped.time(of: header) }
-        if time.isValid {
-          message.date = time.date
-        } else {
-          report.countPlaceholder("date that no calendar has")
-        }
-      }
-      if let sender = entry.sender {
-        let body = reader.read(entry.body, sender: sender, isEarly: index < 4)
-        message.content = body.content
-        message.sender = body.isNotice ? nil : sender
-        message.isEdited = body.isEdited
-        if let placeholder = body.placeholder { report.countPlaceholder(placeholder) }
-      } else {
-        message.content = .notice(RichText(String(entry.body.trimmedForImport)))
-      }
-      messages.append(message)
-    }
-    return messages
   }
 
   /// Chooses the title, and who is on the right.
@@ -172,26 +150,5 @@ struct WhatsAppImporter {
       }
     }
     return nil
-  }
-
-  /// Participants by their names, and by the digits of numbers that stand for names.
-  private static func mentionTable(_ participants: [Participant]) -> [String: Participant.ID] {
-    var table: [String: Participant.ID] = [:]
-    for participant in participants where table[mentionKey(participant.name)] == nil {
-      table[mentionKey(participant.name)] = participant.id
-    }
-    return table
-  }
-
-  private static func mentionKey(_ name: String) -> String {
-    let isNumber = name.unicodeScalars.allSatisfy {
-      $0.decimalValue != nil || $0.isBlank || "+-()".unicodeScalars.contains($0)
-    }
-    if isNumber {
-      return String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.decimalValue != nil }))
-    }
-    var key = name[...]
-    while let first = key.first, first == "~" || first == " " { key.removeFirst() }
-    return key.lowercased()
   }
 }

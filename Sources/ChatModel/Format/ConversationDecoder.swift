@@ -25,28 +25,28 @@ public enum ConversationDecoder {
   public static func decode(
     _ bytes: [UInt8], fileName: String, folder: URL? = nil
   ) throws(ConversationError) -> Conversation {
-    try decode(bytes.span, fileName: fileName, folder: folder)
+    try decode(from: bytes, fileName: fileName, folder: folder)
   }
 
-  /// Reads a conversation from borrowed bytes, such as those of a mapped file.
+  /// Reads a conversation from a file, a piece at a time.
   ///
   /// - Parameters:
-  ///   - bytes: The file, in UTF-8; nothing of it is kept.
+  ///   - source: The file, in UTF-8.
   ///   - fileName: The name that errors show.
   ///   - folder: The folder below which the conversation's pictures lie.
   /// - Returns: The conversation, its markup read and its references checked.
   /// - Throws: The first thing that is wrong.
-  public static func decode(
-    _ bytes: Span<UInt8>, fileName: String, folder: URL? = nil
+  package static func decode(
+    from source: some ByteSource, fileName: String, folder: URL? = nil
   ) throws(ConversationError) -> Conversation {
-    var reader = JSONReader(bytes)
+    var reader = JSONReader(source)
     var draft = ConversationDraft()
     draft.conversation.folder = folder
     do throws(JSONError) {
       try draft.read(&reader)
       return draft.conversation
     } catch {
-      if let error = strangerError(bytes) {
+      if let error = strangerError(source) {
         throw ConversationError(error, file: fileName, messageIndex: nil, messageID: nil)
       }
       throw ConversationError(
@@ -57,17 +57,16 @@ public enum ConversationDecoder {
   /// Says of a file without a version that it has none, whatever else did not fit.
   ///
   /// Of some other program's JSON file, the first message that does not fit would tell nothing.
-  private static func strangerError(_ bytes: Span<UInt8>) -> JSONError? {
-    var reader = JSONReader(bytes)
+  private static func strangerError(_ source: some ByteSource) -> JSONError? {
+    var reader = JSONReader(source)
     do throws(JSONError) {
       guard try reader.peek() == .object else { return nil }
       let start = reader.byteOffset
-      let kind = try reader.lookAhead("version") { (reader) throws(JSONError) in
-        let kind = try reader.peek()
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if key == "version" { return nil }
         try reader.skipValue()
-        return kind
       }
-      if kind != nil { return nil }
       return reader.error(
         """
         there is no "version", so this may be some other program's file; \

@@ -8,10 +8,12 @@ extension ConversationDraft {
     indexes = [:]
     hasMessages = true
     try reader.beginArray()
+    let listStart = reader.byteOffset
     while try reader.nextElement() {
       if conversation.messages.count == ChatModelLimits.messages {
         throw reader.error("more than \(ChatModelLimits.messages) messages")
       }
+      makeRoom(readByteCount: reader.byteOffset - listStart, of: reader.byteCount - listStart)
       messageIndex = conversation.messages.count
       messageID = nil
       _ = try reader.peek()
@@ -28,6 +30,16 @@ extension ConversationDraft {
     }
     messageIndex = nil
     messageID = nil
+  }
+
+  /// Makes room for as many messages as the bytes so far lead to expect: to double a list of
+  /// messages each time takes three times its memory for a moment.
+  private mutating func makeRoom(readByteCount: Int, of byteCount: Int) {
+    let count = conversation.messages.count
+    guard count == conversation.messages.capacity, count >= 256, readByteCount > 0 else { return }
+    let expected = Double(count) * Double(byteCount) / Double(readByteCount) * 1.02
+    conversation.messages.reserveCapacity(
+      Int(min(max(expected, Double(count) * 1.25), Double(ChatModelLimits.messages))))
   }
 
   private mutating func readMessage(

@@ -2,6 +2,8 @@
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   package enum Problem: Hashable, Sendable {
+    /// The bytes could not be read; words for a person.
+    case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly
     /// The bytes break the grammar: what was expected, and what stands there.
@@ -30,6 +32,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong without the place.
   package var reason: String {
     switch problem {
+    case .cannotRead(let words): words
     case .endsEarly: "the file ends in the middle of a value; it may have been cut off"
     case .syntax(let expected, let found): "this is not JSON: expected \(expected), found \(found)"
     case .tooDeep: "nested deeper than \(ChatModelLimits.jsonDepth) levels"

@@ -72,14 +72,13 @@ extension JSONReader {
   private mutating func advanceToKey() throws(JSONError) -> ScannedString? {
     assert(scopes.last?.isObject == true, "nextKey belongs to an open object")
     guard try advance(past: UInt8(ascii: "}"), closing: "}") else { return nil }
-    guard bytes[position] == UInt8(ascii: "\"") else {
+    guard try byte(at: position) == UInt8(ascii: "\"") else {
       throw syntaxError(expected: "a key in quotation marks")
     }
     let scanned = try scanString()
     if !scopes.isEmpty { scopes[scopes.count - 1].key = scanned.content }
-    skipWhitespace()
-    guard position < bytes.count else { throw failure(.endsEarly) }
-    guard bytes[position] == UInt8(ascii: ":") else {
+    guard let colon = try significantByte() else { throw failure(.endsEarly) }
+    guard colon == UInt8(ascii: ":") else {
       throw syntaxError(expected: "\":\" after the key")
     }
     position += 1
@@ -89,20 +88,18 @@ extension JSONReader {
   /// Stands on the first byte of the next entry, or closes the scope and returns false.
   private mutating func advance(past close: UInt8, closing name: String) throws(JSONError) -> Bool {
     guard let scope = scopes.last else { return false }
-    skipWhitespace()
-    guard position < bytes.count else { throw failure(.endsEarly) }
-    if bytes[position] == close {
+    guard let byte = try significantByte() else { throw failure(.endsEarly) }
+    if byte == close {
       position += 1
       scopes.removeLast()
       return false
     }
     if scope.count > 0 {
-      guard bytes[position] == UInt8(ascii: ",") else {
+      guard byte == UInt8(ascii: ",") else {
         throw syntaxError(expected: "\",\" or \"\(name)\"")
       }
       position += 1
-      skipWhitespace()
-      guard position < bytes.count else { throw failure(.endsEarly) }
+      guard try significantByte() != nil else { throw failure(.endsEarly) }
     }
     scopes[scopes.count - 1].count += 1
     return true

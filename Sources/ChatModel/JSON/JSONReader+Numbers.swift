@@ -8,22 +8,21 @@ extension JSONReader {
   /// Moves past the number at the position, checking the grammar of RFC 8259.
   mutating func scanNumber() throws(JSONError) -> Range<Int> {
     let start = position
+    anchor = start
     var offset = start
-    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
+    if try byte(at: offset) == UInt8(ascii: "-") { offset += 1 }
     let whole = offset
     try scanDigits(&offset)
-    if bytes[whole] == UInt8(ascii: "0"), offset > whole + 1 {
+    if try byte(at: whole) == UInt8(ascii: "0"), offset > whole + 1 {
       throw failure(.syntax(expected: "a number", found: "a leading 0"), at: whole)
     }
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
+    if try byte(at: offset) == UInt8(ascii: ".") {
       offset += 1
       try scanDigits(&offset)
     }
-    if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+    if let exponent = try byte(at: offset), exponent | 0x20 == UInt8(ascii: "e") {
       offset += 1
-      if offset < bytes.count,
-        bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-")
-      {
+      if let sign = try byte(at: offset), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
         offset += 1
       }
       try scanDigits(&offset)
@@ -36,15 +35,15 @@ extension JSONReader {
     return start..<offset
   }
 
-  private func scanDigits(_ offset: inout Int) throws(JSONError) {
+  private mutating func scanDigits(_ offset: inout Int) throws(JSONError) {
     let start = offset
-    while offset < bytes.count,
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset])
+    while let byte = try byte(at: offset),
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     {
       offset += 1
     }
     guard offset == start else { return }
-    if offset == bytes.count { throw failure(.endsEarly, at: offset) }
+    if offset == byteCount { throw failure(.endsEarly, at: offset) }
     throw failure(.syntax(expected: "a digit", found: quoted(at: offset)), at: offset)
   }
 }

@@ -9,8 +9,7 @@ extension JSONReader {
         path += "[\(scope.count - 1)]"
         continue
       }
-      let key = String(
-        decoding: (scope.key.prefix(80)).map { bytes[$0] }, as: UTF8.self)
+      let key = String(decoding: bytes(scope.key.prefix(80)), as: UTF8.self)
       let isWord =
         scope.key.count <= 64
         && key.utf8.allSatisfy {
@@ -32,25 +31,17 @@ extension JSONReader {
     failure(.unfit(words), at: offset)
   }
 
-  /// The line and column of an offset, both from 1; linear over calls in rising order.
-  package mutating func place(of offset: Int) -> (line: Int, column: Int) {
-    var mark = offset >= lineMark.offset ? lineMark : LineMark()
-    let column = advance(&mark, to: offset)
-    lineMark = mark
-    return (mark.line, column)
-  }
-
   func failure(_ problem: JSONError.Problem, at offset: Int? = nil) -> JSONError {
-    let offset = min(offset ?? position, bytes.count)
-    var mark = offset >= lineMark.offset ? lineMark : LineMark()
-    let column = advance(&mark, to: offset)
+    let offset = min(offset ?? position, byteCount)
+    let (line, column) = lineAndColumn(of: offset)
     return JSONError(
-      problem: problem, path: path, line: mark.line, column: column, byteOffset: offset)
+      problem: problem, path: path, line: line, column: column, byteOffset: offset)
   }
 
   /// What stands at the position against what should.
   func syntaxError(expected: String) -> JSONError {
-    if position == 0, bytes.count >= 2, bytes[0] ^ bytes[1] == 0x01, bytes[0] >= 0xFE {
+    let start = bytes(0..<2)
+    if position == 0, start.count == 2, start[0] ^ start[1] == 0x01, start[0] >= 0xFE {
       return failure(.notUTF8("it begins like UTF-16"))
     }
     return failure(.syntax(expected: expected, found: quoted(at: position)))
@@ -58,40 +49,30 @@ extension JSONReader {
 
   /// The word or character at an offset, made fit to print.
   func quoted(at offset: Int) -> String {
-    guard offset < bytes.count else { return "the end of the file" }
-    var word = ""
-    var end = offset
-    while end < bytes.count, end < offset + 16 {
-      let byte = bytes[end]
-      guard
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      else { break }
-      word.unicodeScalars.append(Unicode.Scalar(byte))
-      end += 1
+    let bytes = bytes(offset..<(offset + 16))
+    guard let first = bytes.first else { return "the end of the file" }
+    let word = bytes.prefix { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    if !word.isEmpty { return "\"\(word)\"" }
-    let byte = bytes[offset]
-    if byte == UInt8(ascii: "\"") { return "a quotation mark" }
-    if (0x20..<0x7F).contains(byte) { return "\"\(Unicode.Scalar(byte))\"" }
-    return "the byte 0x" + String(byte, radix: 16, uppercase: true)
+    if !word.isEmpty { return "\"\(String(decoding: word, as: UTF8.self))\"" }
+    if first == UInt8(ascii: "\"") { return "a quotation mark" }
+    if (0x20..<0x7F).contains(first) { return "\"\(Unicode.Scalar(first))\"" }
+    return "the byte 0x" + String(first, radix: 16, uppercase: true)
   }
 
-  private func advance(_ mark: inout LineMark, to offset: Int) -> Int {
-    let end = min(offset, bytes.count)
-    var index = mark.offset
-    while index < end {
-      if bytes[index] == 0x0A {
-        mark.line += 1
-        mark.lineStart = index + 1
+  /// Both from 1; reads the file from its start once more, which an error is worth.
+  private func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
+    var (line, column) = (1, 1)
+    for start in stride(from: 0, to: offset, by: Self.windowSize) {
+      for byte in bytes(start..<min(start + Self.windowSize, offset)) {
+        if byte == 0x0A {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
       }
-      index += 1
     }
-    mark.offset = max(end, mark.offset)
-    var column = 1
-    for index in mark.lineStart..<max(end, mark.lineStart) where bytes[index] & 0xC0 != 0x80 {
-      column += 1
-    }
-    return column
+    return (line, column)
   }
 }

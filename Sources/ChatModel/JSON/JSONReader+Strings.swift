@@ -16,11 +16,11 @@ extension JSONReader {
   /// Moves past the string at the position, checking its escapes.
   mutating func scanString() throws(JSONError) -> ScannedString {
     let start = position + 1
+    anchor = start
     var offset = start
     var hasEscapes = false
     var union: UInt8 = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    while let byte = try byte(at: offset) {
       switch byte {
       case UInt8(ascii: "\""):
         position = offset + 1
@@ -41,68 +41,68 @@ extension JSONReader {
         offset += 1
       }
     }
-    throw failure(.endsEarly, at: bytes.count)
+    throw failure(.endsEarly, at: byteCount)
   }
 
-  /// The text of a scanned string.
+  /// The text of the string that was scanned last.
   func text(of scanned: ScannedString) throws(JSONError) -> String {
     if !scanned.hasEscapes { return try copy(scanned.content) }
     try checkUTF8(of: scanned)
     var unescaped: [UInt8] = []
     unescaped.reserveCapacity(scanned.content.count)
-    var offset = scanned.content.lowerBound
-    while offset < scanned.content.upperBound {
-      if bytes[offset] == UInt8(ascii: "\\") {
-        offset = appendEscape(at: offset, to: &unescaped)
+    let content = place(of: scanned.content)
+    var index = content.lowerBound
+    while index < content.upperBound {
+      if window[index] == UInt8(ascii: "\\") {
+        index = appendEscape(at: index, to: &unescaped)
       } else {
-        unescaped.append(bytes[offset])
-        offset += 1
+        unescaped.append(window[index])
+        index += 1
       }
     }
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// Throws where a scanned string is not UTF-8.
+  /// Throws where the string that was scanned last is not UTF-8.
   func checkUTF8(of scanned: ScannedString) throws(JSONError) {
     if scanned.isASCII { return }
     do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.extracting(scanned.content))
+      _ = try UTF8Span(validating: window.span.extracting(place(of: scanned.content)))
     } catch {
       throw invalidUTF8(error, in: scanned.content)
     }
   }
 
-  /// The text of bytes without escapes.
+  /// The text of the string or number that was scanned last, which has no escapes.
   func copy(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(UTF8.ValidationError) {
-      return String(copying: try UTF8Span(validating: bytes.extracting(range)))
+      return String(copying: try UTF8Span(validating: window.span.extracting(place(of: range))))
     } catch {
       throw invalidUTF8(error, in: range)
     }
   }
 
   private func invalidUTF8(_ error: UTF8.ValidationError, in range: Range<Int>) -> JSONError {
-    let offset = min(range.lowerBound + error.byteOffsets.lowerBound, bytes.count)
+    let offset = min(range.lowerBound + error.byteOffsets.lowerBound, byteCount)
     return failure(.notUTF8("byte \(offset)"), at: offset)
   }
 
   /// How many bytes the escape at a backslash takes.
-  private func escapeLength(at offset: Int) throws(JSONError) -> Int {
-    guard offset + 1 < bytes.count else { throw failure(.endsEarly, at: bytes.count) }
+  private mutating func escapeLength(at offset: Int) throws(JSONError) -> Int {
     let digits: Int
-    switch bytes[offset + 1] {
+    switch try byte(at: offset + 1) {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return 2
     case UInt8(ascii: "u"): digits = 4
     case UInt8(ascii: "x") where options.contains(.hexEscapes): digits = 2
+    case nil: throw failure(.endsEarly, at: byteCount)
     default:
       throw failure(.syntax(expected: "an escape such as \\n", found: "\\"), at: offset)
     }
-    for digit in 0..<digits {
-      let place = offset + 2 + digit
-      guard place < bytes.count else { throw failure(.endsEarly, at: bytes.count) }
-      if bytes[place].hexDigitValue == nil {
+    for place in (offset + 2)..<(offset + 2 + digits) {
+      guard let digit = try byte(at: place) else { throw failure(.endsEarly, at: byteCount) }
+      if digit.hexDigitValue == nil {
         throw failure(
           .syntax(expected: "\(digits) hexadecimal digits", found: quoted(at: place)), at: place)
       }
@@ -110,39 +110,39 @@ extension JSONReader {
     return 2 + digits
   }
 
-  /// Appends what a checked escape stands for and returns the offset behind it.
-  private func appendEscape(at offset: Int, to unescaped: inout [UInt8]) -> Int {
-    switch bytes[offset + 1] {
+  /// Appends what a checked escape stands for and returns the index behind it.
+  private func appendEscape(at index: Int, to unescaped: inout [UInt8]) -> Int {
+    switch window[index + 1] {
     case UInt8(ascii: "b"): unescaped.append(0x08)
     case UInt8(ascii: "f"): unescaped.append(0x0C)
     case UInt8(ascii: "n"): unescaped.append(0x0A)
     case UInt8(ascii: "r"): unescaped.append(0x0D)
     case UInt8(ascii: "t"): unescaped.append(0x09)
     case UInt8(ascii: "x"):
-      unescaped.append(scalar: hexNumber(at: offset + 2, digits: 2))
-      return offset + 4
+      unescaped.append(scalar: hexNumber(at: index + 2, digits: 2))
+      return index + 4
     case UInt8(ascii: "u"):
-      let first = hexNumber(at: offset + 2, digits: 4)
-      if (0xD800..<0xDC00).contains(first), offset + 12 <= bytes.count,
-        bytes[offset + 6] == UInt8(ascii: "\\"), bytes[offset + 7] == UInt8(ascii: "u")
+      let first = hexNumber(at: index + 2, digits: 4)
+      if (0xD800..<0xDC00).contains(first), index + 12 <= window.count,
+        window[index + 6] == UInt8(ascii: "\\"), window[index + 7] == UInt8(ascii: "u")
       {
-        let second = hexNumber(at: offset + 8, digits: 4)
+        let second = hexNumber(at: index + 8, digits: 4)
         if (0xDC00..<0xE000).contains(second) {
           unescaped.append(scalar: 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-          return offset + 12
+          return index + 12
         }
       }
       unescaped.append(scalar: first)
-      return offset + 6
-    default: unescaped.append(bytes[offset + 1])
+      return index + 6
+    default: unescaped.append(window[index + 1])
     }
-    return offset + 2
+    return index + 2
   }
 
-  private func hexNumber(at offset: Int, digits: Int) -> UInt32 {
+  private func hexNumber(at index: Int, digits: Int) -> UInt32 {
     var value: UInt32 = 0
-    for place in offset..<offset + digits {
-      value = value << 4 | UInt32(bytes[place].hexDigitValue ?? 0)
+    for place in index..<index + digits {
+      value = value << 4 | UInt32(window[place].hexDigitValue ?? 0)
     }
     return value
   }

@@ -78,7 +78,8 @@ extension JSONReader {
   package mutating func lookAhead<Value>(
     _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
-    let before = (position, scopes)
+    let before = (position, scopes, mark)
+    mark = mark ?? position
     var value: Value?
     try beginObject()
     while let key = try nextKey() {
@@ -88,7 +89,7 @@ extension JSONReader {
         try skipValue()
       }
     }
-    (position, scopes) = before
+    (position, scopes, mark) = before
     return value
   }
 
@@ -96,11 +97,14 @@ extension JSONReader {
   package mutating func attempt<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
-    let before = (position, scopes)
+    let before = (position, scopes, mark)
+    mark = mark ?? position
     do throws(JSONError) {
-      return try read(&self)
+      let value = try read(&self)
+      mark = before.2
+      return value
     } catch {
-      (position, scopes) = before
+      (position, scopes, mark) = before
       try skipValue()
       return nil
     }

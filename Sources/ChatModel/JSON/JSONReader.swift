@@ -1,10 +1,11 @@
-/// A pull tokenizer for JSON over borrowed UTF-8 bytes.
+/// A pull tokenizer for JSON in UTF-8.
 ///
-/// It reads forward only and builds nothing but what is asked for, so that a large mapped file
-/// costs no more memory than one of its values. The caller drives it:
+/// It reads forward and builds nothing but what is asked for; of the bytes it holds a window of
+/// 64 KiB, or twice the longest string or the longest value that was looked at ahead where that is
+/// more, so that a large file costs no more memory than that. The caller drives it:
 ///
 /// ```swift
-/// var reader = JSONReader(bytes.span)
+/// var reader = JSONReader(file)
 /// try reader.beginObject()
 /// while let key = try reader.nextKey() {
 ///   switch key {
@@ -19,7 +20,7 @@
 /// and does not consume the value, which can then be skipped. Every read is linear in its bytes,
 /// nothing recurses, and containers nest at most `ChatModelLimits.jsonDepth` deep. Not for use
 /// by several threads at once.
-package struct JSONReader: ~Copyable, ~Escapable {
+package struct JSONReader: ~Copyable {
   /// What is accepted beyond RFC 8259.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
@@ -43,27 +44,39 @@ package struct JSONReader: ~Copyable, ~Escapable {
     var key = 0..<0
   }
 
-  /// A place whose line is known, so that many lookups in file order stay linear.
-  struct LineMark {
-    var offset = 0
-    var line = 1
-    var lineStart = 0
-  }
-
-  let bytes: Span<UInt8>
   let options: Options
+  /// How many bytes there are.
+  package let byteCount: Int
   /// The next byte to read.
   var position = 0
+  /// Where the key, string or number begins that was read last: the window keeps what follows.
+  var anchor = 0
+  /// Where the reader will go back to, so that the window keeps what follows; nil for nowhere.
+  var mark: Int?
   var scopes: [Scope] = []
-  var lineMark = LineMark()
+
+  let source: any ByteSource
+  let windowSize: Int
+  /// The bytes at hand, and the offset of the first of them.
+  var window: [UInt8] = []
+  var windowStart = 0
+
+  /// Bytes that are read at a time, unless told otherwise.
+  package static let windowSize = 64 * 1024
 
   /// Starts at the first byte; nothing is read yet.
-  @_lifetime(copy bytes)
-  package init(_ bytes: Span<UInt8>, options: Options = []) {
-    self.bytes = bytes
+  package init(
+    _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize
+  ) {
+    self.source = source
     self.options = options
+    self.windowSize = max(1, windowSize)
+    byteCount = source.byteCount
     scopes.reserveCapacity(ChatModelLimits.jsonDepth)
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    if bytes(0..<3) == [0xEF, 0xBB, 0xBF] {
+      position = 3
+      anchor = 3
+    }
   }
 
   /// How many containers are open.
@@ -74,9 +87,8 @@ package struct JSONReader: ~Copyable, ~Escapable {
 
   /// The kind of the value that comes next, without consuming it.
   package mutating func peek() throws(JSONError) -> JSONKind {
-    skipWhitespace()
-    guard position < bytes.count else { throw failure(.endsEarly) }
-    switch bytes[position] {
+    guard let byte = try significantByte() else { throw failure(.endsEarly) }
+    switch byte {
     case UInt8(ascii: "{"): return .object
     case UInt8(ascii: "["): return .array
     case UInt8(ascii: "\""): return .string
@@ -90,7 +102,7 @@ package struct JSONReader: ~Copyable, ~Escapable {
   /// Reads `true` or `false`.
   package mutating func boolean() throws(JSONError) -> Bool {
     try require(.boolean)
-    if bytes[position] == UInt8(ascii: "t") {
+    if try byte(at: position) == UInt8(ascii: "t") {
       try word("true")
       return true
     }
@@ -107,8 +119,7 @@ package struct JSONReader: ~Copyable, ~Escapable {
 
   /// Checks that nothing but white space follows the outermost value.
   package mutating func finish() throws(JSONError) {
-    skipWhitespace()
-    if position < bytes.count { throw syntaxError(expected: "the end of the file") }
+    if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
   }
 
   /// Throws unless the next value is of the kind, and leaves it unread.
@@ -117,21 +128,23 @@ package struct JSONReader: ~Copyable, ~Escapable {
     if found != kind { throw failure(.wrongKind(expected: words ?? kind.phrase, found: found)) }
   }
 
-  mutating func skipWhitespace() {
-    while position < bytes.count {
-      switch bytes[position] {
+  /// Moves past white space to the next byte; nil at the end.
+  mutating func significantByte() throws(JSONError) -> UInt8? {
+    while let byte = try byte(at: position) {
+      switch byte {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
+      default: return byte
       }
     }
+    return nil
   }
 
   private mutating func word(_ word: StaticString) throws(JSONError) {
     let text = "\(word)"
     var offset = position
-    for byte in text.utf8 {
-      guard offset < bytes.count else { throw failure(.endsEarly, at: bytes.count) }
-      guard bytes[offset] == byte else { throw syntaxError(expected: "a value") }
+    for expected in text.utf8 {
+      guard let byte = try byte(at: offset) else { throw failure(.endsEarly, at: byteCount) }
+      guard byte == expected else { throw syntaxError(expected: "a value") }
       offset += 1
     }
     position = offset

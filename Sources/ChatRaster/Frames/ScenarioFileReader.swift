@@ -15,7 +15,7 @@ struct ScenarioFileReader {
 
   /// Reads a whole file.
   mutating func read(_ bytes: [UInt8]) throws(ScenarioError) -> Scenario {
-    var reader = JSONReader(bytes.span)
+    var reader = JSONReader(bytes)
     do throws(JSONError) {
       return try scenario(&reader)
     } catch {

@@ -1,0 +1,83 @@
+import ChatModel
+
+/// Collects the messages of an export.
+struct WhatsAppChatBuilder {
+  private(set) var conversation = Conversation()
+  /// What was replaced so far.
+  private(set) var report: ImportReport
+  /// The group's name where one of the first lines tells it.
+  ///
+  /// iOS writes the notice about encryption behind the name of the chat.
+  private(set) var chatName: String?
+  private let reader: WhatsAppBodyReader
+  private let order: WhatsAppDateOrder
+  private var senders: Set<String> = []
+
+  /// Starts with nothing.
+  /// - Parameters:
+  ///   - files: what came with the export.
+  ///   - survey: of the whole export.
+  ///   - order: of the numbers of all dates.
+  ///   - report: goes on from here.
+  init(
+    files: any ExportFiles, survey: WhatsAppSurvey, order: WhatsAppDateOrder, report: ImportReport
+  ) {
+    self.order = order
+    self.report = report
+    conversation.messages.reserveCapacity(survey.messageCount)
+    let participants = Self.mentionTable(survey.senders.names)
+    reader = WhatsAppBodyReader(files: files) { participants[Self.mentionKey($0)] }
+  }
+
+  /// Adds the next message.
+  mutating func add(_ entry: WhatsAppEntry) {
+    let number = conversation.messages.count + 1
+    var message = Message(id: String(number), content: .notice(RichText("")))
+    if let header = entry.header {
+      var time = order.time(of: header)
+      if !time.isValid { time = order.swapped.time(of: header) }
+      if time.isValid {
+        message.date = time.date
+      } else {
+        report.countPlaceholder("date that no calendar has")
+      }
+    }
+    if let sender = entry.sender {
+      if senders.insert(sender).inserted {
+        conversation.participants.append(Participant(id: sender, name: sender))
+      }
+      let body = reader.read(entry.body[...], sender: sender, isEarly: number <= 4)
+      message.content = body.content
+      message.sender = body.isNotice ? nil : sender
+      message.isEdited = body.isEdited
+      if let placeholder = body.placeholder { report.countPlaceholder(placeholder) }
+      if number <= 4, chatName == nil, case .notice(let notice) = body.content,
+        WhatsAppPhrases.isEncryptionNotice(notice.string[...])
+      {
+        chatName = sender
+      }
+    } else {
+      message.content = .notice(RichText(String(entry.body[...].trimmedForImport)))
+    }
+    conversation.messages.append(message)
+  }
+
+  /// Participants by their names, and by the digits of numbers that stand for names.
+  private static func mentionTable(_ names: [String]) -> [String: Participant.ID] {
+    var table: [String: Participant.ID] = [:]
+    for name in names where table[mentionKey(name)] == nil { table[mentionKey(name)] = name }
+    return table
+  }
+
+  private static func mentionKey(_ name: String) -> String {
+    let isNumber = name.unicodeScalars.allSatisfy {
+      $0.decimalValue != nil || $0.isBlank || "+-()".unicodeScalars.contains($0)
+    }
+    if isNumber {
+      return String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.decimalValue != nil }))
+    }
+    var key = name[...]
+    while let first = key.first, first == "~" || first == " " { key.removeFirst() }
+    return key.lowercased()
+  }
+}

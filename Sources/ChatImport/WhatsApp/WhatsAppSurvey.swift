@@ -1,0 +1,48 @@
+import ChatModel
+
+/// What must be known of a whole export before its messages are read.
+struct WhatsAppSurvey {
+  /// What the lines of one shape say.
+  private struct Findings {
+    var count = 0
+    var dates = WhatsAppDateEvidence()
+    var senders = WhatsAppSenders()
+  }
+
+  /// The shape that most opening lines have: a message may hold lines that look like the beginning
+  /// of one, and those have another shape.
+  let shape: WhatsAppHeader.Shape
+  /// Lines that open a message.
+  let messageCount: Int
+  /// Lines that look like the beginning of a message in another shape.
+  let strayCount: Int
+  let dates: WhatsAppDateEvidence
+  let senders: WhatsAppSenders
+
+  /// Goes through a text; nil where no line opens a message.
+  init?(_ text: SourceText) throws(ByteSourceError) {
+    var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
+    try text.forEachLine { line in
+      if let header = WhatsAppHeader(line: line[...]) {
+        let shape = header.shape.rawValue
+        findings[shape].count += 1
+        findings[shape].dates.add(header)
+        findings[shape].senders.add(line[header.bodyStart...])
+      }
+      return true
+    }
+    // The first of the largest, so that ties go to what is written today.
+    var shape = WhatsAppHeader.Shape.bracket
+    for candidate in WhatsAppHeader.Shape.allCases
+    where findings[candidate.rawValue].count > findings[shape.rawValue].count {
+      shape = candidate
+    }
+    let found = findings[shape.rawValue]
+    guard found.count > 0 else { return nil }
+    self.shape = shape
+    messageCount = found.count
+    strayCount = findings.reduce(-found.count) { $0 + $1.count }
+    dates = found.dates
+    senders = found.senders
+  }
+}

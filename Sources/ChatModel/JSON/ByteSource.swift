@@ -1,0 +1,30 @@
+/// Bytes that can be read from any place, and again, such as an open file's.
+///
+/// Readers of conversations hold a small window of them at a time.
+package protocol ByteSource: Sendable {
+  /// How many bytes there are.
+  var byteCount: Int { get }
+
+  /// Adds the bytes of a range, all of which must lie within the source, to the end of an array.
+  /// - Throws: when they cannot be read.
+  func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError)
+}
+
+/// Why bytes could not be read that should be there.
+package struct ByteSourceError: Error, Hashable, Sendable {
+  /// In words for a person.
+  package let reason: String
+
+  /// Makes an error.
+  package init(reason: String) {
+    self.reason = reason
+  }
+}
+
+extension [UInt8]: ByteSource {
+  package var byteCount: Int { count }
+
+  package func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: self[range])
+  }
+}

@@ -1,0 +1,43 @@
+extension JSONReader {
+  /// The byte at an offset, brought into the window where it is not there; nil at the end.
+  @inline(__always)
+  mutating func byte(at offset: Int) throws(JSONError) -> UInt8? {
+    let index = offset - windowStart
+    if index >= 0, index < window.count { return window[index] }
+    guard offset < byteCount else { return nil }
+    try load(offset)
+    return window[offset - windowStart]
+  }
+
+  /// Moves the window so that it has an offset and all from the anchor or the mark to there.
+  private mutating func load(_ offset: Int) throws(JSONError) {
+    let start = min(mark ?? anchor, anchor, offset)
+    // Doubling keeps the reading of a long string linear.
+    let end = min(byteCount, start + max(windowSize, 2 * (offset - start)))
+    if start >= windowStart, start <= windowStart + window.count {
+      window.removeSubrange(0..<(start - windowStart))
+    } else {
+      window.removeAll(keepingCapacity: true)
+    }
+    windowStart = start
+    do throws(ByteSourceError) {
+      try source.append((start + window.count)..<end, to: &window)
+    } catch {
+      window.removeAll()
+      throw failure(.cannotRead(error.reason), at: offset)
+    }
+  }
+
+  /// The bytes of a range for the words of an error, wherever they are; none where they cannot be
+  /// read.
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try? source.append(range.clamped(to: 0..<byteCount), to: &bytes)
+    return bytes
+  }
+
+  /// The place in the window of what was read last.
+  func place(of range: Range<Int>) -> Range<Int> {
+    (range.lowerBound - windowStart)..<(range.upperBound - windowStart)
+  }
+}

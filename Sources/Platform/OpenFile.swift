@@ -1,0 +1,127 @@
+import CPlatform
+import Glibc
+
+/// A regular file that is open to be read at any place, a piece at a time.
+///
+/// It costs no memory, and when somebody cuts it short meanwhile, reading fails. May be read on any
+/// thread.
+package final class OpenFile: Sendable {
+  /// The path as the caller gave it.
+  package let path: String
+  /// How many bytes the file had when it was opened.
+  package let count: Int
+  private let descriptor: Int32
+
+  /// Opens a file by its path; links are followed.
+  /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a
+  ///   device; it never waits for one), when it has more than `limit` bytes or cannot be opened.
+  package init(path: String, limit: Int) throws(FileError) {
+    let descriptor = try RegularFile.open(path)
+    do throws(FileError) {
+      count = try RegularFile.size(of: descriptor, path: path, limit: limit)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Collects what can be read only once in a file without a name, which goes with this object.
+  ///
+  /// It lies in the folder that `TMPDIR` names, or `/tmp`, readable by this user alone.
+  /// - Parameters:
+  ///   - path: what errors call it.
+  ///   - limit: more bytes are an error: a stream without an end must not fill the disk.
+  ///   - next: gives the next bytes; none at the end.
+  /// - Throws: `FileError` when the file cannot be made or written or there is too much, and what
+  ///   `next` throws.
+  package init(
+    collecting path: String, limit: Int, next: () throws -> ArraySlice<UInt8>
+  ) throws {
+    let descriptor = try Self.unnamed()
+    var count = 0
+    do {
+      while true {
+        let bytes = try next()
+        if bytes.isEmpty { break }
+        count += bytes.count
+        guard count <= limit else {
+          throw FileError(.tooLarge, path: path, reason: "more than \(limit) bytes: give a file")
+        }
+        try Self.write(bytes, to: descriptor)
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.path = path
+    self.count = count
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads a range of the file's bytes behind those that an array has already.
+  /// - Throws: `FileError` when they cannot be read or are no longer there.
+  package func read(_ range: Range<Int>, behind bytes: inout [UInt8]) throws(FileError) {
+    var done = bytes.count
+    let end = done + range.count
+    bytes.append(contentsOf: repeatElement(0, count: range.count))
+    while done < end {
+      let place = range.upperBound - (end - done)
+      let count: Int
+      do throws(SystemError) {
+        count = try SystemError.check {
+          unsafe bytes.withUnsafeMutableBytes { space in
+            unsafe pread(
+              descriptor, space.baseAddress.map { unsafe $0 + done }, end - done, place)
+          }
+        }
+      } catch {
+        throw FileError(.cannotRead, path: path, reason: error.description)
+      }
+      guard count > 0 else {
+        throw FileError(
+          .cannotRead, path: path, reason: "the file became shorter while it was read")
+      }
+      done += count
+    }
+  }
+
+  private static func unnamed() throws(FileError) -> Int32 {
+    var folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    if folder.isEmpty { folder = "/tmp" }
+    if !folder.hasSuffix("/") { folder += "/" }
+    let descriptor = unsafe cplatform_open_unnamed(folder, 0o600)
+    if descriptor >= 0 { return descriptor }
+    do throws(SystemError) {
+      var named: Int32 = -1
+      let name = try TemporaryName(in: folder) { name in
+        named = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        return named
+      }
+      name.remove()
+      return named
+    } catch {
+      throw FileError(
+        .cannotCreate, path: folder,
+        reason: "no temporary file can be made there: \(error.description)")
+    }
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(FileError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written: Int
+      do throws(SystemError) {
+        written = try SystemError.check {
+          unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        }
+      } catch {
+        throw FileError(.cannotWrite, path: "a temporary file", reason: error.description)
+      }
+      rest = rest.dropFirst(written)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import ChatModel
+import Synchronization
+
+/// Bytes that count how many of them a reader holds and how far it has asked.
+package final class CountingBytes: ByteSource {
+  private struct State {
+    var held = 0
+    var furthest = 0
+    var total = 0
+  }
+
+  private let bytes: [UInt8]
+  private let state = Mutex(State())
+  /// Reading at or behind this offset fails.
+  private let damage: Int
+
+  /// Counts from nothing.
+  package init(_ bytes: [UInt8], damagedFrom damage: Int = .max) {
+    self.bytes = bytes
+    self.damage = damage
+  }
+
+  package var byteCount: Int { bytes.count }
+
+  /// The most bytes that the reader had in the array that it reads into.
+  package var held: Int { state.withLock { $0.held } }
+  /// The end of what the reader has asked for so far.
+  package var furthest: Int { state.withLock { $0.furthest } }
+  /// How many bytes were read, each time that they were.
+  package var total: Int { state.withLock { $0.total } }
+
+  package func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {
+    guard range.upperBound <= damage else { throw ByteSourceError(reason: "the disk is damaged") }
+    bytes.append(contentsOf: self.bytes[range])
+    let held = bytes.count
+    state.withLock { state in
+      state.held = max(state.held, held)
+      state.furthest = max(state.furthest, range.upperBound)
+      state.total += range.count
+    }
+  }
+}
