@@ -31,9 +31,11 @@ package final class FragmentCache: Sendable {
         fragments: SecondChanceCache(byteBudget: byteBudget - forFacts)))
   }
 
-  /// What is known of a cell.
-  func facts(for key: CellKey) -> CellFacts? {
-    state.update { $0.facts.value(for: key) }
+  /// What is known of some cells; nothing of those without a name.
+  func facts(for keys: [CellKey?]) -> [CellFacts?] {
+    state.update { state in
+      keys.map { key in key.flatMap { state.facts.value(for: $0) } }
+    }
   }
 
   /// Notes what is known of a cell.
@@ -42,9 +44,11 @@ package final class FragmentCache: Sendable {
     state.update { $0.facts.insert(facts, for: key, cost: cost) }
   }
 
-  /// A cell's rows.
-  func fragments(for key: FragmentKey) -> [PNGFragment]? {
-    state.update { $0.fragments.value(for: key) }
+  /// The rows of some cells; none of those without a name.
+  func fragments(for keys: [FragmentKey?]) -> [[PNGFragment]?] {
+    state.update { state in
+      keys.map { key in key.flatMap { state.fragments.value(for: $0) } }
+    }
   }
 
   /// Keeps a cell's rows.

@@ -33,16 +33,16 @@ struct MeasuringStage<Source: CellSource> {
     defer { begun += 1 }
     let (engine, source) = (self.engine, self.source)
     let keys = range.map { engine.isKeeping ? source.key(at: $0) : nil }
-    let facts = keys.map { key in
-      needsSnapshots ? nil : key.flatMap { engine.fragments?.facts(for: $0) }
-    }
-    var known: [MeasuredCell] = []
+    let known = needsSnapshots ? nil : engine.fragments?.facts(for: keys)
+    let facts = known ?? keys.map { _ in nil }
+    var measured: [MeasuredCell] = []
+    measured.reserveCapacity(range.count)
     for (offset, index) in range.enumerated() {
       guard let facts = facts[offset] else { break }
-      known.append(MeasuredCell(index: index, key: keys[offset], facts: facts))
+      measured.append(MeasuredCell(index: index, key: keys[offset], facts: facts))
     }
-    if known.count == range.count {
-      chunks.append(.known(known))
+    if measured.count == range.count {
+      chunks.append(.known(measured))
       return
     }
     chunks.append(.job(begun))

@@ -55,7 +55,7 @@ struct PaintingStage<Source: CellSource> {
     let keys = cells.map { cell in
       engine.fragments == nil ? nil : cell.key.map { page.key(of: $0, cell.facts, top: cell.top) }
     }
-    let found = keys.map { key in key.flatMap { engine.fragments?.fragments(for: $0) } }
+    let found = engine.fragments?.fragments(for: keys) ?? keys.map { _ in nil }
     let missing = cells.indices.filter { found[$0] == nil }
     if missing.isEmpty {
       groups.append(Group(cells: cells, fragments: found))

@@ -3,42 +3,61 @@
 /// The clock algorithm of F. J. Corbató, "A Paging Experiment with the Multics System" (1968): a
 /// hand goes round over all values and takes those out that nobody asked for since it passed. A hit
 /// costs one store, where a list in order of use would be relinked. Not locked: its owner is.
-package struct SecondChanceCache<Key: Hashable, Value> {
-  private struct Slot {
-    var key: Key
-    var value: Value
-    var cost: Int
-    var wasUsed: Bool
+///
+/// Public, though no product shows it, because only then the compiler makes look-ups for the types
+/// of the modules that use it: ten thousand of them come before an edited page is written again.
+public struct SecondChanceCache<Key: Hashable, Value> {
+  @usableFromInline struct Slot {
+    @usableFromInline var key: Key
+    /// Nil where the slot is free.
+    @usableFromInline var value: Value?
+    @usableFromInline var cost: Int
+    @usableFromInline var wasUsed = false
+
+    @inlinable init(key: Key, value: Value, cost: Int) {
+      self.key = key
+      self.value = value
+      self.cost = cost
+    }
   }
 
   /// The most bytes that are kept; a value that is larger stays until the next one comes.
-  package let byteBudget: Int
-  private var slots: [Slot?] = []
-  private var places: [Key: Int] = [:]
-  private var freePlaces: [Int] = []
-  private var hand = 0
-  private var counts = CacheStatistics()
+  public let byteBudget: Int
+  @usableFromInline var slots: [Slot] = []
+  @usableFromInline var places: [Key: Int] = [:]
+  @usableFromInline var freePlaces: [Int] = []
+  @usableFromInline var hand = 0
+  @usableFromInline var byteCount = 0
+  @usableFromInline var hits = 0
+  @usableFromInline var misses = 0
+  @usableFromInline var insertions = 0
+  @usableFromInline var evictions = 0
 
   /// Makes an empty cache.
-  package init(byteBudget: Int) {
+  @inlinable public init(byteBudget: Int) {
     self.byteBudget = max(0, byteBudget)
   }
 
   /// What has happened so far, and what is kept now.
   package var statistics: CacheStatistics {
-    var statistics = counts
+    var statistics = CacheStatistics()
+    statistics.hits = hits
+    statistics.misses = misses
+    statistics.insertions = insertions
+    statistics.evictions = evictions
+    statistics.byteCount = byteCount
     statistics.count = places.count
     return statistics
   }
 
   /// The value of a key, if it is still there; counted as a hit or a miss.
-  package mutating func value(for key: Key) -> Value? {
-    guard let place = places[key], let value = slots[place]?.value else {
-      counts.misses += 1
+  @inlinable public mutating func value(for key: Key) -> Value? {
+    guard let place = places[key], let value = slots[place].value else {
+      misses += 1
       return nil
     }
-    counts.hits += 1
-    slots[place]?.wasUsed = true
+    hits += 1
+    slots[place].wasUsed = true
     return value
   }
 
@@ -47,11 +66,11 @@ package struct SecondChanceCache<Key: Hashable, Value> {
   ///   - value: what is kept.
   ///   - key: by what it is found.
   ///   - cost: in bytes.
-  package mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
-    let slot = Slot(key: key, value: value, cost: max(0, cost), wasUsed: false)
-    counts.insertions += 1
-    counts.byteCount += slot.cost
+    let slot = Slot(key: key, value: value, cost: max(0, cost))
+    insertions += 1
+    byteCount += slot.cost
     let place = freePlaces.popLast() ?? slots.count
     if place == slots.count { slots.append(slot) } else { slots[place] = slot }
     places[key] = place
@@ -59,32 +78,32 @@ package struct SecondChanceCache<Key: Hashable, Value> {
   }
 
   /// Takes everything out.
-  package mutating func removeAll() {
-    counts.evictions += places.count
-    counts.byteCount = 0
+  @inlinable public mutating func removeAll() {
+    evictions += places.count
+    byteCount = 0
     slots = []
     places = [:]
     freePlaces = []
     hand = 0
   }
 
-  private mutating func remove(_ key: Key) {
-    guard let place = places.removeValue(forKey: key), let slot = slots[place] else { return }
-    counts.byteCount -= slot.cost
-    slots[place] = nil
+  @inlinable mutating func remove(_ key: Key) {
+    guard let place = places.removeValue(forKey: key) else { return }
+    byteCount -= slots[place].cost
+    slots[place].value = nil
     freePlaces.append(place)
   }
 
-  private mutating func evict(sparing newest: Int) {
-    while counts.byteCount > byteBudget, places.count > 1 {
+  @inlinable mutating func evict(sparing newest: Int) {
+    while byteCount > byteBudget, places.count > 1 {
       if hand >= slots.count { hand = 0 }
       defer { hand += 1 }
-      guard hand != newest, let slot = slots[hand] else { continue }
-      if slot.wasUsed {
-        slots[hand]?.wasUsed = false
+      if hand == newest || slots[hand].value == nil { continue }
+      if slots[hand].wasUsed {
+        slots[hand].wasUsed = false
       } else {
-        remove(slot.key)
-        counts.evictions += 1
+        remove(slots[hand].key)
+        evictions += 1
       }
     }
   }

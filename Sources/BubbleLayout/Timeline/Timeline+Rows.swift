@@ -29,22 +29,23 @@ extension Timeline: RandomAccessCollection {
 
   private func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
     let text: RichText = if case .notice(let text) = message.content { text } else { "" }
-    return .notice(NoticeRow(id: message.id, text: text, stamp: time.map(dates.stamp)))
+    return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
   private func row(
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition
   ) -> MessageRow {
+    // Closures, not the methods' names: those would copy the whole timeline for every row.
     let isOutgoing = message.sender != nil && message.sender == conversation.me
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
     let hasSender = message.sender != nil
     return MessageRow(
-      message: message, sender: message.sender.map(sender), isOutgoing: isOutgoing,
+      message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
       position: position,
       showsName: hasSender && !isOutgoing && options.names.holds(at: position, inGroup: isGroup),
       showsAvatar: hasSender && avatars.holds(at: position, inGroup: isGroup),
       reservesAvatar: avatars.isPossible(inGroup: isGroup),
-      reply: message.replyTo.map(reply), stamp: time.map(dates.stamp),
+      reply: message.replyTo.map { reply(to: $0) }, stamp: time.map { dates.stamp($0) },
       status: isOutgoing ? message.status : nil)
   }
 
@@ -55,7 +56,7 @@ extension Timeline: RandomAccessCollection {
     let original = conversation.messages[index]
     let summary = MessageSummary(of: original.content, wording: wording)
     return ReplyPreview(
-      id: id, author: original.sender.map(sender),
+      id: id, author: original.sender.map { sender($0) },
       isOutgoing: original.sender != nil && original.sender == conversation.me,
       summary: summary.text, thumbnail: summary.thumbnail)
   }

@@ -48,8 +48,7 @@ package struct Timeline: Sendable {
     wording = environment.wording
     isGroup = conversation.participants.count { $0.id != conversation.me } > 1
     senders = Self.senders(of: conversation.participants)
-    messageIndices = Dictionary(
-      zip(conversation.messages.lazy.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
+    messageIndices = Self.indices(of: conversation.messages)
     reference =
       dates.now ?? conversation.messages.last { $0.date != nil }?.date.map(dates.time(at:))
     selected = try options.selection.range(
@@ -86,6 +85,13 @@ package struct Timeline: Sendable {
       ?? Sender(
         id: id, name: id, initials: Initials.of(id),
         colorIndex: ParticipantPalette.preferredIndex(of: id))
+  }
+
+  /// The place of each message; of two with one id that of the first.
+  private static func indices(of messages: [Message]) -> [Message.ID: Int] {
+    var indices = [Message.ID: Int](minimumCapacity: messages.count)
+    for index in messages.indices.reversed() { indices[messages[index].id] = index }
+    return indices
   }
 
   private static func senders(of participants: [Participant]) -> [Participant.ID: Sender] {
