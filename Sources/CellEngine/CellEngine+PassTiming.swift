@@ -19,21 +19,24 @@ extension CellEngine {
 
   /// Measures finding snapshots on disk.
   /// - Parameters:
-  ///   - source: the cells, asked for their keys.
+  ///   - source: the cells, asked for their keys before the clock starts: a first run that keeps
+  ///     snapshots makes them too.
   ///   - open: opens the archive.
   /// - Returns: the time, and what was found, which stays in memory until the clock has stopped.
   package func timeRestoring(
     of source: some CellSource, from open: () -> SnapshotArchive?
   ) -> (timing: PassTiming, snapshots: [CellSnapshot]) {
+    let keys = (0..<source.count).compactMap { source.key(at: $0) }
     let start = CellUsage.Phase.processNow
     let archive = open()
-    let snapshots = (0..<source.count).compactMap { index in
-      source.key(at: index).flatMap { archive?.snapshot(for: $0) }
-    }
+    let snapshots = keys.compactMap { archive?.snapshot(for: $0) }
     return (PassTiming(total: .processNow - start), snapshots)
   }
 
   /// Measures drawing by itself: every bitmap is thrown away where it was painted.
+  ///
+  /// The cells have their places before the clock starts, as they have them from layout on the way
+  /// to a PNG.
   /// - Parameters:
   ///   - snapshots: all cells of the source after layout.
   ///   - source: the cells, asked for their backdrop alone.

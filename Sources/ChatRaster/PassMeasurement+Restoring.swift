@@ -3,8 +3,11 @@ import DisplayList
 import FoundationEssentials
 
 extension PassMeasurement {
-  /// Measures what a second run does in place of layout: it opens the snapshots that the first has
-  /// left on disk, looks each one up by its key, checks and decodes it, all on the calling thread.
+  /// Measures what a second run does in place of layout.
+  ///
+  /// It opens the snapshots that the first has left on disk, looks each one up by its key, checks
+  /// and decodes it, all on the calling thread. The keys are there before, because the first run
+  /// makes them too.
   ///
   /// The folder goes away with the call; its files are in the system's memory, as they are soon
   /// after a first run.

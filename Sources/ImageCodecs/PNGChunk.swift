@@ -1,5 +1,3 @@
-import CCodecs
-
 /// A piece of a PNG file: length, type, data and a CRC over type and data.
 enum PNGChunk {
   /// The eight bytes that start every PNG.
@@ -24,11 +22,7 @@ enum PNGChunk {
     chunk.append(contentsOf: bytes(UInt32(truncatingIfNeeded: byteCount)))
     chunk.append(contentsOf: type.utf8)
     append(&chunk)
-    let crc = unsafe chunk.withUnsafeBufferPointer { buffer -> UInt32 in
-      guard let start = buffer.baseAddress else { return 0 }
-      return unsafe ccodecs_crc32(0, start + 4, buffer.count - 4)
-    }
-    chunk.append(contentsOf: bytes(crc))
+    chunk.append(contentsOf: bytes(CRC32.checksum(of: chunk, in: 4..<chunk.count)))
     return chunk
   }
 

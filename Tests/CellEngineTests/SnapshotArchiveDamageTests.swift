@@ -64,7 +64,7 @@ import Testing
     let (fixture, name, bytes, snapshots) = try pack()
     let count = Int.random(in: 0..<bytes.count, using: &generator)
     let strange: [[UInt8]] = [
-      [], Array(bytes[..<count]), Array(bytes[..<64]), bytes + [0],
+      [], Array(bytes[..<count]), Array(bytes[..<72]), bytes + [0],
       // Blocks that were never written, as after a power failure.
       Array(bytes[..<count]) + [UInt8](repeating: 0, count: bytes.count - count),
       (0..<500).map { _ in UInt8.random(in: 0...255, using: &generator) },
@@ -78,14 +78,14 @@ import Testing
   @Test(arguments: 0..<40) func `an index that lies is not believed`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let (fixture, name, bytes, snapshots) = try pack()
-    var header = Array(bytes[..<56])
-    let tailStart = Int(bytes[40]) | Int(bytes[41]) << 8 | Int(bytes[42]) << 16
+    var header = Array(bytes[..<64])
+    let tailStart = Int(bytes[48]) | Int(bytes[49]) << 8 | Int(bytes[50]) << 16
     var tail = Array(bytes[tailStart...])
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       let extremes: [UInt8] = [0, 1, 0x7f, 0x80, 0xff]
       let byte = extremes.randomElement(using: &generator) ?? 0
       if Bool.random(using: &generator) {
-        header[Int.random(in: 32..<56, using: &generator)] = byte
+        header[Int.random(in: 32..<64, using: &generator)] = byte
       } else {
         tail[Int.random(in: tail.indices, using: &generator)] = byte
       }
@@ -95,7 +95,7 @@ import Testing
     for shift in stride(from: 0, to: 64, by: 8) {
       header.append(UInt8(truncatingIfNeeded: checksum >> UInt64(shift)))
     }
-    try fixture.write(header + Array(bytes[64..<tailStart]) + tail, to: name)
+    try fixture.write(header + Array(bytes[72..<tailStart]) + tail, to: name)
     #expect(try heals(fixture, snapshots))
   }
 

@@ -114,6 +114,70 @@ import TextShaping
     }
   }
 
+  @Test func `texts that many cells show are kept once, in every pack that shows them`() throws {
+    let text = try #require(
+      ArchiveFixture.snapshots(1)[0].items.lazy.compactMap { item -> ShapedText? in
+        if case .text(let text, _) = item { text } else { nil }
+      }.first)
+    func cell(_ number: Int) -> CellSnapshot {
+      CellSnapshot(
+        size: Size(width: 100, height: Double(number)), items: [.text(text, origin: .zero)])
+    }
+    func byteCount(_ numbers: Range<Int>) throws -> Int {
+      let other = ArchiveFixture()
+      try other.fill(numbers.map(cell))
+      let name = try #require(other.files.first)
+      return try other.bytes(name).count
+    }
+    let textLength = try #require(SnapshotCoder.record(of: cell(0))).texts[0].bytes.count
+    #expect(try byteCount(0..<100) - byteCount(0..<1) < 99 * textLength)
+
+    // Two packs of about one size, which were not merged: each stands by itself.
+    let (first, second) = (try fixture.archive(), try fixture.archive())
+    for number in 0..<10 {
+      first.insert(cell(number), for: ArchiveFixture.key(number))
+      second.insert(cell(10 + number), for: ArchiveFixture.key(10 + number))
+    }
+    first.commit()
+    second.commit()
+    for name in try fixture.files.dropFirst() {
+      try FileManager.default.removeItem(atPath: fixture.folder + "/" + name)
+    }
+    let left = try fixture.archive()
+    let found = (0..<20).filter { left.snapshot(for: ArchiveFixture.key($0)) == cell($0) }
+    #expect(found.count == 10)
+
+    // Merged into a larger one, they show all.
+    for number in 0..<100 where !found.contains(number) {
+      left.insert(cell(number), for: ArchiveFixture.key(number))
+    }
+    left.commit()
+    #expect(try fixture.files.count == 1)
+    let merged = try fixture.archive()
+    for number in 0..<100 {
+      #expect(merged.snapshot(for: ArchiveFixture.key(number)) == cell(number))
+    }
+  }
+
+  @Test func `keys that are not spread evenly are found`() throws {
+    let words: [UInt64] = [0, 1, 2, 3, .max / 2, .max - 2, .max - 1, .max]
+    let keys = words.flatMap { high in
+      ([0, 1, .max] as [UInt64]).map { CellKey(high: high, low: $0) }
+    }
+    let archive = try fixture.archive()
+    let cells = keys.indices.map {
+      CellSnapshot(size: Size(width: Double($0), height: 1), items: [])
+    }
+    for (key, cell) in zip(keys, cells) { archive.insert(cell, for: key) }
+    archive.commit()
+    let next = try fixture.archive()
+    for (key, cell) in zip(keys, cells) { #expect(next.snapshot(for: key) == cell) }
+    for high in [4, .max / 2 - 1, .max / 2 + 1, .max - 3] as [UInt64] {
+      #expect(next.snapshot(for: CellKey(high: high, low: 0)) == nil)
+    }
+    #expect(next.snapshot(for: CellKey(high: 0, low: 2)) == nil)
+  }
+
   @Test func `the packs that were not used for longest make room`() throws {
     let snapshots = try ArchiveFixture.snapshots(60)
     func add(_ numbers: Range<Int>, fingerprint: UInt8, byteBudget: Int = 1 << 30) throws {

@@ -7,8 +7,28 @@ import Testing
   /// Whether a snapshot comes back, to the bit: `==` alone takes -0 for 0.
   private func survives(_ snapshot: CellSnapshot) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: snapshot))
-    let back = try #require(SnapshotCoder.contents(of: record.bytes)?.snapshot)
+    let back = try #require(contents(of: record))
     return back == snapshot && dump(back) == dump(snapshot)
+  }
+
+  /// What comes back from a record, whose texts may stand in for others.
+  private func contents(
+    of record: SnapshotCoder.Record, bytes: [UInt8]? = nil
+  ) -> CellSnapshot? {
+    let texts = record.texts.reduce(into: [CellKey: ShapedText]()) {
+      $0[$1.key] = SnapshotCoder.text(of: $1.bytes)?.text
+    }
+    return SnapshotCoder.snapshot(of: bytes ?? record.bytes) { keys in
+      let found = keys.compactMap { texts[$0] }
+      return found.count == keys.count ? found : nil
+    }
+  }
+
+  /// All records that a sample of everything makes, each with what reads it.
+  private func records() throws -> [(bytes: [UInt8], isRead: ([UInt8]) -> Bool)] {
+    let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
+    let snapshot = (record.bytes, { contents(of: record, bytes: $0) != nil })
+    return [snapshot] + record.texts.map { ($0.bytes, { SnapshotCoder.text(of: $0) != nil }) }
   }
 
   /// Every number with its sign.
@@ -39,17 +59,31 @@ import Testing
     let snapshot = CellSnapshot(
       size: Size(width: .infinity, height: -.infinity),
       items: [.fill(.ellipse(Rect(x: .nan, y: 0, width: 0, height: 0)), .color(.black))])
-    let bytes = try #require(SnapshotCoder.record(of: snapshot)).bytes
-    let back = try #require(SnapshotCoder.contents(of: bytes)?.snapshot)
+    let record = try #require(SnapshotCoder.record(of: snapshot))
+    let back = try #require(contents(of: record))
     #expect(dump(back) == dump(snapshot))
   }
 
-  @Test func `a record says which font files it needs, each once`() throws {
+  @Test func `a text says which font files it needs, each once`() throws {
     let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
     #expect(
-      Set(record.fontFiles)
+      Set(record.texts.flatMap(\.fontFiles))
         == [SnapshotSamples.font.file, SnapshotSamples.colorFont.file])
-    #expect(record.fontFiles.count == 2)
+    for text in record.texts {
+      #expect(Set(text.fontFiles).count == text.fontFiles.count)
+      #expect(SnapshotCoder.text(of: text.bytes)?.fontFiles == text.fontFiles)
+    }
+  }
+
+  @Test func `a text that is shown twice is kept once`() throws {
+    let text = DisplayItem.text(ShapedText(text: "twice", size: .zero, lines: []), origin: .zero)
+    let other = DisplayItem.text(ShapedText(text: "once", size: .zero, lines: []), origin: .zero)
+    let group = DisplayItem.group([text, other], offset: .zero, clip: nil, opacity: 1)
+    let record = try #require(
+      SnapshotCoder.record(of: CellSnapshot(size: .zero, items: [text, other, text, group])))
+    #expect(record.texts.count == 2)
+    let alone = try #require(SnapshotCoder.record(of: CellSnapshot(size: .zero, items: [text])))
+    #expect(alone.texts == [record.texts[0]])
   }
 
   @Test func `text costs few bytes a glyph`() throws {
@@ -64,7 +98,7 @@ import Testing
     let record = try #require(
       SnapshotCoder.record(
         of: CellSnapshot(size: .zero, items: [.text(text, origin: .zero)])))
-    #expect(record.bytes.count < 4_200)
+    #expect(record.bytes.count + record.texts[0].bytes.count < 4_200)
   }
 
   @Test func `a snapshot nested too deep is not kept`() {
@@ -74,36 +108,38 @@ import Testing
   }
 
   @Test func `no beginning of a record is one`() throws {
-    let bytes = try #require(SnapshotCoder.record(of: SnapshotSamples.everything)).bytes
-    for count in bytes.indices {
-      #expect(SnapshotCoder.contents(of: Array(bytes[..<count])) == nil)
+    for (bytes, isRead) in try records() {
+      for count in bytes.indices { #expect(!isRead(Array(bytes[..<count]))) }
+      #expect(!isRead(bytes + [0]))
+      #expect(isRead(bytes))
     }
-    #expect(SnapshotCoder.contents(of: bytes + [0]) == nil)
   }
 
   @Test func `no flip of a bit traps`() throws {
-    let bytes = try #require(SnapshotCoder.record(of: SnapshotSamples.everything)).bytes
-    for index in bytes.indices {
-      for bit in [index % 8, (index + 5) % 8] {
-        var damaged = bytes
-        damaged[index] ^= 1 << UInt8(bit)
-        // Without a checksum another snapshot may come out; only a trap is an error here.
-        _ = SnapshotCoder.contents(of: damaged)
+    for (bytes, isRead) in try records() {
+      for index in bytes.indices {
+        for bit in [index % 8, (index + 5) % 8] {
+          var damaged = bytes
+          damaged[index] ^= 1 << UInt8(bit)
+          // Without a checksum another snapshot may come out; only a trap is an error here.
+          _ = isRead(damaged)
+        }
       }
     }
   }
 
   @Test(arguments: 0..<20) func `no damage traps`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let bytes = try #require(SnapshotCoder.record(of: SnapshotSamples.everything)).bytes
-    for _ in 0..<200 {
-      var damaged = bytes
-      for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        let index = Int.random(in: damaged.indices, using: &generator)
-        let extremes: [UInt8] = [0, 1, 0x7f, 0x80, 0xff]
-        damaged[index] = extremes.randomElement(using: &generator) ?? 0
+    for (bytes, isRead) in try records() {
+      for _ in 0..<200 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...8, using: &generator) {
+          let index = Int.random(in: damaged.indices, using: &generator)
+          let extremes: [UInt8] = [0, 1, 0x7f, 0x80, 0xff]
+          damaged[index] = extremes.randomElement(using: &generator) ?? 0
+        }
+        _ = isRead(damaged)
       }
-      _ = SnapshotCoder.contents(of: damaged)
     }
   }
 }

@@ -1,18 +1,31 @@
+import Platform
+
 /// Reads values out of bytes that nobody vouches for: what is not there is an error, never a trap.
 struct RecordReader {
   /// The bytes end early, or hold what no writer writes.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
-  private var position = 0
+  private var position: Int
+  private let end: Int
 
   /// Starts at the first byte.
   init(_ bytes: [UInt8]) {
+    self.init(bytes, in: bytes.indices)
+  }
+
+  /// Starts at the first byte of a part, which lies within the bytes, and ends where it ends.
+  init(_ bytes: [UInt8], in part: Range<Int>) {
     self.bytes = bytes
+    position = part.lowerBound
+    end = part.upperBound
   }
 
   /// How many bytes were not read yet.
-  var remainingCount: Int { bytes.count &- position }
+  var remainingCount: Int { end &- position }
+
+  /// All bytes that were not read yet.
+  var rest: [UInt8] { Array(bytes[position..<end]) }
 
   /// Takes bytes that are read by their offsets later.
   /// - Returns: the offset of the first one.
@@ -26,14 +39,10 @@ struct RecordReader {
 
   /// The integer at an offset that was skipped with as many bytes as the integer has.
   @inline(__always)
-  func value<Value: FixedWidthInteger & UnsignedInteger>(
+  func value<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
     at offset: Int, as type: Value.Type
   ) -> Value {
-    var value: Value = 0
-    for index in 0..<MemoryLayout<Value>.size {
-      value |= Value(truncatingIfNeeded: bytes[offset &+ index]) &<< Value(8 &* index)
-    }
-    return value
+    UnalignedLoad.integer(at: offset, of: bytes, as: type)
   }
 
   @inline(__always)
@@ -43,7 +52,7 @@ struct RecordReader {
 
   /// The next integer of a fixed size.
   @inline(__always)
-  mutating func fixed<Value: FixedWidthInteger & UnsignedInteger>(
+  mutating func fixed<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
     _ type: Value.Type
   ) throws(Malformed) -> Value {
     value(at: try skip(MemoryLayout<Value>.size), as: type)
@@ -76,6 +85,10 @@ struct RecordReader {
     let count = Int(try byte())
     guard count <= 8 else { throw Malformed() }
     let start = try skip(count)
+    if start <= bytes.count &- 8 {
+      // What follows the number is shifted out; a shift by all 64 bits gives 0.
+      return Double(bitPattern: value(at: start, as: UInt64.self) << UInt64(8 &* (8 &- count)))
+    }
     var bits: UInt64 = 0
     for offset in 0..<count {
       bits = bits &>> 8 | UInt64(bytes[start &+ offset]) &<< 56

@@ -52,16 +52,27 @@ extension SnapshotArchive {
       guard pack.byteCount <= 2 * writer.byteCount,
         pack.byteCount + writer.byteCount <= SnapshotArchiveLimits.packLength
       else { break }
-      // Of a damaged pack the new one takes what is whole.
-      for place in 0..<pack.index.count {
-        let entry = pack.index.entry(at: place)
-        guard let record = try? pack.record(at: entry) else { continue }
-        try writer.append(record, for: entry.key)
-      }
-      writer.note(pack.fontFiles.map(\.digest))
+      try copyRecords(of: pack, to: writer)
       merged.append(pack)
     }
     return merged
+  }
+
+  /// Copies what is whole: all texts, without which no snapshot can be shown, and the snapshots.
+  private func copyRecords(
+    of pack: SnapshotPack, to writer: SnapshotPackWriter
+  ) throws(FileError) {
+    for place in 0..<pack.texts.count {
+      let entry = pack.texts.entry(at: place)
+      guard let record = try? pack.record(at: entry) else { return }
+      try writer.append(text: record.rest, for: entry.key)
+    }
+    for place in 0..<pack.snapshots.count {
+      let entry = pack.snapshots.entry(at: place)
+      guard let record = try? pack.record(at: entry) else { continue }
+      try writer.append(record.rest, for: entry.key)
+    }
+    writer.note(pack.fontFiles.map(\.digest))
   }
 
   /// Forgets a pack and removes its file; another process that has it open can go on reading.

@@ -8,7 +8,7 @@ import Synchronization
 /// process nor the end of this one at any moment can leave half a pack; a damaged one is a pack of
 /// nothing. Whatever goes wrong with the folder, the archive has fewer records and nobody gets an
 /// error. Records are read when they are asked for; in memory are the packs' indexes, 32 bytes a
-/// record. Safe on any thread.
+/// record, a block of each pack and the texts that were decoded last. Safe on any thread.
 package final class SnapshotArchive: Sendable {
   struct State {
     /// From the largest to the smallest.
@@ -25,6 +25,9 @@ package final class SnapshotArchive: Sendable {
   let byteBudget: Int
   let fonts: FontFileTable
   let state: Mutex<State>
+  /// Texts that were decoded, whose fonts are all there.
+  private let texts = Monitor(
+    SecondChanceCache<CellKey, ShapedText>(byteBudget: SnapshotArchiveLimits.textByteBudget))
 
   /// Opens an archive, and makes its folder where there is none.
   /// - Parameters:
@@ -67,8 +70,11 @@ package final class SnapshotArchive: Sendable {
         let writer: SnapshotPackWriter
         if let open = state.writer { writer = open } else { writer = try makeWriter() }
         state.writer = writer
+        for text in record.texts {
+          try writer.append(text: text.bytes, for: text.key)
+          writer.note(text.fontFiles)
+        }
         try writer.append(record.bytes, for: key)
-        writer.note(record.fontFiles)
         state.statistics.insertions += 1
         if writer.byteCount >= SnapshotArchiveLimits.packLength { try finishPack(in: &state) }
       } catch {
@@ -98,7 +104,7 @@ package final class SnapshotArchive: Sendable {
   package var statistics: CacheStatistics {
     state.withLock { state in
       var statistics = state.statistics
-      statistics.count = state.packs.reduce(0) { $0 + $1.index.count }
+      statistics.count = state.packs.reduce(0) { $0 + $1.snapshots.count }
       statistics.byteCount = state.packs.reduce(0) { $0 + $1.byteCount }
       return statistics
     }
@@ -106,9 +112,22 @@ package final class SnapshotArchive: Sendable {
 
   private func storedSnapshot(for key: CellKey) -> CellSnapshot? {
     for pack in state.withLock({ $0.packs }) {
-      guard let entry = pack.index.entry(for: key) else { continue }
+      guard let entry = pack.snapshots.entry(for: key) else { continue }
       do throws(SnapshotPack.Failure) {
-        if let snapshot = snapshot(of: try pack.record(at: entry)) { return snapshot }
+        let record = try pack.record(at: entry)
+        var failure: SnapshotPack.Failure?
+        let snapshot = snapshot(of: record) { key in
+          do throws(SnapshotPack.Failure) {
+            return try pack.texts.entry(for: key).map { entry throws(SnapshotPack.Failure) in
+              try pack.record(at: entry)
+            }
+          } catch {
+            failure = error
+            return nil
+          }
+        }
+        if let snapshot { return snapshot }
+        if let failure { throw failure }
       } catch .unreadable {
         continue
       } catch {}
@@ -120,16 +139,27 @@ package final class SnapshotArchive: Sendable {
 
   /// What this process has added and not yet committed; a page that is laid out twice needs it.
   private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
-    let record = state.withLock { try? $0.writer?.record(for: key) }
-    return record.flatMap { snapshot(of: $0) }
+    guard let record = state.withLock({ try? $0.writer?.snapshot(for: key) }) else { return nil }
+    return snapshot(of: RecordReader(record)) { key in
+      state.withLock { try? $0.writer?.text(for: key) }.map { RecordReader($0) }
+    }
   }
 
-  /// A snapshot that can be painted: all its fonts must be there.
-  private func snapshot(of record: [UInt8]) -> CellSnapshot? {
-    guard let (snapshot, files) = SnapshotCoder.contents(of: record),
-      files.allSatisfy({ fonts.path(for: $0) != nil })
-    else { return nil }
-    return snapshot
+  /// A snapshot that can be painted: all its texts must be there, and their fonts.
+  private func snapshot(
+    of record: RecordReader, text: (CellKey) -> RecordReader?
+  ) -> CellSnapshot? {
+    SnapshotCoder.snapshot(of: record) { keys in
+      var found = texts.update { texts in keys.map { texts.value(for: $0) } }
+      for (place, key) in keys.enumerated() where found[place] == nil {
+        guard let record = text(key), let (text, files) = SnapshotCoder.text(of: record),
+          files.allSatisfy({ fonts.path(for: $0) != nil })
+        else { return nil }
+        texts.update { $0.insert(text, for: key, cost: text.byteCost) }
+        found[place] = text
+      }
+      return found.compactMap(\.self)
+    }
   }
 }
 

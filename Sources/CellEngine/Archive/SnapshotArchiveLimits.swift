@@ -2,6 +2,10 @@
 enum SnapshotArchiveLimits {
   /// Groups within groups of one snapshot: stops a hostile record from exhausting the stack.
   static let maximumDepth = 32
+  /// Bytes of a pack that are read at once: some hundred records.
+  static let blockLength = 1 << 16
+  /// Bytes of decoded texts that are kept for the next snapshots that show them.
+  static let textByteBudget = 4 << 20
   /// Bytes of one record (a message of a megabyte takes some ten): stops one cell from filling a
   /// pack, and fits into the 24 bits of an index.
   static let maximumRecordLength = (1 << 24) - 1

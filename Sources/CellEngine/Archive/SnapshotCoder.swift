@@ -1,21 +1,46 @@
 package import DisplayList
+import Platform
 
 /// Snapshots as bytes and back, exact to the bit.
 ///
-/// A record stands by itself: it can be copied from file to file. Coordinates take the bytes that
-/// they need; the glyphs of a run are stored in columns, and what the columns before give (places
-/// from advances, a common baseline, clusters of one byte) is left out.
+/// The texts of a snapshot are records by themselves, under digests of their bytes: what many cells
+/// show (names, times, short answers) is stored, checked and decoded once. Both kinds of records
+/// can be copied from file to file. Coordinates take the bytes that they need; the glyphs of a run
+/// are stored in columns, and what the columns before give (places from advances, a common baseline,
+/// clusters of one byte) is left out.
 package enum SnapshotCoder {
-  /// A snapshot's bytes.
-  package struct Record: Hashable, Sendable {
-    /// What `contents(of:)` reads.
+  /// A text's bytes.
+  package struct Text: Hashable, Sendable {
+    /// A digest of the bytes.
+    package let key: CellKey
+    /// What `text(of:)` reads.
     package let bytes: [UInt8]
-    /// The font files that the snapshot names, each once.
+    /// The font files that the text names, each once.
     package let fontFiles: [FontReference.Digest]
+
+    init(_ text: ShapedText) throws(SnapshotEncoder.Unstorable) {
+      var encoder = SnapshotEncoder()
+      try encoder.write(text)
+      bytes = encoder.writer.bytes
+      guard bytes.count <= SnapshotArchiveLimits.maximumRecordLength else {
+        throw SnapshotEncoder.Unstorable()
+      }
+      let digest = ContentDigest(bytes)
+      key = CellKey(high: digest.high, low: digest.low)
+      fontFiles = SnapshotCoder.files(of: encoder.fonts)
+    }
   }
 
-  /// Counts the changes of the record's layout; part of the folder's name.
-  static let version = 1
+  /// A snapshot's bytes.
+  package struct Record: Hashable, Sendable {
+    /// What `snapshot(of:texts:)` reads.
+    package let bytes: [UInt8]
+    /// The texts that the snapshot shows, each once.
+    package let texts: [Text]
+  }
+
+  /// Counts the changes of the records' layout; part of the folder's name.
+  static let version = 2
 
   /// The bytes of a snapshot; nil for one that is too large or too deeply nested to be kept.
   package static func record(of snapshot: CellSnapshot) -> Record? {
@@ -25,21 +50,53 @@ package enum SnapshotCoder {
     } catch {
       return nil
     }
-    let bytes = encoder.writer.bytes
+    var start = RecordWriter()
+    start.write(count: encoder.texts.count)
+    for text in encoder.texts {
+      start.write(fixed: text.key.high)
+      start.write(fixed: text.key.low)
+    }
+    let bytes = start.bytes + encoder.writer.bytes
     guard bytes.count <= SnapshotArchiveLimits.maximumRecordLength else { return nil }
-    return Record(bytes: bytes, fontFiles: Self.files(of: encoder.fonts))
+    return Record(bytes: bytes, texts: encoder.texts)
   }
 
-  /// The snapshot of a record, and the font files that it names, each once; nil where the bytes are
-  /// not a record.
+  /// Reads a snapshot; never traps, whatever the bytes hold.
+  /// - Parameters:
+  ///   - bytes: the snapshot's.
+  ///   - texts: is asked for the snapshot's texts by their names, and gives them in that order; nil
+  ///     where one is not there.
+  /// - Returns: nil where the bytes are not a record, or a text is not there.
+  package static func snapshot(
+    of bytes: [UInt8], texts: ([CellKey]) -> [ShapedText]?
+  ) -> CellSnapshot? {
+    snapshot(of: RecordReader(bytes), texts: texts)
+  }
+
+  static func snapshot(
+    of record: RecordReader, texts: ([CellKey]) -> [ShapedText]?
+  ) -> CellSnapshot? {
+    var decoder = SnapshotDecoder(record)
+    guard let keys = try? decoder.textKeys(), let texts = texts(keys) else { return nil }
+    return try? decoder.snapshot(showing: texts)
+  }
+
+  /// The text of a record, and the font files that it names, each once; nil where the bytes are not
+  /// a record.
   ///
   /// Never traps, whatever they hold.
-  package static func contents(
+  package static func text(
     of bytes: [UInt8]
-  ) -> (snapshot: CellSnapshot, fontFiles: [FontReference.Digest])? {
-    var decoder = SnapshotDecoder(bytes)
-    guard let snapshot = try? decoder.snapshot() else { return nil }
-    return (snapshot, files(of: decoder.fonts))
+  ) -> (text: ShapedText, fontFiles: [FontReference.Digest])? {
+    text(of: RecordReader(bytes))
+  }
+
+  static func text(
+    of record: RecordReader
+  ) -> (text: ShapedText, fontFiles: [FontReference.Digest])? {
+    var decoder = SnapshotDecoder(record)
+    guard let text = try? decoder.wholeText() else { return nil }
+    return (text, files(of: decoder.fonts))
   }
 
   private static func files(of fonts: [FontReference]) -> [FontReference.Digest] {

@@ -1,7 +1,14 @@
 import DisplayList
 
 extension SnapshotDecoder {
-  mutating func text() throws(Malformed) -> ShapedText {
+  /// A text that is a record by itself.
+  mutating func wholeText() throws(Malformed) -> ShapedText {
+    let text = try text()
+    guard reader.remainingCount == 0 else { throw Malformed() }
+    return text
+  }
+
+  private mutating func text() throws(Malformed) -> ShapedText {
     let string = try reader.string()
     let size = try size()
     let flags = try reader.byte()

@@ -1,19 +1,31 @@
 import DisplayList
 
-/// Reads one snapshot; any bytes give a snapshot or an error.
+/// Reads one snapshot or one text; any bytes give what is asked for or an error.
 struct SnapshotDecoder {
   typealias Malformed = RecordReader.Malformed
 
   var reader: RecordReader
   /// The fonts so far, in the order of their first use.
   private(set) var fonts: [FontReference] = []
+  /// What the snapshot's items name by their places here.
+  private var texts: [ShapedText] = []
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
-    reader = RecordReader(bytes)
+  init(_ reader: RecordReader) {
+    self.reader = reader
   }
 
-  mutating func snapshot() throws(Malformed) -> CellSnapshot {
+  /// The names of the texts that a snapshot shows; read before the snapshot itself.
+  mutating func textKeys() throws(Malformed) -> [CellKey] {
+    try array { decoder throws(Malformed) in
+      let high = try decoder.reader.fixed(UInt64.self)
+      return CellKey(high: high, low: try decoder.reader.fixed(UInt64.self))
+    }
+  }
+
+  /// A snapshot that shows some texts, in the order of their names.
+  mutating func snapshot(showing texts: [ShapedText]) throws(Malformed) -> CellSnapshot {
+    self.texts = texts
     let size = try size()
     let items = try items()
     let areas = try array { decoder throws(Malformed) in try decoder.hitArea() }
@@ -52,7 +64,10 @@ struct SnapshotDecoder {
       return .stroke(path, style, try color())
     case SnapshotTag.Item.text:
       let origin = try point()
-      return .text(try text(), origin: origin)
+      guard let place = Int(exactly: try reader.varying()), place < texts.count else {
+        throw Malformed()
+      }
+      return .text(texts[place], origin: origin)
     case SnapshotTag.Item.image:
       let identifier = try reader.string()
       let width = try integer()

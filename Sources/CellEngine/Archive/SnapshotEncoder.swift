@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Writes one snapshot.
+/// Writes one snapshot or one text.
 struct SnapshotEncoder {
   /// The snapshot cannot be stored.
   struct Unstorable: Error {}
@@ -8,6 +8,8 @@ struct SnapshotEncoder {
   var writer = RecordWriter()
   /// The fonts so far: each is written where it is first used, and then named by its place here.
   private(set) var fonts: [FontReference] = []
+  /// The texts so far, named by their places here.
+  private(set) var texts: [SnapshotCoder.Text] = []
   private var depth = 0
 
   mutating func write(_ snapshot: CellSnapshot) throws(Unstorable) {
@@ -39,7 +41,7 @@ struct SnapshotEncoder {
     case .text(let text, let origin):
       writer.write(byte: SnapshotTag.Item.text)
       write(origin)
-      try write(text)
+      writer.write(count: try place(of: text))
     case .image(let image, let rect, let clip):
       writer.write(byte: SnapshotTag.Item.image)
       writer.write(image.identifier)
@@ -60,6 +62,14 @@ struct SnapshotEncoder {
       writer.write(opacity)
       try write(items)
     }
+  }
+
+  /// Where a text stands among the snapshot's, which it joins if it is not there.
+  private mutating func place(of text: ShapedText) throws(Unstorable) -> Int {
+    let record = try SnapshotCoder.Text(text)
+    if let place = texts.firstIndex(where: { $0.key == record.key }) { return place }
+    texts.append(record)
+    return texts.count - 1
   }
 
   private mutating func write(_ shape: Shape) {

@@ -1,10 +1,12 @@
 import DisplayList
+import ImageCodecs
 import Platform
 import Synchronization
 
-/// A file of records that was written once and never changes.
+/// A file of snapshots, and of the texts that they show, that was written once and never changes.
 ///
-/// Safe on any thread.
+/// Records are read in blocks, because a page asks for them about as they lie in the file: of many
+/// small readings each costs more than its checksum and decoding. Safe on any thread.
 final class SnapshotPack: Sendable {
   /// Why a file is not used.
   enum Failure: Error {
@@ -25,11 +27,26 @@ final class SnapshotPack: Sendable {
   let name: String
   /// In bytes, all in all.
   var byteCount: Int { file.count }
-  let index: SnapshotPackIndex
+  let snapshots: SnapshotPackIndex
+  let texts: SnapshotPackIndex
   /// What the records' fonts were found in.
   let fontFiles: [FontFile]
   private let file: RandomAccessFile
   private let wasUsed = Atomic(false)
+  private let lastBlock = Monitor(Block(offset: 0, bytes: []))
+
+  /// A part of the file in memory.
+  private struct Block {
+    var offset: Int
+    var bytes: [UInt8]
+
+    /// Where the bytes of an entry lie in the block; nil where not all of them do.
+    func place(of entry: SnapshotPackIndex.Entry) -> Range<Int>? {
+      let start = entry.offset - offset
+      guard start >= 0, entry.length <= bytes.count - start else { return nil }
+      return start..<start + entry.length
+    }
+  }
 
   /// Opens a pack and checks all but its records.
   init(_ name: String, in folder: PrivateFolder, fingerprint: ContentDigest) throws(Failure) {
@@ -51,7 +68,8 @@ final class SnapshotPack: Sendable {
     guard tail.count == header.tailLength, SnapshotPackHeader.isIntact(start, tail: tail),
       let fontFiles = Self.fontFiles(Array(tail.suffix(header.fontFilesLength)))
     else { throw .damaged }
-    index = SnapshotPackIndex(Array(tail.prefix(tail.count - header.fontFilesLength)))
+    snapshots = SnapshotPackIndex(Array(tail.prefix(header.snapshotIndexLength)))
+    texts = SnapshotPackIndex(Array(tail[header.snapshotIndexLength..<header.indexLength]))
     self.fontFiles = fontFiles
   }
 
@@ -91,22 +109,35 @@ final class SnapshotPack: Sendable {
     return writer.bytes
   }
 
-  /// Whether a record for the key is there; reads none.
-  func contains(_ key: CellKey) -> Bool { index.entry(for: key) != nil }
+  /// Whether a snapshot for the key is there; reads none.
+  func contains(_ key: CellKey) -> Bool { snapshots.entry(for: key) != nil }
 
-  /// The bytes of a record.
-  func record(at entry: SnapshotPackIndex.Entry) throws(Failure) -> [UInt8] {
-    let bytes: [UInt8]
+  /// A record, after its checksum.
+  func record(at entry: SnapshotPackIndex.Entry) throws(Failure) -> RecordReader {
+    let (bytes, place) = try bytes(of: entry)
+    guard CRC32.checksum(of: bytes, in: place) == entry.checksum else { throw .damaged }
+    wasUsed.store(true, ordering: .relaxed)
+    return RecordReader(bytes, in: place)
+  }
+
+  /// A block that holds a record, and where.
+  private func bytes(
+    of entry: SnapshotPackIndex.Entry
+  ) throws(Failure) -> (bytes: [UInt8], place: Range<Int>) {
+    let known = lastBlock.update { $0 }
+    if let place = known.place(of: entry) { return (known.bytes, place) }
+    let length = SnapshotArchiveLimits.blockLength
+    let start = entry.offset / length * length
+    let block: Block
     do throws(FileError) {
-      bytes = try file.read(at: entry.offset, count: entry.length)
+      let count = max(length, entry.offset - start + entry.length)
+      block = Block(offset: start, bytes: try file.read(at: start, count: count))
     } catch {
       throw .unreadable(error)
     }
-    guard bytes.count == entry.length, ContentDigest(bytes).low == entry.checksum else {
-      throw .damaged
-    }
-    wasUsed.store(true, ordering: .relaxed)
-    return bytes
+    guard let place = block.place(of: entry) else { throw .damaged }
+    lastBlock.update { $0 = block }
+    return (block.bytes, place)
   }
 
   /// Notes in the file's time that it was used since the last call, if it was.

@@ -2,31 +2,41 @@ import Platform
 
 /// The first bytes of a pack, which say what it is and where the rest lies.
 ///
-/// `header · records · index · font files`. The checksum covers the header, the index and the font
-/// files; records have checksums of their own, so that opening a pack reads none.
+/// `header · records · index of snapshots · index of texts · font files`. The checksum covers all
+/// but the records, which have checksums of their own, so that opening a pack reads none.
 struct SnapshotPackHeader {
   /// Of the file, in bytes.
-  static let length = 64
+  static let length = 72
   /// As PNG's first bytes: a transfer as text, or one that drops the eighth bit, destroys it.
   private static let magic: [UInt8] = [0x89, 0x43, 0x52, 0x53, 0x0d, 0x0a, 0x1a, 0x0a]
   /// Counts the changes of the file's layout.
-  static let version = 1
+  static let version = 2
 
   /// What all keys in the pack have in common.
   let fingerprint: ContentDigest
-  /// How many records there are.
-  let recordCount: Int
-  /// Where the index starts.
+  /// How many snapshots there are.
+  let snapshotCount: Int
+  /// How many texts there are.
+  let textCount: Int
+  /// Where the indexes start.
   let indexOffset: Int
   /// Bytes of the list of font files.
   let fontFilesLength: Int
 
+  /// Bytes of the index of snapshots.
+  var snapshotIndexLength: Int { snapshotCount * SnapshotPackIndex.entryLength }
+  /// Bytes of both indexes.
+  var indexLength: Int { (snapshotCount + textCount) * SnapshotPackIndex.entryLength }
   /// Bytes after the records.
-  var tailLength: Int { recordCount * SnapshotPackIndex.entryLength + fontFilesLength }
+  var tailLength: Int { indexLength + fontFilesLength }
 
-  init(fingerprint: ContentDigest, recordCount: Int, indexOffset: Int, fontFilesLength: Int) {
+  init(
+    fingerprint: ContentDigest, snapshotCount: Int, textCount: Int, indexOffset: Int,
+    fontFilesLength: Int
+  ) {
     self.fingerprint = fingerprint
-    self.recordCount = recordCount
+    self.snapshotCount = snapshotCount
+    self.textCount = textCount
     self.indexOffset = indexOffset
     self.fontFilesLength = fontFilesLength
   }
@@ -36,16 +46,19 @@ struct SnapshotPackHeader {
     guard bytes.count == Self.length, bytes.starts(with: Self.magic) else { return nil }
     let reader = RecordReader(bytes)
     func word(_ index: Int) -> UInt64 { reader.value(at: 8 * index, as: UInt64.self) }
+    func length(_ index: Int) -> Int? {
+      Int(exactly: word(index)).flatMap { $0 <= fileLength ? $0 : nil }
+    }
     guard word(1) == Self.version, word(2) == fingerprint.low, word(3) == fingerprint.high,
-      let count = Int(exactly: word(4)), let indexOffset = Int(exactly: word(5)),
-      let fontFilesLength = Int(exactly: word(6)),
-      count <= fileLength / SnapshotPackIndex.entryLength, indexOffset >= Self.length,
-      indexOffset <= fileLength, fontFilesLength <= fileLength,
-      indexOffset + count * SnapshotPackIndex.entryLength + fontFilesLength == fileLength
+      let snapshotCount = length(4), let textCount = length(5), let indexOffset = length(6),
+      let fontFilesLength = length(7),
+      snapshotCount + textCount <= fileLength / SnapshotPackIndex.entryLength,
+      indexOffset >= Self.length
     else { return nil }
     self.init(
-      fingerprint: fingerprint, recordCount: count, indexOffset: indexOffset,
-      fontFilesLength: fontFilesLength)
+      fingerprint: fingerprint, snapshotCount: snapshotCount, textCount: textCount,
+      indexOffset: indexOffset, fontFilesLength: fontFilesLength)
+    guard indexOffset + tailLength == fileLength else { return nil }
   }
 
   /// Whether the checksum in a header's bytes is that of what it covers.
@@ -59,8 +72,8 @@ struct SnapshotPackHeader {
     var writer = RecordWriter()
     for byte in Self.magic { writer.write(byte: byte) }
     for word in [
-      UInt64(Self.version), fingerprint.low, fingerprint.high, UInt64(recordCount),
-      UInt64(indexOffset), UInt64(fontFilesLength),
+      UInt64(Self.version), fingerprint.low, fingerprint.high, UInt64(snapshotCount),
+      UInt64(textCount), UInt64(indexOffset), UInt64(fontFilesLength),
     ] {
       writer.write(fixed: word)
     }

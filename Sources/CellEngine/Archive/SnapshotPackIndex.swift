@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Where the records of a pack lie: 32 bytes for each, in the order of their keys.
+/// Where records of one kind lie in a pack: 32 bytes for each, in the order of their keys.
 ///
 /// Searched as it lies in the file; nothing is built when a pack is opened. Whatever it holds, a
 /// search ends.
@@ -11,12 +11,14 @@ struct SnapshotPackIndex: Sendable {
     let offset: Int
     let length: Int
     /// Of the record's bytes.
-    let checksum: UInt64
+    let checksum: UInt32
   }
 
-  /// Bytes of an entry: the key, offset and length in 40 and 24 bits, the checksum.
+  /// Bytes of an entry: the key, offset and length in 40 and 24 bits, the checksum in 64.
   static let entryLength = 32
   private static let lengthBits = 24
+  /// Steps of a search that trust the keys to be spread evenly; after them halves are searched.
+  private static let interpolationLimit = 8
 
   /// How many records there are.
   let count: Int
@@ -29,33 +31,51 @@ struct SnapshotPackIndex: Sendable {
   }
 
   /// The entry of a key.
+  ///
+  /// Keys are digests, so a key's place follows from its distance to those at both ends of what is
+  /// still searched (W. W. Peterson, "Addressing for Random-Access Storage", 1957): three or four
+  /// steps where halving takes fourteen.
   func entry(for key: CellKey) -> Entry? {
-    var lower = 0
-    var upper = count
+    var (lower, upper) = (0, count)
+    // What the keys from `lower` to below `upper` cannot be outside of.
+    var (least, most) = (UInt64.min, UInt64.max)
+    var steps = 0
     while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      let found = self.key(at: middle)
-      if found == key { return entry(at: middle) }
-      if found < key { lower = middle + 1 } else { upper = middle }
+      let middle: Int
+      if steps < Self.interpolationLimit, least <= key.high, key.high <= most, least < most {
+        let share = Double(key.high - least) / Double(most - least)
+        middle = lower + min(Int(share * Double(upper - lower)), upper - lower - 1)
+      } else {
+        middle = lower + (upper - lower) / 2
+      }
+      steps += 1
+      let high = word(middle, 0)
+      if high == key.high {
+        let low = word(middle, 1)
+        if low == key.low { return entry(at: middle) }
+        if low < key.low { lower = middle + 1 } else { upper = middle }
+      } else if high < key.high {
+        (lower, least) = (middle + 1, high)
+      } else {
+        (upper, most) = (middle, high)
+      }
     }
     return nil
   }
 
   /// The entry at a place in the order of keys, below `count`.
   func entry(at place: Int) -> Entry {
-    let start = place * Self.entryLength
-    let location = reader.value(at: start + 16, as: UInt64.self)
+    let location = word(place, 2)
     return Entry(
-      key: key(at: place), offset: Int(location >> UInt64(Self.lengthBits)),
+      key: CellKey(high: word(place, 0), low: word(place, 1)),
+      offset: Int(location >> UInt64(Self.lengthBits)),
       length: Int(location & (1 << UInt64(Self.lengthBits) - 1)),
-      checksum: reader.value(at: start + 24, as: UInt64.self))
+      checksum: UInt32(truncatingIfNeeded: word(place, 3)))
   }
 
-  private func key(at place: Int) -> CellKey {
-    let start = place * Self.entryLength
-    return CellKey(
-      high: reader.value(at: start, as: UInt64.self),
-      low: reader.value(at: start + 8, as: UInt64.self))
+  /// One of the four words of an entry.
+  private func word(_ place: Int, _ number: Int) -> UInt64 {
+    reader.value(at: place * Self.entryLength + 8 * number, as: UInt64.self)
   }
 
   /// The bytes of an index.
@@ -67,7 +87,7 @@ struct SnapshotPackIndex: Sendable {
       writer.write(
         fixed: UInt64(truncatingIfNeeded: entry.offset) << UInt64(lengthBits)
           | UInt64(truncatingIfNeeded: entry.length))
-      writer.write(fixed: entry.checksum)
+      writer.write(fixed: UInt64(entry.checksum))
     }
     return writer.bytes
   }

@@ -1,16 +1,30 @@
 import DisplayList
+import ImageCodecs
 import Platform
 
 /// A pack that is being written; nobody sees it before it is whole.
 ///
-/// Belongs to one thread at a time.
+/// It holds all texts that its snapshots show. Belongs to one thread at a time.
 final class SnapshotPackWriter {
+  /// Records of one kind.
+  private struct Records {
+    var entries: [SnapshotPackIndex.Entry] = []
+    var places: [CellKey: Int] = [:]
+
+    subscript(_ key: CellKey) -> SnapshotPackIndex.Entry? { places[key].map { entries[$0] } }
+
+    mutating func append(_ entry: SnapshotPackIndex.Entry) {
+      places[entry.key] = entries.count
+      entries.append(entry)
+    }
+  }
+
   /// In its folder.
   let name: String
   private let file: AtomicFile
   private let fingerprint: ContentDigest
-  private var entries: [SnapshotPackIndex.Entry] = []
-  private var places: [CellKey: Int] = [:]
+  private var snapshots = Records()
+  private var texts = Records()
   /// In the order of their first use.
   private(set) var fontFiles: [FontReference.Digest] = []
   /// Of header and records.
@@ -23,18 +37,29 @@ final class SnapshotPackWriter {
     try file.write([UInt8](repeating: 0, count: SnapshotPackHeader.length))
   }
 
-  /// Whether a record for the key is there.
-  func contains(_ key: CellKey) -> Bool { places[key] != nil }
+  /// Whether a snapshot for the key is there.
+  func contains(_ key: CellKey) -> Bool { snapshots[key] != nil }
 
-  /// Adds a record; the first one for a key stays.
-  func append(_ record: [UInt8], for key: CellKey) throws(FileError) {
-    guard places[key] == nil else { return }
+  /// Adds a snapshot after its texts; the first one for a key stays.
+  func append(_ snapshot: [UInt8], for key: CellKey) throws(FileError) {
+    guard snapshots[key] == nil else { return }
+    snapshots.append(try write(snapshot, for: key))
+  }
+
+  /// Adds a text that snapshots show; the first one for a key stays.
+  func append(text: [UInt8], for key: CellKey) throws(FileError) {
+    guard texts[key] == nil else { return }
+    texts.append(try write(text, for: key))
+  }
+
+  private func write(
+    _ record: [UInt8], for key: CellKey
+  ) throws(FileError) -> SnapshotPackIndex.Entry {
     try file.write(record)
-    places[key] = entries.count
-    entries.append(
-      SnapshotPackIndex.Entry(
-        key: key, offset: byteCount, length: record.count, checksum: ContentDigest(record).low))
-    byteCount += record.count
+    defer { byteCount += record.count }
+    return SnapshotPackIndex.Entry(
+      key: key, offset: byteCount, length: record.count,
+      checksum: CRC32.checksum(of: record, in: record.indices))
   }
 
   /// Notes which font files records name.
@@ -42,20 +67,26 @@ final class SnapshotPackWriter {
     for file in files where !fontFiles.contains(file) { fontFiles.append(file) }
   }
 
-  /// The bytes of a record that was added.
-  func record(for key: CellKey) throws(FileError) -> [UInt8]? {
-    guard let place = places[key] else { return nil }
-    let entry = entries[place]
+  /// The bytes of a snapshot that was added.
+  func snapshot(for key: CellKey) throws(FileError) -> [UInt8]? { try record(snapshots[key]) }
+
+  /// The bytes of a text that was added.
+  func text(for key: CellKey) throws(FileError) -> [UInt8]? { try record(texts[key]) }
+
+  private func record(_ entry: SnapshotPackIndex.Entry?) throws(FileError) -> [UInt8]? {
+    guard let entry else { return nil }
     return try file.read(at: entry.offset, count: entry.length)
   }
 
   /// Gives the pack its name; the object must not be used afterwards.
   func commit(fontFiles files: [SnapshotPack.FontFile]) throws(FileError) {
     let list = SnapshotPack.bytes(of: files)
-    let tail = SnapshotPackIndex.bytes(of: entries) + list
+    let tail =
+      SnapshotPackIndex.bytes(of: snapshots.entries) + SnapshotPackIndex.bytes(of: texts.entries)
+      + list
     let header = SnapshotPackHeader(
-      fingerprint: fingerprint, recordCount: entries.count, indexOffset: byteCount,
-      fontFilesLength: list.count)
+      fingerprint: fingerprint, snapshotCount: snapshots.entries.count,
+      textCount: texts.entries.count, indexOffset: byteCount, fontFilesLength: list.count)
     try file.write(tail)
     try file.patch(header.bytes(tail: tail), at: 0)
     try file.commit()
