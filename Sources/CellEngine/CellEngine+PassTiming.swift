@@ -46,7 +46,6 @@ extension CellEngine {
   package func timeDrawing(
     _ snapshots: [CellSnapshot], of source: some CellSource, scale: Double
   ) throws -> PassTiming {
-    let start = CellUsage.Phase.processNow
     var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
     var placed: [PlacedCell] = []
     for (index, snapshot) in snapshots.enumerated() {
@@ -54,6 +53,7 @@ extension CellEngine {
         try page.place(MeasuredCell(index: index, facts: CellFacts(of: snapshot))))
     }
     let (cells, backdrop) = (placed, source.backdrop)
+    let start = CellUsage.Phase.processNow
     @Sendable func paint(_ range: Range<Int>, worker: CellWorker) throws {
       for cell in cells[range] {
         _ = try worker.bitmap(

@@ -26,7 +26,7 @@ package struct PassMeasurement {
     (0..<page.cells.count).count { page.cells.messageID(at: $0) != nil }
   }
 
-  /// Goes one way through the page once.
+  /// Goes one way through the page once; what the pass must not find is forgotten first.
   ///
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
   package mutating func run(_ pass: Pass) throws(RenderError) -> PassTiming {
@@ -34,6 +34,7 @@ package struct PassMeasurement {
     do {
       switch pass {
       case .layout:
+        engine.snapshots?.purge()
         let (timing, laidOut) = try engine.timeLayout(of: page.cells)
         snapshots = laidOut
         return timing
@@ -41,8 +42,13 @@ package struct PassMeasurement {
         if snapshots.isEmpty { snapshots = try engine.layout(page.cells) }
         return try engine.timeDrawing(snapshots, of: page.cells, scale: scale)
       case .png:
-        return try engine.timePNG(of: page.cells, scale: scale)
+        engine.snapshots?.purge()
+        engine.fragments?.purge()
+      case .snapshots:
+        engine.fragments?.purge()
+      case .fragments: break
       }
+      return try engine.timePNG(of: page.cells, scale: scale)
     } catch {
       throw RenderError(wrapping: error, page: page.cells)
     }

@@ -13,9 +13,11 @@ struct BenchRenderCommand: ParsableCommand {
       The first pass runs with cold fonts and glyphs, as `render` does. After it every number of \
       workers takes its turn in each run, so that the machine's other work meets all alike; a \
       row shows medians. Layout stands by itself, drawing by itself (from snapshots, pixels \
-      thrown away) and the whole way to a PNG whose bytes are counted and thrown away. The row \
-      restore is what a second run with --cache does in place of layout, and TIMES how many \
-      times the CPU that saves. The row memory is a new renderer's PNG in memory, append and \
+      thrown away) and the whole way to a PNG whose bytes are counted and thrown away: with \
+      nothing kept from before (png), with kept snapshots, and with kept fragments. The row \
+      restore is what a second run with --cache does in place of layout (opening, checking and \
+      decoding, without the keys that the first run makes too), and TIMES how many times the \
+      CPU that saves. The row memory is a new renderer's PNG in memory, append and \
       edit the next one after a message was added at the end or changed in the middle, and TIMES \
       how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)

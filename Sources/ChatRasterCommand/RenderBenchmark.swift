@@ -25,24 +25,23 @@ struct RenderBenchmark {
 
   /// Measures, for as long as that takes.
   func result() throws -> RenderBenchmarkResult {
-    var measurements: [PassMeasurement] = []
-    for count in workerCounts {
-      var configuration = configuration
-      configuration.workerCount = count
-      measurements.append(
-        try PassMeasurement(of: conversation, on: ChatRenderer(configuration)))
-    }
+    var measurements = try self.measurements(with: configuration)
     // The one with the most workers goes first: until then the process has held nothing else.
     let most = measurements.count - 1
     let first = try measurements[most].run(.png)
     let peakOfFirst = ProcessMemory.peakResidentByteCount
     for index in 0..<most { _ = try measurements[index].run(.png) }
+    var keepers = try self.measurements(with: keepingConfiguration)
+    for index in keepers.indices { _ = try keepers[index].run(.png) }
 
     var samples: [Pass: [[PassTiming]]] = [:]
     for _ in 0..<runs {
       for pass in Pass.allCases {
         var turn: [PassTiming] = []
-        for index in measurements.indices { turn.append(try measurements[index].run(pass)) }
+        for index in measurements.indices {
+          turn.append(
+            try pass.keepsFromBefore ? keepers[index].run(pass) : measurements[index].run(pass))
+        }
         samples[pass, default: []].append(turn)
       }
     }
@@ -79,13 +78,31 @@ struct RenderBenchmark {
     return result
   }
 
-  /// A PNG in memory with what the library keeps unless told otherwise: new, and after edits.
-  private func editRows(messages: Int) throws -> [RenderBenchmarkResult.Row] {
-    guard !conversation.messages.isEmpty else { return [] }
+  /// Keeps what a program that embeds the library keeps unless it says otherwise; `render` keeps
+  /// nothing.
+  private var keepingConfiguration: ChatRenderer.Configuration {
     let usual = ChatRenderer.Configuration(fontDirectories: [], theme: configuration.theme)
     var configuration = configuration
     configuration.snapshotByteBudget = usual.snapshotByteBudget
     configuration.fragmentByteBudget = usual.fragmentByteBudget
+    return configuration
+  }
+
+  /// The conversation on a renderer for each number of workers.
+  private func measurements(
+    with configuration: ChatRenderer.Configuration
+  ) throws -> [PassMeasurement] {
+    try workerCounts.map { count in
+      var configuration = configuration
+      configuration.workerCount = count
+      return try PassMeasurement(of: conversation, on: ChatRenderer(configuration))
+    }
+  }
+
+  /// A PNG in memory with what the library keeps unless told otherwise: new, and after edits.
+  private func editRows(messages: Int) throws -> [RenderBenchmarkResult.Row] {
+    guard !conversation.messages.isEmpty else { return [] }
+    var configuration = keepingConfiguration
     configuration.workerCount = workerCounts.last
     let measurement = try EditMeasurement(of: conversation, with: configuration, runs: runs)
     let passes = [

@@ -52,18 +52,24 @@ import Testing
     #expect(
       report.rows.map { "\($0.pass) \($0.workers)" } == [
         "first 3", "layout 1", "layout 2", "layout 3", "draw 1", "draw 2", "draw 3", "png 1",
-        "png 2", "png 3", "restore 1", "memory 3", "append 3", "edit 3",
+        "png 2", "png 3", "snapshots 1", "snapshots 2", "snapshots 3", "fragments 1",
+        "fragments 2", "fragments 3", "restore 1", "memory 3", "append 3", "edit 3",
       ])
     for row in report.rows {
       #expect(row.wallMs > 0 && row.cpuMs > 0 && row.messagesPerS > 0, "\(row)")
       #expect((row.speedup == nil) == (row.pass == "first"), "\(row)")
       if row.workers == 1, row.pass != "restore" { #expect(row.speedup == 1) }
-      let tellsPhases = row.pass == "first" || row.pass == "png"
-      for figure in [row.layoutCpuMs, row.drawCpuMs, row.compressCpuMs] {
-        #expect(figure.map { $0 > 0 } == (tellsPhases ? true : nil), "\(row)")
-      }
-      let makesPNG = tellsPhases || ["memory", "append", "edit"].contains(row.pass)
-      #expect(row.pngMbPerS.map { $0 > 0 } == (makesPNG ? true : nil), "\(row)")
+      // Which phases a pass goes through, by what it finds.
+      let figures = [row.pngMbPerS, row.layoutCpuMs, row.drawCpuMs, row.compressCpuMs]
+      let takes: [Bool?] =
+        switch row.pass {
+        case "first", "png": [true, true, true, true]
+        case "snapshots": [true, false, true, true]
+        case "fragments": [true, nil, nil, nil]
+        case "memory", "append", "edit": [true, nil, nil, nil]
+        default: [nil, nil, nil, nil]
+        }
+      #expect(figures.map { $0.map { $0 > 0 } } == takes, "\(row)")
     }
   }
 
@@ -71,12 +77,16 @@ import Testing
     let run = try Self.run("--jobs", "1", "--runs", "2", "--last", "5")
     #expect(run.status == 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 11)
+    #expect(lines.count == 13)
     #expect(lines[0].hasPrefix("5 messages, 780 × "))
     #expect(lines[0].hasSuffix("medians of 2 runs"))
     #expect(lines[1].hasPrefix("PASS"))
-    #expect(lines[2...5].map { $0.prefix { $0 != " " } } == ["first", "layout", "draw", "png"])
-    #expect(lines[10].hasPrefix("peak resident memory: "))
+    #expect(
+      lines[2...11].map { $0.prefix { $0 != " " } } == [
+        "first", "layout", "draw", "png", "snapshots", "fragments", "restore", "memory", "append",
+        "edit",
+      ])
+    #expect(lines[12].hasPrefix("peak resident memory: "))
   }
 
   @Test(arguments: ["--jobs", "--runs"])
