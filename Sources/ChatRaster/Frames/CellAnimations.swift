@@ -72,6 +72,9 @@ struct CellAnimations {
     self.readAhead = readAhead
   }
 
+  /// Whether nothing near the screen can move.
+  var isEmpty: Bool { rows.isEmpty }
+
   /// How many parts on the screen can move.
   var movingCount: Int { rows.values.reduce(0) { $0 + $1.moving.count } }
 
@@ -98,7 +101,6 @@ struct CellAnimations {
   ///   - time: In nanoseconds since the session began.
   ///   - visible: The rows on the screen.
   mutating func advance(to time: UInt64, visible: Set<RowID>) {
-    guard !rows.isEmpty else { return }
     now = time
     var seen: Set<String> = []
     for row in rows.keys where visible.contains(row) {

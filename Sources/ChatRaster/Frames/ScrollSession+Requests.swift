@@ -9,6 +9,8 @@ extension ScrollSession {
     let (display, preload) = (mode.displayRange, mode.preloadRange)
     let painted = extent(display)
     let laidOut = extent(preload)
+    // Idle time takes a heavy cell in steps: layout is one, each strip another.
+    let laysOutFirst = mode == .idling && list.renderer.engine.snapshots != nil
     for placement in viewport.placements(heights, above: laidOut.above, below: laidOut.below) {
       let isVisible = placement.top < height && placement.bottom > 0
       let isPainted =
@@ -17,6 +19,10 @@ extension ScrollSession {
         if !isLaidOut[placement.row] {
           requests.append(request(placement, .layout, .preload))
         }
+        continue
+      }
+      if laysOutFirst, !isVisible, !isLaidOut[placement.row] {
+        requests.append(request(placement, .layout, .display))
         continue
       }
       for strip in strips(of: placement, above: painted.above, below: painted.below) {

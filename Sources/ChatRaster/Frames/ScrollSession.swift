@@ -197,10 +197,10 @@ final class ScrollSession {
 
   private func submitWanted() throws {
     settle()
-    animations.advance(
-      to: time,
-      visible: Set(
-        viewport.placements(heights, above: 0, below: 0).map { list.ids[$0.row] }))
+    if !animations.isEmpty {
+      let visible = viewport.placements(heights, above: 0, below: 0)
+      animations.advance(to: time, visible: Set(visible.map { list.ids[$0.row] }))
+    }
     try display.submit(wanted())
   }
 
