@@ -22,14 +22,20 @@ extension ChatRenderer {
     try await onThread { [self] cancellation throws(RenderError) in
       let scale = configuration.scale
       return try film(
-        scenario, over: conversation, options: options, showsOverlay: false, cancellation
+        scenario, over: conversation, options: options, isRealTime: false, showsOverlay: false,
+        cancellation
       ) {
         try receive(RenderedImage($0, scale: scale))
       }
     }
   }
 
-  /// Plays a scenario under a virtual clock and writes its frames.
+  /// Plays a scenario and writes its frames.
+  ///
+  /// Under the virtual clock, which a film has unless it is told otherwise, every run has the same
+  /// frames. Under the machine's it shows what a screen would have shown on this machine: a picture
+  /// for each tick, and where a frame was dropped the one before it stays. What the loop had on the
+  /// screen is then kept until the end, for at most a minute, and put together when it is over.
   ///
   /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
   ///
@@ -37,13 +43,15 @@ extension ChatRenderer {
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
   ///   - output: Where the frames go; an animation's file appears whole or not at all.
-  ///   - options: Who makes the cells; the clock is always the virtual one.
-  ///   - showsOverlay: Whether the frames show what the list does behind the screen.
+  ///   - options: Who makes the cells; `isVirtual` has no meaning here.
+  ///   - isRealTime: Whether the clock is the machine's.
+  ///   - showsOverlay: Whether the frames show what the list does behind the screen, and in real time
+  ///     what they took.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
   public func film(
     of conversation: Conversation, in scenario: Scenario, to output: FilmOutput,
-    options: FrameOptions = FrameOptions(), showsOverlay: Bool = false
+    options: FrameOptions = FrameOptions(), isRealTime: Bool = false, showsOverlay: Bool = false
   ) async throws(RenderError) -> FrameMeasurement {
     try await onThread { [self] cancellation throws(RenderError) in
       do {
@@ -51,7 +59,8 @@ extension ChatRenderer {
           output, rate: scenario.rate, scale: configuration.scale,
           compression: configuration.compression)
         let run = try film(
-          scenario, over: conversation, options: options, showsOverlay: showsOverlay, cancellation
+          scenario, over: conversation, options: options, isRealTime: isRealTime,
+          showsOverlay: showsOverlay, cancellation
         ) { try writer.append($0) }
         try writer.finish()
         return run
@@ -63,22 +72,28 @@ extension ChatRenderer {
 
   private func film(
     _ scenario: Scenario, over conversation: Conversation, options: FrameOptions,
-    showsOverlay: Bool, _ cancellation: Cancellation, receive: @escaping (Bitmap) throws -> Void
+    isRealTime: Bool, showsOverlay: Bool, _ cancellation: Cancellation,
+    receive: @escaping (Bitmap) throws -> Void
   ) throws(RenderError) -> FrameMeasurement {
     guard scenario.height * configuration.scale >= 1 else {
       throw RenderError(
         .invalidConfiguration, "a film \(scenario.height) points high has no pixels", key: "height")
     }
     var options = options
-    options.isVirtual = true
-    let (width, scale) = (scenario.widestPage(from: configuration.width), configuration.scale)
-    var composer = FrameComposer(width: width, height: scenario.height, scale: scale)
-    var overlay =
-      showsOverlay ? FrameOverlay(width: width, height: scenario.height, scale: scale) : nil
-    return try play(scenario, over: conversation, options: options, cancellation) {
-      session, frame in
-      let marks = try overlay?.layers(over: frame, of: session) ?? []
-      try receive(try composer.bitmap(of: frame, in: session.list, marks: marks))
+    options.isVirtual = !isRealTime
+    var reel = FilmReel(
+      scenario, width: scenario.widestPage(from: configuration.width), scale: configuration.scale,
+      showsOverlay: showsOverlay, isRealTime: isRealTime)
+    let run = try play(scenario, over: conversation, options: options, cancellation) {
+      session, frame, timing in
+      try reel.shoot(frame, of: session, timing: timing)
+      if !isRealTime { try reel.develop(receive) }
     }
+    do {
+      try reel.develop(receive)
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+    return run
   }
 }

@@ -29,7 +29,7 @@ extension ChatRenderer {
   func play(
     _ scenario: Scenario, over conversation: Conversation, options: FrameOptions,
     _ cancellation: Cancellation,
-    observe: @escaping (ScrollSession, ScreenFrame) throws -> Void = { _, _ in }
+    observe: @escaping (ScrollSession, ScreenFrame, FrameTiming) throws -> Void = { _, _, _ in }
   ) throws(RenderError) -> FrameMeasurement {
     let isStepped = options.isVirtual || options.mode.isSynchronous
     let renderer = ChatRenderer(
@@ -64,9 +64,9 @@ extension ChatRenderer {
             return
           }
         },
-        observe: { session, frame in
+        observe: { session, frame, timing in
           try cancellation.check()
-          try observe(session, frame)
+          try observe(session, frame, timing)
         })
       loop.run(player)
       let cpu = meters.processCPU

@@ -13,7 +13,8 @@ struct FilmCommand: AsyncParsableCommand {
       OUT is a folder or a pattern with %d (frames/%05d.png) for one PNG a frame, a file that ends in .png or \
       .apng for an animated PNG, or - for raw RGBA frames on standard output, for an encoder: \
       chatraster film talk.json -o - | ffmpeg -f rawvideo -pix_fmt rgba -s 780x1688 -r 60 -i - \
-      film.mp4. The clock is virtual: the frames are the same on every run.
+      film.mp4. The clock is virtual: the frames are the same on every run. All frames are as \
+      wide as the widest page that the scenario shows.
       """)
 
   @Argument(help: "The conversation, as for render.", completion: .file())
@@ -36,8 +37,19 @@ struct FilmCommand: AsyncParsableCommand {
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument = .fast
 
-  @Flag(help: "Paint the ranges, the rows' states and the cells made in each frame over it.")
+  @Flag(
+    help: """
+      Paint over it the rows around the screen with their states, and for each frame the cells \
+      that were made or, with --real-time, the time that it took, against its budget.
+      """)
   var overlay = false
+
+  @Flag(
+    help: """
+      Film what a screen would have shown on this machine, at most a minute: dropped frames show \
+      the one before them, and no two runs are the same.
+      """)
+  var realTime = false
 
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Source") var source: SourceOptions
@@ -55,10 +67,9 @@ struct FilmCommand: AsyncParsableCommand {
     defer { withExtendedLifetime(imported) {} }
     var options = FrameOptions()
     options.mode = mode
-    options.isVirtual = true
     let run = try await renderer.film(
       of: imported.conversation, in: scenario, to: target, options: options,
-      showsOverlay: overlay)
+      isRealTime: realTime, showsOverlay: overlay)
     if let failure = run.firstFailure {
       StandardStream.writeError("chatraster: a cell could not be made: \(failure)\n")
     }

@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     (["--assert", "fame=1"], 64), (["--assert", "blanks=-1"], 64), (["--mode", "fast"], 64),
     (["--jobs", "0"], 64), (["--strip", "1"], 64), (["--compare", "--find-speed"], 64),
-    (["--scenario", "no such scenario"], 66),
+    (["--scenario", "no such scenario"], 66), (["--scenario", "media"], 65),
   ]) func `what cannot be measured is refused in one line`(
     options: [String], status: Int
   ) throws {
@@ -149,5 +149,9 @@ import Testing
     #expect(pixels.status == 0, "\(pixels.errorText)")
     let expected = 15 * 390 * 200 * 4
     #expect(pixels.output.count == expected)
+
+    let real = try run(["film"], "-o", "-", "--real-time", "--overlay")
+    #expect(real.status == 0, "\(real.errorText)")
+    #expect(real.output.count >= expected && real.output.count % (expected / 15) == 0)
   }
 }

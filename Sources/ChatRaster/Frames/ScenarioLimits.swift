@@ -2,6 +2,9 @@
 enum ScenarioLimits {
   /// Seconds: a trace keeps every frame.
   static let durations = 0.0...3_600.0
+  /// Seconds of a film under the machine's clock: every cell that was on the screen is kept until
+  /// the end, some ten screens for a second of a fast fling (5 MB each at a scale of 2).
+  static let realTimeFilmDuration = 60.0
   /// Frames per second.
   static let rates = 1...1_000
   /// Points; no height shows nothing, which is an answer too.

@@ -17,7 +17,7 @@ final class ScenarioPlayer: FrameClient {
   /// Lets workers go on between two frames, where time stands still while they work.
   private let betweenFrames: () -> Void
   /// Sees every frame.
-  private let observe: (ScrollSession, ScreenFrame) throws -> Void
+  private let observe: (ScrollSession, ScreenFrame, FrameTiming) throws -> Void
   private var hasBegun = false
   private var nextStep = 0
   private var now = 0.0
@@ -39,7 +39,7 @@ final class ScenarioPlayer: FrameClient {
   init(
     _ scenario: Scenario, on session: ScrollSession, meters: FrameMeters,
     betweenFrames: @escaping () -> Void,
-    observe: @escaping (ScrollSession, ScreenFrame) throws -> Void
+    observe: @escaping (ScrollSession, ScreenFrame, FrameTiming) throws -> Void
   ) {
     self.scenario = scenario
     self.session = session
@@ -96,7 +96,7 @@ final class ScenarioPlayer: FrameClient {
       trace.append(
         FrameRecord(timing: timing, counters: meters.counters(of: frame), gauges: gauges))
     }
-    do { try observe(session, frame) } catch { failure = error }
+    do { try observe(session, frame, timing) } catch { failure = error }
   }
 
   private func perform(_ step: Scenario.Step) {

@@ -302,6 +302,17 @@ import Testing
     #expect(frames.allSatisfy { $0.counters["cache_hits"] == 0 })
   }
 
+  @Test func `a film in real time has a picture for each tick`() async throws {
+    let count = Mutex(0)
+    let run = try await renderer().film(
+      of: TestConversation.talk(), in: scenario(Self.fling),
+      to: .pixels { _ in count.withLock { $0 += 1 } }, isRealTime: true, showsOverlay: true)
+    let ticks = run.trace.records.reduce(0) { $0 + 1 + $1.timing.dropped }
+    #expect(count.withLock { $0 } == ticks)
+    #expect(ticks >= 30)
+    #expect(run.watchdog != nil)
+  }
+
   @Test func `a film is as wide as the widest page, with narrower ones in its middle`()
     async throws
   {

@@ -1,0 +1,79 @@
+import CellEngine
+import FramePacing
+import RasterKit
+
+/// What a loop has shown, frame by frame, until it is put together.
+struct FilmReel {
+  private struct Shot {
+    let frame: ScreenFrame
+    let list: ScrollList
+    let facts: FrameFacts?
+    /// Ticks that passed without a frame while this one was made.
+    let droppedCount: Int
+  }
+
+  private let scenario: Scenario
+  private let isRealTime: Bool
+  private var composer: FrameComposer
+  private var overlay: FrameOverlay?
+  private var shots: [Shot] = []
+  private var madeBefore = 0
+  private var last: Bitmap?
+
+  /// Makes a reel for frames of one size.
+  ///
+  /// - Parameters:
+  ///   - scenario: What is filmed.
+  ///   - width: Of the frames, in points.
+  ///   - scale: In pixels per point.
+  ///   - showsOverlay: Whether frames show what the list does behind the screen.
+  ///   - isRealTime: Whether the clock is the machine's.
+  init(
+    _ scenario: Scenario, width: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool
+  ) {
+    self.scenario = scenario
+    self.isRealTime = isRealTime
+    composer = FrameComposer(width: width, height: scenario.height, scale: scale)
+    overlay =
+      showsOverlay
+      ? FrameOverlay(width: width, height: scenario.height, scale: scale, rate: scenario.rate)
+      : nil
+  }
+
+  /// Notes what is on the screen: takes no pixel into its hands, so that it may be called on a loop
+  /// whose time is measured.
+  ///
+  /// - Throws: `RenderError` when more is kept than memory is good for.
+  mutating func shoot(
+    _ frame: ScreenFrame, of session: ScrollSession, timing: FrameTiming
+  ) throws(RenderError) {
+    guard Double(shots.count) < ScenarioLimits.realTimeFilmDuration * Double(scenario.rate) else {
+      throw RenderError(
+        .invalidConfiguration,
+        "a film in real time lasts at most \(Int(ScenarioLimits.realTimeFilmDuration)) seconds",
+        key: "duration")
+    }
+    let made = session.displayCounters.published
+    let facts = overlay.map {
+      FrameFacts(
+        frame, of: session, reach: $0.reach, madeCount: made - madeBefore,
+        timing: isRealTime ? timing : nil)
+    }
+    madeBefore = made
+    shots.append(
+      Shot(frame: frame, list: session.list, facts: facts, droppedCount: timing.dropped))
+  }
+
+  /// Puts together what was noted, and gives it away.
+  mutating func develop(_ receive: (Bitmap) throws -> Void) throws {
+    defer { shots = [] }
+    for shot in shots {
+      let marks = try shot.facts.map { try overlay?.layers($0, with: shot.list.renderer) ?? [] }
+      let bitmap = try composer.bitmap(of: shot.frame, in: shot.list, marks: marks ?? [])
+      // A late frame leaves the one before it on the screen.
+      for _ in 0..<shot.droppedCount { try receive(last ?? bitmap) }
+      try receive(bitmap)
+      last = bitmap
+    }
+  }
+}

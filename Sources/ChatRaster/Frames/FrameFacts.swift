@@ -1,0 +1,46 @@
+import FramePacing
+
+/// What an overlay shows of a frame: noted on the loop, painted elsewhere.
+struct FrameFacts: Sendable {
+  /// A row near the screen and how far it has come.
+  struct Row: Sendable {
+    let placement: ScrollViewport.Placement
+    let state: ScrollSession.RowState
+  }
+
+  /// The rows around the screen.
+  let rows: [Row]
+  /// Cells, strips and frames of what moves that came in with the frame.
+  let madeCount: Int
+  /// Cells on the screen.
+  let visibleCount: Int
+  /// Those of them that show nothing.
+  let blankCount: Int
+  /// Those of them that show what they were before a change.
+  let staleCount: Int
+  /// Of the whole list.
+  let rowCount: Int
+  /// What the frame took; nil under a virtual clock, where nothing takes any time.
+  let timing: FrameTiming?
+
+  /// Notes a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: What is on the screen.
+  ///   - session: Where it is.
+  ///   - reach: How far around the screen rows are noted, in points.
+  ///   - madeCount: What came in with the frame.
+  ///   - timing: What it took; nil under a virtual clock.
+  init(
+    _ frame: ScreenFrame, of session: ScrollSession, reach: Double, madeCount: Int,
+    timing: FrameTiming?
+  ) {
+    rows = session.states(reach: reach).map(Row.init)
+    self.madeCount = madeCount
+    visibleCount = frame.visibleCount
+    blankCount = frame.blankCount
+    staleCount = frame.staleCount
+    rowCount = session.list.ids.count
+    self.timing = timing
+  }
+}

@@ -1,0 +1,54 @@
+import FramePacing
+
+/// The last ticks of a loop, as an overlay shows them: one bar for each.
+struct FrameHistory {
+  /// A tick.
+  struct Bar: Hashable {
+    /// Cells that were made.
+    var madeCount = 0
+    /// Cells on the screen that showed nothing.
+    var blankCount = 0
+    /// What the frame took, as a part of its budget; nil where that is not known.
+    var budgetUse: Double?
+    /// Whether no frame was made because the one before it took too long.
+    var isDropped = false
+  }
+
+  /// The oldest first.
+  private(set) var bars: [Bar] = []
+  /// Frames that were made.
+  private(set) var frameCount = 0
+  /// Frames that could not be made.
+  private(set) var droppedCount = 0
+  private let capacity: Int
+
+  /// Makes a history of so many ticks.
+  init(capacity: Int) {
+    self.capacity = max(0, capacity)
+  }
+
+  /// Adds a frame, and the ticks that it missed.
+  mutating func append(_ facts: FrameFacts) {
+    var bar = Bar(madeCount: facts.madeCount, blankCount: facts.blankCount)
+    if let timing = facts.timing, timing.budget > 0 {
+      bar.budgetUse = Double(timing.wall) / Double(timing.budget)
+      droppedCount += timing.dropped
+    }
+    frameCount += 1
+    bars.append(bar)
+    let dropped = min(facts.timing?.dropped ?? 0, capacity)
+    bars += Array(repeating: Bar(isDropped: true), count: dropped)
+    if bars.count > capacity { bars.removeFirst(bars.count - capacity) }
+  }
+
+  /// How many frames a second were made within the last second.
+  ///
+  /// - Parameter rate: Ticks a second.
+  /// - Returns: The number that a frame rate label shows.
+  func framesPerSecond(rate: Int) -> Int {
+    let last = bars.suffix(rate)
+    guard !last.isEmpty else { return 0 }
+    let made = last.count { !$0.isDropped }
+    return Int((Double(made * rate) / Double(last.count)).rounded())
+  }
+}
