@@ -54,6 +54,8 @@ package final class CellEngine: Sendable {
       try CellWorker(catalog: catalog, images: images, snapshots: snapshots, texts: texts)
     } purgeWorker: {
       $0.purge()
+      // On the worker's own thread: what it freed lies in that thread's heap.
+      FreedMemory.returnToSystem()
     }
   }
 

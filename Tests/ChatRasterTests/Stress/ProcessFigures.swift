@@ -1,26 +1,51 @@
 import Glibc
 
 /// What the process holds now, in the kernel's words.
-struct ProcessFigures {
+enum ProcessFigures {
   /// Resident memory, in bytes.
-  let residentBytes: Int
-  let threads: Int
-  let descriptors: Int
+  static var residentBytes: Int {
+    let line = text(of: "/proc/self/status").split(separator: "\n").first {
+      $0.hasPrefix("VmRSS:")
+    }
+    return (Int(line?.filter(\.isWholeNumber) ?? "") ?? 0) << 10
+  }
 
-  /// Reads the figures.
-  static func now() -> ProcessFigures {
-    let status = text(of: "/proc/self/status")
-    func number(_ name: String) -> Int {
-      let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-      return Int(line?.filter(\.isWholeNumber) ?? "") ?? 0
+  /// How many threads there are that a renderer started: the runtime's own come and go.
+  static var renderingThreads: Int {
+    entries(of: "/proc/self/task").count { thread in
+      let name = text(of: "/proc/self/task/\(thread)/comm")
+      return name.hasPrefix("chatraster") || name.hasPrefix("memory-pressure")
     }
-    var descriptors = 0
-    if let folder = unsafe opendir("/proc/self/fd") {
-      while unsafe readdir(folder) != nil { descriptors += 1 }
-      unsafe closedir(folder)
+  }
+
+  /// What open descriptors lead to, but for the event loop of the runtime, which opens a descriptor
+  /// for each kind of clock when it first needs it and keeps it: nothing of ours uses these kinds.
+  static var descriptors: [String] {
+    let runtime = ["anon_inode:[eventfd]", "anon_inode:[eventpoll]", "anon_inode:[timerfd]"]
+    return entries(of: "/proc/self/fd").compactMap { number in
+      var target = [UInt8](repeating: 0, count: 4_096)
+      let count = unsafe target.withUnsafeMutableBytes { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+          unsafe bytes.baseAddress.map { unsafe readlink("/proc/self/fd/\(number)", $0, 4_096) }
+            ?? 0
+        }
+      }
+      // The folder that is being read is closed again.
+      return count > 0 ? String(decoding: target.prefix(count), as: UTF8.self) : nil
+    }.filter { !runtime.contains($0) }.sorted()
+  }
+
+  private static func entries(of path: String) -> [String] {
+    guard let folder = unsafe opendir(path) else { return [] }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
     }
-    return ProcessFigures(
-      residentBytes: number("VmRSS") << 10, threads: number("Threads"), descriptors: descriptors)
+    return names
   }
 
   private static func text(of path: String) -> String {

@@ -12,15 +12,17 @@ import Testing
   {
     let seconds = Self.number("CHATRASTER_STRESS_SECONDS", otherwise: 3)
     let seed = Self.number("CHATRASTER_STRESS_SEED", otherwise: 1)
-    // What a process opens once and keeps is not the renderers'.
-    if seconds >= 60 { _ = try await residentBytes(seed: 0, seconds: 0) }
-    let before = ProcessFigures.now()
+    let before = ProcessFigures.descriptors
     let (middle, end) = try await residentBytes(seed: UInt64(seed), seconds: seconds)
     // Other tests run at the same time in the short form, and nothing has warmed up.
     guard seconds >= 60 else { return }
     #expect(end <= middle + middle / 10, "resident memory grows")
-    while ProcessFigures.now().threads > before.threads { usleep(1_000) }
-    #expect(ProcessFigures.now().descriptors <= before.descriptors)
+    while ProcessFigures.renderingThreads > 0 { usleep(1_000) }
+    var left = ProcessFigures.descriptors
+    for target in before {
+      if let place = left.firstIndex(of: target) { left.remove(at: place) }
+    }
+    #expect(left.isEmpty, "descriptors stay open")
   }
 
   /// Runs for a time; what it held is gone when this returns.
