@@ -10,10 +10,13 @@ package import Platform
 /// - one that has not started and is no longer wanted vanishes;
 /// - one that has started and is no longer wanted is asked to stop, between layout and painting and
 ///   between bands of rows; when it ends all the same, its result is not published;
+/// - one whose cell is wanted in another form goes on if nothing of the cell is shown yet or the job
+///   before it was stopped, so that a cell shows something even if it changes faster than it can be
+///   painted; it is published unless the other form is ready first;
 /// - the others are numbered with a new generation and started by priority, on whichever worker of
 ///   the engine is free, before all pages.
 ///
-/// A result is published only if its generation is still the cell's, so what is taken is never
+/// A result is published only if no newer generation of the cell was, so what is taken is never
 /// older than what was taken before. A batch of completions is in the order of the wanted set: by
 /// priority, and of one priority as submitted. A slow cell does not hold back those behind it: it
 /// comes in a later batch.
@@ -94,7 +97,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
       let result = Result { try show(job, with: worker, of: engine) }
       let cpu = ThreadClock.now() &- start
       let usage = (try? worker.get().takeUsage()) ?? CellUsage()
-      guard state.update({ $0.finish(job, result, cpu: cpu, usage: usage) }) else { return }
+      let (goesOn, _) = state.update { $0.finish(job, result, cpu: cpu, usage: usage) }
+      guard goesOn else { return }
       do {
         try queueTicket(in: engine, state)
       } catch {

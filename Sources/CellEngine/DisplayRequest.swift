@@ -2,8 +2,8 @@ package import DisplayList
 
 /// What a display is to show of a cell: captured on the caller's loop, never changed afterwards.
 ///
-/// Two requests for a cell are equal when key, version and raster parameters are: then the one that
-/// is under way or done serves both.
+/// Two requests for a cell are equal when key and raster parameters are, and without a key the
+/// version: then the one that is under way or done serves both.
 package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   /// Names the cell, or a strip of it, whatever its content.
   package var id: ID
@@ -36,7 +36,7 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
 
   /// Whether what answers the one answers the other.
   func shows(sameAs other: Self) -> Bool {
-    key == other.key && version == other.version && raster == other.raster
+    key == other.key && (key != nil || version == other.version) && raster == other.raster
   }
 
   /// What its pixels are cached as; nil while the cell has no name.

@@ -9,6 +9,21 @@ struct DisplayState<ID: Hashable & Sendable> {
     /// Its place in the wanted set, by priority.
     var rank: Int
     var phase: Phase
+    /// What an older request of the cell gives meanwhile.
+    var overtaken: Overtaken?
+    /// Whether anything of the cell was taken since it is wanted.
+    var isShown = false
+    /// Whether a job of the cell was stopped for a newer request since something was taken last.
+    var wasCutShort = false
+  }
+
+  /// A request that is let finish although its cell is wanted in another form by now: it is shown
+  /// unless that form is ready first.
+  struct Overtaken {
+    let request: DisplayRequest<ID>
+    let generation: UInt64
+    /// Running or finished.
+    var phase: Phase
   }
 
   enum Phase {
@@ -65,7 +80,7 @@ struct DisplayState<ID: Hashable & Sendable> {
         abandoned[request.id] = nil
         entry = goOn(with: previous, as: request, rank: rank)
       } else {
-        entry = begin(request, rank: rank, cached: cached)
+        entry = begin(request, rank: rank, after: &abandoned[request.id], cached: cached)
       }
       entries[request.id] = entry
       if case .waiting = entry.phase { waiting.append(request.id) }
@@ -75,9 +90,11 @@ struct DisplayState<ID: Hashable & Sendable> {
     return abandoned
   }
 
-  /// How many more jobs the pool needs, so that `limit` at most take what waits; counted as queued.
+  /// How many more jobs the pool needs, so that each that waits has one, but at most `limit` run;
+  /// counted as queued.
   mutating func issueTickets(limit: Int) -> Int {
-    let count = max(0, min(limit, waiting.count) - tickets)
+    let unused = tickets - runningCount
+    let count = max(0, min(limit - tickets, waiting.count - unused))
     tickets += count
     return count
   }
@@ -101,10 +118,11 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   /// Takes what a job gave.
-  /// - Returns: whether the caller's ticket goes on.
+  /// - Returns: whether the caller's ticket goes on, and what is to be let go outside the lock.
   mutating func finish(
     _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage
-  ) -> Bool {
+  ) -> (goesOn: Bool, released: Overtaken?) {
+    var released: Overtaken?
     runningCount -= 1
     counters.usage = counters.usage + usage
     counters.cpu += cpu
@@ -114,29 +132,45 @@ struct DisplayState<ID: Hashable & Sendable> {
     } else {
       counters.finished += 1
       if case .failure = result { counters.failed += 1 }
-      if entries[job.request.id]?.generation == job.generation {
-        entries[job.request.id]?.phase = .finished(result, cpu: cpu)
+      let id = job.request.id
+      if entries[id]?.generation == job.generation {
+        entries[id]?.phase = .finished(result, cpu: cpu)
+        released = entries[id]?.overtaken
+        entries[id]?.overtaken = nil
+        if let released { drop(released.phase) }
+      } else if entries[id]?.overtaken?.generation == job.generation, case .success = result {
+        entries[id]?.overtaken?.phase = .finished(result, cpu: cpu)
       } else {
+        if entries[id]?.overtaken?.generation == job.generation { entries[id]?.overtaken = nil }
         counters.stale += 1
         counters.wastedCPU += cpu
       }
     }
     if waiting.isEmpty { tickets -= 1 }
-    return !waiting.isEmpty
+    return (!waiting.isEmpty, released)
   }
 
   /// Takes what is finished, in the order of the wanted set.
   mutating func takeCompletions() -> [DisplayCompletion<ID>] {
     var ready: [(rank: Int, completion: DisplayCompletion<ID>)] = []
     for (id, entry) in entries {
-      guard case .finished(let result, _) = entry.phase else { continue }
-      ready.append(
-        (
-          entry.rank,
-          DisplayCompletion(
-            request: entry.request, generation: entry.generation, result: result)
-        ))
-      entries[id]?.phase = .published
+      let completion: DisplayCompletion<ID>
+      if case .finished(let result, _) = entry.phase {
+        completion = DisplayCompletion(
+          request: entry.request, generation: entry.generation, result: result,
+          isOvertaken: false)
+        entries[id]?.phase = .published
+      } else if let overtaken = entry.overtaken, case .finished(let result, _) = overtaken.phase {
+        completion = DisplayCompletion(
+          request: overtaken.request, generation: overtaken.generation, result: result,
+          isOvertaken: true)
+        entries[id]?.overtaken = nil
+      } else {
+        continue
+      }
+      ready.append((entry.rank, completion))
+      entries[id]?.isShown = true
+      entries[id]?.wasCutShort = false
     }
     counters.published += ready.count
     return ready.sorted { $0.rank < $1.rank }.map(\.completion)
@@ -150,28 +184,78 @@ struct DisplayState<ID: Hashable & Sendable> {
     } else {
       counters.coalesced += 1
     }
-    return Entry(
-      request: request, generation: previous.generation, rank: rank, phase: previous.phase)
+    var entry = previous
+    entry.request = request
+    entry.rank = rank
+    return entry
   }
 
+  /// Begins a request; what was wanted of the cell before is overtaken.
   private mutating func begin(
-    _ request: DisplayRequest<ID>, rank: Int,
+    _ request: DisplayRequest<ID>, rank: Int, after previous: inout Entry?,
     cached: (DisplayRequest<ID>) -> DisplayedCell?
   ) -> Entry {
+    if let last = previous, let same = last.overtaken, same.request.shows(sameAs: request) {
+      // The cell changed there and back.
+      counters.coalesced += 1
+      previous?.overtaken = nil
+      return Entry(
+        request: request, generation: same.generation, rank: rank, phase: same.phase,
+        isShown: last.isShown, wasCutShort: last.wasCutShort)
+    }
     lastGeneration += 1
-    let phase: Phase
+    var entry = Entry(
+      request: request, generation: lastGeneration, rank: rank, phase: .waiting,
+      isShown: previous?.isShown ?? false, wasCutShort: previous?.wasCutShort ?? false)
     if let cell = cached(request) {
       counters.cacheHits += 1
-      phase = .finished(.success(cell), cpu: 0)
-    } else {
-      counters.queued += 1
-      phase = .waiting
+      entry.phase = .finished(.success(cell), cpu: 0)
+      return entry
     }
-    return Entry(request: request, generation: lastGeneration, rank: rank, phase: phase)
+    counters.queued += 1
+    if var last = previous {
+      overtake(&last, by: &entry)
+      previous = last
+    }
+    return entry
+  }
+
+  /// Decides what becomes of a request whose cell is wanted in another form, and tells its
+  /// successor.
+  ///
+  /// Cells may change faster than they can be painted; were each job stopped by the next change, the
+  /// cell would never show anything. So one job goes on to its end where nothing of the cell is
+  /// shown yet, or where the job before it was stopped: of two jobs in a row one is shown. No second
+  /// one goes on beside it, so that a cell takes up two workers at most.
+  private mutating func overtake(_ previous: inout Entry, by next: inout Entry) {
+    next.overtaken = previous.overtaken
+    switch previous.phase {
+    case .running(let cancellation):
+      if next.overtaken == nil, !next.isShown || next.wasCutShort {
+        next.overtaken = Overtaken(
+          request: previous.request, generation: previous.generation, phase: previous.phase)
+      } else {
+        cancellation.cancel()
+        next.wasCutShort = true
+      }
+    case .finished(.success, _):
+      next.overtaken = Overtaken(
+        request: previous.request, generation: previous.generation, phase: previous.phase)
+    case .waiting, .finished(.failure, _), .published:
+      drop(previous.phase)
+    }
+    // It was seen to; the entry only keeps what it holds until the lock is free.
+    previous.phase = .published
+    previous.overtaken = nil
   }
 
   private mutating func abandon(_ entry: Entry) {
-    switch entry.phase {
+    drop(entry.phase)
+    if let overtaken = entry.overtaken { drop(overtaken.phase) }
+  }
+
+  private mutating func drop(_ phase: Phase) {
+    switch phase {
     case .waiting:
       counters.vanished += 1
     case .running(let cancellation):

@@ -25,7 +25,7 @@ extension ScrollSession {
       }
       switch completion.result {
       case .success(let cell):
-        adopt(cell, as: request)
+        adopt(cell, as: request, isOvertaken: completion.isOvertaken)
       case .failure(let error):
         if firstFailure == nil { firstFailure = error }
       }
@@ -33,19 +33,14 @@ extension ScrollSession {
     return completions.count
   }
 
-  private func adopt(_ cell: DisplayedCell, as request: DisplayRequest<TileID>) {
+  private func adopt(
+    _ cell: DisplayedCell, as request: DisplayRequest<TileID>, isOvertaken: Bool
+  ) {
     guard let row = list.rows[request.id.row] else { return }
     if case .frame = request.id.part { return }
-    let newHeight = cell.snapshot.size.height
-    if let old = heights.known[row] {
-      knownHeightSum -= old
-      knownHeightCount -= 1
-    }
-    heights.known[row] = newHeight
-    knownHeightSum += newHeight
-    knownHeightCount += 1
-    heights.expected = knownHeightSum / knownHeightCount
-    isLaidOut[row] = true
+    // A strip from before a change does not know better than one from after it.
+    if !isOvertaken || !isLaidOut[row] { learn(cell.snapshot.size.height, of: row) }
+    if !isOvertaken { isLaidOut[row] = true }
     guard case .strip = request.id.part else { return }
     tiles[request.id] = Tile(requestKey: request.key, version: request.version, cell: cell)
     let page = list.page
@@ -54,6 +49,17 @@ extension ScrollSession {
       parts: MovingPart.parts(
         of: cell.snapshot, scale: list.renderer.configuration.scale,
         timing: page.pictures.timing))
+  }
+
+  private func learn(_ newHeight: Double, of row: Int) {
+    if let old = heights.known[row] {
+      knownHeightSum -= old
+      knownHeightCount -= 1
+    }
+    heights.known[row] = newHeight
+    knownHeightSum += newHeight
+    knownHeightCount += 1
+    heights.expected = knownHeightSum / knownHeightCount
   }
 
   /// Takes over a list that was changed; heights and pixels stay until new ones are ready.
