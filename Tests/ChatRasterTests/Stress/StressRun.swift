@@ -19,6 +19,8 @@ struct StressRun {
   private var plain: Conversation
   private let store: ConversationStore
   private var screen: StressScreen
+  /// One renderer that draws from the beginning to the end of the run.
+  private let lasting: ChatRenderer
   private var pages: [Task<Void, any Error>] = []
   private var renderers: [WeakRenderer] = []
   private var samples: [Int] = []
@@ -29,6 +31,7 @@ struct StressRun {
     edits = RandomEdits(seed: seed)
     plain = TestConversation.talk(messages: 30, folder: TestConversation.samples)
     store = try ConversationStore(plain)
+    lasting = try ChatRenderer(TestConversation.configuration(workers: 8))
     screen = StressScreen(try ChatRenderer(TestConversation.configuration(workers: 8)))
     note(screen.renderer)
   }
@@ -41,7 +44,7 @@ struct StressRun {
     """
   }
 
-  /// Resident memory after purges, the medians of the run's middle and last third.
+  /// Resident memory when nothing is under way, the medians of the run's middle and last third.
   var residentBytes: (middle: Int, end: Int) { (thirds[1], thirds[2]) }
 
   private var thirds: [Int] {
@@ -99,11 +102,20 @@ struct StressRun {
         unsafe pixels.withPixels { unsafe Array($0) })
       #expect(isSameDisplay)
     }
-    // Pages under way keep other looks' workers alive.
+    let last = await outcome(of: lasting)
+    #expect(last.why == nil || plain.messages.isEmpty)
+  }
+
+  /// Notes what is resident when nothing is under way, all is purged and the look is new: of what
+  /// was there before only the lasting renderer's workers are left.
+  mutating func sampleMemory() async throws {
     try await endPages()
-    screen.take()
-    screen.renderer.purge()
-    usleep(20_000)
+    try await changeLook()
+    let gone = renderers.dropLast()
+    while gone.contains(where: { $0.renderer != nil || $0.engine != nil }) { usleep(1_000) }
+    lasting.purge()
+    // The workers purge, and those of the old look end, on their own threads.
+    usleep(50_000)
     FreedMemory.returnToSystem()
     samples.append(ProcessFigures.residentBytes)
   }

@@ -34,6 +34,7 @@ import Testing
     repeat {
       for _ in 0..<100 { try await run.step() }
       try await run.compare()
+      try await run.sampleMemory()
     } while start.duration(to: .now) < .seconds(seconds)
     try await run.finish()
     print("stress: seed \(seed), \(run.summary)")
