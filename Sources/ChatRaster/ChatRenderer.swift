@@ -118,25 +118,8 @@ public final class ChatRenderer: Sendable {
     _ conversation: Conversation, to file: URL, regions regionsFile: URL? = nil
   ) async throws(RenderError) -> RenderReport {
     try await onThread { [self] cancellation throws(RenderError) in
-      do {
-        let picture = try AtomicFile(path: file.path)
-        let list = try regionsFile.map { try AtomicFile(path: $0.path) }
-        var text = PageRegionsText(scale: configuration.scale)
-        try list?.write(text.start)
-        let (sink, report, _) = try paint(
-          prepare(conversation), to: picture, keepsRegions: list != nil, cancellation
-        ) { regions in
-          for region in regions { try list?.write(text.entry(region)) }
-        }
-        let height = Double(report.pixelHeight) / configuration.scale
-        try list?.write(text.end(Size(width: configuration.width, height: height)))
-        try sink.commit()
-        try list?.commit()
-        return report
-      } catch let error as RenderError {
-        throw error
-      } catch {
-        throw RenderError(wrapping: error)
+      try write(conversation, to: file.path, regions: regionsFile, cancellation) {
+        try $0.commit()
       }
     }
   }

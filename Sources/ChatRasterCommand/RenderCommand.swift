@@ -92,10 +92,9 @@ struct RenderCommand: AsyncParsableCommand {
       report = try await writePages(
         of: imported.conversation, height: pages, to: destination, with: renderer)
     } else if destination == "-" {
-      let page = try await renderer.page(of: imported.conversation)
-      if let regions { try WholeFile.write(page.regions.json(), to: regions) }
-      try StandardStream.writeOutput(page.png)
-      report = page.report
+      report = try await renderer.write(
+        imported.conversation, regions: regions.map { URL(filePath: $0) }
+      ) { try StandardStream.writeOutput($0) }
     } else {
       report = try await renderer.write(
         imported.conversation, to: URL(filePath: destination),

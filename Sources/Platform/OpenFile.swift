@@ -65,28 +65,13 @@ package final class OpenFile: Sendable {
   /// Reads a range of the file's bytes behind those that an array has already.
   /// - Throws: `FileError` when they cannot be read or are no longer there.
   package func read(_ range: Range<Int>, behind bytes: inout [UInt8]) throws(FileError) {
-    var done = bytes.count
-    let end = done + range.count
-    bytes.append(contentsOf: repeatElement(0, count: range.count))
-    while done < end {
-      let place = range.upperBound - (end - done)
-      let count: Int
-      do throws(SystemError) {
-        count = try SystemError.check {
-          unsafe bytes.withUnsafeMutableBytes { space in
-            unsafe pread(
-              descriptor, space.baseAddress.map { unsafe $0 + done }, end - done, place)
-          }
-        }
-      } catch {
-        throw FileError(.cannotRead, path: path, reason: error.description)
-      }
-      guard count > 0 else {
-        throw FileError(
-          .cannotRead, path: path, reason: "the file became shorter while it was read")
-      }
-      done += count
+    let read = try PositionedReading.bytes(
+      of: descriptor, at: range.lowerBound, count: range.count, path: path)
+    guard read.count == range.count else {
+      throw FileError(
+        .cannotRead, path: path, reason: "the file became shorter while it was read")
     }
+    bytes += read
   }
 
   private static func unnamed() throws(FileError) -> Int32 {

@@ -32,6 +32,42 @@ import Testing
     #expect(PNGHeader(run.output)?.width == 780)
   }
 
+  @Test func `standard output gets the bytes of a file, beside the same regions`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.two, to: "talk.json")
+    let file = try CommandRun([
+      "render", input, "-o", folder.path("a.png"), "--regions", folder.path("a.json"),
+    ])
+    #expect(file.status == 0, "\(file.errorText)")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "tmp"), withIntermediateDirectories: true)
+    let stream = try CommandRun(
+      ["render", input, "-o", "-", "--regions", folder.path("b.json")],
+      environment: ["TMPDIR": folder.path("tmp")])
+    #expect(stream.status == 0, "\(stream.errorText)")
+    func bytes(_ name: String) throws -> Data {
+      try Data(contentsOf: folder.url.appending(path: name))
+    }
+    #expect(try stream.output == bytes("a.png"))
+    #expect(try bytes("b.json") == bytes("a.json"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")).isEmpty)
+  }
+
+  @Test func `a folder for temporary files that is not there is named`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.two, to: "talk.json")
+    let nowhere = ["TMPDIR": folder.path("none")]
+    let output = try CommandRun(["render", input, "-o", "-"], environment: nowhere)
+    #expect(output.status == 73)
+    #expect(output.errorText.contains("none"))
+    #expect(output.output.isEmpty)
+    let standardInput = try CommandRun(
+      ["render", "-", "-o", folder.path("out.png")], environment: nowhere,
+      input: Data(Self.two.utf8))
+    #expect(standardInput.status == 73)
+    #expect(standardInput.errorText.contains("none"))
+  }
+
   @Test func `without -o the picture lies beside where one stands, named after the input`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.two, to: "talk.json")

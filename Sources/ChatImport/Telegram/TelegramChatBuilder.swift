@@ -13,7 +13,7 @@ struct TelegramChatBuilder {
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
-  private var messageIDs: Set<Message.ID> = []
+  private var messageIDs = MessageIDTable()
   /// The place of the message that is being read, where errors are to name it.
   private var path = ""
 
@@ -78,6 +78,7 @@ struct TelegramChatBuilder {
   private mutating func append(_ message: Message) {
     if let sender = message.sender, speakerSet.insert(sender).inserted { speakers.append(sender) }
     conversation.messages.append(message)
+    messageIDs.insertLast(of: conversation.messages)
   }
 
   /// Counts something that is not as Telegram writes it, or ends the import where that is asked.
@@ -97,24 +98,27 @@ struct TelegramChatBuilder {
       try deviate(key: "id", "message without an id")
       return uniqueID(nil)
     }
-    if messageIDs.contains(id) { try deviate(key: "id", "message with the id of an earlier one") }
+    if isTaken(id) { try deviate(key: "id", "message with the id of an earlier one") }
     return uniqueID(id)
   }
 
-  private mutating func uniqueID(_ wish: Message.ID?) -> Message.ID {
+  private func uniqueID(_ wish: Message.ID?) -> Message.ID {
     let base = wish ?? "unnamed-\(conversation.messages.count + 1)"
     var id = base
     var number = 2
-    if messageIDs.contains(id) {
+    if isTaken(id) {
       // The count makes it unique at once, however often one id comes.
       id = "\(base)-\(conversation.messages.count + 1)"
-      while messageIDs.contains(id) {
+      while isTaken(id) {
         id = "\(base)-\(conversation.messages.count + 1)-\(number)"
         number += 1
       }
     }
-    messageIDs.insert(id)
     return id
+  }
+
+  private func isTaken(_ id: Message.ID) -> Bool {
+    messageIDs.place(of: id, in: conversation.messages) != nil
   }
 
   private mutating func sender(

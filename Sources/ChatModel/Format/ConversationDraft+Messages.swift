@@ -5,7 +5,7 @@ extension ConversationDraft {
     conversation.messages = []
     offsets = []
     holdsMarkup = []
-    indexes = [:]
+    ids = MessageIDTable()
     hasMessages = true
     try reader.beginArray()
     let listStart = reader.byteOffset
@@ -19,12 +19,13 @@ extension ConversationDraft {
       _ = try reader.peek()
       let start = reader.byteOffset
       let (message, isMarkup) = try readMessage(&reader, start: start)
-      if let other = indexes.updateValue(conversation.messages.count, forKey: message.id) {
+      if let other = ids.place(of: message.id, in: conversation.messages) {
         throw reader.error(
           "message \(other + 1) has the same id; give each message its own", at: start,
           under: ".id")
       }
       conversation.messages.append(message)
+      ids.insertLast(of: conversation.messages)
       offsets.append(start)
       holdsMarkup.append(isMarkup)
     }

@@ -9,8 +9,8 @@ struct ConversationDraft {
   var offsets: [Int] = []
   /// Whether the text of each message is markup that is still to be read.
   var holdsMarkup: [Bool] = []
-  /// The index of the message that has each id.
-  var indexes: [Message.ID: Int] = [:]
+  /// Finds the message that has an id.
+  var ids = MessageIDTable()
   /// The message that is being read or checked, for errors.
   var messageIndex: Int?
   /// See `messageIndex`.

@@ -1,0 +1,43 @@
+/// Finds messages of a list by their ids, with four to eight bytes a message beside the list.
+///
+/// A dictionary would hold some sixty for each, which is more than the texts of most messages.
+package struct MessageIDTable {
+  /// Places in the list, or -1; a power of two of them, at most half of them taken.
+  private var slots: [Int32] = []
+  private var count = 0
+
+  /// An empty table.
+  package init() {}
+
+  /// The place of the message with an id, or nil.
+  /// - Parameters:
+  ///   - id: what is looked for.
+  ///   - messages: the list that the table was made over.
+  package func place(of id: Message.ID, in messages: [Message]) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let place = Int(slots[slot(of: id, in: messages)])
+    return place >= 0 ? place : nil
+  }
+
+  /// Takes in the list's last message, whose id no other has.
+  package mutating func insertLast(of messages: [Message]) {
+    count += 1
+    if 2 * count > slots.count {
+      slots = [Int32](repeating: -1, count: max(64, 2 * slots.count))
+      for place in messages.indices.dropLast() { take(place, in: messages) }
+    }
+    take(messages.count - 1, in: messages)
+  }
+
+  private mutating func take(_ place: Int, in messages: [Message]) {
+    slots[slot(of: messages[place].id, in: messages)] = Int32(place)
+  }
+
+  /// The slot that has an id, or else the free one where it belongs.
+  private func slot(of id: Message.ID, in messages: [Message]) -> Int {
+    let mask = slots.count - 1
+    var slot = id.hashValue & mask
+    while slots[slot] >= 0, messages[Int(slots[slot])].id != id { slot = (slot + 1) & mask }
+    return slot
+  }
+}

@@ -1,0 +1,75 @@
+package import ChatModel
+import DisplayList
+package import FoundationEssentials
+import Platform
+
+extension ChatRenderer {
+  /// Writes a conversation as a PNG to a stream, and its regions as JSON where that is wanted.
+  ///
+  /// A PNG begins with its height, which is known at the end only: until then its bytes lie in a file
+  /// without a name in the folder for temporary files, and memory does not grow with the height.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - regionsFile: Where the regions go; nil for nowhere.
+  ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
+  /// - Returns: What could not be shown as it is.
+  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  package func write(
+    _ conversation: Conversation, regions regionsFile: URL?,
+    receive: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws(RenderError) -> RenderReport {
+    try await onThread { [self] cancellation throws(RenderError) in
+      // A name that nothing has; the file itself gets none.
+      let path = FileManager.default.temporaryDirectory
+        .appending(path: "chatraster-\(UUID().uuidString)").path
+      return try write(conversation, to: path, regions: regionsFile, cancellation) { picture in
+        var offset = 0
+        while true {
+          try cancellation.check()
+          let piece = try picture.read(at: offset, count: Self.pieceSize)
+          if piece.isEmpty { return }
+          try receive(piece)
+          offset += piece.count
+        }
+      }
+    }
+  }
+
+  /// In bytes: what is handed over at a time.
+  private static let pieceSize = 256 * 1024
+
+  /// Writes a page, and its regions where that is wanted, and gives the files their names.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - path: Where the PNG goes.
+  ///   - regionsFile: Where the regions go; nil for nowhere.
+  ///   - cancellation: Ends the work early.
+  ///   - finish: Gets the PNG when it is whole, before the regions have their name.
+  func write(
+    _ conversation: Conversation, to path: String, regions regionsFile: URL?,
+    _ cancellation: Cancellation, finish: (AtomicFile) throws -> Void
+  ) throws(RenderError) -> RenderReport {
+    do {
+      let picture = try AtomicFile(path: path)
+      let list = try regionsFile.map { try AtomicFile(path: $0.path) }
+      var text = PageRegionsText(scale: configuration.scale)
+      try list?.write(text.start)
+      let (sink, report, _) = try paint(
+        prepare(conversation), to: picture, keepsRegions: list != nil, cancellation
+      ) { regions in
+        for region in regions { try list?.write(text.entry(region)) }
+      }
+      let height = Double(report.pixelHeight) / configuration.scale
+      try list?.write(text.end(Size(width: configuration.width, height: height)))
+      try finish(sink)
+      try list?.commit()
+      return report
+    } catch let error as RenderError {
+      throw error
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+}
