@@ -24,11 +24,15 @@ package import Platform
 /// Workers never call the caller: what they leave is fetched by `takeCompletions`.
 package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   private let engine: CellEngine
-  private let state = Monitor(DisplayState<ID>())
+  private let state: Monitor<DisplayState<ID>>
 
   /// Makes a display that wants nothing.
-  package init(engine: CellEngine) {
+  /// - Parameters:
+  ///   - engine: its workers make the cells.
+  ///   - keepsSpans: whether it is noted when and where each cell is made, for `takeSpans`.
+  package init(engine: CellEngine, keepsSpans: Bool = false) {
     self.engine = engine
+    state = Monitor(DisplayState(keepsSpans: keepsSpans))
   }
 
   deinit {
@@ -75,6 +79,12 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     state.update { $0.takeCompletions() }
   }
 
+  /// Takes what was done since the last call, finished or not, in the order in which it ended; nothing
+  /// for a display that keeps no spans.
+  package func takeSpans() -> [WorkSpan] {
+    state.update { $0.takeSpans() }
+  }
+
   /// Waits until the whole wanted set is ready, for callers that need no loop; an engine without
   /// threads does the work here.
   package func waitUntilReady() {
@@ -93,11 +103,16 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   ) throws(ThreadError) {
     try engine.pool.submit(.display) { [weak engine] worker in
       guard let engine, let job = state.update({ $0.start() }) else { return }
-      let start = ThreadClock.now()
+      let start = CellUsage.Phase.now
       let result = Result { try show(job, with: worker, of: engine) }
-      let cpu = ThreadClock.now() &- start
+      let spent = CellUsage.Phase.now - start
       let usage = (try? worker.get().takeUsage()) ?? CellUsage()
-      let (goesOn, _) = state.update { $0.finish(job, result, cpu: cpu, usage: usage) }
+      let span = WorkSpan(
+        thread: SystemThread.number, start: start.wall, wall: spent.wall,
+        layout: usage.layout.wall, draw: usage.draw.wall)
+      let (goesOn, _) = state.update {
+        $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span)
+      }
       guard goesOn else { return }
       do {
         try queueTicket(in: engine, state)

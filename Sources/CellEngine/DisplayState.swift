@@ -41,6 +41,8 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   private(set) var counters = DisplayCounters()
+  /// What was done since the spans were last taken; nil when nobody wants to know.
+  private var spans: [WorkSpan]?
   private var entries: [ID: Entry] = [:]
   /// What has not started, the next one last.
   private var waiting: [ID] = []
@@ -48,6 +50,10 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Jobs of the pool that take from `waiting`.
   private var tickets = 0
   private var runningCount = 0
+
+  init(keepsSpans: Bool) {
+    spans = keepsSpans ? [] : nil
+  }
 
   /// Whether nothing waits and nothing runs.
   var isIdle: Bool { waiting.isEmpty && runningCount == 0 }
@@ -120,10 +126,12 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Takes what a job gave.
   /// - Returns: whether the caller's ticket goes on, and what is to be let go outside the lock.
   mutating func finish(
-    _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage
+    _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage,
+    span: WorkSpan
   ) -> (goesOn: Bool, released: Overtaken?) {
     var released: Overtaken?
     runningCount -= 1
+    spans?.append(span)
     counters.usage = counters.usage + usage
     counters.cpu += cpu
     if case .failure(let error) = result, error is CancellationError, job.cancellation.isCancelled {
@@ -148,6 +156,13 @@ struct DisplayState<ID: Hashable & Sendable> {
     }
     if waiting.isEmpty { tickets -= 1 }
     return (!waiting.isEmpty, released)
+  }
+
+  /// Takes what was done since the last call, in the order in which it ended.
+  mutating func takeSpans() -> [WorkSpan] {
+    guard let taken = spans else { return [] }
+    spans = []
+    return taken
   }
 
   /// Takes what is finished, in the order of the wanted set.

@@ -33,11 +33,24 @@ struct ChromeTrace: Encodable {
 
   init(of records: [FrameRecord]) {
     let start = records.first?.timing[.input].start ?? 0
+    let loop = records.first?.timing.thread ?? 1
+    let workers = Set(records.flatMap { $0.spans.map(\.thread) }).subtracting([loop]).sorted()
     traceEvents = [
-      Event(name: "thread_name", ph: "M", args: ["name": .text("loop")])
+      Event(name: "thread_name", ph: "M", tid: loop, args: ["name": .text("loop")])
     ]
+    for (index, worker) in workers.enumerated() {
+      traceEvents.append(
+        Event(
+          name: "thread_name", ph: "M", tid: worker, args: ["name": .text("worker \(index + 1)")]))
+    }
     for record in records {
       let timing = record.timing
+      for span in record.spans {
+        traceEvents.append(
+          Event(
+            name: span.name, ph: "X", ts: Self.microseconds(span.start, since: start),
+            dur: Double(span.wall) / 1_000, tid: span.thread))
+      }
       for phase in FramePhase.allCases {
         let span = timing[phase]
         var args: [String: Argument] = [
@@ -47,20 +60,20 @@ struct ChromeTrace: Encodable {
         traceEvents.append(
           Event(
             name: phase.name, ph: "X", ts: Self.microseconds(span.start, since: start),
-            dur: Double(span.wall) / 1_000, args: args))
+            dur: Double(span.wall) / 1_000, tid: loop, args: args))
       }
       let end = Self.microseconds(timing[.exit].start, since: start)
       if timing.hitch > 0 {
         traceEvents.append(
           Event(
-            name: "hitch", ph: "i", ts: end,
+            name: "hitch", ph: "i", ts: end, tid: loop,
             args: ["ms": .number(Double(timing.hitch) / 1_000_000)]))
       }
       for (name, value) in record.counters.merging(record.gauges, uniquingKeysWith: +)
         .sorted(by: { $0.key < $1.key })
       {
         traceEvents.append(
-          Event(name: name, ph: "C", ts: end, args: ["value": .number(Double(value))]))
+          Event(name: name, ph: "C", ts: end, tid: loop, args: ["value": .number(Double(value))]))
       }
     }
   }

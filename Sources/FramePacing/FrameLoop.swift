@@ -33,6 +33,7 @@ package final class FrameLoop {
   /// first tick that is still to come. Mail between frames is read at once, as a main thread would.
   package func run(_ client: some FrameClient) {
     let start = clock.now
+    let thread = SystemThread.number
     var tick = 0
     var number = 0
     while client.wantsFrame {
@@ -40,6 +41,7 @@ package final class FrameLoop {
       sleepCPU = 0
       var timing = FrameTiming()
       timing.number = number
+      timing.thread = thread
       timing.due = rate.moment(of: tick)
       timing.budget = rate.budget
       waitAndReadMail(until: start + timing.due)

@@ -6,11 +6,15 @@ package struct FrameRecord: Hashable, Sendable {
   package var counters: [String: Int]
   /// What there is at the frame's end, by the keys of the trace's lines.
   package var gauges: [String: Int]
+  /// What was done since the frame before, on the loop's thread or on others.
+  package var spans: [FrameSpan]
 
   /// Makes a record.
   package init(
-    timing: FrameTiming, counters: [String: Int] = [:], gauges: [String: Int] = [:]
+    timing: FrameTiming, counters: [String: Int] = [:], gauges: [String: Int] = [:],
+    spans: [FrameSpan] = []
   ) {
+    self.spans = spans
     self.timing = timing
     self.counters = counters
     self.gauges = gauges
@@ -33,6 +37,15 @@ extension FrameRecord: Encodable {
     case idleTask = "idle_task"
     case counters
     case gauges
+    case thread
+    case spans
+  }
+
+  private enum SpanKey: String, CodingKey {
+    case name
+    case thread
+    case start = "start_ms"
+    case wall = "wall_ms"
   }
 
   /// Writes the line: times in milliseconds, phases by name.
@@ -52,6 +65,18 @@ extension FrameRecord: Encodable {
     try line.encodeIfPresent(timing.idleTask, forKey: .idleTask)
     try line.encode(counters, forKey: .counters)
     try line.encode(gauges, forKey: .gauges)
+    try line.encodeIfPresent(timing.thread, forKey: .thread)
+    guard !spans.isEmpty else { return }
+    var list = line.nestedUnkeyedContainer(forKey: .spans)
+    for span in spans {
+      var entry = list.nestedContainer(keyedBy: SpanKey.self)
+      try entry.encode(span.name, forKey: .name)
+      try entry.encode(span.thread, forKey: .thread)
+      // Since the frame began, so that one line can be read without the others.
+      let start = Double(span.start) - Double(timing[.input].start)
+      try entry.encode((start / 1_000).rounded() / 1_000, forKey: .start)
+      try entry.encode(Self.milliseconds(span.wall), forKey: .wall)
+    }
   }
 
   private func phases(_ time: KeyPath<FrameTiming.Span, UInt64>) -> [String: Double] {

@@ -19,6 +19,8 @@ package struct FrameTiming: Hashable, Sendable {
 
   /// From 0, one for each frame that was made; dropped ones have none.
   package var number = 0
+  /// The number of the loop's thread; nil where that is not known.
+  package var thread: Int?
   /// When the frame was due, in nanoseconds since the first.
   package var due: UInt64 = 0
   /// The time that a frame may take, in nanoseconds.

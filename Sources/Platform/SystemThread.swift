@@ -8,6 +8,9 @@ package enum SystemThread {
   /// memory.
   package static let stackSize = 8 << 20
 
+  /// The number of the calling thread, as `top` and tracers show it.
+  package static var number: Int { Int(cplatform_thread_number()) }
+
   private final class Body {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

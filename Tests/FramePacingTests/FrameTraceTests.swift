@@ -59,6 +59,28 @@ import Testing
     #expect(file.traceEvents.count { $0.ph == "C" } == 8)
   }
 
+  @Test func `work on other threads has lanes of its own`() throws {
+    var timing = FrameTiming()
+    timing.thread = 7
+    timing[.input].start = 5_000_000
+    var trace = FrameTrace()
+    trace.append(
+      FrameRecord(
+        timing: timing,
+        spans: [
+          FrameSpan(name: "layout", thread: 9, start: 4_500_000, wall: 250_000),
+          FrameSpan(name: "draw", thread: 7, start: 5_100_000, wall: 1_000_000),
+        ]))
+    let line = String(decoding: try trace.jsonLines(), as: UTF8.self)
+    #expect(
+      line.contains(
+        #""spans":[{"name":"layout","start_ms":-0.5,"thread":9,"wall_ms":0.25},"#
+          + #"{"name":"draw","start_ms":0.1,"thread":7,"wall_ms":1}],"thread":7"#))
+    let chrome = String(decoding: try trace.chromeTrace(), as: UTF8.self)
+    #expect(chrome.contains(#""name":"worker 1"},"name":"thread_name","ph":"M","pid":1,"tid":9"#))
+    #expect(chrome.contains(#""dur":1000,"name":"draw","ph":"X","pid":1,"tid":7,"ts":100"#))
+  }
+
   @Test func `a report sums frames up`() throws {
     let report = FrameReport(of: trace())
     #expect(report.frameCount == 4)

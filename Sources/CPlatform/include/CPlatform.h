@@ -42,6 +42,9 @@ const char *_Nonnull cplatform_error_text(int number);
 /// Names the calling thread for `top` and debuggers, in at most 15 bytes.
 void cplatform_name_thread(const char *_Nonnull name);
 
+/// The number of the calling thread, as `top` and tracers show it (gettid(2)).
+int cplatform_thread_number(void);
+
 /// Makes a pipe that no child process inherits; 0, or -1 with `errno`.
 int cplatform_pipe(int ends[_Nonnull 2]);
 

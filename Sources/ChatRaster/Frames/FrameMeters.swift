@@ -34,6 +34,7 @@ final class FrameMeters {
     (last, lastAnimations, lastIdle) = (
       start, session.animations.counters, session.idle.runCounts
     )
+    _ = session.display.takeSpans()
     watchdog?.clear()
     lastDelayCount = 0
   }
@@ -73,6 +74,25 @@ final class FrameMeters {
       lastDelayCount = count
     }
     return counters
+  }
+
+  /// What was made since the last call, on whichever thread.
+  func spans() -> [FrameSpan] {
+    session.display.takeSpans().flatMap { work in
+      var spans: [FrameSpan] = []
+      if work.layout > 0 {
+        spans.append(
+          FrameSpan(name: "layout", thread: work.thread, start: work.start, wall: work.layout))
+      }
+      if work.draw > 0 {
+        // Painting is what a worker ends with.
+        spans.append(
+          FrameSpan(
+            name: "draw", thread: work.thread, start: work.start + work.wall - work.draw,
+            wall: work.draw))
+      }
+      return spans
+    }
   }
 
   /// What there is now.

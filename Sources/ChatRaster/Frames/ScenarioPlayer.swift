@@ -94,7 +94,9 @@ final class ScenarioPlayer: FrameClient {
       var gauges = meters.gauges(of: frame)
       gauges["tracking"] = isTracking ? 1 : 0
       trace.append(
-        FrameRecord(timing: timing, counters: meters.counters(of: frame), gauges: gauges))
+        FrameRecord(
+          timing: timing, counters: meters.counters(of: frame), gauges: gauges,
+          spans: meters.spans()))
     }
     do { try observe(session, frame, timing) } catch { failure = error }
   }

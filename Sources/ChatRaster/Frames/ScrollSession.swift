@@ -79,7 +79,7 @@ final class ScrollSession {
       conversation, renderer: renderer, seed: scenario.seed, beginsEmpty: scenario.beginsEmpty)
     list = try draft.list()
     preparer = try ListPreparer(draft, isInline: isStepped || mode.isSynchronous)
-    display = CellDisplay(engine: renderer.engine)
+    display = CellDisplay(engine: renderer.engine, keepsSpans: !options.isVirtual)
     animations = CellAnimations(readAhead: mode == .synchronous ? 0 : AnimatedPart.readAhead)
     viewport = ScrollViewport(
       height: scenario.height, start: scenario.start, rowCount: list.ids.count)

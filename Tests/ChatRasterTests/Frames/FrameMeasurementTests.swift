@@ -379,6 +379,20 @@ import Testing
     #expect(try !run.jsonLines().isEmpty && !run.chromeTrace().isEmpty)
   }
 
+  @Test(arguments: ScrollMode.allCases)
+  func `the loop lays out and paints nothing where workers do`(mode: ScrollMode) async throws {
+    let run = try await renderer().measureFrames(
+      of: TestConversation.talk(), in: scenario(Self.fling),
+      options: options(mode, isVirtual: false))
+    let loop = Set(run.trace.records.map(\.timing.thread))
+    #expect(loop.count == 1)
+    let spans = run.trace.records.flatMap(\.spans)
+    let isOnLoop = mode == .synchronous || mode == .idling
+    // How far workers get in that time is the machine's affair.
+    if isOnLoop { #expect(Set(spans.map(\.name)) == ["layout", "draw"]) }
+    #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })
+  }
+
   @Test func `a film of a conversation as it was written shows somebody writing`() async throws {
     var scenario = try #require(Scenario.named("messages"))
     scenario.height = 400
