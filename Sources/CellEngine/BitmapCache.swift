@@ -14,10 +14,17 @@ package final class BitmapCache: Sendable {
     package let raster: RasterParameters
   }
 
+  /// What a cell takes beside its pixels and its snapshot, in bytes: a slot, the hash table and the
+  /// heads of heap blocks.
+  ///
+  /// Strips that a cell does not have would be kept without end otherwise.
+  private static let overhead = 256
+
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: how many bytes of pixels are kept.
+  /// - Parameter byteBudget: how many bytes are kept, of snapshots too, although other caches may
+  ///   have the same.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
@@ -32,7 +39,8 @@ package final class BitmapCache: Sendable {
     // A backdrop with what is not a number equals nothing, not even itself: it could never be
     // taken out again.
     guard let bitmap = cell.bitmap, key == key else { return }
-    cells.update { $0.insert(cell, for: key, cost: bitmap.stride * bitmap.height) }
+    let cost = bitmap.stride * bitmap.height + cell.snapshot.byteCost + Self.overhead
+    cells.update { $0.insert(cell, for: key, cost: cost) }
   }
 
   /// Forgets everything.

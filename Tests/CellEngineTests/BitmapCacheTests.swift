@@ -120,6 +120,18 @@ import Testing
     #expect(engine.bitmaps.statistics.count > 5)
   }
 
+  @Test func `strips without pixels are bounded too`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 1 << 16)
+    for first in 0..<400 {
+      let rows = (100_000 + first)..<200_000
+      let strip = try ready([cells.request(0, isCached: true, rows: rows)], on: engine)
+      #expect(try strip.completions[0].result.get().bitmap?.height == 0)
+    }
+    #expect(engine.bitmaps.statistics.byteCount <= 1 << 16)
+    #expect(engine.bitmaps.statistics.count < 300)
+  }
+
   @Test func `a backdrop that is not a number is never kept`() throws {
     let cells = HookedCells()
     let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 0)
