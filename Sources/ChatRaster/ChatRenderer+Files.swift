@@ -47,6 +47,8 @@ extension ChatRenderer {
   ///   - regionsFile: Where the regions go; nil for nowhere.
   ///   - cancellation: Ends the work early.
   ///   - finish: Gets the PNG when it is whole, before the regions have their name.
+  /// - Returns: What could not be shown as it is.
+  /// - Throws: `RenderError`.
   func write(
     _ conversation: Conversation, to path: String, regions regionsFile: URL?,
     _ cancellation: Cancellation, finish: (AtomicFile) throws -> Void

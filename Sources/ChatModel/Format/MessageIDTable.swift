@@ -9,10 +9,11 @@ package struct MessageIDTable {
   /// An empty table.
   package init() {}
 
-  /// The place of the message with an id, or nil.
+  /// Finds a message.
   /// - Parameters:
   ///   - id: what is looked for.
   ///   - messages: the list that the table was made over.
+  /// - Returns: the message's place in the list, or nil.
   package func place(of id: Message.ID, in messages: [Message]) -> Int? {
     guard !slots.isEmpty else { return nil }
     let place = Int(slots[slot(of: id, in: messages)])
