@@ -35,7 +35,7 @@ extension LookOptions {
           "--theme \(theme): choose \(Theme.builtInNames.joined(separator: ", ")), or give the "
             + "path of a theme file")
       }
-      let file = try MappedFile(path: theme, limit: Self.maximumThemeByteCount)
+      let file = try FileContents(path: theme, limit: Self.maximumThemeByteCount)
       return try Theme.decode(
         file.bytes, fileName: theme, appearance: appearance ?? .light)
     }

@@ -25,7 +25,7 @@ enum ScenarioArgument {
 
   private static func bytes(of argument: String) throws -> [UInt8] {
     do throws(FileError) {
-      return try MappedFile(path: argument, limit: maximumByteCount).bytes
+      return try FileContents(path: argument, limit: maximumByteCount).bytes
     } catch {
       guard error.kind == .missing else { throw error }
       throw CommandFailure(

@@ -7,7 +7,7 @@ package enum ProcessMemory {
   ///
   /// `VmHWM`, and not what `getrusage` gives: that counts the program that started this one too.
   package static var peakResidentByteCount: Int? {
-    let status = try? MappedFile(path: "/proc/self/status", limit: 1 << 16)
+    let status = try? FileContents(path: "/proc/self/status", limit: 1 << 16)
     for line in status?.bytes.split(separator: UInt8(ascii: "\n")) ?? [] {
       let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }
       if words.count == 3, words[0] == "VmHWM:", let kibibytes = Int(words[1]) {
@@ -20,7 +20,7 @@ package enum ProcessMemory {
   /// The bytes that are resident now; nil where the system has no `/proc`.
   package static var residentByteCount: Int? {
     // The second word of statm counts pages.
-    let sizes = try? MappedFile(path: "/proc/self/statm", limit: 1 << 12)
+    let sizes = try? FileContents(path: "/proc/self/statm", limit: 1 << 12)
     let words = sizes?.bytes.split(separator: UInt8(ascii: " ")) ?? []
     guard words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self)) else {
       return nil

@@ -15,7 +15,7 @@ package enum SafePath {
   /// - Throws: `FileError`, with the kind `outside` for a path that is refused.
   package static func open(
     _ path: String, below folder: String, limit: Int
-  ) throws(FileError) -> MappedFile {
+  ) throws(FileError) -> FileContents {
     let relative = try checked(path)
     let base = unsafe Glibc.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard base >= 0 else {
@@ -39,7 +39,7 @@ package enum SafePath {
         throw FileError(.cannotRead, path: path, reason: error.description)
       }
     }
-    return try MappedFile(descriptor: descriptor, path: path, limit: limit)
+    return try FileContents(descriptor: descriptor, path: path, limit: limit)
   }
 
   /// The absolute path without links of a regular file below a folder, by the same rules.

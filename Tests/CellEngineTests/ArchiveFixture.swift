@@ -57,7 +57,7 @@ final class ArchiveFixture {
 
   /// The bytes of a file.
   func bytes(_ name: String) throws -> [UInt8] {
-    try MappedFile(path: folder + "/" + name, limit: 1 << 30).bytes
+    try FileContents(path: folder + "/" + name, limit: 1 << 30).bytes
   }
 
   /// Puts a file in the folder.

@@ -18,6 +18,6 @@ enum Fixture: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   func bytes() throws -> [UInt8] {
-    try MappedFile(path: "\(Bundle.module.bundlePath)/Fixtures/\(rawValue)", limit: 4096).bytes
+    try FileContents(path: "\(Bundle.module.bundlePath)/Fixtures/\(rawValue)", limit: 4096).bytes
   }
 }

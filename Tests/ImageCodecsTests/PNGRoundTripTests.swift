@@ -100,7 +100,7 @@ import Testing
     try writer.append(try picture.fragment(with: encoder))
     let (file, byteCount) = try writer.finish()
     try file.commit()
-    let written = try MappedFile(path: path, limit: 1 << 20).bytes
+    let written = try FileContents(path: path, limit: 1 << 20).bytes
     try RemovedFile(path).remove()
     #expect(written == (try picture.png()))
     #expect(written.count == byteCount)

@@ -8,7 +8,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func bytes(_ name: String) throws -> [UInt8] {
-    try MappedFile(path: "\(folder.path)/\(name)", limit: 10_000_000).bytes
+    try FileContents(path: "\(folder.path)/\(name)", limit: 10_000_000).bytes
   }
 
   private func mode(_ name: String) -> mode_t {

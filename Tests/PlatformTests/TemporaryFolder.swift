@@ -33,16 +33,7 @@ final class TemporaryFolder {
 
   /// Makes a file with these bytes.
   func write(_ bytes: [UInt8], to name: String) throws {
-    try write(bytes, to: name, flags: O_TRUNC)
-  }
-
-  /// Adds bytes at a file's end.
-  func append(_ bytes: [UInt8], to name: String) throws {
-    try write(bytes, to: name, flags: O_APPEND)
-  }
-
-  private func write(_ bytes: [UInt8], to name: String, flags: Int32) throws {
-    let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_CREAT | flags, 0o644)
+    let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     defer { close(descriptor) }
     let written = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)

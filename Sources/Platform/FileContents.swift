@@ -1,0 +1,54 @@
+import Glibc
+
+/// All bytes of a regular file, for files that have a small limit; `OpenFile` reads others a piece at
+/// a time.
+package struct FileContents: Sendable {
+  /// The path as the caller gave it.
+  package let path: String
+  /// What the file holds.
+  package let bytes: [UInt8]
+
+  /// Reads a file by its path; links are followed.
+  /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a
+  ///   device; it never waits for one), when it has more than `limit` bytes or cannot be read.
+  package init(path: String, limit: Int) throws(FileError) {
+    try self.init(descriptor: try RegularFile.open(path), path: path, limit: limit)
+  }
+
+  /// Takes over an open descriptor and closes it.
+  init(descriptor: Int32, path: String, limit: Int) throws(FileError) {
+    defer { close(descriptor) }
+    let size = try RegularFile.size(of: descriptor, path: path, limit: limit)
+    self.path = path
+    bytes = try Self.read(descriptor, path: path, expected: size, limit: limit)
+  }
+
+  /// Reads to the end; the file may have changed its size since it was asked.
+  private static func read(
+    _ descriptor: Int32, path: String, expected: Int, limit: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: expected + 1)
+    var done = 0
+    while true {
+      let count: Int
+      do throws(SystemError) {
+        count = try SystemError.check {
+          unsafe bytes.withUnsafeMutableBytes {
+            unsafe Glibc.read(descriptor, $0.baseAddress.map { unsafe $0 + done }, $0.count - done)
+          }
+        }
+      } catch {
+        throw FileError(.cannotRead, path: path, reason: error.description)
+      }
+      if count == 0 { break }
+      done += count
+      guard done <= limit else {
+        throw FileError(
+          .tooLarge, path: path, reason: "has more than the \(limit) bytes allowed")
+      }
+      if done == bytes.count { bytes.append(contentsOf: repeatElement(0, count: max(done, 4096))) }
+    }
+    bytes.removeSubrange(done...)
+    return bytes
+  }
+}
