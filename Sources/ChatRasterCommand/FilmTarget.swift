@@ -1,4 +1,5 @@
 import ChatRaster
+import FoundationEssentials
 import Platform
 
 /// What `film -o` means.
@@ -12,10 +13,16 @@ enum FilmTarget {
       }
       return .pixels { try StandardStream.writeOutput($0) }
     }
-    if argument.hasSuffix("/") || argument.contains("%") {
-      let pattern = try PagePattern(argument.hasSuffix("/") ? argument + "%05d.png" : argument)
+    if argument.hasSuffix("/") || isFolder(argument) || argument.contains("%") {
+      let pattern = try PagePattern(
+        argument.contains("%") ? argument : argument + "/%05d.png")
       return .pictures { pattern.path($0, of: 1) }
     }
     return .animation(path: argument)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 }

@@ -138,6 +138,9 @@ import Testing
     _ = try run(["film"], "-o", folder.path("%03d.png"), "--overlay")
     #expect(try Data(contentsOf: URL(filePath: folder.path("008.png"))) == picture)
 
+    // A folder that is there already.
+    _ = try run(["film"], "-o", folder.url.path)
+    #expect(FileManager.default.fileExists(atPath: folder.path("00001.png")))
     let animation = try run(["film"], "-o", folder.path("film.apng"))
     #expect(animation.status == 0, "\(animation.errorText)")
     let bytes = try Data(contentsOf: URL(filePath: folder.path("film.apng")))
