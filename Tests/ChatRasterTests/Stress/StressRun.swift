@@ -14,6 +14,10 @@ struct StressRun {
     weak var engine: CellEngine?
   }
 
+  /// More insertions than removals are drawn: what grows without end would no longer fit into the
+  /// bitmap that pages are held to.
+  private static let messageLimit = 250
+
   private var random: SeededGenerator
   private var edits: RandomEdits
   private var plain: Conversation
@@ -60,6 +64,10 @@ struct StressRun {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<40:
       try edits.edit(store, &plain)
+      if plain.messages.count > Self.messageLimit {
+        try store.removeAll()
+        plain.messages = []
+      }
     case 40..<45:
       let picture = Message(
         id: "p\(steps)", sender: "bo", content: .image(ImageContent(source: "photos/lake.jpg")))
