@@ -90,9 +90,9 @@ struct CellAnimations {
     rows[row] = Row(key: cell.key, version: lastVersion, cell: cell.snapshot, parts: parts)
   }
 
-  /// Forgets rows that are far from the screen.
-  mutating func keep(_ isNear: (RowID) -> Bool) {
-    if !rows.isEmpty { rows = rows.filter { isNear($0.key) } }
+  /// Forgets all rows but those near the screen.
+  mutating func keep(_ near: Set<RowID>) {
+    if !rows.isEmpty { rows = rows.filter { near.contains($0.key) } }
   }
 
   /// Moves on what is seen.

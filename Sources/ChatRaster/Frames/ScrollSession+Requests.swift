@@ -1,3 +1,4 @@
+import BubbleLayout
 import CellEngine
 import DisplayList
 
@@ -6,6 +7,7 @@ extension ScrollSession {
   func wanted() -> [DisplayRequest<TileID>] {
     var requests: [DisplayRequest<TileID>] = []
     var kept: Set<TileID> = []
+    var keptRows: Set<RowID> = []
     let (display, preload) = (mode.displayRange, mode.preloadRange)
     let painted = extent(display)
     let laidOut = extent(preload)
@@ -25,6 +27,7 @@ extension ScrollSession {
         requests.append(request(placement, .layout, .display))
         continue
       }
+      keptRows.insert(list.ids[placement.row])
       for strip in strips(of: placement, above: painted.above, below: painted.below) {
         let request = request(placement, .strip(strip), isVisible ? .visible : .display)
         requests.append(request)
@@ -34,7 +37,7 @@ extension ScrollSession {
     }
     if tiles.count > kept.count {
       tiles = tiles.filter { kept.contains($0.key) }
-      animations.keep { kept.contains(TileID(row: $0, part: .strip(0))) }
+      animations.keep(keptRows)
     }
     return requests
   }

@@ -173,6 +173,38 @@ import Testing
     #expect(run.trace.records.suffix(20).allSatisfy { $0.counters["gif_shown"] == 0 })
   }
 
+  @Test func `what moves in a strip goes on while the strip above it is away`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    // The spinner stands beside the middle of a bubble of some hundred lines.
+    var tall = talk
+    tall.messages = [
+      Message(
+        id: "3", sender: "ana",
+        content: .text(RichText(String(repeating: "words ", count: 500))), status: .sending)
+    ]
+    let page = try renderer.prepare(tall)
+    let cells = try renderer.engine.layout(page.cells)
+    let row = try #require(cells.firstIndex { Spinner.box(in: $0) != nil })
+    let box = try #require(Spinner.box(in: cells[row]))
+    let top = cells[..<row].reduce(0) { $0 + $1.size.height }
+    var scenario = Scenario(
+      name: "strips", duration: 2,
+      steps: [
+        .init(
+          at: 0.1, .scroll(screensPerSecond: (top + box.minY - 20) / 60, seconds: 1))
+      ])
+    scenario.height = 60
+    var options = FrameOptions()
+    options.isVirtual = true
+    options.mode = .asynchronous
+    options.stripHeight = 64
+    #expect(box.minY > 3 * 64)
+    let run = try await renderer.measureFrames(of: tall, in: scenario, options: options)
+    #expect(run.trace.records.suffix(30).allSatisfy { $0.gauges["moving"] == 1 })
+    #expect(run.trace.records.suffix(30).allSatisfy { $0.gauges["overlays"] ?? 0 <= 2 })
+    #expect(run.trace.records.suffix(30).contains { $0.gauges["overlays"] ?? 0 > 0 })
+  }
+
   @Test func `a frame that is damaged leaves the last whole one`() async throws {
     var bytes = MovingPicture.bytes
     bytes.removeLast()
