@@ -47,15 +47,25 @@ extension CellEngine {
     let abandonment = Cancellation()
     // Jobs that are still queued when this call ends early must end at once.
     defer { abandonment.cancel() }
+    let ahead = workerCount * Self.chunksAhead
     var submitted = 0
-    for index in chunks.indices {
-      try cancellation.check()
-      while submitted < min(chunks.count, index + workerCount * Self.chunksAhead) {
+    var received = 0
+    while received < chunks.count {
+      while submitted < min(chunks.count, received + ahead) {
         let chunk = chunks[submitted]
         try submit(submitted, of: results, abandonment) { try work(chunk, $0) }
         submitted += 1
       }
-      try receive(results.take(index))
+      // Half of what is under way at a time, while the workers go on with the other half: each time
+      // that this thread wakes up it takes a processor from one of them.
+      let batch = received..<min(submitted, received + ahead / 2)
+      try cancellation.check()
+      results.wait(for: batch)
+      for index in batch {
+        try cancellation.check()
+        try receive(results.take(index))
+      }
+      received = batch.upperBound
     }
   }
 }

@@ -1,16 +1,41 @@
 import Platform
 
-/// Results that arrive in any order and are taken in theirs.
+/// Results that arrive in any order and are taken in theirs, by one thread.
 final class OrderedResults<Value: Sendable>: Sendable {
-  private let results = Monitor<[Int: Result<Value, any Error>]>([:])
+  private struct State {
+    var results: [Int: Result<Value, any Error>] = [:]
+    /// What is waited for.
+    var awaited = 0..<0
+    /// How many of those have not arrived.
+    var missingCount = 0
+  }
 
-  /// Hands a result in.
+  private let state = Monitor(State())
+
+  /// Hands a result in, once for each index.
   func put(_ result: Result<Value, any Error>, at index: Int) {
-    results.update { $0[index] = result }
+    state.updateWaking(if: { state in
+      state.results[index] = result
+      guard state.awaited.contains(index) else { return false }
+      state.missingCount -= 1
+      return state.missingCount == 0
+    })
+  }
+
+  /// Waits until all of some results are there.
+  func wait(for indices: Range<Int>) {
+    state.wait { state in
+      if state.awaited != indices {
+        state.awaited = indices
+        state.missingCount = indices.count { state.results[$0] == nil }
+      }
+      return state.missingCount == 0 ? () : nil
+    }
   }
 
   /// Waits for a result and takes it out.
   func take(_ index: Int) throws -> Value {
-    try results.wait { $0.removeValue(forKey: index) }.get()
+    wait(for: index..<index + 1)
+    return try state.wait { $0.results.removeValue(forKey: index) }.get()
   }
 }

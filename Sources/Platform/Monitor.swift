@@ -45,6 +45,16 @@ package final class Monitor<State>: @unchecked Sendable {
     return try body(&state)
   }
 
+  /// Changes the value, and wakes all threads that wait if `body` says so.
+  ///
+  /// For changes of which most do not concern those who wait: a thread that is woken for nothing
+  /// takes its processor from one that works.
+  package func updateWaking(if body: (inout State) -> Bool) {
+    unsafe pthread_mutex_lock(mutex)
+    if body(&state) { unsafe pthread_cond_broadcast(condition) }
+    unsafe pthread_mutex_unlock(mutex)
+  }
+
   /// Waits until `body` gives a result: it is asked now and after every change.
   package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
