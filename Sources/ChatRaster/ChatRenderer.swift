@@ -3,6 +3,7 @@ public import ChatModel
 import DisplayList
 public import FoundationEssentials
 import Platform
+import Synchronization
 import TextShaping
 
 /// Makes pictures of conversations.
@@ -88,6 +89,27 @@ public final class ChatRenderer: Sendable {
       try paint(
         prepare(conversation), to: MemorySink(), keepsRegions: false, cancellation
       ).sink.bytes
+    }
+  }
+
+  /// A conversation as a PNG, in the memory of an earlier one: for a page that is rendered again after
+  /// each change of a long conversation, where fresh memory costs more than all else.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - bytes: Are written over, and are the PNG afterwards; after an error they are empty. They
+  ///     keep their memory as long as nobody else holds them and the PNG has room in it.
+  /// - Throws: `RenderError`.
+  public func png(
+    of conversation: Conversation, into bytes: inout [UInt8]
+  ) async throws(RenderError) {
+    let memory = Mutex<[UInt8]>([])
+    memory.withLock { swap(&$0, &bytes) }
+    bytes = try await onThread { [self] cancellation throws(RenderError) in
+      let sink = try paint(
+        prepare(conversation), to: MemorySink(), keepsRegions: false, cancellation
+      ).sink
+      return memory.withLock { sink.joined(reusing: &$0) }
     }
   }
 

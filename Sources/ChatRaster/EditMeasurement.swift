@@ -3,7 +3,8 @@ package import ChatModel
 import FoundationEssentials
 import Platform
 
-/// What a conversation's PNG in memory costs the first time, and again after an edit.
+/// What a conversation's PNG in memory costs the first time, and again after an edit, in the memory
+/// of the one before.
 package struct EditMeasurement {
   /// The first time, on a renderer that is new.
   package private(set) var first: PassTiming
@@ -23,12 +24,14 @@ package struct EditMeasurement {
     of conversation: Conversation, with configuration: ChatRenderer.Configuration, runs: Int
   ) throws(RenderError) {
     let renderer = try ChatRenderer(configuration)
+    var memory: [UInt8] = []
     func png(of conversation: Conversation) throws(RenderError) -> PassTiming {
       do {
         return try PassTiming(ofPNG: {
-          try renderer.paint(
+          memory = try renderer.paint(
             renderer.prepare(conversation), to: MemorySink(), keepsRegions: false, .init()
-          ).sink.bytes
+          ).sink.joined(reusing: &memory)
+          return memory
         })
       } catch {
         throw RenderError(wrapping: error)

@@ -18,8 +18,8 @@ struct BenchRenderCommand: ParsableCommand {
       restore is what a second run with --cache does in place of layout (opening, checking and \
       decoding, without the keys that the first run makes too), and TIMES how many times the \
       CPU that saves. The row memory is a new renderer's PNG in memory, append and \
-      edit the next one after a message was added at the end or changed in the middle, and TIMES \
-      how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
+      edit the next one, written over the one before, after a message was added at the end or \
+      changed in the middle, and TIMES how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)
 
   @Argument(help: "The conversation, as for render.", completion: .file())

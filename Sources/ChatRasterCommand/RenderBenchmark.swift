@@ -31,20 +31,7 @@ struct RenderBenchmark {
     let first = try measurements[most].run(.png)
     let peakOfFirst = ProcessMemory.peakResidentByteCount
     for index in 0..<most { _ = try measurements[index].run(.png) }
-    var keepers = try self.measurements(with: keepingConfiguration)
-    for index in keepers.indices { _ = try keepers[index].run(.png) }
-
-    var samples: [Pass: [[PassTiming]]] = [:]
-    for _ in 0..<runs {
-      for pass in Pass.allCases {
-        var turn: [PassTiming] = []
-        for index in measurements.indices {
-          turn.append(
-            try pass.keepsFromBefore ? keepers[index].run(pass) : measurements[index].run(pass))
-        }
-        samples[pass, default: []].append(turn)
-      }
-    }
+    let samples = try samples(of: &measurements)
 
     var result = RenderBenchmarkResult(
       messages: measurements[most].messageCount,
@@ -76,6 +63,26 @@ struct RenderBenchmark {
     result.rows += try editRows(messages: result.messages)
     result.peakBytes = ProcessMemory.peakResidentByteCount
     return result
+  }
+
+  /// Runs every pass in turn; what keepers keep is gone when this returns.
+  private func samples(
+    of measurements: inout [PassMeasurement]
+  ) throws -> [Pass: [[PassTiming]]] {
+    var keepers = try self.measurements(with: keepingConfiguration)
+    for index in keepers.indices { _ = try keepers[index].run(.png) }
+    var samples: [Pass: [[PassTiming]]] = [:]
+    for _ in 0..<runs {
+      for pass in Pass.allCases {
+        var turn: [PassTiming] = []
+        for index in measurements.indices {
+          turn.append(
+            try pass.keepsFromBefore ? keepers[index].run(pass) : measurements[index].run(pass))
+        }
+        samples[pass, default: []].append(turn)
+      }
+    }
+    return samples
   }
 
   /// Keeps what a program that embeds the library keeps unless it says otherwise; `render` keeps

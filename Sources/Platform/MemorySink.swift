@@ -12,8 +12,29 @@ package struct MemorySink: ByteSink, Sendable {
   package init() {}
 
   /// All that was written so far, joined anew each time.
-  package var bytes: [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+  package var bytes: [UInt8] { joined(capacity: byteCount) }
+
+  /// All that was written so far, joined in memory that nobody needs any more.
+  ///
+  /// To be given fresh memory costs more than filling it. Where there is too little, the new memory
+  /// has an eighth to spare, which costs nothing until it is used.
+  ///
+  /// - Parameter memory: What is written over, when nobody else holds it; left empty.
+  /// - Returns: The bytes.
+  package func joined(reusing memory: inout [UInt8]) -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &memory)
+    guard taken.capacity >= byteCount else {
+      taken = []
+      return joined(capacity: byteCount + byteCount / 8)
+    }
+    taken.removeAll(keepingCapacity: true)
+    for piece in pieces { taken.append(contentsOf: piece) }
+    return taken
+  }
+
+  private func joined(capacity: Int) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       unsafe Self.preferHugePages(UnsafeMutableRawBufferPointer(buffer))
       for piece in pieces {
         let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])

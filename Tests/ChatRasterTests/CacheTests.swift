@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  @Test func `a page in an earlier one's memory has the same bytes`() async throws {
+    var talk = TestConversation.talk()
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var bytes: [UInt8] = []
+    for text in ["one", "one more", "the last"] {
+      talk.messages.append(Message(id: Message.ID(text), content: .text(RichText(text))))
+      try await renderer.png(of: talk, into: &bytes)
+      let isSame = try await renderer.png(of: talk) == bytes
+      #expect(isSame)
+    }
+    talk.wallpaper = "#no colour"
+    await #expect(throws: RenderError.self) { try await renderer.png(of: talk, into: &bytes) }
+    #expect(bytes.isEmpty)
+  }
+
   @Test func `only what changed is laid out again`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     var talk = Self.talk(messages: 60)
