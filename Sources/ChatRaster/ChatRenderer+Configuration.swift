@@ -20,8 +20,8 @@ extension ChatRenderer {
     /// A writable folder in which laid-out messages are kept for the next run; nil, the default,
     /// keeps none.
     ///
-    /// Another run that shows the same messages in the same way then lays nothing out: a tenth of
-    /// the time or less. What people said lies in the folder, and where it lies in pictures the
+    /// Another run that shows the same messages in the same way then lays nothing out: about a tenth
+    /// of the time. What people said lies in the folder, and where it lies in pictures the
     /// names of their files, readable by this user alone. Only what is in a folder of its own below
     /// it is touched, never more than 256 MiB; several processes may share it. A folder that cannot
     /// be used is no error: `statistics` has no `storedSnapshots` then.

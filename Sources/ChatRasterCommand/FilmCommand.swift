@@ -61,10 +61,10 @@ struct FilmCommand: AsyncParsableCommand {
     configuration.selection = selection.messages
     configuration.compression = compression.compression
     let scenario = try ScenarioArgument.scenario(scenario)
-    let target = try FilmTarget.output(output)
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source)
     defer { withExtendedLifetime(imported) {} }
+    let target = try FilmTarget.output(output)
     var options = FrameOptions()
     options.mode = mode
     let run = try await renderer.film(

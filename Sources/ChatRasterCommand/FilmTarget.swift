@@ -4,7 +4,7 @@ import Platform
 
 /// What `film -o` means.
 enum FilmTarget {
-  /// Reads the option's value.
+  /// Reads the option's value, and makes the folder where numbered pictures go.
   static func output(_ argument: String) throws -> FilmOutput {
     if argument == "-" {
       guard !StandardStream.outputIsTerminal else {
@@ -15,7 +15,9 @@ enum FilmTarget {
     }
     if argument.hasSuffix("/") || isFolder(argument) || argument.contains("%") {
       let pattern = try PagePattern(
-        argument.contains("%") ? argument : argument + "/%05d.png")
+        argument.contains("%")
+          ? argument : argument + (argument.hasSuffix("/") ? "" : "/") + "%05d.png")
+      try pattern.makeFolder()
       return .pictures { pattern.path($0, of: 1) }
     }
     return .animation(path: argument)

@@ -51,6 +51,20 @@ struct PagePattern {
         + "for a percent sign")
   }
 
+  /// Makes the folder of the files, where it is not there yet.
+  /// - Throws: `CommandFailure` when that cannot be done.
+  func makeFolder() throws(CommandFailure) {
+    guard let end = prefix.lastIndex(of: "/"), end > prefix.startIndex else { return }
+    let folder = String(prefix[..<end])
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        status: .cannotCreate, message: "\(folder): cannot be made as a folder for numbered files")
+    }
+  }
+
   /// The name of a page by its number from 1.
   func path(_ number: Int, of count: Int) -> String {
     let text = String(number)

@@ -116,6 +116,8 @@ struct RenderCommand: AsyncParsableCommand {
   ) async throws -> RenderReport {
     let pattern = try PagePattern(destination)
     let regionsPattern = try regions.map { try PagePattern($0) }
+    try pattern.makeFolder()
+    try regionsPattern?.makeFolder()
     var regionsFile: (@Sendable (Int, Int) -> URL)?
     if let regionsPattern {
       regionsFile = { URL(filePath: regionsPattern.path($0, of: $1)) }

@@ -138,9 +138,13 @@ import Testing
     _ = try run(["film"], "-o", folder.path("%03d.png"), "--overlay")
     #expect(try Data(contentsOf: URL(filePath: folder.path("008.png"))) == picture)
 
-    // A folder that is there already.
+    // A folder that is there already, and one that is not.
     _ = try run(["film"], "-o", folder.url.path)
     #expect(FileManager.default.fileExists(atPath: folder.path("00001.png")))
+    _ = try run(["film"], "-o", folder.path("new/frames") + "/")
+    #expect(FileManager.default.fileExists(atPath: folder.path("new/frames/00001.png")))
+    let inFile = try run(["film"], "-o", folder.path("001.png") + "/")
+    #expect(inFile.status == 73)
     let animation = try run(["film"], "-o", folder.path("film.apng"))
     #expect(animation.status == 0, "\(animation.errorText)")
     let bytes = try Data(contentsOf: URL(filePath: folder.path("film.apng")))

@@ -93,8 +93,6 @@ import Testing
   @Test func `a pattern says where the number goes`() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write(Self.talk(12), to: "talk.json")
-    try FileManager.default.createDirectory(
-      atPath: folder.path("p"), withIntermediateDirectories: false)
     let run = try CommandRun(
       ["render", input, "-o", "p/100%%-%d.png", "--pages", "300"], folder: folder.url)
     #expect(run.status == 0, "\(run.errorText)")
