@@ -1,39 +1,38 @@
 internal import DisplayList
 package import Platform
-internal import Synchronization
 
 /// Texts that were shaped before, within a budget of bytes: names, times and initials come again
 /// and again, and a message whose neighbour or status changed has the text that it had.
 ///
 /// Shared by the shapers of one catalogue; a text looks the same whichever of them shaped it. Safe
-/// on any thread: a lock is held for the time of a look-up only.
+/// on any thread: a monitor is held for the time of a look-up only.
 package final class ShapedTextCache: Sendable {
-  private let texts: Mutex<SecondChanceCache<ContentDigest, ShapedText>>
+  private let texts: Monitor<SecondChanceCache<ContentDigest, ShapedText>>
 
   /// Makes an empty cache.
   /// - Parameter byteBudget: How many bytes of texts are kept, by `ShapedText.byteCost`.
   package init(byteBudget: Int) {
-    texts = Mutex(SecondChanceCache(byteBudget: byteBudget))
+    texts = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
 
   /// What was shaped from an input with this digest, if it is still there.
   func text(for digest: ContentDigest) -> ShapedText? {
-    texts.withLock { $0.value(for: digest) }
+    texts.update { $0.value(for: digest) }
   }
 
   /// Keeps a text.
   func insert(_ text: ShapedText, for digest: ContentDigest) {
     let cost = text.byteCost + MemoryLayout<ShapedText>.stride
-    texts.withLock { $0.insert(text, for: digest, cost: cost) }
+    texts.update { $0.insert(text, for: digest, cost: cost) }
   }
 
   /// Forgets everything.
   package func purge() {
-    texts.withLock { $0.removeAll() }
+    texts.update { $0.removeAll() }
   }
 
   /// What has happened so far.
   package var statistics: CacheStatistics {
-    texts.withLock { $0.statistics }
+    texts.update { $0.statistics }
   }
 }
