@@ -1,4 +1,3 @@
-internal import CPango
 package import DisplayList
 internal import Platform
 
@@ -10,8 +9,7 @@ internal import Platform
   let catalog: FontCatalog
   let fonts: FontReferenceCache
   private let texts: ShapedTextCache?
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  private let context: OpaquePointer
+  let fontMap: FontMap
   private var layouts: [StyledLayout] = []
 
   /// The styles whose layouts are kept; more than a theme has.
@@ -19,7 +17,7 @@ internal import Platform
   /// The fonts whose references are kept; a screen of mixed scripts uses about 20.
   private static let fontLimit = 256
 
-  /// Makes a shaper with a font map of its own over the catalogue's faces.
+  /// Makes a shaper over the catalogue's faces, with a font map of its own or a rested one.
   ///
   /// - Parameters:
   ///   - catalog: The fonts.
@@ -28,34 +26,20 @@ internal import Platform
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
   ) throws(FontCatalogError) {
-    guard let fontMap = unsafe pango_ft2_font_map_new() else { throw .fontMapUnavailable }
-    let freeTypeMap = OpaquePointer(fontMap)
-    unsafe pango_fc_font_map_set_config(freeTypeMap, catalog.configuration)
-    // The map's resolution is 72, whatever the machine thinks of its screen: one Pango point is one
-    // of ours. Setting it again would list all faces once more.
-    guard let context = unsafe pango_font_map_create_context(fontMap) else {
-      unsafe g_object_unref(fontMap)
-      throw .fontMapUnavailable
+    if let rested = unsafe RestingFontMaps.shared.take(over: catalog.configuration) {
+      fontMap = rested
+    } else {
+      fontMap = try unsafe FontMap(configuration: catalog.configuration)
     }
-    unsafe pango_context_set_round_glyph_positions(context, 0)
-    // Pango replaces a language that a run's script is not written in by one from the environment
-    // (PANGO_LANGUAGE, LANGUAGE). It knows nothing of "xx" and so leaves it everywhere; with one
-    // language there is also only one list of fallback faces to sort.
-    unsafe pango_context_set_language(context, pango_language_from_string("xx"))
     self.catalog = catalog
     self.texts = texts
-    unsafe self.fontMap = fontMap
-    unsafe self.context = context
     self.fonts = FontReferenceCache(catalog: catalog)
   }
 
   deinit {
     layouts.removeAll()
     fonts.trim(to: 0)
-    unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    // Pango's font map forgets to release its configuration when it goes.
-    unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), nil)
-    unsafe g_object_unref(fontMap)
+    RestingFontMaps.shared.put(fontMap)
   }
 
   /// Lays a text out in the room that it has.
@@ -93,7 +77,7 @@ internal import Platform
       hanForm: style.language.flatMap(HanForm.init(language:)) ?? form)
     if let index = layouts.lastIndex(where: { $0.key == key }) { return layouts[index] }
     if layouts.count >= Self.layoutLimit { layouts.removeAll() }
-    let layout = unsafe StyledLayout(context: context, key: key)
+    let layout = unsafe StyledLayout(context: fontMap.context, key: key)
     layouts.append(layout)
     return layout
   }

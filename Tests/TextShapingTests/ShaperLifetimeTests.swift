@@ -1,0 +1,77 @@
+import ChatFonts
+import DisplayList
+import Testing
+
+@testable import TextShaping
+
+/// What becomes of the fonts of a shaper that goes: Pango's threads may still work on them, and end
+/// the process if they are gone – too rarely (once in some ten thousand shapers) to wait for it.
+@Suite(.timeLimit(.minutes(5))) struct ShaperLifetimeTests {
+  private static func catalog() throws -> FontCatalog {
+    try FontCatalog(directories: [ChatFonts.directory()])
+  }
+
+  private static func shape(_ shaper: TextShaper) -> ShapedText {
+    let text = "Hello \u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{4F60}\u{597D}"
+    return shaper.shape(StyledText(text, style: TextFixture.style()), in: .init(width: 60))
+  }
+
+  @Test func `the map of a shaper that goes stays until it has rested`() throws {
+    let maps = RestingFontMaps()
+    let catalog = try Self.catalog()
+    var map: FontMap? = try unsafe FontMap(configuration: catalog.configuration)
+    weak let rested = map
+    maps.put(try #require(map), at: 1_000)
+    map = nil
+    let end = 1_000 + RestingFontMaps.rest
+    maps.put(try unsafe FontMap(configuration: catalog.configuration), at: end - 1)
+    #expect(rested != nil)
+    maps.put(try unsafe FontMap(configuration: catalog.configuration), at: end)
+    #expect(rested == nil)
+  }
+
+  @Test func `a map is taken by the next shaper over the same faces only`() throws {
+    let (catalog, other) = try (Self.catalog(), Self.catalog())
+    let maps = RestingFontMaps()
+    let map = try unsafe FontMap(configuration: catalog.configuration)
+    maps.put(map, at: 0)
+    #expect(unsafe maps.take(over: other.configuration, at: 0) == nil)
+    #expect(unsafe maps.take(over: catalog.configuration, at: 0) === map)
+    #expect(unsafe maps.take(over: catalog.configuration, at: 0) == nil)
+  }
+
+  @Test func `a shaper with a rested map shapes as one with a new map`() throws {
+    let catalog = try Self.catalog()
+    var shaper = try TextShaper(catalog: catalog)
+    let map = ObjectIdentifier(shaper.fontMap)
+    let first = Self.shape(shaper)
+    shaper = try TextShaper(catalog: catalog)
+    #expect(ObjectIdentifier(shaper.fontMap) != map)
+    let heir = try TextShaper(catalog: catalog)
+    #expect(ObjectIdentifier(heir.fontMap) == map)
+    #expect(Self.shape(heir) == first)
+    #expect(Self.shape(shaper) == first)
+  }
+
+  @Test func `shapers come and go on many threads at once`() async throws {
+    let catalog = try Self.catalog()
+    let expected = try Self.shape(TextShaper(catalog: catalog))
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          (0..<100).allSatisfy { _ in
+            (try? TextShaper(catalog: catalog)).map(Self.shape) == expected
+          }
+        }
+      }
+      for await isEqual in group { #expect(isEqual) }
+    }
+  }
+
+  @Test func `shapers go with their catalogues`() throws {
+    let expected = try Self.shape(TextShaper(catalog: Self.catalog()))
+    for _ in 0..<20 {
+      #expect(try Self.shape(TextShaper(catalog: Self.catalog())) == expected)
+    }
+  }
+}
