@@ -1,5 +1,4 @@
 package import DisplayList
-import Glibc
 
 /// Three quarters of a ring that turn while a message is being sent.
 ///
@@ -43,26 +42,5 @@ package enum Spinner {
       }
     }
     return nil
-  }
-}
-
-extension Path {
-  /// The path turned clockwise around a point.
-  fileprivate func turned(by angle: Double, around center: Point) -> Path {
-    let (cosine, sine) = (cos(angle), sin(angle))
-    func turned(_ point: Point) -> Point {
-      let (x, y) = (point.x - center.x, point.y - center.y)
-      return Point(x: center.x + x * cosine - y * sine, y: center.y + x * sine + y * cosine)
-    }
-    return Path(
-      elements.map { element in
-        switch element {
-        case .move(let point): .move(turned(point))
-        case .line(let point): .line(turned(point))
-        case .curve(let point, let control1, let control2):
-          .curve(turned(point), control1: turned(control1), control2: turned(control2))
-        case .close: .close
-        }
-      })
   }
 }
