@@ -1,4 +1,5 @@
 #include "CCodecs.h"
+#include "GrowingBuffer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,15 +53,6 @@ void ccodecs_deflater_destroy(ccodecs_deflater *deflater) {
   free(deflater->unfiltered);
   free(deflater->out);
   free(deflater);
-}
-
-static bool grow(uint8_t **buffer, size_t *capacity, size_t needed) {
-  if (needed <= *capacity) return true;
-  uint8_t *larger = realloc(*buffer, needed);
-  if (!larger) return false;
-  *buffer = larger;
-  *capacity = needed;
-  return true;
 }
 
 /// Packs one row behind its filter byte.

@@ -1,4 +1,5 @@
 #include "CCodecs.h"
+#include "GrowingBuffer.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -43,15 +44,6 @@ void ccodecs_small_deflater_destroy(ccodecs_small_deflater *deflater) {
   free(deflater->candidate);
   free(deflater->out);
   free(deflater);
-}
-
-static bool grow(uint8_t **buffer, size_t *capacity, size_t needed) {
-  if (needed <= *capacity) return true;
-  uint8_t *larger = realloc(*buffer, needed);
-  if (!larger) return false;
-  *buffer = larger;
-  *capacity = needed;
-  return true;
 }
 
 static uint8_t paeth(int left, int above, int corner) {
