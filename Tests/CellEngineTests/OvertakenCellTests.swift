@@ -1,0 +1,194 @@
+import CellEngine
+import DisplayList
+import Glibc
+import Platform
+import RasterKit
+import Testing
+import TextShaping
+
+/// What becomes of a cell that changes while it is made.
+@Suite(.timeLimit(.minutes(5))) struct OvertakenCellTests {
+  @Test func `what was overtaken by a newer version is not shown`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([cells.request(7, painted: false)])
+    // Only laid out, it does not ask again whether it is wanted: it ends, and is stale.
+    cells.hook.setAction { [hook = cells.hook] _ in
+      hook.setAction(nil)
+      #expect(throws: Never.self) {
+        try display.submit([cells.request(7, version: 1, painted: false)])
+      }
+    }
+    display.waitUntilReady()
+    let completions = display.takeCompletions()
+    #expect(completions.map(\.request.version) == [1])
+    #expect(try completions[0].result.get().bitmap == nil)
+    #expect(try completions[0].result.get().snapshot.size.width == 200)
+    #expect(display.counters.stale == 1)
+    #expect(display.counters.finished == 2)
+  }
+
+  @Test func `a cell that changes faster than it can be painted shows every other state`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    let version = Monitor<UInt64>(0)
+    try display.submit([cells.request(7)])
+    // Each time that it is under way, the cell changes again.
+    cells.hook.setAction { _ in
+      let next = version.update { version in
+        version += 1
+        return version
+      }
+      #expect(throws: Never.self) { try display.submit([cells.request(7, version: next)]) }
+    }
+    var shown: [UInt64] = []
+    for _ in 0..<10 {
+      #expect(engine.runNextJob())
+      for completion in display.takeCompletions() {
+        #expect(completion.isOvertaken)
+        #expect(try completion.result.get().bitmap != nil)
+        shown.append(completion.request.version)
+      }
+    }
+    // The first at once, because nothing is shown yet.
+    #expect(shown == [0, 2, 4, 6, 8])
+    cells.hook.setAction(nil)
+    display.waitUntilReady()
+    let last = display.takeCompletions()
+    #expect(last.map(\.request.version) == [10])
+    #expect(last.map(\.isOvertaken) == [false])
+    let counters = display.counters
+    #expect(counters.started == 11)
+    #expect(counters.cancelled == 5)
+    #expect(counters.published == 6)
+    #expect(counters.stale == 0)
+    #expect(counters.wastedCPU > 0)
+    #expect(counters.wastedCPU < counters.cpu)
+  }
+
+  @Test func `what is ready is shown even if its cell has changed since`() throws {
+    let cells = HookedCells()
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit([cells.request(7), cells.request(8)])
+    display.waitUntilReady()
+    // The other one has left the set.
+    try display.submit([cells.request(7, version: 1)])
+    let first = display.takeCompletions()
+    #expect(first.map(\.request.id) == [7])
+    #expect(first.map(\.isOvertaken) == [true])
+    display.waitUntilReady()
+    let second = display.takeCompletions()
+    #expect(second.map(\.request.version) == [1])
+    #expect(second[0].generation > first[0].generation)
+    #expect(display.counters.stale == 1)
+    #expect(display.counters.published == 2)
+  }
+
+  @Test func `what was overtaken is not shown after what overtook it`() throws {
+    let cells = HookedCells()
+    let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 2))
+    let isOpen = Monitor(false)
+    cells.hook.setAction { [hook = cells.hook] _ in
+      hook.setAction(nil)
+      isOpen.wait { $0 ? () : nil }
+    }
+    try display.submit([cells.request(7)])
+    while display.counters.started < 1 || cells.hook.laidOut.isEmpty { usleep(100) }
+    try display.submit([cells.request(7, version: 1)])
+    while display.counters.finished < 1 { usleep(100) }
+    #expect(display.takeCompletions().map(\.request.version) == [1])
+    isOpen.update { $0 = true }
+    display.waitUntilReady()
+    #expect(display.takeCompletions().isEmpty)
+    #expect(display.counters.cancelled == 1)
+    #expect(display.counters.wastedCPU > 0)
+  }
+
+  @Test func `a cell that changes there and back goes on as it was`() throws {
+    let cells = HookedCells()
+    let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 0))
+    try display.submit([cells.request(7)])
+    cells.hook.setAction { _ in
+      #expect(throws: Never.self) {
+        try display.submit([cells.request(7, version: 1)])
+        try display.submit([cells.request(7)])
+      }
+    }
+    display.waitUntilReady()
+    #expect(cells.hook.laidOut == [7])
+    #expect(display.takeCompletions().map(\.isOvertaken) == [false])
+    #expect(display.counters.vanished == 1)
+    #expect(display.counters.coalesced == 1)
+  }
+
+  @Test func `what is wanted later does not wait for a slow cell while a worker is free`() throws {
+    let cells = HookedCells()
+    let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 2))
+    let isOpen = Monitor(false)
+    cells.hook.setAction { index in if index == 0 { isOpen.wait { $0 ? () : nil } } }
+    try display.submit([cells.request(0)])
+    while cells.hook.laidOut.isEmpty { usleep(100) }
+    try display.submit([cells.request(0), cells.request(1), cells.request(2)])
+    var shown: [Int] = []
+    while shown.count < 2 {
+      shown += display.takeCompletions().map(\.request.id)
+      usleep(100)
+    }
+    #expect(shown == [1, 2])
+    isOpen.update { $0 = true }
+    display.waitUntilReady()
+    #expect(display.takeCompletions().map(\.request.id) == [0])
+  }
+
+  @Test func `one job of a cell goes on beside the newest, no more`() throws {
+    let cells = HookedCells()
+    let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 3))
+    let isOpen = Monitor(false)
+    cells.hook.setAction { _ in isOpen.wait { $0 ? () : nil } }
+    for version in 0..<3 {
+      try display.submit([cells.request(7, version: UInt64(version))])
+      while cells.hook.laidOut.count <= version { usleep(100) }
+    }
+    isOpen.update { $0 = true }
+    display.waitUntilReady()
+    #expect(display.takeCompletions().map(\.request.version) == [2])
+    // The first may have ended before the last one did; the second was stopped.
+    #expect(display.counters.cancelled + display.counters.stale == 2)
+    #expect(display.counters.cancelled >= 1)
+  }
+
+  @Test func `errors of what was overtaken are not delivered`() throws {
+    var cells = HookedCells()
+    cells.cells = TestCells(count: 10, failing: 3)
+    let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 0))
+    try display.submit([cells.request(3)])
+    cells.hook.setAction { [cells] _ in
+      cells.hook.setAction(nil)
+      #expect(throws: Never.self) { try display.submit([cells.request(3, version: 1)]) }
+    }
+    display.waitUntilReady()
+    let completions = display.takeCompletions()
+    #expect(completions.map(\.request.version) == [1])
+    #expect(throws: CellError.self) { try completions[0].result.get() }
+    #expect(display.counters.failed == 2)
+    #expect(display.counters.stale == 1)
+  }
+
+  @Test func `content with an equal key goes on whatever its version`() throws {
+    let cells = HookedCells()
+    let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 0))
+    try display.submit([cells.request(1, isCached: true)])
+    cells.hook.setAction { _ in
+      #expect(throws: Never.self) {
+        try display.submit([cells.request(1, version: 1, isCached: true)])
+      }
+    }
+    display.waitUntilReady()
+    #expect(cells.hook.laidOut == [1])
+    #expect(display.takeCompletions().map(\.isOvertaken) == [false])
+    #expect(display.counters.coalesced == 1)
+  }
+}
