@@ -2,7 +2,10 @@ import DisplayList
 import TextShaping
 
 /// The text styles in the bubbles of one side.
-struct BubbleTextStyles: Sendable {
+///
+/// A class: a copy would count a reference to the families' array for each style, all workers in the
+/// same place.
+final class BubbleTextStyles: Sendable {
   /// What was said.
   let body: TextStyle
   /// A message of nothing but a few emoji.
