@@ -1,10 +1,11 @@
-import CellEngine
 import DisplayList
 import FoundationEssentials
 import Glibc
 import Platform
 import TestResources
 import Testing
+
+@testable import CellEngine
 
 /// Whatever is in the folder, a snapshot is the right one or not there.
 @Suite(.timeLimit(.minutes(5))) struct SnapshotArchiveDamageTests {
@@ -97,6 +98,32 @@ import Testing
     }
     try fixture.write(header + Array(bytes[72..<tailStart]) + tail, to: name)
     #expect(try heals(fixture, snapshots))
+  }
+
+  @Test func `a header of a file with holes neither stops the program nor takes its memory`() {
+    let fingerprint = ArchiveFixture.fingerprint
+    func isRead(
+      snapshots: Int = 0, texts: Int = 0, indexOffset: Int = 72, fonts: Int = 0, fileLength: Int
+    ) -> Bool {
+      let header = SnapshotPackHeader(
+        fingerprint: fingerprint, snapshotCount: snapshots, textCount: texts,
+        indexOffset: indexOffset, fontFilesLength: fonts)
+      return SnapshotPackHeader(
+        header.bytes(tail: []), fileLength: fileLength, fingerprint: fingerprint) != nil
+    }
+    #expect(isRead(snapshots: 1, texts: 2, indexOffset: 100, fonts: 10, fileLength: 206))
+    #expect(!isRead(snapshots: 1, texts: 2, indexOffset: 100, fonts: 10, fileLength: 207))
+    // A hole costs its writer nothing, so that a file may be as long as a number can say.
+    for length in [1 << 41, 1 << 62, Int.max] {
+      #expect(!isRead(indexOffset: length, fileLength: length))
+      #expect(!isRead(snapshots: length, texts: length, fileLength: .max))
+      #expect(!isRead(indexOffset: length, fonts: length, fileLength: .max))
+    }
+    for count in [1 << 26, 1 << 30] {
+      #expect(!isRead(snapshots: count, fileLength: 72 + 32 * count))
+      #expect(!isRead(texts: count, fileLength: 72 + 32 * count))
+      #expect(!isRead(fonts: count, fileLength: 72 + count))
+    }
   }
 
   @Test func `a link, a pipe and a folder in the place of a pack are left alone`() throws {

@@ -86,11 +86,12 @@ extension SnapshotArchive {
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
-    var total = packs.reduce(0) { $0 + $1.size }
-    for entry in packs.sorted(by: { $0.modified < $1.modified }) {
-      guard total > byteBudget else { break }
-      guard folder.remove(entry.name) else { continue }
-      total -= entry.size
+    // From the newest one on: sizes of files with holes could add up to more than a number holds.
+    var room = byteBudget
+    for entry in packs.sorted(by: { $0.modified > $1.modified }) {
+      // All that are older than one without room go.
+      room = entry.size <= room ? room - entry.size : -1
+      guard room < 0, folder.remove(entry.name) else { continue }
       state.packs.removeAll { $0.name == entry.name }
       state.statistics.evictions += 1
     }

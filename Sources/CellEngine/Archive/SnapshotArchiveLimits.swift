@@ -14,6 +14,12 @@ enum SnapshotArchiveLimits {
   /// Bytes at which a pack is finished and another one begun: bounds what the end of a process
   /// loses, and what goes at once when the budget is used up.
   static let packLength = 32 << 20
+  /// Bytes of a pack that is opened, as far as the 40 bits of an index reach: stops sizes of files
+  /// with holes from adding up to more than a number holds.
+  static let maximumPackLength = 1 << 40
+  /// Bytes of a pack's indexes and of its list of font files, each (records take some hundred bytes,
+  /// an index 32 for each): stops a file with a hole from taking memory.
+  static let maximumIndexLength = packLength
   /// Packs that are opened, more than there can be by the rules of merging: stops a folder full of
   /// files from using up the process's descriptors.
   static let maximumPackCount = 64

@@ -46,14 +46,17 @@ struct SnapshotPackHeader {
     guard bytes.count == Self.length, bytes.starts(with: Self.magic) else { return nil }
     let reader = RecordReader(bytes)
     func word(_ index: Int) -> UInt64 { reader.value(at: 8 * index, as: UInt64.self) }
-    func length(_ index: Int) -> Int? {
-      Int(exactly: word(index)).flatMap { $0 <= fileLength ? $0 : nil }
+    func number(_ index: Int, most: Int) -> Int? {
+      Int(exactly: word(index)).flatMap { $0 <= most ? $0 : nil }
     }
+    // Within these limits no sum of lengths overflows.
+    let longest = SnapshotArchiveLimits.maximumIndexLength
     guard word(1) == Self.version, word(2) == fingerprint.low, word(3) == fingerprint.high,
-      let snapshotCount = length(4), let textCount = length(5), let indexOffset = length(6),
-      let fontFilesLength = length(7),
-      snapshotCount + textCount <= fileLength / SnapshotPackIndex.entryLength,
-      indexOffset >= Self.length
+      fileLength <= SnapshotArchiveLimits.maximumPackLength,
+      let snapshotCount = number(4, most: longest / SnapshotPackIndex.entryLength),
+      let textCount = number(5, most: longest / SnapshotPackIndex.entryLength),
+      let indexOffset = number(6, most: fileLength), indexOffset >= Self.length,
+      let fontFilesLength = number(7, most: longest)
     else { return nil }
     self.init(
       fingerprint: fingerprint, snapshotCount: snapshotCount, textCount: textCount,
