@@ -44,6 +44,7 @@ package final class SnapshotCache: Sendable {
   /// Forgets everything that is in memory.
   package func purge() {
     snapshots.update { $0.removeAll() }
+    archive?.purge()
   }
 
   /// What has happened so far in memory.

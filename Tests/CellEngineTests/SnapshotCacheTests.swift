@@ -1,5 +1,6 @@
 import CellEngine
 import DisplayList
+import Glibc
 import Platform
 import Testing
 
@@ -49,6 +50,20 @@ import Testing
     }
     #expect(second.archiveStatistics?.hits == 30, "memory has them the second time")
     #expect(second.statistics.hits == 30)
+  }
+
+  @Test func `a purge forgets what was read from disk too`() throws {
+    let fixture = ArchiveFixture()
+    let snapshots = try ArchiveFixture.snapshots(3)
+    try fixture.fill(snapshots)
+    let cache = SnapshotCache(byteBudget: 1 << 20, archive: try fixture.archive())
+    #expect(cache.snapshot(for: ArchiveFixture.key(0)) == snapshots[0])
+    // What was read with the first one is all that is left of the others.
+    let name = try #require(fixture.files.first)
+    unsafe truncate(try fixture.folder + "/" + name, 0)
+    #expect(cache.snapshot(for: ArchiveFixture.key(1)) == snapshots[1])
+    cache.purge()
+    #expect(cache.snapshot(for: ArchiveFixture.key(2)) == nil)
   }
 
   @Test func `the cost grows with what a snapshot holds`() {

@@ -100,6 +100,12 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
+  /// Forgets what was read; it is read again when it is asked for.
+  func purge() {
+    texts.update { $0.removeAll() }
+    for pack in state.withLock({ $0.packs }) { pack.purge() }
+  }
+
   /// What has happened so far: snapshots that were found, not found, and added.
   package var statistics: CacheStatistics {
     state.withLock { state in

@@ -136,8 +136,14 @@ final class SnapshotPack: Sendable {
       throw .unreadable(error)
     }
     guard let place = block.place(of: entry) else { throw .damaged }
-    lastBlock.update { $0 = block }
+    // A record that is much longer has a block to itself, which nobody else would be served by.
+    if block.bytes.count <= 2 * length { lastBlock.update { $0 = block } }
     return (block.bytes, place)
+  }
+
+  /// Forgets the block that was read last.
+  func purge() {
+    lastBlock.update { $0 = Block(offset: 0, bytes: []) }
   }
 
   /// Notes in the file's time that it was used since the last call, if it was.
