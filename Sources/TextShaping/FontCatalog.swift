@@ -118,7 +118,9 @@ internal import Synchronization
 
   private func identity(of pattern: FontPattern) -> String {
     let path = pattern.string(FC_FILE) ?? ""
-    let place = directories.firstIndex { path.hasPrefix($0) } ?? directories.count
+    // With the slash: the name of one folder may go on from another's.
+    let place =
+      directories.firstIndex { path.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? directories.count
     if let digest = digests.listedDigest(of: path) { return "\(place) \(digest.hexadecimal)" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let version = pattern.integer(FC_FONTVERSION) ?? 0

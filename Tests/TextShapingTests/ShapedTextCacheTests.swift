@@ -1,4 +1,5 @@
 import DisplayList
+import FoundationEssentials
 import Platform
 import TestResources
 import Testing
@@ -106,5 +107,24 @@ import Testing
     let one = try FontCatalog(directories: folders).fingerprint
     #expect(try FontCatalog(directories: folders).fingerprint == one)
     #expect(try FontCatalog(directories: folders.reversed()).fingerprint != one)
+  }
+
+  @Test func `a folder whose name goes on from another's is another one`() throws {
+    let path = "/tmp/chatraster-folders-" + String(UInt64.random(in: .min ... .max), radix: 16)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let face = try #require(
+      FontCatalog(directories: [TestResources.boxFontDirectory]).faces().first)
+    /// With the face in one of the two.
+    func fingerprint(_ name: String) throws -> String {
+      let folders = ["faces", "faces-more"].map { "\(path)/\(name)/\($0)" }
+      for folder in folders {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      }
+      try FileManager.default.copyItem(
+        atPath: face.path, toPath: "\(path)/\(name)/\(name)/face.ttf")
+      return try FontCatalog(directories: folders).fingerprint
+    }
+    #expect(try fingerprint("faces") != fingerprint("faces-more"))
   }
 }
