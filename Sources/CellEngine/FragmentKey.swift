@@ -78,6 +78,7 @@ struct FragmentPage: Sendable {
       hasher.combine(image.identifier)
       hasher.combine(image.pixelWidth)
       hasher.combine(image.pixelHeight)
+      hasher.combine(image.frame)
     }
   }
 

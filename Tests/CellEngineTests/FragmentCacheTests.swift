@@ -155,6 +155,8 @@ private struct NamedCells: CellSource {
     }
     let white = Backdrop.color(.white)
     let image = ImageReference(identifier: "a", pixelWidth: 1, pixelHeight: 1)
+    var moved = image
+    moved.frame = 1
     var other = Self.gradient
     other.stops[1].offset = 0.5
     let pages = [
@@ -163,6 +165,7 @@ private struct NamedCells: CellSource {
       page(.color(.black)), page(.gradient(Self.gradient, period: 300)),
       page(.gradient(Self.gradient, period: 150)), page(.gradient(other, period: 300)),
       page(.image(image, period: 300)), page(.image(image, period: 200)),
+      page(.image(moved, period: 300)),
     ]
     #expect(Set(pages.map { $0.key(of: key, plain, top: 0) }).count == pages.count)
     #expect(page(white).key(of: key, plain, top: 0) == page(white).key(of: key, plain, top: 77))

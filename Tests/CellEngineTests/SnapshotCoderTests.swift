@@ -43,6 +43,21 @@ import Testing
     #expect(try survives(CellSnapshot(size: .zero, items: [])))
   }
 
+  @Test func `a later frame of a picture is not kept as the first one`() {
+    var image = ImageReference(identifier: "a", pixelWidth: 1, pixelHeight: 1)
+    func record() -> SnapshotCoder.Record? {
+      SnapshotCoder.record(
+        of: CellSnapshot(
+          size: .zero,
+          items: [
+            .group([.image(image, .zero, clip: .rect(.zero))], offset: .zero, clip: nil, opacity: 1)
+          ]))
+    }
+    #expect(record() != nil)
+    image.frame = 1
+    #expect(record() == nil)
+  }
+
   @Test func `laid out cells come back to the bit`() throws {
     let engine = try EngineFixture.engine(workers: 1)
     for snapshot in try engine.layout(TestCells(count: 40)) {

@@ -42,7 +42,8 @@ package enum SnapshotCoder {
   /// Counts the changes of the records' layout; part of the folder's name.
   static let version = 2
 
-  /// The bytes of a snapshot; nil for one that is too large or too deeply nested to be kept.
+  /// The bytes of a snapshot; nil for one that is too large or too deeply nested to be kept, or shows
+  /// a later frame of a picture that moves.
   package static func record(of snapshot: CellSnapshot) -> Record? {
     var encoder = SnapshotEncoder()
     do {

@@ -43,6 +43,8 @@ struct SnapshotEncoder {
       write(origin)
       writer.write(count: try place(of: text))
     case .image(let image, let rect, let clip):
+      // What moves was not laid out: it has no name to be kept by.
+      guard image.frame == 0 else { throw Unstorable() }
       writer.write(byte: SnapshotTag.Item.image)
       writer.write(image.identifier)
       write(image.pixelWidth)
