@@ -17,6 +17,8 @@ package final class AtomicFile: ByteSink {
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private var flushedCount = 0
+  /// The permissions of a file that replaces no other.
+  private let newMode: mode_t
 
   /// Writes of fragments are collected up to this many bytes.
   private static let bufferSize = 256 * 1024
@@ -53,6 +55,8 @@ package final class AtomicFile: ByteSink {
         throw FileError(.cannotCreate, path: path, reason: error.description)
       }
     }
+    var status = stat()
+    newMode = unsafe fstat(descriptor, &status) == 0 ? status.st_mode & 0o777 : 0o600
     if let kept = destination.mode { fchmod(descriptor, kept) }
   }
 
@@ -90,26 +94,29 @@ package final class AtomicFile: ByteSink {
   package func finishWriting() throws(FileError) {
     try flush()
     buffer = []
-    let open = descriptor
-    guard open >= 0 else { return }
-    descriptor = -1
+    guard descriptor >= 0 else { return }
     do throws(SystemError) {
-      defer { close(open) }
       if temporary == nil {
         temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
-          unsafe cplatform_name_file(open, $0)
+          unsafe cplatform_name_file(descriptor, $0)
         }
       }
+      let open = descriptor
+      descriptor = -1
+      // As in `commit`, it may report a failed write.
+      guard close(open) == 0 else { throw SystemError.last }
     } catch {
       throw FileError(.cannotWrite, path: path, reason: error.description)
     }
   }
 
-  /// Chooses another name for the file, on the same file system.
+  /// Chooses another name for the file, on the same file system, and the permissions that come with
+  /// it.
   /// - Throws: `FileError` where no file can have it.
   package func rename(to path: String) throws(FileError) {
     let other = try Destination(path)
-    if let mode = other.mode {
+    let mode = other.mode ?? newMode
+    if mode != destination.mode ?? newMode {
       if descriptor >= 0 { fchmod(descriptor, mode) } else { temporary?.changeMode(to: mode) }
     }
     (self.path, destination) = (path, other)

@@ -11,6 +11,16 @@ import Testing
     try FileContents(path: "\(folder.path)/\(name)", limit: 10_000_000).bytes
   }
 
+  /// The process's mask, read without changing it: other tests make files at the same time.
+  private static func mask() throws -> mode_t {
+    let status = try FileContents(path: "/proc/self/status", limit: 1 << 16).bytes
+    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
+      $0.hasPrefix("Umask:")
+    }
+    let digits = try #require(line?.split(separator: "\t").last)
+    return try #require(mode_t(digits, radix: 8))
+  }
+
   private func mode(_ name: String) -> mode_t {
     var status = stat()
     unsafe stat("\(folder.path)/\(name)", &status)
@@ -73,8 +83,7 @@ import Testing
   func `permissions are the usual ones, or those of the file that is replaced`(
     mayBeUnnamed: Bool
   ) throws {
-    let mask = umask(0)
-    umask(mask)
+    let mask = try Self.mask()
     func make(_ name: String, mode: UInt32 = 0o666) throws {
       try AtomicFile(path: folder.path + "/" + name, mode: mode, mayBeUnnamed: mayBeUnnamed)
         .commit()
@@ -148,6 +157,22 @@ import Testing
     #expect(folder.contents == ["private"])
     #expect(mode("private") == 0o600)
     #expect(try bytes("private").isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a file that is named anew takes nothing from the one of its first name`(
+    isFinished: Bool
+  ) throws {
+    let mask = try Self.mask()
+    try folder.write([1], to: "private")
+    unsafe chmod(folder.path + "/private", 0o600)
+    let file = try AtomicFile(path: folder.path + "/private")
+    if isFinished { try file.finishWriting() }
+    try file.rename(to: folder.path + "/new")
+    try file.commit()
+    #expect(mode("new") == 0o666 & ~mask)
+    #expect(mode("private") == 0o600)
+    #expect(try bytes("private") == [1])
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
