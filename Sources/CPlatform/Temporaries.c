@@ -26,12 +26,16 @@ static cplatform_temporary *unused;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 cplatform_temporary *cplatform_note_temporary(const char *path) {
-  // Paths of one run are of one length, so that the first note of the list nearly always fits.
+  // Paths of one run are of one length, so that the first note of the list nearly always fits. Where
+  // it does not, the others are looked at: a program that writes to two folders would else make one
+  // note after the other.
   const size_t needed = strlen(path) + 1, step = 64;
   pthread_mutex_lock(&lock);
-  cplatform_temporary *temporary = unused;
-  if (temporary && temporary->capacity >= needed) {
-    unused = temporary->next_unused;
+  cplatform_temporary **fitting = &unused;
+  while (*fitting && (*fitting)->capacity < needed) fitting = &(*fitting)->next_unused;
+  cplatform_temporary *temporary = *fitting;
+  if (temporary) {
+    *fitting = temporary->next_unused;
   } else {
     const size_t capacity = (needed + step - 1) / step * step;
     temporary = malloc(sizeof *temporary + capacity);
