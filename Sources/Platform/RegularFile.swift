@@ -6,12 +6,7 @@ package enum RegularFile {
   /// - Throws: `FileError` when nothing is there or it is a folder, a pipe or a device.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
-    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else {
-      let error = SystemError.last
-      throw FileError(
-        error.number == ENOENT || error.number == ENOTDIR ? .missing : .cannotRead, path: path,
-        reason: error.description)
-    }
+    try callingSystem(with: path) { unsafe stat($0, &status) }
     try check(status, path: path)
     return Int(status.st_size)
   }
@@ -19,14 +14,22 @@ package enum RegularFile {
   /// Opens a file to read it, without waiting for a writer where it is a pipe.
   /// - Throws: `FileError` when nothing is there or it cannot be opened.
   static func open(_ path: String) throws(FileError) -> Int32 {
+    // O_NONBLOCK: opening a pipe without a writer would wait for one.
+    try callingSystem(with: path) {
+      unsafe Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    }
+  }
+
+  /// What a system call gives for a path that can be one.
+  @discardableResult
+  private static func callingSystem(
+    with path: String, _ call: (String) -> Int32
+  ) throws(FileError) -> Int32 {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(.missing, path: path, reason: "not a file name")
     }
     do throws(SystemError) {
-      // O_NONBLOCK: opening a pipe without a writer would wait for one.
-      return try SystemError.check {
-        unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-      }
+      return try SystemError.check { call(path) }
     } catch {
       throw FileError(
         error.number == ENOENT || error.number == ENOTDIR ? .missing : .cannotRead, path: path,

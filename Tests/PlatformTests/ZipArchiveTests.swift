@@ -90,6 +90,10 @@ import Testing
     for path in ["/pipe", "", "/none"] {
       #expect(throws: FileError.self) { try ZipArchive(path: folder.path + path) }
     }
+    // No system call is made that could leave its reason.
+    #expect(throws: FileError(.missing, path: "a\u{0}b", reason: "not a file name")) {
+      try ZipArchive(path: "a\u{0}b")
+    }
   }
 
   @Test func `damage anywhere ends in entries or an error`() throws {
