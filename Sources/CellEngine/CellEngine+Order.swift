@@ -53,7 +53,11 @@ extension CellEngine {
     while received < chunks.count {
       while submitted < min(chunks.count, received + ahead) {
         let chunk = chunks[submitted]
-        try submit(submitted, of: results, abandonment) { try work(chunk, $0) }
+        try submit(submitted, of: results, abandonment) { worker in
+          // Also here: this thread asks only when half of what is under way is there.
+          try cancellation.check()
+          return try work(chunk, worker)
+        }
         submitted += 1
       }
       // Half of what is under way at a time, while the workers go on with the other half: each time

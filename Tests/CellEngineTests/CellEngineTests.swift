@@ -110,6 +110,19 @@ import Testing
     #expect(received < 400)
   }
 
+  @Test func `a layout that is cancelled ends with the jobs that run`() throws {
+    let engine = try EngineFixture.engine(workers: 2)
+    let cancellation = Cancellation()
+    var cells = HookedCells()
+    cells.cells = TestCells(count: 2_000)
+    cells.hook.setAction { _ in cancellation.cancel() }
+    #expect(throws: CancellationError.self) {
+      try engine.layout(cells, cancellation: cancellation)
+    }
+    // One job of sixteen cells for each worker.
+    #expect(cells.hook.laidOut.count <= 32)
+  }
+
   @Test func `a task that is cancelled stops its page`() async throws {
     let engine = try EngineFixture.engine(workers: 2)
     let task = Task {
