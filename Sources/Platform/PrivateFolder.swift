@@ -23,14 +23,15 @@ package final class PrivateFolder: Sendable {
   /// Opens the folder, and makes it, with those above it, where it is missing; all are made for
   /// this user alone.
   /// - Throws: `FileError` when it cannot be made or opened, or belongs to somebody else, who could
-  ///   put files there or read what is written.
+  ///   put files there or read what is written, or when a link stands in its place, which could lead
+  ///   to files of the user's that are no business of ours.
   package init(path: String) throws(FileError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(.cannotCreate, path: path, reason: "not a folder's name")
     }
     Self.makeFolders(path)
-    let opened = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let opened = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard opened >= 0 else {
       throw FileError(.cannotCreate, path: path, reason: SystemError.last.description)
     }

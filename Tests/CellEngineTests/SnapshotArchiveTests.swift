@@ -264,6 +264,25 @@ import TextShaping
     }
   }
 
+  @Test func `a link to another folder is not followed`() throws {
+    try fixture.fill(ArchiveFixture.snapshots(1))
+    let folder = try fixture.folder
+    let other = fixture.path + "-other"
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    try FileManager.default.moveItem(atPath: folder, toPath: other)
+    unsafe chmod(other, 0o755)
+    unsafe symlink(other, folder)
+    #expect(throws: FileError.self) { try fixture.archive() }
+    #expect(mode(other) == 0o755, "nothing was done to it")
+    // The folder that is asked for may be reached through links.
+    unsafe unlink(folder)
+    let link = fixture.path + "-link"
+    defer { unsafe unlink(link) }
+    unsafe symlink(fixture.path, link)
+    _ = try SnapshotArchive(
+      below: link, fingerprint: ArchiveFixture.fingerprint, byteBudget: 1, fonts: FontFileTable())
+  }
+
   @Test func `a place that is no folder is an error, and says so`() throws {
     let file = try AtomicFile(path: fixture.path)
     try file.commit()
