@@ -6,14 +6,7 @@ import Platform
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 final class AnimationCache: Sendable {
-  /// A picture at a size.
-  struct Key: Hashable {
-    var identifier: String
-    var width: Int
-    var height: Int
-  }
-
-  private let animations: Monitor<SecondChanceCache<Key, GIFAnimation>>
+  private let animations: Monitor<SecondChanceCache<ImageCache.Key, GIFAnimation>>
 
   /// Bytes of composed frames that one animation keeps: all of a sticker's, a second of a film's.
   private static let framesByteBudget = 4 << 20
@@ -25,7 +18,9 @@ final class AnimationCache: Sendable {
   /// The animation, or a new one of a file's bytes.
   ///
   /// - Throws: what reading throws, or `ImageError` when the file does not move.
-  func animation(for key: Key, reading bytes: () throws -> [UInt8]) throws -> GIFAnimation {
+  func animation(
+    for key: ImageCache.Key, reading bytes: () throws -> [UInt8]
+  ) throws -> GIFAnimation {
     if let known = animations.update({ $0.value(for: key) }) { return known }
     let bytes = try bytes()
     let animation = try GIFAnimation(

@@ -91,13 +91,9 @@ package final class ImageStore: ImageProviding {
   package func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int
   ) -> Bitmap? {
-    if reference.frame > 0,
-      let frame = frame(of: reference, width: pixelWidth, height: pixelHeight)
-    {
-      return frame
-    }
     let key = ImageCache.Key(
       identifier: reference.identifier, width: pixelWidth, height: pixelHeight)
+    if reference.frame > 0, let frame = frame(reference.frame, of: key) { return frame }
     return cache.bitmap(for: key) {
       guard let found = index.update({ $0.contents[reference.identifier] }) else { return nil }
       do throws(ImageStoreError) {
@@ -124,15 +120,11 @@ package final class ImageStore: ImageProviding {
 
   /// A frame of a picture that moves, or the last one before it that is whole; nil where nothing
   /// moves.
-  private func frame(of reference: ImageReference, width: Int, height: Int) -> Bitmap? {
-    let identifier = reference.identifier
-    guard let found = index.update({ $0.contents[identifier] }) else { return nil }
-    let key = AnimationCache.Key(identifier: identifier, width: width, height: height)
-    guard
+  private func frame(_ number: Int, of key: ImageCache.Key) -> Bitmap? {
+    guard let found = index.update({ $0.contents[key.identifier] }),
       let animation = try? animations.animation(
-        for: key, reading: { try bytes(of: found.content, identifier: identifier) }),
-      let image = try? animation.wholeFrame(
-        upTo: min(reference.frame, animation.timing.frameCount - 1))
+        for: key, reading: { try bytes(of: found.content, identifier: key.identifier) }),
+      let image = try? animation.wholeFrame(upTo: min(number, animation.timing.frameCount - 1))
     else { return nil }
     return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
   }
