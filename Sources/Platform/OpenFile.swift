@@ -15,8 +15,13 @@ package final class OpenFile: Sendable {
   /// Opens a file by its path; links are followed.
   /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a
   ///   device; it never waits for one), when it has more than `limit` bytes or cannot be opened.
-  package init(path: String, limit: Int) throws(FileError) {
-    let descriptor = try RegularFile.open(path)
+  package convenience init(path: String, limit: Int) throws(FileError) {
+    try self.init(descriptor: RegularFile.open(path), path: path, limit: limit)
+  }
+
+  /// Takes over an open descriptor, which is closed with this object or where it is none of a
+  /// regular file.
+  init(descriptor: Int32, path: String, limit: Int = .max) throws(FileError) {
     do throws(FileError) {
       count = try RegularFile.size(of: descriptor, path: path, limit: limit)
     } catch {
@@ -65,14 +70,21 @@ package final class OpenFile: Sendable {
   /// Reads a range of the file's bytes behind those that an array has already.
   /// - Throws: `FileError` when they cannot be read or are no longer there.
   package func read(_ range: Range<Int>, behind bytes: inout [UInt8]) throws(FileError) {
-    let read = try PositionedReading.bytes(
-      of: descriptor, at: range.lowerBound, count: range.count, path: path)
+    let read = try read(at: range.lowerBound, count: range.count)
     guard read.count == range.count else {
       throw FileError(
         .cannotRead, path: path, reason: "the file became shorter while it was read")
     }
     bytes += read
   }
+
+  /// Some of the file's bytes; fewer where it ends before.
+  package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
+  }
+
+  /// Makes the file look as if it had been written just now, where that may be done.
+  package func touch() { futimens(descriptor, nil) }
 
   private static func unnamed() throws(FileError) -> Int32 {
     var folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""

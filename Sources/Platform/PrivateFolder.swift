@@ -76,7 +76,7 @@ package final class PrivateFolder: Sendable {
   }
 
   /// Opens a regular file for reading; links are not followed.
-  package func open(_ name: String) throws(FileError) -> RandomAccessFile {
+  package func open(_ name: String) throws(FileError) -> OpenFile {
     let file = path + "/" + name
     guard !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") }) else {
       throw FileError(.outside, path: file, reason: "not a name in the folder")
@@ -89,7 +89,7 @@ package final class PrivateFolder: Sendable {
       throw FileError(
         error.number == ENOENT ? .missing : .cannotRead, path: file, reason: error.description)
     }
-    return try RandomAccessFile(descriptor: opened, path: file)
+    return try OpenFile(descriptor: opened, path: file)
   }
 
   /// Begins a file that appears whole or not at all, for this user alone.

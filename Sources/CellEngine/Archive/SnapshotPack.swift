@@ -31,7 +31,7 @@ final class SnapshotPack: Sendable {
   let texts: SnapshotPackIndex
   /// What the records' fonts were found in.
   let fontFiles: [FontFile]
-  private let file: RandomAccessFile
+  private let file: OpenFile
   private let wasUsed = Atomic(false)
   private let lastBlock = Monitor(Block(offset: 0, bytes: []))
 
