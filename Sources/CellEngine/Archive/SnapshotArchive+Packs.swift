@@ -1,6 +1,5 @@
 import DisplayList
 import Platform
-import Synchronization
 
 extension SnapshotArchive {
   private static let suffix = ".pack"
@@ -15,7 +14,7 @@ extension SnapshotArchive {
     let names = folder.entries.map(\.name).filter {
       $0.hasPrefix(prefix) && $0.hasSuffix(Self.suffix)
     }
-    state.withLock { state in
+    state.update { state in
       for name in names.prefix(SnapshotArchiveLimits.maximumPackCount) { open(name, in: &state) }
     }
   }
