@@ -3,8 +3,8 @@ import Glibc
 
 /// A folder that belongs to this user alone, for files that hold what people said.
 ///
-/// It is opened once: what happens to its path afterwards changes nothing. Files in it are named
-/// without slashes. Safe on any thread.
+/// It is opened once: what happens to its path afterwards changes nothing for files that are read or
+/// removed; new ones are made by the path. Files are named without slashes. Safe on any thread.
 package final class PrivateFolder: Sendable {
   /// A regular file in the folder.
   package struct Entry: Hashable, Sendable {
