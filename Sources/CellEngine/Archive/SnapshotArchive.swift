@@ -160,7 +160,8 @@ package final class SnapshotArchive: Sendable {
         guard let record = text(key), let (text, files) = SnapshotCoder.text(of: record),
           files.allSatisfy({ fonts.path(for: $0) != nil })
         else { return nil }
-        texts.update { $0.insert(text, for: key, cost: text.byteCost) }
+        let cost = text.byteCost + MemoryLayout<ShapedText>.stride
+        texts.update { $0.insert(text, for: key, cost: cost) }
         found[place] = text
       }
       return found.compactMap(\.self)
