@@ -127,7 +127,9 @@ package enum ImageDecoder {
       ? ImageLimits.maximumBufferedPixelCount : ImageLimits.maximumPixelCount
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0 else { throw .corrupt(header.format, "no pixels") }
-    guard !overflow, count <= limit else { throw .tooManyPixels(width: width, height: height) }
+    guard !overflow, count <= limit, width <= ImageLimits.maximumWidth else {
+      throw .tooManyPixels(width: width, height: height)
+    }
     // One bit a pixel is the least that a PNG can have.
     if header.format == .png, count / 8 / ImageLimits.maximumDeflateRatio > byteCount {
       throw .headerLies(width: width, height: height, byteCount: byteCount)

@@ -9,6 +9,14 @@ package enum ImageLimits {
   /// The 108-megapixel cameras of phones are just below.
   static let maximumPixelCount = 110_000_000
 
+  /// Pixels of a row: against a PNG of one row that has all the pixels there may be, of which 400
+  /// kilobytes took 3.4 GB.
+  ///
+  /// libpng holds two rows of up to eight bytes a pixel, and shrinking takes 48 bytes for each pixel
+  /// of a row that is left. This is libpng's own `PNG_USER_WIDTH_MAX`. The sums of a row
+  /// that is shrunk fit in 32 bits below 16.8 million.
+  static let maximumWidth = 1_000_000
+
   /// Pixels of a picture that must be held whole while it is decoded (interlaced PNG, progressive
   /// JPEG, WebP, GIF) or that is asked for at full size: against bombs that cost memory, four to eight
   /// bytes a pixel.

@@ -76,6 +76,16 @@ import Testing
     #expect(error(interlaced.bytes) == .tooManyPixels(width: 10_000, height: 10_000))
   }
 
+  @Test func `a row that only a bomb has is refused, and the widest other one shrinks`() throws {
+    let bomb = PNGFile(width: 1_000_001, height: 1, depth: 16, colorType: 6, rows: [0])
+    #expect(error(bomb.bytes) == .tooManyPixels(width: 1_000_001, height: 1))
+    var white = TestPicture(width: ImageLimits.maximumWidth, height: 0, isOpaque: true)
+    white.height = 2
+    white.pixels = [UInt32](repeating: 0xffff_ffff, count: white.width * 2)
+    let image = try ImageDecoder.decode(white.png(), covering: (1, 1))
+    #expect(image.pixels == [UInt32](repeating: 0xffff_ffff, count: white.width / 2))
+  }
+
   @Test func `a picture with fewer rows than its header says is an error`() {
     let file = PNGFile(width: 10, height: 10, depth: 8, colorType: 0, rows: [0, 1, 2, 3])
     #expect(error(file.bytes) != nil)
