@@ -104,7 +104,8 @@ static ccodecs_info describe(const decoding *state) {
 }
 
 static void read_info(decoding *state, ccodecs_info *info) {
-  if (!create(state) || setjmp(state->from.escape)) return;
+  if (setjmp(state->from.escape)) return;
+  if (!create(state)) return;
   png_read_info(state->png, state->header);
   *info = describe(state);
 }
@@ -137,7 +138,8 @@ static void premultiply(uint32_t *row, uint32_t count) {
 
 static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, uint32_t width,
                       uint32_t height) {
-  if (!create(state) || setjmp(state->from.escape)) return;
+  if (setjmp(state->from.escape)) return;
+  if (!create(state)) return;
   png_structp png = state->png;
   png_read_info(png, state->header);
   const ccodecs_info found = describe(state);
