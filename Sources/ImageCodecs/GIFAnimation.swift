@@ -98,8 +98,8 @@ package final class GIFAnimation: Sendable {
     }
   }
 
-  /// Bytes of the canvas and of the copies that composing may hold: the one before the last frame,
-  /// and both of them where the budget of frames ended.
+  /// The most bytes of the canvas and of what composing may hold beside it: what the last frame
+  /// covers, and both of them where the budget of frames ended.
   package var canvasByteCount: Int { structure.width * structure.height * 4 * 4 }
 
   /// Bytes of frames that are kept.

@@ -9,8 +9,9 @@ struct GIFComposer: Sendable {
   private let bytes: [UInt8]
   private let structure: GIFStructure
   private var canvas: [UInt32]
-  /// The canvas before the last frame, where that wants it back.
-  private var previous: [UInt32]?
+  /// What the last frame covers, where that wants it back: not the whole canvas, or a small file
+  /// with many frames of one pixel would have it copied for each.
+  private var covered: [UInt32] = []
 
   init(_ bytes: [UInt8], _ structure: GIFStructure) {
     self.bytes = bytes
@@ -25,7 +26,10 @@ struct GIFComposer: Sendable {
     if frameCount > 0 { dispose(of: structure.frames[frameCount - 1]) }
     let frame = structure.frames[frameCount]
     frameCount += 1
-    if frame.disposal == .previous, frameCount < structure.frames.count { previous = canvas }
+    if frame.disposal == .previous, frameCount < structure.frames.count {
+      covered.removeAll(keepingCapacity: true)
+      for row in rows(of: frame) { covered += canvas[row] }
+    }
     var message = ccodecs_message()
     let status = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe canvas.withUnsafeMutableBufferPointer { canvas in
@@ -64,19 +68,27 @@ struct GIFComposer: Sendable {
     switch frame.disposal {
     case .keep: break
     case .background:
-      let columns = (frame.left..<frame.left + frame.width).clamped(to: 0..<structure.width)
-      let rows = (frame.top..<frame.top + frame.height).clamped(to: 0..<structure.height)
-      for row in rows {
-        for index
-          in (row * structure.width + columns.lowerBound)..<(row * structure.width
-          + columns.upperBound)
-        {
-          canvas[index] = 0
-        }
+      for row in rows(of: frame) {
+        for index in row { canvas[index] = 0 }
       }
     case .previous:
-      if let previous { canvas = previous }
-      previous = nil
+      var next = 0
+      for row in rows(of: frame) {
+        for index in row {
+          canvas[index] = covered[next]
+          next += 1
+        }
+      }
+    }
+  }
+
+  /// Where the rows of a frame lie on the canvas, as far as they do.
+  private func rows(of frame: GIFStructure.Frame) -> [Range<Int>] {
+    let columns = (frame.left..<frame.left + frame.width).clamped(to: 0..<structure.width)
+    let rows = (frame.top..<frame.top + frame.height).clamped(to: 0..<structure.height)
+    return rows.map { row in
+      let start = row * structure.width
+      return start + columns.lowerBound..<start + columns.upperBound
     }
   }
 }

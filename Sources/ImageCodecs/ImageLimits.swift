@@ -26,8 +26,8 @@ package enum ImageLimits {
   /// lies, and is refused before anything is allocated.
   static let maximumDeflateRatio = 1_032
 
-  /// Pixels of the canvas of an animation: against bombs that cost memory (the canvas is kept, and
-  /// up to three copies of it) and the time of each frame that is shown, which is scaled whole.
+  /// Pixels of the canvas of an animation: against bombs that cost memory (up to four times the
+  /// canvas is kept) and the time of each frame that is shown, which is scaled whole.
   ///
   /// Just above 4K.
   static let maximumAnimationPixelCount = 9_000_000

@@ -139,6 +139,18 @@ import Testing
     #expect(try ImageDecoder.decode(bytes).pixels == [0xffff_0000])
   }
 
+  @Test func `small frames that never were cost no more than their pixels`() throws {
+    // To keep the canvas for each of them would copy 360 GB on the way to the last one.
+    let first = GIFFile.Frame(width: 1, height: 1, pixels: [1])
+    let dot = GIFFile.Frame(left: 1, width: 1, height: 1, pixels: [2], disposal: 3)
+    let file = GIFFile(width: 3_000, height: 3_000, frames: [first])
+    var bytes = file.bytes
+    bytes.removeLast()
+    for _ in 1..<ImageLimits.maximumFrameCount { bytes += file.bytes(of: dot) }
+    let last = try GIFAnimation(bytes).frame(ImageLimits.maximumFrameCount - 1)
+    #expect(Array(last.pixels.prefix(3)) == [0xffff_0000, 0xff00_ff00, 0])
+  }
+
   @Test func `more pixels than there is time for are refused`() {
     let one = GIFFile.Frame(width: 1, height: 1, pixels: [1])
     let large = GIFFile.Frame(width: 10_000, height: 15_001, pixels: [1])
