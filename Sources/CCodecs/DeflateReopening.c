@@ -2,7 +2,13 @@
 
 #include <string.h>
 
-enum { maximum_code_length = 15, literal_symbols = 288, distance_symbols = 32 };
+enum {
+  maximum_code_length = 15,
+  literal_symbols = 288,
+  /// The format has fewer than the bits of its headers could say.
+  most_literal_lengths = 286,
+  most_distance_lengths = 30,
+};
 
 /// A deflate stream while it is read; bits come from the low end of each byte.
 struct bit_reader {
@@ -82,8 +88,8 @@ static bool read_codes(struct bit_reader *reader, struct code *literals, struct 
                                     11, 4,  12, 3, 13, 2, 14, 1, 15};
   const int literal_count = (int)take(reader, 5) + 257, distance_count = (int)take(reader, 5) + 1;
   const int length_count = (int)take(reader, 4) + 4, count = literal_count + distance_count;
-  if (literal_count > literal_symbols) return false;
-  uint8_t lengths[literal_symbols + distance_symbols] = {0};
+  if (literal_count > most_literal_lengths || distance_count > most_distance_lengths) return false;
+  uint8_t lengths[most_literal_lengths + most_distance_lengths] = {0};
   for (int i = 0; i < length_count; i++) lengths[order[i]] = (uint8_t)take(reader, 3);
   struct code of_lengths;
   if (!make_code(&of_lengths, lengths, 19)) return false;

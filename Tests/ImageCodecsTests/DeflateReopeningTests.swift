@@ -81,6 +81,40 @@ import Testing
     }
   }
 
+  /// An empty block with codes of its own, whose header says how many lengths there are.
+  private func emptyBlock(literals: Int, distances: Int) -> [UInt8] {
+    var bits: [UInt8] = []
+    func write(_ value: Int, _ count: Int) {
+      bits += (0..<count).map { UInt8(value >> $0 & 1) }
+    }
+    // Of the lengths of lengths: 18 one bit (0), 0 and 1 two (01 and 11, as the stream has them).
+    write(0b101, 3)
+    write(literals - 257, 5)
+    write(distances - 1, 5)
+    write(14, 4)
+    for symbol in [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1] {
+      write([18: 1, 0: 2, 1: 2][symbol] ?? 0, 3)
+    }
+    // 256 zeros, a 1 for the end of the block, and zeros for all others.
+    for count in [138, 118] { write((count - 11) << 1, 8) }
+    write(0b11, 2)
+    for _ in 257..<(literals + distances) { write(0b01, 2) }
+    write(0, 1)
+    while bits.count % 8 != 0 { bits.append(0) }
+    return stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<start + 8].reversed().reduce(0) { $0 << 1 | $1 }
+    }
+  }
+
+  @Test(arguments: [(257, 1, true), (286, 30, true), (287, 1, false), (286, 31, false)])
+  func `codes have as many lengths as zlib takes`(
+    literals: Int, distances: Int, isSound: Bool
+  ) throws {
+    let bytes = emptyBlock(literals: literals, distances: distances)
+    #expect(((try? DeflateStream.inflated(bytes, limit: 0)) != nil) == isSound)
+    #expect(((try? reopen(bytes).size) == 0) == isSound)
+  }
+
   /// What is no deflate must be refused or be read as some; the address sanitizer looks on in CI.
   @Test func `damaged streams are read within their bounds`() throws {
     var seed: UInt64 = 11
