@@ -30,10 +30,8 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The number of the last frame, counted over all rounds; nil where there is no end.
   package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
 
-  /// The frame that is shown at a time, by its number in the file: the last one when all is played.
-  package func frameIndex(at time: UInt64) -> Int { ordinal(at: time) % frameCount }
-
-  /// The frame that is shown at a time, by its number counted over all rounds.
+  /// The frame that is shown at a time, by its number counted over all rounds: the last one when all
+  /// is played.
   package func ordinal(at time: UInt64) -> Int {
     let (round, moment) = time.quotientAndRemainder(dividingBy: duration)
     if let playCount, let lastOrdinal, round >= UInt64(playCount) { return lastOrdinal }

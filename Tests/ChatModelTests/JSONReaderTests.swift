@@ -130,22 +130,6 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func `open containers can be left`() throws {
-    try read(#"[{"a": [1, {"b": 2}], "c": 3}, "x"]"#) { reader in
-      try reader.beginArray()
-      _ = try reader.nextElement()
-      try reader.beginObject()
-      _ = try reader.nextKey()
-      try reader.beginArray()
-      _ = try reader.nextElement()
-      try reader.skipValue()
-      try reader.leave(toDepth: 1)
-      #expect(try reader.nextElement())
-      #expect(try reader.string() == "x")
-      #expect(try !reader.nextElement())
-    }
-  }
-
   @Test func `64 levels are read and 65 are not`() {
     let open = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
     #expect(skipError(open(64)) == nil)

@@ -41,14 +41,6 @@ extension JSONReader {
     } while scopes.count > outside
   }
 
-  /// Skips the rest of the open containers until only `depth` of them are open.
-  package mutating func leave(toDepth depth: Int) throws(JSONError) {
-    while scopes.count > depth {
-      try leaveFinishedScopes(above: depth)
-      if scopes.count > depth { try skipValue() }
-    }
-  }
-
   /// Goes on to the next value inside the scopes above a depth, closing those that have none.
   private mutating func leaveFinishedScopes(above depth: Int) throws(JSONError) {
     while scopes.count > depth, let scope = scopes.last {
@@ -65,7 +57,7 @@ extension JSONReader {
 
   private mutating func open(isObject: Bool) throws(JSONError) {
     if scopes.count == ChatModelLimits.jsonDepth { throw failure(.tooDeep) }
-    scopes.append(Scope(isObject: isObject, start: position))
+    scopes.append(Scope(isObject: isObject))
     position += 1
   }
 

@@ -36,8 +36,6 @@ package struct JSONReader: ~Copyable {
   /// One open container.
   struct Scope {
     let isObject: Bool
-    /// Where the container's bracket stands.
-    let start: Int
     /// How many keys or elements were begun.
     var count = 0
     /// The bytes of the key that was read last, without its quotation marks.
@@ -78,9 +76,6 @@ package struct JSONReader: ~Copyable {
       anchor = 3
     }
   }
-
-  /// How many containers are open.
-  package var depth: Int { scopes.count }
 
   /// The offset of the next byte to read.
   package var byteOffset: Int { position }
