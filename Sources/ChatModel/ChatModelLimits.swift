@@ -4,7 +4,8 @@
 public enum ChatModelLimits {
   /// Open containers in a JSON file; stops a megabyte of `[` from growing every later pass.
   public static let jsonDepth = 64
-  /// Bytes of one JSON number; stops a megabyte of digits from reaching the decimal conversion.
+  /// Bytes of one JSON number; stops a megabyte of digits from reaching the decimal conversion, and
+  /// a gigabyte of them from being held.
   public static let jsonNumberBytes = 1_024
   /// Messages of one conversation; stops a file of `{"id":…}` shells from taking some thirty times
   /// its size in memory.

@@ -96,6 +96,27 @@ struct JSONWindowTests {
     #expect(source.total < json.utf8.count * 11 / 10)
   }
 
+  @Test(arguments: [
+    ("[\"a\"", " ", "]"), ("{\"a\"", "\n", ": 1}"), ("{\"a\": [null", ",null", "]}"),
+    ("[\"a\", {}", ",[]", "]"), ("[1", ", true", "]"),
+  ])
+  func `what is no string is not held`(start: String, piece: String, end: String) throws {
+    let json = start + String(repeating: piece, count: 200_000) + end
+    let source = CountingBytes(Array(json.utf8))
+    var reader = JSONReader(source, windowSize: 4_096)
+    try reader.skipValue()
+    try reader.finish()
+    #expect(source.furthest == source.byteCount)
+    #expect(source.held <= 4_096)
+  }
+
+  @Test func `a number that is too long is refused before it is held`() {
+    let source = CountingBytes(Array(String(repeating: "1", count: 200_000).utf8))
+    var reader = JSONReader(source, windowSize: 4_096)
+    #expect(throws: JSONError.self) { try reader.number() }
+    #expect(source.held <= 4_096)
+  }
+
   @Test func `a long text takes a window of twice its length, and gives it back in order`() throws {
     let long = String(repeating: "a", count: 300_000)
     let source = CountingBytes(Array(#"["\#(long)", "b", "\#(long)c"]"#.utf8))

@@ -15,8 +15,10 @@ extension JSONReader {
   ///
   /// A key may come more than once: a caller that assigns what it reads lets the last one win.
   package mutating func nextKey() throws(JSONError) -> String? {
-    guard let scanned = try advanceToKey() else { return nil }
-    return try text(of: scanned)
+    guard let scanned = try scanKey() else { return nil }
+    let key = try text(of: scanned)
+    try passColon()
+    return key
   }
 
   /// Moves to the next element of the open array; false leaves the array.
@@ -45,8 +47,9 @@ extension JSONReader {
   private mutating func leaveFinishedScopes(above depth: Int) throws(JSONError) {
     while scopes.count > depth, let scope = scopes.last {
       if scope.isObject {
-        if let key = try advanceToKey() {
+        if let key = try scanKey() {
           try checkUTF8(of: key)
+          try passColon()
           return
         }
       } else if try nextElement() {
@@ -61,7 +64,9 @@ extension JSONReader {
     position += 1
   }
 
-  private mutating func advanceToKey() throws(JSONError) -> ScannedString? {
+  /// Moves past the next key of the open object; its colon is still to come, before which the key's
+  /// bytes must be taken out of the window.
+  private mutating func scanKey() throws(JSONError) -> ScannedString? {
     assert(scopes.last?.isObject == true, "nextKey belongs to an open object")
     guard try advance(past: UInt8(ascii: "}"), closing: "}") else { return nil }
     guard try byte(at: position) == UInt8(ascii: "\"") else {
@@ -69,12 +74,15 @@ extension JSONReader {
     }
     let scanned = try scanString()
     if !scopes.isEmpty { scopes[scopes.count - 1].key = scanned.content }
+    return scanned
+  }
+
+  private mutating func passColon() throws(JSONError) {
     guard let colon = try significantByte() else { throw failure(.endsEarly) }
     guard colon == UInt8(ascii: ":") else {
       throw syntaxError(expected: "\":\" after the key")
     }
     position += 1
-    return scanned
   }
 
   /// Stands on the first byte of the next entry, or closes the scope and returns false.

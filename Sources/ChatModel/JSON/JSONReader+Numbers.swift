@@ -27,10 +27,6 @@ extension JSONReader {
       }
       try scanDigits(&offset)
     }
-    if offset - start > ChatModelLimits.jsonNumberBytes {
-      throw failure(
-        .unfit("a number has more than \(ChatModelLimits.jsonNumberBytes) characters"), at: start)
-    }
     position = offset
     return start..<offset
   }
@@ -41,6 +37,11 @@ extension JSONReader {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     {
       offset += 1
+      if offset - anchor > ChatModelLimits.jsonNumberBytes {
+        throw failure(
+          .unfit("a number has more than \(ChatModelLimits.jsonNumberBytes) characters"),
+          at: anchor)
+      }
     }
     guard offset == start else { return }
     if offset == byteCount { throw failure(.endsEarly, at: offset) }

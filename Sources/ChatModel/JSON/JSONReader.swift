@@ -47,8 +47,9 @@ package struct JSONReader: ~Copyable {
   package let byteCount: Int
   /// The next byte to read.
   var position = 0
-  /// Where the key, string or number begins that was read last: the window keeps what follows.
-  var anchor = 0
+  /// Where the key, string or number begins that is being read, of which the window keeps what
+  /// follows; the end of all bytes between them, where it need keep nothing.
+  var anchor: Int
   /// Where the reader will go back to, so that the window keeps what follows; nil for nowhere.
   var mark: Int?
   var scopes: [Scope] = []
@@ -70,11 +71,9 @@ package struct JSONReader: ~Copyable {
     self.options = options
     self.windowSize = max(1, windowSize)
     byteCount = source.byteCount
+    anchor = source.byteCount
     scopes.reserveCapacity(ChatModelLimits.jsonDepth)
-    if bytes(0..<3) == [0xEF, 0xBB, 0xBF] {
-      position = 3
-      anchor = 3
-    }
+    if bytes(0..<3) == [0xEF, 0xBB, 0xBF] { position = 3 }
   }
 
   /// The offset of the next byte to read.
@@ -125,6 +124,7 @@ package struct JSONReader: ~Copyable {
 
   /// Moves past white space to the next byte; nil at the end.
   mutating func significantByte() throws(JSONError) -> UInt8? {
+    anchor = byteCount
     while let byte = try byte(at: position) {
       switch byte {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
