@@ -142,6 +142,22 @@ struct JSONWindowTests {
     #expect(source.total < source.byteCount * 101 / 100)
   }
 
+  @Test(arguments: ["7", #"[{"type": "bold", "offset": 0, "length": 9}]"#])
+  func `marks that an unknown kind has of its own do not read the file again`(
+    entities: String
+  ) throws {
+    let messages = (1...3_000).map {
+      #"{"id": "\#($0)", "content": {"type": "new", "text": "w", "entities": \#(entities)}}"#
+    }
+    let json = #"{"version": 1, "messages": ["# + messages.joined(separator: ",\n") + "]}"
+    let source = CountingBytes(Array(json.utf8))
+    let conversation = try ConversationDecoder.decode(from: source, fileName: "x")
+    #expect(conversation.messages.count == 3_000)
+    #expect(conversation.messages.last?.content.richText?.string == "w")
+    #expect(source.byteCount > 2 * JSONReader.windowSize)
+    #expect(source.total < source.byteCount * 101 / 100 + 1_000)
+  }
+
   @Test func `bytes that cannot be read are an error with a place`() {
     let json = "{\"version\": 1, \"messages\": [\n" + String(repeating: " ", count: 200_000) + "]}"
     let source = CountingBytes(Array(json.utf8), damagedFrom: 100_000)

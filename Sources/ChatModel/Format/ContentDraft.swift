@@ -13,20 +13,20 @@ struct ContentDraft {
     }
     guard let type else { throw reader.error("the content has no \"type\"; add one", at: start) }
     var values = Values()
-    if Self.types.contains(type) {
+    let isKnown = Self.types.contains(type)
+    if isKnown {
       try values.read(&reader)
     } else {
       try values.readWords(&reader)
     }
     var words: RichText?
     isMarkup = false
-    if values.words.string != nil {
-      do throws(JSONError) {
+    if let string = values.words.string {
+      if isKnown || values.words.holdsMarks {
         (words, isMarkup) = try values.words.richText(reader)
-      } catch {
+      } else {
         // The ranges of an unknown kind may mean something else; its words are kept.
-        if Self.types.contains(type) { throw error }
-        words = values.words.string.map { RichText($0) }
+        words = RichText(string)
       }
     }
     content = try Self.make(type, values, words, reader, start)

@@ -28,6 +28,13 @@ struct TextDraft {
     marks = found
   }
 
+  /// Whether the text is long enough for all marks.
+  var holdsMarks: Bool {
+    guard let marks else { return true }
+    let count = (string ?? "").unicodeScalars.count
+    return marks.allSatisfy { $0.range.upperBound <= count }
+  }
+
   /// The text with its marks, and whether it is markup that is still to be read.
   func richText(
     _ reader: borrowing JSONReader

@@ -33,6 +33,9 @@ extension JSONReader {
 
   func failure(_ problem: JSONError.Problem, at offset: Int? = nil) -> JSONError {
     let offset = min(offset ?? position, byteCount)
+    if isAttempt {
+      return JSONError(problem: problem, path: "", line: 1, column: 1, byteOffset: offset)
+    }
     let (line, column) = lineAndColumn(of: offset)
     return JSONError(
       problem: problem, path: path, line: line, column: column, byteOffset: offset)

@@ -97,14 +97,15 @@ extension JSONReader {
   package mutating func attempt<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
-    let before = (position, scopes, mark)
+    let before = (position, scopes, mark, isAttempt)
     mark = mark ?? position
+    isAttempt = true
     do throws(JSONError) {
       let value = try read(&self)
-      mark = before.2
+      (mark, isAttempt) = (before.2, before.3)
       return value
     } catch {
-      (position, scopes, mark) = before
+      (position, scopes, mark, isAttempt) = before
       try skipValue()
       return nil
     }

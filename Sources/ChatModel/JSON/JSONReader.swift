@@ -52,6 +52,9 @@ package struct JSONReader: ~Copyable {
   var anchor: Int
   /// Where the reader will go back to, so that the window keeps what follows; nil for nowhere.
   var mark: Int?
+  /// Whether errors are dropped: then nobody reads their places, to find which takes the file once
+  /// more.
+  var isAttempt = false
   var scopes: [Scope] = []
 
   let source: any ByteSource
