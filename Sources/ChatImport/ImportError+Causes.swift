@@ -19,6 +19,13 @@ extension ImportError {
     self.init(.unreadable, file: file, problem: error.reason)
   }
 
+  /// More messages than a conversation may have.
+  static func tooManyMessages(limit: Int, file: String) -> ImportError {
+    ImportError(
+      .badData, file: file, problem: "the chat has more than \(limit) messages",
+      advice: "export a shorter time")
+  }
+
   /// The same failure as one of an import.
   init(_ error: ConversationError, file: String) {
     var place = "line \(error.line), column \(error.column)"

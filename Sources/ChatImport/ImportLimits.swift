@@ -1,7 +1,12 @@
 /// The limits of the importers, each with what it stops.
 enum ImportLimits {
-  /// Bytes of a text or JSON: a file that would not fit in memory several times over.
+  /// Bytes of a text or JSON: one whose conversation would not fit in memory.
   static let fileBytes = 1 << 30
+  /// Chats of one export: a list of half a billion zeros, each of which would be a chat.
+  static let chats = 100_000
+  /// Bytes of one value of an export that is held whole, such as a message: one of millions of small
+  /// lists, which take some twenty times their bytes.
+  static let valueBytes = 1 << 22
   /// Bytes of an archive, which is not read whole.
   static let archiveBytes = 1 << 40
   /// Bytes of all pictures unpacked from one archive: a bomb that fills the disk.

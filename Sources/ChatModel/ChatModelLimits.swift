@@ -7,8 +7,8 @@ public enum ChatModelLimits {
   /// Bytes of one JSON number; stops a megabyte of digits from reaching the decimal conversion, and
   /// a gigabyte of them from being held.
   public static let jsonNumberBytes = 1_024
-  /// Messages of one conversation; stops a file of `{"id":…}` shells from taking some thirty times
-  /// its size in memory.
+  /// Messages of one conversation, imported ones too; stops a file of `{"id":…}` shells from taking
+  /// some thirty times its size in memory.
   public static let messages = 1_000_000
   /// Participants of one conversation; stops the same trick in the other list.
   public static let participants = 100_000

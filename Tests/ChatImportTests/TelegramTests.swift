@@ -299,6 +299,44 @@ import Testing
     #expect { try read("Nobody") } throws: { "\($0)".contains("no chat is called “Nobody”") }
   }
 
+  @Test func `a chat of too many messages is refused`() throws {
+    func read(_ limit: Int) throws -> Conversation {
+      let json = #"{"type": "private_group", "messages": [1, 2, 3]}"#
+      var report = ImportReport()
+      return try TelegramImporter(file: "x", options: ImportOptions(), messageLimit: limit)
+        .read(Array(json.utf8), report: &report)
+    }
+    #expect(try read(3).messages.count == 3)
+    #expect {
+      try read(2)
+    } throws: {
+      "\($0)" == "x: the chat has more than 2 messages; export a shorter time"
+    }
+  }
+
+  @Test func `an export of too many chats is refused`() {
+    let list = Array(repeating: "0", count: ImportLimits.chats / 2 + 1).joined(separator: ",")
+    let json = #"{"chats": {"list": [\#(list)]}, "left_chats": {"list": [\#(list)]}}"#
+    #expect {
+      try ConversationImporter.importConversation(from: Array(json.utf8), name: "result.json")
+    } throws: {
+      "\($0)".contains("left_chats.list[49999]: more than 100000 chats")
+    }
+  }
+
+  @Test func `a message that would be a bomb when it is held whole is refused`() throws {
+    func read(_ byteCount: Int) throws -> ImportResult {
+      let text = String(repeating: "a", count: byteCount)
+      return try telegram(telegramMessage(#""text": "\#(text)", "views": [[], []]"#))
+    }
+    #expect(try read(ImportLimits.valueBytes - 1_000).conversation.messages.count == 1)
+    #expect {
+      try read(ImportLimits.valueBytes)
+    } throws: {
+      "\($0)".contains("messages[0].views: a value of more than 4 MiB")
+    }
+  }
+
   @Test func `broken JSON says where in one line`() {
     let json = "{\n \"name\": \"x\",\n \"type\": \"bot_chat\",\n \"id\": 9\n \"messages\": []}"
     #expect {

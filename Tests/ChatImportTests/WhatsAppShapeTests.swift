@@ -98,6 +98,23 @@ import Testing
     #expect(result.report.notes.contains { $0.contains("1 line inside messages") })
   }
 
+  @Test func `a chat of too many messages is refused`() throws {
+    let text = Array("24/03/2026, 10:00 - A: x\nmore\n24/03/2026, 10:01 - B: y\n".utf8)
+    func read(_ limit: Int) throws -> Conversation {
+      var report = ImportReport()
+      let importer = WhatsAppImporter(
+        file: "x", titleName: "x", files: NoExportFiles(), options: ImportOptions(),
+        messageLimit: limit)
+      return try importer.read(text, report: &report)
+    }
+    #expect(try read(2).messages.count == 2)
+    #expect {
+      try read(1)
+    } throws: {
+      "\($0)" == "x: the chat has more than 1 messages; export a shorter time"
+    }
+  }
+
   @Test func `text before the first message is kept`() throws {
     let result = try whatsApp("end of something\n24/03/2026, 10:00 - A: x")
     #expect(result.script == ["—: end of something", "A: x"])

@@ -11,16 +11,24 @@ enum JSONValue {
 
   /// Reads the next value; the reader's depth limit bounds the recursion.
   init(_ reader: inout JSONReader) throws(JSONError) {
+    try self.init(&reader, end: reader.byteOffset + ImportLimits.valueBytes)
+  }
+
+  /// Reads the next value, no part of which may begin behind an offset.
+  private init(_ reader: inout JSONReader, end: Int) throws(JSONError) {
+    if reader.byteOffset > end {
+      throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")
+    }
     switch try reader.peek() {
     case .object:
       var object = JSONObject()
       try reader.beginObject()
-      while let key = try reader.nextKey() { object.append(key, try JSONValue(&reader)) }
+      while let key = try reader.nextKey() { object.append(key, try JSONValue(&reader, end: end)) }
       self = .object(object)
     case .array:
       var elements: [JSONValue] = []
       try reader.beginArray()
-      while try reader.nextElement() { elements.append(try JSONValue(&reader)) }
+      while try reader.nextElement() { elements.append(try JSONValue(&reader, end: end)) }
       self = .array(elements)
     case .string: self = .string(try reader.string())
     case .number: self = .number(try reader.number())

@@ -11,6 +11,8 @@ struct TelegramImporter {
   /// The file as errors name it.
   let file: String
   let options: ImportOptions
+  /// The most messages of the chat.
+  var messageLimit = ChatModelLimits.messages
 
   /// What the first pass finds.
   private struct Outline {
@@ -41,7 +43,7 @@ struct TelegramImporter {
     }
     let (chat, target) = try choose(from: outline)
     var builder = TelegramChatBuilder(
-      file: file, isStrict: options.isStrict, messageCount: chat.messageCount)
+      file: file, isStrict: options.isStrict, messageCount: min(chat.messageCount, messageLimit))
     let refusal: ImportError?
     do throws(JSONError) {
       refusal = try fill(&builder, from: source, target: target)
@@ -85,7 +87,8 @@ struct TelegramImporter {
         outline.isSingle = true
         try outline.single.read(key, &reader)
       case "chats", "left_chats":
-        outline.lists.append((key, try chats(&reader)))
+        let count = outline.lists.reduce(0) { $0 + $1.chats.count }
+        outline.lists.append((key, try chats(&reader, room: ImportLimits.chats - count)))
       case "personal_information":
         let owner = try JSONValue(&reader).object?["user_id"]?.identifier
         outline.owner = owner ?? outline.owner
@@ -96,7 +99,9 @@ struct TelegramImporter {
     return outline
   }
 
-  private func chats(_ reader: inout JSONReader) throws(JSONError) -> [TelegramChat] {
+  private func chats(
+    _ reader: inout JSONReader, room: Int
+  ) throws(JSONError) -> [TelegramChat] {
     var chats: [TelegramChat] = []
     guard try reader.peek() == .object else {
       try reader.skipValue()
@@ -110,6 +115,7 @@ struct TelegramImporter {
       }
       try reader.beginArray()
       while try reader.nextElement() {
+        if chats.count == room { throw reader.error("more than \(ImportLimits.chats) chats") }
         if try reader.peek() == .object {
           chats.append(try TelegramChat(&reader))
         } else {
@@ -200,6 +206,9 @@ struct TelegramImporter {
     // A file without messages is no chat, so a wrong kind here is an error in any case.
     try reader.beginArray()
     while try reader.nextElement() {
+      if builder.conversation.messages.count == messageLimit {
+        return .tooManyMessages(limit: messageLimit, file: file)
+      }
       let path = options.isStrict ? reader.path : ""
       let value = try JSONValue(&reader)
       do throws(ImportError) {

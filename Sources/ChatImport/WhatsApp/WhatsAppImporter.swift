@@ -14,6 +14,8 @@ struct WhatsAppImporter {
   /// The pictures and cards that came with it.
   let files: any ExportFiles
   let options: ImportOptions
+  /// The most messages of the chat.
+  var messageLimit = ChatModelLimits.messages
 
   /// Reads a text.
   func read(
@@ -26,13 +28,18 @@ struct WhatsAppImporter {
         advice: "give the export's .txt or .zip")
     }
     if let note = text.note { report.note(note) }
-    let result = try reading { () throws(ByteSourceError) in try WhatsAppSurvey(text) }
+    let result = try reading { () throws(ByteSourceError) in
+      try WhatsAppSurvey(text, messageLimit: messageLimit)
+    }
     guard let survey = result else {
       throw ImportError(
         .badData, file: file,
         problem: "no line begins like one of WhatsApp's, such as"
           + " “[31/12/2021, 23:59:58] Ana: Hello” or “31/12/2021, 23:59 - Ana: Hello”",
         advice: "export the chat again, or name what the file is with --format")
+    }
+    guard survey.messageCount <= messageLimit else {
+      throw .tooManyMessages(limit: messageLimit, file: file)
     }
     let strays = survey.strayCount
     if strays > 0 {

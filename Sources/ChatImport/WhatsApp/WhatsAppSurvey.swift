@@ -19,17 +19,16 @@ struct WhatsAppSurvey {
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders
 
-  /// Goes through a text; nil where no line opens a message.
-  init?(_ text: SourceText) throws(ByteSourceError) {
+  /// Goes through a text, as far as the first message past the limit; nil where no line opens one.
+  init?(_ text: SourceText, messageLimit: Int) throws(ByteSourceError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     try text.forEachLine { line in
-      if let header = WhatsAppHeader(line: line[...]) {
-        let shape = header.shape.rawValue
-        findings[shape].count += 1
-        findings[shape].dates.add(header)
-        findings[shape].senders.add(line[header.bodyStart...])
-      }
-      return true
+      guard let header = WhatsAppHeader(line: line[...]) else { return true }
+      let shape = header.shape.rawValue
+      findings[shape].count += 1
+      findings[shape].dates.add(header)
+      findings[shape].senders.add(line[header.bodyStart...])
+      return findings[shape].count <= messageLimit
     }
     // The first of the largest, so that ties go to what is written today.
     var shape = WhatsAppHeader.Shape.bracket
