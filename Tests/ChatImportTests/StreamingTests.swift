@@ -53,7 +53,7 @@ import Testing
     #expect(result.conversation.messages.count == Self.count)
     let isRight = result.conversation.messages.enumerated().allSatisfy { index, message in
       guard case .text(let text) = message.content else { return false }
-      return text.string.replacing("\r", with: "") == Self.words(index + 1)
+      return text.string == Self.words(index + 1)
     }
     #expect(isRight)
     #expect(result.conversation.participants.count == 3)
