@@ -123,6 +123,24 @@ import Testing
     #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
   }
 
+  @Test func `what is past the limits of the own format is left out, so that it reads the rest`()
+    throws
+  {
+    let reaction = #"{"type": "emoji", "emoji": "👍", "count": 9000000000}"#
+    let reactions = Array(repeating: reaction, count: ChatModelLimits.reactions + 2)
+    let result = try telegram(
+      telegramMessage(
+        """
+        "file": "a.ogg", "media_type": "voice_message", "duration_seconds": 1e300, "text": "",
+        "reactions": [\(reactions.joined(separator: ","))]
+        """))
+    #expect(result.conversation.messages[0].reactions.count == ChatModelLimits.reactions)
+    #expect(result.report.omissions.map(\.count) == [2])
+    let bytes = ConversationEncoder.encode(result.conversation)
+    let back = try ConversationDecoder.decode(bytes, fileName: "x")
+    #expect(back.messages == result.conversation.messages)
+  }
+
   @Test func `files become what they are`() throws {
     #expect(
       try telegramContent(#""photo": "photos/1.jpg", "width": 4, "height": 3, "text": "c""#)

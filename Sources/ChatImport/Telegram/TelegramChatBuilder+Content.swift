@@ -149,6 +149,8 @@ extension TelegramChatBuilder {
   }
 
   private func duration(_ object: JSONObject) -> Double? {
-    object["duration_seconds"]?.double.flatMap { $0 >= 0 ? $0 : nil }
+    object["duration_seconds"]?.double.flatMap {
+      (0...ChatModelLimits.duration).contains($0) ? $0 : nil
+    }
   }
 }

@@ -215,6 +215,10 @@ struct TelegramChatBuilder {
     var reactions: [Reaction] = []
     for value in object["reactions"]?.array ?? [] {
       guard let object = value.object else { continue }
+      guard reactions.count < ChatModelLimits.reactions else {
+        report.countOmission("reaction past the first \(ChatModelLimits.reactions) of a message")
+        continue
+      }
       let emoji: String
       switch object.text("type") {
       case "emoji": emoji = object.text("emoji") ?? "❔"
@@ -230,7 +234,8 @@ struct TelegramChatBuilder {
       }
       let count = object.integer("count") ?? participants.count
       reactions.append(
-        Reaction(emoji: emoji, participants: participants, count: min(max(count, 1), 1 << 40)))
+        Reaction(
+          emoji: emoji, participants: participants, count: min(max(count, 1), Int(Int32.max))))
     }
     return reactions
   }
