@@ -127,4 +127,28 @@ import Testing
   @Test func `an empty message stays visible`() throws {
     #expect(try content("") == .unknown(UnknownContent(type: "empty message")))
   }
+
+  @Test func `a card that many messages name is read once`() throws {
+    final class Cards: ExportFiles {
+      var readCount = 0
+
+      func path(of name: String) -> String? { name }
+
+      func contents(of name: String, limit: Int) -> [UInt8]? {
+        readCount += 1
+        return Array("BEGIN:VCARD\nFN:\(name)!\nEND:VCARD\n".utf8)
+      }
+    }
+    let cards = Cards()
+    let lines = (10..<50).map { number in
+      "24/03/2026, 10:\(number) - Ana: <attached: \(number % 2).vcf>\n"
+    }
+    let importer = WhatsAppImporter(
+      file: "x", titleName: "x", files: cards, options: ImportOptions())
+    var report = ImportReport()
+    let messages = try importer.read(Array(lines.joined().utf8), report: &report).messages
+    let expected = (10..<50).map { Content.contact(ContactContent(name: "\($0 % 2).vcf!")) }
+    #expect(messages.map(\.content) == expected)
+    #expect(cards.readCount == 2)
+  }
 }

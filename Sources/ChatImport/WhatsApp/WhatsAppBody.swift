@@ -19,9 +19,18 @@ struct WhatsAppBodyReader {
   let files: any ExportFiles
   /// Finds the participant that a name or number means.
   let mention: (String) -> Participant.ID?
+  /// Cards by the names of their files: one that a million messages name is read once, and its words
+  /// are held once.
+  var cards: [String: ContactContent] = [:]
+
+  /// Starts without any cards.
+  init(files: any ExportFiles, mention: @escaping (String) -> Participant.ID?) {
+    self.files = files
+    self.mention = mention
+  }
 
   /// Reads one message of somebody.
-  func read(_ body: Substring, sender: String, isEarly: Bool) -> WhatsAppBody {
+  mutating func read(_ body: Substring, sender: String, isEarly: Bool) -> WhatsAppBody {
     let isMarked = body.unicodeScalars.first { !$0.isBlank }?.isDirectionMark ?? false
     var text = body.trimmedForImport
     let isEdited = takeEdited(&text)

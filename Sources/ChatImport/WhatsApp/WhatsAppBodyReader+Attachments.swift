@@ -2,7 +2,7 @@ import ChatModel
 
 extension WhatsAppBodyReader {
   /// A message that names a file of the export.
-  func attachment(_ text: Substring) -> WhatsAppBody? {
+  mutating func attachment(_ text: Substring) -> WhatsAppBody? {
     if let tag = bracketedTag(text) {
       return content(ofFile: tag.name, caption: caption(tag.caption, besides: tag.name))
     }
@@ -91,7 +91,7 @@ extension WhatsAppBodyReader {
   }
 
   /// The content for a file by what its name ends in.
-  private func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
+  private mutating func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
     let path = files.path(of: name)
     let missing = path == nil ? "file that is not beside the text" : nil
     let ending = name.utf8.lastIndex(of: 0x2E).map { name[$0...].lowercased() } ?? ""
@@ -119,8 +119,15 @@ extension WhatsAppBodyReader {
     return WhatsAppBody(content: content, placeholder: missing)
   }
 
+  private mutating func contact(of name: String) -> ContactContent {
+    if let card = cards[name] { return card }
+    let card = card(of: name)
+    cards[name] = card
+    return card
+  }
+
   /// The name and number of a card; its file's name where the card cannot be read.
-  private func contact(of name: String) -> ContactContent {
+  private func card(of name: String) -> ContactContent {
     let stem = String(name.dropLast(4))
     guard let bytes = files.contents(of: name, limit: ImportLimits.cardBytes),
       let text = try? SourceText(bytes)

@@ -9,7 +9,7 @@ struct WhatsAppChatBuilder {
   ///
   /// iOS writes the notice about encryption behind the name of the chat.
   private(set) var chatName: String?
-  private let reader: WhatsAppBodyReader
+  private var reader: WhatsAppBodyReader
   private let order: WhatsAppDateOrder
   private var senders: Set<String> = []
 
