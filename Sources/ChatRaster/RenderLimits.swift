@@ -1,12 +1,12 @@
 /// The bounds of a page, each with what it stops.
-enum RenderLimits {
+package enum RenderLimits {
   /// Points: below it no bubble has room for a word and its time, above it a line of text passes
   /// what Pango can measure.
   static let widths = 120.0...8_192.0
   /// Pixels per point.
   static let scales = 0.5...8.0
   /// Threads: each holds fonts and caches of its own.
-  static let workers = 1...64
+  package static let workers = 1...64
   /// Points from top to bottom of one of several pages: below it each message has its own.
   static let minimumPageHeight = 100.0
   /// Pages of one conversation: stops a folder from filling with more files than people can use.

@@ -113,7 +113,11 @@ struct BenchFramesCommand: AsyncParsableCommand {
         "--strip takes \(FrameOptions.stripHeights.lowerBound) to "
           + "\(FrameOptions.stripHeights.upperBound) rows.")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    // The loop's processor counts as one.
+    let most = RenderLimits.workers.upperBound - 1
+    if let jobs, !(1...most).contains(jobs) {
+      throw ValidationError("--jobs takes a number from 1 to \(most).")
+    }
     if plot != nil, findSpeed {
       throw ValidationError("--plot draws one scenario: leave out --find-speed.")
     }

@@ -46,7 +46,11 @@ struct BenchRenderCommand: ParsableCommand {
   var json: String?
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    let counts = RenderLimits.workers
+    if let jobs, !counts.contains(jobs) {
+      throw ValidationError(
+        "--jobs takes a number from \(counts.lowerBound) to \(counts.upperBound).")
+    }
     if runs < 1 { throw ValidationError("--runs takes a number from 1.") }
   }
 
@@ -58,7 +62,8 @@ struct BenchRenderCommand: ParsableCommand {
     let benchmark = RenderBenchmark(
       conversation: imported.conversation, configuration: configuration,
       workerCounts: RenderBenchmark.workerCounts(
-        upTo: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+        upTo: jobs
+          ?? min(ProcessInfo.processInfo.activeProcessorCount, RenderLimits.workers.upperBound)),
       runs: runs)
     let result = try benchmark.result()
     switch json {

@@ -89,9 +89,10 @@ import Testing
     #expect(lines[12].hasPrefix("peak resident memory: "))
   }
 
-  @Test(arguments: ["--jobs", "--runs"])
-  func `a number below one is wrong usage`(_ option: String) throws {
-    let run = try Self.run(option, "0")
+  @Test(arguments: [
+    ("--jobs", "0"), ("--jobs", "65"), ("--jobs", "\(Int.max)"), ("--runs", "0"),
+  ]) func `a number out of bounds is wrong usage`(_ option: String, _ number: String) throws {
+    let run = try Self.run(option, number)
     #expect(run.status == 64)
     #expect(run.errorText.contains(option))
   }
