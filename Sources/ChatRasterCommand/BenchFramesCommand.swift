@@ -73,8 +73,9 @@ struct BenchFramesCommand: AsyncParsableCommand {
     name: .customLong("assert"),
     help: ArgumentHelp(
       """
-      End with status 1 when a figure is greater than this, as in hitches=0,blanks=0. The \
-      figures: \(FrameAssertion.figures.map(\.name).joined(separator: ", ")).
+      End with status 1 when a figure is greater than this, as in hitches=0,blanks=0; with \
+      --compare in the last row. The figures: \
+      \(FrameAssertion.figures.map(\.name).joined(separator: ", ")).
       """, valueName: "figure=most"))
   var assertions: String?
 
@@ -123,6 +124,12 @@ struct BenchFramesCommand: AsyncParsableCommand {
     }
     if compare, findSpeed {
       throw ValidationError("--compare and --find-speed exclude each other.")
+    }
+    if trace != nil || chromeTrace != nil, compare || findSpeed {
+      throw ValidationError("A trace is of one run: leave out --compare and --find-speed.")
+    }
+    if assertions != nil, findSpeed {
+      throw ValidationError("--assert checks one scenario: leave out --find-speed.")
     }
   }
 

@@ -109,6 +109,8 @@ import Testing
     (["--assert", "fame=1"], 64), (["--assert", "blanks=-1"], 64), (["--mode", "fast"], 64),
     (["--jobs", "0"], 64), (["--jobs", "64"], 64), (["--jobs", "\(Int.max)"], 64),
     (["--strip", "1"], 64), (["--compare", "--find-speed"], 64),
+    (["--compare", "--trace", "t"], 64), (["--find-speed", "--chrome-trace", "t"], 64),
+    (["--find-speed", "--assert", "blanks=0"], 64), (["--find-speed", "--plot", "p"], 64),
     (["--scenario", "no such scenario"], 66), (["--scenario", "media"], 65),
   ]) func `what cannot be measured is refused in one line`(
     options: [String], status: Int
