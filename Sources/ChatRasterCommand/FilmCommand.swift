@@ -10,8 +10,9 @@ struct FilmCommand: AsyncParsableCommand {
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
     discussion: """
-      OUT is a folder or a pattern with %d (frames/%05d.png) for one PNG a frame, a file that ends in .png or \
-      .apng for an animated PNG, or - for raw RGBA frames on standard output, for an encoder: \
+      OUT is a folder (frames/) or a pattern with %d (frames/%05d.png) for one PNG a frame, a \
+      file that ends in .png or .apng for an animated PNG, or - for raw RGBA frames on standard \
+      output, for an encoder: \
       chatraster film talk.json -o - | ffmpeg -f rawvideo -pix_fmt rgba -s 780x1688 -r 60 -i - \
       film.mp4. The clock is virtual: the frames are the same on every run. All frames are as \
       wide as the widest page that the scenario shows.

@@ -20,6 +20,12 @@ enum FilmTarget {
       try pattern.makeFolder()
       return .pictures { pattern.path($0, of: 1) }
     }
+    guard argument.hasSuffix(".png") || argument.hasSuffix(".apng") else {
+      throw CommandFailure(
+        status: .usage,
+        message: "\(argument): name a folder (frames/), a pattern (frames/%05d.png), a file that "
+          + "ends in .png or .apng, or - for raw pixels")
+    }
     return .animation(path: argument)
   }
 

@@ -148,6 +148,11 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("new/frames/00001.png")))
     let inFile = try run(["film"], "-o", folder.path("001.png") + "/")
     #expect(inFile.status == 73)
+    for name in ["film.mp4", "frames"] {
+      let other = try run(["film"], "-o", folder.path(name))
+      #expect(other.status == 64 && other.errorText.contains(name))
+      #expect(!FileManager.default.fileExists(atPath: folder.path(name)))
+    }
     let animation = try run(["film"], "-o", folder.path("film.apng"))
     #expect(animation.status == 0, "\(animation.errorText)")
     let bytes = try Data(contentsOf: URL(filePath: folder.path("film.apng")))
