@@ -31,9 +31,12 @@ struct FilmCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who makes the cells: \(ScrollMode.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "mode"))
-  var mode: ScrollMode = .preloading
+      """
+      Who makes the cells: \(ScrollMode.allCases.map(\.rawValue).joined(separator: ", ")). \
+      Otherwise sync, where no cell is ever without pixels; with --overlay or --real-time, \
+      which show how cells come in, async+preload.
+      """, valueName: "mode"))
+  var mode: ScrollMode?
 
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument = .fast
@@ -67,7 +70,7 @@ struct FilmCommand: AsyncParsableCommand {
     defer { withExtendedLifetime(imported) {} }
     let target = try FilmTarget.output(output)
     var options = FrameOptions()
-    options.mode = mode
+    options.mode = mode ?? (overlay || realTime ? .preloading : .synchronous)
     let run = try await renderer.film(
       of: imported.conversation, in: scenario, to: target, options: options,
       isRealTime: realTime, showsOverlay: overlay)

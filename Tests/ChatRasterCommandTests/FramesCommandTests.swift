@@ -169,4 +169,21 @@ import Testing
     #expect(real.status == 0, "\(real.errorText)")
     #expect(real.output.count >= expected && real.output.count % (expected / 15) == 0)
   }
+
+  @Test func `a film shows whole cells, and one with an overlay how they come in`() throws {
+    func film(_ options: String...) throws -> Data {
+      let run = try CommandRun(
+        ["film", "-", "--scenario", scenarioPath, "--scale", "0.5", "-o", "-"] + options,
+        input: Data(Self.talk.utf8))
+      #expect(run.status == 0, "\(run.errorText)")
+      return run.output
+    }
+    let (usual, whole) = (try film(), try film("--mode", "sync"))
+    let ahead = try film("--mode", "async+preload")
+    #expect(usual == whole && usual != ahead)
+    let (overlaid, shown) = (
+      try film("--overlay"), try film("--overlay", "--mode", "async+preload")
+    )
+    #expect(overlaid == shown)
+  }
 }
