@@ -54,6 +54,11 @@ extension ChatRenderer {
     _ cancellation: Cancellation, finish: (AtomicFile) throws -> Void
   ) throws(RenderError) -> RenderReport {
     do {
+      if regionsFile?.standardizedFileURL == URL(filePath: path).standardizedFileURL {
+        throw RenderError(
+          .cannotCreate, "\(path) would be written twice: give the regions a file of their own",
+          file: path)
+      }
       let picture = try AtomicFile(path: path)
       let list = try regionsFile.map { try AtomicFile(path: $0.path) }
       var text = PageRegionsText(scale: configuration.scale)

@@ -53,6 +53,16 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")).isEmpty)
   }
 
+  @Test func `a picture is not lost under its regions`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.two, to: "talk.json")
+    let run = try CommandRun(
+      ["render", input, "-o", "out.png", "--regions", "./out.png"], folder: folder.url)
+    #expect(run.status == 73)
+    #expect(run.errorText.contains("out.png"), "\(run.errorText)")
+    #expect(try folder.names == ["talk.json"])
+  }
+
   @Test func `a folder for temporary files that is not there is named`() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write(Self.two, to: "talk.json")
