@@ -75,15 +75,14 @@ extension ChatRenderer {
     isRealTime: Bool, showsOverlay: Bool, _ cancellation: Cancellation,
     receive: @escaping (Bitmap) throws -> Void
   ) throws(RenderError) -> FrameMeasurement {
-    guard scenario.height * configuration.scale >= 1 else {
-      throw RenderError(
-        .invalidConfiguration, "a film \(scenario.height) points high has no pixels", key: "height")
-    }
+    try scenario.validate()
+    let width = scenario.widestPage(from: configuration.width)
+    try checkFrame(width: width, height: scenario.height)
     var options = options
     options.isVirtual = !isRealTime
     var reel = FilmReel(
-      scenario, width: scenario.widestPage(from: configuration.width), scale: configuration.scale,
-      showsOverlay: showsOverlay, isRealTime: isRealTime)
+      scenario, width: width, scale: configuration.scale, showsOverlay: showsOverlay,
+      isRealTime: isRealTime)
     let run = try play(scenario, over: conversation, options: options, cancellation) {
       session, frame, timing in
       try reel.shoot(frame, of: session, timing: timing)
@@ -95,5 +94,24 @@ extension ChatRenderer {
       throw RenderError(wrapping: error)
     }
     return run
+  }
+
+  /// Refuses frames, in points, that have no pixels or more than a bitmap may have.
+  private func checkFrame(width: Double, height: Double) throws(RenderError) {
+    let scale = configuration.scale
+    guard height * scale >= 1 else {
+      throw RenderError(
+        .invalidConfiguration, "a film \(height) points high has no pixels", key: "height")
+    }
+    let (columns, rows) = (Int((width * scale).rounded()), Int((height * scale).rounded()))
+    guard columns <= CellEngineLimits.maximumWidth, rows <= CellEngineLimits.maximumBitmapHeight,
+      columns * rows <= CellEngineLimits.maximumBitmapPixels
+    else {
+      throw RenderError(
+        .pageTooLarge,
+        "frames of \(columns) × \(rows) pixels: at most \(CellEngineLimits.maximumWidth) wide, "
+          + "\(CellEngineLimits.maximumBitmapHeight) high and "
+          + "\(CellEngineLimits.maximumBitmapPixels) in all are possible", key: "height")
+    }
   }
 }

@@ -42,14 +42,9 @@ extension ChatRenderer {
           "strips of \(options.stripHeight) rows: choose \(FrameOptions.stripHeights.lowerBound) to "
             + "\(FrameOptions.stripHeights.upperBound)", key: "stripHeight")
       }
-      guard let rate = FrameRate(hertz: scenario.rate) else {
-        throw RenderError(
-          .invalidConfiguration,
-          "\(scenario.rate) frames per second: choose 1 to \(ScenarioLimits.rates.upperBound)",
-          key: "rate")
-      }
+      try scenario.validate()
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
-      let loop = FrameLoop(clock: clock, rate: rate)
+      let loop = FrameLoop(clock: clock, rate: FrameRate(hertz: scenario.rate) ?? .standard)
       let session = try ScrollSession(
         conversation, renderer: renderer, scenario: scenario, options: options,
         isStepped: isStepped, idle: loop.idle)

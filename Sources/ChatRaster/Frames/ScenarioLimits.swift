@@ -10,7 +10,10 @@ enum ScenarioLimits {
   /// Points; no height shows nothing, which is an answer too.
   static let heights = 0.0...8_192.0
   /// Screens per second, either way.
-  static let speed = 1_000.0
+  static let speeds = -1_000.0...1_000.0
+  /// Seconds from one repetition or message to the next: below it there would be more than one in a
+  /// frame.
+  static let intervals = 0.001...3_600.0
   /// Messages of a conversation, with those that arrive: each takes some hundred bytes.
   static let messageCount = 1_000_000
   /// Characters of a message that is put together: longer texts are cut when they are laid out.

@@ -15,18 +15,15 @@ struct StepDraft {
   private var themeName: String?
   private var appearance: ThemeAppearance?
 
-  /// Below this, in seconds, a step would be repeated more than once in a frame.
-  private static let intervals = 0.001...3_600.0
-
   /// Reads one key.
   mutating func read(
     _ key: String, _ reader: inout JSONReader, reading file: ScenarioFileReader
   ) throws(JSONError) {
-    let speeds = -ScenarioLimits.speed...ScenarioLimits.speed
+    let (speeds, intervals) = (ScenarioLimits.speeds, ScenarioLimits.intervals)
     let counts = 1...ScenarioLimits.messageCount
     switch key {
     case "at": time = try file.number(&reader, ScenarioLimits.durations)
-    case "every": interval = try file.number(&reader, Self.intervals)
+    case "every": interval = try file.number(&reader, intervals)
     case "until": until = try file.number(&reader, ScenarioLimits.durations)
     case "for": seconds = try file.number(&reader, ScenarioLimits.durations)
     case "perFrame": perFrame = try file.integer(&reader, counts)
@@ -47,7 +44,7 @@ struct StepDraft {
     case "prepend": actions.append(.prepend(count: try file.integer(&reader, counts)))
     case "converse":
       actions.append(
-        .converse(secondsPerMessage: try file.number(&reader, Self.intervals)))
+        .converse(secondsPerMessage: try file.number(&reader, intervals)))
     case "theme":
       let name = try reader.string()
       guard let theme = Theme.named(name) else {

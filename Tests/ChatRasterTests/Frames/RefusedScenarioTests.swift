@@ -1,0 +1,66 @@
+import ChatModel
+import Testing
+
+@testable import ChatRaster
+
+/// Scenarios that a program made and no list can play.
+@Suite struct RefusedScenarioTests {
+  private static let talk = TestConversation.talk(messages: 2)
+
+  /// Why a scenario cannot be filmed.
+  private func error(
+    scale: Double = 1, _ change: (inout Scenario) -> Void
+  ) async throws -> RenderError? {
+    var configuration = try TestConversation.configuration()
+    configuration.scale = scale
+    let renderer = try ChatRenderer(configuration)
+    var changed = Scenario(name: "test", duration: 0.1, steps: [])
+    changed.height = 100
+    change(&changed)
+    let scenario = changed
+    return await #expect(throws: RenderError.self) {
+      try await renderer.film(of: Self.talk, in: scenario) { _ in }
+    }
+  }
+
+  @Test(arguments: [
+    Scenario.Action.scroll(screensPerSecond: .nan, seconds: 1),
+    .scroll(screensPerSecond: 1, seconds: -1), .fling(screensPerSecond: .infinity),
+    .jump(.fraction(.nan)), .jump(.fraction(1.1)), .append(count: -1, perFrame: 1),
+    .append(count: 1, perFrame: 0), .prepend(count: -1), .prepend(count: .max),
+    .converse(secondsPerMessage: 0), .width(1e300),
+  ]) func `an action out of range is refused by its name`(action: Scenario.Action) async throws {
+    let scenario = Scenario(name: "test", duration: 0.1, steps: [.init(at: 0, action)])
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.measureFrames(of: Self.talk, in: scenario)
+    }
+    #expect(error?.code == .invalidConfiguration)
+    #expect("\(action)".hasPrefix(error?.key ?? "no key"))
+  }
+
+  @Test func `a value out of range is refused by its name`() async throws {
+    #expect(try await error { $0.duration = .infinity }?.key == "duration")
+    #expect(try await error { $0.warmUp = 9 }?.key == "warmUp")
+    #expect(try await error { $0.rate = 0 }?.key == "rate")
+    #expect(try await error { $0.height = .nan }?.key == "height")
+    #expect(try await error { $0.height = 0.1 }?.key == "height")
+    #expect(try await error { $0.messageCount = -1 }?.key == "messageCount")
+    #expect(try await error { $0.textLength = .max }?.key == "textLength")
+    let early = Scenario(name: "test", duration: 1, steps: [.init(at: -1, .memoryPressure)])
+    #expect(try await error { $0 = early }?.key == "time")
+  }
+
+  @Test func `frames that no bitmap holds are refused`() async throws {
+    let wide = try await error(scale: 8) {
+      $0 = Scenario(
+        name: "wide", duration: 0.1, steps: [.init(at: 0, .width(8_192))])
+    }
+    #expect(wide?.code == .pageTooLarge)
+    let large = try await error(scale: 2) {
+      $0 = Scenario(name: "large", duration: 0.1, steps: [.init(at: 0, .width(8_192))])
+      $0.height = 8_192
+    }
+    #expect(large?.code == .pageTooLarge)
+  }
+}
