@@ -89,7 +89,10 @@ extension ChatRenderer {
       if !isRealTime { try reel.develop(receive) }
     }
     do {
-      try reel.develop(receive)
+      try reel.develop {
+        try cancellation.check()
+        try receive($0)
+      }
     } catch {
       throw RenderError(wrapping: error)
     }

@@ -313,6 +313,27 @@ import Testing
     #expect(run.watchdog != nil)
   }
 
+  @Test func `a film in real time that is cancelled stops while its frames are put together`()
+    async throws
+  {
+    let renderer = try renderer()
+    let scenario = scenario(Self.fling)
+    let task = Mutex<Task<Void, any Error>?>(nil)
+    let count = Mutex(0)
+    let film = Task {
+      _ = try await renderer.film(
+        of: TestConversation.talk(), in: scenario,
+        to: .pixels { _ in
+          count.withLock { $0 += 1 }
+          task.withLock { $0 }?.cancel()
+        }, isRealTime: true)
+    }
+    task.withLock { $0 = film }
+    let error = await #expect(throws: RenderError.self) { try await film.value }
+    #expect(error?.code == .cancelled)
+    #expect(count.withLock { $0 } == 1)
+  }
+
   @Test func `a film is as wide as the widest page, with narrower ones in its middle`()
     async throws
   {
