@@ -30,7 +30,8 @@ extension ChatRenderer {
 
   private func subtitle(of run: FrameMeasurement) -> String {
     let timings = run.trace.records.map(\.timing)
-    let seconds = timings.last.map { Double($0.due + $0.budget) / 1e9 } ?? 0
+    let start = timings.first?.due ?? 0
+    let seconds = timings.last.map { Double($0.due + $0.budget - start) / 1e9 } ?? 0
     return [
       "\(run.scenario.rate) Hz", "\(FixedPoint.text(seconds, digits: 1)) s",
       "\(FixedPoint.text(configuration.width, digits: 0)) × "

@@ -29,7 +29,7 @@ extension FramePlot {
         height: lanesTop - 6 - panel.minY - Self.headHeight - Self.clipRoom)
       drawGrid(in: chart, scale, &sketch)
       let columns = PlotColumns(
-        of: arm.trace.records, duration: duration,
+        of: arm.trace.records, from: start, duration: duration,
         count: max(1, Int(chart.width / Self.columnWidth)))
       drawBars(columns, in: chart, scale, color(ofArm: index), &sketch)
       drawBudget(in: chart, scale, isNamed: index == 0, &sketch)
@@ -144,7 +144,7 @@ extension FramePlot {
     _ columns: PlotColumns, of arm: Arm, in chart: Rect, top: Double, _ sketch: inout PlotSketch
   ) {
     let firstScreen = arm.firstScreenFrame.flatMap { index in
-      arm.trace.records.indices.contains(index) ? arm.trace.records[index].timing.due : nil
+      arm.trace.records.indices.contains(index) ? arm.trace.records[index].timing.due - start : nil
     }
     let begin =
       firstScreen.map { Double($0) / Double(max(duration, 1)) * Double(columns.columns.count) } ?? 0
@@ -157,7 +157,8 @@ extension FramePlot {
         name, x: chart.minX - 10, midY: y + Self.laneHeight / 2, size: 13, Self.grey,
         anchor: .trailing)
       for (range, column) in columns.runs where lane == 0 ? column.isLate : column.isBlank {
-        let isBefore = lane == 1 && Double(range.upperBound) <= begin
+        // The last of these columns may hold the first whole screen too.
+        let isBefore = lane == 1 && Double(range.upperBound - 1) < begin
         sketch.fill(
           Rect(
             x: chart.minX + Double(range.lowerBound) * Self.columnWidth, y: y + 2,

@@ -29,6 +29,9 @@ struct FramePlot: CellSource {
   /// In points, of which there is one for each pixel.
   let size: Size
   let budget: Double
+  /// When the first frame was due that counts, in nanoseconds: a scenario may warm up before it.
+  let start: UInt64
+  /// From there to the end of the last frame, in nanoseconds.
   let duration: UInt64
   let reports: [FrameReport]
   /// In milliseconds, from the least, one array for each arm.
@@ -46,8 +49,11 @@ struct FramePlot: CellSource {
     self.size = size
     let timings = self.arms.map { $0.trace.records.map(\.timing) }
     budget = max(Double(timings.joined().first?.budget ?? FrameRate.standard.budget) / 1e6, 1e-3)
+    let start = timings.compactMap { $0.first?.due }.min() ?? 0
+    self.start = start
     duration =
-      timings.compactMap { $0.last }.map { $0.due + $0.budget * UInt64($0.dropped + 1) }.max() ?? 0
+      timings.compactMap { $0.last }.map { $0.due + $0.budget * UInt64($0.dropped + 1) - start }
+      .max() ?? 0
     reports = self.arms.map { FrameReport(of: $0.trace) }
     times = timings.map { timings in timings.map { Double($0.cpu) / 1e6 }.sorted() }
   }

@@ -23,12 +23,13 @@ struct PlotColumns {
   /// Sorts frames.
   /// - Parameters:
   ///   - records: of one run.
+  ///   - start: where the first column begins, in nanoseconds; no frame was due before.
   ///   - duration: what the columns cover together, in nanoseconds.
   ///   - count: how many columns.
-  init(of records: [FrameRecord], duration: UInt64, count: Int) {
+  init(of records: [FrameRecord], from start: UInt64, duration: UInt64, count: Int) {
     var columns = [Column?](repeating: nil, count: count)
     func place(_ moment: UInt64) -> Double {
-      Double(moment) / Double(max(duration, 1)) * Double(count)
+      Double(moment - start) / Double(max(duration, 1)) * Double(count)
     }
     for record in records {
       let timing = record.timing

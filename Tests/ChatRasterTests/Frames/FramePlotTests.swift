@@ -33,8 +33,12 @@ import Testing
   }
 
   private func snapshot(_ traces: [[FrameRecord]]) throws -> CellSnapshot {
+    try snapshot(of: plot(traces))
+  }
+
+  private func snapshot(of plot: FramePlot) throws -> CellSnapshot {
     let renderer = try ChatRenderer(TestConversation.configuration("telegram"))
-    return try #require(try renderer.engine.layout(plot(traces)).first)
+    return try #require(try renderer.engine.layout(plot).first)
   }
 
   private func words(_ snapshot: CellSnapshot) -> [String] {
@@ -91,6 +95,21 @@ import Testing
     #expect(abs(width - chart.width * 3 / 5) <= 4)
   }
 
+  @Test func `time begins with the figures, and what is blank before the first screen is pale`()
+    throws
+  {
+    let records = (0..<61).map { record($0, tick: 135 + $0, 2, blanks: $0 < 7 ? 3 : 0) }
+    let arm = FramePlot.Arm(name: "Arm", trace: trace(records), firstScreenFrame: 7)
+    let found = try snapshot(
+      of: FramePlot(title: "Again", subtitle: "60 Hz", arms: [arm], families: ["Inter"]))
+    let chart = try #require(bars(found, FramePlot.ink).first)
+    let pale = bars(found, FramePlot.paleAmber)
+    #expect(pale.first?.minX == chart.minX)
+    #expect(abs((pale.last?.maxX ?? 0) - chart.minX - chart.width * 7 / 61) <= 2)
+    #expect(bars(found, FramePlot.amber).isEmpty)
+    #expect(words(found).contains("1.0 s") && words(found).contains { $0.contains("0 blank") })
+  }
+
   @Test func `a frame that does not fit is cut, with its number`() throws {
     let records = (0..<100).map { record($0, $0 == 50 ? 812 : 3) }
     let found = words(try snapshot([records]))
@@ -124,7 +143,7 @@ import Testing
   @Test func `columns hold the shortest and the longest of their frames`() {
     let records = [record(0, 1), record(1, 9), record(2, 5, dropped: 1)]
     let columns = PlotColumns(
-      of: records, duration: FrameRate.standard.moment(of: 4), count: 2
+      of: records, from: 0, duration: FrameRate.standard.moment(of: 4), count: 2
     ).columns
     #expect(columns[0]?.least == 1)
     #expect(columns[0]?.most == 9)
