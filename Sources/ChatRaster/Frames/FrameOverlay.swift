@@ -23,7 +23,7 @@ struct FrameOverlay {
   private static let laidOut = Color(red: 90, green: 160, blue: 250)
   private static let stale = Color(red: 255, green: 204, blue: 0)
   static let missing = Color(red: 255, green: 59, blue: 48)
-  private static let shade = Color(red: 0, green: 0, blue: 0, alpha: 150)
+  private static let shade = Color(red: 0, green: 0, blue: 0, alpha: 210)
   static let line = Color(red: 255, green: 255, blue: 255, alpha: 220)
 
   /// Points across the map of rows at the right edge.
