@@ -216,6 +216,7 @@ import Testing
     let run = try await renderer.film(of: talk, in: scenario) { _ in }
     #expect(run.firstFailure == nil)
     #expect(run.trace.records.allSatisfy { $0.counters["gif_skipped"] == 0 })
+    #expect(run.trace.records.contains { $0.counters["gif_shown"] ?? 0 > 0 })
   }
 }
 
