@@ -73,7 +73,7 @@ static void on_signal(int number) {
 }
 
 void cplatform_remove_temporaries_on_signals(void) {
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
   for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction old, action = {.sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_NODEFER};
     sigemptyset(&action.sa_mask);

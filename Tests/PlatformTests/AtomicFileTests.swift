@@ -175,7 +175,7 @@ import Testing
     #expect(try bytes("private") == [1])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGPIPE])
   func `a signal ends the process and takes the temporary file along`(signal: Int32) async throws {
     try folder.write([7], to: "old.bin")
     let path = folder.path + "/old.bin"

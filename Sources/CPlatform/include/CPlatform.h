@@ -16,8 +16,8 @@ cplatform_temporary *_Nullable cplatform_note_temporary(const char *_Nonnull pat
 /// Takes the note back; NULL is ignored.
 void cplatform_forget_temporary(cplatform_temporary *_Nullable temporary);
 
-/// From now on SIGINT, SIGTERM and SIGHUP remove the noted files before they end the process as
-/// they always do. A signal that the process ignores or handles already is left alone.
+/// From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the noted files before they end the process
+/// as they always do. A signal that the process ignores or handles already is left alone.
 void cplatform_remove_temporaries_on_signals(void);
 
 /// Opens a file for reading, without waiting, below a folder: whatever `path` holds (`..`, an
