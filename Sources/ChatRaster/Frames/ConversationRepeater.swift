@@ -18,7 +18,8 @@ struct ConversationRepeater {
   /// A shorter one is repeated, a longer one keeps its end. Each repetition has ids of its own and
   /// follows the one before in time; an empty conversation stays empty.
   ///
-  /// - Throws: `RenderError` when pictures are wanted and there are none.
+  /// - Throws: `RenderError` when pictures are wanted and there are none, or texts that are longer
+  ///   than all messages together may be.
   static func conversation(
     _ conversation: Conversation, in scenario: Scenario
   ) throws(RenderError) -> Conversation {
@@ -34,7 +35,15 @@ struct ConversationRepeater {
     if let count = scenario.messageCount {
       result.messages = Array(result.messages.suffix(max(0, count)))
     }
-    if let length = scenario.textLength { lengthen(&result.messages, to: length) }
+    if let length = scenario.textLength {
+      guard result.messages.count <= ScenarioLimits.joinedLength / max(1, length) else {
+        throw RenderError(
+          .invalidConversation,
+          "the scenario \"\(scenario.name)\" joins texts of \(length) characters, which "
+            + "\(result.messages.count) messages are too many for: choose fewer", key: "textLength")
+      }
+      lengthen(&result.messages, to: length)
+    }
     if let count = scenario.messageCount { multiply(&result.messages, to: count) }
     return result
   }

@@ -9,6 +9,8 @@ extension Scenario {
     try Self.check("duration", duration, ScenarioLimits.durations)
     try Self.check("warmUp", warmUp, 0...duration)
     try Self.check("rate", rate, ScenarioLimits.rates)
+    try Self.check(
+      "duration", duration, 0...Double(ScenarioLimits.frameCount) / Double(rate))
     try Self.check("height", height, ScenarioLimits.heights)
     try Self.check("messageCount", messageCount ?? 0, 0...counts.upperBound)
     try Self.check("textLength", textLength ?? 1, 1...ScenarioLimits.textLength)

@@ -64,6 +64,11 @@ struct ScenarioFileReader {
       place = "duration"
       throw reader.error("is missing: write how many seconds the scenario takes")
     }
+    guard duration * Double(draft.rate) <= Double(ScenarioLimits.frameCount) else {
+      place = "duration"
+      throw reader.error(
+        "more than \(ScenarioLimits.frameCount) frames: choose fewer seconds or a lower rate")
+    }
     var scenario = Scenario(name: draft.name, duration: duration, steps: steps)
     guard draft.warmUp < duration else {
       place = "warmUp"

@@ -1,7 +1,9 @@
 /// The bounds of scenarios, each with what it stops.
 enum ScenarioLimits {
-  /// Seconds: a trace keeps every frame.
+  /// Seconds.
   static let durations = 0.0...3_600.0
+  /// Frames from the first to the last: a trace keeps each of them, in 1.5 KB.
+  static let frameCount = 500_000
   /// Seconds of a film under the machine's clock: every cell that was on the screen is kept until
   /// the end, some ten screens for a second of a fast fling (5 MB each at a scale of 2).
   static let realTimeFilmDuration = 60.0
@@ -18,6 +20,8 @@ enum ScenarioLimits {
   static let messageCount = 1_000_000
   /// Characters of a message that is put together: longer texts are cut when they are laid out.
   static let textLength = 20_000
+  /// Characters of all such texts together: a long conversation would become gigabytes.
+  static let joinedLength = 200_000_000
   /// Steps, counting each repetition.
   static let stepCount = 10_000
   /// Bytes of a scenario file.

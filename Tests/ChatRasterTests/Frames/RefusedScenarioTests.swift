@@ -41,6 +41,7 @@ import Testing
 
   @Test func `a value out of range is refused by its name`() async throws {
     #expect(try await error { $0.duration = .infinity }?.key == "duration")
+    #expect(try await error { ($0.duration, $0.rate) = (3_600, 1_000) }?.key == "duration")
     #expect(try await error { $0.warmUp = 9 }?.key == "warmUp")
     #expect(try await error { $0.rate = 0 }?.key == "rate")
     #expect(try await error { $0.height = .nan }?.key == "height")

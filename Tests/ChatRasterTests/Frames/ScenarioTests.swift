@@ -52,7 +52,8 @@ import Testing
 
   @Test(arguments: [
     (#"[]"#, "object"), (#"{"steps": []}"#, "duration"), (#"{"duration": -1}"#, "duration"),
-    (#"{"duration": 1e9}"#, "duration"), (#"{"duration": 1, "rate": 0}"#, "rate"),
+    (#"{"duration": 1e9}"#, "duration"), (#"{"duration": 3600, "rate": 1000}"#, "500000"),
+    (#"{"duration": 1, "rate": 0}"#, "rate"),
     (#"{"duration": 1, "rate": 60.5}"#, "rate"), (#"{"duration": 1, "foo": 1}"#, "foo"),
     (#"{"duration": 1, "start": "left"}"#, "start"),
     (#"{"duration": 1, "warmUp": 1}"#, "warmUp"),
@@ -175,6 +176,14 @@ import Testing
     #expect(texts[0] == .text(RichText("one three one")))
     #expect(texts[2] == .text(RichText("three one three")))
     #expect(texts[1] == talk.messages[1].content)
+    let many = Conversation(
+      messages: (0..<20_000).map { Message(id: "\($0)", content: .text(RichText("a"))) })
+    walls.textLength = ScenarioLimits.textLength
+    let tooMuch = #expect(throws: RenderError.self) {
+      try ConversationRepeater.conversation(many, in: walls)
+    }
+    #expect(tooMuch?.key == "textLength")
+    walls.textLength = 12
     let mute = Conversation(messages: [talk.messages[1], Message(id: "6", content: .text(""))])
     #expect(try ConversationRepeater.conversation(mute, in: walls) == mute)
   }
