@@ -10,7 +10,8 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
-  ///   - options: Who makes the cells; the clock is always the virtual one.
+  ///   - options: Who makes the cells, with `synchronous` none of which is ever without pixels; the
+  ///     clock is always the virtual one.
   ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
   ///     film.
   /// - Returns: What came of it.
@@ -43,7 +44,8 @@ extension ChatRenderer {
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
   ///   - output: Where the frames go; an animation's file appears whole or not at all.
-  ///   - options: Who makes the cells; `isVirtual` has no meaning here.
+  ///   - options: Who makes the cells, with `synchronous` none of which is ever without pixels;
+  ///     `isVirtual` has no meaning here.
   ///   - isRealTime: Whether the clock is the machine's.
   ///   - showsOverlay: Whether the frames show what the list does behind the screen, and in real time
   ///     what they took.
