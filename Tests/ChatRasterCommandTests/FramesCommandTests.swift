@@ -84,6 +84,31 @@ import Testing
     #expect(runs[2].blanks >= runs[4].blanks)
   }
 
+  @Test func `what is left out is reported, and a plot is a picture for a slide`() throws {
+    let back = folder.path("back.json")
+    try Data(
+      """
+      {"duration": 0.5, "height": 200, "messages": 60,
+       "steps": [{"at": 0.05, "scroll": 20, "for": 0.1}, {"at": 0.25, "scroll": -20, "for": 0.1}]}
+      """.utf8
+    ).write(to: URL(filePath: back))
+    func run(_ options: String...) throws -> Report.Run {
+      let run = try CommandRun(
+        ["bench", "frames", "-", "--scenario", back, "--virtual", "--json", "-"] + options,
+        input: Data(Self.talk.utf8))
+      #expect(run.status == 0, "\(run.errorText)")
+      return try #require(JSONDecoder().decode(Report.self, from: run.output).runs.first)
+    }
+    let plot = folder.path("plot.png")
+    let usual = try run("--plot", plot, "--size-strategy", "constraints")
+    let header = PNGHeader(try Data(contentsOf: URL(filePath: plot)))
+    #expect(header?.width == 1_600 && header?.height == 900)
+    let bare = try run("--no-snapshots", "--no-bitmaps")
+    #expect(usual.snapshots && !bare.snapshots)
+    #expect(usual.frames.counters["cache_hits"] ?? 0 > 0)
+    #expect(bare.frames.counters["cache_hits"] == 0)
+  }
+
   @Test func `a table names every phase and every figure`() throws {
     let run = try run(["bench", "frames"])
     #expect(run.status == 0, "\(run.errorText)")
@@ -107,6 +132,7 @@ import Testing
 
   @Test(arguments: [
     (["--assert", "fame=1"], 64), (["--assert", "blanks=-1"], 64), (["--mode", "fast"], 64),
+    (["--size-strategy", "magic"], 64),
     (["--jobs", "0"], 64), (["--jobs", "64"], 64), (["--jobs", "\(Int.max)"], 64),
     (["--strip", "1"], 64), (["--compare", "--find-speed"], 64),
     (["--compare", "--trace", "t"], 64), (["--find-speed", "--chrome-trace", "t"], 64),
