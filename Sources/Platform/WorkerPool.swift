@@ -18,6 +18,10 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Takes the thread's worker, or why it could not be made.
   package typealias Job = @Sendable (Result<Worker, any Error>) -> Void
 
+  /// Runs a closure on a new thread of a name.
+  typealias ThreadStarter =
+    @Sendable (String, @escaping @Sendable () -> Void) throws(ThreadError) -> Void
+
   private struct QueuedJob {
     var run: Job
     var cancellation: Cancellation?
@@ -29,7 +33,6 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     var jobs = JobQueue<QueuedJob>()
     /// How often the workers were told to purge.
     var purges = 0
-    var areThreadsStarted = false
     var isClosed = false
   }
 
@@ -38,7 +41,10 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private let name: String
   private let makeWorker: @Sendable () throws -> Worker
   private let purgeWorker: @Sendable (Worker) -> Void
+  private let startThread: ThreadStarter
   private let state = Monitor(State())
+  /// Apart from the jobs: none is queued before there is a thread to run it.
+  private let areThreadsStarted = Monitor(false)
   private let callerWorker = Monitor<CallerWorker>(.idle(KeptWorker()))
 
   /// A worker, or none yet, and how many purges it knows of.
@@ -58,14 +64,27 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///   - name: of its threads.
   ///   - makeWorker: makes a thread's worker, on that thread.
   ///   - purgeWorker: lets a worker forget what it can make again, on the thread that has it.
-  package init(
+  package convenience init(
     count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
     purgeWorker: @escaping @Sendable (Worker) -> Void = { _ in }
+  ) {
+    self.init(
+      count: count, name: name, makeWorker: makeWorker, purgeWorker: purgeWorker
+    ) { name, body throws(ThreadError) in
+      try SystemThread.start(name: name, body)
+    }
+  }
+
+  /// Makes a pool whose threads are started by something else than the system.
+  init(
+    count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
+    purgeWorker: @escaping @Sendable (Worker) -> Void, startThread: @escaping ThreadStarter
   ) {
     self.count = max(0, count)
     self.name = name
     self.makeWorker = makeWorker
     self.purgeWorker = purgeWorker
+    self.startThread = startThread
   }
 
   deinit {
@@ -77,35 +96,32 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///   - priority: what it starts before.
   ///   - cancellation: when it is set before the job has started, the job never runs.
   ///   - job: is run once, on any of the threads.
-  /// - Throws: `ThreadError` when not even one thread could be started; then no job is queued.
+  /// - Throws: `ThreadError` when not even one thread could be started: then the job is not queued,
+  ///   and the next call tries again.
   package func submit(
     _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
   ) throws(ThreadError) {
-    let mustStart = state.update { state in
-      state.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
-      defer { state.areThreadsStarted = true }
-      return !state.areThreadsStarted
+    try startThreads()
+    state.update {
+      $0.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
     }
-    guard mustStart else { return }
-    for index in 0..<count {
-      do throws(ThreadError) {
-        let (state, makeWorker, purgeWorker) = (state, makeWorker, purgeWorker)
-        try SystemThread.start(name: "\(name)-\(index)") {
-          Self.work(state, makeWorker, purgeWorker)
+  }
+
+  /// Starts the threads if nobody has; who comes meanwhile waits and sees what came of it.
+  private func startThreads() throws(ThreadError) {
+    let (state, makeWorker, purgeWorker) = (state, makeWorker, purgeWorker)
+    try areThreadsStarted.update { areThreadsStarted throws(ThreadError) in
+      guard !areThreadsStarted else { return }
+      for index in 0..<count {
+        do throws(ThreadError) {
+          try startThread("\(name)-\(index)") { Self.work(state, makeWorker, purgeWorker) }
+        } catch {
+          guard index > 0 else { throw error }
+          // Fewer threads than asked for are slower, not wrong.
+          break
         }
-      } catch {
-        // Fewer threads than asked for are slower, not wrong.
-        if index == 0 {
-          // What the jobs hold is let go outside the lock.
-          _ = self.state.update { state in
-            state.areThreadsStarted = false
-            defer { state.jobs = JobQueue() }
-            return state.jobs
-          }
-          throw error
-        }
-        return
       }
+      areThreadsStarted = true
     }
   }
 

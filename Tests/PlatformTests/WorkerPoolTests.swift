@@ -1,6 +1,7 @@
-import Platform
 import Synchronization
 import Testing
+
+@testable import Platform
 
 @Suite(.timeLimit(.minutes(5))) struct WorkerPoolTests {
   final class Worker {
@@ -51,6 +52,56 @@ import Testing
     failures.wait { $0 == 10 ? () : nil }
     #expect(throws: Failure.self) { try pool.withCallerWorker { _ in } }
     #expect(throws: Failure.self) { try pool.withCallerWorker { _ in } }
+  }
+
+  @Test func `who submits while no thread can be started tries again and loses no job`() throws {
+    let attempts = Atomic(0)
+    let isFailing = Monitor(false)
+    let hasSubmitted = Monitor(false)
+    let pool = WorkerPool<Worker>(
+      count: 2, name: "test", makeWorker: { Worker(1) }, purgeWorker: { _ in },
+      startThread: { name, body throws(ThreadError) in
+        if attempts.add(1, ordering: .relaxed).newValue == 1 {
+          isFailing.update { $0 = true }
+          // Time for the other one to queue a job, which nobody would run.
+          _ = hasSubmitted.wait(until: MonotonicClock.now() + 100_000_000) { $0 ? () : nil }
+          throw ThreadError(reason: "no more threads")
+        }
+        try SystemThread.start(name: name, body)
+      })
+    let ran = Monitor<[String]>([])
+    let isRefused = Monitor<Bool?>(nil)
+    try SystemThread.start(name: "first") {
+      do throws(ThreadError) {
+        try pool.submit { _ in ran.update { $0.append("first") } }
+        isRefused.update { $0 = false }
+      } catch {
+        isRefused.update { $0 = true }
+      }
+    }
+    isFailing.wait { $0 ? () : nil }
+    try pool.submit { _ in ran.update { $0.append("second") } }
+    hasSubmitted.update { $0 = true }
+    #expect(isRefused.wait { $0 })
+    let deadline = MonotonicClock.now() + 20_000_000_000
+    #expect(ran.wait(until: deadline) { $0.isEmpty ? nil : $0 } == ["second"])
+  }
+
+  @Test func `a job that finds no thread is not queued, and one thread is enough`() throws {
+    let attempts = Atomic(0)
+    let pool = WorkerPool<Worker>(
+      count: 3, name: "test", makeWorker: { Worker(1) }, purgeWorker: { _ in },
+      startThread: { name, body throws(ThreadError) in
+        guard attempts.add(1, ordering: .relaxed).newValue == 2 else {
+          throw ThreadError(reason: "no more threads")
+        }
+        try SystemThread.start(name: name, body)
+      })
+    let ran = Monitor<[Int]>([])
+    #expect(throws: ThreadError.self) { try pool.submit { _ in ran.update { $0.append(0) } } }
+    for number in 1...3 { try pool.submit { _ in ran.update { $0.append(number) } } }
+    #expect(ran.wait { $0.count < 3 ? nil : $0 } == [1, 2, 3])
+    #expect(attempts.load(ordering: .relaxed) == 3)
   }
 
   @Test func `threads end when the pool goes away`() throws {
