@@ -30,6 +30,20 @@ package final class ImageStore: ImageProviding {
     var problems: [String: ImageStoreError] = [:]
     /// The pictures whose pixels could not be had.
     var broken: Set<String> = []
+
+    /// Notes where the pixels of a picture are found.
+    mutating func note(_ found: Description, as content: Content, name: String) {
+      let identifier = found.reference.identifier
+      contents[identifier] = (content, name)
+      if let timing = found.timing { timings[identifier] = timing }
+    }
+  }
+
+  /// What a picture's bytes tell without its pixels.
+  private struct Description {
+    var reference: ImageReference
+    /// Of a picture that moves.
+    var timing: AnimationTiming?
   }
 
   private let folder: String
@@ -52,16 +66,25 @@ package final class ImageStore: ImageProviding {
   ///   it is no picture that can be decoded, or when its end is missing.
   package func reference(path: String) throws(ImageStoreError) -> ImageReference {
     if let known = index.update({ $0.references[path] }) { return try known.get() }
-    // Two workers may read the same header at once; they find the same.
-    let result: Result<ImageReference, ImageStoreError>
+    let found: Result<Description, ImageStoreError>
     do throws(ImageStoreError) {
-      result = .success(try note(read(path), as: .file(path: path), name: path))
+      found = .success(try Self.describe(read(path)))
     } catch {
-      result = .failure(error)
-      index.update { $0.problems[path] = error }
+      found = .failure(error)
     }
-    index.update { $0.references[path] = result }
-    return try result.get()
+    // Two workers may read a file at once, and it may change in between: the first one's answer is
+    // everybody's.
+    let answer = index.update { index in
+      if let known = index.references[path] { return known }
+      switch found {
+      case .success(let found): index.note(found, as: .file(path: path), name: path)
+      case .failure(let error): index.problems[path] = error
+      }
+      let answer = found.map(\.reference)
+      index.references[path] = answer
+      return answer
+    }
+    return try answer.get()
   }
 
   /// Whether `reference(path:)` answers without opening a file.
@@ -76,7 +99,9 @@ package final class ImageStore: ImageProviding {
   /// - Throws: `ImageStoreError` when the bytes are no picture that can be decoded.
   package func reference(bytes: [UInt8], name: String) throws(ImageStoreError) -> ImageReference {
     do throws(ImageStoreError) {
-      return try note(bytes, as: .bytes(bytes), name: name)
+      let found = try Self.describe(bytes)
+      index.update { $0.note(found, as: .bytes(bytes), name: name) }
+      return found.reference
     } catch {
       index.update { $0.problems[name] = error }
       throw error
@@ -150,20 +175,16 @@ package final class ImageStore: ImageProviding {
     }
   }
 
-  private func note(
-    _ bytes: [UInt8], as content: Content, name: String
-  ) throws(ImageStoreError) -> ImageReference {
+  private static func describe(_ bytes: [UInt8]) throws(ImageStoreError) -> Description {
     do throws(ImageError) {
       let info = try ImageDecoder.info(of: bytes)
-      let identifier = ContentDigest(bytes).hexadecimal
       // What is wrong behind the first frame is no reason not to show that.
       let timing = info.format == .gif ? (try? GIFAnimation(bytes))?.timing : nil
-      index.update { index in
-        index.contents[identifier] = (content, name)
-        if let timing, timing.frameCount > 1 { index.timings[identifier] = timing }
-      }
-      return ImageReference(
-        identifier: identifier, pixelWidth: info.width, pixelHeight: info.height)
+      return Description(
+        reference: ImageReference(
+          identifier: ContentDigest(bytes).hexadecimal, pixelWidth: info.width,
+          pixelHeight: info.height),
+        timing: timing.flatMap { $0.frameCount > 1 ? $0 : nil })
     } catch {
       throw .image(error)
     }

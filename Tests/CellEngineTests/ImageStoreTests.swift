@@ -8,7 +8,7 @@ import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ImageStoreTests {
-  private final class Folder {
+  private final class Folder: Sendable {
     let path = "/tmp/chatraster-images-" + String(UInt64.random(in: .min ... .max), radix: 16)
 
     init() throws {
@@ -153,6 +153,29 @@ import Testing
     try folder.write(png(0xff00_ff00), to: "a.png")
     _ = store.bitmap(for: reference, pixelWidth: 20, pixelHeight: 10)
     #expect(store.problems.map(\.error) == [.changed])
+  }
+
+  @Test func `a file that changes while two read it first has one answer`() async throws {
+    let assorted = GIFFile.assorted.bytes
+    // A comment of many blocks before the first frame: finding out what it is takes its time.
+    let blocks: [UInt8] = (0..<1_000_000).map { $0 % 2 == 0 ? 1 : 0x2e }
+    let comment: [UInt8] = [0x21, 0xfe] + blocks + [0]
+    let header = 6 + 7 + 3 * GIFFile.standardColors.count
+    let slow = Array(assorted[..<header]) + comment + assorted[header...]
+    let quick = try png(0xff12_3456)
+    // Somewhere among these moments the one has read the file and not yet seen what it is.
+    for delay in [0, 2, 8] {
+      try folder.write(slow, to: "a")
+      let store = ImageStore(folder: folder.path)
+      async let slowAnswer = store.reference(path: "a")
+      async let quickAnswer: ImageReference = {
+        try await Task.sleep(for: .milliseconds(delay))
+        try folder.write(quick, to: "a")
+        return try store.reference(path: "a")
+      }()
+      let answers = try await [slowAnswer, quickAnswer]
+      #expect(Set(answers + [try store.reference(path: "a")]).count == 1)
+    }
   }
 
   @Test func `a picture is decoded once however many ask`() async throws {
