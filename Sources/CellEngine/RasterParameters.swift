@@ -8,6 +8,10 @@ package struct RasterParameters: Hashable, Sendable {
   /// What lies behind the cell.
   package let backdrop: Backdrop
   /// Where the cell begins within the backdrop's period, in points; 0 where every row is the same.
+  ///
+  /// A `Paint.pageGradient` counts from there too, so over a backdrop that does not repeat it
+  /// begins anew in each cell: a cell that showed another part of it in each place would have to be
+  /// painted again whenever a list is scrolled.
   package let phase: Double
   /// The cell's rows that are painted, in pixels; nil for all.
   ///

@@ -4,8 +4,13 @@ import FoundationEssentials
 import Platform
 import RasterKit
 import Testing
+import TextShaping
 
 @Suite(.timeLimit(.minutes(5))) struct BitmapCacheTests {
+  private static let gradient = Gradient(
+    start: .zero, end: Point(x: 0, y: 50),
+    stops: [Gradient.Stop(offset: 0, color: .white), Gradient.Stop(offset: 1, color: .black)])
+
   private func ready(
     _ requests: [DisplayRequest<Int>], on engine: CellEngine
   ) throws -> (completions: [DisplayCompletion<Int>], counters: DisplayCounters) {
@@ -82,11 +87,7 @@ import Testing
     var cells = HookedCells()
     _ = try ready([cells.request(0, isCached: true)], on: engine)
     var others = [cells.request(0, isCached: true, rows: 0..<10)]
-    let gradient = Backdrop.gradient(
-      Gradient(
-        start: .zero, end: Point(x: 0, y: 50),
-        stops: [Gradient.Stop(offset: 0, color: .white), Gradient.Stop(offset: 1, color: .black)]),
-      period: 100)
+    let gradient = Backdrop.gradient(Self.gradient, period: 100)
     for raster in [
       RasterParameters(scale: 1, backdrop: cells.backdrop),
       RasterParameters(scale: 2, backdrop: .clear),
@@ -109,6 +110,40 @@ import Testing
     #expect(try ready([below], on: engine).counters.cacheHits == 1)
     below.raster = RasterParameters(scale: 2, backdrop: cells.backdrop, top: 12_345)
     #expect(try ready([below], on: engine).counters.cacheHits == 1)
+  }
+
+  @Test func `a page's gradient begins anew in a cell that is shown over one colour`() throws {
+    struct ShadedCells: CellSource {
+      let count = 2
+      let width = 40.0
+      let backdrop: Backdrop
+
+      func key(at index: Int) -> CellKey? { CellKey(high: 0, low: UInt64(index)) }
+
+      func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+        let bubble = Shape.rect(Rect(x: 10, y: 5, width: 20, height: 20))
+        return CellSnapshot(
+          size: Size(width: width, height: 30),
+          items: [.fill(bubble, .pageGradient(BitmapCacheTests.gradient, period: 100))])
+      }
+    }
+    for backdrop in [Backdrop.color(.white), .gradient(Self.gradient, period: 100)] {
+      let cells = ShadedCells(backdrop: backdrop)
+      let engine = try EngineFixture.engine(workers: 0)
+      let page = try engine.bitmap(of: cells, scale: 2)
+      let rows = unsafe page.withPixels { unsafe Array($0) }
+      let shown = try ready(
+        [0, 60].enumerated().map { index, top in
+          DisplayRequest(
+            id: index, key: cells.key(at: index), source: cells, index: index,
+            raster: RasterParameters(scale: 2, backdrop: backdrop, top: top),
+            priority: DisplayPriority(.visible))
+        }, on: engine)
+      let (first, second) = (Array(rows[..<(80 * 60)]), Array(rows[(80 * 60)...]))
+      #expect(first != second)
+      let isFlat = backdrop.period == nil
+      #expect(try pixels(shown.completions) == [first, isFlat ? first : second])
+    }
   }
 
   @Test func `the budget bounds the pixels that are kept`() throws {
