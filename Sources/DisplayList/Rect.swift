@@ -59,11 +59,6 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the two share any area.
-  public func intersects(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
   /// The smallest rectangle that covers both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
