@@ -83,14 +83,6 @@ package final class FrameLoop {
     }
   }
 
-  /// Traps unless the loop is in the phase in which something may be done.
-  ///
-  /// Doing it in another one is a mistake of the program, never of its input.
-  package func expect(_ expected: FramePhase) {
-    precondition(
-      phase == expected, "only in the phase \(expected), not \(phase.map { "\($0)" } ?? "outside")")
-  }
-
   /// Enters a phase, which must come after the one before, and times it.
   private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {
     if let phase { precondition(next > phase, "\(next) after \(phase)") }

@@ -72,21 +72,13 @@ package final class IdleDispatcher {
     queues = [:]
   }
 
-  /// Runs the next step of the task that has waited longest and may run now.
-  ///
-  /// - Parameter isTracking: Whether the list is scrolled: tasks of the default mode rest.
-  /// - Returns: The task's identifier; nil when none may run.
-  @discardableResult
-  package func runOne(isTracking: Bool) -> String? {
-    guard let next = takeNext(isTracking: isTracking) else { return nil }
-    next.step()
-    return next.identifier
-  }
-
   /// Takes the next step of the task that has waited longest and may run now, for the caller to run.
   ///
   /// With its last step the task is out of the list, so that the step may add it anew.
-  func takeNext(isTracking: Bool) -> (identifier: String, step: () -> Void)? {
+  ///
+  /// - Parameter isTracking: Whether the list is scrolled: tasks of the default mode rest.
+  /// - Returns: The task's identifier and its step; nil when none may run.
+  package func takeNext(isTracking: Bool) -> (identifier: String, step: () -> Void)? {
     let candidates = [head(of: .common), isTracking ? nil : head(of: .default)].compactMap { $0 }
     guard let (identifier, order) = candidates.min(by: { $0.order < $1.order }),
       var task = tasks[identifier], let step = task.steps.popFirst()

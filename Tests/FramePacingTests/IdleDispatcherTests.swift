@@ -3,10 +3,20 @@ import TestResources
 import Testing
 
 @Suite struct IdleDispatcherTests {
+  /// Runs the next step and says of which task.
+  @discardableResult
+  private func runOne(_ dispatcher: IdleDispatcher, isTracking: Bool = false) -> String? {
+    guard let next = dispatcher.takeNext(isTracking: isTracking) else { return nil }
+    next.step()
+    return next.identifier
+  }
+
   /// Runs tasks until none may run.
   private func drain(_ dispatcher: IdleDispatcher, isTracking: Bool = false) -> [String] {
     var order: [String] = []
-    while let identifier = dispatcher.runOne(isTracking: isTracking) { order.append(identifier) }
+    while let identifier = runOne(dispatcher, isTracking: isTracking) {
+      order.append(identifier)
+    }
     return order
   }
 
@@ -54,7 +64,7 @@ import Testing
     let dispatcher = IdleDispatcher()
     var steps: [Int] = []
     dispatcher.add("heavy", steps: (0..<3).map { step in { steps.append(step) } })
-    dispatcher.runOne(isTracking: false)
+    runOne(dispatcher)
     dispatcher.cancel("heavy")
     #expect(drain(dispatcher).isEmpty)
     #expect(steps == [0])
@@ -101,7 +111,7 @@ import Testing
       default:
         let isTracking = random.next() % 2 == 0
         let index = model.firstIndex { !isTracking || $0.mode == .common }
-        #expect(dispatcher.runOne(isTracking: isTracking) == index.map { model[$0].identifier })
+        #expect(runOne(dispatcher, isTracking: isTracking) == index.map { model[$0].identifier })
         if let index { model.remove(at: index) }
       }
       #expect(dispatcher.count == model.count)
