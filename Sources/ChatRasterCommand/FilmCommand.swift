@@ -68,12 +68,13 @@ struct FilmCommand: AsyncParsableCommand {
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source)
     defer { withExtendedLifetime(imported) {} }
-    let target = try FilmTarget.output(output)
+    let target = try FilmTarget(output)
     var options = FrameOptions()
     options.mode = mode ?? (overlay || realTime ? .preloading : .synchronous)
     let run = try await renderer.film(
-      of: imported.conversation, in: scenario, to: target, options: options,
+      of: imported.conversation, in: scenario, to: target.output, options: options,
       isRealTime: realTime, showsOverlay: overlay)
+    target.reportOthers()
     if let failure = run.firstFailure {
       StandardStream.writeError("chatraster: a cell could not be made: \(failure)\n")
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Platform
 
 /// The names of numbered files: `talk.png` stands for `talk-001.png`, `talk-002.png` and so on,
 /// `pages/%d.png` for `pages/1.png`, and `%04d` for numbers of four digits.
@@ -78,8 +79,21 @@ struct PagePattern {
     return prefix + "index" + name + ".json"
   }
 
+  /// Names, on standard error, the files of these names that are there and not of this run: whoever
+  /// takes all of them, as an encoder does, would take those of two runs.
+  /// - Parameters:
+  ///   - written: what this run wrote.
+  ///   - kind: what they are called, more than one of them.
+  func reportOthers(than written: [String], called kind: String) {
+    let others = others(than: Set(written))
+    guard let first = others.first, let last = others.last else { return }
+    StandardStream.writeError(
+      "chatraster: \(first)\(others.count > 1 ? " to \(last) (\(others.count) files)" : "") "
+        + "is not of this run: \(written.count) \(kind) were written\n")
+  }
+
   /// Files of these names that are there and not among some that were written, sorted.
-  func others(than written: Set<String>) -> [String] {
+  private func others(than written: Set<String>) -> [String] {
     let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     guard !suffix.contains("/") else { return [] }
     let (folder, start) = (prefix[..<slash], prefix[slash...])

@@ -127,12 +127,8 @@ struct RenderCommand: AsyncParsableCommand {
       regions: regionsFile, index: URL(filePath: pattern.index))
     let count = index.pages.count
     for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
-      let written = Set((1...count).map { pattern.path($0, of: count) })
-      let others = pattern.others(than: written)
-      guard let first = others.first, let last = others.last else { continue }
-      StandardStream.writeError(
-        "chatraster: \(first)\(others.count > 1 ? " to \(last) (\(others.count) files)" : "") "
-          + "is not of this run: \(count) pages were written\n")
+      pattern.reportOthers(
+        than: (1...count).map { pattern.path($0, of: count) }, called: "pages")
     }
     return index.report
   }

@@ -196,6 +196,19 @@ import Testing
     #expect(real.output.count >= expected && real.output.count % (expected / 15) == 0)
   }
 
+  @Test func `a shorter film names the frames that a longer one has left`() throws {
+    let first = try run(["film"], "-o", folder.path("frames") + "/")
+    #expect(first.status == 0 && first.errorText.isEmpty, "\(first.errorText)")
+    let shorter = Self.scenario.replacing("0.25", with: "0.2")
+    try Data(shorter.utf8).write(to: URL(filePath: scenarioPath))
+    let second = try run(["film"], "-o", folder.path("frames"))
+    #expect(second.status == 0)
+    for name in ["00013.png", "00015.png", "3 files", "12 frames"] {
+      #expect(second.errorText.contains(name), "\(second.errorText)")
+    }
+    #expect(!second.errorText.contains("00012.png"), "\(second.errorText)")
+  }
+
   @Test func `a film shows whole cells, and one with an overlay how they come in`() throws {
     func film(_ options: String...) throws -> Data {
       let run = try CommandRun(
