@@ -141,31 +141,37 @@ struct BenchFramesCommand: AsyncParsableCommand {
     configuration.workerCount = jobs.map { $0 + 1 }
     let scenario = try ScenarioArgument.scenario(scenario)
     let renderer = try ChatRenderer(configuration)
+    // Opened now: a run takes long, and what it measured would be lost.
+    let output = try FiguresOutput(json: json)
+    let plotFile = try plot.map { try WholeFile($0) }
+    let traceFile = try trace.map { try WholeFile($0) }
+    let chromeTraceFile = try chromeTrace.map { try WholeFile($0) }
     let imported = try ConversationInput.read(input, source)
     defer { withExtendedLifetime(imported) {} }
     let benchmark = FramesBenchmark(renderer: renderer, conversation: imported.conversation)
 
     if findSpeed {
       let speed = try await benchmark.fastestFling(options: options)
-      try write(speed, table: speed.table)
-      return
+      return try output.write(speed, table: speed.table)
     }
-    if compare {
-      let arms = try await benchmark.comparison(of: scenario, options: options)
-      if let plot {
-        try WholeFile.write(renderer.framePlot(of: arms.filter(\.options.keepsSnapshots)), to: plot)
+    let runs =
+      if compare {
+        try await benchmark.comparison(of: scenario, options: options)
+      } else {
+        [
+          try await renderer.measureFrames(
+            of: imported.conversation, in: scenario, options: options)
+        ]
       }
-      let result = FramesBenchmarkResult(of: arms)
-      try write(result, table: result.table)
-      return try check(arms[arms.count - 1])
+    let result = FramesBenchmarkResult(of: runs)
+    try output.write(result, table: result.table)
+    if let plotFile {
+      let drawn = compare ? runs.filter(\.options.keepsSnapshots) : runs
+      try plotFile.write(renderer.framePlot(of: drawn))
     }
-    let run = try await renderer.measureFrames(
-      of: imported.conversation, in: scenario, options: options)
-    let result = FramesBenchmarkResult(of: [run])
-    if let plot { try WholeFile.write(renderer.framePlot(of: [run]), to: plot) }
-    if let trace { try WholeFile.write(run.jsonLines(), to: trace) }
-    if let chromeTrace { try WholeFile.write(run.chromeTrace(), to: chromeTrace) }
-    try write(result, table: result.table)
+    let run = runs[runs.count - 1]
+    if let traceFile { try traceFile.write(run.jsonLines()) }
+    if let chromeTraceFile { try chromeTraceFile.write(run.chromeTrace()) }
     try check(run)
   }
 
@@ -177,14 +183,6 @@ struct BenchFramesCommand: AsyncParsableCommand {
     options.keepsBitmaps = !noBitmaps
     if let strip { options.stripHeight = strip }
     return options
-  }
-
-  private func write(_ result: some Encodable, table: String) throws {
-    switch json {
-    case nil: try StandardStream.writeOutput(Array(table.utf8))
-    case "-": try StandardStream.writeOutput(JSONText.encode(result))
-    case let path?: try WholeFile.write(JSONText.encode(result), to: path)
-    }
   }
 
   private func check(_ run: FrameMeasurement) throws {

@@ -58,6 +58,7 @@ struct BenchRenderCommand: ParsableCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.selection = selection.messages
     configuration.maximumRowCount = .max
+    let output = try FiguresOutput(json: json)
     let imported = try ConversationInput.read(input, source)
     let benchmark = RenderBenchmark(
       conversation: imported.conversation, configuration: configuration,
@@ -66,11 +67,7 @@ struct BenchRenderCommand: ParsableCommand {
           ?? min(ProcessInfo.processInfo.activeProcessorCount, RenderLimits.workers.upperBound)),
       runs: runs)
     let result = try benchmark.result()
-    switch json {
-    case nil: try StandardStream.writeOutput(Array(result.table.utf8))
-    case "-": try StandardStream.writeOutput(JSONText.encode(result))
-    case let path?: try WholeFile.write(JSONText.encode(result), to: path)
-    }
+    try output.write(result, table: result.table)
     withExtendedLifetime(imported) {}
   }
 }

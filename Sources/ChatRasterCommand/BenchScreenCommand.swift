@@ -40,15 +40,12 @@ struct BenchScreenCommand: ParsableCommand {
     // Messages from edge to edge, as in the scenes of the programs that this is compared with.
     configuration.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
+    let output = try FiguresOutput(json: json)
     let imported = try ConversationInput.read(input, source)
     let (timing, messages) = try renderer.timeScreen(
       of: imported.conversation, height: height, runs: Self.runs)
     let result = ScreenBenchmarkResult(timing, messages: messages)
-    switch json {
-    case nil: try StandardStream.writeOutput(Array(result.table.utf8))
-    case "-": try StandardStream.writeOutput(JSONText.encode(result))
-    case let path?: try WholeFile.write(JSONText.encode(result), to: path)
-    }
+    try output.write(result, table: result.table)
     withExtendedLifetime(imported) {}
   }
 

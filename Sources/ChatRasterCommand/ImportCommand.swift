@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
     if output == "-" {
       try StandardStream.writeOutput(bytes)
     } else {
-      try WholeFile.write(bytes, to: output)
+      try WholeFile(output).write(bytes)
     }
     if imported.media != nil {
       StandardStream.writeError(

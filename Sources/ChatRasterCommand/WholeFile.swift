@@ -1,10 +1,20 @@
 import Platform
 
-/// Files that appear whole or not at all.
-enum WholeFile {
-  /// Writes the bytes; an older file stays until they are all there.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = try AtomicFile(path: path)
+/// A file that appears whole or not at all.
+///
+/// It is opened before its bytes are there, so that work whose result could not be stored need not
+/// begin; without bytes, nothing stays behind.
+struct WholeFile {
+  private let file: AtomicFile
+
+  /// Opens a file; an older one stays until the new bytes are all there.
+  /// - Throws: `FileError` where no file can be.
+  init(_ path: String) throws(FileError) {
+    file = try AtomicFile(path: path)
+  }
+
+  /// Writes all bytes and gives the file its name; called once.
+  func write(_ bytes: [UInt8]) throws(FileError) {
     try file.write(bytes)
     try file.commit()
   }

@@ -89,6 +89,22 @@ import Testing
     #expect(lines[12].hasPrefix("peak resident memory: "))
   }
 
+  @Test(arguments: ["render", "screen"])
+  func `a file for JSON that cannot be made is found before the run`(_ bench: String) throws {
+    let folder = try TemporaryFolder()
+    func run(_ path: String) throws -> CommandRun {
+      // Wider than a bitmap can be, which the run finds.
+      try CommandRun(
+        ["bench", bench, "-", "--width", "8192", "--scale", "8", "--json", path],
+        input: Data(Self.talk.utf8))
+    }
+    let refused = try run(folder.path("nodir/file"))
+    #expect(refused.status == 73 && refused.errorText.contains("nodir/file"))
+    let failed = try run(folder.path("file"))
+    #expect(failed.status == 64, "\(failed.errorText)")
+    #expect(try folder.names.isEmpty)
+  }
+
   @Test(arguments: [
     ("--jobs", "0"), ("--jobs", "65"), ("--jobs", "\(Int.max)"), ("--runs", "0"),
   ]) func `a number out of bounds is wrong usage`(_ option: String, _ number: String) throws {

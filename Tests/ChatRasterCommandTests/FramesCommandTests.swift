@@ -109,6 +109,23 @@ import Testing
     #expect(bare.frames.counters["cache_hits"] == 0)
   }
 
+  @Test(arguments: ["--trace", "--chrome-trace", "--plot", "--json"])
+  func `an output that cannot be made is found before the run, and a failed run leaves none`(
+    option: String
+  ) throws {
+    func run(_ path: String) throws -> CommandRun {
+      // A talk without pictures has nothing for this scenario, which the run finds.
+      try CommandRun(
+        ["bench", "frames", "-", "--virtual", "--scenario", "media", option, path],
+        input: Data(Self.talk.utf8))
+    }
+    let refused = try run(folder.path("nodir/file"))
+    #expect(refused.status == 73 && refused.errorText.contains("nodir/file"))
+    let failed = try run(folder.path("file"))
+    #expect(failed.status == 65, "\(failed.errorText)")
+    #expect(try folder.names == ["short.json"])
+  }
+
   @Test func `a table names every phase and every figure`() throws {
     let run = try run(["bench", "frames"])
     #expect(run.status == 0, "\(run.errorText)")

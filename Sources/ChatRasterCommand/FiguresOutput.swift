@@ -1,0 +1,29 @@
+import Platform
+
+/// Where a benchmark's figures go: opened before it begins, because it takes long.
+enum FiguresOutput {
+  /// For people, on standard output.
+  case table
+  /// JSON on standard output.
+  case json
+  case file(WholeFile)
+
+  /// Reads the value of `--json`, and opens the file that it names.
+  /// - Throws: `FileError` where no file can be.
+  init(json argument: String?) throws(FileError) {
+    switch argument {
+    case nil: self = .table
+    case "-": self = .json
+    case let path?: self = .file(try WholeFile(path))
+    }
+  }
+
+  /// Writes the figures; called once.
+  func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
+    switch self {
+    case .table: try StandardStream.writeOutput(Array(table().utf8))
+    case .json: try StandardStream.writeOutput(JSONText.encode(result))
+    case .file(let file): try file.write(JSONText.encode(result))
+    }
+  }
+}
