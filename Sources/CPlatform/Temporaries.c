@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -63,10 +65,46 @@ void cplatform_forget_temporary(cplatform_temporary *temporary) {
   pthread_mutex_unlock(&lock);
 }
 
+/// Whether there was anything to remove. Calls nothing that takes memory or locks, as readdir(3)
+/// does: a signal may have come in the middle of that.
+static bool remove_contents(int folder, int depth) {
+  bool has_removed = false;
+  char entries[2048] __attribute__((aligned(__alignof__(struct dirent64))));
+  ssize_t length;
+  while ((length = getdents64(folder, entries, sizeof entries)) > 0)
+    for (ssize_t place = 0; place < length;) {
+      const struct dirent64 *entry = (const void *)(entries + place);
+      place += entry->d_reclen;
+      const char *name = entry->d_name;
+      if (!strcmp(name, ".") || !strcmp(name, "..")) continue;
+      if (unlinkat(folder, name, 0) == 0) {
+        has_removed = true;
+      } else if (errno == EISDIR && depth > 0) {
+        const int inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        if (inner < 0) continue;
+        // Until nothing is left: other threads may still write.
+        while (remove_contents(inner, depth - 1)) lseek(inner, 0, SEEK_SET);
+        close(inner);
+        if (unlinkat(folder, name, AT_REMOVEDIR) == 0) has_removed = true;
+      }
+    }
+  return has_removed;
+}
+
+void cplatform_remove_temporary(const char *path) {
+  enum { depth = 8 };
+  if (unlink(path) == 0 || errno != EISDIR) return;
+  const int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (folder < 0) return;
+  while (remove_contents(folder, depth)) lseek(folder, 0, SEEK_SET);
+  close(folder);
+  rmdir(path);
+}
+
 static void on_signal(int number) {
   const int saved = errno;
   for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
-    if (atomic_load(&noted->is_noted)) unlink(noted->path);
+    if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
   errno = saved;
   // SA_RESETHAND has put the default action back, and SA_NODEFER lets it happen at once.
   raise(number);

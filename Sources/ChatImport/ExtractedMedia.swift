@@ -1,28 +1,23 @@
 public import FoundationEssentials
+import Platform
 
 /// A temporary folder with the pictures of an archive; it goes when the last reference goes.
 public final class ExtractedMedia: Sendable {
   /// The folder, which only its owner may enter.
   public let folder: URL
 
+  private let temporary: TemporaryFolder
+
   /// Makes an empty folder in the machine's place for temporary files.
   init() throws(ImportError) {
-    let manager = FileManager.default
-    let folder = manager.temporaryDirectory.appending(
-      path: "chatraster-import-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let place = FileManager.default.temporaryDirectory.path
     do {
-      try manager.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      temporary = try TemporaryFolder(in: place)
     } catch {
       throw ImportError(
-        .unreadable, file: folder.path, problem: "the folder for unpacked pictures cannot be made",
+        .unreadable, file: place, problem: "the folder for unpacked pictures cannot be made",
         advice: "set TMPDIR to a folder that can be written")
     }
-    self.folder = folder
-  }
-
-  deinit {
-    // Nobody is left to tell about a folder that will not go; the system clears its own.
-    try? FileManager.default.removeItem(at: folder)
+    folder = URL(filePath: temporary.path, directoryHint: .isDirectory)
   }
 }

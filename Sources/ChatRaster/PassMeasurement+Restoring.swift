@@ -1,6 +1,7 @@
 package import CellEngine
 import DisplayList
 import FoundationEssentials
+import Platform
 
 extension PassMeasurement {
   /// Measures what a second run does in place of layout.
@@ -9,21 +10,21 @@ extension PassMeasurement {
   /// and decodes it, all on the calling thread. The keys are there before, because the first run
   /// makes them too.
   ///
-  /// The folder goes away with the call; its files are in the system's memory, as they are soon
-  /// after a first run.
+  /// The folder goes away with the call, or with a signal that ends the program; its files are in
+  /// the system's memory, as they are soon after a first run.
   ///
   /// - Parameter runs: How many runs count.
   /// - Returns: The runs, and how many cells of the page were restored in each.
-  /// - Throws: `RenderError` that names the first message that cannot be laid out.
+  /// - Throws: `RenderError` that names the first message that cannot be laid out, or a folder where
+  ///   none can be made.
   package func restoring(runs: Int) throws(RenderError) -> (timings: [PassTiming], count: Int) {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16))
-    defer { try? FileManager.default.removeItem(at: folder) }
     let (cells, engine) = (page.cells, renderer.engine)
-    func archive() -> SnapshotArchive? {
-      ChatRenderer.snapshotArchive(below: folder, renderer.catalog)
-    }
     do {
+      let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+      defer { withExtendedLifetime(folder) {} }
+      func archive() -> SnapshotArchive? {
+        ChatRenderer.snapshotArchive(below: URL(filePath: folder.path), renderer.catalog)
+      }
       let first = archive()
       for (index, snapshot) in try engine.layout(cells).enumerated() {
         if let key = cells.key(at: index) { first?.insert(snapshot, for: key) }

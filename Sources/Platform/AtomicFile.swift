@@ -65,8 +65,8 @@ package final class AtomicFile: ByteSink {
     temporary?.remove()
   }
 
-  /// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the temporary files of this process before they
-  /// end it.
+  /// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the temporary files and folders of this process
+  /// before they end it.
   ///
   /// For programs: a library leaves its host's signals alone.
   package static func removeTemporariesOnSignals() {

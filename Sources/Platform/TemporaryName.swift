@@ -4,14 +4,14 @@ import Glibc
 /// A random name in a folder, which a signal that ends the process takes along.
 @safe
 struct TemporaryName {
-  private let path: String
+  let path: String
   /// A `cplatform_temporary`.
   private let note: OpaquePointer?
 
   /// Finds a name that nothing has.
   /// - Parameters:
   ///   - folder: where, with its last slash.
-  ///   - make: makes a file of that name; -1 with `errno` where it cannot.
+  ///   - make: makes a file or folder of that name; -1 with `errno` where it cannot.
   /// - Throws: what `make` leaves in `errno`, but for a name that is taken.
   init(in folder: String, make: (String) -> Int32) throws(SystemError) {
     var attempt = 0
@@ -31,9 +31,9 @@ struct TemporaryName {
     }
   }
 
-  /// Removes the file.
+  /// Removes the file, or the folder with all that is in it.
   func remove() {
-    unsafe unlink(path)
+    unsafe cplatform_remove_temporary(path)
     unsafe cplatform_forget_temporary(note)
   }
 

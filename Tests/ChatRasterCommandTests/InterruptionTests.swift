@@ -29,6 +29,48 @@ import Testing
     #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
   }
 
+  @Test func `a signal takes along the snapshots that a benchmark stores`() throws {
+    let folder = try TemporaryFolder()
+    let messages = (1...300).map {
+      #"{"id": "\#($0)", "from": "b", "text": "message number \#($0) of a long evening"}"#
+    }
+    let input = try folder.write(
+      FailureTests.talk(messages.joined(separator: ",")), to: "talk.json")
+    let place = folder.url.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = ["bench", "render", input, "--jobs", "1", "--runs", "1"]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": place.path]
+    ) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try startHearingSignals(process)
+    func hasSnapshots() -> Bool {
+      FileManager.default.enumerator(atPath: place.path)?.contains {
+        ($0 as? String)?.contains("/snapshots-") == true
+      } == true
+    }
+    while process.isRunning, !hasSnapshots() { usleep(1_000) }
+    #expect(process.isRunning, "the run was over before it could be interrupted")
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+  }
+
+  /// Starts a process that hears every signal, as one that a shell starts: it begins with the mask of
+  /// the thread that starts it, and a pool's thread hears none.
+  private func startHearingSignals(_ process: Process) throws {
+    var none = sigset_t()
+    var usual = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &usual)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &usual, nil) }
+    try process.run()
+  }
+
   /// Whether a process writes a file in the folder, which says that painting is under way; it need
   /// not have a name yet.
   private func hasOpenFile(_ process: Int32, in folder: TemporaryFolder) -> Bool {

@@ -4,10 +4,10 @@
 
 #include <stdbool.h>
 
-/// The note of a file that must not stay behind when a signal ends the process.
+/// The note of a file or folder that must not stay behind when a signal ends the process.
 typedef struct cplatform_temporary cplatform_temporary;
 
-/// Notes a file; its path must be absolute or the working folder must stay.
+/// Notes a file, or a folder with all that it will hold; its path must be absolute or the working folder must stay.
 ///
 /// Returns what `cplatform_forget_temporary` wants, or NULL when memory ran out: then the file stays
 /// behind, nothing else. Safe on any thread.
@@ -16,7 +16,11 @@ cplatform_temporary *_Nullable cplatform_note_temporary(const char *_Nonnull pat
 /// Takes the note back; NULL is ignored.
 void cplatform_forget_temporary(cplatform_temporary *_Nullable temporary);
 
-/// From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the noted files before they end the process
+/// Removes a file, or a folder with all that is in it, eight folders deep; links are not followed.
+/// Safe in a signal handler.
+void cplatform_remove_temporary(const char *_Nonnull path);
+
+/// From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE remove what is noted before they end the process
 /// as they always do. A signal that the process ignores or handles already is left alone.
 void cplatform_remove_temporaries_on_signals(void);
 
