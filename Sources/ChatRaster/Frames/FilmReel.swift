@@ -6,7 +6,7 @@ import RasterKit
 struct FilmReel {
   private struct Shot {
     let frame: ScreenFrame
-    let list: ScrollList
+    let look: ListLook
     let facts: FrameFacts?
     /// Ticks that passed without a frame while this one was made.
     let droppedCount: Int
@@ -61,15 +61,15 @@ struct FilmReel {
     }
     madeBefore = made
     shots.append(
-      Shot(frame: frame, list: session.list, facts: facts, droppedCount: timing.dropped))
+      Shot(frame: frame, look: session.list.look, facts: facts, droppedCount: timing.dropped))
   }
 
   /// Puts together what was noted, and gives it away.
   mutating func develop(_ receive: (Bitmap) throws -> Void) throws {
     defer { shots = [] }
     for shot in shots {
-      let marks = try shot.facts.map { try overlay?.layers($0, with: shot.list.renderer) ?? [] }
-      let bitmap = try composer.bitmap(of: shot.frame, in: shot.list, marks: marks ?? [])
+      let marks = try shot.facts.map { try overlay?.layers($0, with: shot.look.renderer) ?? [] }
+      let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, marks: marks ?? [])
       // A late frame leaves the one before it on the screen.
       for _ in 0..<shot.droppedCount { try receive(last ?? bitmap) }
       try receive(bitmap)

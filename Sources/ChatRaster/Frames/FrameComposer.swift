@@ -24,23 +24,23 @@ struct FrameComposer {
   ///
   /// - Parameters:
   ///   - frame: What is on the screen.
-  ///   - list: The list that is shown, at most as wide as the frame.
+  ///   - look: Of the list that is shown, at most as wide as the frame.
   ///   - marks: What is painted over it.
   /// - Returns: A bitmap of the composer's size.
   /// - Throws: `RenderError` when the backdrop cannot be painted.
   mutating func bitmap(
-    of frame: ScreenFrame, in list: ScrollList, marks: [Bitmap.Layer]
+    of frame: ScreenFrame, in look: ListLook, marks: [Bitmap.Layer]
   ) throws(RenderError) -> Bitmap {
-    let configuration = list.renderer.configuration
+    let configuration = look.renderer.configuration
     let (listWidth, rows) = (pixels(configuration.width), pixels(height))
     let left = max(0, (pixels(width) - listWidth) / 2)
     var layers: [Bitmap.Layer] = []
     var background = Color.white
-    switch list.page.cells.backdrop {
+    switch look.backdrop {
     case .color(let color): background = color
     case .clear: background = .clear
     case .gradient, .image:
-      if let backdrop = try backdrop(of: list) { layers.append(Bitmap.Layer(backdrop, y: 0)) }
+      if let backdrop = try backdrop(of: look) { layers.append(Bitmap.Layer(backdrop, y: 0)) }
     }
     let placeholder = configuration.theme.bubble.incoming.fill
     for place in frame.placeholders where place.height > 0 {
@@ -70,18 +70,17 @@ struct FrameComposer {
 
   private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
 
-  private mutating func backdrop(of list: ScrollList) throws(RenderError) -> Bitmap? {
-    let cells = list.page.cells
-    var backdrop = cells.backdrop
+  private mutating func backdrop(of look: ListLook) throws(RenderError) -> Bitmap? {
+    var backdrop = look.backdrop
     // A picture is as wide as what it lies behind, and keeps its proportions.
     if case .image(let picture, let period) = backdrop {
-      backdrop = .image(picture, period: period * width / cells.width)
+      backdrop = .image(picture, period: period * width / look.width)
     }
     if let known = backdrops[backdrop] { return known }
     guard height > 0 else { return nil }
     let screen = BackdropCell(width: width, height: height, backdrop: backdrop)
     do {
-      let bitmap = try list.renderer.engine.bitmap(of: screen, scale: scale)
+      let bitmap = try look.renderer.engine.bitmap(of: screen, scale: scale)
       backdrops[backdrop] = bitmap
       return bitmap
     } catch {

@@ -28,6 +28,13 @@ struct ScrollList: Sendable {
     newRows = previous.map { rows[$0] }
   }
 
+  /// What frames of the list look like beside its cells.
+  var look: ListLook {
+    ListLook(
+      renderer: renderer, backdrop: page.cells.backdrop, width: page.cells.width,
+      pictures: page.pictures)
+  }
+
   /// Takes the place of a list that nobody has seen.
   mutating func replace(_ unseen: ScrollList) {
     newRows = unseen.newRows.map { $0.flatMap { newRows[$0] } }
