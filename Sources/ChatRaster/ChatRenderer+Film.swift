@@ -36,7 +36,8 @@ extension ChatRenderer {
   /// Under the virtual clock, which a film has unless it is told otherwise, every run has the same
   /// frames. Under the machine's it shows what a screen would have shown on this machine: a picture
   /// for each tick, and where a frame was dropped the one before it stays. What the loop had on the
-  /// screen is then kept until the end, for at most a minute, and put together when it is over.
+  /// screen is then kept until the end, for at most a minute and 2 GB of pixels, and put together
+  /// when it is over.
   ///
   /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
   ///

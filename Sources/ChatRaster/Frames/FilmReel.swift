@@ -17,6 +17,10 @@ struct FilmReel {
   private var composer: FrameComposer
   private var overlay: FrameOverlay?
   private var shots: [Shot] = []
+  /// The bitmaps that the shots hold, each once, and their bytes.
+  private var kept: Set<ObjectIdentifier> = []
+  private var keptByteCount = 0
+  private let byteLimit: Int
   private var madeBefore = 0
   private var last: Bitmap?
 
@@ -28,11 +32,14 @@ struct FilmReel {
   ///   - scale: In pixels per point.
   ///   - showsOverlay: Whether frames show what the list does behind the screen.
   ///   - isRealTime: Whether the clock is the machine's.
+  ///   - byteLimit: The most bytes of pixels that are kept at a time.
   init(
-    _ scenario: Scenario, width: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool
+    _ scenario: Scenario, width: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool,
+    byteLimit: Int = ScenarioLimits.realTimeFilmByteCount
   ) {
     self.scenario = scenario
     self.isRealTime = isRealTime
+    self.byteLimit = byteLimit
     composer = FrameComposer(width: width, height: scenario.height, scale: scale)
     overlay =
       showsOverlay
@@ -53,6 +60,16 @@ struct FilmReel {
         "a film in real time lasts at most \(Int(ScenarioLimits.realTimeFilmDuration)) seconds",
         key: "duration")
     }
+    for layer in frame.layers {
+      keep(layer.bitmap)
+      for overlay in layer.overlays { keep(overlay.bitmap) }
+    }
+    guard keptByteCount <= byteLimit else {
+      throw RenderError(
+        .invalidConfiguration,
+        "a film in real time keeps at most \(byteLimit >> 20) MB of what was on the screen: choose a "
+          + "shorter or slower scenario, a smaller screen or a smaller scale", key: "duration")
+    }
     let made = session.displayCounters.published
     let facts = overlay.map {
       FrameFacts(
@@ -64,9 +81,14 @@ struct FilmReel {
       Shot(frame: frame, look: session.list.look, facts: facts, droppedCount: timing.dropped))
   }
 
+  private mutating func keep(_ bitmap: Bitmap) {
+    guard kept.insert(ObjectIdentifier(bitmap)).inserted else { return }
+    keptByteCount += bitmap.stride * bitmap.height
+  }
+
   /// Puts together what was noted, and gives it away.
   mutating func develop(_ receive: (Bitmap) throws -> Void) throws {
-    defer { shots = [] }
+    defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
       let marks = try shot.facts.map { try overlay?.layers($0, with: shot.look.renderer) ?? [] }
       let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, marks: marks ?? [])

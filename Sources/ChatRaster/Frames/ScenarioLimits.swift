@@ -4,9 +4,11 @@ enum ScenarioLimits {
   static let durations = 0.0...3_600.0
   /// Frames from the first to the last: a trace keeps each of them, in 1.5 KB.
   static let frameCount = 500_000
-  /// Seconds of a film under the machine's clock: every cell that was on the screen is kept until
-  /// the end, some ten screens for a second of a fast fling (5 MB each at a scale of 2).
+  /// Seconds of a film under the machine's clock: what was on the screen is kept until the end.
   static let realTimeFilmDuration = 60.0
+  /// Bytes of pixels that such a film keeps: a minute of hard flings goes past ten screens a second
+  /// (5 MB each at a scale of 2), and the system would end the program without a word.
+  static let realTimeFilmByteCount = 2 << 30
   /// Frames per second.
   static let rates = 1...1_000
   /// Points; no height shows nothing, which is an answer too.
