@@ -31,7 +31,8 @@ extension FramePlot {
     }
     drawAxes(in: chart, scale, reach: reach, &sketch)
     for (index, curve) in curves.enumerated() where !curve.isEmpty {
-      draw(curve, color(ofArm: index), in: chart, reach: reach, &sketch)
+      sketch.line(curve, color(ofArm: index), width: 3)
+      drawDots(ofArm: index, in: chart, scale, reach: reach, &sketch)
     }
     drawTable(below: chart, reach: reach, &sketch)
   }
@@ -85,29 +86,38 @@ extension FramePlot {
     guard !times.isEmpty else { return [] }
     return stride(from: 0.0, through: chart.width, by: 2).map { x in
       let share = 1 - pow(10, -x / chart.width * reach)
-      let time = times[min(Int(share * Double(times.count)), times.count - 1)]
+      // By the nearest rank, as the figures are found.
+      let rank = min(Int((share * Double(times.count)).rounded(.up)), times.count)
+      let time = times[max(rank, 1) - 1]
       return Point(x: chart.minX + x, y: chart.maxY - scale.fraction(of: time) * chart.height)
     }
   }
 
-  private func draw(
-    _ curve: [Point], _ color: Color, in chart: Rect, reach: Double, _ sketch: inout PlotSketch
+  /// Marks the figures of the table, where the curve may be a step.
+  private func drawDots(
+    ofArm index: Int, in chart: Rect, _ scale: PlotScale, reach: Double, _ sketch: inout PlotSketch
   ) {
-    sketch.line(curve, color, width: 3)
-    for (_, place) in percentiles(reach: reach) {
-      let index = min(Int((place * chart.width / 2).rounded()), curve.count - 1)
-      sketch.dot(curve[index], radius: 6, .white)
-      sketch.dot(curve[index], radius: 4.5, color)
+    for ((_, place), time) in zip(percentiles(reach: reach), figures(ofArm: index)) {
+      let middle = Point(
+        x: chart.minX + place * chart.width, y: Self.height(of: time, in: chart, scale))
+      sketch.dot(middle, radius: 6, .white)
+      sketch.dot(middle, radius: 4.5, color(ofArm: index))
     }
   }
 
+  /// The times at the percentiles, in milliseconds; none where no frame was counted.
+  private func figures(ofArm index: Int) -> [Double] {
+    guard let spread = reports[index].cpu["frame"] else { return [] }
+    return [spread.p50, spread.p90, spread.p99, spread.p999, spread.max]
+  }
+
   private func drawTable(below chart: Rect, reach: Double, _ sketch: inout PlotSketch) {
-    for (index, report) in reports.enumerated() {
-      guard let spread = report.cpu["frame"] else { continue }
+    for index in reports.indices {
+      let values = figures(ofArm: index)
+      if values.isEmpty { continue }
       let y = chart.maxY + 18 + Self.rowHeight * Double(index + 1)
       sketch.fill(
         Rect(x: chart.minX - 50, y: y - 6, width: 12, height: 12), color(ofArm: index), radius: 3)
-      let values = [spread.p50, spread.p90, spread.p99, spread.p999, spread.max]
       for ((_, place), value) in zip(percentiles(reach: reach), values) {
         sketch.text(
           Self.milliseconds(value), x: chart.minX + place * chart.width, midY: y, size: 17,

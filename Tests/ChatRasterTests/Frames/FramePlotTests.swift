@@ -110,6 +110,17 @@ import Testing
     #expect(words(found).contains("1.0 s") && words(found).contains { $0.contains("0 blank") })
   }
 
+  @Test func `a mark on the curve stands where its figure is, beside a step too`() throws {
+    // Of 300 frames the 297th is the 99th percentile: three are longer.
+    let found = try snapshot([(0..<300).map { record($0, $0 < 3 ? 4 : 2) }])
+    let marks = found.items.compactMap { item -> Double? in
+      guard case .fill(.ellipse(let rect), .color(.white)) = item else { return nil }
+      return rect.midY
+    }
+    #expect(marks.count == 5 && Set(marks.prefix(3)).count == 1)
+    #expect(marks[3] < marks[2] && marks[4] == marks[3])
+  }
+
   @Test func `a frame that does not fit is cut, with its number`() throws {
     let records = (0..<100).map { record($0, $0 == 50 ? 812 : 3) }
     let found = words(try snapshot([records]))
