@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Platform
 
 /// Font maps that no shaper uses: for the next shaper over the same faces, else until Pango's own
@@ -7,55 +8,80 @@ internal import Platform
 /// its own, and nobody need wait for their answer before the map goes. Such a thread holds what it
 /// works on but not the map, and asks the map's table for it when it lets go of it
 /// (`pango_fc_patterns_unref` in pangofc-fontmap.c): with a map that is gone, that ends the process.
-/// Nothing tells when the threads are done, so a map is kept for far longer than they run, which is
-/// some milliseconds. The maps that are kept are at most as many as shapers lived at once; those
-/// that nobody took again go when another comes to rest or is asked for.
+/// Nothing tells when the threads are done, so a map is kept for a second, where they run for some
+/// milliseconds.
 final class RestingFontMaps: Sendable {
   /// Those of the process.
   static let shared = RestingFontMaps()
 
   private struct Entry: Sendable {
     let map: FontMap
-    /// The moment of `MonotonicClock` from which it may go.
-    let end: UInt64
+    /// How many it still rests for.
+    var turns = RestingFontMaps.turns
   }
 
-  /// The one that came last is last.
-  private let entries = Monitor<[Entry]>([])
-  /// In nanoseconds.
-  static let rest: UInt64 = 5_000_000_000
+  private struct State: Sendable {
+    /// The one that came last is last.
+    var entries: [Entry] = []
+    /// Whether a thread lets turns pass.
+    var isWatched = false
+  }
+
+  /// A second in short turns, not in one: when the process is stopped for a while (SIGSTOP), no more
+  /// than a turn of it passes unseen by Pango's threads.
+  static let turns = 10
+  private static let turnMicroseconds: UInt32 = 100_000
+
+  private let state = Monitor(State())
 
   /// Gives a map to a shaper, with the fonts that were loaded for the last.
   ///
-  /// - Parameters:
-  ///   - configuration: The faces.
-  ///   - now: A moment of `MonotonicClock`.
+  /// - Parameter configuration: The faces.
   /// - Returns: The map over the faces that came last; nil when there is none.
-  @unsafe func take(
-    over configuration: OpaquePointer, at now: UInt64 = MonotonicClock.now()
-  ) -> FontMap? {
-    let (map, gone) = entries.update { entries -> (FontMap?, [Entry]) in
-      let index = entries.lastIndex { unsafe $0.map.configuration == configuration }
-      let map = index.map { entries.remove(at: $0).map }
-      return (map, removeRested(from: &entries, at: now))
+  @unsafe func take(over configuration: OpaquePointer) -> FontMap? {
+    state.update { state in
+      let index = state.entries.lastIndex { unsafe $0.map.configuration == configuration }
+      return index.map { state.entries.remove(at: $0).map }
+    }
+  }
+
+  /// Lays a map to rest that is not used any more, and sees to it that it goes.
+  func put(_ map: FontMap) {
+    guard add(map) else { return }
+    do throws(ThreadError) {
+      try SystemThread.start(name: "resting-fonts") {
+        repeat { usleep(Self.turnMicroseconds) } while self.passTurn()
+      }
+    } catch {
+      // Without a thread, those that rest stay until one can be had for the next.
+      state.update { $0.isWatched = false }
+    }
+  }
+
+  /// Adds a map to those that rest.
+  ///
+  /// - Returns: Whether nobody lets turns pass yet.
+  func add(_ map: FontMap) -> Bool {
+    state.update { state in
+      state.entries.append(Entry(map: map))
+      defer { state.isWatched = true }
+      return !state.isWatched
+    }
+  }
+
+  /// Lets a turn pass, and those go that have rested.
+  ///
+  /// - Returns: Whether any are left.
+  func passTurn() -> Bool {
+    let (isLeft, gone) = state.update { state -> (Bool, [Entry]) in
+      for index in state.entries.indices { state.entries[index].turns -= 1 }
+      let gone = state.entries.filter { $0.turns <= 0 }
+      state.entries.removeAll { $0.turns <= 0 }
+      state.isWatched = !state.entries.isEmpty
+      return (state.isWatched, gone)
     }
     // Their memory is freed outside of the lock.
     _ = consume gone
-    return map
-  }
-
-  /// Lays a map to rest that is not used any more.
-  func put(_ map: FontMap, at now: UInt64 = MonotonicClock.now()) {
-    let gone = entries.update { entries -> [Entry] in
-      entries.append(Entry(map: map, end: now &+ Self.rest))
-      return removeRested(from: &entries, at: now)
-    }
-    _ = consume gone
-  }
-
-  private func removeRested(from entries: inout [Entry], at now: UInt64) -> [Entry] {
-    let count = entries.prefix { $0.end <= now }.count
-    defer { entries.removeFirst(count) }
-    return Array(entries.prefix(count))
+    return isLeft
   }
 }

@@ -1,5 +1,6 @@
 import ChatFonts
 import DisplayList
+import Glibc
 import Testing
 
 @testable import TextShaping
@@ -21,23 +22,35 @@ import Testing
     let catalog = try Self.catalog()
     var map: FontMap? = try unsafe FontMap(configuration: catalog.configuration)
     weak let rested = map
-    maps.put(try #require(map), at: 1_000)
+    #expect(maps.add(try #require(map)))
     map = nil
-    let end = 1_000 + RestingFontMaps.rest
-    maps.put(try unsafe FontMap(configuration: catalog.configuration), at: end - 1)
+    for _ in 1..<RestingFontMaps.turns { #expect(maps.passTurn()) }
     #expect(rested != nil)
-    maps.put(try unsafe FontMap(configuration: catalog.configuration), at: end)
+    #expect(!maps.add(try unsafe FontMap(configuration: catalog.configuration)))
+    #expect(maps.passTurn())
     #expect(rested == nil)
+    for _ in 2..<RestingFontMaps.turns { #expect(maps.passTurn()) }
+    #expect(!maps.passTurn())
+  }
+
+  @Test func `a map that rests goes by itself`() async throws {
+    let maps = RestingFontMaps()
+    let catalog = try Self.catalog()
+    var map: FontMap? = try unsafe FontMap(configuration: catalog.configuration)
+    weak let rested = map
+    maps.put(try #require(map))
+    map = nil
+    while rested != nil { usleep(1_000) }
   }
 
   @Test func `a map is taken by the next shaper over the same faces only`() throws {
     let (catalog, other) = try (Self.catalog(), Self.catalog())
     let maps = RestingFontMaps()
     let map = try unsafe FontMap(configuration: catalog.configuration)
-    maps.put(map, at: 0)
-    #expect(unsafe maps.take(over: other.configuration, at: 0) == nil)
-    #expect(unsafe maps.take(over: catalog.configuration, at: 0) === map)
-    #expect(unsafe maps.take(over: catalog.configuration, at: 0) == nil)
+    _ = maps.add(map)
+    #expect(unsafe maps.take(over: other.configuration) == nil)
+    #expect(unsafe maps.take(over: catalog.configuration) === map)
+    #expect(unsafe maps.take(over: catalog.configuration) == nil)
   }
 
   @Test func `a shaper with a rested map shapes as one with a new map`() throws {
