@@ -73,15 +73,22 @@ final class RestingFontMaps: Sendable {
   ///
   /// - Returns: Whether any are left.
   func passTurn() -> Bool {
-    let (isLeft, gone) = state.update { state -> (Bool, [Entry]) in
+    let gone = state.update { state -> [Entry] in
       for index in state.entries.indices { state.entries[index].turns -= 1 }
-      let gone = state.entries.filter { $0.turns <= 0 }
-      state.entries.removeAll { $0.turns <= 0 }
-      state.isWatched = !state.entries.isEmpty
-      return (state.isWatched, gone)
+      defer { state.entries.removeAll { $0.turns <= 0 } }
+      return state.entries.filter { $0.turns <= 0 }
     }
     // Their memory is freed outside of the lock.
     _ = consume gone
-    return isLeft
+    return state.update { state in
+      state.isWatched = !state.entries.isEmpty
+      return state.isWatched
+    }
+  }
+
+  /// Waits until all have gone, for a check of leaks: fontconfig's pointers are offsets, which none
+  /// can follow.
+  func waitUntilEmpty() {
+    state.wait { $0.isWatched ? nil : () }
   }
 }

@@ -1,4 +1,3 @@
-import ChatFonts
 import DisplayList
 import Glibc
 import Testing
@@ -8,10 +7,6 @@ import Testing
 /// What becomes of the fonts of a shaper that goes: Pango's threads may still work on them, and end
 /// the process if they are gone – too rarely (once in some ten thousand shapers) to wait for it.
 @Suite(.timeLimit(.minutes(5))) struct ShaperLifetimeTests {
-  private static func catalog() throws -> FontCatalog {
-    try FontCatalog(directories: [ChatFonts.directory()])
-  }
-
   private static func shape(_ shaper: TextShaper) -> ShapedText {
     let text = "Hello \u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{4F60}\u{597D}"
     return shaper.shape(StyledText(text, style: TextFixture.style()), in: .init(width: 60))
@@ -19,7 +14,7 @@ import Testing
 
   @Test func `the map of a shaper that goes stays until it has rested`() throws {
     let maps = RestingFontMaps()
-    let catalog = try Self.catalog()
+    let catalog = try TextFixture.catalog()
     var map: FontMap? = try unsafe FontMap(configuration: catalog.configuration)
     weak let rested = map
     #expect(maps.add(try #require(map)))
@@ -35,7 +30,7 @@ import Testing
 
   @Test func `a map that rests goes by itself`() async throws {
     let maps = RestingFontMaps()
-    let catalog = try Self.catalog()
+    let catalog = try TextFixture.catalog()
     var map: FontMap? = try unsafe FontMap(configuration: catalog.configuration)
     weak let rested = map
     maps.put(try #require(map))
@@ -44,7 +39,7 @@ import Testing
   }
 
   @Test func `a map is taken by the next shaper over the same faces only`() throws {
-    let (catalog, other) = try (Self.catalog(), Self.catalog())
+    let (catalog, other) = try (TextFixture.catalog(), TextFixture.catalog())
     let maps = RestingFontMaps()
     let map = try unsafe FontMap(configuration: catalog.configuration)
     _ = maps.add(map)
@@ -54,7 +49,7 @@ import Testing
   }
 
   @Test func `a shaper with a rested map shapes as one with a new map`() throws {
-    let catalog = try Self.catalog()
+    let catalog = try TextFixture.catalog()
     var shaper = try TextShaper(catalog: catalog)
     let map = ObjectIdentifier(shaper.fontMap)
     let first = Self.shape(shaper)
@@ -67,7 +62,7 @@ import Testing
   }
 
   @Test func `shapers come and go on many threads at once`() async throws {
-    let catalog = try Self.catalog()
+    let catalog = try TextFixture.catalog()
     let expected = try Self.shape(TextShaper(catalog: catalog))
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {
@@ -82,9 +77,9 @@ import Testing
   }
 
   @Test func `shapers go with their catalogues`() throws {
-    let expected = try Self.shape(TextShaper(catalog: Self.catalog()))
+    let expected = try Self.shape(TextShaper(catalog: TextFixture.catalog()))
     for _ in 0..<20 {
-      #expect(try Self.shape(TextShaper(catalog: Self.catalog())) == expected)
+      #expect(try Self.shape(TextShaper(catalog: TextFixture.catalog())) == expected)
     }
   }
 }

@@ -1,14 +1,25 @@
 import ChatFonts
 import DisplayList
+import Glibc
 import TestResources
-import TextShaping
+
+@testable import TextShaping
 
 /// Catalogues that tests share, and short ways to shape with them.
 enum TextFixture {
   /// The bundled faces.
-  static let faces = Result { try FontCatalog(directories: [ChatFonts.directory()]) }
+  static let faces = Result { try catalog() }
   /// One face of boxes an em wide.
-  static let boxes = Result { try FontCatalog(directories: [TestResources.boxFontDirectory]) }
+  static let boxes = Result { try catalog(TestResources.boxFontDirectory) }
+
+  /// A catalogue of its own, of the bundled faces or others.
+  static func catalog(_ directory: String? = nil) throws -> FontCatalog {
+    _ = waitsAtExit
+    return try FontCatalog(directories: [directory ?? ChatFonts.directory()])
+  }
+
+  /// A leak is what is left when nothing rests any more.
+  private static let waitsAtExit = atexit { RestingFontMaps.shared.waitUntilEmpty() }
 
   /// A shaper over the bundled faces.
   static func shaper() throws -> TextShaper { try TextShaper(catalog: faces.get()) }
