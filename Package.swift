@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -54,7 +55,8 @@ let package = Package(
     .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
     .target(name: "DisplayList", swiftSettings: strict),
     .target(
-      name: "TextShaping", dependencies: ["DisplayList", "Platform", "CPango", "CFontconfig"],
+      name: "TextShaping",
+      dependencies: ["DisplayList", "Platform", "CPango", "CFontconfig", "CICU"],
       swiftSettings: strict),
     .target(
       name: "RasterKit", dependencies: ["DisplayList", "CCairo", "CFreeType", "CRaster"],

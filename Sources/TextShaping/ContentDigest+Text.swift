@@ -2,7 +2,11 @@ internal import DisplayList
 internal import Platform
 
 extension ContentDigest {
-  /// Names what a shaper makes of a text by all that it is made from beside the fonts.
+  /// Names what a shaper makes of a text of any width by all that it is made from beside the fonts.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - constraint: Only its directions count: they are all that glyphs depend on.
   init(of text: StyledText, in constraint: TextConstraint) {
     var hasher = ContentHasher()
     hasher.combine(text.string)
@@ -46,23 +50,13 @@ extension ContentHasher {
       combine(7)
       combine(color)
       combine(radius)
-    case .breaksAnywhere: combine(8)
+    case .link: combine(8)
     }
     combine(span.range.lowerBound)
     combine(span.range.upperBound)
   }
 
   fileprivate mutating func combine(_ constraint: TextConstraint) {
-    combine(constraint.width != nil)
-    combine(constraint.width ?? 0)
-    combine(constraint.maximumLines != nil)
-    combine(constraint.maximumLines ?? 0)
-    switch constraint.alignment {
-    case .natural: combine(0)
-    case .left: combine(1)
-    case .center: combine(2)
-    case .right: combine(3)
-    }
     combine(constraint.baseDirection == .rightToLeft)
     combine(constraint.forcesDirection)
   }

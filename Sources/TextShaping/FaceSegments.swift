@@ -7,10 +7,8 @@ struct FaceSegments {
   private var families: SpanSegments<[String]>
   private var sizes: SpanSegments<Double>
   private var languages: [(range: Range<Int>, tag: String)]
+  private let hanMarks: [Range<Int>]
   private let hanFamily: String
-
-  /// The largest size that a span sets, in points; 0 if none does.
-  private(set) var largestSize = 0.0
 
   /// Sorts the spans by what they change.
   init(_ spans: some Collection<StyledText.Span>, style: TextStyle, prepared: PreparedText) {
@@ -27,8 +25,7 @@ struct FaceSegments {
       case .size(let size):
         let usable = TextShapingLimits.fontSize(size)
         sizes.append(.init(range: range, value: usable))
-        largestSize = max(largestSize, usable)
-      case .color, .underline, .strikethrough, .background, .breaksAnywhere: break
+      case .color, .underline, .strikethrough, .background, .link: break
       }
     }
     self.weights = SpanSegments(weights)
@@ -36,18 +33,30 @@ struct FaceSegments {
     self.families = SpanSegments(families)
     self.sizes = SpanSegments(sizes)
     languages = LanguageRuns.runs(in: prepared, language: style.language)
+    hanMarks = prepared.hasHanMarks ? prepared.hanMarks : []
     hanFamily =
       (style.language.flatMap(HanForm.init(language:)) ?? prepared.suggestedHanForm).family
   }
 
-  private var isEmpty: Bool {
+  /// Whether the style's own faces serve the whole text.
+  var isEmpty: Bool {
     weights.isEmpty && italics.isEmpty && families.isEmpty && sizes.isEmpty && languages.isEmpty
+      && hanMarks.isEmpty
+  }
+
+  /// Which faces a style has at an offset.
+  func key(at offset: Int, of style: StyledFaces.Key) -> StyledFaces.Key {
+    StyledFaces.Key(
+      families: families.value(at: offset) ?? style.families,
+      size: sizes.value(at: offset) ?? style.size,
+      weight: weights.value(at: offset) ?? style.weight,
+      isItalic: italics.value(at: offset) ?? style.isItalic, hanForm: style.hanForm)
   }
 
   /// The attributes of a piece of the text, to be released by the caller; nil if it has none.
-  @unsafe func attributeList(for piece: Range<Int>) -> OpaquePointer? {
+  @unsafe func attributeList(for piece: Range<Int>, style: TextStyle) -> OpaquePointer? {
     guard !isEmpty else { return nil }
-    let list = unsafe StyledLayout.makeAttributes()
+    let list = unsafe pango_attr_list_new()
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
       guard let attribute = unsafe attribute else { return }
       unsafe attribute.pointee.start_index = UInt32(range.lowerBound - piece.lowerBound)
@@ -61,7 +70,14 @@ struct FaceSegments {
       unsafe insert(pango_attr_style_new(PANGO_STYLE_ITALIC), range)
     }
     for (range, names) in families.clipped(to: piece) {
-      let all = (StyledLayout.allowed(names) + [hanFamily]).joined(separator: ",")
+      let all = (StyledFaces.allowed(names) + [hanFamily]).joined(separator: ",")
+      unsafe insert(pango_attr_family_new(all), range)
+    }
+    for mark in hanMarks {
+      let range = mark.clamped(to: piece)
+      guard !range.isEmpty else { continue }
+      let own = families.value(at: mark.lowerBound) ?? style.families
+      let all = ([hanFamily] + StyledFaces.allowed(own)).joined(separator: ",")
       unsafe insert(pango_attr_family_new(all), range)
     }
     for (range, size) in sizes.clipped(to: piece) {

@@ -7,7 +7,7 @@ internal import DisplayList
 /// Each font is retained, so that its address cannot come to mean another one.
 @safe final class FontReferenceCache {
   /// A font as glyph runs need it.
-  struct Entry {
+  struct Entry: Sendable {
     /// Names the font in a snapshot.
     let reference: FontReference
     /// A glyph that draws nothing, for characters that only move the pen.
@@ -37,6 +37,12 @@ internal import DisplayList
     unsafe pointers.append(font)
     entries.append(entry)
     return entry
+  }
+
+  /// The font that a reference names, if one of the shaper's texts has used it.
+  @unsafe func font(for reference: FontReference) -> UnsafeMutablePointer<PangoFont>? {
+    guard let index = entries.firstIndex(where: { $0.reference == reference }) else { return nil }
+    return unsafe pointers[index]
   }
 
   /// Forgets all fonts, when sizes have varied so much that searching costs more than finding anew.

@@ -35,62 +35,47 @@ extension PreparedText {
     return end + (isPair ? 2 : 1)
   }
 
-  /// The number of scalars in a part of the text.
-  func scalarCount(in range: Range<Int>) -> Int {
-    var count = 0
-    for index in range where bytes[index] & 0xC0 != 0x80 {
-      count += 1
+  /// Whether a space stands at an offset that hangs over the edge where a line ends: all but those
+  /// that do not break (U+00A0, U+2007, U+202F).
+  func isHangingSpace(at offset: Int) -> Bool {
+    switch bytes[offset] {
+    case 0x20, 0x09: return true
+    case 0xE1, 0xE2, 0xE3: break
+    default: return false
     }
-    return count
-  }
-
-  /// Whether so many letters follow each other without a place to break.
-  ///
-  /// Between Han, kana and Hangul lines break anywhere.
-  func hasWord(longerThan limit: Int, in range: Range<Int>) -> Bool {
-    var length = 0
-    for index in range {
-      let byte = bytes[index]
-      if byte & 0xC0 == 0x80 { continue }
-      length = byte <= 0x20 || (0xE3...0xED).contains(byte) ? 0 : length + 1
-      if length > limit { return true }
+    return switch scalar(at: offset).value {
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
+    default: false
     }
-    return false
   }
+}
 
-  /// The offset so many scalars on, but not past the limit.
-  func advanced(_ start: Int, byScalars count: Int, limit: Int) -> Int {
-    // A scalar has at least one byte.
-    if limit - start <= count { return limit }
-    var index = start
-    var left = count
-    while index < limit {
-      if bytes[index] & 0xC0 != 0x80 {
-        if left == 0 { return index }
-        left -= 1
-      }
-      index += 1
+extension PreparedText {
+  /// Where the marks lie that Han text has in common with others: quotation marks, dashes and
+  /// ellipses, but no apostrophe between Latin letters.
+  var hanMarks: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    func isLatinLetter(_ index: Int) -> Bool {
+      bytes.indices.contains(index) && (0x41...0x5A).contains(bytes[index] & 0xDF)
     }
-    return limit
-  }
-
-  /// The end of a range without the spaces before it.
-  func endWithoutSpaces(_ range: Range<Int>) -> Int {
-    var end = range.upperBound
-    while end > range.lowerBound {
-      let byte = bytes[end - 1]
-      if byte == 0x20 || byte == 0x09 {
-        end -= 1
+    var index = 0
+    while index + 2 < bytes.count {
+      guard bytes[index] == 0xE2, bytes[index + 1] == 0x80 else {
+        index += 1
         continue
       }
-      // U+3000, U+200B and the spaces U+2000 to U+200A, but not U+2007, which does not break.
-      guard byte >= 0x80, end - range.lowerBound >= 3 else { break }
-      let isIdeographic = bytes[end - 3] == 0xE3 && bytes[end - 2] == 0x80 && byte == 0x80
-      let isGeneral =
-        bytes[end - 3] == 0xE2 && bytes[end - 2] == 0x80 && byte <= 0x8B && byte != 0x87
-      guard isIdeographic || isGeneral else { break }
-      end -= 3
+      switch bytes[index + 2] {
+      case 0x99 where isLatinLetter(index - 1) && isLatinLetter(index + 3): break
+      case 0x94, 0x98, 0x99, 0x9C, 0x9D, 0xA6:
+        if let last = ranges.last, last.upperBound == index {
+          ranges[ranges.count - 1] = last.lowerBound..<index + 3
+        } else {
+          ranges.append(index..<index + 3)
+        }
+      default: break
+      }
+      index += 3
     }
-    return end
+    return ranges
   }
 }

@@ -1,5 +1,3 @@
-internal import CPango
-
 /// A text as Pango is given it: clipped to the limits, without what it would mistake.
 struct PreparedText {
   /// UTF-8 without NUL, in which only `\n`, `\r` and `\r\n` end a paragraph.
@@ -10,19 +8,24 @@ struct PreparedText {
   private(set) var isTruncated = false
   /// Whether marks were left out of a stack.
   private(set) var hasDroppedMarks = false
-  /// The characters that no face has, each with the place of the character that stands for it.
-  private(set) var missing: [(offset: Int, codePoint: UInt32)] = []
+  /// Whether there are characters that every face may draw as it likes.
+  let hasPrivateUse: Bool
+  /// Whether all is printable ASCII or a newline.
+  let isASCII: Bool
+  /// Whether quotation marks, dashes and ellipses are set in the Han face.
+  let hasHanMarks: Bool
   /// Which language's Han forms the characters themselves suggest.
   private(set) var suggestedHanForm = HanForm.simplified
 
   /// Reads a text and prepares it where it needs that; most texts stay as they are.
   ///
-  /// - Parameters:
-  ///   - string: The text as it is read.
-  ///   - breakChances: Where lines may break inside words, as UTF-8 offsets in order.
-  init(_ string: String, breakChances: [Int]) {
+  /// - Parameter string: The text as it is read.
+  init(_ string: String) {
     bytes = Array(string.utf8)
     let traits = TextTraits(bytes)
+    hasPrivateUse = traits.hasPrivateUse
+    isASCII = traits.isASCII
+    hasHanMarks = traits.hasHanMarks
     if traits.hasKana {
       suggestedHanForm = .japanese
     } else if traits.hasHangul {
@@ -31,8 +34,8 @@ struct PreparedText {
     let isTooLong =
       bytes.count > TextShapingLimits.byteCount
       || traits.scalarCount > TextShapingLimits.scalarCount
-    if isTooLong || traits.hasControls || !breakChances.isEmpty || traits.stacksMarks {
-      rewrite(string, breakChances: breakChances)
+    if isTooLong || traits.hasControls || traits.stacksMarks || traits.hasFractionSlash {
+      rewrite(string)
     }
   }
 
@@ -48,48 +51,32 @@ struct PreparedText {
     return min(sources.partitioningIndex { Int($0) >= source }, bytes.count)
   }
 
-  /// The same text with a replacement character for each character that no face has.
-  ///
-  /// Pango's own box for such a character has a width that depends on the environment's language
-  /// and, through a variable that all threads share, on what other threads are doing.
-  func replacing(_ codePoints: Set<UInt32>) -> PreparedText {
-    var copy = self
-    copy.bytes = []
-    copy.missing = []
-    var places: [UInt32] = []
-    var offset = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let width = UTF8.width(scalar)
-      if codePoints.contains(scalar.value) {
-        // A format character that no face knows is as invisible as one that a face knows.
-        if g_unichar_type(scalar.value) == G_UNICODE_FORMAT {
-          offset += width
-          continue
-        }
-        copy.missing.append((copy.bytes.count, scalar.value))
-        copy.bytes += "\u{FFFD}".utf8
-        places += repeatElement(UInt32(source(of: offset)), count: 3)
-      } else {
-        for index in offset..<offset + width {
-          copy.bytes.append(bytes[index])
-          places.append(UInt32(source(of: index)))
-        }
-      }
-      offset += width
+  /// The character that starts at an offset.
+  func scalar(at offset: Int) -> Unicode.Scalar { Self.scalar(at: offset, of: bytes) }
+
+  /// The character that starts at an offset of well-formed UTF-8.
+  static func scalar(at offset: Int, of bytes: [UInt8]) -> Unicode.Scalar {
+    guard offset < bytes.count else { return "\u{FFFD}" }
+    let first = UInt32(bytes[offset])
+    func next(_ index: Int) -> UInt32 {
+      offset + index < bytes.count ? UInt32(bytes[offset + index]) & 0x3F : 0
     }
-    places.append(UInt32(source(of: bytes.count)))
-    copy.sources = places
-    return copy
+    let value: UInt32 =
+      switch first {
+      case ..<0x80: first
+      case ..<0xE0: (first & 0x1F) << 6 | next(1)
+      case ..<0xF0: (first & 0x0F) << 12 | next(1) << 6 | next(2)
+      default: (first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3)
+      }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// The character that one of the text's replacement characters stands for.
-  func missingCodePoint(at offset: Int) -> UInt32? {
-    let index = missing.partitioningIndex { $0.offset >= offset }
-    return index < missing.count && missing[index].offset == offset
-      ? missing[index].codePoint : nil
+  /// The character that ends before an offset; nil at the text's start.
+  func scalar(before offset: Int) -> Unicode.Scalar? {
+    offset > 0 ? scalar(at: scalarBoundary(before: offset - 1)) : nil
   }
 
-  private mutating func rewrite(_ string: String, breakChances: [Int]) {
+  private mutating func rewrite(_ string: String) {
     var output: [UInt8] = []
     var places: [UInt32] = []
     output.reserveCapacity(min(bytes.count, TextShapingLimits.byteCount))
@@ -97,7 +84,6 @@ struct PreparedText {
     var source = 0
     var scalarCount = 0
     var marks = 0
-    var chances = breakChances[...]
     func append(_ encoded: some Sequence<UInt8>) {
       for byte in encoded {
         output.append(byte)
@@ -113,15 +99,14 @@ struct PreparedText {
         isTruncated = true
         break
       }
-      if let chance = chances.first, chance <= source {
-        chances.removeFirst()
-        if chance == source { append("\u{200B}".utf8) }
-      }
       marks = TextTraits.isMark(scalar) ? marks + 1 : 0
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: append(CollectionOfOne(UInt8(scalar.value)))
       case 0x0B, 0x0C, 0x85, 0x2028, 0x2029: append(CollectionOfOne(0x0A))
       case 0..<0x20, 0x7F..<0xA0: break
+      case 0x2044 where !joinsDigits(at: source):
+        // Its glyph leans over its neighbours, which only the small figures of a fraction allow for.
+        append(CollectionOfOne(UInt8(ascii: "/")))
       default:
         if marks <= TextShapingLimits.marksPerBase {
           for index in 0..<width {
@@ -138,5 +123,12 @@ struct PreparedText {
     places.append(UInt32(isTruncated ? source : bytes.count))
     bytes = output
     sources = places
+  }
+
+  /// Whether there are digits on both sides of the fraction slash at an offset.
+  private func joinsDigits(at offset: Int) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return offset > 0 && digits.contains(bytes[offset - 1]) && offset + 3 < bytes.count
+      && digits.contains(bytes[offset + 3])
   }
 }

@@ -30,7 +30,6 @@ struct PrimaryMetrics: Hashable {
     strikethroughThickness = size * 0.06
     guard let font = unsafe pango_context_load_font(context, description) else { return }
     defer { unsafe g_object_unref(font) }
-    unsafe FontMeasuring.install(on: font)
     guard let face = unsafe pango_font_get_hb_font(font) else { return }
     var extents = hb_font_extents_t()
     if unsafe hb_font_get_h_extents(face, &extents) != 0 {

@@ -7,23 +7,33 @@ package import Platform
 /// Shared by the shapers of one catalogue; a text looks the same whichever of them shaped it. Safe
 /// on any thread: a monitor is held for the time of a look-up only.
 package final class ShapedTextCache: Sendable {
-  private let texts: Monitor<SecondChanceCache<ContentDigest, ShapedText>>
+  /// What is kept of a text.
+  struct Entry: Sendable {
+    /// Its glyphs, which serve lines of any width.
+    var shape: TextShape
+    /// The room that its lines were filled for last.
+    var constraint: TextConstraint
+    /// Those lines.
+    var text: ShapedText
+  }
+
+  private let texts: Monitor<SecondChanceCache<ContentDigest, Entry>>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: How many bytes of texts are kept, by `ShapedText.byteCost`.
+  /// - Parameter byteBudget: How many bytes of texts are kept, their lines with them.
   package init(byteBudget: Int) {
     texts = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
 
   /// What was shaped from an input with this digest, if it is still there.
-  func text(for digest: ContentDigest) -> ShapedText? {
+  func entry(for digest: ContentDigest) -> Entry? {
     texts.update { $0.value(for: digest) }
   }
 
   /// Keeps a text.
-  func insert(_ text: ShapedText, for digest: ContentDigest) {
-    let cost = text.byteCost + MemoryLayout<ShapedText>.stride
-    texts.update { $0.insert(text, for: digest, cost: cost) }
+  func insert(_ entry: Entry, for digest: ContentDigest) {
+    let cost = entry.text.byteCost + entry.shape.byteCost + MemoryLayout<Entry>.stride
+    texts.update { $0.insert(entry, for: digest, cost: cost) }
   }
 
   /// Forgets everything.

@@ -1,3 +1,4 @@
+internal import CICU
 internal import CPango
 
 /// The libraries that shaped text depends on beside our own code.
@@ -7,8 +8,18 @@ package enum ShapingLibraries {
     Pango \(unsafe String(cString: pango_version_string())), \
     HarfBuzz \(unsafe String(cString: hb_version_string())), \
     FriBidi \(unsafe String(cString: cpango_fribidi_version())), \
-    FreeType \(freeTypeVersion)
+    FreeType \(freeTypeVersion), ICU \(icuVersion)
     """
+
+  /// ICU's own version and its data's, in which rules and dictionaries are.
+  private static var icuVersion: String {
+    var library: [UInt8] = [0, 0, 0, 0]
+    var data: [UInt8] = [0, 0, 0, 0]
+    unsafe cicu_version(&library)
+    unsafe cicu_data_version(&data)
+    return [library, data].map { $0.map(String.init).joined(separator: ".") }
+      .joined(separator: " with data ")
+  }
 
   private static var freeTypeVersion: String {
     var library: FT_Library?

@@ -5,7 +5,7 @@ extension StyledText.Attribute {
   fileprivate var isDecoration: Bool {
     switch self {
     case .background, .underline, .strikethrough: true
-    case .weight, .italic, .families, .size, .color, .breaksAnywhere: false
+    case .weight, .italic, .families, .size, .color, .link: false
     }
   }
 }
@@ -15,7 +15,7 @@ extension ShapingPass {
   func decorations(of shaped: ShapedText) -> [ShapedText.Decoration] {
     var behind: [ShapedText.Decoration] = []
     var above: [ShapedText.Decoration] = []
-    let metrics = layout.metrics
+    let metrics = faces.metrics
     let spans = text.spans.prefix(TextShapingLimits.spanCount).filter(\.attribute.isDecoration)
     guard !spans.isEmpty else { return [] }
     let places = shaped.rects(of: spans.map(\.range))
@@ -25,10 +25,15 @@ extension ShapingPass {
         // As high as the face, but never into the next line.
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
-        for rect in rects {
+        for (index, rect) in rects.enumerated() {
+          // The ends have room of their own; where a line was broken, letters go up to the edge.
+          let left = index == 0 ? TintMargins.outer : -TintMargins.inner
+          let right = index == rects.count - 1 ? TintMargins.outer : -TintMargins.inner
           behind.append(
             ShapedText.Decoration(
-              rect: Rect(x: rect.minX, y: rect.minY + inset, width: rect.width, height: height),
+              rect: Rect(
+                x: rect.minX + left, y: rect.minY + inset,
+                width: max(rect.width - left - right, 0), height: height),
               color: color, isBehind: true, radius: radius))
         }
       case .underline:
@@ -39,7 +44,7 @@ extension ShapingPass {
         above += strokes(
           of: shaped, span.range, rects, offset: -metrics.strikethroughOffset,
           thickness: metrics.strikethroughThickness)
-      case .weight, .italic, .families, .size, .color, .breaksAnywhere: break
+      case .weight, .italic, .families, .size, .color, .link: break
       }
     }
     return behind + above
@@ -67,9 +72,9 @@ extension ShapingPass {
     guard !colors.isEmpty else { return [(range, text.style.color)] }
     var parts: [(Range<Int>, Color)] = []
     var position = range.lowerBound
-    for (piece, color) in colors.clipped(to: prepared.range(of: range)) {
-      let lower = prepared.source(of: piece.lowerBound)
-      let upper = prepared.source(of: piece.upperBound)
+    for (piece, color) in colors.clipped(to: shape.prepared.range(of: range)) {
+      let lower = shape.prepared.source(of: piece.lowerBound)
+      let upper = shape.prepared.source(of: piece.upperBound)
       if position < lower { parts.append((position..<lower, text.style.color)) }
       if max(position, lower) < upper { parts.append((max(position, lower)..<upper, color)) }
       position = max(position, upper)

@@ -3,10 +3,10 @@ internal import DisplayList
 extension ShapingPass {
   /// The finished text: lines moved to where the alignment wants them, with their decorations.
   mutating func placed() -> ShapedText {
-    let widest = lines.reduce(0) { max($0, $1.width) }
+    let widest = zip(lines, indents).reduce(0) { max($0, $1.0.width + $1.1) }
     var shifts: [Double] = []
     for index in lines.indices {
-      let target = leftEdge(of: lines[index], widest: widest)
+      let target = leftEdge(of: lines[index], indent: indents[index], widest: widest)
       let shift = target - lines[index].minX
       shifts.append(shift)
       if shift != 0 {
@@ -19,7 +19,7 @@ extension ShapingPass {
         }
       }
     }
-    let size = layout.key.size
+    let size = faces.key.size
     let boxes = missingGlyphs.map { missing in
       ShapedText.MissingGlyph(
         codePoint: missing.codePoint,
@@ -36,11 +36,13 @@ extension ShapingPass {
     return shaped
   }
 
-  private func leftEdge(of line: ShapedText.Line, widest: Double) -> Double {
+  private func leftEdge(
+    of line: ShapedText.Line, indent: Double, widest: Double
+  ) -> Double {
     let room = constraint.width.map { $0.isFinite ? max($0, widest) : widest } ?? widest
     return switch constraint.alignment {
-    case .natural: line.isRightToLeft ? widest - line.width : 0
-    case .left: 0
+    case .natural: line.isRightToLeft ? widest - line.width - indent : indent
+    case .left: indent
     case .center: ((room - line.width) / 2).rounded(.down)
     case .right: room - line.width
     }

@@ -14,8 +14,9 @@ public struct StyledText: Hashable, Sendable {
     case strikethrough
     /// A box behind the glyphs, with a corner radius in points.
     case background(Color, radius: Double)
-    /// Lines may break between any two characters of the range, as in links and code.
-    case breaksAnywhere
+    /// An address: lines break after its punctuation, and in its host only where that is wider than
+    /// a line.
+    case link
   }
 
   /// An attribute and the UTF-8 range it holds for.

@@ -10,10 +10,12 @@ internal import Platform
   let fonts: FontReferenceCache
   private let texts: ShapedTextCache?
   let fontMap: FontMap
-  private var layouts: [StyledLayout] = []
+  private var faces: [StyledFaces] = []
+  private let glyphs = GlyphShaper()
+  private let breaks = LineBreakIterator()
 
-  /// The styles whose layouts are kept; more than a theme has.
-  private static let layoutLimit = 48
+  /// The styles whose faces are kept; more than a theme has.
+  private static let faceLimit = 48
   /// The fonts whose references are kept; a screen of mixed scripts uses about 20.
   private static let fontLimit = 256
 
@@ -37,7 +39,7 @@ internal import Platform
   }
 
   deinit {
-    layouts.removeAll()
+    faces.removeAll()
     fonts.trim(to: 0)
     RestingFontMaps.shared.put(fontMap)
   }
@@ -47,38 +49,53 @@ internal import Platform
   /// Any text is allowed: what goes beyond the limits of `TextShapingLimits` is left out, the last
   /// line ends in an ellipsis and `isTruncated` is set.
   package func shape(_ text: StyledText, in constraint: TextConstraint = .init()) -> ShapedText {
-    guard let texts else { return shapeAnew(text, in: constraint) }
+    guard let texts else {
+      var shape = newShape(of: text)
+      return fill(&shape, of: text, in: constraint)
+    }
     let digest = ContentDigest(of: text, in: constraint)
-    if let known = texts.text(for: digest) { return known }
-    let shaped = shapeAnew(text, in: constraint)
-    texts.insert(shaped, for: digest)
+    let known = texts.entry(for: digest)
+    if let known, known.constraint == constraint { return known.text }
+    var shape = known?.shape ?? newShape(of: text)
+    let shaped = fill(&shape, of: text, in: constraint)
+    texts.insert(
+      ShapedTextCache.Entry(shape: shape, constraint: constraint, text: shaped), for: digest)
     return shaped
   }
 
-  private func shapeAnew(_ text: StyledText, in constraint: TextConstraint) -> ShapedText {
+  private func newShape(of text: StyledText) -> TextShape {
     fonts.trim(to: Self.fontLimit)
-    let chances = BreakChances.offsets(in: text)
-    let prepared = PreparedText(text.string, breakChances: chances)
-    let layout = styledLayout(for: text.style, suggesting: prepared.suggestedHanForm)
-    var pass = ShapingPass(
-      text: text, prepared: prepared, constraint: constraint, layout: layout, fonts: fonts)
-    let shaped = pass.run()
-    if shaped.missingGlyphs.isEmpty { return shaped }
-    var second = ShapingPass(
-      text: text, prepared: prepared.replacing(Set(shaped.missingGlyphs.map(\.codePoint))),
-      constraint: constraint, layout: layout, fonts: fonts)
-    return second.run()
+    return TextShape(prepared: PreparedText(text.string))
   }
 
-  private func styledLayout(for style: TextStyle, suggesting form: HanForm) -> StyledLayout {
-    let key = StyledLayout.Key(
-      families: style.families, size: TextShapingLimits.fontSize(style.size),
-      weight: style.weight, isItalic: style.isItalic,
-      hanForm: style.language.flatMap(HanForm.init(language:)) ?? form)
-    if let index = layouts.lastIndex(where: { $0.key == key }) { return layouts[index] }
-    if layouts.count >= Self.layoutLimit { layouts.removeAll() }
-    let layout = unsafe StyledLayout(context: fontMap.context, key: key)
-    layouts.append(layout)
-    return layout
+  /// Fills lines from what is known of a text, which grows where it must.
+  private func fill(
+    _ shape: inout TextShape, of text: StyledText, in constraint: TextConstraint
+  ) -> ShapedText {
+    let prepared = shape.prepared
+    let faces = styledFaces(
+      StyledFaces.Key(
+        families: text.style.families, size: TextShapingLimits.fontSize(text.style.size),
+        weight: text.style.weight, isItalic: text.style.isItalic,
+        hanForm: text.style.language.flatMap(HanForm.init(language:))
+          ?? prepared.suggestedHanForm))
+    let paragraphs = ParagraphShaper(
+      text: text, prepared: prepared,
+      faces: FaceSegments(
+        text.spans.prefix(TextShapingLimits.spanCount), style: text.style, prepared: prepared),
+      style: faces, fonts: fonts, shaper: glyphs, styledFaces: styledFaces)
+    var pass = ShapingPass(
+      shape: shape, constraint: constraint, paragraphs: paragraphs, breaks: breaks)
+    let shaped = pass.run()
+    shape = pass.shape
+    return shaped
+  }
+
+  private func styledFaces(_ key: StyledFaces.Key) -> StyledFaces {
+    if let index = faces.lastIndex(where: { $0.key == key }) { return faces[index] }
+    if faces.count >= Self.faceLimit { faces.removeAll() }
+    let new = unsafe StyledFaces(key: key, context: fontMap.makeContext(), fonts: fonts)
+    faces.append(new)
+    return new
   }
 }

@@ -1,7 +1,6 @@
 /// How much text one call shapes; what goes beyond is clipped and the text ends in an ellipsis.
 ///
-/// Each limit stops an attack that a chat message can carry. Pango itself accepts all of them and
-/// then takes seconds, or answers with one line of nonsense.
+/// Each limit stops an attack that a chat message can carry.
 enum TextShapingLimits {
   /// UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and nobody reads it.
   ///
@@ -25,30 +24,6 @@ enum TextShapingLimits {
 
   /// Spans of a text: each is sorted and searched, and 4,096 bytes of markup may make thousands.
   static let spanCount = 8_192
-
-  /// The widest piece given to Pango at once, in points: past 2^31 Pango units (2,097,152 points)
-  /// its widths overflow and it answers with a single line.
-  static let pieceWidth = 2_000_000.0
-
-  /// The widest advance that one scalar is allowed to have when a piece is measured out, in ems;
-  /// the widest letters (U+FDFD, U+12031) take 8 to 12.
-  static let emsPerScalar = 16.0
-
-  /// Scalars of a paragraph up to which Pango is given the whole of it.
-  ///
-  /// For each line Pango shapes the rest of the run again, so that its time grows with the square
-  /// of a paragraph's length: longer ones go to it in pieces of some lines each.
-  static let wholeParagraphScalarCount = 1_024
-
-  /// The same for a paragraph with a word longer than this: a word that fits on no line is tried
-  /// at each of its letters (64,000 letters take 10 s).
-  static let wholeWordScalarCount = 128
-
-  /// Lines that a piece should give; the last one is laid out again with what follows it.
-  static let linesPerPiece = 5
-
-  /// The least scalars of a piece, where lines hold one or two.
-  static let leastPieceScalarCount = 48
 
   /// The narrowest line in points: at a width of 0 each character would be a line of its own, and
   /// each line costs what follows it.

@@ -12,6 +12,19 @@ struct TextTraits {
   private(set) var hasHangul = false
   /// Whether more marks are stacked on one base than any language does.
   private(set) var stacksMarks = false
+  /// Whether there are characters that every face may draw as it likes.
+  private(set) var hasPrivateUse = false
+  /// Whether there is a fraction slash.
+  private(set) var hasFractionSlash = false
+  /// Whether all is printable ASCII or a newline.
+  private(set) var isASCII = true
+  /// Whether most letters are Han or kana, so that quotation marks, dashes and ellipses belong to
+  /// the Han face, and there are such marks.
+  var hasHanMarks: Bool { hasSharedMarks && hanCount > otherCount }
+
+  private var hasSharedMarks = false
+  private var hanCount = 0
+  private var otherCount = 0
 
   /// Looks at UTF-8.
   init(_ bytes: [UInt8]) {
@@ -24,9 +37,13 @@ struct TextTraits {
         scalarCount += 1
         if byte < 0x20 || byte == 0x7F {
           hasControls = hasControls || (byte != 0x09 && byte != 0x0A && byte != 0x0D)
+          isASCII = isASCII && (byte == 0x0A || byte == 0x0D)
+        } else if byte & 0xDF >= 0x41, byte & 0xDF <= 0x5A {
+          otherCount += 1
         }
         continue
       }
+      isASCII = false
       guard byte >= 0xC0, index < bytes.count else { continue }
       scalarCount += 1
       let next = bytes[index]
@@ -34,21 +51,39 @@ struct TextTraits {
       case 0xC2:
         hasControls = hasControls || next < 0xA0
       case 0xE2:
-        // U+2028 and U+2029.
         if next == 0x80, index + 1 < bytes.count {
-          hasControls = hasControls || bytes[index + 1] == 0xA8 || bytes[index + 1] == 0xA9
+          switch bytes[index + 1] {
+          case 0xA8, 0xA9: hasControls = true
+          case 0x94, 0x98, 0x99, 0x9C, 0x9D, 0xA6: hasSharedMarks = true
+          default: break
+          }
+        } else if next == 0x81, index + 1 < bytes.count {
+          hasFractionSlash = hasFractionSlash || bytes[index + 1] == 0x84
         }
         mayHaveMarks = true
       case 0xE3:
+        hanCount += next >= 0x81 && (next <= 0x83 || next >= 0x90) ? 1 : 0
         hasKana = hasKana || (0x81...0x83).contains(next)
         mayHaveMarks = mayHaveMarks || next == 0x82 || next == 0x80
-      case 0xE4...0xE9: break
+      case 0xE4...0xE9: hanCount += 1
       case 0xEA:
         hasHangul = hasHangul || next >= 0xB0
         mayHaveMarks = true
-      case 0xEB, 0xEC, 0xED: hasHangul = true
-      case 0xCC...: mayHaveMarks = true
-      default: break
+        otherCount += 1
+      case 0xEB, 0xEC, 0xED:
+        hasHangul = true
+        otherCount += 1
+      case 0xEE: hasPrivateUse = true
+      case 0xEF:
+        hasPrivateUse = hasPrivateUse || next <= 0xA3
+        mayHaveMarks = true
+      case 0xF3, 0xF4:
+        hasPrivateUse = hasPrivateUse || byte == 0xF4 || next >= 0xB0
+        mayHaveMarks = true
+      case 0xCC...:
+        mayHaveMarks = true
+        otherCount += byte < 0xE2 ? 1 : 0
+      default: otherCount += 1
       }
     }
     if mayHaveMarks && scalarCount > TextShapingLimits.marksPerBase {
@@ -65,6 +100,11 @@ struct TextTraits {
       true
     default: false
     }
+  }
+
+  /// Whether a character is in one of Unicode's private areas.
+  static func isPrivateUse(_ codePoint: UInt32) -> Bool {
+    (0xE000...0xF8FF).contains(codePoint) || codePoint >= 0xF0000
   }
 
   private static func stacksMarks(in bytes: [UInt8]) -> Bool {

@@ -110,7 +110,7 @@ import TextShaping
   @Test func `spans outside the text do not trap`() {
     let spans: [StyledText.Span] = [
       .init(.weight(.bold), -5..<2), .init(.color(.white), 2..<900), .init(.italic, 900..<901),
-      .init(.underline, -9..<90), .init(.breaksAnywhere, 3..<3), .init(.breaksAnywhere, -1..<99),
+      .init(.underline, -9..<90), .init(.link, 3..<3), .init(.link, -1..<99),
       .init(.background(.white, radius: 3), 1..<2), .init(.families([]), 0..<5),
     ]
     let shaped = shaper.shape(StyledText("aé👍\n", style: style, spans: spans))

@@ -27,6 +27,16 @@ import Testing
     unsafe pango_layout_set_font_description(layout, description)
     unsafe pango_font_description_free(description)
     unsafe pango_layout_set_text(layout, text, -1)
+    // Ours gives every space the width that the first face has for it.
+    let attributes = unsafe pango_attr_list_new()
+    for (offset, byte) in text.utf8.enumerated() where byte == 0x20 {
+      guard let family = unsafe pango_attr_family_new("Inter") else { continue }
+      unsafe family.pointee.start_index = UInt32(offset)
+      unsafe family.pointee.end_index = UInt32(offset + 1)
+      unsafe pango_attr_list_insert(attributes, family)
+    }
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
     var edges: [(Int, Double)] = []
     var offset = 0
     for character in text {

@@ -56,7 +56,7 @@ import Testing
       .weight(.bold), .weight(.medium), .italic, .families(["B"]), .families([]), .size(9),
       .size(8), .color(.black), .color(.white), .underline, .strikethrough,
       .background(.black, radius: 1), .background(.black, radius: 2),
-      .background(.white, radius: 1), .breaksAnywhere,
+      .background(.white, radius: 1), .link,
     ]
     let digests = attributes.map {
       ContentDigest(
@@ -64,20 +64,34 @@ import Testing
         in: constraint)
     }
     #expect(Set(digests).count == attributes.count)
-    expect(
-      constraint,
-      [
-        ("width", { $0.width = nil }), ("maximumLines", { $0.maximumLines = 1 }),
-        ("alignment", { $0.alignment = .center }),
-        ("baseDirection", { $0.baseDirection = .rightToLeft }),
-        ("forcesDirection", { $0.forcesDirection = true }),
-      ]
-    ) { ContentDigest(of: text, in: $0) }
-    let alignments: [TextConstraint.Alignment] = [.natural, .left, .center, .right]
-    let aligned = alignments.map {
-      ContentDigest(of: text, in: TextConstraint(width: 100, alignment: $0))
+    let directions = [(.leftToRight, false), (.leftToRight, true), (.rightToLeft, false)].map {
+      ContentDigest(of: text, in: TextConstraint(baseDirection: $0, forcesDirection: $1))
     }
-    #expect(Set(aligned).count == 4)
+    #expect(Set(directions).count == 3)
+    #expect(
+      ContentDigest(of: text, in: TextConstraint(width: 3, maximumLines: 2, alignment: .center))
+        == directions[0], "glyphs do not depend on the room")
+  }
+
+  @Test func `every field of the room decides lines anew, over the same glyphs`() throws {
+    let catalog = try FontCatalog(directories: [TestResources.boxFontDirectory])
+    let cache = ShapedTextCache(byteBudget: 1 << 20)
+    let shaper = try TextShaper(catalog: catalog, texts: cache)
+    let bare = try TextShaper(catalog: catalog)
+    let text = StyledText(
+      "\tABC DEFGHIJ KL\nMN", style: TextFixture.boxStyle)
+    var constraint = TextConstraint(width: 60)
+    let changes: [(inout TextConstraint) -> Void] = [
+      { $0.width = 100 }, { $0.width = nil }, { $0.maximumLines = 1 },
+      { $0.alignment = .center }, { $0.width = 70 }, { $0.keepsIndentation = true },
+      { $0.width = 45 }, { $0.width = 60 },
+    ]
+    for change in changes {
+      change(&constraint)
+      #expect(shaper.shape(text, in: constraint) == bare.shape(text, in: constraint))
+    }
+    #expect(cache.statistics.count == 1)
+    #expect(cache.statistics.misses == 1)
   }
 
   @Test func `a text that was shaped before is the same as one that is shaped anew`() throws {

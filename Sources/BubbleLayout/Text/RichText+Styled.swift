@@ -10,7 +10,6 @@ extension RichText {
   ) -> StyledText {
     let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
     var styled = StyledText(isWhole ? string : substring(part), style: style)
-    if kind.isCode { styled.keepIndentation() }
     guard !entities.isEmpty else { return styled }
     let hidden = entities.compactMap { $0.kind == .spoiler ? $0.range(in: part) : nil }
     for entity in entities {
@@ -27,7 +26,10 @@ extension RichText {
         if !hidden.contains(where: { $0.overlaps(range) }) {
           styled.add(.background(palette.inset, radius: 4), range)
         }
-      case .link, .mention: styled.add(.color(palette.link), range)
+      case .link:
+        styled.add(.color(palette.link), range)
+        styled.add(.link, range)
+      case .mention: styled.add(.color(palette.link), range)
       case .code, .codeBlock, .spoiler, .quote: break
       }
     }

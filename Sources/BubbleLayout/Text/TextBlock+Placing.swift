@@ -53,11 +53,6 @@ extension TextBlock {
     let covers = zip(entities, rects).flatMap { entity, rects in
       entity.kind == .spoiler ? rects : []
     }
-    for index in shaped.decorations.indices where shaped.decorations[index].radius > 0 {
-      // The tint behind code reaches a little beyond its letters.
-      shaped.decorations[index].rect.origin.x -= 2
-      shaped.decorations[index].rect.size.width += 4
-    }
     if !covers.isEmpty { shaped.removeHidden() }
     builder.text(shaped, realOrigin: Point(x: x, y: top))
     if !covers.isEmpty {

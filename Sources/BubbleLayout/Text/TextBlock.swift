@@ -97,7 +97,7 @@ struct TextBlock {
         width: max(8, width - insets.left - insets.right),
         alignment: alignment,
         baseDirection: part.kind.isCode ? .leftToRight : direction,
-        forcesDirection: part.kind.isCode))
+        forcesDirection: part.kind.isCode, keepsIndentation: part.kind.isCode))
     let gap = segments.isEmpty ? 0.0 : 4.0
     let labelHeight = label.map { $0.size.height } ?? 0
     let height = (shaped.size.height + labelHeight + insets.top + insets.bottom).rounded(.up)

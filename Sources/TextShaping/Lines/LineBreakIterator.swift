@@ -1,0 +1,60 @@
+internal import CICU
+internal import DisplayList
+
+/// Finds where lines may end: ICU's chances, and what chats need beyond them.
+///
+/// ICU knows the classes of UAX #14 and has dictionaries for Thai, Lao, Khmer, Myanmar, Chinese and
+/// Japanese. Not `Sendable`: an iterator belongs to one thread.
+@safe final class LineBreakIterator {
+  private var iterators: [(locale: String, iterator: OpaquePointer)] = unsafe []
+  private var offsets: [Int32] = []
+
+  /// The locales whose iterators are kept; each holds its rules' state.
+  private static let localeLimit = 8
+
+  /// Makes an iterator that opens ICU's rules when a text asks for them.
+  init() {}
+
+  deinit {
+    unsafe iterators.forEach { unsafe cicu_close($0.iterator) }
+  }
+
+  /// ICU's chances inside a paragraph, as byte offsets of the whole text, in order.
+  func offsets(in paragraph: Range<Int>, of bytes: [UInt8], language: String?) -> [Int] {
+    guard let iterator = unsafe iterator(for: language), !paragraph.isEmpty else { return [] }
+    if offsets.count < paragraph.count {
+      offsets = Array(repeating: 0, count: max(paragraph.count, 256))
+    }
+    let count = unsafe bytes.withUnsafeBytes { text in
+      unsafe offsets.withUnsafeMutableBufferPointer { found -> Int32 in
+        guard let target = found.baseAddress, let start = text.baseAddress else { return 0 }
+        return unsafe cicu_find_breaks(
+          iterator, (start + paragraph.lowerBound).assumingMemoryBound(to: CChar.self),
+          Int32(paragraph.count), target, Int32(found.count))
+      }
+    }
+    return offsets.prefix(Int(count)).map { paragraph.lowerBound + Int($0) }
+  }
+
+  /// ICU's rules for a language; small kana may start a line, as in CSS's `line-break: normal`.
+  private func iterator(for language: String?) -> OpaquePointer? {
+    let locale = Self.locale(for: language)
+    if let known = unsafe iterators.first(where: { unsafe $0.locale == locale }) {
+      return unsafe known.iterator
+    }
+    guard let iterator = unsafe cicu_open_lines(locale) else { return nil }
+    if unsafe iterators.count >= Self.localeLimit {
+      let oldest = unsafe iterators.removeFirst()
+      unsafe cicu_close(oldest.iterator)
+    }
+    unsafe iterators.append((locale, iterator))
+    return unsafe iterator
+  }
+
+  /// Only languages with line rules of their own have a locale of their own.
+  static func locale(for language: String?) -> String {
+    let known = ["ja", "zh", "ko", "fi", "de", "sv", "fr", "es"]
+    let subtag = (language ?? "").lowercased().prefix { $0 != "-" && $0 != "_" }
+    return (known.first { $0 == subtag } ?? "en") + "@lb=normal"
+  }
+}

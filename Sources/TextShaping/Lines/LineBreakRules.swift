@@ -1,0 +1,130 @@
+internal import CICU
+internal import DisplayList
+
+/// A paragraph's break chances: ICU's, changed where chats need other ones.
+struct LineBreakRules {
+  let prepared: PreparedText
+  let paragraph: Range<Int>
+  /// Parts of the prepared text that are links, in order.
+  let links: [Range<Int>]
+
+  /// The chances in order.
+  ///
+  /// - Parameter icu: ICU's own, in order.
+  func chances(_ icu: [Int]) -> [LineBreakChance] {
+    var found: [LineBreakChance] = []
+    found.reserveCapacity(icu.count + 8)
+    var next = 0
+    let links = addresses()
+    var link = 0
+    let bytes = prepared.bytes
+    var index = paragraph.lowerBound
+    var previous: Unicode.Scalar?
+    var beforePrevious: Unicode.Scalar?
+    while index < paragraph.upperBound {
+      let scalar = prepared.scalar(at: index)
+      while next < icu.count, icu[next] < index { next += 1 }
+      let isICU = next < icu.count && icu[next] == index
+      while link < links.count, links[link].range.upperBound <= index { link += 1 }
+      if let previous, index > paragraph.lowerBound {
+        let rank: LineBreakChance.Rank?
+        if link < links.count, links[link].range.lowerBound < index {
+          rank = links[link].rank(at: index, in: bytes)
+        } else if isICU {
+          rank = rankOfICU(between: previous, and: scalar, at: index)
+        } else if previous == " " && scalar != " " {
+          rank = .ordinary
+        } else if previous == "\\" && scalar != " " {
+          rank = .withinWord
+        } else {
+          let after = index + UTF8.width(scalar)
+          rank =
+            Self.isAddedByUnicode16(
+              beforePrevious, previous, scalar,
+              after < paragraph.upperBound ? prepared.scalar(at: after) : nil) ? .ordinary : nil
+        }
+        if let rank {
+          found.append(LineBreakChance(offset: Int32(truncatingIfNeeded: index), rank: rank))
+        }
+      }
+      index += UTF8.width(scalar)
+      beforePrevious = previous
+      previous = scalar
+    }
+    return found
+  }
+
+  /// What becomes of a chance of ICU's.
+  private func rankOfICU(
+    between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
+  ) -> LineBreakChance.Rank? {
+    // UAX #14 lets Hangul break anywhere; Korean is read by words.
+    if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
+    // A drive's colon belongs to its path.
+    if previous == ":" && next == "\\" { return .withinWord }
+    if previous == "/", prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
+    return .ordinary
+  }
+
+  private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
+    default: false
+    }
+  }
+
+  /// Whether Unicode 16 allows a break that the rules of Unicode 15 (ICU 72) forbid.
+  ///
+  /// LB19a: quotation marks between East Asian characters do not hold them together. LB21a: a hyphen
+  /// after a Hebrew letter holds only what is not Hebrew.
+  private static func isAddedByUnicode16(
+    _ beforePrevious: Unicode.Scalar?, _ previous: Unicode.Scalar, _ next: Unicode.Scalar,
+    _ afterNext: Unicode.Scalar?
+  ) -> Bool {
+    guard previous.value >= 0x80 || next.value >= 0x80 else { return false }
+    if let beforePrevious, isHebrew(beforePrevious), isHebrew(next),
+      previous == "-" || previous == "\u{5BE}"
+    {
+      return true
+    }
+    if isQuote(next), let afterNext {
+      return cicu_general_category(Int32(next.value)) == Int8(U_INITIAL_PUNCTUATION.rawValue)
+        && isOpenIdeograph(previous) && isEastAsian(afterNext)
+    }
+    if isQuote(previous), let beforePrevious {
+      return cicu_general_category(Int32(previous.value)) == Int8(U_FINAL_PUNCTUATION.rawValue)
+        && isEastAsian(beforePrevious) && isOpenIdeograph(next)
+    }
+    return false
+  }
+
+  private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x80 && cicu_line_class(Int32(scalar.value)) == U_LB_QUOTATION
+  }
+
+  private static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
+    cicu_is_east_asian(Int32(scalar.value))
+  }
+
+  /// Whether an East Asian character allows a break at both its sides.
+  private static func isOpenIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    guard isEastAsian(scalar) else { return false }
+    switch cicu_line_class(Int32(scalar.value)) {
+    case U_LB_IDEOGRAPHIC, U_LB_H2, U_LB_H3, U_LB_CONDITIONAL_JAPANESE_STARTER: return true
+    default: return false
+    }
+  }
+
+  private static func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
+    (0x5D0...0x5F2).contains(scalar.value) || (0xFB1D...0xFB4F).contains(scalar.value)
+  }
+
+  /// The links of the paragraph that are one word: others are labels, which break as words do.
+  private func addresses() -> [LinkAddress] {
+    links.compactMap { link in
+      let part = link.clamped(to: paragraph)
+      guard !part.isEmpty, !prepared.bytes[part].contains(0x20) else { return nil }
+      return LinkAddress(part, in: prepared.bytes)
+    }
+  }
+}

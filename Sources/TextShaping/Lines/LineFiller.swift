@@ -1,0 +1,177 @@
+internal import DisplayList
+
+/// Fills lines of one width with a shaped paragraph's clusters, each with as much as it holds.
+struct LineFiller {
+  /// A line's part of the paragraph.
+  struct Line {
+    /// Its clusters, the spaces that hang over the edge with them.
+    var clusters: Range<Int>
+    /// Whether the line ends at a soft hyphen.
+    var hasHyphen = false
+  }
+
+  let paragraph: ShapedParagraph
+  /// The width of lines in Pango units; nil never breaks them.
+  let width: Int?
+  /// How far lines after the first are moved in.
+  let indent: Int
+  /// The distance of tab stops.
+  let tabStop: Int
+  /// The width of a hyphen in the font of a cluster.
+  let hyphenAdvance: (Int) -> Int
+  /// How much wider a part becomes when its glyphs are shaped without what stands beside it.
+  let edgeDifference: (Range<Int>) -> Int
+
+  /// How much narrower shaping the edges again may make a line, at the most: an em.
+  let slack: Int
+
+  private var nextChance = 0
+
+  /// Gets ready for the paragraph's first line.
+  init(
+    paragraph: ShapedParagraph, width: Int?, indent: Int, tabStop: Int, slack: Int,
+    hyphenAdvance: @escaping (Int) -> Int, edgeDifference: @escaping (Range<Int>) -> Int
+  ) {
+    self.paragraph = paragraph
+    self.width = width
+    self.indent = indent
+    self.tabStop = max(tabStop, 1)
+    self.slack = slack
+    self.hyphenAdvance = hyphenAdvance
+    self.edgeDifference = edgeDifference
+  }
+
+  /// Where the pen is after the clusters of a line, and after the last of them that is seen.
+  private struct Pen {
+    var position: Int
+    var visible: Int
+
+    mutating func move(over cluster: GlyphCluster, tabStop: Int) {
+      position =
+        cluster.traits.contains(.tab)
+        ? (position / tabStop + 1) * tabStop : position + Int(cluster.advance)
+      if !cluster.traits.contains(.space) { visible = position }
+    }
+  }
+
+  /// The line that starts at a cluster.
+  mutating func line(from start: Int) -> Line {
+    let count = paragraph.clusters.count
+    guard let width else { return Line(clusters: start..<count) }
+    let startPosition = start == 0 ? 0 : indent
+    if start == 0 && !paragraph.hasTabs && paragraph.visibleWidth <= width {
+      return Line(clusters: 0..<count)
+    }
+    let chances = paragraph.chances ?? []
+    let startOffset = paragraph.offset(ofCluster: start)
+    while nextChance < chances.count, Int(chances[nextChance].offset) <= startOffset {
+      nextChance += 1
+    }
+    var pen = Pen(position: startPosition, visible: startPosition)
+    var best: Line?
+    var bestIsBlank = false
+    var cluster = start
+    var index = nextChance
+    while true {
+      var end = paragraph.range.upperBound
+      while index < chances.count, chances[index].rank != .ordinary { index += 1 }
+      if index < chances.count { end = Int(chances[index].offset) }
+      while cluster < count, Int(paragraph.clusters[cluster].offset) < end {
+        pen.move(over: paragraph.clusters[cluster], tabStop: tabStop)
+        cluster += 1
+        // No chance can fit any more: the rest of a long word need not be looked at.
+        if pen.visible > width + slack { break }
+      }
+      index += 1
+      if paragraph.offset(ofCluster: cluster) != end {
+        if pen.visible > width + slack { break }
+        // A chance within a cluster is none.
+        continue
+      }
+      guard let line = fitting(start..<cluster, visible: pen.visible, in: width) else { break }
+      bestIsBlank = pen.visible == startPosition
+      best = line
+      if cluster == count { return line }
+    }
+    if let best, !bestIsBlank { return best }
+    return brokenWord(from: start, wordStart: best?.clusters.upperBound ?? start, in: width)
+  }
+
+  /// The line if it fits.
+  private func fitting(_ clusters: Range<Int>, visible: Int, in width: Int) -> Line? {
+    let last = clusters.upperBound - 1
+    let hasHyphen =
+      last >= clusters.lowerBound && clusters.upperBound < paragraph.clusters.count
+      && paragraph.clusters[last].traits.contains(.softHyphen)
+    let needed = visible + (hasHyphen ? hyphenAdvance(last) : 0)
+    guard needed <= width + slack else { return nil }
+    let isJoined = paragraph.joins(clusters.lowerBound) || paragraph.joins(clusters.upperBound)
+    guard isJoined ? needed + edgeDifference(clusters) <= width : needed <= width else {
+      return nil
+    }
+    return Line(clusters: clusters, hasHyphen: hasHyphen)
+  }
+
+  /// A line with a part of a word that is wider than the line: up to a place that words of its kind
+  /// have for it, else up to the last cluster that fits; at least one.
+  private func brokenWord(from start: Int, wordStart: Int, in width: Int) -> Line {
+    let count = paragraph.clusters.count
+    let startPosition = start == 0 ? 0 : indent
+    var pen = Pen(position: startPosition, visible: startPosition)
+    var ends: [(cluster: Int, visible: Int)] = []
+    var cluster = start
+    while cluster < count {
+      pen.move(over: paragraph.clusters[cluster], tabStop: tabStop)
+      cluster += 1
+      if pen.visible > width + slack && cluster > wordStart + 1 { break }
+      if cluster > wordStart { ends.append((cluster, pen.visible)) }
+    }
+    let chances = paragraph.chances ?? []
+    func isWithinWord(_ cluster: Int) -> Bool {
+      let offset = paragraph.offset(ofCluster: cluster)
+      let index = chances.partitioningIndex { Int($0.offset) >= offset }
+      return index < chances.count && Int(chances[index].offset) == offset
+    }
+    for asksForChance in [true, false] {
+      for end in ends.reversed() where !asksForChance || isWithinWord(end.cluster) {
+        if let line = fitting(start..<end.cluster, visible: end.visible, in: width) {
+          return line
+        }
+      }
+    }
+    return Line(clusters: start..<min(wordStart + 1, count))
+  }
+
+  /// The most clusters from one on that fit beside an ellipsis, without spaces at their end.
+  func shortened(from start: Int, beside ellipsis: Int) -> Range<Int> {
+    let count = paragraph.clusters.count
+    let startPosition = start == 0 ? 0 : indent
+    var pen = Pen(position: startPosition, visible: startPosition)
+    var ends: [(cluster: Int, visible: Int)] = [(start, startPosition)]
+    let room = width.map { $0 - ellipsis }
+    for cluster in start..<count {
+      pen.move(over: paragraph.clusters[cluster], tabStop: tabStop)
+      if let room, pen.visible > room + slack { break }
+      if !paragraph.clusters[cluster].traits.contains(.space) {
+        ends.append((cluster + 1, pen.visible))
+      }
+    }
+    guard let room else { return start..<(ends.last?.cluster ?? start) }
+    for end in ends.reversed() {
+      let clusters = start..<end.cluster
+      let isJoined = paragraph.joins(clusters.lowerBound) || paragraph.joins(clusters.upperBound)
+      if end.visible + (isJoined ? edgeDifference(clusters) : 0) <= room { return clusters }
+    }
+    return start..<start
+  }
+}
+
+extension ShapedParagraph {
+  /// Whether letters at both sides of a cluster's start must be shaped again where a line ends
+  /// there; a space holds nothing together.
+  func joins(_ cluster: Int) -> Bool {
+    cluster > 0 && cluster < clusters.count && clusters[cluster].traits.contains(.isJoined)
+      && !clusters[cluster - 1].traits.contains(.space)
+      && !items.contains { $0.clusters.lowerBound == cluster }
+  }
+}

@@ -1,0 +1,97 @@
+internal import DisplayList
+
+/// A part of an item on one line, with its glyphs.
+struct LinePart {
+  /// The item in the paragraph's list.
+  var item: Int
+  /// Bytes of the prepared text.
+  var range: Range<Int>
+  /// Glyphs of the paragraph, used as they are.
+  var kept: Range<Int>
+  /// Glyphs that take their place, because the part was shaped again.
+  var reshaped: [ShapedGlyph]?
+  /// The level of UAX #9, by which parts are put into visual order.
+  var level: UInt8
+}
+
+extension ShapedParagraph {
+  /// The parts of items that a line shows, in reading order.
+  ///
+  /// - Parameter reshape: Shapes a part of an item whose edges are joined to what is not on the
+  ///   line.
+  func parts(
+    _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
+  ) -> [LinePart] {
+    var parts: [LinePart] = []
+    var index = items.partitioningIndex { $0.clusters.upperBound > line.lowerBound }
+    while index < items.count, items[index].clusters.lowerBound < line.upperBound {
+      let item = items[index]
+      let part = item.clusters.clamped(to: line)
+      if !part.isEmpty {
+        let end =
+          part.upperBound == item.clusters.upperBound
+          ? item.range.upperBound : Int(clusters[part.upperBound].offset)
+        let start =
+          part.lowerBound == item.clusters.lowerBound
+          ? item.range.lowerBound : Int(clusters[part.lowerBound].offset)
+        let isJoined =
+          (part.lowerBound == line.lowerBound && joins(line.lowerBound))
+          || (part.upperBound == line.upperBound && joins(line.upperBound))
+        parts.append(
+          LinePart(
+            item: index, range: start..<end, kept: glyphs(of: part, in: item),
+            reshaped: isJoined ? reshape(start..<end, index) : nil, level: item.level))
+      }
+      index += 1
+    }
+    return parts
+  }
+
+  /// How much wider a line is when the items at its edges are shaped again.
+  func edgeDifference(
+    _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
+  ) -> Int {
+    parts(line, reshape: reshape).reduce(0) { sum, part in
+      guard let reshaped = part.reshaped else { return sum }
+      let new = reshaped.reduce(0) { $0 + Int($1.advance) }
+      let old = part.kept.reduce(0) { $0 + Int(glyphs[$1].advance) }
+      return sum + new - old
+    }
+  }
+
+  /// The glyphs of some of an item's clusters.
+  private func glyphs(of part: Range<Int>, in item: ShapedItem) -> Range<Int> {
+    if item.isRightToLeft {
+      let lower = Int(clusters[part.upperBound - 1].glyph)
+      let upper =
+        part.lowerBound == item.clusters.lowerBound
+        ? item.glyphs.upperBound : Int(clusters[part.lowerBound - 1].glyph)
+      return lower..<max(lower, upper)
+    }
+    let lower = Int(clusters[part.lowerBound].glyph)
+    let upper =
+      part.upperBound == item.clusters.upperBound
+      ? item.glyphs.upperBound : Int(clusters[part.upperBound].glyph)
+    return lower..<max(lower, upper)
+  }
+
+  /// Puts parts into the order in which they stand from left to right: rule L2 of UAX #9.
+  static func visualOrder(_ parts: [LinePart]) -> [LinePart] {
+    guard let highest = parts.map(\.level).max(), highest > 0 else { return parts }
+    var parts = parts
+    for level in stride(from: highest, through: 1, by: -1) {
+      var start = 0
+      while start < parts.count {
+        guard parts[start].level >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < parts.count, parts[end].level >= level { end += 1 }
+        parts[start..<end].reverse()
+        start = end
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,195 @@
+internal import CPango
+internal import DisplayList
+
+extension ShapingPass {
+  static let unit = 1 / Double(PANGO_SCALE)
+
+  /// What a line ends with that is not in the text.
+  enum LineEnding {
+    case nothing
+    case hyphen
+    case ellipsis
+  }
+
+  /// Where the walk along a line has come to, in Pango units.
+  private struct LineWalk {
+    /// Where the line's glyphs stand.
+    let baseline: Double
+    /// Where in the prepared text the line's last spaces start.
+    let spacesStart: Int
+    /// Whether the last spaces keep their widths: not where the line was broken.
+    let keepsSpaces: Bool
+    /// The widths of the line's tabs, by their places.
+    let tabs: [Int: Int]
+    var pen = 0
+    var left: Int?
+    var right = 0
+    var runs: [GlyphRun] = []
+  }
+
+  /// Adds a line; its places are still relative to its own start.
+  ///
+  /// - Parameters:
+  ///   - clusters: The paragraph's clusters on the line.
+  ///   - paragraph: The paragraph.
+  ///   - ending: What the line ends with that is not in the text.
+  ///   - end: Where the line ends in the prepared text, if not after its last cluster.
+  mutating func addLine(
+    _ clusters: Range<Int>, of paragraph: ShapedParagraph, ending: LineEnding, indent: Int
+  ) {
+    let start = paragraph.offset(ofCluster: clusters.lowerBound)
+    let end = max(start, paragraph.offset(ofCluster: clusters.upperBound))
+    var visible = clusters.upperBound
+    while visible > clusters.lowerBound, paragraph.clusters[visible - 1].traits.contains(.space) {
+      visible -= 1
+    }
+    let top = Double(lines.count) * lineHeight
+    var walk = LineWalk(
+      baseline: top + baseline, spacesStart: paragraph.offset(ofCluster: visible),
+      keepsSpaces: clusters.upperBound == paragraph.clusters.count,
+      tabs: paragraph.hasTabs ? tabWidths(clusters, of: paragraph, indent: indent) : [:])
+    let shaper = paragraphs
+    var parts = paragraph.parts(clusters) { shaper.reshape($0, item: $1, of: paragraph) }
+    switch ending {
+    case .nothing: break
+    case .hyphen:
+      if let last = parts.last, let hyphen = paragraphs.hyphen(of: paragraph.items[last.item]) {
+        var glyph = hyphen
+        glyph.cluster = Int32(truncatingIfNeeded: max(last.range.upperBound - 1, start))
+        parts.append(
+          LinePart(
+            item: last.item, range: last.range.upperBound..<last.range.upperBound, kept: 0..<0,
+            reshaped: [glyph], level: last.level))
+      }
+    case .ellipsis:
+      if let primary = faces.primary {
+        parts.append(
+          LinePart(
+            item: -1, range: end..<end, kept: 0..<0,
+            reshaped: primary.ellipsis.map { glyph in
+              var glyph = glyph
+              glyph.cluster = Int32(truncatingIfNeeded: end)
+              return glyph
+            }, level: paragraph.isRightToLeft ? 1 : 0))
+      }
+    }
+    for part in ShapedParagraph.visualOrder(parts) {
+      add(part, of: paragraph, to: &walk)
+    }
+    let left = walk.left ?? 0
+    lines.append(
+      ShapedText.Line(
+        range: shape.prepared.source(of: start)..<shape.prepared.source(of: end), top: top,
+        height: lineHeight, baseline: top + baseline, minX: Double(left) * Self.unit,
+        width: Double(max(walk.right - left, 0)) * Self.unit,
+        isRightToLeft: paragraph.isRightToLeft, runs: walk.runs))
+    indents.append(Double(indent) * Self.unit)
+  }
+
+  /// Adds a part's glyphs at the pen, a run for each colour.
+  private mutating func add(
+    _ part: LinePart, of paragraph: ShapedParagraph, to walk: inout LineWalk
+  ) {
+    let count = part.reshaped?.count ?? part.kept.count
+    guard count > 0 else { return }
+    let prepared = shape.prepared
+    guard
+      let entry = part.item >= 0 ? paragraph.items[part.item].font : faces.primary?.entry
+    else { return }
+    let isRightToLeft = part.level & 1 == 1
+    let hasColors = !colors.isEmpty
+    let base = text.style.color
+    func glyph(_ index: Int) -> ShapedGlyph {
+      part.reshaped?[index] ?? paragraph.glyphs[part.kept.lowerBound + index]
+    }
+    /// The ellipsis has the colour of what it follows.
+    func color(at cluster: Int) -> Color {
+      colors.value(at: part.range.isEmpty ? cluster - 1 : cluster) ?? base
+    }
+    var color = hasColors ? color(at: Int(glyph(0).cluster)) : base
+    var glyphs: [GlyphRun.Glyph] = []
+    glyphs.reserveCapacity(count)
+    var runStart = walk.pen
+    // The part's end that is known: the first byte from left to right, else the last.
+    var edge = isRightToLeft ? part.range.upperBound : part.range.lowerBound
+    var lastCluster = edge
+
+    for index in 0..<count {
+      let info = glyph(index)
+      let cluster = Int(info.cluster)
+      if hasColors {
+        let next = part.range.isEmpty ? color : self.colors.value(at: cluster) ?? base
+        if next != color {
+          if !glyphs.isEmpty {
+            let range = isRightToLeft ? lastCluster..<edge : edge..<cluster
+            append(glyphs, entry, color, range, isRightToLeft, runStart, to: &walk)
+            glyphs.removeAll(keepingCapacity: true)
+            edge = isRightToLeft ? lastCluster : cluster
+          }
+          runStart = walk.pen
+          color = next
+        }
+      }
+      lastCluster = cluster
+      let isLastSpace = !part.range.isEmpty && cluster >= walk.spacesStart
+      var advance = Int(info.advance)
+      if let tab = walk.tabs[cluster] { advance = tab }
+      if isLastSpace && !walk.keepsSpaces { advance = 0 }
+      var id = info.id
+      if let codePoint = info.missingCodePoint {
+        missingGlyphs.append(
+          MissingCharacter(
+            line: lines.count, codePoint: codePoint, x: Double(walk.pen) * Self.unit,
+            width: Double(advance) * Self.unit, color: color))
+        id = entry.blankGlyph
+      }
+      let x = Double(walk.pen + Int(info.xOffset)) * Self.unit
+      let y = walk.baseline + Double(info.yOffset) * Self.unit
+      glyphs.append(
+        GlyphRun.Glyph(
+          id: id, x: Float(x), y: Float(y), advance: Float(Double(advance) * Self.unit),
+          cluster: UInt32(truncatingIfNeeded: prepared.source(of: cluster))))
+      if !isLastSpace {
+        walk.left = min(walk.left ?? walk.pen, walk.pen)
+        walk.right = max(walk.right, walk.pen + advance)
+      }
+      walk.pen += advance
+    }
+    let range =
+      isRightToLeft
+      ? lastCluster..<max(edge, lastCluster) : edge..<max(edge, part.range.upperBound)
+    append(glyphs, entry, color, range, isRightToLeft, runStart, to: &walk)
+  }
+
+  private func append(
+    _ glyphs: [GlyphRun.Glyph], _ entry: FontReferenceCache.Entry, _ color: Color,
+    _ range: Range<Int>, _ isRightToLeft: Bool, _ start: Int, to walk: inout LineWalk
+  ) {
+    guard !glyphs.isEmpty else { return }
+    let prepared = shape.prepared
+    walk.runs.append(
+      GlyphRun(
+        font: entry.reference, color: color,
+        range: prepared.source(of: range.lowerBound)..<prepared.source(of: range.upperBound),
+        isRightToLeft: isRightToLeft, minX: Double(start) * Self.unit,
+        width: Double(walk.pen - start) * Self.unit, glyphs: glyphs))
+  }
+
+  /// How wide each tab of a line is, by its place in the prepared text.
+  private func tabWidths(
+    _ clusters: Range<Int>, of paragraph: ShapedParagraph, indent: Int
+  ) -> [Int: Int] {
+    var widths: [Int: Int] = [:]
+    var pen = indent
+    for cluster in paragraph.clusters[clusters] {
+      guard cluster.traits.contains(.tab) else {
+        pen += Int(cluster.advance)
+        continue
+      }
+      let next = (pen / tabStop + 1) * tabStop
+      widths[Int(cluster.offset)] = next - pen
+      pen = next
+    }
+    return widths
+  }
+}

@@ -1,0 +1,65 @@
+internal import CPango
+
+/// Shapes parts of a paragraph with HarfBuzz.
+///
+/// Pango's own call hides which places are safe to break at, and costs as much again as HarfBuzz.
+/// The buffer's settings are those of `pango_hb_shape` (Pango 1.50, shape.c).
+@safe final class GlyphShaper {
+  private let buffer: OpaquePointer
+
+  /// Makes a shaper with a buffer that all items share.
+  init() {
+    unsafe buffer = hb_buffer_create()
+    unsafe hb_buffer_set_flags(
+      buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+    unsafe hb_buffer_set_invisible_glyph(buffer, Self.invisible)
+  }
+
+  deinit {
+    unsafe hb_buffer_destroy(buffer)
+  }
+
+  /// HarfBuzz's answer for what draws nothing; no face has so many glyphs.
+  static let invisible: UInt32 = 0x0FFF_FFFF
+
+  /// Shapes a part of a text.
+  ///
+  /// - Parameters:
+  ///   - part: The bytes to shape.
+  ///   - paragraph: Where the paragraph lies in `bytes`: letters at the part's edges join with
+  ///     those outside of it.
+  ///   - bytes: The prepared text.
+  ///   - font: The font.
+  ///   - isRightToLeft: The part's direction.
+  ///   - script: The script's ISO 15924 tag.
+  ///   - language: The language whose letter forms apply; nil for none.
+  ///   - body: Takes HarfBuzz's glyphs, from left to right.
+  @unsafe func shape(
+    _ part: Range<Int>, of paragraph: Range<Int>, in bytes: [UInt8],
+    font: UnsafeMutablePointer<PangoFont>, isRightToLeft: Bool, script: UInt32, language: String?,
+    _ body: (
+      UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>
+    ) -> Void
+  ) {
+    guard let face = unsafe pango_font_get_hb_font(font), !part.isEmpty else { return }
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
+    unsafe hb_buffer_set_language(buffer, hb_language_from_string(language ?? "xx", -1))
+    unsafe bytes.withUnsafeBytes { text in
+      let start = unsafe text.baseAddress.map {
+        unsafe ($0 + paragraph.lowerBound).assumingMemoryBound(to: CChar.self)
+      }
+      unsafe hb_buffer_add_utf8(
+        buffer, start, Int32(paragraph.count), UInt32(part.lowerBound - paragraph.lowerBound),
+        Int32(part.count))
+    }
+    unsafe hb_shape(face, buffer, nil, 0)
+    var count: UInt32 = 0
+    let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    unsafe body(
+      UnsafeBufferPointer(start: infos, count: Int(count)),
+      UnsafeBufferPointer(start: positions, count: Int(count)))
+  }
+}

@@ -1,0 +1,37 @@
+internal import CPango
+internal import DisplayList
+
+/// What a line needs of the shaper where it cuts a paragraph.
+extension ParagraphShaper {
+  /// The glyphs of a part of an item that a line cuts off from its neighbours; nil when the item's
+  /// font is gone.
+  func reshape(
+    _ part: Range<Int>, item index: Int, of paragraph: ShapedParagraph
+  ) -> [ShapedGlyph]? {
+    let item = paragraph.items[index]
+    var font = unsafe fonts.font(for: item.font.reference)
+    if unsafe font == nil {
+      // Another shaper has shaped the paragraph: its fonts are loaded by asking for them again.
+      var again = ShapedParagraph(
+        range: paragraph.range, isRightToLeft: paragraph.isRightToLeft)
+      itemize(&again)
+      unsafe font = fonts.font(for: item.font.reference)
+    }
+    guard let font = unsafe font else { return nil }
+    var glyphs: [ShapedGlyph] = []
+    var joined: [Bool] = []
+    unsafe shape(
+      part, of: paragraph.range, font: font, entry: item.font,
+      isRightToLeft: item.isRightToLeft, traits: item.traits, into: &glyphs, joined: &joined)
+    addInsets(to: &glyphs, part: part)
+    return glyphs
+  }
+
+  /// The hyphen that an item's font has, else that of the style's first face.
+  func hyphen(of item: ShapedItem) -> ShapedGlyph? {
+    if let font = unsafe fonts.font(for: item.font.reference) ?? style.primary?.font {
+      return unsafe StyledFaces.glyph(of: [0x2010, 0x2D], in: font)
+    }
+    return nil
+  }
+}

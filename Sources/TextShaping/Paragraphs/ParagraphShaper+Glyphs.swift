@@ -1,0 +1,114 @@
+internal import CPango
+
+extension ParagraphShaper {
+  /// Shapes a part of an item and hands its glyphs on with what the project makes of them: spaces
+  /// of one width, boxes for missing characters, and nothing for what is invisible.
+  ///
+  /// - Parameters:
+  ///   - part: The bytes to shape.
+  ///   - paragraph: The paragraph around them.
+  ///   - font: The item's font.
+  ///   - glyphs: What the glyphs are added to, from left to right.
+  /// - Returns: For each added glyph, whether its cluster is joined to what stands before it.
+  @unsafe func shape(
+    _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,
+    entry: FontReferenceCache.Entry, isRightToLeft: Bool, traits: ItemTraits,
+    into glyphs: inout [ShapedGlyph], joined: inout [Bool]
+  ) {
+    let language = traits.usesLanguage ? text.style.language : nil
+    unsafe shaper.shape(
+      part, of: paragraph, in: prepared.bytes, font: font, isRightToLeft: isRightToLeft,
+      script: traits.script, language: language
+    ) { infos, positions in
+      let count = infos.count
+      glyphs.reserveCapacity(glyphs.count + count)
+      var missing = MissingCharacters()
+      for index in 0..<count {
+        let info = unsafe infos[index]
+        let position = unsafe positions[index]
+        let cluster = paragraph.lowerBound + Int(info.cluster)
+        var glyph = ShapedGlyph(
+          id: info.codepoint, advance: position.x_advance, xOffset: position.x_offset,
+          yOffset: -position.y_offset, cluster: Int32(truncatingIfNeeded: cluster))
+        let byte = prepared.bytes[cluster]
+        if byte == 0x20 {
+          glyph.advance = traits.spaceAdvance
+        } else if byte < 0x20 {
+          // Tabs, the only controls that are left.
+          glyph.id = entry.blankGlyph
+          glyph.advance = 0
+        } else if info.codepoint == GlyphShaper.invisible {
+          let sharesCluster =
+            unsafe (index > 0 && infos[index - 1].cluster == info.cluster)
+            || (index + 1 < count && infos[index + 1].cluster == info.cluster)
+          if glyph.advance == 0 && sharesCluster { continue }
+          glyph.id = entry.blankGlyph
+        } else if byte == 0xC2, prepared.bytes[cluster + 1] == 0xA0 {
+          glyph.advance = traits.spaceAdvance
+        } else if info.codepoint == 0 || (prepared.hasPrivateUse && isPrivateUse(at: cluster)) {
+          let character =
+            unsafe missing.next(
+              in: cluster, of: prepared.bytes, end: paragraph.upperBound, font: font)
+            ?? MissingCharacters.Character(
+              codePoint: prepared.scalar(at: cluster).value, isInvisible: false)
+          if character.isInvisible {
+            glyph.id = entry.blankGlyph
+            glyph.advance = 0
+          } else {
+            glyph.id = ShapedGlyph.missingMark | character.codePoint
+            glyph.advance = traits.boxAdvance
+          }
+          glyph.xOffset = 0
+          glyph.yOffset = 0
+        }
+        glyphs.append(glyph)
+        joined.append(info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+      }
+    }
+  }
+
+  /// Whether the character at an offset belongs to nobody: what a face draws for it is its maker's
+  /// own affair.
+  private func isPrivateUse(at offset: Int) -> Bool {
+    TextTraits.isPrivateUse(prepared.scalar(at: offset).value)
+  }
+}
+
+/// Tells which characters of a cluster the glyphs stand for that no face has.
+private struct MissingCharacters {
+  private var cluster = -1
+  private var offset = 0
+
+  /// A character without a glyph.
+  struct Character {
+    var codePoint: UInt32
+    /// Whether it would draw nothing if a face had it.
+    var isInvisible: Bool
+  }
+
+  /// The next character of a cluster that the font lacks.
+  @unsafe mutating func next(
+    in cluster: Int, of bytes: [UInt8], end: Int, font: UnsafeMutablePointer<PangoFont>
+  ) -> Character? {
+    if cluster != self.cluster {
+      self.cluster = cluster
+      offset = cluster
+    }
+    guard let face = unsafe pango_font_get_hb_font(font) else { return nil }
+    while offset < end {
+      let scalar = PreparedText.scalar(at: offset, of: bytes)
+      // A cluster has one base; what follows it are marks and invisible characters.
+      if offset > cluster && !TextTraits.isMark(scalar) { break }
+      offset += UTF8.width(scalar)
+      var glyph: hb_codepoint_t = 0
+      if unsafe hb_font_get_nominal_glyph(face, scalar.value, &glyph) == 0 || glyph == 0
+        || TextTraits.isPrivateUse(scalar.value)
+      {
+        return Character(
+          codePoint: scalar.value,
+          isInvisible: g_unichar_type(scalar.value) == G_UNICODE_FORMAT)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,168 @@
+internal import CPango
+internal import DisplayList
+
+/// Turns paragraphs of one text into glyphs, without a width.
+///
+/// One step below `pango_layout`, which takes no break chances from outside and lays everything out
+/// again for each width: `pango_itemize_with_base_dir` finds directions, scripts and fonts, and
+/// HarfBuzz shapes each item once.
+@safe struct ParagraphShaper {
+  let text: StyledText
+  let prepared: PreparedText
+  let faces: FaceSegments
+  let style: StyledFaces
+  let fonts: FontReferenceCache
+  let shaper: GlyphShaper
+  /// The faces of spans that depart from the style.
+  let styledFaces: (StyledFaces.Key) -> StyledFaces
+
+  /// Shapes a paragraph.
+  ///
+  /// - Parameters:
+  ///   - range: The paragraph without its newline.
+  ///   - base: The direction of a paragraph without strong characters.
+  ///   - isForced: Whether the paragraph takes that direction whatever its characters say.
+  func paragraph(
+    _ range: Range<Int>, base: TextConstraint.Direction, isForced: Bool
+  ) -> ShapedParagraph {
+    let isRightToLeft = isForced ? base == .rightToLeft : readsRightToLeft(range, base: base)
+    var paragraph = ShapedParagraph(range: range, isRightToLeft: isRightToLeft)
+    guard !range.isEmpty else { return paragraph }
+    paragraph.clusters.reserveCapacity(range.count)
+    paragraph.glyphs.reserveCapacity(range.count)
+    if !isRightToLeft, prepared.isASCII, faces.isEmpty, let primary = style.primary,
+      primary.hasASCII
+    {
+      // What Pango's itemizer would find: one item of the first face.
+      unsafe add(
+        range, level: 0, font: primary.font, entry: primary.entry,
+        traits: ItemTraits(
+          script: hasLetters(range) ? HB_SCRIPT_LATIN.rawValue : HB_SCRIPT_COMMON.rawValue,
+          usesLanguage: false, spaceAdvance: style.spaceAdvance, boxAdvance: style.boxAdvance),
+        to: &paragraph)
+    } else {
+      itemize(&paragraph)
+    }
+    addInsets(to: &paragraph)
+    for cluster in paragraph.clusters {
+      paragraph.width += Int(cluster.advance)
+      if !cluster.traits.contains(.space) { paragraph.visibleWidth = paragraph.width }
+    }
+    return paragraph
+  }
+
+  private func readsRightToLeft(_ range: Range<Int>, base: TextConstraint.Direction) -> Bool {
+    let isBaseRightToLeft = base == .rightToLeft
+    if prepared.isASCII && (!isBaseRightToLeft || hasLetters(range)) { return false }
+    // Rules P2 and P3 of UAX #9: what is isolated does not count.
+    var isolates = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let scalar = prepared.scalar(at: index)
+      switch scalar.value {
+      case 0x2066...0x2068: isolates += 1
+      case 0x2069: isolates = max(isolates - 1, 0)
+      default:
+        let direction = isolates == 0 ? cpango_strong_direction(scalar.value) : 0
+        if direction != 0 { return direction < 0 }
+      }
+      index += UTF8.width(scalar)
+    }
+    return isBaseRightToLeft
+  }
+
+  private func hasLetters(_ range: Range<Int>) -> Bool {
+    prepared.bytes[range].contains { (0x41...0x5A).contains($0 & 0xDF) }
+  }
+
+  /// Lets Pango find the paragraph's items, and shapes each.
+  func itemize(_ paragraph: inout ShapedParagraph) {
+    let range = paragraph.range
+    let attributes =
+      unsafe faces.attributeList(for: range, style: text.style)
+      ?? pango_attr_list_new()
+    let list = unsafe prepared.bytes.withUnsafeBytes { bytes in
+      unsafe pango_itemize_with_base_dir(
+        style.context, paragraph.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR,
+        bytes.baseAddress.map {
+          unsafe ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self)
+        }, 0, Int32(range.count), attributes, nil)
+    }
+    unsafe pango_attr_list_unref(attributes)
+    let language = unsafe text.style.language.flatMap { unsafe pango_language_from_string($0) }
+    var node = unsafe list
+    while let current = unsafe node {
+      if let data = unsafe current.pointee.data {
+        let item = unsafe data.assumingMemoryBound(to: PangoItem.self)
+        if let font = unsafe item.pointee.analysis.font {
+          let start = range.lowerBound + Int(unsafe item.pointee.offset)
+          let end = min(start + Int(unsafe item.pointee.length), range.upperBound)
+          let own = faces.isEmpty ? style : styledFaces(faces.key(at: start, of: style.key))
+          let script = unsafe g_unicode_script_to_iso15924(
+            GUnicodeScript(rawValue: Int32(item.pointee.analysis.script)))
+          let usesLanguage = unsafe language != nil && item.pointee.analysis.language == language
+          unsafe add(
+            start..<end, level: item.pointee.analysis.level, font: font,
+            entry: fonts.entry(for: font),
+            traits: ItemTraits(
+              script: hb_script_from_iso15924_tag(script).rawValue, usesLanguage: usesLanguage,
+              spaceAdvance: own.spaceAdvance, boxAdvance: own.boxAdvance),
+            to: &paragraph)
+        }
+        unsafe pango_item_free(item)
+      }
+      unsafe node = current.pointee.next
+    }
+    unsafe g_list_free(list)
+  }
+
+  /// Shapes an item and notes its clusters.
+  @unsafe private func add(
+    _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
+    entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph
+  ) {
+    guard !range.isEmpty else { return }
+    let firstGlyph = paragraph.glyphs.count
+    let firstCluster = paragraph.clusters.count
+    var joined: [Bool] = []
+    unsafe shape(
+      range, of: paragraph.range, font: font, entry: entry, isRightToLeft: level & 1 == 1,
+      traits: traits, into: &paragraph.glyphs, joined: &joined)
+    let glyphs = firstGlyph..<paragraph.glyphs.count
+    func note(_ index: Int, isFirst: Bool) {
+      let glyph = paragraph.glyphs[index]
+      if !isFirst, paragraph.clusters.count > firstCluster,
+        paragraph.clusters[paragraph.clusters.count - 1].offset == glyph.cluster
+      {
+        let last = paragraph.clusters.count - 1
+        paragraph.clusters[last].advance += glyph.advance
+        paragraph.clusters[last].glyph = min(
+          paragraph.clusters[last].glyph, Int32(truncatingIfNeeded: index))
+        return
+      }
+      var traits: GlyphCluster.Traits = joined[index - firstGlyph] ? .isJoined : []
+      let byte = prepared.bytes[Int(glyph.cluster)]
+      if byte == 0x09 {
+        traits = [.tab, .space]
+        paragraph.hasTabs = true
+      } else if byte == 0x20 || (byte >= 0xE1 && prepared.isHangingSpace(at: Int(glyph.cluster))) {
+        traits = .space
+      } else if byte == 0xC2, prepared.bytes[Int(glyph.cluster) + 1] == 0xAD {
+        traits.insert(.softHyphen)
+      }
+      paragraph.clusters.append(
+        GlyphCluster(
+          offset: glyph.cluster, glyph: Int32(truncatingIfNeeded: index), advance: glyph.advance,
+          traits: traits))
+    }
+    if level & 1 == 1 {
+      for index in glyphs.reversed() { note(index, isFirst: index == glyphs.upperBound - 1) }
+    } else {
+      for index in glyphs { note(index, isFirst: index == glyphs.lowerBound) }
+    }
+    paragraph.items.append(
+      ShapedItem(
+        range: range, level: level, font: entry, traits: traits,
+        clusters: firstCluster..<paragraph.clusters.count, glyphs: glyphs))
+  }
+}

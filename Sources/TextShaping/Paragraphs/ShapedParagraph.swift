@@ -1,0 +1,126 @@
+internal import DisplayList
+
+/// A paragraph's glyphs, shaped without a width: filling lines of any width needs nothing else.
+///
+/// Offsets are bytes of the prepared text, advances Pango units (1,024 to a point).
+struct ShapedParagraph: Sendable {
+  /// The paragraph without the newline that ends it.
+  var range: Range<Int>
+  /// The direction of the paragraph itself.
+  var isRightToLeft: Bool
+  /// Parts of one font, script and direction, in reading order.
+  var items: [ShapedItem] = []
+  /// The smallest parts that glyphs can be told apart for, in reading order.
+  var clusters: [GlyphCluster] = []
+  /// The glyphs of all items; within an item from left to right.
+  var glyphs: [ShapedGlyph] = []
+  /// Whether there are tabs, whose widths depend on where they stand on their line.
+  var hasTabs = false
+  /// The sum of all advances.
+  var width = 0
+  /// The same without the spaces at the end, which hang over the edge.
+  var visibleWidth = 0
+  /// Where lines may end; nil until a width asks for it.
+  var chances: [LineBreakChance]?
+
+  /// The cluster that holds an offset; `clusters.count` for the paragraph's end.
+  func clusterIndex(at offset: Int) -> Int {
+    clusters.partitioningIndex { Int($0.offset) > offset } - 1
+  }
+
+  /// The first cluster that starts at an offset or after it.
+  func firstCluster(from offset: Int) -> Int {
+    clusters.partitioningIndex { Int($0.offset) >= offset }
+  }
+
+  /// Where a cluster starts; the paragraph's end for the one past the last.
+  func offset(ofCluster index: Int) -> Int {
+    index < clusters.count ? Int(clusters[index].offset) : range.upperBound
+  }
+
+  /// How many bytes the arrays take.
+  var byteCost: Int {
+    MemoryLayout<Self>.stride + items.count * MemoryLayout<ShapedItem>.stride
+      + clusters.count * MemoryLayout<GlyphCluster>.stride
+      + glyphs.count * MemoryLayout<ShapedGlyph>.stride
+      + (chances?.count ?? 0) * MemoryLayout<LineBreakChance>.stride
+  }
+}
+
+/// A part of a paragraph that is shaped in one go.
+struct ShapedItem: Sendable {
+  /// Bytes of the prepared text.
+  var range: Range<Int>
+  /// The embedding level of UAX #9; odd levels read from right to left.
+  var level: UInt8
+  /// The font.
+  var font: FontReferenceCache.Entry
+  /// The font's size, script and language, as shaping a part of the item again needs them.
+  var traits: ItemTraits
+  /// Its clusters in the paragraph's list.
+  var clusters: Range<Int>
+  /// Its glyphs in the paragraph's list.
+  var glyphs: Range<Int>
+
+  /// Whether the item reads from right to left.
+  var isRightToLeft: Bool { level & 1 == 1 }
+}
+
+/// What HarfBuzz must know of an item beside its font.
+struct ItemTraits: Sendable {
+  /// The script's ISO 15924 tag, as HarfBuzz packs it.
+  var script: UInt32
+  /// Whether the text's own language chooses the letter forms.
+  var usesLanguage: Bool
+  /// How far a space moves the pen, whatever font the item has.
+  var spaceAdvance: Int32
+  /// How wide the box is that stands for a character without a glyph.
+  var boxAdvance: Int32
+}
+
+/// One glyph before it has a place on a line.
+struct ShapedGlyph: Sendable {
+  /// The glyph's number, or `missingMark` with the character that the font lacks.
+  var id: UInt32
+  /// How far the pen moves on.
+  var advance: Int32
+  /// From the pen to the glyph's origin.
+  var xOffset: Int32
+  /// From the baseline down to the glyph's origin.
+  var yOffset: Int32
+  /// Where its cluster starts.
+  var cluster: Int32
+
+  /// Marks the glyph of a character that no font has; glyph numbers have 16 bits.
+  static let missingMark: UInt32 = 0x8000_0000
+
+  /// The character that no font has, if the glyph stands for one.
+  var missingCodePoint: UInt32? {
+    id & Self.missingMark == 0 ? nil : id & ~Self.missingMark
+  }
+}
+
+/// Characters that share their glyphs.
+struct GlyphCluster: Sendable {
+  /// What a line filler must know of a cluster.
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+    /// A space that hangs over the edge at a line's end.
+    static let space = Traits(rawValue: 1)
+    /// A tab: its advance is decided on the line.
+    static let tab = Traits(rawValue: 2)
+    /// A line that starts here must shape its first letters again, and so must the line before.
+    static let isJoined = Traits(rawValue: 4)
+    /// A soft hyphen, which shows at the end of a line alone.
+    static let softHyphen = Traits(rawValue: 8)
+  }
+
+  /// Where it starts.
+  var offset: Int32
+  /// The first of its glyphs in the paragraph's list.
+  var glyph: Int32
+  /// How far its glyphs move the pen.
+  var advance: Int32
+  /// What a line filler must know of it.
+  var traits: Traits
+}

@@ -1,0 +1,124 @@
+internal import CPango
+internal import DisplayList
+
+/// The faces of one style: a Pango context that finds them, and what is asked of them again and
+/// again. Kept so that no text has to set it up again.
+@safe final class StyledFaces {
+  /// What decides the faces: everything of a style that Pango must know.
+  struct Key: Equatable {
+    var families: [String]
+    var size: Double
+    var weight: TextStyle.Weight
+    var isItalic: Bool
+    var hanForm: HanForm
+  }
+
+  /// The first face that has letters, and what it draws for some characters.
+  @safe struct Primary {
+    /// Borrowed from the font cache, which holds it as long as the entry.
+    let font: UnsafeMutablePointer<PangoFont>
+    let entry: FontReferenceCache.Entry
+    /// Whether it has all visible characters of ASCII.
+    let hasASCII: Bool
+    /// The ellipsis, or what stands for it.
+    let ellipsis: [ShapedGlyph]
+  }
+
+  /// What the faces were made for.
+  let key: Key
+  /// Measures of the first family's face, in points.
+  let metrics: PrimaryMetrics
+  /// What finds the faces of a text.
+  let context: OpaquePointer
+  /// The style's first face; nil when the catalogue gives none.
+  let primary: Primary?
+  /// How far a space moves the pen in any face, in Pango units.
+  let spaceAdvance: Int32
+  /// How wide the box for a character without a glyph is, in Pango units.
+  let boxAdvance: Int32
+
+  /// Sets a style's faces up.
+  @unsafe init(key: Key, context: OpaquePointer, fonts: FontReferenceCache) {
+    self.key = key
+    unsafe self.context = context
+    let description = unsafe pango_font_description_new()
+    let list = (Self.allowed(key.families) + [key.hanForm.family]).joined(separator: ",")
+    unsafe pango_font_description_set_family(description, list)
+    unsafe pango_font_description_set_absolute_size(description, key.size * Double(PANGO_SCALE))
+    unsafe pango_font_description_set_weight(
+      description, PangoWeight(rawValue: UInt32(key.weight.rawValue)))
+    unsafe pango_font_description_set_style(
+      description, key.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    unsafe pango_context_set_font_description(context, description)
+    unsafe metrics = PrimaryMetrics(context: context, description: description, size: key.size)
+    unsafe pango_font_description_free(description)
+
+    let size = Int32(key.size * Double(PANGO_SCALE))
+    guard let font = unsafe Self.font(of: "a", context: context) else {
+      primary = nil
+      spaceAdvance = size / 4
+      boxAdvance = size / 2
+      return
+    }
+    let hasASCII = (0x20..<0x7F).allSatisfy { unsafe Self.glyph(of: [$0], in: font) != nil }
+    // U+FFFD is as wide as a face's maker thinks right for an unknown character.
+    unsafe spaceAdvance = Self.glyph(of: [0x20], in: font)?.advance ?? size / 4
+    unsafe boxAdvance =
+      Self.glyph(of: [0xFFFD], in: font)?.advance
+      ?? Int32(Double(size) * 0.6)
+    let ellipsis =
+      unsafe Self.glyph(of: [0x2026], in: font).map { [$0] }
+      ?? Self.glyph(of: [0x2E], in: font).map { [$0, $0, $0] } ?? []
+    primary = unsafe Primary(
+      font: font, entry: fonts.entry(for: font), hasASCII: hasASCII, ellipsis: ellipsis)
+    unsafe g_object_unref(font)
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// Families that a text may name: the colour face would take over the ASCII digits, so it is
+  /// found through its alias alone.
+  static func allowed(_ families: [String]) -> [String] {
+    families.filter { $0 != "Noto Color Emoji" && $0 != "emoji" }
+  }
+
+  /// The first of some characters that a font has; nil if it has none.
+  @unsafe static func glyph(
+    of characters: [UInt32], in font: UnsafeMutablePointer<PangoFont>
+  ) -> ShapedGlyph? {
+    guard let face = unsafe pango_font_get_hb_font(font) else { return nil }
+    for character in characters {
+      var glyph: hb_codepoint_t = 0
+      guard unsafe hb_font_get_nominal_glyph(face, character, &glyph) != 0, glyph != 0 else {
+        continue
+      }
+      return ShapedGlyph(
+        id: glyph, advance: unsafe hb_font_get_glyph_h_advance(face, glyph), xOffset: 0,
+        yOffset: 0, cluster: 0)
+    }
+    return nil
+  }
+
+  /// The font that Pango takes for a letter, to be released by the caller.
+  @unsafe private static func font(
+    of letter: StaticString, context: OpaquePointer
+  ) -> UnsafeMutablePointer<PangoFont>? {
+    let none = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(none) }
+    let list = unsafe letter.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) {
+      unsafe pango_itemize_with_base_dir(context, PANGO_DIRECTION_LTR, $0, 0, 1, none, nil)
+    }
+    defer {
+      unsafe g_list_free_full(list) { data in
+        unsafe pango_item_free(data?.assumingMemoryBound(to: PangoItem.self))
+      }
+    }
+    guard let data = unsafe list?.pointee.data,
+      let font = unsafe data.assumingMemoryBound(to: PangoItem.self).pointee.analysis.font
+    else { return nil }
+    unsafe g_object_ref(font)
+    return unsafe font
+  }
+}

@@ -1,0 +1,17 @@
+internal import DisplayList
+
+/// A text shaped without a width: its paragraphs as far as a line has asked for them.
+struct TextShape: Sendable {
+  /// The text as it was shaped.
+  let prepared: PreparedText
+  /// From the first on.
+  var paragraphs: [ShapedParagraph] = []
+  /// Where the next paragraph starts; nil when all are shaped.
+  var nextStart: Int? = 0
+
+  /// How many bytes it takes.
+  var byteCost: Int {
+    prepared.bytes.count + (prepared.sources?.count ?? 0) * MemoryLayout<UInt32>.stride
+      + paragraphs.reduce(0) { $0 + $1.byteCost }
+  }
+}

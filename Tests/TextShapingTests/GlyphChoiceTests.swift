@@ -1,0 +1,101 @@
+import DisplayList
+import Testing
+import TextShaping
+
+@Suite struct `What characters are drawn with` {
+  private func shape(_ text: String, _ spans: [StyledText.Span] = []) throws -> ShapedText {
+    try TextFixture.shaper().shape(
+      StyledText(text, style: TextFixture.style(), spans: spans))
+  }
+
+  @Test func `a space is as wide after any script`() throws {
+    var widths: Set<Float> = []
+    for text in ["a b", "中 b", "한 b", "ب ت", "ก ข", "👍 b", "अ ब", "1 2", "a\u{A0}b"] {
+      let glyphs = try shape(text).glyphs.map(\.glyph)
+      let space = text.utf8.firstIndex { $0 == 0x20 || $0 == 0xC2 }
+      let offset = text.utf8.distance(from: text.startIndex, to: try #require(space))
+      widths.insert(try #require(glyphs.first { Int($0.cluster) == offset }).advance)
+    }
+    #expect(widths.count == 1)
+  }
+
+  @Test func `quotation marks, dashes and ellipses of Han text come from the Han face`() throws {
+    let han = try #require(try shape("字").glyphs.first?.font)
+    for text in ["，“引号”——破折号……省", "他说‘好’。"] {
+      let fonts = Set(try shape(text).glyphs.map(\.font))
+      #expect(fonts == [han])
+    }
+    let latin = try #require(try shape("a").glyphs.first?.font)
+    #expect(try Set(shape("it’s “fine”… — 好").glyphs.map(\.font)) == [han, latin])
+    // An apostrophe in a Latin word of a Han text.
+    let mixed = try shape("我觉得很好吃，it’s “好”的")
+    #expect(mixed.glyphs.first { Int($0.glyph.cluster) == 23 }?.font == latin)
+  }
+
+  @Test func `private characters are boxes in every face`() throws {
+    let shaped = try shape("a\u{E123}b\u{F8FF}\u{100000}")
+    #expect(shaped.missingGlyphs.map(\.codePoint) == [0xE123, 0xF8FF, 0x100000])
+  }
+
+  @Test func `a fraction slash that joins no digits is a plain slash`() throws {
+    #expect(
+      try shape("1⁄n").glyphs.map(\.glyph.id) == shape("1/n").glyphs.map(\.glyph.id))
+    #expect(
+      try shape("1⁄2").glyphs.map(\.glyph.id) != shape("1/2").glyphs.map(\.glyph.id))
+  }
+
+  @Test func `a mark that no face has is boxed by its own number`() throws {
+    let shaped = try shape("e\u{1E8D0}x")
+    #expect(shaped.missingGlyphs.map(\.codePoint).allSatisfy { $0 == 0x1E8D0 })
+  }
+
+  @Test func `tinted parts have room beside their neighbours`() throws {
+    let plain = try shape("xcy")
+    let tinted = try shape("xcy", [.init(.background(.black, radius: 4), 1..<2)])
+    #expect(tinted.size.width == plain.size.width + 7)
+    let box = try #require(tinted.decorations.first).rect
+    let glyphs = tinted.glyphs.map(\.glyph)
+    #expect(box.minX > Double(glyphs[0].x + glyphs[0].advance))
+    #expect(box.maxX < Double(glyphs[2].x))
+    #expect(box.minX < Double(glyphs[1].x))
+  }
+
+  @Test func `an ellipsis ends a line on the side where its paragraph ends`() throws {
+    let shaper = try TextFixture.shaper()
+    let style = TextFixture.style()
+    for (text, isLeft) in [("hello wide world", false), ("مرحبا بك في هذا العالم", true)] {
+      let shaped = shaper.shape(
+        StyledText(text, style: style), in: .init(width: 70, maximumLines: 1))
+      let runs = shaped.lines[0].runs
+      let dots = try #require(isLeft ? runs.first : runs.last)
+      #expect(dots.glyphs.count == 1 && dots.range.isEmpty)
+      #expect(shaped.isTruncated && shaped.size.width <= 70)
+    }
+  }
+
+  @Test(arguments: [
+    "Hello, world 12:30!", "fi ffl AV To", "naïve café", "Привет, мир", "γειά", "你好 world 123",
+    "مرحبا world ١٢٣", "שלום 42 abc", "नमस्ते दुनिया", "👍🏽 ok 👨‍👩‍👧", "สวัสดี", "e\u{301}x",
+  ])
+  func `one line has the places that Pango gives`(text: String) throws {
+    let shaped = try shape(text)
+    let oracle = try PangoOracle(catalog: TextFixture.faces.get()).leadingEdges(of: text)
+    for (offset, edge) in oracle {
+      #expect(abs(shaped.caretRect(at: offset).minX - edge) < 0.002, "\(text) at \(offset)")
+    }
+  }
+
+  @Test func `a line cut inside joined letters is shaped as it stands`() throws {
+    let shaper = try TextFixture.shaper()
+    let word = String(repeating: "بسمحط", count: 12)
+    for width in stride(from: 40.0, to: 160, by: 13) {
+      let shaped = shaper.shape(
+        StyledText(word, style: TextFixture.style()), in: .init(width: width))
+      for line in shaped.lines {
+        let advances = line.runs.flatMap(\.glyphs).reduce(0) { $0 + Double($1.advance) }
+        #expect(abs(advances - line.width) < 0.01)
+        #expect(line.width <= width)
+      }
+    }
+  }
+}

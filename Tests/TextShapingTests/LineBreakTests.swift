@@ -1,0 +1,135 @@
+import DisplayList
+import Testing
+import TextShaping
+
+@Suite struct `Where lines break` {
+  private func lines(
+    _ text: String, width: Double, links: [Range<Int>] = [], isCode: Bool = false
+  ) throws -> [String] {
+    let styled = StyledText(
+      text, style: TextFixture.boxStyle, spans: links.map { .init(.link, $0) })
+    return try TextFixture.boxShaper().shape(
+      styled, in: .init(width: width, keepsIndentation: isCode)
+    ).lineTexts
+  }
+
+  private func lines(
+    ofReal text: String, width: Double, language: String? = nil
+  ) throws -> [String] {
+    try TextFixture.shaper().shape(
+      StyledText(text, style: TextFixture.style(language: language)), in: .init(width: width)
+    ).lineTexts
+  }
+
+  @Test func `a host that fits on the next line goes there`() throws {
+    let text = "AB https://ex.org/path/to?a=b"
+    #expect(
+      try lines(text, width: 150, links: [3..<29]) == ["AB ", "https://ex.org/", "path/to?a=b"])
+    #expect(
+      try lines(text, width: 200, links: [3..<29]) == ["AB https://ex.org/", "path/to?a=b"])
+  }
+
+  @Test func `no line ends after a scheme or between digits`() throws {
+    for width in stride(from: 90.0, to: 260, by: 10) {
+      let lines = try lines("A https://ex.org:80/1.25/x", width: width, links: [2..<26])
+      #expect(!lines.dropLast().contains { $0.hasSuffix("://") }, "at \(width)")
+      #expect(!lines.contains { $0.hasSuffix("1.") }, "at \(width)")
+    }
+    #expect(try lines("https://abcdef", width: 100).first != "https://")
+  }
+
+  @Test func `the rule for addresses holds inside links alone`() throws {
+    #expect(
+      try lines(ofReal: "零下几度p=0.05。链接https://example.com/a", width: 110).contains {
+        $0.hasSuffix("0.")
+      } == false)
+    #expect(try lines("ab.cd=ef", width: 60) == ["ab.cd=", "ef"])
+  }
+
+  @Test func `a label of several words breaks as words do`() throws {
+    #expect(
+      try lines("SEE THE LONG.PAGE NOW", width: 115, links: [4..<17])
+        == ["SEE THE ", "LONG.PAGE ", "NOW"])
+  }
+
+  @Test func `a chance stands after every space`() throws {
+    #expect(try lines("ABC )DEF", width: 45) == ["ABC ", ")DEF"])
+    #expect(try lines("AB (  CD )", width: 45) == ["AB (  ", "CD )"])
+  }
+
+  @Test func `a soft hyphen shows where it breaks and counts in the fit`() throws {
+    let shaper = try TextFixture.shaper()
+    let plain = shaper.shape(StyledText("softhy", style: TextFixture.style()))
+    let text = StyledText("softhy\u{AD}phen", style: TextFixture.style())
+    let tight = shaper.shape(text, in: .init(width: plain.size.width + 1))
+    #expect(tight.lineTexts.first != "softhy\u{AD}")
+    let broken = shaper.shape(text, in: .init(width: plain.size.width + 10))
+    #expect(broken.lineTexts == ["softhy\u{AD}", "phen"])
+    #expect(broken.lines[0].width > plain.size.width + 4)
+    #expect(broken.lines[0].runs.flatMap(\.glyphs).count == 8)
+    let whole = shaper.shape(text)
+    let without = shaper.shape(StyledText("softhyphen", style: TextFixture.style()))
+    #expect(whole.size == without.size)
+  }
+
+  @Test func `Hangul words stay whole where the next line has room`() throws {
+    let text = "번역은 끝났어요. 스크린샷은 여기 있습니다"
+    for width in stride(from: 90.0, to: 300, by: 7) {
+      for line in try lines(ofReal: text, width: width).dropLast() {
+        #expect(line.hasSuffix(" "), "at \(width): \(line)")
+      }
+    }
+    #expect(try lines(ofReal: "스크린샷은여기있습니다", width: 60).count > 1)
+  }
+
+  @Test func `scripts without spaces break by their dictionaries`() throws {
+    let khmer = try lines(ofReal: "ខ្ញុំរៀនភាសាអង់គ្លេស", width: 90)
+    #expect(khmer.joined(separator: "|") == "ខ្ញុំរៀន|ភាសាអង់គ្លេស")
+    let lao = try lines(ofReal: "ຂ້ອຍກຳລັງຮຽນພາສາ", width: 90)
+    #expect(lao.joined(separator: "|") == "ຂ້ອຍກຳລັງຮຽນ|ພາສາ")
+    let thai = try lines(ofReal: "สวัสดีครับวันนี้อากาศดีมาก", width: 90)
+    #expect(thai.count > 1 && thai.first?.hasPrefix("สวัสดี") == true)
+  }
+
+  @Test func `quotation marks hold no Han together`() throws {
+    for width in stride(from: 33.0, to: 200, by: 16) {
+      let lines = try lines(ofReal: "他说“你好”了，我也说“再见”吧", width: width)
+      #expect(!lines.contains { $0.hasPrefix("”") || $0.hasSuffix("“") }, "at \(width)")
+    }
+    #expect(
+      try lines(ofReal: "他说“你好”了", width: 49).joined(separator: "|") == "他说|“你好|”了"
+        || lines(ofReal: "他说“你好”了", width: 49).count >= 3)
+  }
+
+  @Test func `a Hebrew hyphen before a Hebrew letter may end a line`() throws {
+    let shaper = try TextFixture.shaper()
+    let width = shaper.shape(StyledText("תל-", style: TextFixture.style())).size.width
+    #expect(try lines(ofReal: "תל-אביב", width: width + 12) == ["תל-", "אביב"])
+  }
+
+  @Test func `a drive's colon stays with its path`() throws {
+    #expect(try lines("AB C:\\Users\\Ana", width: 130) == ["AB ", "C:\\Users\\Ana"])
+    #expect(try lines("C:\\Users\\Ana", width: 100) == ["C:\\Users\\", "Ana"])
+  }
+
+  @Test func `code keeps its indentation, breaks after spaces and has tabs of 4`() throws {
+    let shaper = try TextFixture.boxShaper()
+    let shaped = shaper.shape(
+      StyledText("\tAB CD EF\n  GHIJKLMNOP", style: TextFixture.boxStyle),
+      in: .init(width: 60, keepsIndentation: true))
+    #expect(shaped.lineTexts == ["\tAB ", "CD ", "EF", "  GHIJK", "LMNOP"])
+    // A space is 5 points wide.
+    let firsts = shaped.lines.map { line in
+      line.runs.flatMap(\.glyphs).first { Array(shaped.text.utf8)[Int($0.cluster)] > 0x20 }?.x
+    }
+    #expect(firsts == [20, 20, 20, 10, 10])
+    #expect(shaped.size.width == 60)
+    let plain = shaper.shape(StyledText("\tA", style: TextFixture.boxStyle), in: .init(width: 90))
+    #expect(plain.glyphs.map(\.glyph.x) == [0, 40])
+  }
+
+  @Test func `what hangs over the edge does not push a word down`() throws {
+    #expect(try lines("ABC    DEF", width: 30) == ["ABC    ", "DEF"])
+    #expect(try lines("   ABCDEFGH", width: 45) == ["   ABC", "DEFG", "H"])
+  }
+}
