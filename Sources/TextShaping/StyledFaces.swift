@@ -1,8 +1,9 @@
 internal import CPango
 internal import DisplayList
 
-/// The faces of one style: a Pango context that finds them, and what is asked of them again and
-/// again. Kept so that no text has to set it up again.
+/// The faces of one style: a Pango context that finds them, and what every text asks of them.
+///
+/// Kept, because setting it up costs more than shaping a short text.
 @safe final class StyledFaces {
   /// What decides the faces: everything of a style that Pango must know.
   struct Key: Equatable {

@@ -16,7 +16,7 @@ internal import DisplayList
   init() {}
 
   deinit {
-    unsafe iterators.forEach { unsafe cicu_close($0.iterator) }
+    for index in unsafe iterators.indices { unsafe cicu_close(iterators[index].iterator) }
   }
 
   /// ICU's chances inside a paragraph, as byte offsets of the whole text, in order.

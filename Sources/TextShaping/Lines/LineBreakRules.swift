@@ -8,9 +8,10 @@ struct LineBreakRules {
   /// Parts of the prepared text that are links, in order.
   let links: [Range<Int>]
 
-  /// The chances in order.
+  /// The paragraph's chances.
   ///
   /// - Parameter icu: ICU's own, in order.
+  /// - Returns: All that there are, in order.
   func chances(_ icu: [Int]) -> [LineBreakChance] {
     var found: [LineBreakChance] = []
     found.reserveCapacity(icu.count + 8)

@@ -17,8 +17,10 @@ struct LinePart {
 extension ShapedParagraph {
   /// The parts of items that a line shows, in reading order.
   ///
-  /// - Parameter reshape: Shapes a part of an item whose edges are joined to what is not on the
-  ///   line.
+  /// - Parameters:
+  ///   - line: The clusters on the line.
+  ///   - reshape: Shapes a part of an item whose edges are joined to what is not on the line.
+  /// - Returns: The parts, with other glyphs where they were shaped again.
   func parts(
     _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
   ) -> [LinePart] {

@@ -33,7 +33,7 @@ extension ShapingPass {
   ///   - clusters: The paragraph's clusters on the line.
   ///   - paragraph: The paragraph.
   ///   - ending: What the line ends with that is not in the text.
-  ///   - end: Where the line ends in the prepared text, if not after its last cluster.
+  ///   - indent: How far the line is moved in, in Pango units.
   mutating func addLine(
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, ending: LineEnding, indent: Int
   ) {

@@ -8,8 +8,11 @@ extension ParagraphShaper {
   ///   - part: The bytes to shape.
   ///   - paragraph: The paragraph around them.
   ///   - font: The item's font.
+  ///   - entry: The same as glyph runs name it.
+  ///   - isRightToLeft: The item's direction.
+  ///   - traits: What HarfBuzz must know beside the font.
   ///   - glyphs: What the glyphs are added to, from left to right.
-  /// - Returns: For each added glyph, whether its cluster is joined to what stands before it.
+  ///   - joined: For each added glyph, whether its cluster is joined to what stands before it.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, isRightToLeft: Bool, traits: ItemTraits,
