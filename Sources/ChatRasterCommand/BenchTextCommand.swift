@@ -1,0 +1,93 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+
+/// `chatraster bench text`: what a conversation's words cost without bubbles.
+struct BenchTextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text",
+    abstract: "Measure shaping and line filling of a conversation's words.",
+    discussion: """
+      Takes the messages that are words, in the theme's face and size, on one thread with warm \
+      fonts. The row shape is the first time that a text is seen: directions, faces, glyphs and \
+      lines as wide as the page. The row width is the same texts in lines four fifths as wide. \
+      Prints medians of thread CPU.
+      """)
+
+  @Argument(help: "The conversation, as for render.", completion: .file())
+  var input: String
+
+  @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
+  var runs: Int = 21
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var json: String?
+
+  func validate() throws {
+    if runs < 1 { throw ValidationError("--runs takes a number from 1.") }
+  }
+
+  func run() throws {
+    var configuration = try look.configuration(fonts: fonts)
+    configuration.workerCount = 1
+    let renderer = try ChatRenderer(configuration)
+    let output = try FiguresOutput(json: json)
+    let imported = try ConversationInput.read(input, source)
+    let measurement = try TextMeasurement(of: imported.conversation, on: renderer)
+    let result = TextBenchmarkResult(measurement, width: configuration.width, runs: runs)
+    try output.write(result, table: result.table)
+    withExtendedLifetime(imported) {}
+  }
+}
+
+/// What `chatraster bench text` prints.
+struct TextBenchmarkResult: Encodable {
+  /// One way's medians.
+  struct Row: Encodable {
+    /// All texts together.
+    var cpu: Double
+    /// One text.
+    var perText: Double
+
+    enum CodingKeys: String, CodingKey {
+      case cpu = "cpu_ms"
+      case perText = "per_text_us"
+    }
+
+    init(_ nanoseconds: [UInt64], texts: Int) {
+      cpu = RenderBenchmark.median(nanoseconds.map { Double($0) / 1e6 })
+      perText = cpu * 1_000 / Double(max(texts, 1))
+    }
+  }
+
+  var texts: Int
+  var runs: Int
+  var shape: Row
+  var width: Row
+
+  /// Measures; the first run, with cold fonts, does not count.
+  init(_ measurement: TextMeasurement, width: Double, runs: Int) {
+    _ = measurement.run(width: width, other: width * 0.8)
+    let timings = (0..<runs).map { _ in measurement.run(width: width, other: width * 0.8) }
+    texts = measurement.count
+    self.runs = runs
+    shape = Row(timings.map(\.shaping), texts: texts)
+    self.width = Row(timings.map(\.newWidth), texts: texts)
+  }
+
+  /// The figures for people.
+  var table: String {
+    let rows = [("shape", shape), ("width", width)].map { name, row in
+      [name, FixedPoint.text(row.cpu, digits: 2), FixedPoint.text(row.perText, digits: 2)]
+    }
+    return "\(texts) texts; medians of \(runs) runs\n"
+      + TextTable(header: ["PASS", "CPU MS", "US/TEXT"], rows: rows).description
+  }
+}
