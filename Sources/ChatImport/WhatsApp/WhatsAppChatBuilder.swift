@@ -9,6 +9,9 @@ struct WhatsAppChatBuilder {
   ///
   /// iOS writes the notice about encryption behind the name of the chat.
   private(set) var chatName: String?
+  /// The name before the first notice that one of the first lines is: a group's where it says nothing
+  /// else.
+  private(set) var noticeName: String?
   private var reader: WhatsAppBodyReader
   private let order: WhatsAppDateOrder
   private var senders: Set<String> = []
@@ -46,15 +49,16 @@ struct WhatsAppChatBuilder {
       if senders.insert(sender).inserted {
         conversation.participants.append(Participant(id: sender, name: sender))
       }
-      let body = reader.read(entry.body[...], sender: sender, isEarly: number <= 4)
+      let body = reader.read(
+        entry.body[...], sender: sender, isEarly: number <= 4,
+        isIOS: entry.header?.shape == .bracket)
       message.content = body.content
       message.sender = body.isNotice ? nil : sender
       message.isEdited = body.isEdited
       if let placeholder = body.placeholder { report.countPlaceholder(placeholder) }
-      if number <= 4, chatName == nil, case .notice(let notice) = body.content,
-        WhatsAppPhrases.isEncryptionNotice(notice.string[...])
-      {
-        chatName = sender
+      if number <= 4, case .notice(let notice) = body.content {
+        if WhatsAppPhrases.isEncryptionNotice(notice.string[...]) { chatName = chatName ?? sender }
+        noticeName = noticeName ?? sender
       }
     } else {
       message.content = .notice(RichText(String(entry.body[...].trimmedForImport)))

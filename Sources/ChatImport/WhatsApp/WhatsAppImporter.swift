@@ -60,7 +60,7 @@ struct WhatsAppImporter {
     }
     report = builder.report
     var conversation = builder.conversation
-    try settle(&conversation, chatName: builder.chatName, report: &report)
+    try settle(&conversation, builder: builder, report: &report)
     return conversation
   }
 
@@ -76,7 +76,7 @@ struct WhatsAppImporter {
 
   /// Chooses the title, and who is on the right.
   private func settle(
-    _ conversation: inout Conversation, chatName: String?, report: inout ImportReport
+    _ conversation: inout Conversation, builder: WhatsAppChatBuilder, report: inout ImportReport
   ) throws(ImportError) {
     // A name that stands before notices only is the group's.
     var named = Set(conversation.messages.compactMap(\.sender))
@@ -87,8 +87,10 @@ struct WhatsAppImporter {
     }
     conversation.participants.removeAll { !named.contains($0.id) }
     let participants = conversation.participants
+    let groupName = builder.noticeName.flatMap { named.contains($0) ? nil : $0 }
     let title =
-      Self.title(from: titleName) ?? chatName ?? quotedTitle(conversation.messages.prefix(12))
+      Self.title(from: titleName) ?? builder.chatName ?? groupName
+      ?? quotedTitle(conversation.messages.prefix(12))
     conversation.title = title
 
     if let me = options.me {
