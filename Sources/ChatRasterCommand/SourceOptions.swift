@@ -16,6 +16,13 @@ struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Which chat of an export that holds several.", valueName: "name|id"))
   var chat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a text export writes its dates. Otherwise they tell, and a guess is said.",
+      valueName: "order"))
+  var dateOrder: DateOrder?
 }
 
 extension ImportFormat: ExpressibleByArgument {}
+extension DateOrder: ExpressibleByArgument {}
