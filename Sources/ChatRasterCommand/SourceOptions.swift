@@ -14,7 +14,8 @@ struct SourceOptions: ParsableArguments {
   var me: String?
 
   @Option(
-    help: ArgumentHelp("Which chat of an export that holds several.", valueName: "name|id"))
+    help: ArgumentHelp(
+      "Which chat of an export, folder or zip that holds several.", valueName: "name|id|file"))
   var chat: String?
 
   @Option(

@@ -114,6 +114,11 @@ struct WhatsAppMoment {
   private static func eraBehind(_ cursor: inout ScalarCursor) -> WhatsAppCalendar? {
     let start = cursor
     cursor.skipSpaces()
+    // Nearly always the time follows, or a comma.
+    guard cursor.peek()?.isLetter == true else {
+      cursor = start
+      return nil
+    }
     var word = String.UnicodeScalarView()
     while let scalar = cursor.peek(), word.count < 8, scalar.decimalValue == nil {
       if " ,،、]".unicodeScalars.contains(scalar) { break }
@@ -164,11 +169,14 @@ struct WhatsAppMoment {
   /// Passes over one of some units, where it is no beginning of a longer word.
   private static func unit(_ cursor: inout ScalarCursor, _ units: [String]) -> Bool {
     let start = cursor
-    for unit in units {
-      cursor = start
-      cursor.skipSpaces()
-      let isThere = unit.unicodeScalars.allSatisfy { cursor.take($0) }
-      if isThere, cursor.peek()?.properties.isAlphabetic != true { return true }
+    cursor.skipSpaces()
+    let word = cursor
+    if cursor.peek()?.isLetter == true {
+      for unit in units {
+        cursor = word
+        let isThere = unit.unicodeScalars.allSatisfy { cursor.take($0) }
+        if isThere, cursor.peek()?.isLetter != true { return true }
+      }
     }
     cursor = start
     return false
