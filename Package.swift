@@ -108,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],
       swiftSettings: strict),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["Platform", "TestResources"], swiftSettings: strict),
     .testTarget(
       name: "ImageCodecsTests",
       dependencies: ["ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources"],

@@ -19,10 +19,10 @@ struct CivilTime: Hashable, Sendable {
   }
 
   /// Seconds since 1970 if the place were Greenwich; only for valid values.
-  var secondsAsUTC: Int {
-    let days = GregorianCalendar.days(year: year, month: month, day: day)
-    return days * 86_400 + hour * 3600 + minute * 60 + second
-  }
+  var secondsAsUTC: Int { dayNumber * 86_400 + hour * 3600 + minute * 60 + second }
+
+  /// Days since the beginning of 1970; only for valid values.
+  var dayNumber: Int { GregorianCalendar.days(year: year, month: month, day: day) }
 
   /// The moment if the place were Greenwich.
   var date: Date { Date(timeIntervalSince1970: Double(secondsAsUTC)) }

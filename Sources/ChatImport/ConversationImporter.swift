@@ -12,9 +12,9 @@ public enum ConversationImporter {
   /// - Throws: `ImportError` when nothing is there or it cannot be read.
   public static func detect(_ url: URL) throws(ImportError) -> ImportFormat? {
     switch try ImportSource(path: url.path, format: nil) {
-    case .file(let file, _): try format(of: file, file: url.path)
-    case .archive: .whatsapp
-    case .folder: nil
+    case .file(let file): try format(of: file, file: url.path)
+    case .archive(let archive): ArchiveFiles.chats(in: archive, format: nil).format
+    case .folder(_, let chats): chats.format
     }
   }
 
@@ -26,20 +26,16 @@ public enum ConversationImporter {
     from url: URL, options: ImportOptions = ImportOptions(),
     progress: (@Sendable (ImportProgress) -> Void)? = nil
   ) throws(ImportError) -> ImportResult {
-    let source = try ImportSource(path: url.path, format: options.format)
-    switch source {
-    case .folder:
-      throw ImportError(
-        .badData, file: url.path,
-        problem: "the folder holds neither Telegram's result.json nor WhatsApp's chat text",
-        advice: "name the file itself")
+    switch try ImportSource(path: url.path, format: options.format) {
+    case .file(let file):
+      let folder = URL(filePath: file.path).deletingLastPathComponent()
+      let input = Input(name: url.path, titleName: file.path.lastPathComponent, folder: folder)
+      return try importSource(file, input: input, options: options, progress: progress)
+    case .folder(let path, let chats):
+      return try importFolder(
+        path, chats, name: url.path, options: options, progress: progress)
     case .archive(let archive):
       return try importArchive(archive, path: url.path, options: options, progress: progress)
-    case .file(let file, let folderName):
-      let folder = URL(filePath: file.path).deletingLastPathComponent()
-      let input = Input(
-        name: url.path, titleName: folderName ?? lastComponent(of: file.path), folder: folder)
-      return try importSource(file, input: input, options: options, progress: progress)
     }
   }
 
@@ -67,6 +63,7 @@ public enum ConversationImporter {
   private struct Input {
     var name: String
     var titleName: String
+    var fallbackTitle: String?
     var folder: URL?
   }
 
@@ -125,7 +122,8 @@ public enum ConversationImporter {
           .read(bytes, report: &report)
       case .whatsapp:
         let importer = WhatsAppImporter(
-          file: input.name, titleName: input.titleName, files: files, options: options)
+          file: input.name, titleName: input.titleName, fallbackTitle: input.fallbackTitle,
+          files: files, options: options)
         return try importer.read(bytes, report: &report)
       }
     } catch {
@@ -152,38 +150,61 @@ public enum ConversationImporter {
     return conversation
   }
 
-  /// Imports an archive; the pictures that its messages show are unpacked into a temporary folder.
+  /// Imports the chat of a folder, or the one that the caller chooses.
+  private static func importFolder(
+    _ path: String, _ chats: ExportChats, name: String, options: ImportOptions,
+    progress: (@Sendable (ImportProgress) -> Void)?
+  ) throws(ImportError) -> ImportResult {
+    guard let chat = try chats.choose(options.chat, file: name) else {
+      throw ImportError(
+        .badData, file: name,
+        problem: "the folder holds neither Telegram's result.json nor WhatsApp's chat text",
+        advice: "name the file itself")
+    }
+    let file: OpenFile
+    do throws(FileError) {
+      file = try OpenFile(path: path + chat.path, limit: ImportLimits.fileBytes)
+    } catch {
+      throw ImportError(error, file: error.path)
+    }
+    let input = Input(
+      name: path + chat.path, titleName: chat.titleName,
+      fallbackTitle: chats.chats.count > 1 ? chat.name : nil,
+      folder: URL(filePath: path + chat.path).deletingLastPathComponent())
+    var options = options
+    // Another's result.json may be something else.
+    if chats.format == .whatsapp { options.format = .whatsapp }
+    return try importSource(file, input: input, options: options, progress: progress)
+  }
+
+  /// Imports the chat of an archive, or the one that the caller chooses; the pictures that its messages
+  /// show are unpacked into a temporary folder.
   private static func importArchive(
     _ archive: ZipArchive, path: String, options: ImportOptions,
     progress: (@Sendable (ImportProgress) -> Void)?
   ) throws(ImportError) -> ImportResult {
-    if let format = options.format, format != .whatsapp {
+    if options.format == .chatraster {
       throw ImportError(
-        .badData, file: path, problem: "only WhatsApp's exports are read from an archive",
-        advice: "unpack it and name the folder")
-    }
-    let files = ArchiveFiles(archive)
-    guard let entry = files.chat else {
-      throw ImportError(
-        .badData, file: path, problem: "the archive holds no text of a WhatsApp chat",
+        .badData, file: path, problem: "conversations are not read from an archive",
         advice: "unpack it and name the file")
     }
+    let chats = ArchiveFiles.chats(in: archive, format: options.format)
+    guard let chat = try chats.choose(options.chat, file: path), let format = chats.format else {
+      throw ImportError(
+        .badData, file: path,
+        problem: "the archive holds neither Telegram's result.json nor WhatsApp's chat text",
+        advice: "unpack it and name the file")
+    }
+    let files = ArchiveFiles(archive, of: chat)
     var report = ImportReport()
-    // iOS calls every text _chat.txt and names the archive after the chat.
-    let entryName = lastComponent(of: entry.name)
-    let titleName =
-      WhatsAppImporter.title(from: entryName) == nil ? lastComponent(of: path) : entryName
-    let input = Input(name: "\(path) (\(entry.name))", titleName: titleName, folder: nil)
+    let input = Input(
+      name: "\(path) (\(chat.path))", titleName: chat.titleName,
+      fallbackTitle: chats.chats.count > 1 ? chat.name : nil, folder: nil)
     var conversation = try read(
-      files.open(entry, limit: ImportLimits.fileBytes), as: .whatsapp, input: input, files: files,
+      files.open(chat, limit: ImportLimits.fileBytes), as: format, input: input, files: files,
       options: options, progress: progress, report: &report)
     let media = try files.extract(for: conversation.messages, report: &report)
     conversation.folder = media.folder
-    return ImportResult(
-      conversation: conversation, format: .whatsapp, report: report, media: media)
-  }
-
-  private static func lastComponent(of path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
+    return ImportResult(conversation: conversation, format: format, report: report, media: media)
   }
 }

@@ -17,9 +17,7 @@ enum FormatDetection {
     if text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x7B {
       return json(source)
     }
-    // A character cut in half at the end is no damage.
-    while let last = head.last, last >= 0x80, head.count < source.byteCount { head.removeLast() }
-    return try isChatText(head) ? .whatsapp : nil
+    return try opensChat(source) ? .whatsapp : nil
   }
 
   /// The keys at the top tell whose JSON it is, as far as it can be read.
@@ -41,7 +39,13 @@ enum FormatDetection {
   }
 
   /// Whether one of the first lines opens a message of WhatsApp's.
-  private static func isChatText(_ head: [UInt8]) throws(ByteSourceError) -> Bool {
+  static func opensChat(_ source: some ByteSource) throws(ByteSourceError) -> Bool {
+    var head: [UInt8] = []
+    try source.append(0..<min(ImportLimits.detectionBytes, source.byteCount), to: &head)
+    // A character cut in half at the end is no damage.
+    if head.count == ImportLimits.detectionBytes {
+      while let last = head.last, last >= 0x80 { head.removeLast() }
+    }
     guard let text = try SourceText(head) else { return false }
     var seen = 0
     var isFound = false
@@ -53,13 +57,5 @@ enum FormatDetection {
       return !isFound
     }
     return isFound
-  }
-
-  /// The text of a chat among the names of a folder or archive.
-  static func chatText(among names: [String]) -> String? {
-    if names.contains("_chat.txt") { return "_chat.txt" }
-    let texts = names.filter { $0.lowercased().hasSuffix(".txt") }
-    if let named = texts.first(where: { WhatsAppImporter.title(from: $0) != nil }) { return named }
-    return texts.count == 1 ? texts[0] : nil
   }
 }

@@ -19,6 +19,13 @@ extension ImportError {
     self.init(.unreadable, file: file, problem: error.reason)
   }
 
+  /// The same failure as one of an import, with the entry that is to blame.
+  init(_ error: ZipError) {
+    self.init(
+      .badData, file: error.path, place: error.entry, problem: error.reason,
+      advice: error.advice ?? "export the chat again")
+  }
+
   /// More messages than a conversation may have.
   static func tooManyMessages(limit: Int, file: String) -> ImportError {
     ImportError(

@@ -2,7 +2,7 @@
 public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// A conversation in this project's own JSON.
   case chatraster
-  /// Telegram Desktop's machine-readable export: `result.json` or the folder that holds it.
+  /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   case telegram
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   case whatsapp

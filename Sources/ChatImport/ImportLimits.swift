@@ -25,7 +25,9 @@ enum ImportLimits {
   static let nameScalars = 128
   /// Lines looked at to recognise a text export.
   static let detectionLines = 40
-  /// Bytes looked at to recognise a JSON file.
+  /// Texts of a folder or archive that are looked into, to see whether they are chats.
+  static let textsLookedAt = 1000
+  /// Bytes looked at to recognise a file.
   static let detectionBytes = 1 << 16
   /// Names listed in an error.
   static let listedNames = 12

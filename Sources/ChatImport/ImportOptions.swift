@@ -6,6 +6,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var me: String?
   /// The name or id of the chat to take from an export of several.
   public var chat: String?
+  /// How the dates of a text export are written; nil finds it out, and says where it had to guess.
+  public var dateOrder: DateOrder?
   /// Whether the first thing that is not as the format has it ends the import with an error.
   ///
   /// Otherwise it is kept as a visible placeholder and counted in the report.
@@ -13,11 +15,13 @@ public struct ImportOptions: Hashable, Sendable {
 
   /// Makes options.
   public init(
-    format: ImportFormat? = nil, me: String? = nil, chat: String? = nil, isStrict: Bool = false
+    format: ImportFormat? = nil, me: String? = nil, chat: String? = nil,
+    dateOrder: DateOrder? = nil, isStrict: Bool = false
   ) {
     self.format = format
     self.me = me
     self.chat = chat
+    self.dateOrder = dateOrder
     self.isStrict = isStrict
   }
 }

@@ -2,47 +2,58 @@ import ChatModel
 import FoundationEssentials
 import Platform
 
-/// What lies at a path: a file to read, an archive, or a folder without either.
+/// What lies at a path.
 enum ImportSource {
-  /// A file, and the name of its folder where the caller named that.
-  case file(OpenFile, folderName: String?)
+  case file(OpenFile)
   case archive(ZipArchive)
-  case folder
+  /// A folder, by its path with a slash at the end, and the chats in it.
+  case folder(String, ExportChats)
 
-  /// Looks at a path; a folder is searched for the file that makes it an export.
+  /// Looks at a path; a folder is searched for the files that make it an export.
   init(path: String, format: ImportFormat?) throws(ImportError) {
     var isDirectory = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory {
       try self.init(folder: path, format: format)
     } else {
-      try self.init(file: path, folderName: nil)
+      try self.init(file: path)
     }
   }
 
   private init(folder: String, format: ImportFormat?) throws(ImportError) {
-    let names: [String]
+    let path = folder.hasSuffix("/") ? folder : folder + "/"
+    var paths: [String] = []
+    for name in try Self.names(in: folder) {
+      // An archive of several chats has a folder for each.
+      var isDirectory = false
+      if FileManager.default.fileExists(atPath: path + name, isDirectory: &isDirectory),
+        isDirectory
+      {
+        let inner = (try? Self.names(in: path + name)) ?? []
+        paths += inner.map { "\(name)/\($0)" }
+      } else {
+        paths.append(name)
+      }
+    }
+    let chats = ExportChats(among: paths, container: folder.lastPathComponent, format: format) {
+      guard let file = try? OpenFile(path: path + $0, limit: ImportLimits.fileBytes) else {
+        return false
+      }
+      return (try? FormatDetection.opensChat(file)) == true
+    }
+    self = .folder(path, chats)
+  }
+
+  private static func names(in folder: String) throws(ImportError) -> [String] {
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     } catch {
       throw ImportError(
         .unreadable, file: folder, problem: "the folder cannot be read",
         advice: "check its permissions")
     }
-    let path = folder.hasSuffix("/") ? folder : folder + "/"
-    if format != .whatsapp, names.contains("result.json") {
-      try self.init(file: path + "result.json", folderName: nil)
-      return
-    }
-    if format != .telegram, let name = FormatDetection.chatText(among: names) {
-      let folderName = path.split(separator: "/").last.map { String($0) }
-      let isNamed = WhatsAppImporter.title(from: name) != nil
-      try self.init(file: path + name, folderName: isNamed ? nil : folderName)
-      return
-    }
-    self = .folder
   }
 
-  private init(file path: String, folderName: String?) throws(ImportError) {
+  private init(file path: String) throws(ImportError) {
     do {
       let file = try OpenFile(path: path, limit: ImportLimits.archiveBytes)
       if try FormatDetection.isArchive(file) {
@@ -55,17 +66,18 @@ enum ImportSource {
           problem: "the file has more than \(ImportLimits.fileBytes >> 20) MiB",
           advice: "export a shorter time")
       }
-      self = .file(file, folderName: folderName)
+      self = .file(file)
     } catch let error as ImportError {
       throw error
     } catch let error as FileError {
       throw ImportError(error, file: path)
     } catch let error as ByteSourceError {
       throw ImportError(error, file: path)
+    } catch let error as ZipError {
+      throw ImportError(error)
     } catch {
       throw ImportError(
-        .badData, file: path, problem: (error as? ZipError)?.reason ?? "the archive is damaged",
-        advice: "export the chat again")
+        .badData, file: path, problem: "the archive is damaged", advice: "export the chat again")
     }
   }
 }

@@ -15,7 +15,8 @@ enum ConversationInput {
     _ path: String, _ source: SourceOptions, isStrict: Bool = false, bar: ProgressBar? = nil
   ) throws -> ImportResult {
     let options = ImportOptions(
-      format: source.format, me: source.me, chat: source.chat, isStrict: isStrict)
+      format: source.format, me: source.me, chat: source.chat, dateOrder: source.dateOrder,
+      isStrict: isStrict)
     let progress = bar.map { bar in { @Sendable (progress: ImportProgress) in bar.show(progress) } }
     let result =
       if path == "-" {

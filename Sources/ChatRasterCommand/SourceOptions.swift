@@ -14,8 +14,16 @@ struct SourceOptions: ParsableArguments {
   var me: String?
 
   @Option(
-    help: ArgumentHelp("Which chat of an export that holds several.", valueName: "name|id"))
+    help: ArgumentHelp(
+      "Which chat of an export, folder or zip that holds several.", valueName: "name|id|file"))
   var chat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a text export writes its dates. Otherwise they tell, and a guess is said.",
+      valueName: "order"))
+  var dateOrder: DateOrder?
 }
 
 extension ImportFormat: ExpressibleByArgument {}
+extension DateOrder: ExpressibleByArgument {}

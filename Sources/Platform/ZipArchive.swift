@@ -49,6 +49,20 @@ package struct ZipArchive {
     }
   }
 
+  /// Unpacks the first bytes of an entry, all where it has no more; they are not checked.
+  /// - Throws: `ZipError` when it is damaged.
+  package func readStart(of entry: Entry, count: Int) throws(ZipError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var unpacking = try Unpacking(entry, of: self, limit: entry.uncompressedSize)
+    defer { unpacking.stop() }
+    while bytes.count < count {
+      let next = try unpacking.next()
+      if next.isEmpty { break }
+      bytes.append(contentsOf: next.prefix(count - bytes.count))
+    }
+    return bytes
+  }
+
   /// Unpacks an entry into a file without a name.
   /// - Throws: `ZipError` as `read` does, and `FileError` when the file cannot be made or written.
   package func open(_ entry: Entry, limit: Int) throws -> OpenFile {
@@ -104,6 +118,12 @@ package struct ZipArchive {
       return []
     }
 
+    /// Leaves the rest.
+    mutating func stop() {
+      unsafe unzCloseCurrentFile(handle.file)
+      handle.bytesRead -= entry.uncompressedSize - count
+    }
+
     private func failure(_ reason: String) -> ZipError {
       ZipError(path: path, entry: entry.name, reason: reason)
     }
@@ -121,8 +141,8 @@ package struct ZipArchive {
   }
 
   private static func readDirectory(_ handle: Handle, path: String) throws(ZipError) -> [Entry] {
-    func failure(_ reason: String, entry: String? = nil) -> ZipError {
-      ZipError(path: path, entry: entry, reason: reason)
+    func failure(_ reason: String, entry: String? = nil, advice: String? = nil) -> ZipError {
+      ZipError(path: path, entry: entry, reason: reason, advice: advice)
     }
     var entries: [Entry] = []
     var names: Set<String> = []
@@ -149,11 +169,12 @@ package struct ZipArchive {
       guard names.insert(text).inserted else { throw failure("comes twice", entry: text) }
       // The first bit of the flags: encrypted.
       guard info.flag & 1 == 0 else {
-        throw failure("is encrypted; unpack the archive first", entry: text)
+        throw failure(
+          "is encrypted", entry: text, advice: "unpack the archive and name the folder")
       }
       if !text.hasSuffix("/") {
         guard let size = Int(exactly: info.uncompressed_size) else {
-          throw failure("has a damaged directory")
+          throw failure("announces more bytes than can be", entry: text)
         }
         entries.append(
           Entry(

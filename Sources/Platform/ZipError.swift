@@ -6,6 +6,8 @@ package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   package var entry: String?
   /// What is wrong.
   package var reason: String
+  /// What to do about it, where that is not to get another archive.
+  package var advice: String?
 
   package var description: String {
     entry.map { "\(path): \($0): \(reason)" } ?? "\(path): \(reason)"

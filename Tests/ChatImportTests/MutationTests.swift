@@ -27,6 +27,8 @@ import Testing
     Q
     OPTION: a
     ٤‏/٣‏/٢٠٢٦، ٣:٠٥ م - Ana: a.jpg (file attached)
+    [令和8/3/4, 15.05.00] Bo: \u{200E}‹attached a.jpg›
+    1404/12/13 à 17 h 31 - Ana: the sea <a.jpg eklendi>
     location: https://maps.google.com/?q=1,2
     """
 
@@ -43,7 +45,13 @@ import Testing
     {"id": 3, "type": "message", "from": "Bo", "from_id": 2, "file": "a.mp4", "width": 3,
      "height": 4, "duration_seconds": 1.5, "media_type": "video_file", "text": "\\x41"},
     {"id": 4, "invoice_information": {"title": "t", "amount": -120, "currency": "KWD"},
-     "location_information": {"latitude": 1e300, "longitude": 2}, "text": ""}]}
+     "location_information": {"latitude": 1e300, "longitude": 2}, "text": ""},
+    {"id": 5, "type": "message", "from": "Bo", "from_id": "user2", "rich_message": {"blocks": [
+     {"type": "heading", "text": {"type": "bold", "text": {"type": "plain", "text": "é"}}},
+     {"type": "list", "kind": "ordered", "start": 9, "items": [{"blocks": [
+      {"type": "quote", "text": {"type": "plain", "text": "q"}, "caption": {"text": "c"}}]}]},
+     {"type": "table", "rows": [{"cells": [{"text": "a", "header": true}, {"text": ["b"]}]}]},
+     {"type": "photo", "photo": "a.png", "width": 4, "caption": {"text": "x"}}]}}]}
     """
 
   private func mutate(_ bytes: [UInt8], _ generator: inout Generator) -> [UInt8] {
@@ -64,7 +72,7 @@ import Testing
       case 4:
         let tokens = [
           "*", "_", "```", "<", ">", ": ", "\n", "\u{200E}", "99999999999999999999",
-          "-1", "null", "{}", "[]", "\"", "\u{2068}", "📊", "(", ")",
+          "-1", "null", "{}", "[]", "\"", "\u{2068}", "📊", "(", ")", "‹", "›", "R8/", " h ", "元",
         ]
         let token = tokens.randomElement(using: &generator) ?? ""
         bytes.insert(contentsOf: Array(token.utf8), at: place)

@@ -19,11 +19,13 @@ import Testing
       ("telegram/club/result.json", .telegram), ("whatsapp/ios", .whatsapp),
       ("whatsapp/ios/_chat.txt", .whatsapp), ("whatsapp/WhatsApp Chat with Bo", .whatsapp),
       ("whatsapp/WhatsApp Chat - Bo.zip", .whatsapp),
-      ("whatsapp/ios/00000005-Cy.vcf", nil), ("whatsapp", nil),
+      ("whatsapp", .whatsapp),
+      ("whatsapp/ios/00000005-Cy.vcf", nil), ("telegram/club/photos", nil),
     ] as [(String, ImportFormat?)])
   func `the kind is recognised by looking`(path: String, format: ImportFormat?) throws {
     #expect(try ConversationImporter.detect(fixtures.appending(path: path)) == format)
-    if let format { #expect(try read(path).format == format) }
+    // One of several is not chosen by looking.
+    if let format, path != "whatsapp" { #expect(try read(path).format == format) }
   }
 
   @Test func `a folder of iOS holds pictures and cards`() throws {
@@ -74,8 +76,9 @@ import Testing
 
   @Test(arguments: [
     ("nothing.txt", ImportError.Kind.noInput, "no such file"),
-    ("whatsapp", .badData, "the folder holds neither"),
-    ("whatsapp/empty.zip", .badData, "no text of a WhatsApp chat"),
+    ("telegram/club/photos", .badData, "the folder holds neither"),
+    ("whatsapp", .badOption, "the export holds 2 chats; choose one with --chat"),
+    ("whatsapp/empty.zip", .badData, "the archive holds neither"),
     ("whatsapp/ios/00000005-Cy.vcf", .badData, "name the kind with --format"),
     ("broken.json", .badData, "message 1"),
   ])

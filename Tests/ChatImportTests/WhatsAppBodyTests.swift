@@ -49,6 +49,12 @@ import Testing
     "IMG-20260304-WA0001.jpg (file attached)", "a.jpg (Datei angehängt)",
     "a.jpg (archivo adjunto)", "a.jpg (fichier joint)", "a.jpg (file allegato)",
     "a.jpg (arquivo anexado)", "a.jpg (bestand bijgevoegd)", "a.jpg (файл добавлен)",
+    "\u{200E}<attached 00000012-PHOTO-2026-03-04-15-05-06.jpg>",
+    "\u{200E}‹attached: a.jpg>", "‹attached a.jpg›", "<a b.jpg eklendi>",
+    "\u{200E}<00000012-PHOTO-2026-03-04-15-05-06.jpg eklendi>",
+    "\u{200E}<添付ファイル：a.jpg>", "\u{200E}<đính kèm: a.jpg>", "\u{200E}<แนบ: a.jpg>",
+    "2016-03-04-PHOTO-00000012.jpg <\u{200E}attached>", "a b.jpg <angehängt>",
+    "2016-03-04-PHOTO-00000012.jpg <irgendwas>",
     "IMG-20260304-WA0001.jpg (in a language nobody knows)", "\u{200E}image omitted",
     "Bild weggelassen", "imagen omitida", "image absente", "immagine omessa", "imagem ocultada",
     "afbeelding weggelaten", "изображение отсутствует", "görüntü dahil edilmedi", "圖片已省略",
@@ -60,6 +66,65 @@ import Testing
       return
     }
     #expect(image.source == nil)
+  }
+
+  @Test(arguments: ["I <3 you>", "see a.jpg <there>", "<attached>", "a <b c.jpg>", "‹x›"])
+  func `brackets alone attach nothing`(body: String) throws {
+    #expect(try content(body) == .text(RichText(body)))
+  }
+
+  @Test func `a tag without a colon has its caption before it`() throws {
+    #expect(
+      try content("the sea \u{200E}<00000012-PHOTO-2026-03-04-15-05-06.jpg eklendi>")
+        == .image(ImageContent(source: nil, caption: "the sea")))
+    #expect(
+      try content("the sea\na.jpg <attached>")
+        == .image(ImageContent(source: nil, caption: "the sea")))
+  }
+
+  @Test(arguments: [
+    "Media har utelämnats", "Media jätetty pois", "Mediefil udeladt", "Media çıxarılmışdır",
+    "Mitjans omesos", "Meedia ära jäetud", "پيوست نما/آهنگ حذف شد", "મીડિયા અવગણવામાં આવ્યા",
+    "Файл қосылған жоқ", "ບໍ່ລວມມີເດຍ", "Praleistas medijos turinys", "Bez multivides", "Без фајл",
+    "मीडिया वगळले", "Media disingkirkan", "ਮੀਡੀਆ ਛਡਿਆ ਗਿਆ", "Media hequr", "Media imerukwa",
+    " ஊடகங்கள் நீக்கப்பட்டது ", "మాధ్యమం విస్మరించబడింది", "Walang kalakip na media",
+    "میڈیا ہٹا دیا گیا", "Fayl o‘tkazib yuborildi", "Bỏ qua Media", "Medij izpuščen",
+    "メディアは含まれていません", "สื่อถูกลบ", "मीडिया के बिना", "media hazijajumuishwa", "media buraxıldı",
+    "файлдар қосылмаған", "без фајлови", "media u hoq", "Uten vedlegg", "Без файл",
+  ])
+  func `what Android leaves out is a placeholder in every language`(phrase: String) throws {
+    guard case .unknown(let unknown) = try content("<\(phrase)>") else {
+      Issue.record("\(phrase) is none")
+      return
+    }
+    #expect(unknown.type == "media")
+  }
+
+  @Test(arguments: [
+    ("ja", "画像は含まれていません"), ("ja", "ビデオは含まれていません"), ("ja", "音声は含まれていません"),
+    ("ja", "スタンプは含まれていません"), ("ja", "GIFは含まれていません"), ("ja", "ドキュメントは含まれていません"),
+    ("ja", "連絡先カードを省略"), ("th", "ไม่มีรูปภาพ"), ("th", "วิดีโอถูกลบ"), ("th", "ไม่มีไฟล์เสียง"),
+    ("th", "ไม่มีสติกเกอร์"), ("th", "ละเว้น GIF"), ("th", "ละเว้นเอกสาร"), ("th", "บัตรรายชื่อที่ละเว้น"),
+    ("vi", "đã bỏ qua hình ảnh"), ("vi", "đã bỏ video"), ("vi", "bỏ qua tệp âm thanh"),
+    ("vi", "đã bỏ sticker"), ("vi", "Đã bỏ qua ảnh GIF"), ("vi", "đã bỏ qua tài liệu"),
+    ("hi", "फ़ोटो हटाई गई"), ("hi", "वीडियो छोड़ा गया"), ("hi", "ऑडियो हटाई गयी"),
+    ("hi", "डॉक्यूमेंट छोड़ा गया"), ("sv", "bild utesluten"), ("sv", "video utesluten"),
+    ("sv", "ljud utelslutet"), ("sv", "dokument uteslutet"), ("sv", "Kontaktkort uteslutet"),
+    ("fi", "ei kuvaa"), ("fi", "videota ei sisällytetä"), ("fi", "äänitiedostoa ei sisällytetä"),
+    ("fi", "tarraa ei sisällytetty"), ("fi", "GIF-animaatio jätetty pois"),
+    ("ro", "Imagine omisă"), ("hu", "Videó kihagyva"), ("el", "εικόνα παραλείφθηκε"),
+  ])
+  func `what iOS leaves out keeps its sender in every language`(
+    language: String, phrase: String
+  ) throws {
+    let result = try whatsApp("[24/03/2026, 10:00:00] Ana: \u{200E}\(phrase)")
+    #expect(result.conversation.messages[0].sender == "Ana", "\(language)")
+    #expect(result.report.placeholders.map(\.count) == [1])
+  }
+
+  @Test func `words that people say too are theirs without a mark`() throws {
+    #expect(try content("ei kuvaa") == .text("ei kuvaa"))
+    #expect(try content("\u{200E}ei kuvaa") == .image(ImageContent(source: nil)))
   }
 
   @Test func `what is left out is counted by its kind`() throws {

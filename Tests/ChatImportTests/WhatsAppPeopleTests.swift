@@ -33,6 +33,43 @@ import Testing
     #expect(result.conversation.participants.map(\.id) == ["Ana"])
   }
 
+  @Test(arguments: [
+    "Du hast Bo hinzugefügt", "Ana lisäsi käyttäjän Bo", "AnaさんがBoさんを追加しました",
+    "Ana нын топ атавын өзгөрттү", "Missed voice call",
+  ])
+  func `iOS marks its own lines, whatever the language`(line: String) throws {
+    let marked = try whatsApp(
+      "[24/03/2026, 09:00:01] Ana: \u{200E}\(line)\n[24/03/2026, 09:00:02] Ana: hello")
+    #expect(marked.script == ["—: \(line)", "Ana: hello"])
+    guard case .notice = marked.conversation.messages[0].content else {
+      Issue.record("a message, not a notice")
+      return
+    }
+    let said = try whatsApp("[24/03/2026, 09:00:01] Ana: \(line)")
+    #expect(said.script == ["Ana: \(line)"])
+  }
+
+  @Test func `what somebody shared stays theirs under iOS's mark`() throws {
+    let result = try whatsApp(
+      """
+      [24/03/2026, 09:00:01] Ana: \u{200E}Paikka: https://foursquare.com/v/4b0
+      [24/03/2026, 09:00:02] Ana: \u{200E}Tämä viesti poistettiin.
+      [24/03/2026, 09:00:03] Ana: \u{200E}KYSELY:
+      Milloin?
+      """)
+    #expect(result.conversation.messages.map(\.sender) == ["Ana", "Ana", "Ana"])
+  }
+
+  @Test func `a name that only iOS's own lines have is the group's`() throws {
+    let result = try whatsApp(
+      """
+      [24/03/2026, 09:00:00] Matka: \u{200E}Kaikki on salattua.
+      [24/03/2026, 09:00:02] Ana: moi
+      """)
+    #expect(result.conversation.title == "Matka")
+    #expect(result.conversation.participants.map(\.id) == ["Ana"])
+  }
+
   @Test func `names lose their invisible marks`() throws {
     let result = try whatsApp(
       """

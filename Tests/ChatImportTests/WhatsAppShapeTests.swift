@@ -41,6 +41,23 @@ import Testing
     "04.03.26 15:05:00: Ana: hi",
     "04/03/26, 15:05:00: Ana: hi",
     "4. 3. 2026. 15:05:00 Ana: hi",
+    "[04.03.26, 15.05.00] Ana: hi",
+    "04.03.26, 15.05 - Ana: hi",
+    "04.03.26 15.05.00 - Ana: hi",
+    "04/03/26 15.05 - Ana: hi",
+    "15.05, 04.03.2026 - Ana: hi",
+    "04/03/2026 à 15 h 05 - Ana: hi",
+    "2026-03-04 à 15\u{A0}h\u{A0}05 - Ana: hi",
+    "[2026-03-04 15\u{202F}h\u{202F}05\u{202F}min\u{202F}00\u{202F}s] Ana: hi",
+    "04/03/2026 15h05 - Ana: hi",
+    "4.3.26, 3:05 e pasdites - Ana: hi",
+    "[4.3.26, 3:05:00\u{202F}e\u{A0}pasdites] Ana: hi",
+    "4.03.26 г., 15:05 ч. - Ana: hi",
+    "4. 3. 2026 15:05 Uhr - Ana: hi",
+    "2026年3月4日 15時05分 - Ana: hi",
+    "4/3/2026, 3:05 ب.ظ. - Ana: hi",
+    "[04/03/2026 3:05:00 ከሰዓት] Ana: hi",
+    "2026/3/4 (15:05) - Ana: hi",
   ])
   func `a line opens a message whatever the phone's language`(line: String) throws {
     let result = try whatsApp(line)
@@ -51,7 +68,7 @@ import Testing
   @Test func `the day comes first where a first number is above twelve`() throws {
     let result = try whatsApp("03/04/2026, 10:00 - A: x\n15/04/2026, 10:00 - A: y")
     #expect(result.steps == [0, 12 * 86_400])
-    #expect(result.report.notes.count == 0 || !result.report.notes[0].contains("two ways"))
+    #expect(result.report.notes == [])
   }
 
   @Test func `the month comes first where a second number is above twelve`() throws {
@@ -76,7 +93,8 @@ import Testing
 
   @Test(arguments: [
     ("12:00 AM", 0), ("12:30 AM", 30), ("1:00 am", 60), ("12:00 PM", 720), ("11:59 p.m.", 1439),
-    ("00:08 a. m.", 8), ("3:00 ص", 180), ("3:00 م", 900),
+    ("00:08 a. m.", 8), ("3:00 ص", 180), ("3:00 م", 900), ("3:00 e paradites", 180),
+    ("3:00 e pasdites", 900), ("0 h 08", 8), ("17 h 31", 1051),
   ])
   func `halves of the day count as on a clock of twelve`(time: String, minutes: Int) throws {
     let result = try whatsApp("24/03/2026, \(time) - A: x")

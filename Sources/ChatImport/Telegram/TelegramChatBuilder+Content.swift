@@ -3,7 +3,8 @@ import ChatModel
 extension TelegramChatBuilder {
   /// What a message holds; what is not known becomes a placeholder that names it.
   mutating func content(of object: JSONObject, type: String) throws(ImportError) -> Content {
-    let text = try self.text(of: object)
+    let rich = object["rich_message"]?.object.map { TelegramRichMessage($0) }
+    let text = try self.text(of: object, rich: rich)
     guard type == "message" || type == "service" else {
       try deviate(key: "type", "message of the unknown type “\(type)”")
       return .unknown(UnknownContent(type: type, text: text.isEmpty ? nil : text))
@@ -19,6 +20,12 @@ extension TelegramChatBuilder {
       return try file(object, caption: caption)
     }
     if let content = try attachment(object, text: text) { return content }
+    if let picture = rich?.picture {
+      return .image(
+        ImageContent(
+          source: picture.source, caption: caption, width: size(picture.object, "width"),
+          height: size(picture.object, "height")))
+    }
     guard text.isEmpty else { return .text(text) }
     if object["text"] == nil {
       try deviate(key: "text", "message without a text")
@@ -29,7 +36,9 @@ extension TelegramChatBuilder {
   }
 
   /// The words of a message, with what Telegram sets around them.
-  mutating func text(of object: JSONObject) throws(ImportError) -> RichText {
+  mutating func text(
+    of object: JSONObject, rich: TelegramRichMessage? = nil
+  ) throws(ImportError) -> RichText {
     var text = TelegramText()
     if let bot = object.text("via_bot") { text.appendLine("via \(bot)", .italic) }
     let entities = object["text_entities"]
@@ -40,6 +49,14 @@ extension TelegramChatBuilder {
         try deviate(
           key: hasEntities ? "text_entities" : "text", "text of an unknown shape")
         text.appendLine("[\(value.kind.phrase) in place of the text]", .italic)
+      }
+    }
+    if let rich {
+      text.separate()
+      text.write(rich.text, marked: nil)
+      for kind in rich.simplified { report.countPlaceholder(kind) }
+      for kind in rich.unknownTypes {
+        try deviate(key: "rich_message", "block of the unknown kind “\(kind)”")
       }
     }
     for kind in text.unknownKinds {

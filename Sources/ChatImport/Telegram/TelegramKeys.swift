@@ -4,7 +4,8 @@ enum TelegramKeys {
   static let used: Set<String> = [
     "id", "type", "date", "date_unixtime", "edited", "edited_unixtime", "from", "from_id", "actor",
     "actor_id", "action", "information_text", "author", "forwarded_from", "forwarded_from_id",
-    "saved_from", "reply_to_message_id", "reply_to_peer_id", "via_bot", "text", "text_entities",
+    "saved_from", "rich_message", "reply_to_message_id", "reply_to_peer_id", "via_bot", "text",
+    "text_entities",
     "photo", "photo_file_size", "file", "file_name", "file_size", "thumbnail",
     "thumbnail_file_size", "media_type", "mime_type", "sticker_emoji", "performer", "title",
     "duration_seconds", "width", "height", "contact_information", "contact_vcard",

@@ -59,13 +59,35 @@ struct TelegramText {
     if let kind { mark(kind, from: start) }
   }
 
+  /// Adds words as they are.
+  mutating func write(_ words: String) { string += words }
+
+  /// Adds another text with its marks; a kind marks the whole of it.
+  mutating func write(_ text: TelegramText, marked kind: RichText.Entity.Kind?) {
+    let start = string.utf8.count
+    string += text.string
+    if let kind { mark(kind, from: start) }
+    for entity in text.entities {
+      let range = entity.range.lowerBound + start..<entity.range.upperBound + start
+      entities.append(RichText.Entity(entity.kind, range))
+    }
+    unknownKinds += text.unknownKinds
+    mentioned += text.mentioned
+  }
+
   private mutating func append(_ piece: JSONObject) -> Bool {
     guard case .string(let text)? = piece["text"] else { return false }
     let start = string.utf8.count
     string += text
     guard case .string(let type)? = piece["type"] else { return false }
+    mark(piece, type: type, text: text, from: start)
+    return true
+  }
+
+  /// Marks what was written for a piece from an offset on by the piece's type.
+  mutating func mark(_ piece: JSONObject, type: String, text: String, from start: Int) {
     switch type {
-    case "plain", "unknown", "custom_emoji", "bank_card": break
+    case "plain", "concat", "empty", "unknown", "custom_emoji", "bank_card": break
     case "bold": mark(.bold, from: start)
     case "italic": mark(.italic, from: start)
     case "underline": mark(.underline, from: start)
@@ -93,10 +115,10 @@ struct TelegramText {
       }
     default: unknownKinds.append(type)
     }
-    return true
   }
 
-  private mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
+  /// Marks what was written from an offset on.
+  mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     let end = string.utf8.count
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }
   }

@@ -31,12 +31,14 @@ extension Unicode.Scalar {
     0x1040, 0x17E0, 0xFF10,
   ]
 
+  /// Whether it is a letter of any script.
+  var isLetter: Bool {
+    if value < 0x80 { return (0x41...0x5A).contains(value & ~0x20) }
+    return properties.isAlphabetic
+  }
+
   /// Whether it belongs to a word, so that a mark beside it is no markup.
   var isWordScalar: Bool {
-    if value < 0x80 {
-      return (0x30...0x39).contains(value) || (0x41...0x5A).contains(value)
-        || (0x61...0x7A).contains(value)
-    }
-    return properties.isAlphabetic || decimalValue != nil
+    isLetter || decimalValue != nil
   }
 }

@@ -30,8 +30,13 @@ struct WhatsAppBodyReader {
   }
 
   /// Reads one message of somebody.
-  mutating func read(_ body: Substring, sender: String, isEarly: Bool) -> WhatsAppBody {
-    let isMarked = body.unicodeScalars.first { !$0.isBlank }?.isDirectionMark ?? false
+  ///
+  /// `isIOS` says that the export marks WhatsApp's own words with U+200E, in whatever language they are.
+  mutating func read(
+    _ body: Substring, sender: String, isEarly: Bool, isIOS: Bool
+  ) -> WhatsAppBody {
+    let first = body.unicodeScalars.first { !$0.isBlank }
+    let isMarked = first?.isDirectionMark ?? false
     var text = body.trimmedForImport
     let isEdited = takeEdited(&text)
     if text.isEmpty {
@@ -42,8 +47,9 @@ struct WhatsAppBodyReader {
     let (line, _) = text.firstLine
     let key = line.utf8.count <= 160 ? WhatsAppPhrases.key(for: line) : ""
     var result =
-      attachment(text) ?? omission(text, key: key) ?? deletion(text, key: key) ?? location(text)
-      ?? poll(text, key: key)
+      attachment(text) ?? omission(text, key: key, isMarked: isMarked) ?? deletion(text, key: key)
+      ?? location(text) ?? poll(text, key: key)
+      ?? (isIOS && first == "\u{200E}" ? ownLine(text) : nil)
       ?? notice(text, sender: sender, isMarked: isMarked, isEarly: isEarly)
       ?? WhatsAppBody(content: .text(richText(text)))
     result.isEdited = isEdited
@@ -61,7 +67,7 @@ struct WhatsAppBodyReader {
 
   /// Takes `<This message was edited>` off the end.
   private func takeEdited(_ text: inout Substring) -> Bool {
-    guard text.utf8.last == 0x3E, let open = lastOpeningBracket(text),
+    guard let open = lastOpeningBracket(text),
       WhatsAppPhrases.edited.contains(WhatsAppPhrases.key(for: text[open...]))
     else { return false }
     text = text[..<open].trimmedForImport
@@ -72,11 +78,13 @@ struct WhatsAppBodyReader {
     return true
   }
 
-  /// The last `<`, looked for as far back as such a tag may reach.
+  /// Where the tag in brackets begins that ends a text, as far back as such a tag may reach.
   func lastOpeningBracket(_ text: Substring) -> Substring.Index? {
     let limit = 512
-    let tail = text.utf8.suffix(limit)
-    return tail.lastIndex(of: 0x3C)
+    guard let last = text.unicodeScalars.last, ">›".unicodeScalars.contains(last) else {
+      return nil
+    }
+    return text.unicodeScalars.suffix(limit).lastIndex { "<‹".unicodeScalars.contains($0) }
   }
 
   /// `key` is that of the first line.
@@ -88,7 +96,15 @@ struct WhatsAppBodyReader {
       isMine: WhatsAppPhrases.deletedByMe.contains(key))
   }
 
-  /// A line of WhatsApp's own that iOS writes behind somebody's name or the group's.
+  /// A line that iOS marks as WhatsApp's own, behind somebody's name or the group's.
+  ///
+  /// Shared places are marked too; they have an address and somebody shared them.
+  private func ownLine(_ text: Substring) -> WhatsAppBody? {
+    guard !text.utf8.contains(0x0A), text.byteRange(of: "://") == nil else { return nil }
+    return WhatsAppBody(content: .notice(RichText(String(text))), isNotice: true)
+  }
+
+  /// A line of WhatsApp's own, by its words.
   private func notice(
     _ text: Substring, sender: String, isMarked: Bool, isEarly: Bool
   ) -> WhatsAppBody? {

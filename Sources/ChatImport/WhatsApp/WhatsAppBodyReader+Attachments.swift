@@ -11,12 +11,20 @@ extension WhatsAppBodyReader {
     return nil
   }
 
-  /// `<attached: name>` of iOS, with the caption before it or on the lines behind it.
+  /// The tag of iOS, with the caption before it or on the lines behind it: `<attached: name>`,
+  /// `<name attached>` or, in old versions, `name <attached>`.
   private func bracketedTag(_ text: Substring) -> (name: String, caption: Substring)? {
-    if text.utf8.last == 0x3E, let open = lastOpeningBracket(text),
-      let name = taggedName(text[open...], isMarked: isMarked(text, before: open))
-    {
-      return (name, text[..<open])
+    if let open = lastOpeningBracket(text) {
+      let tag = text[open...]
+      if let name = taggedName(tag, isMarked: isMarked(text, before: open)) {
+        return (name, text[..<open])
+      }
+      let before = text[..<open]
+      let start = before.lastIndex { $0.isNewline }.map { before.index(after: $0) }
+      let name = fileName(before[(start ?? before.startIndex)...])
+      if hasExtension(name), isAttached(name, note: tag) {
+        return (name, before[..<(start ?? before.startIndex)])
+      }
     }
     guard text.utf8.first == 0x3C else { return nil }
     let (line, rest) = text.firstLine
@@ -28,14 +36,29 @@ extension WhatsAppBodyReader {
     return (name, rest)
   }
 
+  /// The file that a tag names, beside a word that says so in some language.
   private func taggedName(_ tag: Substring, isMarked: Bool) -> String? {
-    guard let colon = tag.utf8.firstIndex(where: { $0 == 0x3A }) else { return nil }
-    let label = WhatsAppPhrases.key(for: tag[..<colon])
-    let behind = tag[tag.utf8.index(after: colon)...]
-    let name = fileName(behind.prefix { $0 != ">" })
-    guard !name.isEmpty, !name.utf8.contains(0x0A) else { return nil }
-    let isKnown = WhatsAppPhrases.attachedLabels.contains(label)
-    return isKnown || (isMarked && hasExtension(name)) ? name : nil
+    let words = tag.unicodeScalars.drop { "<‹".unicodeScalars.contains($0) }
+      .prefix { !">›".unicodeScalars.contains($0) }
+    if let colon = words.firstIndex(where: { $0 == ":" || $0 == "：" }) {
+      let label = WhatsAppPhrases.key(for: Substring(words[..<colon]))
+      let name = fileName(Substring(words[words.index(after: colon)...]))
+      guard !name.isEmpty, !name.utf8.contains(0x0A) else { return nil }
+      let isKnown = WhatsAppPhrases.attachedLabels.contains(label)
+      return isKnown || (isMarked && hasExtension(name)) ? name : nil
+    }
+    // Turkish and others do without a colon; the label may come behind the name.
+    let spaces = words.indices.filter { words[$0].isBlank }.prefix(32)
+    for space in spaces {
+      let (first, second) = (Substring(words[..<space]), Substring(words[space...]))
+      for (label, name) in [(first, second), (second, first)] {
+        let name = fileName(name)
+        guard hasExtension(name), !name.utf8.contains(0x0A) else { continue }
+        let isKnown = WhatsAppPhrases.attachedLabels.contains(WhatsAppPhrases.key(for: label))
+        if isKnown || (isMarked && Self.isWhatsAppName(name)) { return name }
+      }
+    }
+    return nil
   }
 
   private func isMarked(_ text: Substring, before index: Substring.Index) -> Bool {
@@ -52,8 +75,15 @@ extension WhatsAppBodyReader {
     let name = fileName(before.byteRange(of: " • ").map { before[..<$0.lowerBound] } ?? before)
     guard hasExtension(name) else { return nil }
     let note = line[open...].trimmedForImport.dropFirst().dropLast()
-    let isKnown = WhatsAppPhrases.attachedNotes.contains(WhatsAppPhrases.key(for: note))
-    return isKnown || Self.isWhatsAppName(name) || files.path(of: name) != nil ? name : nil
+    return isAttached(name, note: note) ? name : nil
+  }
+
+  /// Whether what stands behind a file's name says that it is attached, or can say nothing else.
+  private func isAttached(_ name: String, note: Substring) -> Bool {
+    let key = WhatsAppPhrases.key(for: note)
+    return WhatsAppPhrases.attachedNotes.contains(key)
+      || WhatsAppPhrases.attachedLabels.contains(key)
+      || Self.isWhatsAppName(name) || files.path(of: name) != nil
   }
 
   private func fileName(_ text: Substring) -> String {
@@ -81,14 +111,22 @@ extension WhatsAppBodyReader {
     return text.isEmpty || name.hasSuffix(text) ? nil : caption(text)
   }
 
-  /// The names that WhatsApp gives, such as `IMG-20210304-WA0001.jpg`.
+  /// The names that WhatsApp gives, such as `IMG-20210304-WA0001.jpg` or, on iOS,
+  /// `00000012-PHOTO-2021-03-04-15-05-06.jpg`.
   private static func isWhatsAppName(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
-    guard parts.count == 3, ["IMG", "VID", "AUD", "PTT", "STK", "DOC"].contains(parts[0]),
-      parts[1].utf8.count == 8, parts[2].hasPrefix("WA")
-    else { return false }
-    return parts[1].unicodeScalars.allSatisfy { $0.decimalValue != nil }
+    func isNumber(_ part: Substring) -> Bool {
+      part.unicodeScalars.allSatisfy { $0.decimalValue != nil }
+    }
+    guard parts.count >= 3 else { return false }
+    if parts.count == 3, androidKinds.contains(parts[0]) {
+      return parts[1].utf8.count == 8 && isNumber(parts[1]) && parts[2].hasPrefix("WA")
+    }
+    return isNumber(parts[0]) && parts.contains { iosKinds.contains($0) }
   }
+
+  private static let androidKinds: Set<Substring> = ["IMG", "VID", "AUD", "PTT", "STK", "DOC"]
+  private static let iosKinds: Set<Substring> = ["PHOTO", "VIDEO", "AUDIO", "GIF", "STICKER"]
 
   /// The content for a file by what its name ends in.
   private mutating func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
@@ -151,9 +189,12 @@ extension WhatsAppBodyReader {
   /// A message in place of a file that the export left out.
   ///
   /// `key` is that of the first line.
-  func omission(_ text: Substring, key: String) -> WhatsAppBody? {
+  func omission(_ text: Substring, key: String, isMarked: Bool) -> WhatsAppBody? {
     let (line, rest) = text.firstLine
-    if let kind = WhatsAppPhrases.omitted[key] {
+    let isTagged = isMarked || text.utf8.first == 0x3C
+    if let kind = WhatsAppPhrases.omitted[key],
+      isTagged || !WhatsAppPhrases.everyday.contains(key)
+    {
       return omitted(kind, words: line, before: "", caption: caption(rest))
     }
     // iOS sets a mark between a caption or a document's name and the phrase.

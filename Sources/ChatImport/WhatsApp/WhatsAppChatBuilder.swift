@@ -1,4 +1,5 @@
 import ChatModel
+import FoundationEssentials
 
 /// Collects the messages of an export.
 struct WhatsAppChatBuilder {
@@ -9,8 +10,15 @@ struct WhatsAppChatBuilder {
   ///
   /// iOS writes the notice about encryption behind the name of the chat.
   private(set) var chatName: String?
+  /// The name before the first notice that one of the first lines is: a group's where it says nothing
+  /// else.
+  private(set) var noticeName: String?
+  /// Messages dated before there was WhatsApp.
+  private(set) var earlyCount = 0
+  /// Dates whose day and month are the other way round than in the rest.
+  private(set) var swappedCount = 0
   private var reader: WhatsAppBodyReader
-  private let order: WhatsAppDateOrder
+  private let order: DateOrder
   private var senders: Set<String> = []
 
   /// Starts with nothing.
@@ -20,7 +28,7 @@ struct WhatsAppChatBuilder {
   ///   - order: of the numbers of all dates.
   ///   - report: goes on from here.
   init(
-    files: any ExportFiles, survey: WhatsAppSurvey, order: WhatsAppDateOrder, report: ImportReport
+    files: any ExportFiles, survey: WhatsAppSurvey, order: DateOrder, report: ImportReport
   ) {
     self.order = order
     self.report = report
@@ -33,33 +41,43 @@ struct WhatsAppChatBuilder {
   mutating func add(_ entry: WhatsAppEntry) {
     let number = conversation.messages.count + 1
     var message = Message(id: String(number), content: .notice(RichText("")))
-    if let header = entry.header {
-      var time = order.time(of: header)
-      if !time.isValid { time = order.swapped.time(of: header) }
-      if time.isValid {
-        message.date = time.date
-      } else {
-        report.countPlaceholder("date that no calendar has")
-      }
-    }
+    if let header = entry.header { message.date = date(header) }
     if let sender = entry.sender {
       if senders.insert(sender).inserted {
         conversation.participants.append(Participant(id: sender, name: sender))
       }
-      let body = reader.read(entry.body[...], sender: sender, isEarly: number <= 4)
+      let body = reader.read(
+        entry.body[...], sender: sender, isEarly: number <= 4,
+        isIOS: entry.header?.shape == .bracket)
       message.content = body.content
       message.sender = body.isNotice ? nil : sender
       message.isEdited = body.isEdited
       if let placeholder = body.placeholder { report.countPlaceholder(placeholder) }
-      if number <= 4, chatName == nil, case .notice(let notice) = body.content,
-        WhatsAppPhrases.isEncryptionNotice(notice.string[...])
-      {
-        chatName = sender
+      if number <= 4, case .notice(let notice) = body.content {
+        if WhatsAppPhrases.isEncryptionNotice(notice.string[...]) { chatName = chatName ?? sender }
+        noticeName = noticeName ?? sender
       }
     } else {
       message.content = .notice(RichText(String(entry.body[...].trimmedForImport)))
     }
     conversation.messages.append(message)
+  }
+
+  /// The moment that a header says, also where day and month are the other way round.
+  private mutating func date(_ header: WhatsAppHeader) -> Date? {
+    var time = order.time(of: header)
+    if time == nil {
+      time = order.swapped.time(of: header)
+      if time != nil { swappedCount += 1 }
+    }
+    guard let time else {
+      report.countPlaceholder(
+        DateOrder.allCases.contains { $0.calendar(of: header) == .islamic }
+          ? "date of the Islamic calendar, which cannot be converted" : "date that no calendar has")
+      return nil
+    }
+    if time.year < WhatsAppImporter.firstYear { earlyCount += 1 }
+    return time.date
   }
 
   /// Participants by their names, and by the digits of numbers that stand for names.

@@ -1,87 +1,164 @@
 /// What the dates of an export say about the order of their numbers.
 struct WhatsAppDateEvidence {
-  /// What two of the numbers say, one of which is the day and the other the month.
-  private struct Pair {
-    /// Dates in which only the one that usually is the day can be it.
-    var usual = 0
-    /// Dates in which only the other can.
-    var swapped = 0
-    /// Whether they ever differ.
-    var differ = false
-
-    mutating func add(day: Int, month: Int) {
-      if day > 12, month <= 12 { usual += 1 }
-      if month > 12, day <= 12 { swapped += 1 }
-      if day != month { differ = true }
-    }
-  }
-
-  /// How often time runs backwards in an order.
-  private struct Steps {
+  /// What becomes of all dates when they are read in one order.
+  private struct Reading {
+    /// Numbers that are no date.
+    var misfits = 0
+    /// Dates before WhatsApp began.
+    var early = 0
+    /// Steps back in time.
     var back = 0
-    var last = Int.min
+    /// Days between messages that follow each other, summed up.
+    var jumps = 0
+    /// Days that are not the one before.
+    var days = 0
+    private var last: (day: Int, second: Int)?
 
-    mutating func add(_ time: CivilTime) {
-      guard time.isValid else {
-        back += 1
+    /// Dates that cannot be right.
+    var wrong: Int { misfits + early }
+
+    /// Takes the next date, as days since 1970 and seconds of the day; nil for one that is none.
+    mutating func add(day: Int?, second: Int) {
+      guard let day else {
+        misfits += 1
         return
       }
-      let seconds = time.secondsAsUTC
-      if seconds < last { back += 1 }
-      last = seconds
+      if day < WhatsAppImporter.firstDay { early += 1 }
+      if let last {
+        if (day, second) < last { back += 1 }
+        jumps += abs(day - last.day)
+        if day != last.day { days += 1 }
+      } else {
+        days = 1
+      }
+      last = (day, second)
     }
   }
 
-  private var yearsFirst = 0
-  private var yearsLast = 0
-  private var dayFirst = Pair()
-  private var dayLast = Pair()
-  private var steps = WhatsAppDateOrder.allCases.map { _ in Steps() }
+  /// A date as its numbers stand.
+  private struct WrittenDate: Equatable {
+    var fields: [Int]
+    var digits: [Int]
+    var calendar: WhatsAppCalendar?
+  }
+
+  /// An order and how sure it is.
+  struct Choice {
+    var order: DateOrder
+    /// What had to be guessed, in words; nil where the dates leave no doubt.
+    var note: String?
+  }
+
+  private var readings = DateOrder.allCases.map { _ in Reading() }
+  /// Whether two orders, by their places in `allCases`, read some date differently.
+  private var differ = DateOrder.allCases.map { _ in DateOrder.allCases.map { _ in false } }
+  private var count = 0
+  private var last: WrittenDate?
+  /// The last date in each order, as days since 1970.
+  private var days: [Int?] = []
   private var separator: Unicode.Scalar?
   private var hasOnlyShortYears = true
   private var hasDayPeriods = false
+  private var hasEastAsianPeriods = false
   private var hasSingleDigits = false
 
   /// Takes the next date.
   mutating func add(_ header: WhatsAppHeader) {
-    let (fields, digits) = (header.fields, header.digits)
-    if digits[0] >= 3 || fields[0] > 31 { yearsFirst += 1 }
-    if digits[2] >= 3 || fields[2] > 31 { yearsLast += 1 }
-    dayFirst.add(day: fields[0], month: fields[1])
-    dayLast.add(day: fields[2], month: fields[1])
-    for (index, order) in WhatsAppDateOrder.allCases.enumerated() {
-      steps[index].add(order.time(of: header))
+    let digits = header.digits
+    // Most messages have the date of the one before.
+    let date = WrittenDate(fields: header.fields, digits: digits, calendar: header.calendar)
+    if date != last {
+      last = date
+      days = DateOrder.allCases.map { $0.time(of: header)?.dayNumber }
+      for (index, day) in days.enumerated() {
+        for other in days.indices where days[other] != day { differ[index][other] = true }
+      }
     }
+    let second = header.hour * 3600 + header.minute * 60 + header.second
+    for index in readings.indices { readings[index].add(day: days[index], second: second) }
+    count += 1
     separator = separator ?? header.separator
     if digits[2] != 2 { hasOnlyShortYears = false }
     if header.hasDayPeriod { hasDayPeriods = true }
+    if header.hasEastAsianPeriod { hasEastAsianPeriods = true }
     if digits[0] == 1 || digits[1] == 1 { hasSingleDigits = true }
   }
 
+  /// Whether any date can be read in an order.
+  func fits(_ order: DateOrder) -> Bool { reading(order).misfits < count }
+
   /// The order of all dates, and what had to be guessed.
   ///
-  /// A number above 12 is no month, and messages follow each other in time; where neither settles
-  /// it, what phones usually write does, and the note says so.
-  var order: (order: WhatsAppDateOrder, note: String?) {
-    let yearIsFirst = yearsFirst > yearsLast
-    let usual: WhatsAppDateOrder = yearIsFirst ? .yearMonthDay : .dayMonthYear
-    let pair = yearIsFirst ? dayLast : dayFirst
-    if pair.usual != pair.swapped {
-      let order = pair.usual > pair.swapped ? usual : usual.swapped
-      let misfits = min(pair.usual, pair.swapped)
-      return misfits == 0
-        ? (order, nil)
-        : (order, "most dates are \(order.words), but \(misfits) can only be read the other way")
+  /// Numbers that are no date and years before WhatsApp rule an order out; then messages follow each
+  /// other in time, then in short steps. Where none of these settles it, what phones usually write
+  /// does. The last two are guesses.
+  var choice: Choice {
+    let (candidates, isSure) = candidates
+    let places = candidates.map(place)
+    let isOpen = places.contains { first in places.contains { differ[first][$0] } }
+    let closest = isOpen ? closest(of: candidates) : nil
+    let order = closest ?? usual(of: candidates)
+    if isOpen || !isSure {
+      let reason = closest == nil ? "" : ", which sets the messages closest together"
+      return Choice(
+        order: order,
+        note: "the dates can be read in more than one way and were taken as \(order.words)"
+          + "\(reason); choose with --date-order")
     }
-    let (back, backSwapped) = (stepsBack(usual), stepsBack(usual.swapped))
-    if back != backSwapped { return (back < backSwapped ? usual : usual.swapped, nil) }
-    guard pair.differ else { return (usual, nil) }
-    let order = usual == .dayMonthYear && isAmerican ? .monthDayYear : usual
-    return (order, "the dates can be read in two ways and were taken as \(order.words)")
+    let misfits = reading(order).misfits
+    guard (1..<count).contains(misfits) else { return Choice(order: order) }
+    return Choice(
+      order: order, note: "most dates are \(order.words), but \(misfits) cannot be read so")
   }
 
-  private func stepsBack(_ order: WhatsAppDateOrder) -> Int {
-    zip(WhatsAppDateOrder.allCases, steps).first { $0.0 == order }?.1.back ?? 0
+  /// The orders that nothing rules out, and whether the others are ruled out for sure: not where they
+  /// suit nearly as many dates.
+  private var candidates: (orders: [DateOrder], isSure: Bool) {
+    var orders = DateOrder.allCases
+    var isSure = true
+    func keepBest(_ faults: (Reading) -> Int) {
+      let least = orders.map { faults(reading($0)) }.min() ?? 0
+      let misfits = orders.map { reading($0).misfits }.min() ?? 0
+      orders.removeAll { order in
+        let found = reading(order)
+        guard faults(found) > least else { return false }
+        if faults(found) <= 2 * least, found.misfits <= 2 * misfits, found.misfits < count {
+          isSure = false
+        }
+        return true
+      }
+      // Nobody writes the day before the month behind the year, unless the numbers say so.
+      if orders.count > 1 { orders.removeAll { $0 == .yearDayMonth } }
+    }
+    keepBest(\.wrong)
+    keepBest(\.misfits)
+    keepBest(\.back)
+    // Of the locales that write the month first, none sets anything but slashes between.
+    if separator != "/", orders.count > 1 { orders.removeAll { $0 == .monthDayYear } }
+    return (orders, isSure)
+  }
+
+  private func place(_ order: DateOrder) -> Int { DateOrder.allCases.firstIndex(of: order) ?? 0 }
+
+  private func reading(_ order: DateOrder) -> Reading { readings[place(order)] }
+
+  /// The order in which the messages lie much closer together than in any other.
+  ///
+  /// Two days say little: one month apart and one day apart are both common.
+  private func closest(of candidates: [DateOrder]) -> DateOrder? {
+    let sorted = candidates.sorted { reading($0).jumps < reading($1).jumps }
+    guard sorted.count > 1 else { return nil }
+    let (best, next) = (reading(sorted[0]), reading(sorted[1]))
+    let factor = best.days > 2 ? 3 : 100
+    return best.days > 1 && best.jumps * factor < next.jumps ? sorted[0] : nil
+  }
+
+  /// What phones usually write.
+  private func usual(of candidates: [DateOrder]) -> DateOrder {
+    var preference: [DateOrder] = [.dayMonthYear, .monthDayYear, .yearMonthDay, .yearDayMonth]
+    if isAmerican { preference.swapAt(0, 1) }
+    if hasEastAsianPeriods { preference.insert(.yearMonthDay, at: 0) }
+    return preference.first { candidates.contains($0) } ?? .dayMonthYear
   }
 
   /// American phones write `1/2/21, 3:04 PM`: slashes, no leading zeros and halves of the day.

@@ -4,6 +4,12 @@ import ChatModel
 ///
 /// Passes over the text: one finds its encoding, one surveys it, one reads the messages.
 struct WhatsAppImporter {
+  /// WhatsApp began in 2009: an earlier date is one that was read wrongly, or a wrong clock's.
+  static let firstYear = 2009
+
+  /// The first day of that year.
+  static let firstDay = GregorianCalendar.days(year: firstYear, month: 1, day: 1)
+
   /// How often the text is read.
   static let passCount = 3
 
@@ -11,6 +17,8 @@ struct WhatsAppImporter {
   let file: String
   /// The name from which the title is taken: the text's, or its folder's or archive's.
   let titleName: String
+  /// The title where neither that name nor the chat tells one.
+  var fallbackTitle: String?
   /// The pictures and cards that came with it.
   let files: any ExportFiles
   let options: ImportOptions
@@ -47,21 +55,48 @@ struct WhatsAppImporter {
         "\(strays) line\(strays == 1 ? "" : "s") inside messages look like the beginning of one"
           + " in another shape and stayed where they are")
     }
-    let (order, note) = survey.dates.order
-    if let note {
-      if options.isStrict { throw ImportError(.badData, file: file, problem: note) }
-      report.note(note)
-    }
-
+    let order = try dateOrder(survey.dates, report: &report)
     var builder = WhatsAppChatBuilder(
       files: files, survey: survey, order: order, report: report)
     try reading { () throws(ByteSourceError) in
       try WhatsAppEntry.forEach(of: text, survey) { builder.add($0) }
     }
     report = builder.report
+    let swapped = builder.swappedCount
+    if swapped > 0, options.dateOrder != nil {
+      report.note(
+        "\(swapped) date\(swapped == 1 ? "" : "s") cannot be read as \(order.words) and"
+          + " \(swapped == 1 ? "was" : "were") read as \(order.swapped.words)")
+    }
+    let early = builder.earlyCount
+    if early > 0 {
+      report.note(
+        "\(early) message\(early == 1 ? " is" : "s are") dated before \(Self.firstYear), when"
+          + " WhatsApp began; --date-order says how dates are read")
+    }
     var conversation = builder.conversation
-    try settle(&conversation, chatName: builder.chatName, report: &report)
+    try settle(&conversation, builder: builder, report: &report)
     return conversation
+  }
+
+  /// The caller's order, or the one that the dates tell.
+  private func dateOrder(
+    _ dates: WhatsAppDateEvidence, report: inout ImportReport
+  ) throws(ImportError) -> DateOrder {
+    if let order = options.dateOrder {
+      guard dates.fits(order) else {
+        throw ImportError(
+          .badOption, file: file, problem: "no date can be read as \(order.words)",
+          advice: "leave --date-order out, or choose another")
+      }
+      return order
+    }
+    let choice = dates.choice
+    if let note = choice.note {
+      if options.isStrict { throw ImportError(.badData, file: file, problem: note) }
+      report.note(note)
+    }
+    return choice.order
   }
 
   private func reading<Value>(
@@ -76,7 +111,7 @@ struct WhatsAppImporter {
 
   /// Chooses the title, and who is on the right.
   private func settle(
-    _ conversation: inout Conversation, chatName: String?, report: inout ImportReport
+    _ conversation: inout Conversation, builder: WhatsAppChatBuilder, report: inout ImportReport
   ) throws(ImportError) {
     // A name that stands before notices only is the group's.
     var named = Set(conversation.messages.compactMap(\.sender))
@@ -87,8 +122,10 @@ struct WhatsAppImporter {
     }
     conversation.participants.removeAll { !named.contains($0.id) }
     let participants = conversation.participants
+    let groupName = builder.noticeName.flatMap { named.contains($0) ? nil : $0 }
     let title =
-      Self.title(from: titleName) ?? chatName ?? quotedTitle(conversation.messages.prefix(12))
+      Self.title(from: titleName) ?? builder.chatName ?? groupName
+      ?? quotedTitle(conversation.messages.prefix(12)) ?? fallbackTitle
     conversation.title = title
 
     if let me = options.me {

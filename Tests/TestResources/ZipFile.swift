@@ -1,17 +1,24 @@
 /// Writes zip files of stored entries, also ones that lie.
-struct ZipFile {
-  struct Entry {
-    var name: String
-    var data: [UInt8]
+package struct ZipFile {
+  package struct Entry {
+    package var name: String
+    package var data: [UInt8]
     /// What the directory says instead of the truth.
-    var announcedSize: UInt32?
-    var crc: UInt32?
-    var flags: UInt16 = 0
+    package var announcedSize: UInt32?
+    package var crc: UInt32?
+    package var flags: UInt16 = 0
+
+    package init(name: String, data: [UInt8]) {
+      self.name = name
+      self.data = data
+    }
   }
 
-  var entries: [Entry]
+  package var entries: [Entry]
 
-  var bytes: [UInt8] {
+  package init(entries: [Entry]) { self.entries = entries }
+
+  package var bytes: [UInt8] {
     var file: [UInt8] = []
     var directory: [UInt8] = []
     for entry in entries {
@@ -39,7 +46,7 @@ struct ZipFile {
   }
 
   /// Bit by bit, by the reflected polynomial of RFC 1952.
-  static func crc(of bytes: [UInt8]) -> UInt32 {
+  package static func crc(of bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {
       crc ^= UInt32(byte)

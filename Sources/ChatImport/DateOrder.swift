@@ -1,0 +1,69 @@
+/// Which of the three numbers of a date is which, the same for a whole export.
+public enum DateOrder: String, CaseIterable, Hashable, Sendable {
+  /// `31/12/26`.
+  case dayMonthYear = "dmy"
+  /// `12/31/26`.
+  case monthDayYear = "mdy"
+  /// `26/12/31`.
+  case yearMonthDay = "ymd"
+  /// `26/31/12`.
+  case yearDayMonth = "ydm"
+
+  /// The places of the year, the month and the day among the numbers.
+  private var places: (year: Int, month: Int, day: Int) {
+    switch self {
+    case .dayMonthYear: (2, 1, 0)
+    case .monthDayYear: (2, 0, 1)
+    case .yearMonthDay: (0, 1, 2)
+    case .yearDayMonth: (0, 2, 1)
+    }
+  }
+
+  /// The time that a header says in this order; nil where its numbers are no such date.
+  func time(of header: WhatsAppHeader) -> CivilTime? {
+    let places = places
+    let (fields, digits) = (header.fields, header.digits)
+    // A year has two digits at least, but for those of an emperor; a day and a month two at most.
+    guard digits[places.year] >= 2 || header.calendar?.hasShortYears == true,
+      digits[places.month] <= 2, digits[places.day] <= 2
+    else { return nil }
+    let (year, count) = (fields[places.year], digits[places.year])
+    let calendar = calendar(of: header)
+    let fullYear = count <= 2 ? calendar.century + year : year
+    guard
+      var time = calendar.time(
+        year: fullYear, month: fields[places.month], day: fields[places.day])
+    else { return nil }
+    time.hour = header.hour
+    time.minute = header.minute
+    time.second = header.second
+    return time
+  }
+
+  /// The calendar of a header's date.
+  func calendar(of header: WhatsAppHeader) -> WhatsAppCalendar {
+    let place = places.year
+    return header.calendar
+      ?? WhatsAppCalendar(year: header.fields[place], digits: header.digits[place])
+  }
+
+  /// The same with day and month changed over.
+  var swapped: DateOrder {
+    switch self {
+    case .dayMonthYear: .monthDayYear
+    case .monthDayYear: .dayMonthYear
+    case .yearMonthDay: .yearDayMonth
+    case .yearDayMonth: .yearMonthDay
+    }
+  }
+
+  /// The order as words for a person.
+  var words: String {
+    switch self {
+    case .dayMonthYear: "day before month"
+    case .monthDayYear: "month before day"
+    case .yearMonthDay: "year, month, day"
+    case .yearDayMonth: "year, day, month"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ChatModel
+
+/// The calendar of a date, by the name of its era or by the size of its year.
+enum WhatsAppCalendar: Hashable {
+  case gregorian
+  /// Thailand's, 543 years ahead.
+  case buddhist
+  /// Taiwan's, which counts from 1912.
+  case minguo
+  /// Japan's, which counts from an emperor's first year.
+  case heisei, reiwa
+  /// Iran's, which begins on the first day of spring.
+  case persian
+  /// The lunar one, whose months begin as a new moon is announced: no rule gives its dates.
+  case islamic
+
+  /// The calendar that a year without an era belongs to.
+  ///
+  /// The spans do not meet in the lifetime of WhatsApp: 2009 to 2050 is 1387 to 1429 of the Persian
+  /// and 1430 to 1473 of the Islamic count. Years of three digits are Taiwan's.
+  init(year: Int, digits: Int) {
+    switch (year, digits) {
+    case (98...150, 3): self = .minguo
+    case (1387..<1430, 4): self = .persian
+    case (1430..<1475, 4): self = .islamic
+    case (2400...2700, 4): self = .buddhist
+    default: self = .gregorian
+    }
+  }
+
+  /// The calendar whose era is called so, before or behind a date; nil for any other word.
+  init?(era: String) {
+    var key = String.UnicodeScalarView()
+    // Marks that join or lengthen Arabic letters are spelt or not.
+    for scalar in era.unicodeScalars where !scalar.isBlank && !scalar.isDirectionMark {
+      if scalar != ".", scalar != "\u{200D}", scalar != "\u{200C}", scalar != "\u{640}" {
+        key.append(scalar)
+      }
+    }
+    switch String(key).lowercased() {
+    case "r", "ｒ", "reiwa", "令和", "㋿": self = .reiwa
+    case "h", "ｈ", "heisei", "平成", "㍻": self = .heisei
+    case "民國", "民国", "minguo", "roc": self = .minguo
+    case "be", "พศ": self = .buddhist
+    case "ap", "هش": self = .persian
+    case "ah", "ه": self = .islamic
+    case "ad", "ce", "م", "西暦", "公元": self = .gregorian
+    default: return nil
+    }
+  }
+
+  /// The first letters of the eras that stand before a date.
+  static let leadingScalars = "令平㋿㍻RHＲＨ民西公".unicodeScalars
+
+  /// Whether its years may have one digit.
+  var hasShortYears: Bool {
+    switch self {
+    case .heisei, .reiwa, .minguo: true
+    default: false
+    }
+  }
+
+  /// What two digits of a year leave out: WhatsApp is no older than this century.
+  var century: Int {
+    switch self {
+    case .gregorian: 2000
+    case .buddhist: 2500
+    case .persian, .islamic: 1400
+    case .heisei, .reiwa, .minguo: 0
+    }
+  }
+
+  /// Midnight of a day as the Gregorian calendar has it; nil where there is no such day, or none that
+  /// is known.
+  func time(year: Int, month: Int, day: Int) -> CivilTime? {
+    let time: CivilTime
+    switch self {
+    case .gregorian: time = CivilTime(year: year, month: month, day: day)
+    case .buddhist: time = CivilTime(year: year - 543, month: month, day: day)
+    case .minguo: time = CivilTime(year: year + 1911, month: month, day: day)
+    case .heisei: time = CivilTime(year: year + 1988, month: month, day: day)
+    case .reiwa: time = CivilTime(year: year + 2018, month: month, day: day)
+    case .persian:
+      guard let days = PersianCalendar.days(year: year, month: month, day: day) else { return nil }
+      let date = GregorianCalendar.date(days: days)
+      time = CivilTime(year: date.year, month: date.month, day: date.day)
+    case .islamic: return nil
+    }
+    return time.isValid ? time : nil
+  }
+}
+
+/// Iran's calendar as plain numbers, by the rule of 33 years that ICU's `PersianCalendar` follows.
+///
+/// It gives the astronomers' leap years from 1178 to 1633. Foundation's and ICU's own would bring
+/// megabytes of data into every process.
+enum PersianCalendar {
+  /// Days from 1 January 1970; nil where there is no such day.
+  static func days(year: Int, month: Int, day: Int) -> Int? {
+    guard (1178...1633).contains(year), (1...12).contains(month),
+      (1...dayCount(month: month, year: year)).contains(day)
+    else { return nil }
+    // Six months of 31 days, then those of 30.
+    let before = month <= 7 ? (month - 1) * 31 : (month - 1) * 30 + 6
+    return 365 * (year - 1) + (8 * year + 21) / 33 + before + day - 492_269
+  }
+
+  private static func dayCount(month: Int, year: Int) -> Int {
+    if month <= 6 { return 31 }
+    return month < 12 || (25 * year + 11) % 33 < 8 ? 30 : 29
+  }
+}

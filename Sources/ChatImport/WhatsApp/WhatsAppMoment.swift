@@ -1,0 +1,213 @@
+/// The date and the time of a line's beginning, as they are written.
+struct WhatsAppMoment {
+  struct Date {
+    /// Three numbers in the order of the text.
+    var fields: [Int]
+    var digits: [Int]
+    /// The scalar between the first two.
+    var separator: Unicode.Scalar
+    /// By the era that the date names.
+    var calendar: WhatsAppCalendar?
+  }
+
+  struct Time {
+    var hour: Int
+    var minute: Int
+    var second: Int
+  }
+
+  struct Period {
+    var half: DayPeriod
+    var isEastAsian: Bool
+
+    init?(word: String) {
+      guard let half = DayPeriod(word: word) else { return nil }
+      self.half = half
+      isEastAsian = word.unicodeScalars.contains {
+        (0x4E00...0x9FFF).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
+      }
+    }
+  }
+
+  var date: Date
+  var time: Time
+  var period: Period?
+
+  /// Reads the date and the time; where the numbers allow both, the date comes first (the time does in
+  /// Vietnamese).
+  init?(_ cursor: inout ScalarCursor) {
+    let start = cursor
+    if let moment = Self.dateFirst(&cursor) {
+      self = moment
+      return
+    }
+    cursor = start
+    guard let time = Self.time(&cursor) else { return nil }
+    let period = Self.periodAfterTime(&cursor)
+    guard cursor.take(",") || cursor.take(" ") else { return nil }
+    cursor.skipSpaces()
+    guard let date = Self.date(&cursor) else { return nil }
+    self.init(date: date, time: time, period: period)
+  }
+
+  private init(date: Date, time: Time, period: Period?) {
+    self.date = date
+    self.time = time
+    self.period = period
+  }
+
+  private static func dateFirst(_ cursor: inout ScalarCursor) -> WhatsAppMoment? {
+    guard let date = date(&cursor) else { return nil }
+    var isApart = false
+    while let scalar = cursor.peek(), ",،、.日г".unicodeScalars.contains(scalar) {
+      cursor.advance()
+      isApart = true
+    }
+    if cursor.skipSpaces() { isApart = true }
+    guard isApart else { return nil }
+    let before = wordBeforeTime(&cursor)
+    guard let time = time(&cursor) else { return nil }
+    return WhatsAppMoment(date: date, time: time, period: before ?? periodAfterTime(&cursor))
+  }
+
+  // MARK: The date
+
+  private static func date(_ cursor: inout ScalarCursor) -> Date? {
+    let era = eraBefore(&cursor)
+    let isFirstYear = era != nil && cursor.take("元")
+    guard let first = isFirstYear ? (value: 1, digits: 1) : cursor.number(upTo: 4),
+      let separator = dateSeparator(&cursor), let second = cursor.number(upTo: 4),
+      dateSeparator(&cursor) != nil, let third = cursor.number(upTo: 4)
+    else { return nil }
+    // Behind an era comes the year; four digits are no month and no day.
+    let digits = [era == nil ? first.digits : max(first.digits, 4), second.digits, third.digits]
+    return Date(
+      fields: [first.value, second.value, third.value], digits: digits, separator: separator,
+      calendar: era ?? eraBehind(&cursor))
+  }
+
+  /// `/`, `.`, `-` or the Chinese signs, with the space that some languages set after a full stop.
+  private static func dateSeparator(_ cursor: inout ScalarCursor) -> Unicode.Scalar? {
+    guard let scalar = cursor.peek(), "/.-年月".unicodeScalars.contains(scalar) else { return nil }
+    cursor.advance()
+    cursor.skipSpaces()
+    return scalar
+  }
+
+  /// `令和`, `R` and the like right before the year.
+  private static func eraBefore(_ cursor: inout ScalarCursor) -> WhatsAppCalendar? {
+    guard let first = cursor.peek(), WhatsAppCalendar.leadingScalars.contains(first) else {
+      return nil
+    }
+    let start = cursor
+    var word = String.UnicodeScalarView()
+    while let scalar = cursor.peek(), word.count < 3, scalar.decimalValue == nil, scalar != "元" {
+      word.append(scalar)
+      cursor.advance()
+    }
+    if let era = WhatsAppCalendar(era: String(word)) { return era }
+    cursor = start
+    return nil
+  }
+
+  /// `BE`, `هـ` and the like behind the date.
+  private static func eraBehind(_ cursor: inout ScalarCursor) -> WhatsAppCalendar? {
+    let start = cursor
+    cursor.skipSpaces()
+    // Nearly always the time follows, or a comma.
+    guard cursor.peek()?.isLetter == true else {
+      cursor = start
+      return nil
+    }
+    var word = String.UnicodeScalarView()
+    while let scalar = cursor.peek(), word.count < 8, scalar.decimalValue == nil {
+      if " ,،、]".unicodeScalars.contains(scalar) { break }
+      word.append(scalar)
+      cursor.advance()
+    }
+    if let era = WhatsAppCalendar(era: String(word)) { return era }
+    cursor = start
+    return nil
+  }
+
+  // MARK: The time
+
+  private static func time(_ cursor: inout ScalarCursor) -> Time? {
+    guard let hour = cursor.number(upTo: 2), hour.value < 24,
+      timeSeparator(&cursor, unit: ["h", "時", "时", "시"]),
+      let minute = cursor.number(upTo: 2), minute.digits == 2, minute.value < 60
+    else { return nil }
+    var result = Time(hour: hour.value, minute: minute.value, second: 0)
+    let end = cursor
+    if timeSeparator(&cursor, unit: ["min", "分", "분"]), let second = cursor.number(upTo: 2),
+      second.digits == 2, second.value <= 60
+    {
+      result.second = second.value
+      _ = unit(&cursor, ["s", "秒", "초"])
+    } else {
+      cursor = end
+      _ = unit(&cursor, ["min", "分", "분", "ч.", "ч", "Uhr", "hodź."])
+    }
+    // Basque sets the time in brackets.
+    _ = cursor.take(")")
+    // A third number right behind it makes it a date, such as 13.06.18.
+    guard cursor.peek()?.decimalValue == nil else { return nil }
+    return result
+  }
+
+  /// A colon, a full stop, or a unit with spaces around it as in `17 h 31 min 05 s`.
+  private static func timeSeparator(_ cursor: inout ScalarCursor, unit units: [String]) -> Bool {
+    if let scalar = cursor.peek(), ":.：".unicodeScalars.contains(scalar) {
+      cursor.advance()
+      return true
+    }
+    guard unit(&cursor, units) else { return false }
+    cursor.skipSpaces()
+    return true
+  }
+
+  /// Passes over one of some units, where it is no beginning of a longer word.
+  private static func unit(_ cursor: inout ScalarCursor, _ units: [String]) -> Bool {
+    let start = cursor
+    cursor.skipSpaces()
+    let word = cursor
+    if cursor.peek()?.isLetter == true {
+      for unit in units {
+        cursor = word
+        let isThere = unit.unicodeScalars.allSatisfy { cursor.take($0) }
+        if isThere, cursor.peek()?.isLetter != true { return true }
+      }
+    }
+    cursor = start
+    return false
+  }
+
+  // MARK: The half of the day
+
+  /// Passes over a word such as `klo` or `um`; returns it where it says the half of the day.
+  private static func wordBeforeTime(_ cursor: inout ScalarCursor) -> Period? {
+    var word = String.UnicodeScalarView()
+    while let scalar = cursor.peek(), scalar.decimalValue == nil, scalar != "]", word.count < 16 {
+      word.append(scalar)
+      cursor.advance()
+    }
+    return Period(word: String(word))
+  }
+
+  /// Reads the half of the day behind the time, or nothing.
+  private static func periodAfterTime(_ cursor: inout ScalarCursor) -> Period? {
+    let start = cursor
+    var word = String.UnicodeScalarView()
+    while let scalar = cursor.peek(), word.count < 16 {
+      if scalar.decimalValue != nil || "]-–—:,،".unicodeScalars.contains(scalar) { break }
+      word.append(scalar)
+      cursor.advance()
+      if scalar != " ", cursor.peek() == " ", let period = Period(word: String(word)) {
+        return period
+      }
+    }
+    if let period = Period(word: String(word)) { return period }
+    cursor = start
+    return nil
+  }
+}

@@ -1,0 +1,174 @@
+import ChatModel
+import FoundationEssentials
+import TestResources
+import Testing
+
+@testable import ChatImport
+
+/// Folders and archives of several chats, and archives of Telegram.
+@Suite struct ContainerTests {
+  /// A folder that goes with the test.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "chat-import-\(UInt64.random(in: .min ... .max))")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Writes files below it and returns its place.
+    func write(_ files: [(String, String)]) throws -> URL {
+      for (path, text) in files {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      return url
+    }
+
+    /// Packs files into an archive in it and returns the archive's place.
+    func pack(_ files: [(String, String)], as name: String = "Export.zip") throws -> URL {
+      try pack(files.map { ZipFile.Entry(name: $0.0, data: Array($0.1.utf8)) }, as: name)
+    }
+
+    func pack(_ entries: [ZipFile.Entry], as name: String = "Export.zip") throws -> URL {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      let file = url.appending(path: name)
+      try Data(ZipFile(entries: entries).bytes).write(to: file)
+      return file
+    }
+  }
+
+  private let folder = Folder()
+
+  private func read(_ url: URL, chat: String? = nil) throws -> ImportResult {
+    try ConversationImporter.importConversation(from: url, options: ImportOptions(chat: chat))
+  }
+
+  private func text(_ words: String, and other: String = "Bo") -> String {
+    "24/03/2026, 10:00 - Ana: \(words)\n24/03/2026, 10:01 - \(other): x\n"
+  }
+
+  private var several: [(String, String)] {
+    [
+      ("WhatsApp Chat with Bo.txt", text("to Bo")), ("Family.txt", text("to all", and: "Dad")),
+      (
+        "WhatsApp Chat - Cy/_chat.txt",
+        text("to Cy", and: "Cy") + "24/03/2026, 10:02 - Cy: <attached: a.png>"
+      ),
+      ("WhatsApp Chat - Cy/a.png", "Cy's"), ("WhatsApp Chat - Dee/a.png", "Dee's"),
+      ("WhatsApp Chat - Dee/_chat.txt", text("to Dee", and: "Dee")),
+      ("notes.txt", "no chat at all"), ("WhatsApp Chat - Cy/00000007-sent.txt", text("sent on")),
+    ]
+  }
+
+  @Test(arguments: [true, false])
+  func `of several chats the caller chooses one by name or file`(isArchive: Bool) throws {
+    let export = isArchive ? try folder.pack(several) : try folder.write(several)
+    #expect(try ConversationImporter.detect(export) == .whatsapp)
+    let error = #expect(throws: ImportError.self) { try read(export) }
+    #expect(error?.kind == .badOption)
+    let words = error?.description ?? ""
+    #expect(words.contains("the export holds 4 chats; choose one with --chat"))
+    for name in ["“Bo” (WhatsApp Chat with Bo.txt)", "“Family” (Family.txt)", "“Cy” (", "“Dee” ("] {
+      #expect(words.contains(name), "\(words)")
+    }
+    let bo = try read(export, chat: "bo")
+    #expect(bo.script == ["Ana: to Bo", "Bo: x"])
+    #expect(bo.conversation.title == "Bo")
+    #expect(bo.conversation.me == "Ana")
+    #expect(try read(export, chat: "Family.txt").conversation.title == "Family")
+    #expect(try read(export, chat: "WhatsApp Chat - Dee/_chat.txt").conversation.title == "Dee")
+    let unknown = #expect(throws: ImportError.self) { try read(export, chat: "Eve") }
+    #expect(unknown?.problem == "no chat is called “Eve”")
+    let both = #expect(throws: ImportError.self) { try read(export, chat: "_chat.txt") }
+    #expect(both?.problem == "more than one chat is called “_chat.txt”")
+  }
+
+  @Test(arguments: [true, false])
+  func `a chat of several shows its own pictures`(isArchive: Bool) throws {
+    let export = isArchive ? try folder.pack(several) : try folder.write(several)
+    let cy = try read(export, chat: "Cy")
+    #expect(cy.conversation.title == "Cy")
+    let place = try #require(cy.conversation.folder)
+    #expect(try String(contentsOf: place.appending(path: "a.png"), encoding: .utf8) == "Cy's")
+    #expect(try read(export, chat: "Bo").report.placeholders == [])
+  }
+
+  @Test func `a single chat needs no choice, and a wrong one is said`() throws {
+    let export = try folder.write([("WhatsApp Chat with Bo.txt", text("a"))])
+    #expect(try read(export).conversation.title == "Bo")
+    #expect(try read(export, chat: "Bo").conversation.title == "Bo")
+    #expect { try read(export, chat: "Cy") } throws: { "\($0)".contains("no chat is called “Cy”") }
+  }
+
+  // MARK: Telegram
+
+  private let telegram = """
+    {"name": "Club", "type": "private_group", "id": 7, "messages": [
+     {"id": 1, "type": "message", "date": "2026-03-14T10:00:00", "from": "Ana", "from_id": "user1",
+      "photo": "photos/1.png", "text": "look"},
+     {"id": 2, "type": "message", "date": "2026-03-14T10:01:00", "from": "Ana", "from_id": "user1",
+      "photo": "photos/../../2.png", "text": "no"}]}
+    """
+
+  @Test(arguments: ["", "ChatExport_2026-03-14/"])
+  func `a zipped Telegram export is read with its pictures`(prefix: String) throws {
+    let export = try folder.pack([
+      (prefix + "photos/1.png", "the picture"), (prefix + "result.json", telegram),
+      (prefix + "files/result.json", "sent by somebody"), ("2.png", "another"),
+    ])
+    #expect(try ConversationImporter.detect(export) == .telegram)
+    var result: ImportResult? = try read(export)
+    #expect(result?.format == .telegram)
+    #expect(result?.conversation.title == "Club")
+    #expect(result?.script == ["user1: look", "user1: no"])
+    let place = try #require(result?.conversation.folder)
+    let picture = place.appending(path: "photos/1.png")
+    #expect(try String(contentsOf: picture, encoding: .utf8) == "the picture")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["photos"])
+    result = nil
+    #expect(!FileManager.default.fileExists(atPath: place.path))
+  }
+
+  @Test func `several Telegram exports are chosen by their folders`() throws {
+    let export = try folder.pack([
+      ("one/result.json", telegram), ("two/result.json", telegram.replacing("Club", with: "Choir")),
+    ])
+    #expect { try read(export) } throws: { "\($0)".contains("“one” (one/result.json), “two”") }
+    #expect(try read(export, chat: "two").conversation.title == "Choir")
+  }
+
+  // MARK: Errors
+
+  @Test func `an error of an archive names the entry and what to do`() throws {
+    var secret = ZipFile.Entry(name: "WhatsApp Chat with Bo.txt", data: [1])
+    secret.flags = 1
+    var damaged = ZipFile.Entry(name: "result.json", data: Array(telegram.utf8))
+    damaged.crc = 1
+    let twice = ZipFile.Entry(name: "_chat.txt", data: [1])
+    let cases: [([ZipFile.Entry], String)] = [
+      ([secret], "WhatsApp Chat with Bo.txt: is encrypted; unpack the archive and name the folder"),
+      ([damaged], "result.json: is damaged; export the chat again"),
+      ([twice, twice], "_chat.txt: comes twice; export the chat again"),
+      (
+        [ZipFile.Entry(name: "../a.txt", data: [])],
+        "../a.txt: is a name that leads out of the archive; export the chat again"
+      ),
+    ]
+    for (index, (entries, words)) in cases.enumerated() {
+      let export = try folder.pack(entries, as: "\(index).zip")
+      let error = #expect(throws: ImportError.self) { try read(export) }
+      #expect(error?.description == "\(export.path): \(words)")
+      #expect(error?.kind == .badData)
+    }
+  }
+
+  @Test func `a picture that cannot be unpacked is named`() throws {
+    var damaged = ZipFile.Entry(name: "photos/1.png", data: [1, 2, 3])
+    damaged.crc = 1
+    let export = try folder.pack([
+      damaged, ZipFile.Entry(name: "result.json", data: Array(telegram.utf8)),
+    ])
+    #expect(try read(export).report.notes == ["photos/1.png was not unpacked: it is damaged"])
+  }
+}
