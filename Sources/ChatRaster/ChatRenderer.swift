@@ -1,3 +1,4 @@
+import BubbleLayout
 import CellEngine
 public import ChatModel
 import DisplayList
@@ -23,6 +24,8 @@ public final class ChatRenderer: Sendable {
   /// Purges the engine while it lives; nil where the kernel tells nothing.
   let memoryPressure: MemoryPressure?
   let pictures: PictureLibrary
+  /// The theme's part of the names of cells.
+  let themeDigest: CellKeys.ThemeDigest
 
   /// Makes a renderer and looks at the fonts.
   ///
@@ -38,6 +41,7 @@ public final class ChatRenderer: Sendable {
     } catch {
       throw RenderError(error)
     }
+    themeDigest = CellKeys.digest(of: configuration.theme)
     pictures = PictureLibrary()
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
@@ -55,6 +59,7 @@ public final class ChatRenderer: Sendable {
     try configuration.validate()
     self.configuration = configuration
     catalog = other.catalog
+    themeDigest = CellKeys.digest(of: configuration.theme)
     pictures = other.pictures
     engine = other.engine
     memoryPressure = other.memoryPressure
@@ -69,6 +74,7 @@ public final class ChatRenderer: Sendable {
   init(framesLike other: ChatRenderer, workers: Int, options: FrameOptions) {
     configuration = other.configuration
     catalog = other.catalog
+    themeDigest = other.themeDigest
     pictures = other.pictures
     engine = CellEngine(
       workers: workers, catalog: catalog, images: pictures,
