@@ -84,5 +84,8 @@ extension ChatRenderer {
       self.fontDirectories = fontDirectories
       self.theme = theme
     }
+
+    /// Whether anything is kept for the next page.
+    var keepsForNextPage: Bool { snapshotByteBudget > 0 || fragmentByteBudget > 0 }
   }
 }

@@ -42,7 +42,7 @@ public final class ChatRenderer: Sendable {
       throw RenderError(error)
     }
     themeDigest = CellKeys.digest(of: configuration.theme)
-    pictures = PictureLibrary()
+    pictures = PictureLibrary(keepsPixels: configuration.keepsForNextPage)
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures,
