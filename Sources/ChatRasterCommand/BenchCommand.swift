@@ -4,5 +4,8 @@ import ArgumentParser
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how long things take on this machine.",
-    subcommands: [BenchScreenCommand.self, BenchRenderCommand.self, BenchFramesCommand.self])
+    subcommands: [
+      BenchScreenCommand.self, BenchRenderCommand.self, BenchThroughputCommand.self,
+      BenchFramesCommand.self,
+    ])
 }
