@@ -17,17 +17,32 @@ extension CellEngine {
     _ cancellation: Cancellation,
     receive: (PlacedCell, [PNGFragment]) throws -> Void
   ) throws -> CellUsage {
-    let chunks = chunks(of: range)
-    let runsInline = runsInline(range.count)
-    let ahead = runsInline ? 0 : workerCount * Self.chunksAhead
+    func work(with worker: CellWorker?) throws -> CellUsage {
+      let stages = (
+        MeasuringStage(
+          engine: self, source: source, needsSnapshots: needsSnapshots, worker: worker),
+        PaintingStage(
+          engine: self, source: source, format: format, compression: compression,
+          scale: pages.page.scale, worker: worker)
+      )
+      return try run(
+        stages, over: chunks(of: range), ahead: worker == nil ? workerCount * Self.chunksAhead : 0,
+        on: &pages, cancellation, receive: receive)
+    }
+    guard runsInline(range.count) else { return try work(with: nil) }
+    // The same one from the first cell to the last: its glyphs lie in this processor's caches.
+    return try pool.withCallerWorker { try work(with: $0) }
+  }
+
+  /// Leads chunks of cells through both stages.
+  private func run<Source: CellSource>(
+    _ stages: (MeasuringStage<Source>, PaintingStage<Source>), over chunks: [Range<Int>],
+    ahead: Int, on pages: inout Pagination, _ cancellation: Cancellation,
+    receive: (PlacedCell, [PNGFragment]) throws -> Void
+  ) throws -> CellUsage {
+    var (measuring, painting) = stages
     let abandonment = Cancellation()
     defer { abandonment.cancel() }
-    var measuring = MeasuringStage(
-      engine: self, source: source, needsSnapshots: needsSnapshots, runsInline: runsInline)
-    var painting = PaintingStage(
-      engine: self, source: source, format: format, compression: compression,
-      scale: pages.page.scale, runsInline: runsInline)
-
     for index in chunks.indices {
       try cancellation.check()
       while measuring.begun < min(chunks.count, index + max(1, ahead)) {
@@ -52,21 +67,16 @@ extension CellEngine {
     return measuring.usage + painting.usage
   }
 
-  /// Queues a job, or does it at once on the calling thread.
+  /// Queues a job, or does it at once with the worker that the caller has.
   func perform<Value: Sendable>(
-    _ number: Int, of results: OrderedResults<Value>, runsInline: Bool,
+    _ number: Int, of results: OrderedResults<Value>, with worker: CellWorker?,
     _ abandonment: Cancellation, _ work: @escaping @Sendable (CellWorker) throws -> Value
   ) throws {
-    guard runsInline else {
+    guard let worker else {
       try submit(number, of: results, abandonment, work)
       return
     }
-    results.put(
-      Result {
-        try pool.withCallerWorker { worker in
-          _ = worker.takeUsage()
-          return try work(worker)
-        }
-      }, at: number)
+    _ = worker.takeUsage()
+    results.put(Result { try work(worker) }, at: number)
   }
 }

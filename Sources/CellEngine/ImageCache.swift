@@ -12,7 +12,7 @@ final class ImageCache: Sendable {
 
   private struct State {
     var beingMade: Set<Key> = []
-    var bitmaps: SecondChanceCache<Key, Bitmap?>
+    var bitmaps: SecondChanceCache<Key, Bitmap>
   }
 
   private let state: Monitor<State>
@@ -23,6 +23,8 @@ final class ImageCache: Sendable {
 
   /// The picture from the cache, or from `make` when it is not there; waits while another thread
   /// makes it.
+  ///
+  /// That there is none is not kept.
   func bitmap(for key: Key, make: () -> Bitmap?) -> Bitmap? {
     let cached: Bitmap?? = state.wait { state in
       if state.beingMade.contains(key) { return nil }
@@ -34,7 +36,7 @@ final class ImageCache: Sendable {
     let bitmap = make()
     state.update { state in
       state.beingMade.remove(key)
-      state.bitmaps.insert(bitmap, for: key, cost: bitmap.map { $0.stride * $0.height } ?? 0)
+      if let bitmap { state.bitmaps.insert(bitmap, for: key, cost: bitmap.stride * bitmap.height) }
     }
     return bitmap
   }

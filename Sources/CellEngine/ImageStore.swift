@@ -5,9 +5,9 @@ package import RasterKit
 
 /// The pictures of a rendering: their sizes for layout, their pixels for painting.
 ///
-/// A file is opened below one folder only. Its header is read once, when layout asks for its size;
-/// it is decoded once for each size at which it is painted, by whichever worker comes first, and
-/// kept while the budget lasts. Safe on any thread.
+/// A file is opened below one folder only. Its header is read once, when layout asks for its size,
+/// unless it is known from an earlier rendering; it is decoded once for each size at which it is
+/// painted, by whichever worker comes first, and kept while the budget lasts. Safe on any thread.
 package final class ImageStore: ImageProviding {
   /// A picture that cannot be shown, and why.
   package struct Problem: Hashable, Sendable {
@@ -32,21 +32,15 @@ package final class ImageStore: ImageProviding {
     var broken: Set<String> = []
 
     /// Notes where the pixels of a picture are found.
-    mutating func note(_ found: Description, as content: Content, name: String) {
+    mutating func note(_ found: PictureDescription, as content: Content, name: String) {
       let identifier = found.reference.identifier
       contents[identifier] = (content, name)
       if let timing = found.timing { timings[identifier] = timing }
     }
   }
 
-  /// What a picture's bytes tell without its pixels.
-  private struct Description {
-    var reference: ImageReference
-    /// Of a picture that moves.
-    var timing: AnimationTiming?
-  }
-
   private let folder: String
+  private let files: PictureFiles?
   private let index = Monitor(Index())
   private let cache: ImageCache
   private let animations: AnimationCache
@@ -54,11 +48,17 @@ package final class ImageStore: ImageProviding {
   /// Makes a store without pictures.
   /// - Parameters:
   ///   - folder: relative paths are looked for below it.
-  ///   - byteBudget: how many bytes of decoded pixels are kept, and as many of pictures that move.
-  package init(folder: String, byteBudget: Int = 64 << 20) {
+  ///   - files: what is known from earlier renderings; nil for nothing.
+  ///   - byteBudget: how many bytes of decoded pixels are kept, and as many of pictures that move,
+  ///     where `files` keeps none.
+  package init(
+    folder: String, files: PictureFiles? = nil,
+    byteBudget: Int = CellEngineLimits.defaultPictureBudget
+  ) {
     self.folder = folder
-    cache = ImageCache(byteBudget: byteBudget)
-    animations = AnimationCache(byteBudget: byteBudget)
+    self.files = files
+    cache = files?.pixels ?? ImageCache(byteBudget: byteBudget)
+    animations = files?.animations ?? AnimationCache(byteBudget: byteBudget)
   }
 
   /// What is known of the picture at a path relative to the folder: always the same answer.
@@ -66,12 +66,7 @@ package final class ImageStore: ImageProviding {
   ///   it is no picture that can be decoded, or when its end is missing.
   package func reference(path: String) throws(ImageStoreError) -> ImageReference {
     if let known = index.update({ $0.references[path] }) { return try known.get() }
-    let found: Result<Description, ImageStoreError>
-    do throws(ImageStoreError) {
-      found = .success(try Self.describe(read(path)))
-    } catch {
-      found = .failure(error)
-    }
+    let found = files?.description(of: path, below: folder) ?? describe(path)
     // Two workers may read a file at once, and it may change in between: the first one's answer is
     // everybody's.
     let answer = index.update { index in
@@ -99,7 +94,7 @@ package final class ImageStore: ImageProviding {
   /// - Throws: `ImageStoreError` when the bytes are no picture that can be decoded.
   package func reference(bytes: [UInt8], name: String) throws(ImageStoreError) -> ImageReference {
     do throws(ImageStoreError) {
-      let found = try Self.describe(bytes)
+      let found = try PictureDescription(of: bytes)
       index.update { $0.note(found, as: .bytes(bytes), name: name) }
       return found.reference
     } catch {
@@ -119,18 +114,27 @@ package final class ImageStore: ImageProviding {
     let key = ImageCache.Key(
       identifier: reference.identifier, width: pixelWidth, height: pixelHeight)
     if reference.frame > 0, let frame = frame(reference.frame, of: key) { return frame }
-    return cache.bitmap(for: key) {
-      guard let found = index.update({ $0.contents[reference.identifier] }) else { return nil }
-      do throws(ImageStoreError) {
-        let bytes = try bytes(of: found.content, identifier: reference.identifier)
-        return try decode(bytes, width: pixelWidth, height: pixelHeight)
-      } catch {
-        index.update {
-          $0.problems[found.name] = error
-          $0.broken.insert(reference.identifier)
-        }
-        return BrokenPicture.bitmap(width: pixelWidth, height: pixelHeight)
+    if !isBroken(reference) {
+      let made = cache.bitmap(for: key) { decode(key) }
+      if let made { return made }
+    }
+    // Not kept: the bytes may be good for another rendering.
+    guard isBroken(reference) else { return nil }
+    return BrokenPicture.bitmap(width: pixelWidth, height: pixelHeight)
+  }
+
+  /// The pixels of a picture at a size; nil where they cannot be had, which is noted.
+  private func decode(_ key: ImageCache.Key) -> Bitmap? {
+    guard let found = index.update({ $0.contents[key.identifier] }) else { return nil }
+    do throws(ImageStoreError) {
+      let bytes = try bytes(of: found.content, identifier: key.identifier)
+      return try decode(bytes, width: key.width, height: key.height)
+    } catch {
+      index.update {
+        $0.problems[found.name] = error
+        $0.broken.insert(key.identifier)
       }
+      return nil
     }
   }
 
@@ -161,32 +165,31 @@ package final class ImageStore: ImageProviding {
     let bytes =
       switch content {
       case .bytes(let bytes): bytes
-      case .file(let path): try read(path)
+      case .file(let path): try read(path).bytes
       }
     guard ContentDigest(bytes).hexadecimal == identifier else { throw .changed }
     return bytes
   }
 
-  private func read(_ path: String) throws(ImageStoreError) -> [UInt8] {
+  private func read(_ path: String) throws(ImageStoreError) -> FileContents {
     do throws(FileError) {
-      return try SafePath.open(path, below: folder, limit: ImageLimits.maximumFileSize).bytes
+      return try SafePath.open(path, below: folder, limit: ImageLimits.maximumFileSize)
     } catch {
       throw .file(error)
     }
   }
 
-  private static func describe(_ bytes: [UInt8]) throws(ImageStoreError) -> Description {
-    do throws(ImageError) {
-      let info = try ImageDecoder.info(of: bytes)
-      // What is wrong behind the first frame is no reason not to show that.
-      let timing = info.format == .gif ? (try? GIFAnimation(bytes))?.timing : nil
-      return Description(
-        reference: ImageReference(
-          identifier: ContentDigest(bytes).hexadecimal, pixelWidth: info.width,
-          pixelHeight: info.height),
-        timing: timing.flatMap { $0.frameCount > 1 ? $0 : nil })
+  /// Reads a file's header, and keeps what is found for the next rendering.
+  private func describe(_ path: String) -> Result<PictureDescription, ImageStoreError> {
+    do throws(ImageStoreError) {
+      let file = try read(path)
+      let found = Result { () throws(ImageStoreError) in try PictureDescription(of: file.bytes) }
+      if let stamp = file.stamp {
+        files?.insert(found, of: path, below: folder, stamp: stamp)
+      }
+      return found
     } catch {
-      throw .image(error)
+      return .failure(error)
     }
   }
 

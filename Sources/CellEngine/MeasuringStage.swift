@@ -12,7 +12,8 @@ struct MeasuringStage<Source: CellSource> {
   let source: Source
   /// Whether facts alone will not do.
   let needsSnapshots: Bool
-  let runsInline: Bool
+  /// Does the work at once on the calling thread; nil leaves it to the pool.
+  let worker: CellWorker?
   /// How many chunks were begun.
   private(set) var begun = 0
   /// What it took so far.
@@ -21,11 +22,11 @@ struct MeasuringStage<Source: CellSource> {
   private let results = OrderedResults<([MeasuredCell], CellUsage)>()
   private var chunks: ArraySlice<Chunk> = []
 
-  init(engine: CellEngine, source: Source, needsSnapshots: Bool, runsInline: Bool) {
+  init(engine: CellEngine, source: Source, needsSnapshots: Bool, worker: CellWorker?) {
     self.engine = engine
     self.source = source
     self.needsSnapshots = needsSnapshots
-    self.runsInline = runsInline
+    self.worker = worker
   }
 
   /// Looks cells up, and lays out those of which too little is known.
@@ -46,7 +47,7 @@ struct MeasuringStage<Source: CellSource> {
       return
     }
     chunks.append(.job(begun))
-    try engine.perform(begun, of: results, runsInline: runsInline, abandonment) { worker in
+    try engine.perform(begun, of: results, with: worker, abandonment) { worker in
       let cells = try zip(range, zip(keys, facts)).map { index, known in
         let (key, facts) = known
         if let facts { return MeasuredCell(index: index, key: key, facts: facts) }

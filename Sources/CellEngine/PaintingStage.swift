@@ -17,7 +17,8 @@ struct PaintingStage<Source: CellSource> {
   let format: PNGRowFormat
   let compression: PNGCompression
   let scale: Double
-  let runsInline: Bool
+  /// Does the work at once on the calling thread; nil leaves it to the pool.
+  let worker: CellWorker?
   /// How many jobs were begun and not taken.
   private(set) var jobsUnderWay = 0
   /// What it took so far.
@@ -31,14 +32,14 @@ struct PaintingStage<Source: CellSource> {
 
   init(
     engine: CellEngine, source: Source, format: PNGRowFormat, compression: PNGCompression,
-    scale: Double, runsInline: Bool
+    scale: Double, worker: CellWorker?
   ) {
     self.engine = engine
     self.source = source
     self.format = format
     self.compression = compression
     self.scale = scale
-    self.runsInline = runsInline
+    self.worker = worker
     backdrop = source.backdrop
     page = FragmentPage(
       backdrop: backdrop, scale: scale, format: format, compression: compression)
@@ -62,7 +63,7 @@ struct PaintingStage<Source: CellSource> {
       return
     }
     groups.append(Group(cells: cells, fragments: found, job: jobCount))
-    try engine.perform(jobCount, of: results, runsInline: runsInline, abandonment) { worker in
+    try engine.perform(jobCount, of: results, with: worker, abandonment) { worker in
       let made = try missing.map { place in
         let cell = cells[place]
         let snapshot =

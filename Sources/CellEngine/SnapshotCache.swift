@@ -19,10 +19,15 @@ package final class SnapshotCache: Sendable {
 
   /// What was laid out for a key, if it is still there.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
-    if let known = snapshots.update({ $0.value(for: key) }) { return known }
+    if let known = snapshotInMemory(for: key) { return known }
     guard let stored = archive?.snapshot(for: key) else { return nil }
     keep(stored, for: key)
     return stored
+  }
+
+  /// What was laid out for a key, if it is still in memory: never waits for a disk.
+  package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
+    snapshots.update { $0.value(for: key) }
   }
 
   /// Keeps a snapshot.

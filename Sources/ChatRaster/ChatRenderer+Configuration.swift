@@ -59,7 +59,8 @@ extension ChatRenderer {
     public var maximumRowCount = 1_000_000
     /// Whether a missing glyph, a broken picture or a cut text is an error instead of a finding.
     public var requiresFaithfulness = false
-    /// How many threads lay out, paint and compress; nil takes one for each processor.
+    /// How many threads lay out, paint and compress, and how many calls are answered at a time; nil
+    /// takes one for each processor.
     ///
     /// The bytes do not depend on it.
     public var workerCount: Int?
@@ -76,7 +77,8 @@ extension ChatRenderer {
 
     /// Is told after each row of a page how far the work has come; nil tells nobody.
     ///
-    /// Called on a thread of the renderer's, which waits for it.
+    /// Called on a thread of the renderer's, which waits for it: it must not wait for another call of
+    /// the same renderer.
     public var progress: (@Sendable (RenderProgress) -> Void)?
 
     /// Makes a configuration with the default values.
@@ -84,5 +86,18 @@ extension ChatRenderer {
       self.fontDirectories = fontDirectories
       self.theme = theme
     }
+
+    /// Makes a configuration for pictures of which each is made once, such as those that a server
+    /// sends: nothing but fonts and glyphs is kept, which would be of no use and takes memory and
+    /// time.
+    public static func oneOff(fontDirectories: [String], theme: Theme) -> Self {
+      var configuration = Self(fontDirectories: fontDirectories, theme: theme)
+      configuration.snapshotByteBudget = 0
+      configuration.fragmentByteBudget = 0
+      return configuration
+    }
+
+    /// Whether anything is kept for the next page.
+    var keepsForNextPage: Bool { snapshotByteBudget > 0 || fragmentByteBudget > 0 }
   }
 }

@@ -20,7 +20,7 @@ extension ChatRenderer {
     of conversation: Conversation, in scenario: Scenario, options: FrameOptions = FrameOptions(),
     receive: @escaping @Sendable (RenderedImage) throws -> Void
   ) async throws(RenderError) -> FrameMeasurement {
-    try await onThread { [self] cancellation throws(RenderError) in
+    try await onOwnThread { [self] cancellation throws(RenderError) in
       let scale = configuration.scale
       return try film(
         scenario, over: conversation, options: options, isRealTime: false, showsOverlay: false,
@@ -56,7 +56,7 @@ extension ChatRenderer {
     of conversation: Conversation, in scenario: Scenario, to output: FilmOutput,
     options: FrameOptions = FrameOptions(), isRealTime: Bool = false, showsOverlay: Bool = false
   ) async throws(RenderError) -> FrameMeasurement {
-    try await onThread { [self] cancellation throws(RenderError) in
+    try await onOwnThread { [self] cancellation throws(RenderError) in
       do {
         var writer = try FilmWriter(
           output, rate: scenario.rate, scale: configuration.scale,

@@ -20,7 +20,7 @@ extension ChatRenderer {
   public func measureFrames(
     of conversation: Conversation, in scenario: Scenario, options: FrameOptions = FrameOptions()
   ) async throws(RenderError) -> FrameMeasurement {
-    try await onThread { [self] cancellation throws(RenderError) in
+    try await onOwnThread { [self] cancellation throws(RenderError) in
       try play(scenario, over: conversation, options: options, cancellation)
     }
   }

@@ -62,4 +62,12 @@ extension ChatRenderer {
       throw RenderError(wrapping: error, page: cells)
     }
   }
+
+  /// A cell as it was laid out before, if it is in memory and can be named without opening a file.
+  func keptSnapshot(at index: Int, of cells: PageCells) -> CellSnapshot? {
+    guard let snapshots = engine.snapshots, cells.isKeyReady(at: index),
+      let key = cells.key(at: index)
+    else { return nil }
+    return snapshots.snapshotInMemory(for: key)
+  }
 }

@@ -43,7 +43,7 @@ extension ChatRenderer {
       kinds: kinds)
     let cells = PageCells(
       timeline: timeline, builder: builder,
-      keys: CellKeys(of: builder, fonts: catalog.fingerprint),
+      keys: CellKeys(of: builder, theme: themeDigest, fonts: catalog.fingerprint),
       backdrop: try backdrop(for: conversation, pictures: pictures))
     return Preparation(cells: cells, pictures: pictures)
   }

@@ -1,3 +1,4 @@
+import BubbleLayout
 import CellEngine
 public import ChatModel
 import DisplayList
@@ -8,7 +9,8 @@ import TextShaping
 
 /// Makes pictures of conversations.
 ///
-/// May be kept and used from any task, several at once; fonts and workers are shared. The same
+/// May be kept and used from any task, several at once; fonts and workers are shared. It works on as
+/// many pages at a time as it has workers, and further calls wait for their turn. The same
 /// conversation and configuration give the same bytes, whatever the machine's settings and the
 /// number of workers. It opens no socket and reads only the fonts and what lies below a
 /// conversation's folder. The rules of fontconfig's default configuration become ChatRaster's for
@@ -23,6 +25,10 @@ public final class ChatRenderer: Sendable {
   /// Purges the engine while it lives; nil where the kernel tells nothing.
   let memoryPressure: MemoryPressure?
   let pictures: PictureLibrary
+  /// Where calls are answered.
+  let calls: CallThreads
+  /// The theme's part of the names of cells.
+  let themeDigest: CellKeys.ThemeDigest
 
   /// Makes a renderer and looks at the fonts.
   ///
@@ -38,13 +44,15 @@ public final class ChatRenderer: Sendable {
     } catch {
       throw RenderError(error)
     }
-    pictures = PictureLibrary()
+    themeDigest = CellKeys.digest(of: configuration.theme)
+    pictures = PictureLibrary(keepsPixels: configuration.keepsForNextPage)
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures,
       snapshots: Self.snapshotCache(configuration, catalog),
       fragments: configuration.fragmentByteBudget > 0
         ? FragmentCache(byteBudget: configuration.fragmentByteBudget) : nil)
+    calls = CallThreads(name: "chatraster", limit: engine.workerCount)
     memoryPressure = try? MemoryPressure { [weak engine] in engine?.purge() }
   }
 
@@ -55,8 +63,10 @@ public final class ChatRenderer: Sendable {
     try configuration.validate()
     self.configuration = configuration
     catalog = other.catalog
+    themeDigest = CellKeys.digest(of: configuration.theme)
     pictures = other.pictures
     engine = other.engine
+    calls = other.calls
     memoryPressure = other.memoryPressure
   }
 
@@ -69,6 +79,7 @@ public final class ChatRenderer: Sendable {
   init(framesLike other: ChatRenderer, workers: Int, options: FrameOptions) {
     configuration = other.configuration
     catalog = other.catalog
+    themeDigest = other.themeDigest
     pictures = other.pictures
     engine = CellEngine(
       workers: workers, catalog: catalog, images: pictures,
@@ -76,6 +87,7 @@ public final class ChatRenderer: Sendable {
       snapshots: options.keepsSnapshots
         ? SnapshotCache(byteBudget: FrameOptions.snapshotByteBudget) : nil,
       textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0)
+    calls = CallThreads(name: "chatraster", limit: engine.workerCount)
     // A run that is to be the same each time knows only the pressure that its scenario names.
     memoryPressure =
       options.isVirtual ? nil : try? MemoryPressure { [weak engine] in engine?.purge() }

@@ -16,7 +16,7 @@ final class ConversationPictures: ImageSizing {
   /// Makes an empty collection over a folder.
   init(below folder: String?, library: PictureLibrary) {
     self.library = library
-    store = folder.map { ImageStore(folder: $0) }
+    store = folder.map { ImageStore(folder: $0, files: library.files) }
   }
 
   deinit {

@@ -31,20 +31,27 @@ public struct HitMap: Sendable {
   /// - Throws: `RenderError`.
   public func hitTest(_ point: Point) async throws(RenderError) -> Hit? {
     guard let index = row(at: point) else { return nil }
-    return try await renderer.onThread { cancellation throws(RenderError) in
-      let snapshot = try renderer.snapshot(at: index, of: cells, cancellation)
-      let top = Double(tops[index]) / renderer.configuration.scale
-      let place = point.offset(dx: 0, dy: -top)
-      guard let (area, rect) = snapshot.hit(at: place) else { return nil }
-      var hit = Hit(
-        messageID: cells.messageID(at: index), component: area.role,
-        rect: rect.offset(dx: 0, dy: top), textRange: area.textRange)
-      if area.textRange != nil, let caret = snapshot.caret(at: place) {
-        hit.character = Hit.Character(
-          offset: caret.offset, caret: caret.rect.offset(dx: 0, dy: top))
-      }
-      return hit
+    // What is kept in memory is looked up where the caller is: waking a thread takes far longer.
+    if let known = renderer.keptSnapshot(at: index, of: cells) {
+      return hit(in: known, at: index, point)
     }
+    return try await renderer.onThread { cancellation throws(RenderError) in
+      hit(in: try renderer.snapshot(at: index, of: cells, cancellation), at: index, point)
+    }
+  }
+
+  private func hit(in snapshot: CellSnapshot, at index: Int, _ point: Point) -> Hit? {
+    let top = Double(tops[index]) / renderer.configuration.scale
+    let place = point.offset(dx: 0, dy: -top)
+    guard let (area, rect) = snapshot.hit(at: place) else { return nil }
+    var hit = Hit(
+      messageID: cells.messageID(at: index), component: area.role,
+      rect: rect.offset(dx: 0, dy: top), textRange: area.textRange)
+    if area.textRange != nil, let caret = snapshot.caret(at: place) {
+      hit.character = Hit.Character(
+        offset: caret.offset, caret: caret.rect.offset(dx: 0, dy: top))
+    }
+    return hit
   }
 
   /// The cell that holds a point, found by halving.

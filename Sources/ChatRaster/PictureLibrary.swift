@@ -7,7 +7,16 @@ import RasterKit
 ///
 /// A picture's identifier is the digest of its bytes, so any rendering that has it will do.
 final class PictureLibrary: ImageProviding {
+  /// What is known of picture files from earlier renderings.
+  let files: PictureFiles
   private let stores = Monitor<[String: [ImageStore]]>([:])
+
+  /// Makes a library without pictures.
+  ///
+  /// - Parameter keepsPixels: Whether decoded pictures are kept for the next rendering.
+  init(keepsPixels: Bool) {
+    files = PictureFiles(keepsPixels: keepsPixels)
+  }
 
   /// Notes where a picture can be had.
   func insert(_ identifier: String, from store: ImageStore) {
@@ -43,5 +52,6 @@ final class PictureLibrary: ImageProviding {
   func purge() {
     let known = stores.update { stores in stores.values.flatMap(\.self) }
     for store in known { store.purge() }
+    files.purge()
   }
 }

@@ -41,6 +41,9 @@ public struct RendererStatistics: Hashable, Sendable {
   public var texts = Cache()
   /// Their rows, compressed.
   public var fragments = Cache()
+  /// Picture files by their digests and sizes; a hit is a file that was not opened, because it has
+  /// not changed.
+  public var pictureFiles = Cache()
 
   /// Makes the statistics of empty caches.
   public init() {}
@@ -56,6 +59,7 @@ extension ChatRenderer {
     }
     if let texts = engine.texts { statistics.texts = .init(texts.statistics) }
     if let fragments = engine.fragments { statistics.fragments = .init(fragments.statistics) }
+    statistics.pictureFiles = .init(pictures.files.statistics)
     return statistics
   }
 }

@@ -5,7 +5,8 @@ import Platform
 extension LookOptions {
   /// The renderer's configuration with these looks.
   func configuration(fonts: FontOptions) throws -> ChatRenderer.Configuration {
-    var configuration = ChatRenderer.Configuration(
+    // Nothing is kept for a next page, because there is none: memory stays flat.
+    var configuration = ChatRenderer.Configuration.oneOff(
       fontDirectories: try fonts.directories, theme: try resolvedTheme)
     configuration.includesSystemFonts = fonts.systemFonts
     configuration.width = width
@@ -19,9 +20,6 @@ extension LookOptions {
       return date
     }
     configuration.background = try pageBackground
-    // Nothing is kept for a next page, because there is none: memory stays flat.
-    configuration.snapshotByteBudget = 0
-    configuration.fragmentByteBudget = 0
     return configuration
   }
 

@@ -7,6 +7,9 @@ package struct FileContents: Sendable {
   package let path: String
   /// What the file holds.
   package let bytes: [UInt8]
+  /// By which the file is known again; nil where it changed while it was read, or so shortly before
+  /// that the next change may not show.
+  package let stamp: FileStamp?
 
   /// Reads a file by its path; links are followed.
   /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a
@@ -18,9 +21,13 @@ package struct FileContents: Sendable {
   /// Takes over an open descriptor and closes it.
   init(descriptor: Int32, path: String, limit: Int) throws(FileError) {
     defer { close(descriptor) }
+    let start = FileStamp.Time()
+    let stamp = FileStamp(descriptor: descriptor)
     let size = try RegularFile.size(of: descriptor, path: path, limit: limit)
     self.path = path
     bytes = try Self.read(descriptor, path: path, expected: size, limit: limit)
+    let isSteady = stamp?.isSettled(before: start) == true
+    self.stamp = isSteady && FileStamp(descriptor: descriptor) == stamp ? stamp : nil
   }
 
   /// Reads to the end; the file may have changed its size since it was asked.

@@ -55,6 +55,17 @@ package final class Monitor<State>: @unchecked Sendable {
     unsafe pthread_mutex_unlock(mutex)
   }
 
+  /// Changes the value, and wakes one of the threads that wait if `body` says so.
+  ///
+  /// For threads of which any can do what there is to do.
+  package func updateWakingOne<Failure: Error>(
+    if body: (inout State) throws(Failure) -> Bool
+  ) throws(Failure) {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    if try body(&state) { unsafe pthread_cond_signal(condition) }
+  }
+
   /// Waits until `body` gives a result: it is asked now and after every change.
   package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)

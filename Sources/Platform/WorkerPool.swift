@@ -2,9 +2,8 @@
 /// one queue.
 ///
 /// Workers hold what must not be shared between threads: font maps, faces, glyph caches, scratch
-/// memory. They are made when they are first needed, on the thread that will use them. One further
-/// worker serves callers that want to work on their own thread, one caller at a time; callers of a
-/// pool of one use only that.
+/// memory. They are made when they are first needed, on the thread that will use them. As many
+/// further workers serve callers that want to work on their own thread, each one caller at a time.
 ///
 /// Jobs for a display start before others, and jobs of one priority in the order in which they were
 /// submitted. A job that is cancelled before it starts is dropped. When the pool goes away, its
@@ -13,7 +12,7 @@
 /// A pool of no threads at all runs a job when it is told to, on the caller's thread: the same jobs
 /// in the same order on every run.
 // Invariant for `@unchecked Sendable`: a worker is used by one thread at a time: its own, or the
-// caller that holds `callerWorker`.
+// caller that took it out of `callerWorkers`.
 package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Takes the thread's worker, or why it could not be made.
   package typealias Job = @Sendable (Result<Worker, any Error>) -> Void
@@ -45,17 +44,31 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private let state = Monitor(State())
   /// Apart from the jobs: none is queued before there is a thread to run it.
   private let areThreadsStarted = Monitor(false)
-  private let callerWorker = Monitor<CallerWorker>(.idle(KeptWorker()))
+  private let callerWorkers = Monitor(CallerWorkers())
 
-  /// A worker, or none yet, and how many purges it knows of.
+  /// A worker, or none yet, how many purges it knows of, and which thread had it last.
   private struct KeptWorker {
     var worker: Worker?
     var purges = 0
+    var thread = 0
   }
 
-  private enum CallerWorker {
-    case idle(KeptWorker)
-    case busy
+  private struct CallerWorkers {
+    /// Those that no caller has, the one that was given back last at the end.
+    var idle: [KeptWorker] = []
+    /// How many there are, idle or not.
+    var count = 0
+
+    /// The one that a thread had before, else the warmest, else a new one, else none.
+    mutating func take(for thread: Int, limit: Int) -> KeptWorker? {
+      if let index = idle.lastIndex(where: { $0.thread == thread }) {
+        return idle.remove(at: index)
+      }
+      if let last = idle.popLast() { return last }
+      guard count < limit else { return nil }
+      count += 1
+      return KeptWorker()
+    }
   }
 
   /// Makes a pool; nothing is started yet.
@@ -102,8 +115,10 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
   ) throws(ThreadError) {
     try startThreads()
-    state.update {
-      $0.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
+    // Any thread will do, and one that is woken for nothing takes its processor from another.
+    state.updateWakingOne { state in
+      state.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
+      return true
     }
   }
 
@@ -125,7 +140,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Runs the next job on the calling thread, with the worker that is kept for callers.
+  /// Runs the next job on the calling thread, with a worker that is kept for callers.
   ///
   /// For pools without threads; in others it takes a job from them.
   /// - Returns: false when no job waits.
@@ -142,16 +157,14 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     return false
   }
 
-  /// Works on the calling thread, with the worker that is kept for callers; waits while another
-  /// caller has it.
+  /// Works on the calling thread, with a worker that is kept for callers; waits while other callers
+  /// have all of them.
   package func withCallerWorker<Value>(_ body: (Worker) throws -> Value) throws -> Value {
-    let taken: KeptWorker = callerWorker.wait { worker in
-      guard case .idle(let idle) = worker else { return nil }
-      worker = .busy
-      return idle
-    }
+    let (thread, limit) = (SystemThread.number, max(1, count))
+    let taken: KeptWorker = callerWorkers.wait { $0.take(for: thread, limit: limit) }
     var kept = purged(taken)
-    defer { callerWorker.update { $0 = .idle(kept) } }
+    kept.thread = thread
+    defer { giveBack([kept]) }
     let worker = try kept.worker ?? makeWorker()
     kept.worker = worker
     return try body(worker)
@@ -162,17 +175,19 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Idle ones do so now, the others before what they do next. Safe on any thread.
   package func purgeWorkers() {
     state.update { $0.purges += 1 }
-    let idle: KeptWorker? = callerWorker.update { worker in
-      guard case .idle(let idle) = worker else { return nil }
-      worker = .busy
-      return idle
-    }
-    guard let idle else { return }
-    let kept = purged(idle)
-    callerWorker.update { $0 = .idle(kept) }
+    var idle: [KeptWorker] = []
+    callerWorkers.update { swap(&$0.idle, &idle) }
+    giveBack(idle.map(purged))
   }
 
-  /// Lets the callers' worker forget if it was told to since it was last used.
+  private func giveBack(_ workers: [KeptWorker]) {
+    callerWorkers.updateWakingOne { state in
+      state.idle += workers
+      return true
+    }
+  }
+
+  /// Lets a callers' worker forget if it was told to since it was last used.
   private func purged(_ kept: KeptWorker) -> KeptWorker {
     let purges = state.update { $0.purges }
     if let worker = kept.worker, kept.purges != purges { purgeWorker(worker) }

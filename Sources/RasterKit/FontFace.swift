@@ -31,6 +31,15 @@ final class FontFace {
       && face.pointee.num_fixed_sizes > 0
   }
 
+  /// How far above and below its origin a glyph reaches at most, in ems: what the face says, and half
+  /// an em for what slant, weight and variations add.
+  var reach: Double {
+    let units = unsafe Double(face.pointee.units_per_EM)
+    guard units > 0 else { return 2 }
+    let box = unsafe face.pointee.bbox
+    return max(units, Double(box.yMax), -Double(box.yMin)) / units + 0.5
+  }
+
   /// Sets an outline face to an em of `size` pixels; false where it has no outlines of that size.
   func select(size: Double) -> Bool {
     guard size != self.size else { return true }

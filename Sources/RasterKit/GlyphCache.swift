@@ -17,6 +17,9 @@ final class GlyphCache {
     let slant: Double
     let isEmboldened: Bool
     let isColor: Bool
+    /// How many rows above and below its origin a glyph may reach; where a face says less than is
+    /// true, the rest is cut off, so that rows which are painted alone are those of the whole.
+    let reach: Int
 
     init(key: Int, face: FontFace, reference: FontReference, size: Double) {
       self.key = key
@@ -25,6 +28,12 @@ final class GlyphCache {
       slant = reference.slant
       isEmboldened = reference.isEmboldened
       isColor = reference.isColor && face.hasColor
+      reach = pixel((face.reach * size).rounded(.up)) + 2
+    }
+
+    /// Where a glyph with its origin in a row may be painted.
+    func rows(around row: Int) -> PixelRect {
+      PixelRect(minX: .min, minY: row - reach, maxX: .max, maxY: row + reach)
     }
   }
 
@@ -71,7 +80,7 @@ final class GlyphCache {
 
   /// Starts anew past the limits.
   func thaw() {
-    if masks.byteCount > RasterLimits.maximumGlyphBytes { masks.removeAll() }
+    if maskByteCount > RasterLimits.maximumGlyphBytes { masks.removeAll() }
     if colorGlyphBytes > RasterLimits.maximumColorGlyphBytes {
       colorGlyphs.removeAll()
       colorGlyphBytes = 0
@@ -85,8 +94,11 @@ final class GlyphCache {
     }
   }
 
+  /// What the masks take, in bytes.
+  var maskByteCount: Int { masks.byteCount }
+
   /// Whether glyphs that were looked up must be painted and the cache thawed before it takes more.
-  var isFull: Bool { masks.byteCount > 2 * RasterLimits.maximumGlyphBytes }
+  var isFull: Bool { maskByteCount > 2 * RasterLimits.maximumGlyphBytes }
 
   /// The font of a reference at a scale; nil where its size cannot be painted.
   func font(for reference: FontReference, scale: Double) throws(RasterError) -> Font? {
@@ -132,7 +144,7 @@ final class GlyphCache {
   }
 
   private func render(_ glyph: UInt32, phase: Int, font: Font, key: UInt64) -> GlyphMasks.Mask {
-    let outline = GlyphOutline(glyph, phase: phase, font: font)
+    let outline = GlyphOutline(glyph, phase: phase, font: font)?.cut(to: font.reach)
     // What cannot be rendered is remembered as one clear pixel, or it would be tried every time.
     let mask = masks.insert(
       key, left: outline?.left ?? 0, top: outline?.top ?? 0, width: outline?.width ?? 1,

@@ -5,9 +5,11 @@ import CFreeType
 struct GlyphOutline {
   private let slot: FT_GlyphSlot
   let left: Int
-  let top: Int
+  private(set) var top: Int
   let width: Int
-  let rows: Int
+  private(set) var rows: Int
+  /// The first row of the slot's mask that counts.
+  private var firstRow = 0
 
   /// Renders a glyph without hints, `phase` quarters of a pixel to the right; nil where there is
   /// nothing to render.
@@ -40,12 +42,25 @@ struct GlyphOutline {
     rows = unsafe Int(slot.pointee.bitmap.rows)
   }
 
+  /// Without the rows that are further from the origin than so many; nil where none is left.
+  func cut(to reach: Int) -> GlyphOutline? {
+    let above = max(0, top - reach)
+    let below = max(0, rows - top - reach)
+    guard above + below < rows else { return nil }
+    var cut = self
+    cut.top -= above
+    cut.rows -= above + below
+    cut.firstRow += above
+    return cut
+  }
+
   /// Copies the mask, a byte a pixel.
   func copy(to target: UnsafeMutableRawPointer, rowBytes: Int) {
     guard let buffer = unsafe slot.pointee.bitmap.buffer else { return }
     let pitch = unsafe Int(slot.pointee.bitmap.pitch)
     for row in 0..<rows {
-      unsafe (target + row * rowBytes).copyMemory(from: buffer + row * pitch, byteCount: width)
+      unsafe (target + row * rowBytes).copyMemory(
+        from: buffer + (firstRow + row) * pitch, byteCount: width)
     }
   }
 }

@@ -3,7 +3,7 @@ import DisplayList
 extension Painter {
   /// Paints a group: straight onto the canvas where it can, else on a layer of its own.
   func group(
-    _ items: [DisplayItem], offset: Point, clip: Shape?, opacity: Double,
+    _ items: [DisplayItem], _ plan: RowPlan?, offset: Point, clip: Shape?, opacity: Double,
     on canvas: borrowing Canvas, _ state: State
   ) throws(RasterError) {
     guard state.depth < RasterLimits.maximumDepth else {
@@ -24,7 +24,7 @@ extension Painter {
     if needsLayer {
       inner.opacity = 255
       let layer = try Canvas(bounds: inner.clip, fill: 0, pool: pool)
-      try paint(items, on: layer, inner)
+      try paint(items, plan, on: layer, inner)
       let paint = unsafe PixelPaint(
         pixels: layer.pixels, bounds: layer.bounds, isOpaque: false,
         opacity: ARGB32.scaled(share, by: state.opacity) & 0xff)
@@ -35,7 +35,7 @@ extension Painter {
       }
     } else {
       inner.opacity = ARGB32.scaled(share, by: state.opacity) & 0xff
-      try paint(items, on: canvas, inner)
+      try paint(items, plan, on: canvas, inner)
     }
   }
 

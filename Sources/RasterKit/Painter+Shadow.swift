@@ -8,7 +8,7 @@ extension Painter {
   ) {
     let pixel = ARGB32.scaled(ARGB32.pixel(shadow.color), by: state.opacity)
     guard pixel != 0, shadow.offset.isFinite, shadow.blur.isFinite else { return }
-    let deviation = min(max(0, shadow.blur / 2 * scale), RasterLimits.maximumDeviation)
+    let deviation = deviation(of: shadow)
     let offset = state.offset.offset(dx: shadow.offset.x, dy: shadow.offset.y)
     let margin = ShadowPatch.margin(for: deviation)
     let bounds: PixelRect
@@ -32,6 +32,11 @@ extension Painter {
     let covered = isCovered && state.opacity == 255
     if covered { noteCovered(shape, rows: area, state) }
     stamp(found, at: bounds, area: area, pixel: pixel, isCovered: covered, on: canvas)
+  }
+
+  /// The standard deviation of a shadow's blur, in pixels.
+  func deviation(of shadow: Shadow) -> Double {
+    min(max(0, shadow.blur / 2 * scale), RasterLimits.maximumDeviation)
   }
 
   /// Whether the item at an index paints all of a shape with something opaque.

@@ -1,29 +1,54 @@
 import DisplayList
 
 extension Painter {
-  /// Paints text with its decorations and boxes for missing glyphs.
+  /// Paints text with its decorations and boxes for missing glyphs; with the rows of its parts those
+  /// alone that reach into the clip.
   func text(
-    _ text: ShapedText, at origin: Point, on canvas: borrowing Canvas, _ state: State
+    _ text: ShapedText, at origin: Point, _ rows: RowPlan.Text?, on canvas: borrowing Canvas,
+    _ state: State
   ) throws(RasterError) {
     var inner = state
     inner.offset = state.offset.offset(dx: origin.x, dy: origin.y)
     guard inner.offset.isFinite else { return }
-    decorate(text, isBehind: true, on: canvas, inner)
-    for line in text.lines {
+    let clip = state.clip.rows
+    decorate(text, isBehind: true, rows?.decorations, on: canvas, inner)
+    // Without gaps: glyphs of one translucent colour add up otherwise than those of two in turn.
+    for line in text.lines[rows?.lines.range(in: clip) ?? text.lines.indices] {
       for run in line.runs { try glyphs(of: run, on: canvas, inner) }
     }
     batch.paint(on: canvas, clip: state.clip)
-    for glyph in text.missingGlyphs { missingGlyph(glyph, on: canvas, inner) }
-    decorate(text, isBehind: false, on: canvas, inner)
+    Painter.each(of: text.missingGlyphs.count, rows?.missingGlyphs, in: clip) {
+      missingGlyph(text.missingGlyphs[$0], on: canvas, inner)
+    }
+    decorate(text, isBehind: false, rows?.decorations, on: canvas, inner)
   }
 
   private func decorate(
-    _ text: ShapedText, isBehind: Bool, on canvas: borrowing Canvas, _ state: State
+    _ text: ShapedText, isBehind: Bool, _ rows: RowExtents?, on canvas: borrowing Canvas,
+    _ state: State
   ) {
-    for decoration in text.decorations where decoration.isBehind == isBehind {
+    Painter.each(of: text.decorations.count, rows, in: state.clip.rows) {
+      let decoration = text.decorations[$0]
+      guard decoration.isBehind == isBehind else { return }
       fill(
         .roundedRect(decoration.rect, CornerRadii(decoration.radius)),
         with: .color(decoration.color), on: canvas, state)
+    }
+  }
+
+  /// Goes through things in order: all, or those that reach into some rows.
+  @inline(__always)
+  private static func each(
+    of count: Int, _ extents: RowExtents?, in rows: Range<Int>, _ body: (Int) -> Void
+  ) {
+    guard let extents else {
+      for index in 0..<count { body(index) }
+      return
+    }
+    var next = extents.next(from: 0, in: rows)
+    while let index = next {
+      body(index)
+      next = extents.next(from: index + 1, in: rows)
     }
   }
 
@@ -41,7 +66,9 @@ extension Painter {
       let row = Int((bounded((state.offset.y + Double(glyph.y)) * scale) + 0.5).rounded(.down))
       if font.isColor, let image = glyphs.colorGlyph(glyph.id, font: font) {
         let column = Int((x + 0.5).rounded(.down))
-        paint(image, x: column, y: row, alpha: pixel >> 24, on: canvas, state)
+        var inner = state
+        inner.clip = state.clip.intersection(font.rows(around: row))
+        paint(image, x: column, y: row, alpha: pixel >> 24, on: canvas, inner)
         continue
       }
       let quarters = Int((x * 4 + 0.5).rounded(.down))

@@ -33,6 +33,8 @@ package final class Painter {
   var scaledImageBytes = 0
   var lastStrip: (key: StripKey, strip: GradientStrip?)?
   var gradientTables: [[Gradient.Stop]: GradientTable] = [:]
+  /// That of the cell whose rows were painted last.
+  var lastPlan: (items: [DisplayItem], scale: Double, plan: RowPlan)?
 
   /// Makes a painter that reads fonts from the catalogue's table.
   package init(fonts: FontFileTable, images: any ImageProviding) {
@@ -67,7 +69,8 @@ package final class Painter {
     try glyphs.freeze()
     defer { glyphs.thaw() }
     let state = State(offset: .zero, clip: bounds, opacity: 255, depth: 0)
-    try paint(snapshot.items, on: canvas, state)
+    let plan = rows.count < height ? plan(of: snapshot.items) : nil
+    try paint(snapshot.items, plan, on: canvas, state)
     return try canvas.finish(isOpaque: backdrop.isOpaque)
   }
 
@@ -92,26 +95,41 @@ package final class Painter {
     return (Int(width), Int(height))
   }
 
-  /// Paints items in order.
+  /// Paints items in order; with a plan those alone that reach into the clip.
   func paint(
-    _ items: [DisplayItem], on canvas: borrowing Canvas, _ state: State
+    _ items: [DisplayItem], _ plan: RowPlan?, on canvas: borrowing Canvas, _ state: State
   ) throws(RasterError) {
-    for (index, item) in items.enumerated() {
-      switch item {
-      case .fill(let shape, let paint):
-        fill(shape, with: paint, on: canvas, state)
-      case .stroke(let path, let style, let color):
-        stroke(path, style, color, on: canvas, state)
-      case .text(let text, let origin):
-        try self.text(text, at: origin, on: canvas, state)
-      case .image(let reference, let rect, let clip):
-        image(reference, in: rect, clip: clip, on: canvas, state)
-      case .shadow(let shape, let shadow):
-        throwShadow(
-          shape, shadow, isCovered: Painter.covers(items, index + 1, shape), on: canvas, state)
-      case .group(let children, let offset, let clip, let opacity):
-        try group(children, offset: offset, clip: clip, opacity: opacity, on: canvas, state)
-      }
+    guard let plan else {
+      for index in items.indices { try paint(items, index, .none, on: canvas, state) }
+      return
+    }
+    let rows = state.clip.rows
+    var next = plan.items.next(from: 0, in: rows)
+    while let index = next {
+      try paint(items, index, plan.details[index], on: canvas, state)
+      next = plan.items.next(from: index + 1, in: rows)
+    }
+  }
+
+  private func paint(
+    _ items: [DisplayItem], _ index: Int, _ detail: RowPlan.Detail, on canvas: borrowing Canvas,
+    _ state: State
+  ) throws(RasterError) {
+    switch items[index] {
+    case .fill(let shape, let paint):
+      fill(shape, with: paint, on: canvas, state)
+    case .stroke(let path, let style, let color):
+      stroke(path, style, color, on: canvas, state)
+    case .text(let text, let origin):
+      try self.text(text, at: origin, detail.text, on: canvas, state)
+    case .image(let reference, let rect, let clip):
+      image(reference, in: rect, clip: clip, on: canvas, state)
+    case .shadow(let shape, let shadow):
+      throwShadow(
+        shape, shadow, isCovered: Painter.covers(items, index + 1, shape), on: canvas, state)
+    case .group(let children, let offset, let clip, let opacity):
+      try group(
+        children, detail.group, offset: offset, clip: clip, opacity: opacity, on: canvas, state)
     }
   }
 }

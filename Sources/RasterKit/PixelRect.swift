@@ -9,6 +9,8 @@ struct PixelRect: Hashable, Sendable {
 
   var width: Int { max(0, maxX - minX) }
   var height: Int { max(0, maxY - minY) }
+  /// From top to bottom; none where the rectangle is empty.
+  var rows: Range<Int> { minY..<max(minY, maxY) }
   var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   func intersection(_ other: PixelRect) -> PixelRect {

@@ -33,7 +33,7 @@ import TextShaping
   ) throws -> CellKeys {
     var fixture = try LayoutFixture(name)
     change(&fixture)
-    return CellKeys(of: try fixture.builder(), fonts: fonts)
+    return try fixture.keys(fonts: fonts)
   }
 
   private func key(_ row: MessageRow) throws -> CellKey? { try keys().key(of: .message(row)) }

@@ -51,7 +51,7 @@ private final class RecordingImages: ImageSizing {
       fixture.images = laidOut
       _ = try fixture.snapshot(of: row)
       fixture.images = named
-      _ = CellKeys(of: try fixture.builder(), fonts: "").key(of: row)
+      _ = try fixture.keys().key(of: row)
       #expect(named.sources == laidOut.sources)
     }
   }
@@ -70,7 +70,7 @@ private final class RecordingImages: ImageSizing {
       let keys = try answers.map { answer in
         var fixture = try LayoutFixture()
         fixture.images = RecordingImages([source: answer])
-        return CellKeys(of: try fixture.builder(), fonts: "").key(of: row)
+        return try fixture.keys().key(of: row)
       }
       #expect(Set(keys).count == answers.count)
     }

@@ -53,6 +53,11 @@ struct LayoutFixture {
     CellBuilder(theme: theme, environment: try environment(), strategy: strategy, kinds: kinds)
   }
 
+  /// The names of the page's cells.
+  func keys(fonts: String = "") throws -> CellKeys {
+    CellKeys(of: try builder(), theme: CellKeys.digest(of: theme), fonts: fonts)
+  }
+
   func snapshot(of row: TimelineRow) throws -> CellSnapshot {
     try builder().snapshot(of: row, shaper: shaper)
   }

@@ -41,6 +41,66 @@ import Testing
     #expect(made.load(ordering: .relaxed) == 1)
   }
 
+  @Test func `as many callers work at a time as there are workers, each with one of its own`()
+    throws
+  {
+    let made = Atomic(0)
+    let pool = WorkerPool<Worker>(count: 3, name: "test") {
+      Worker(made.add(1, ordering: .relaxed).newValue)
+    }
+    struct Callers {
+      var inside: Set<Int> = []
+      var most = 0
+      var ended = 0
+    }
+    let callers = Monitor(Callers())
+    for _ in 0..<9 {
+      try SystemThread.start(name: "caller") {
+        let number = try? pool.withCallerWorker { worker in
+          callers.update {
+            $0.inside.insert(worker.number)
+            $0.most = max($0.most, $0.inside.count)
+          }
+          // Until three are inside, or long enough to see that they never will be.
+          _ = callers.wait(until: MonotonicClock.now() + 10_000_000_000) {
+            $0.most >= 3 ? () : nil
+          }
+          return worker.number
+        }
+        callers.update {
+          if let number { $0.inside.remove(number) }
+          $0.ended += 1
+        }
+      }
+    }
+    callers.wait { $0.ended == 9 ? () : nil }
+    #expect(callers.update { $0.most } == 3)
+    #expect(made.load(ordering: .relaxed) == 3)
+  }
+
+  @Test func `a caller gets the worker that its thread had before`() throws {
+    let made = Atomic(0)
+    let pool = WorkerPool<Worker>(count: 2, name: "test") {
+      Worker(made.add(1, ordering: .relaxed).newValue)
+    }
+    let step = Monitor(0)
+    let mine = try pool.withCallerWorker { worker in
+      try SystemThread.start(name: "other") {
+        _ = try? pool.withCallerWorker { _ in
+          step.update { $0 = 1 }
+          step.wait { $0 == 2 ? () : nil }
+        }
+        step.update { $0 = 3 }
+      }
+      step.wait { $0 == 1 ? () : nil }
+      return worker.number
+    }
+    step.update { $0 = 2 }
+    step.wait { $0 == 3 ? () : nil }
+    // The other's was given back last.
+    for _ in 0..<2 { #expect(try pool.withCallerWorker { $0.number } == mine) }
+  }
+
   @Test func `a worker that cannot be made fails the jobs and not the pool`() throws {
     let pool = WorkerPool<Worker>(count: 2, name: "test") { throw Failure() }
     let failures = Monitor(0)

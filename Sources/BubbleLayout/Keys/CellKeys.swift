@@ -1,34 +1,47 @@
 import ChatModel
 package import DisplayList
-import Platform
+package import Platform
 import TextShaping
 
 /// Names the cells of a page by digests of all that they are made from.
 ///
-/// What all cells share (theme, width, language, fonts, versions) is digested once; a row adds its
-/// own values and the sizes of the pictures that it shows. Equal in every process.
+/// What all cells share (theme, width, language, fonts, versions) is digested once, when the first
+/// one is named; a row adds its own values and the sizes of the pictures that it shows. Equal in
+/// every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
   private let kinds: ContentKinds
   /// What all cells share; nil where cells cannot be named.
-  private let page: ContentHasher?
+  private let page: LazyValue<ContentHasher?>
 
-  /// Digests what the cells of a builder share.
+  /// A theme's part of all names: made once for all pages of a theme, because reflection is slow.
+  package typealias ThemeDigest = LazyValue<ContentDigest?>
+
+  /// Names the cells of a builder.
   ///
   /// - Parameters:
   ///   - builder: Lays the cells out.
+  ///   - theme: The digest of the builder's theme.
   ///   - fonts: The catalogue's fingerprint.
-  package init(of builder: CellBuilder, fonts: String) {
+  package init(of builder: CellBuilder, theme: ThemeDigest, fonts: String) {
     context = builder.context
     kinds = builder.kinds
-    page = Self.page(of: builder, fonts: fonts)
+    page = LazyValue { Self.page(of: builder, theme: theme, fonts: fonts) }
+  }
+
+  /// Digests a theme when it is first asked for; nil where it has no digest.
+  package static func digest(of theme: Theme) -> ThemeDigest {
+    LazyValue {
+      var hasher = ContentHasher()
+      return StructureDigest.combine(theme, into: &hasher) ? hasher.finish() : nil
+    }
   }
 
   /// Names the cell of a row.
   ///
   /// Nil where a closure of the caller's takes part in its layout: what that depends on is unknown.
   package func key(of row: TimelineRow) -> CellKey? {
-    guard var hasher = page else { return nil }
+    guard var hasher = page.value else { return nil }
     if case .message(let message) = row {
       if case .unknown(let content) = message.message.content, kinds.contains(content.type) {
         return nil
@@ -46,7 +59,9 @@ package struct CellKeys: Sendable {
     return pictures(of: message).allSatisfy(context.environment.images.isKnown)
   }
 
-  private static func page(of builder: CellBuilder, fonts: String) -> ContentHasher? {
+  private static func page(
+    of builder: CellBuilder, theme: ThemeDigest, fonts: String
+  ) -> ContentHasher? {
     let environment = builder.context.environment
     var hasher = ContentHasher()
     hasher.combine(LayoutVersion.current)
@@ -62,7 +77,9 @@ package struct CellKeys: Sendable {
     hasher.combine(environment.scale)
     hasher.combine(environment.locale.identifier)
     hasher.combine(environment.direction == .rightToLeft)
-    return StructureDigest.combine(builder.context.theme, into: &hasher) ? hasher : nil
+    guard let theme = theme.value else { return nil }
+    hasher.combine(theme)
+    return hasher
   }
 
   /// The pictures that layout asks for: these and no others, because asking for one also notes that

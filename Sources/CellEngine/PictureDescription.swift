@@ -1,0 +1,25 @@
+import DisplayList
+import ImageCodecs
+import Platform
+
+/// What a picture's bytes tell without its pixels.
+struct PictureDescription: Sendable {
+  let reference: ImageReference
+  /// Of a picture that moves.
+  let timing: AnimationTiming?
+
+  /// Reads the header of a picture.
+  init(of bytes: [UInt8]) throws(ImageStoreError) {
+    do throws(ImageError) {
+      let info = try ImageDecoder.info(of: bytes)
+      // What is wrong behind the first frame is no reason not to show that.
+      let timing = info.format == .gif ? (try? GIFAnimation(bytes))?.timing : nil
+      reference = ImageReference(
+        identifier: ContentDigest(bytes).hexadecimal, pixelWidth: info.width,
+        pixelHeight: info.height)
+      self.timing = timing.flatMap { $0.frameCount > 1 ? $0 : nil }
+    } catch {
+      throw .image(error)
+    }
+  }
+}

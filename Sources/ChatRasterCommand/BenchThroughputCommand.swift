@@ -1,0 +1,59 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+
+/// `chatraster bench throughput`: how many small pictures a process makes in a second.
+struct BenchThroughputCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "throughput",
+    abstract: "Measure how many pictures a second one renderer makes for one task and for many.",
+    discussion: """
+      The input is cut into conversations of 13 messages; each becomes a PNG in memory, once for \
+      one task that asks for them in turn and once for all tasks together. Fonts and glyphs are \
+      warm and nothing else is kept, as with the library's configuration for one-off pictures. CPU \
+      is that of all threads, for one picture.
+      """)
+
+  @Argument(help: "The conversation, as for render.", completion: .file())
+  var input: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How many tasks ask at a time. Otherwise one for each processor.", valueName: "count"))
+  var tasks: Int?
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var json: String?
+
+  func validate() throws {
+    let counts = ThroughputBenchmark.taskCounts
+    if let tasks, !counts.contains(tasks) {
+      throw ValidationError(
+        "--tasks takes a number from \(counts.lowerBound) to \(counts.upperBound).")
+    }
+  }
+
+  func run() async throws {
+    let renderer = try ChatRenderer(look.configuration(fonts: fonts))
+    let output = try FiguresOutput(json: json)
+    let imported = try ConversationInput.read(input, source)
+    guard !imported.conversation.messages.isEmpty else {
+      throw CommandFailure(
+        status: .badData, message: "\(input): it has no messages, so there is nothing to measure")
+    }
+    let benchmark = ThroughputBenchmark(
+      renderer: renderer, conversations: ThroughputBenchmark.cut(imported.conversation),
+      tasks: tasks ?? ProcessInfo.processInfo.activeProcessorCount)
+    let result = try await benchmark.result()
+    try output.write(result, table: result.table)
+    withExtendedLifetime(imported) {}
+  }
+}

@@ -1,0 +1,60 @@
+import CellEngine
+import ChatModel
+import ChatRaster
+import Platform
+
+/// Measures one renderer that makes many small pictures.
+struct ThroughputBenchmark {
+  var renderer: ChatRenderer
+  var conversations: [Conversation]
+  var tasks: Int
+
+  /// How many tasks may ask at a time.
+  static let taskCounts = 1...10_000
+
+  /// About a screen of a telephone.
+  private static let messagesPerPicture = 13
+
+  /// Cuts a conversation into pieces that are shown as conversations of their own.
+  static func cut(_ conversation: Conversation) -> [Conversation] {
+    let messages = conversation.messages
+    return stride(from: 0, to: messages.count, by: messagesPerPicture).map { start in
+      var piece = conversation
+      piece.messages = Array(messages[start..<min(start + messagesPerPicture, messages.count)])
+      // The message before the line of unread ones is in one piece only.
+      if !piece.messages.contains(where: { $0.id == conversation.unreadAfter }) {
+        piece.unreadAfter = nil
+      }
+      return piece
+    }
+  }
+
+  /// Measures, for as long as that takes.
+  func result() async throws -> ThroughputBenchmarkResult {
+    // All workers open their fonts before the clock starts.
+    _ = try await time(tasks: tasks, conversations.prefix(2 * tasks))
+    let one = try await time(tasks: 1, conversations[...])
+    let many = try await time(tasks: tasks, conversations[...])
+    return ThroughputBenchmarkResult(
+      pictures: conversations.count, one: one, many: many, tasks: tasks,
+      peakBytes: ProcessMemory.peakResidentByteCount)
+  }
+
+  /// What it takes to make the pictures for so many tasks, of which each asks for the next one when it
+  /// has got one.
+  private func time(
+    tasks: Int, _ conversations: ArraySlice<Conversation>
+  ) async throws -> CellUsage.Phase {
+    let rest = Monitor(conversations)
+    let start = CellUsage.Phase.processNow
+    try await withThrowingTaskGroup(of: Void.self) { [renderer] group in
+      for _ in 0..<tasks {
+        group.addTask {
+          while let next = rest.update({ $0.popFirst() }) { _ = try await renderer.png(of: next) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    return .processNow - start
+  }
+}

@@ -1,0 +1,64 @@
+import CellEngine
+import ChatRaster
+
+/// What `chatraster bench throughput` prints.
+struct ThroughputBenchmarkResult: Encodable {
+  /// What so many tasks got.
+  struct Rate: Encodable {
+    /// Nil for the one task.
+    var tasks: Int?
+    var perSecond: Double
+    /// Of all threads, for one picture, in milliseconds.
+    var cpu: Double
+
+    enum CodingKeys: String, CodingKey {
+      case tasks
+      case perSecond = "per_second"
+      case cpu = "cpu_ms"
+    }
+
+    init(_ time: CellUsage.Phase, pictures: Int, tasks: Int? = nil) {
+      self.tasks = tasks
+      perSecond = time.wall > 0 ? Double(pictures) / Double(time.wall) * 1e9 : 0
+      cpu = pictures > 0 ? Double(time.cpu) / 1e6 / Double(pictures) : 0
+    }
+  }
+
+  /// How many were made for one task, and again for many.
+  var pictures: Int
+  var one: Rate
+  var many: Rate
+  /// The most memory that was resident, in megabytes; nil where the system does not say.
+  var peakMegabytes: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case pictures, one, many
+    case peakMegabytes = "peak_mb"
+  }
+
+  init(
+    pictures: Int, one: CellUsage.Phase, many: CellUsage.Phase, tasks: Int, peakBytes: Int?
+  ) {
+    self.pictures = pictures
+    self.one = Rate(one, pictures: pictures)
+    self.many = Rate(many, pictures: pictures, tasks: tasks)
+    peakMegabytes = peakBytes.map { Double($0) / 1e6 }
+  }
+
+  /// The figures for people.
+  var table: String {
+    let rows = [(1, one), (many.tasks ?? 1, many)].map { tasks, rate in
+      [
+        "\(tasks)", FixedPoint.text(rate.perSecond, digits: 1),
+        FixedPoint.text(rate.cpu, digits: 2),
+      ]
+    }
+    var text =
+      "\(pictures) pictures\n"
+      + TextTable(header: ["TASKS", "PICTURES/S", "CPU MS"], rows: rows).description
+    if let peakMegabytes {
+      text += "peak resident memory: \(FixedPoint.text(peakMegabytes, digits: 1)) MB\n"
+    }
+    return text
+  }
+}

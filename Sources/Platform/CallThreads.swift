@@ -1,0 +1,108 @@
+/// A few threads on which calls are answered that block: Swift's concurrency pool allows none there.
+///
+/// A thread is started when a call finds none idle, up to a limit, and stays for the next ones; calls
+/// past the limit wait for their turn in the order in which they came. When this object goes away,
+/// its threads end after what waits.
+package final class CallThreads: Sendable {
+  /// Is run once: on one of the threads, or on the caller's with the reason why there is none.
+  package typealias Call = @Sendable (ThreadError?) -> Void
+
+  /// Runs a closure on a new thread of a name.
+  typealias ThreadStarter =
+    @Sendable (String, @escaping @Sendable () -> Void) throws(ThreadError) -> Void
+
+  private struct State {
+    var calls = JobQueue<Call>()
+    var waitingCount = 0
+    var threadCount = 0
+    var idleCount = 0
+    var isClosed = false
+
+    mutating func append(_ call: @escaping Call) {
+      calls.append(call, priority: .bulk)
+      waitingCount += 1
+    }
+
+    mutating func next() -> Call? {
+      guard let call = calls.next() else { return nil }
+      waitingCount -= 1
+      return call
+    }
+  }
+
+  private let name: String
+  private let limit: Int
+  private let startThread: ThreadStarter
+  private let state = Monitor(State())
+
+  /// Makes an object without threads.
+  /// - Parameters:
+  ///   - name: of the threads.
+  ///   - limit: the most threads, at least one.
+  package convenience init(name: String, limit: Int) {
+    self.init(name: name, limit: limit) { name, body throws(ThreadError) in
+      try SystemThread.start(name: name, body)
+    }
+  }
+
+  /// Makes an object whose threads are started by something else than the system.
+  init(name: String, limit: Int, startThread: @escaping ThreadStarter) {
+    self.name = name
+    self.limit = max(1, limit)
+    self.startThread = startThread
+  }
+
+  deinit {
+    state.update { $0.isClosed = true }
+  }
+
+  /// How many threads there are.
+  package var count: Int { state.update { $0.threadCount } }
+
+  /// Whether all threads wait for calls.
+  var isIdle: Bool { state.update { $0.waitingCount == 0 && $0.idleCount == $0.threadCount } }
+
+  /// Runs a call as soon as a thread is free.
+  package func run(_ call: @escaping Call) {
+    var startsThread = false
+    state.updateWakingOne { state in
+      state.append(call)
+      startsThread = state.idleCount < state.waitingCount && state.threadCount < limit
+      if startsThread { state.threadCount += 1 }
+      return !startsThread
+    }
+    guard startsThread else { return }
+    do throws(ThreadError) {
+      try startThread(name) { [state] in
+        while let call = Self.next(state) { call(nil) }
+      }
+    } catch {
+      for call in abandon() { call(error) }
+    }
+  }
+
+  /// Leaves what waits to the threads that there are; takes it out where there are none.
+  private func abandon() -> [Call] {
+    state.update { state in
+      state.threadCount -= 1
+      var abandoned: [Call] = []
+      while state.threadCount == 0, let call = state.next() { abandoned.append(call) }
+      return abandoned
+    }
+  }
+
+  /// Waits for the next call; nil when there will be none.
+  private static func next(_ state: Monitor<State>) -> Call? {
+    var isIdle = false
+    return state.wait { state -> Call?? in
+      if let call = state.next() {
+        if isIdle { state.idleCount -= 1 }
+        return .some(call)
+      }
+      if state.isClosed { return .some(nil) }
+      if !isIdle { state.idleCount += 1 }
+      isIdle = true
+      return nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+
+/// Which state of which file: where two are equal, so are the bytes.
+package struct FileStamp: Hashable, Sendable {
+  fileprivate struct Moment: Hashable, Sendable {
+    var seconds: Int
+    var nanoseconds: Int
+
+    init(_ time: timespec) {
+      seconds = Int(time.tv_sec)
+      nanoseconds = Int(time.tv_nsec)
+    }
+
+    fileprivate static func < (one: Moment, other: Moment) -> Bool {
+      (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
+    }
+  }
+
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int
+  private let modified: Moment
+  /// Nobody can set this one, as `touch` sets the other.
+  private let changed: Moment
+
+  private init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    modified = Moment(status.st_mtim)
+    changed = Moment(status.st_ctim)
+  }
+
+  /// Looks at a file without opening it; nil where none can be looked at.
+  package init?(path: String) {
+    guard !path.utf8.contains(0) else { return nil }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Looks at an open file; nil where that fails.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The time of the clock that file systems take their moments from, which moves in steps.
+  package struct Time: Sendable {
+    fileprivate let moment: Moment
+
+    /// Now.
+    init() {
+      var time = timespec()
+      unsafe clock_gettime(CLOCK_REALTIME_COARSE, &time)
+      moment = Moment(time)
+    }
+  }
+
+  /// Whether any change from a time on gives another stamp: one within the same step of the clock
+  /// would not.
+  func isSettled(before time: Time) -> Bool { changed < time.moment }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// `chatraster bench throughput` as a process: how it cuts its input and what it prints.
+@Suite struct BenchThroughputTests {
+  private static func run(messages: Int, _ options: String...) throws -> CommandRun {
+    let list = (0..<messages).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0)"}"# }
+    let talk = """
+      {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "unreadAfter": "3",
+      "messages": [\(list.joined(separator: ",\n"))]}
+      """
+    return try CommandRun(["bench", "throughput", "-"] + options, input: Data(talk.utf8))
+  }
+
+  private struct Report: Decodable {
+    struct Rate: Decodable {
+      var tasks: Int?
+      var perSecond: Double
+      var cpuMs: Double
+    }
+
+    var pictures: Int
+    var one: Rate
+    var many: Rate
+    var peakMb: Double
+  }
+
+  @Test(arguments: [(13, 1), (14, 2), (40, 4)])
+  func `each thirteen messages are a picture for one task and for many`(
+    messages: Int, pictures: Int
+  ) throws {
+    let run = try Self.run(messages: messages, "--tasks", "3", "--scale", "1", "--json", "-")
+    #expect(run.status == 0, "\(run.errorText)")
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let report = try decoder.decode(Report.self, from: run.output)
+    #expect(report.pictures == pictures)
+    #expect(report.one.tasks == nil && report.many.tasks == 3)
+    for rate in [report.one, report.many] {
+      #expect(rate.perSecond > 0 && rate.cpuMs > 0, "\(rate)")
+    }
+    #expect(report.peakMb > 1)
+  }
+
+  @Test func `the table has a line for one task and one for many`() throws {
+    let run = try Self.run(messages: 20, "--tasks", "2", "--scale", "1")
+    #expect(run.status == 0, "\(run.errorText)")
+    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[0] == "2 pictures" && lines[1].hasPrefix("TASKS"))
+    #expect(lines[2].hasPrefix("1 ") && lines[3].hasPrefix("2 "))
+    #expect(lines[4].hasPrefix("peak resident memory: "))
+  }
+
+  @Test(arguments: ["0", "-1", "10001", "many"])
+  func `a number of tasks out of bounds is wrong usage`(_ number: String) throws {
+    let run = try Self.run(messages: 1, "--tasks=\(number)")
+    #expect(run.status == 64)
+    #expect(run.errorText.contains("--tasks"))
+  }
+
+  @Test func `a conversation without messages is told, not measured`() throws {
+    let run = try Self.run(messages: 0, "--tasks", "1")
+    #expect(run.status == 65, "\(run.errorText)")
+    #expect(run.output.isEmpty)
+  }
+}

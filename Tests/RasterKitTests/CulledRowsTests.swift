@@ -1,0 +1,159 @@
+import DisplayList
+import Testing
+
+@testable import RasterKit
+
+/// Bands of a cell: what lies elsewhere costs nothing and changes no byte.
+struct CulledRowsTests {
+  private static let faces = [
+    "Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc", "NotoColorEmoji.ttf",
+  ]
+
+  /// Eighty lines of different characters, with all that a text can have beside them.
+  private func text(_ oracle: PangoOracle, _ color: Color = .black) throws -> ShapedText {
+    let words = (0..<400).compactMap { Unicode.Scalar(0x4e00 + $0 * 7) }.map { String($0) }
+    var text = try #require(
+      oracle.text(
+        words.joined() + " Ångström 👍🏽 fjord", font: "Inter 15.3", width: 90, color: color)
+    ).shaped
+    let height = text.size.height
+    for index in 0..<60 {
+      let y = height * Double(index * 37 % 60) / 60
+      text.decorations.append(
+        .init(
+          rect: Rect(x: Double(index % 7) * 9, y: y, width: 31.7, height: 3.4),
+          color: index % 2 == 0 ? .red : Color.green.withAlpha(0.5), isBehind: index % 3 == 0,
+          radius: 1.3))
+      text.missingGlyphs.append(
+        .init(
+          codePoint: 0x1_0000 + UInt32(index), rect: Rect(x: 70, y: y, width: 12.2, height: 15.1),
+          color: color))
+    }
+    // Marks are stacked on a letter, far from its line.
+    text.lines[3].runs[0].glyphs[0].y += 140
+    return text
+  }
+
+  private func cell(_ oracle: PangoOracle) throws -> CellSnapshot {
+    var items: [DisplayItem] = []
+    for index in 0..<70 {
+      let top = Double(index * 29 % 70) * 20.3
+      let box = Rect(x: 100.2, y: top, width: 31.5, height: 17.7)
+      let shape = Shape.roundedRect(box, CornerRadii(5))
+      let path = Path([
+        .line(Point(x: 120, y: top)), .line(Point(x: 140.3, y: top + 9)),
+        .curve(
+          Point(x: 100, y: top + 20), control1: Point(x: 90, y: top - 30),
+          control2: Point(x: 160, y: top + 40)), .close,
+      ])
+      items += [
+        .shadow(shape, Shadow(color: .black, offset: Point(x: 1, y: 2), blur: 7)),
+        .fill(shape, .color(.white)), .stroke(path, StrokeStyle(width: 3.3), .red),
+        .shadow(.path(path), Shadow(color: .black, offset: Point(x: 0, y: -6), blur: 4)),
+        .group(
+          [
+            .fill(.ellipse(box), .color(.green)),
+            .image(
+              ImageReference(identifier: "a", pixelWidth: 8, pixelHeight: 8), box, clip: shape),
+          ], offset: Point(x: 5, y: 11.1),
+          clip: index % 2 == 0 ? .ellipse(box.offset(dx: 0, dy: 4)) : nil, opacity: 0.7),
+      ]
+    }
+    items.append(
+      .group(
+        [
+          .text(try text(oracle), origin: Point(x: 3, y: 5.2)),
+          .text(try text(oracle, Color.black.withAlpha(0.4)), origin: Point(x: 60, y: 9)),
+        ], offset: Point(x: 2.5, y: 3), clip: nil, opacity: 1))
+    return CellSnapshot(size: Size(width: 160, height: 1_500), items: items)
+  }
+
+  private func oracle() throws -> PangoOracle { try #require(PangoOracle(Self.faces)) }
+
+  @Test(arguments: [1, 1.37, 3])
+  func `bands of any height are the rows of the whole`(scale: Double) throws {
+    let oracle = try oracle()
+    let cell = try cell(oracle)
+    let painter = Painter(fonts: oracle.files, images: Checkers())
+    let whole = try painter.paint(cell, backdrop: .color(.white), pageY: 0, scale: scale)
+    for height in [7, 64, 333] {
+      var words: [UInt32] = []
+      for top in stride(from: 0, to: whole.height, by: height) {
+        words += try painter.paint(
+          cell, backdrop: .color(.white), pageY: 0, scale: scale,
+          rows: top..<min(top + height, whole.height)
+        ).words
+      }
+      let isSame = words == whole.words
+      #expect(isSame, "bands of \(height) rows at scale \(scale)")
+    }
+  }
+
+  @Test func `a band makes the glyphs of its own lines alone`() throws {
+    let oracle = try oracle()
+    let cell = CellSnapshot(
+      size: Size(width: 100, height: 2_000),
+      items: [.text(try text(oracle), origin: Point(x: 3, y: 0))])
+    func bytes(_ rows: Range<Int>) throws -> Int {
+      let painter = Painter(fonts: oracle.files, images: NoImages())
+      _ = try painter.paint(cell, backdrop: .clear, pageY: 0, scale: 1, rows: rows)
+      return painter.glyphs.maskByteCount
+    }
+    let all = try bytes(0..<2_000)
+    #expect(try bytes(200..<240) < all / 8)
+    #expect(try bytes(1_990..<2_000) == 0)
+  }
+
+  @Test func `the plan of a cell is made once for its bands, and anew for another one`() throws {
+    let painter = Painter(fonts: FontFileTable(), images: NoImages())
+    func cell(_ color: Color) -> CellSnapshot {
+      let boxes = (0..<5).map { Rect(x: 0, y: Double($0) * 20, width: 10, height: 10) }
+      return CellSnapshot(
+        size: Size(width: 10, height: 100), items: boxes.map { .fill(.rect($0), .color(color)) })
+    }
+    let first = cell(.red)
+    func plan(_ cell: CellSnapshot, scale: Double = 1) throws -> RowPlan? {
+      _ = try painter.paint(cell, backdrop: .clear, pageY: 0, scale: scale, rows: 0..<50)
+      return painter.lastPlan?.plan
+    }
+    let made = try plan(first)
+    #expect(made != nil)
+    #expect(try plan(first) === made)
+    #expect(try plan(first, scale: 2) !== made)
+    var changed = first
+    changed.items[4] = .fill(.rect(Rect(x: 0, y: 0, width: 10, height: 10)), .color(.green))
+    let again = try plan(first)
+    #expect(try plan(changed) !== again)
+    #expect(try plan(cell(.green)) !== again)
+  }
+
+  @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e9, -0.5])
+  func `absurd numbers are painted in bands as in the whole`(number: Double) throws {
+    let oracle = try oracle()
+    var text = try #require(oracle.text("ab fj", font: "Inter 10")).shaped
+    text.lines[0].runs[0].glyphs[1].y = Float(number)
+    text.decorations = [
+      .init(rect: Rect(x: 0, y: number, width: 9, height: 30), color: .red, isBehind: true)
+    ]
+    let tall = Rect(x: 1, y: number, width: 9, height: 2e9)
+    let path = Path([.move(Point(x: 1, y: 1)), .line(Point(x: 9, y: number)), .close])
+    let cell = CellSnapshot(
+      size: Size(width: 30, height: 40),
+      items: [
+        .fill(.rect(tall), .color(.green)), .fill(.path(path), .color(.red)),
+        .stroke(path, StrokeStyle(width: number), .red),
+        .shadow(.ellipse(tall), Shadow(color: .black, offset: Point(x: 0, y: number), blur: 5)),
+        .group([.text(text, origin: .zero)], offset: .zero, clip: .rect(tall), opacity: 0.5),
+        .text(text, origin: Point(x: 3, y: 8)), .text(text, origin: Point(x: 3, y: number)),
+      ])
+    let painter = Painter(fonts: oracle.files, images: NoImages())
+    let whole = try painter.paint(cell, backdrop: .clear, pageY: 0, scale: 2)
+    var words: [UInt32] = []
+    for top in stride(from: 0, to: 80, by: 16) {
+      words += try painter.paint(
+        cell, backdrop: .clear, pageY: 0, scale: 2, rows: top..<top + 16
+      ).words
+    }
+    #expect(words == whole.words)
+  }
+}
