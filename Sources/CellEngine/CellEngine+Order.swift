@@ -1,4 +1,5 @@
-import Platform
+package import Platform
+package import TextShaping
 
 extension CellEngine {
   /// How many cells make a job: enough that the queue and waking a thread cost nothing beside them
@@ -70,6 +71,37 @@ extension CellEngine {
         try receive(results.take(index))
       }
       received = batch.upperBound
+    }
+  }
+
+  /// Works something out for each cell with the workers' shapers, and keeps nothing.
+  ///
+  /// Memory does not grow with the number of cells.
+  /// - Parameters:
+  ///   - range: which cells.
+  ///   - cancellation: ends the work early.
+  ///   - work: gets a cell's index; called on any worker, in any order.
+  ///   - receive: gets the values on the calling thread, in order.
+  /// - Throws: `CellError` with the first cell that fails, `CancellationError`, or what `receive`
+  ///   throws.
+  package func measure<Value: Sendable>(
+    _ range: Range<Int>, cancellation: Cancellation = .init(),
+    work: @escaping @Sendable (Int, TextShaper) throws -> Value,
+    receive: (Value) throws -> Void
+  ) throws {
+    if runsInline(range.count) {
+      try pool.withCallerWorker { worker in
+        for index in range {
+          try cancellation.check()
+          try receive(try worker.measure(index, work))
+        }
+      }
+      return
+    }
+    try inOrder(chunks(of: range), cancellation) { chunk, worker in
+      try chunk.map { try worker.measure($0, work) }
+    } receive: {
+      try $0.forEach(receive)
     }
   }
 }

@@ -55,6 +55,13 @@ final class CellWorker {
     try snapshot(of: source, at: index, key: snapshots == nil ? nil : source.key(at: index))
   }
 
+  /// Works out something else of a cell than its snapshot.
+  func measure<Value>(
+    _ index: Int, _ work: (Int, TextShaper) throws -> Value
+  ) throws(CellError) -> Value {
+    try attempt(index, \.layout) { try work(index, shaper) }
+  }
+
   /// Lays a cell out, whatever is kept.
   func layOut(_ source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
     usage.layoutCount += 1

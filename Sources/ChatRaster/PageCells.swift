@@ -37,6 +37,11 @@ struct PageCells: CellSource {
     builder.snapshot(of: timeline[index], shaper: shaper)
   }
 
+  /// What the texts of a cell come to when it is laid out; none for lines and bars.
+  func texts(at index: Int, shaper: TextShaper) -> [CellText] {
+    builder.texts(of: timeline[index], shaper: shaper)
+  }
+
   /// Pages end below messages, so that a date stays with what was said on that day, and the room
   /// below the last message makes no page of its own.
   func mayBeginPage(at index: Int) -> Bool {

@@ -15,7 +15,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, ImportCommand.self, FontsCommand.self, ThemesCommand.self,
-      FilmCommand.self, BenchCommand.self,
+      FilmCommand.self, InspectCommand.self, BenchCommand.self,
     ])
 
   static func main() async {

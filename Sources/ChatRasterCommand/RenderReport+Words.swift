@@ -13,7 +13,7 @@ extension RenderReport {
     for codePoint in sorted.prefix(Self.shown) {
       let messages = codePoints[codePoint, default: []].compactMap(\.messageID)
       let place = messages.first.map { ", first in message \($0)" } ?? ""
-      lines.append("\(Self.name(of: codePoint)): no font has it\(place)")
+      lines.append("\(CodePointName.name(of: codePoint)): no font has it\(place)")
     }
     lines += rest(of: sorted.count, "characters")
     for message in clippedMessages.prefix(Self.shown) {
@@ -29,10 +29,5 @@ extension RenderReport {
 
   private func rest(of count: Int, _ kind: String) -> [String] {
     count > Self.shown ? ["and \(count - Self.shown) \(kind) more"] : []
-  }
-
-  private static func name(of codePoint: UInt32) -> String {
-    let digits = String(codePoint, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -72,7 +72,8 @@ struct Bubble {
     if row.showsName, theme.senderName.placement == .inside, let sender = row.sender {
       y = top
       let color = tools.context.color(of: sender)
-      let text = tools.line(sender.name, tools.styles.name.colored(color), width: limit)
+      let text = tools.line(
+        sender.name, tools.styles.name.colored(color), width: limit, as: .name)
       name = text
       nameTop = y
       y += text.size.height
@@ -81,7 +82,7 @@ struct Bubble {
     if let source = row.message.forwardedFrom {
       y = max(y, top)
       let label = tools.context.environment.wording.forwardedFrom + " " + source
-      let text = tools.line(label, tools.styles.forwarded, width: limit)
+      let text = tools.line(label, tools.styles.forwarded, width: limit, as: .forward)
       forwarded = text
       forwardedTop = y
       y += text.size.height + 1
@@ -118,9 +119,12 @@ struct Bubble {
   }
 
   private mutating func addWords(_ parts: BubbleParts) {
-    guard let text = parts.words else { return }
-    let padding = tools.context.theme.bubble.padding
     let styles = tools.styles
+    guard let text = parts.words else {
+      tools.shaper.noteEmptyBody(width: limit, size: styles.body.size)
+      return
+    }
+    let padding = tools.context.theme.bubble.padding
     if !isBare {
       y = max(y, padding.top)
       switch content.fit {
@@ -134,6 +138,7 @@ struct Bubble {
     let block = TextBlock(
       text, style: style, styles: styles, palette: tools.palette, width: limit,
       direction: direction, context: tools.context, shaper: tools.shaper)
+    tools.shaper.noteBody(block, after: parts.derivedWords)
     words = block
     wordsTop = y
     y += block.size.height.rounded(.up)

@@ -6,6 +6,8 @@ struct BubbleParts {
   var content = MeasuredContent.none
   /// The words, or a caption.
   var words: RichText?
+  /// The part of the words that is not the message's own text.
+  var derivedWords: DerivedWords?
   /// Whether the words are nothing but a few emoji.
   var isLargeEmoji = false
 
@@ -38,7 +40,9 @@ struct BubbleParts {
       words = file.caption.nonEmpty
       content = .file(FileContentView(file, width: width, using: tools))
     case .location(let place):
-      words = Self.words(for: place)
+      let text = Self.words(for: place)
+      words = text
+      derivedWords = DerivedWords(role: .place, byteCount: text.string.utf8.count)
       content = .map(MapContentView(width: outerWidth, using: tools))
     case .contact(let contact):
       content = .contact(ContactContentView(contact, width: width, using: tools))
@@ -46,7 +50,11 @@ struct BubbleParts {
       if let view = kinds.view(for: unknown, of: message, width: width, using: tools) {
         content = .custom(view)
       } else {
-        words = Self.words(for: unknown, wording: tools.context.environment.wording)
+        let text = Self.words(for: unknown, wording: tools.context.environment.wording)
+        words = text
+        derivedWords = DerivedWords(
+          role: .placeholder,
+          byteCount: text.string.utf8.count - (unknown.text?.string.utf8.count ?? 0))
       }
     }
   }

@@ -24,7 +24,7 @@ struct ReactionRow {
   /// Shapes a message's reactions; nil where it has none.
   init?(
     _ reactions: [Reaction], styles: BubbleTextStyles, width: Double, context: CellContext,
-    shaper: TextShaper
+    shaper: CellShaper
   ) {
     guard !reactions.isEmpty else { return nil }
     let style = context.theme.reactions
@@ -37,7 +37,8 @@ struct ReactionRow {
       let text = shaper.shape(
         StyledText("\(reaction.emoji) \(reaction.count)", style: styles.reaction),
         in: TextConstraint(
-          width: max(8, width - 2 * style.padding), maximumLines: 1, alignment: .left))
+          width: max(8, width - 2 * style.padding), maximumLines: 1, alignment: .left),
+        as: .reaction)
       let pill = Size(
         width: (text.longestLine + 2 * style.padding).rounded(.up), height: style.height)
       if x > 0, x + pill.width > width {

@@ -19,7 +19,7 @@ struct ReplyBlock {
   /// Shapes a quote that is at most so wide.
   init(
     _ preview: ReplyPreview, styles: BubbleTextStyles, palette: BubblePalette, width: Double,
-    context: CellContext, shaper: TextShaper
+    context: CellContext, shaper: CellShaper
   ) {
     self.preview = preview
     let style = context.theme.reply
@@ -40,14 +40,15 @@ struct ReplyBlock {
       let constraint = TextConstraint(width: room, maximumLines: 1, alignment: .left)
       name = preview.author.map {
         shaper.shape(
-          StyledText($0.name, style: styles.replyName.colored(authorColor)), in: constraint)
+          StyledText($0.name, style: styles.replyName.colored(authorColor)), in: constraint,
+          as: .replyAuthor)
       }
       let isFaint = !preview.isAvailable
       words = shaper.shape(
         StyledText(
           preview.summary,
           style: isFaint ? styles.reply.colored(palette.secondary) : styles.reply),
-        in: constraint)
+        in: constraint, as: .replyText)
       let longest = max(name?.longestLine ?? 0, words.longestLine)
       let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
       size = Size(
@@ -62,7 +63,8 @@ struct ReplyBlock {
       words = shaper.shape(
         StyledText(author + preview.summary, style: styles.reply),
         in: TextConstraint(
-          width: max(8, room), maximumLines: 2, baseDirection: context.baseDirection))
+          width: max(8, room), maximumLines: 2, baseDirection: context.baseDirection),
+        as: .replyText)
       size = Size(
         width: (words.longestLine + style.padding.left + style.padding.right).rounded(.up),
         height: words.size.height + style.padding.top + style.padding.bottom)

@@ -24,7 +24,7 @@ struct Stamp {
   private static let markGap = 3.0
 
   /// Shapes the time of a message; nil where the theme or the message has nothing to show.
-  init?(_ row: MessageRow, ground: Ground, context: CellContext, shaper: TextShaper) {
+  init?(_ row: MessageRow, ground: Ground, context: CellContext, shaper: CellShaper) {
     let style = context.theme.status
     // A theme without clock times still says that a message was edited.
     guard style.stamp == .inside || row.message.isEdited else { return nil }
@@ -40,7 +40,7 @@ struct Stamp {
       ? nil
       : shaper.shape(
         StyledText(words, style: ground == .overlay ? styles.overlay : styles.stamp),
-        in: TextConstraint(maximumLines: 1, alignment: .left))
+        in: TextConstraint(maximumLines: 1, alignment: .left), as: .stamp)
     guard text != nil || mark != nil else { return nil }
     self.ground = ground
     var width = text?.longestLine ?? 0

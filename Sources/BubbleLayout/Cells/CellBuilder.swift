@@ -27,6 +27,7 @@ package struct CellBuilder: Sendable {
   /// Lays a row out.
   package func snapshot(of row: TimelineRow, shaper: TextShaper) -> CellSnapshot {
     let theme = context.theme
+    let shaper = CellShaper(shaper)
     switch row {
     case .titleBar(let bar):
       return TitleBarCell(bar, context: context, shaper: shaper).snapshot()
@@ -41,12 +42,31 @@ package struct CellBuilder: Sendable {
       return PillCell(RichText(text), style: theme.unreadLine, context: context, shaper: shaper)
         .snapshot(role: .notice)
     case .notice(let notice):
-      return PillCell(notice.text, style: theme.notice, context: context, shaper: shaper)
-        .snapshot(role: .notice)
+      return cell(of: notice, shaper: shaper).snapshot(role: .notice)
     case .message(let message):
-      let cell = MessageCell(message, kinds: kinds, context: context, shaper: shaper)
+      let cell = cell(of: message, shaper: shaper)
       return cell.snapshot(strategy.frames(for: cell.measures))
     }
+  }
+
+  /// Measures a row and tells what its texts came to; bars and lines have none.
+  package func texts(of row: TimelineRow, shaper: TextShaper) -> [CellText] {
+    let notes = TextNotes()
+    let shaper = CellShaper(shaper, notes: notes)
+    switch row {
+    case .titleBar, .spacing, .timeLine, .dateLine, .unreadLine: break
+    case .notice(let notice): _ = cell(of: notice, shaper: shaper)
+    case .message(let message): _ = cell(of: message, shaper: shaper)
+    }
+    return notes.texts
+  }
+
+  private func cell(of notice: NoticeRow, shaper: CellShaper) -> PillCell {
+    PillCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
+  }
+
+  private func cell(of message: MessageRow, shaper: CellShaper) -> MessageCell {
+    MessageCell(message, kinds: kinds, context: context, shaper: shaper)
   }
 
   private func empty(height: Double) -> CellSnapshot {

@@ -14,7 +14,7 @@ struct MessageCell {
   private let mark: BesideMark?
 
   /// Measures all components that the row and the theme show.
-  init(_ row: MessageRow, kinds: ContentKinds, context: CellContext, shaper: TextShaper) {
+  init(_ row: MessageRow, kinds: ContentKinds, context: CellContext, shaper: CellShaper) {
     self.row = row
     let theme = context.theme
     let tools = ContentTools(context: context, shaper: shaper, isOutgoing: row.isOutgoing)
@@ -30,7 +30,8 @@ struct MessageCell {
     let limit = context.maximumBubbleWidth
     if row.showsName, theme.senderName.placement == .above, let sender = row.sender {
       name = tools.line(
-        sender.name, tools.styles.name.colored(context.color(of: sender)), width: limit)
+        sender.name, tools.styles.name.colored(context.color(of: sender)), width: limit,
+        as: .name)
     } else {
       name = nil
     }

@@ -9,7 +9,7 @@ struct PillCell {
   private let context: CellContext
 
   /// Shapes the text.
-  init(_ text: RichText, style: PillStyle, context: CellContext, shaper: TextShaper) {
+  init(_ text: RichText, style: PillStyle, context: CellContext, shaper: CellShaper) {
     self.style = style
     self.context = context
     var palette = context.theme.bubble.incoming
@@ -27,6 +27,7 @@ struct PillCell {
         color: style.color, lineHeight: style.lineHeight),
       styles: context.incoming, palette: palette, width: max(8, room),
       direction: context.baseDirection, alignment: .center, context: context, shaper: shaper)
+    shaper.noteBody(block)
   }
 
   /// Draws the text in its box.

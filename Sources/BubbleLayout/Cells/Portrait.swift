@@ -14,7 +14,7 @@ struct Portrait {
   /// Looks the picture up, or shapes the initials.
   init(
     source: String?, initials: String, color: Color, size: Double, radius: Double,
-    context: CellContext, shaper: TextShaper
+    context: CellContext, shaper: CellShaper
   ) {
     self.size = size
     self.radius = radius
@@ -34,7 +34,8 @@ struct Portrait {
       initials.isEmpty
       ? nil
       : shaper.shape(
-        StyledText(initials, style: style), in: TextConstraint(maximumLines: 1, alignment: .left))
+        StyledText(initials, style: style),
+        in: TextConstraint(maximumLines: 1, alignment: .left), as: .initials)
   }
 
   /// Draws it with its top leading corner at a point.

@@ -9,7 +9,7 @@ struct TitleBarCell {
   private static let side = 52.0
 
   /// Shapes the title.
-  init(_ row: TitleBarRow, context: CellContext, shaper: TextShaper) {
+  init(_ row: TitleBarRow, context: CellContext, shaper: CellShaper) {
     self.context = context
     title = shaper.shape(
       StyledText(row.title, style: context.title),

@@ -6,7 +6,7 @@ package struct ContentTools {
   /// The page's theme and environment.
   package let context: CellContext
   /// Belongs to the worker that lays the cell out.
-  package let shaper: TextShaper
+  package let shaper: CellShaper
   /// Whether the message is one's own.
   package let isOutgoing: Bool
 
@@ -19,9 +19,11 @@ package struct ContentTools {
   var styles: BubbleTextStyles { isOutgoing ? context.outgoing : context.incoming }
 
   /// Sets one line that ends in an ellipsis where the room does.
-  package func line(_ text: String, _ style: TextStyle, width: Double) -> ShapedText {
+  package func line(
+    _ text: String, _ style: TextStyle, width: Double, as role: TextRole = .label
+  ) -> ShapedText {
     shaper.shape(
       StyledText(text, style: style),
-      in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left))
+      in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left), as: role)
   }
 }

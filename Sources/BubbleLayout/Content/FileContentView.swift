@@ -23,17 +23,19 @@ struct FileContentView: ContentView {
     let room = width - Self.iconSize.width - Self.gap
     name = tools.line(
       file.name.isEmpty ? tools.context.environment.wording.file : file.name,
-      tools.styles.cardTitle, width: room)
+      tools.styles.cardTitle, width: room, as: .fileName)
     var words = file.size.map(ByteCount.text) ?? ""
     if let suffix { words += (words.isEmpty ? "" : " · ") + suffix }
-    detail = words.isEmpty ? nil : tools.line(words, tools.styles.cardDetail, width: room)
+    detail =
+      words.isEmpty
+      ? nil : tools.line(words, tools.styles.cardDetail, width: room, as: .fileDetail)
     kind = suffix.map {
       tools.line(
         $0,
         TextStyle(
           families: tools.context.theme.fonts.families, size: $0.utf8.count > 3 ? 9.5 : 11,
           weight: .semibold, color: .white, lineHeight: Self.iconSize.height),
-        width: Self.iconSize.width)
+        width: Self.iconSize.width, as: .fileKind)
     }
     source = file.source ?? file.name
     color = Self.color(of: suffix, theme: tools.context.theme)

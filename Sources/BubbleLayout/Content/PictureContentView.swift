@@ -34,7 +34,8 @@ struct PictureContentView: ContentView {
   init(_ video: VideoContent, width: Double, hasWords: Bool, using tools: ContentTools) {
     var text: ShapedText?
     if let duration = video.duration {
-      text = tools.line(PlayingTime.clock(duration), tools.styles.overlay, width: 80)
+      text = tools.line(
+        PlayingTime.clock(duration), tools.styles.overlay, width: 80, as: .duration)
     }
     self.init(
       source: video.poster, natural: (video.width, video.height),
@@ -56,7 +57,7 @@ struct PictureContentView: ContentView {
       var style = tools.styles.emoji
       style.size *= 1.6
       style.lineHeight = (style.lineHeight * 1.6).rounded()
-      let text = tools.line(emoji, style, width: edge)
+      let text = tools.line(emoji, style, width: edge, as: .placeholder)
       size = Size(width: text.longestLine.rounded(.up), height: text.size.height)
       label = text
       isWordless = true
@@ -76,7 +77,7 @@ struct PictureContentView: ContentView {
     label = tools.line(
       words ?? tools.context.environment.wording.sticker,
       tools.styles.cardDetail.colored(tools.context.theme.media.onPlaceholder),
-      width: size.width - 16)
+      width: size.width - 16, as: .placeholder)
   }
 
   private init(
@@ -104,7 +105,7 @@ struct PictureContentView: ContentView {
     }
     let style = tools.styles.cardDetail.colored(media.onPlaceholder)
     let words = name ?? source.map(Self.fileName) ?? tools.context.environment.wording.photo
-    label = tools.line(words, style, width: size.width - 16)
+    label = tools.line(words, style, width: size.width - 16, as: .placeholder)
   }
 
   func place(

@@ -27,7 +27,7 @@ struct VoiceContentView: ContentView {
     duration = voice.duration.map {
       tools.line(
         media.showsPlayButton ? PlayingTime.clock($0) : PlayingTime.primes($0),
-        tools.styles.cardDetail, width: 80)
+        tools.styles.cardDetail, width: 80, as: .duration)
     }
     let label = duration.map { $0.longestLine + 12 } ?? 0
     let seconds = voice.duration.map { $0.isFinite ? min(max($0, 0), 60) : 0 } ?? 12

@@ -39,6 +39,10 @@ struct TextBlock {
   /// because it reads from the other side or lies in a panel.
   private(set) var lastLineEnd: Double?
 
+  /// The room of plain lines, in points; panels leave less.
+  let width: Double
+  /// Of plain words, in points.
+  let fontSize: Double
   /// The styles of the side on which the message stands.
   let palette: BubblePalette
   /// Where lines stand; only natural ones follow their direction.
@@ -48,9 +52,11 @@ struct TextBlock {
   init(
     _ text: RichText, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
     width: Double, direction: TextConstraint.Direction,
-    alignment: TextConstraint.Alignment = .natural, context: CellContext, shaper: TextShaper
+    alignment: TextConstraint.Alignment = .natural, context: CellContext, shaper: CellShaper
   ) {
     self.text = text
+    self.width = max(8, width)
+    fontSize = style.size
     self.alignment = alignment
     self.palette = palette
     let parts = TextParts(text)
@@ -68,7 +74,7 @@ struct TextBlock {
 
   private mutating func add(
     _ part: TextParts.Part, style: TextStyle, styles: BubbleTextStyles, width: Double,
-    direction: TextConstraint.Direction, context: CellContext, shaper: TextShaper
+    direction: TextConstraint.Direction, context: CellContext, shaper: CellShaper
   ) {
     let insets: EdgeInsets
     var label: ShapedText?
@@ -86,7 +92,8 @@ struct TextBlock {
       if let language {
         label = shaper.shape(
           StyledText(language, style: styles.label),
-          in: TextConstraint(width: max(8, width - 18), maximumLines: 1, alignment: .left))
+          in: TextConstraint(width: max(8, width - 18), maximumLines: 1, alignment: .left),
+          as: .codeLabel)
       }
     }
     var inherited = base
@@ -97,7 +104,8 @@ struct TextBlock {
         width: max(8, width - insets.left - insets.right),
         alignment: alignment,
         baseDirection: part.kind.isCode ? .leftToRight : direction,
-        forcesDirection: part.kind.isCode, keepsIndentation: part.kind.isCode))
+        forcesDirection: part.kind.isCode, keepsIndentation: part.kind.isCode),
+      as: nil)
     let gap = segments.isEmpty ? 0.0 : 4.0
     let labelHeight = label.map { $0.size.height } ?? 0
     let height = (shaped.size.height + labelHeight + insets.top + insets.bottom).rounded(.up)

@@ -67,6 +67,10 @@ package struct JSONWriter {
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
+  package mutating func null() {
+    bytes.append(contentsOf: "null".utf8)
+  }
+
   /// Ends the file with a line break.
   package consuming func finish() -> [UInt8] {
     bytes.append(0x0A)

@@ -1,0 +1,110 @@
+import ChatModel
+package import DisplayList
+package import TextShaping
+
+/// Shapes the texts of a cell, and notes what they came to where somebody asks for that.
+///
+/// Notes are taken where texts are shaped, so that what they say of a text's room and size is what
+/// the shaper was given, and nothing of it burdens a snapshot.
+package struct CellShaper {
+  private let shaper: TextShaper
+  private let notes: TextNotes?
+
+  /// Makes a shaper for one cell.
+  ///
+  /// - Parameters:
+  ///   - shaper: Belongs to the worker that lays the cell out.
+  ///   - notes: Gets a note of each text; nil takes none.
+  init(_ shaper: TextShaper, notes: TextNotes? = nil) {
+    self.shaper = shaper
+    self.notes = notes
+  }
+
+  /// Lays a text out in the room that it has.
+  ///
+  /// - Parameters:
+  ///   - text: Any text.
+  ///   - constraint: The room.
+  ///   - role: What the text is noted as; nil for a text that its caller notes.
+  /// - Returns: The lines.
+  package func shape(
+    _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label
+  ) -> ShapedText {
+    let shaped = shaper.shape(text, in: constraint)
+    if let notes, let role {
+      notes.texts.append(
+        CellText(
+          role, width: constraint.width, size: text.style.size,
+          lines: shaped.lines(showing: text.string), isClipped: shaped.isClipped))
+    }
+    return shaped
+  }
+
+  /// Notes a message's words as its body.
+  ///
+  /// - Parameters:
+  ///   - block: The words.
+  ///   - derived: The part at their start that is not the message's own text.
+  func noteBody(_ block: TextBlock, after derived: DerivedWords? = nil) {
+    guard let notes else { return }
+    let lines = block.linesInScalars
+    func note(_ role: TextRole, _ lines: [CellText.Line]) {
+      notes.texts.append(
+        CellText(
+          role, width: block.width, size: block.fontSize, lines: lines,
+          isClipped: block.isClipped))
+    }
+    guard let derived else { return note(.body, lines) }
+    let count = block.text.string.utf8.count
+    let start = block.text.substring(0..<min(derived.byteCount, count)).unicodeScalars.count
+    note(derived.role, lines.filter { $0.range.lowerBound < start })
+    let own = derived.byteCount < count ? lines.filter { $0.range.lowerBound >= start } : []
+    note(
+      .body,
+      own.map { line in
+        var line = line
+        line.range = line.range.lowerBound - start..<line.range.upperBound - start
+        return line
+      })
+  }
+
+  /// Notes that a message has no words.
+  ///
+  /// - Parameters:
+  ///   - width: The room that they would have had, in points.
+  ///   - size: Of their letters, in points.
+  func noteEmptyBody(width: Double, size: Double) {
+    notes?.texts.append(CellText(.body, width: width, size: size, lines: [], isClipped: false))
+  }
+}
+
+/// What was shaped for one cell, in order; belongs to the worker that lays it out.
+final class TextNotes {
+  /// From the first to the last.
+  var texts: [CellText] = []
+}
+
+/// Words at the start of a message's words that are made from other values than its text.
+struct DerivedWords {
+  /// What they are.
+  let role: TextRole
+  /// In UTF-8, with the newline behind them.
+  let byteCount: Int
+}
+
+extension TextBlock {
+  /// The lines of all parts, counted in Unicode scalars of the whole text.
+  fileprivate var linesInScalars: [CellText.Line] {
+    var lines: [CellText.Line] = []
+    var (offset, start) = (0, 0)
+    for segment in segments {
+      start += text.substring(offset..<segment.range.lowerBound).unicodeScalars.count
+      offset = segment.range.lowerBound
+      lines += segment.shaped.lines(showing: text.substring(segment.range), from: start)
+    }
+    return lines
+  }
+
+  /// Whether a part was too much for the shaper's own limits.
+  fileprivate var isClipped: Bool { segments.contains { $0.shaped.isClipped } }
+}

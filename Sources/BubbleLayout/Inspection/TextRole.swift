@@ -1,0 +1,47 @@
+/// What a text is in its message.
+public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
+  /// The role's name.
+  public var rawValue: String
+
+  /// Names a role.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The message's own text or caption.
+  public static let body = TextRole(rawValue: "body")
+  /// The sender's name.
+  public static let name = TextRole(rawValue: "name")
+  /// The letters on a picture of somebody.
+  public static let initials = TextRole(rawValue: "initials")
+  /// Who said a forwarded message first.
+  public static let forward = TextRole(rawValue: "forward")
+  /// Who said the quoted message.
+  public static let replyAuthor = TextRole(rawValue: "replyAuthor")
+  /// The words of the quoted message, behind its author's name where that has no line of its own.
+  public static let replyText = TextRole(rawValue: "replyText")
+  /// The clock time.
+  public static let stamp = TextRole(rawValue: "stamp")
+  /// A reaction with its count.
+  public static let reaction = TextRole(rawValue: "reaction")
+  /// The name of a code block's language.
+  public static let codeLabel = TextRole(rawValue: "codeLabel")
+  /// A file's name.
+  public static let fileName = TextRole(rawValue: "fileName")
+  /// A file's size and kind.
+  public static let fileDetail = TextRole(rawValue: "fileDetail")
+  /// The kind on a file's icon.
+  public static let fileKind = TextRole(rawValue: "fileKind")
+  /// The name on a business card.
+  public static let contactName = TextRole(rawValue: "contactName")
+  /// What else a business card says.
+  public static let contactDetail = TextRole(rawValue: "contactDetail")
+  /// How long a recording is.
+  public static let duration = TextRole(rawValue: "duration")
+  /// A place's name and address, or its coordinates.
+  public static let place = TextRole(rawValue: "place")
+  /// What stands in for a picture, or names a kind of message that is not known.
+  public static let placeholder = TextRole(rawValue: "placeholder")
+  /// Any other text.
+  public static let label = TextRole(rawValue: "label")
+}

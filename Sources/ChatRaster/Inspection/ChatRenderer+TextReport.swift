@@ -1,0 +1,68 @@
+import BubbleLayout
+import CellEngine
+public import ChatModel
+import Platform
+
+extension ChatRenderer {
+  /// How the texts of a conversation's messages are laid out, without painting them.
+  ///
+  /// Only messages and notices that the configuration selects are in it.
+  ///
+  /// - Throws: `RenderError`.
+  public func textReport(of conversation: Conversation) async throws(RenderError) -> TextReport {
+    try await onThread { [self] cancellation throws(RenderError) in
+      var report = TextReport(messages: [])
+      try reportTexts(of: conversation, cancellation) { report.messages.append($0) }
+      return report
+    }
+  }
+
+  /// The same message after message, so that memory does not grow with the conversation.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - receive: Gets the messages in their order, on a thread of the renderer's; what it throws
+  ///     ends the work.
+  /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
+  public func reportTexts(
+    of conversation: Conversation,
+    receive: @escaping @Sendable (TextReport.Message) throws -> Void
+  ) async throws(RenderError) {
+    try await onThread { [self] cancellation throws(RenderError) in
+      try reportTexts(of: conversation, cancellation, receive: receive)
+    }
+  }
+
+  private func reportTexts(
+    of conversation: Conversation, _ cancellation: Cancellation,
+    receive: (TextReport.Message) throws -> Void
+  ) throws(RenderError) {
+    let cells = try prepare(conversation).cells
+    var names = FaceNames(of: catalog)
+    do {
+      try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper in
+        cells.messageID(at: index).map { (id: $0, texts: cells.texts(at: index, shaper: shaper)) }
+      } receive: { message in
+        guard let message else { return }
+        try receive(
+          TextReport.Message(
+            id: message.id, texts: message.texts.map { TextReport.Text($0, &names) }))
+      }
+    } catch {
+      throw RenderError(wrapping: error, page: cells)
+    }
+  }
+}
+
+extension TextReport.Text {
+  fileprivate init(_ text: CellText, _ names: inout FaceNames) {
+    var faces: [String] = []
+    for font in text.fonts {
+      let name = names.name(of: font)
+      if !faces.contains(name) { faces.append(name) }
+    }
+    self.init(
+      role: text.role, width: text.width, size: text.size, lines: text.lines, faces: faces,
+      missing: text.missingCodePoints.map(CodePointName.name(of:)), isClipped: text.isClipped)
+  }
+}

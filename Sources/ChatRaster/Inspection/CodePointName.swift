@@ -1,0 +1,8 @@
+/// How Unicode scalars are written that may have no glyph.
+package enum CodePointName {
+  /// `U+` and at least four hexadecimal digits.
+  package static func name(of codePoint: UInt32) -> String {
+    let digits = String(codePoint, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

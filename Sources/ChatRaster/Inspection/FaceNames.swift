@@ -1,0 +1,42 @@
+import DisplayList
+import TextShaping
+
+/// The names of the faces that references stand for.
+struct FaceNames {
+  private struct Face: Hashable {
+    var file: FontReference.Digest
+    var index: Int32
+    var variations: String
+  }
+
+  private let catalog: FontCatalog
+  private var known: [Face: String] = [:]
+  private var listed: [FontFace]?
+
+  /// Knows no names yet.
+  init(of catalog: FontCatalog) {
+    self.catalog = catalog
+  }
+
+  /// The family and style of a face, such as `Inter SemiBold`, and the axes of a variable one.
+  mutating func name(of font: FontReference) -> String {
+    let face = Face(file: font.file, index: font.index, variations: font.variations)
+    if let name = known[face] { return name }
+    let name = find(face)
+    known[face] = name
+    return name
+  }
+
+  private mutating func find(_ wanted: Face) -> String {
+    guard let path = catalog.files.path(for: wanted.file) else { return "unknown face" }
+    let faces = listed ?? catalog.faces()
+    listed = faces
+    // The upper half names an instance of a variable face, which may not be listed by itself.
+    let inFile = faces.filter { $0.path == path }
+    let face =
+      inFile.first { $0.index == Int(wanted.index) }
+      ?? inFile.first { $0.index == Int(wanted.index & 0xFFFF) }
+    let name = face.map { "\($0.family) \($0.style)" } ?? path
+    return wanted.variations.isEmpty ? name : "\(name) (\(wanted.variations))"
+  }
+}

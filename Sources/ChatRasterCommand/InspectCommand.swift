@@ -1,0 +1,52 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+import Platform
+import Synchronization
+
+/// `chatraster inspect`: how the texts of messages are laid out.
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect", abstract: "Tell where the lines of messages break, and in which faces.",
+    discussion: """
+      Prints, for each text of each message, the room that its lines were filled to and its size, \
+      both in points, its lines as ranges of Unicode scalars, its faces, and what none has. The \
+      role body is the message's own text or caption, after its markup; each message has one. \
+      Nothing is painted.
+      """)
+
+  @Argument(help: "The conversation, as for render.", completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+
+  @Option(help: "How many threads work; what is printed does not depend on it.")
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var json: String?
+
+  func run() async throws {
+    var configuration = try look.configuration(fonts: fonts)
+    configuration.workerCount = jobs
+    configuration.selection = selection.messages
+    let renderer = try ChatRenderer(configuration)
+    let output = Mutex(try InspectionOutput(json: json))
+    let bar = ProgressBar()
+    defer { bar?.clear() }
+    let imported = try ConversationInput.read(input, source, bar: bar)
+    try await renderer.reportTexts(of: imported.conversation) { message in
+      try output.withLock { try $0.append(message) }
+    }
+    try output.withLock { try $0.finish() }
+    // An archive's pictures lie in a folder that goes with the result.
+    withExtendedLifetime(imported) {}
+  }
+}

@@ -1,0 +1,69 @@
+import ChatRaster
+import Platform
+
+/// Where the report on texts goes, message after message: memory does not grow with it.
+struct InspectionOutput {
+  private enum Form {
+    case table
+    case json
+  }
+
+  private let form: Form
+  /// Nil for standard output.
+  private let file: AtomicFile?
+  private var pending: [UInt8] = []
+  private var isEmpty = true
+
+  /// In bytes: what goes to standard output at a time.
+  private static let pieceSize = 64 * 1024
+
+  /// Reads the value of `--json`, and opens the file that it names.
+  /// - Throws: `FileError` where no file can be.
+  init(json argument: String?) throws(FileError) {
+    form = argument == nil ? .table : .json
+    if let argument, argument != "-" {
+      file = try AtomicFile(path: argument)
+    } else {
+      file = nil
+    }
+  }
+
+  /// Writes the next message.
+  mutating func append(_ message: TextReport.Message) throws {
+    switch form {
+    case .table:
+      if isEmpty { write(InspectionTable.header) }
+      write(InspectionTable.rows(of: message))
+    case .json:
+      write(isEmpty ? Self.start : ",\n")
+      pending += message.json
+    }
+    isEmpty = false
+    if pending.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Writes what comes after the last message, and gives a file its name; called once.
+  mutating func finish() throws {
+    switch form {
+    case .table: if isEmpty { write(InspectionTable.header) }
+    case .json: write((isEmpty ? Self.start : "") + "\n]}\n")
+    }
+    try flush()
+    try file?.commit()
+  }
+
+  private static let start = "{\"messages\": [\n"
+
+  private mutating func write(_ text: String) {
+    pending += text.utf8
+  }
+
+  private mutating func flush() throws(FileError) {
+    if let file {
+      try file.write(pending)
+    } else {
+      try StandardStream.writeOutput(pending)
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `chatraster inspect` as a process.
+@Suite struct InspectCommandTests {
+  private struct Report: Decodable {
+    struct Message: Decodable {
+      var id: String
+      var texts: [Text]
+    }
+    struct Text: Decodable {
+      var role: String
+      var width: Double?
+      var size: Double
+      var lines: [[Int]]
+      var faces: [String]
+      var missing: [String]
+      var clipped: Bool
+    }
+    var messages: [Message]
+  }
+
+  private static let talk = """
+    {"version": 1, "me": "a",
+     "participants": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Bo"}],
+     "messages": [
+      {"id": "1", "from": "b", "at": "2026-03-14T09:26:53Z",
+       "text": "**are** you around? `code` and so on, until the line ends"},
+      {"id": "2", "from": "a", "replyTo": "1", "text": "yes \\u0378"},
+      {"id": "3", "from": "b", "content": {"type": "image", "source": "none.png"}},
+      {"id": "4", "from": "b", "text": "\\u001b[31mred"}]}
+    """
+
+  private func report(_ data: Data) throws -> Report {
+    try JSONDecoder().decode(Report.self, from: data)
+  }
+
+  @Test func `JSON on standard output names lines, faces and missing characters`() throws {
+    let run = try CommandRun(
+      ["inspect", "-", "--theme", "telegram", "--json", "-"], input: Data(Self.talk.utf8))
+    #expect(run.status == 0, "\(run.errorText)")
+    let messages = try report(run.output).messages
+    #expect(messages.map(\.id) == ["1", "2", "3", "4"])
+    let bodies = messages.map { $0.texts.filter { $0.role == "body" } }
+    #expect(bodies.map(\.count) == [1, 1, 1, 1])
+    // 51 characters are left when the markup is read.
+    #expect(bodies[0][0].lines.flatMap(\.self).first == 0)
+    #expect(bodies[0][0].lines.last?.last == 51)
+    #expect(bodies[0][0].lines.count == 2)
+    #expect(bodies[0][0].width == 258)
+    #expect(bodies[0][0].faces.contains("Inter Bold"))
+    #expect(bodies[1][0].missing == ["U+0378"])
+    #expect(bodies[2][0].lines.isEmpty)
+    #expect(messages[1].texts.contains { $0.role == "replyAuthor" })
+  }
+
+  @Test func `a file gets the same bytes, and options of the look and the selection count`() throws
+  {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.talk, to: "talk.json")
+    let arguments = [
+      "inspect", input, "--theme", "telegram", "--width", "250", "--scale", "3", "--from", "1",
+      "--to", "2", "--me", "Bo", "--locale", "de", "--time-zone", "Europe/Berlin",
+    ]
+    let file = try CommandRun(arguments + ["--json", folder.path("out.json"), "--jobs", "1"])
+    #expect(file.status == 0, "\(file.errorText)")
+    #expect(file.output.isEmpty)
+    let bytes = try Data(contentsOf: folder.url.appending(path: "out.json"))
+    let stream = try CommandRun(arguments + ["--json", "-", "--jobs", "3"])
+    #expect(stream.output == bytes)
+    let report = try report(bytes)
+    #expect(report.messages.map(\.id) == ["1", "2"])
+    #expect(try #require(report.messages[0].texts.first { $0.role == "body" }?.width) < 200)
+  }
+
+  @Test func `without --json there is a table that holds no control character`() throws {
+    let run = try CommandRun(["inspect", "-"], input: Data(Self.talk.utf8))
+    #expect(run.status == 0, "\(run.errorText)")
+    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first?.hasPrefix("MESSAGE") == true)
+    #expect(lines.count { $0.contains(" body ") } == 4)
+    #expect(lines.contains { $0.hasPrefix("2 ") && $0.hasSuffix("no face has U+0378") })
+    #expect(!run.output.contains(0x1B))
+  }
+
+  @Test func `what cannot be done leaves nothing behind`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.talk, to: "talk.json")
+    let selection = try CommandRun([
+      "inspect", input, "--from", "none", "--json", folder.path("out.json"),
+    ])
+    #expect(selection.status == 65)
+    let nowhere = try CommandRun(["inspect", input, "--json", folder.path("none/out.json")])
+    #expect(nowhere.status == 73)
+    let noInput = try CommandRun(["inspect", folder.path("none.json"), "--json", "-"])
+    #expect(noInput.status == 66)
+    #expect(noInput.output.isEmpty)
+    #expect(try folder.names == ["talk.json"])
+  }
+
+  @Test func `an empty conversation is an empty report`() throws {
+    let empty = Data(#"{"version": 1, "participants": [], "messages": []}"#.utf8)
+    let run = try CommandRun(["inspect", "-", "--json", "-"], input: empty)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(try report(run.output).messages.isEmpty)
+  }
+}

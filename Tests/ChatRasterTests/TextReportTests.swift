@@ -1,0 +1,180 @@
+import ChatRaster
+import FoundationEssentials
+import Synchronization
+import Testing
+
+/// What is told of the texts of a conversation, over the bundled faces.
+@Suite struct TextReportTests {
+  private func renderer(_ theme: String = "telegram", workers: Int = 2) throws -> ChatRenderer {
+    try ChatRenderer(TestConversation.configuration(theme, workers: workers))
+  }
+
+  private func talk(_ texts: [RichText]) -> Conversation {
+    Conversation(
+      me: "ana",
+      participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
+      messages: texts.enumerated().map { index, text in
+        Message(id: "m\(index)", sender: index % 3 == 0 ? "ana" : "bo", content: .text(text))
+      })
+  }
+
+  /// Texts with much that layout changes on its way: marks, blocks, emoji, both directions, words
+  /// without a place to break, characters without a glyph and such that are not laid out.
+  private static let texts: [RichText] = [
+    "", " ", "\n", "a", "one two three\n\nfour\r\nfive\n",
+    RichText(String(repeating: "over and over again ", count: 30)),
+    RichText(String(repeating: "x", count: 300)),
+    "see https://books.example/a/very/long/path?with=queries&and=more#of-it in C:\\Users\\ana",
+    "❤ ☺ ☎ ✈ ♥ 👩‍👩‍👧‍👦 🏳️‍🌈 1️⃣ 🙌🏽 and words behind them so that the line breaks somewhere",
+    "好的，我九点半在地铁口等你们。“引号”……以及 English 混排，直到这一行放不下为止",
+    "صباح الخير! سألتقي بكم عند المحطة (12:30) and then 33.8568, 151.2153 in the harbour",
+    "ពាក្យខ្មែរ ភាសាខ្មែរ ข้อความภาษาไทยที่ไม่มีช่องว่าง ຂໍ້ຄວາມພາສາລາວ",
+    "missing \u{378} here and \u{10FFFD} there \u{378}", "\u{1}ab\u{2}\n\u{3}cd soft\u{AD}hyphen",
+    RichText("e" + String(repeating: "\u{301}", count: 60) + " marks"),
+    RichText(
+      "words\n\nfunc f() {\n\tdefer { done() }\n}\n\nsaid before\nand after\nthe end",
+      entities: [
+        .init(.codeBlock(language: "swift"), 7..<40), .init(.quote, 42..<63),
+        .init(.bold, 64..<67),
+      ]),
+  ]
+
+  @Test(arguments: ["telegram", "wechat"])
+  func `lines cover every scalar of a text but its newlines, in order`(theme: String) async throws {
+    let report = try await renderer(theme).textReport(of: talk(Self.texts))
+    #expect(report.messages.map(\.id) == Self.texts.indices.map { "m\($0)" })
+    for (message, text) in zip(report.messages, Self.texts) {
+      #expect(message.texts.count { $0.role == .body } == 1)
+      let body = try #require(message.body)
+      let scalars = Array(text.string.unicodeScalars)
+      var position = 0
+      for line in body.lines + [scalars.count..<scalars.count] {
+        #expect(line.lowerBound >= position && line.upperBound <= scalars.count)
+        let between = scalars[position..<max(line.lowerBound, position)]
+        #expect(
+          between.allSatisfy { $0.isNewline }, "\(message.id): \(position), \(body.lines)")
+        position = line.upperBound
+      }
+      #expect(body.lines.isEmpty == text.isEmpty)
+      #expect(text.string.allSatisfy { $0.isWhitespace } || !body.faces.isEmpty)
+    }
+  }
+
+  @Test func `faces and what none has are named`() async throws {
+    let report = try await renderer().textReport(
+      of: talk([
+        "plain and \u{378} \u{10FFFD} \u{378}",
+        RichText("bold 好 🙌 mono", entities: [.init(.bold, 0..<4), .init(.code, 14..<18)]),
+      ]))
+    let first = try #require(report.messages.first?.body)
+    #expect(first.faces.first == "Inter Regular")
+    #expect(first.missing == ["U+0378", "U+10FFFD"])
+    let second = try #require(report.messages.last?.body)
+    #expect(second.missing.isEmpty)
+    #expect(
+      second.faces == [
+        "Inter Bold", "Inter Regular", "Noto Sans CJK SC Regular", "Noto Color Emoji Regular",
+        "Noto Sans Mono Regular",
+      ])
+  }
+
+  @Test func `the room of a body is that of the bubble's inside`() async throws {
+    let long = RichText(String(repeating: "words and ", count: 40))
+    var configuration = try TestConversation.configuration()
+    configuration.width = 500
+    configuration.theme.bubble.padding = EdgeInsets(top: 7, left: 10.25, bottom: 7, right: 12)
+    configuration.theme.fonts.size = 15.5
+    let report = try await ChatRenderer(configuration).textReport(of: talk([long]))
+    let body = try #require(report.messages.first?.body)
+    // The page less the 108 points that the theme keeps free.
+    #expect(body.width == 392 - 22.25)
+    #expect(body.size == 15.5)
+    #expect(body.lines.count > 5)
+  }
+
+  @Test func `a text past the limits is cut, and says so`() async throws {
+    let text = RichText(String(repeating: "long ", count: 5_000))
+    let body = try #require(
+      try await renderer().textReport(of: talk([text])).messages.first?.body)
+    #expect(body.isClipped)
+    #expect(try #require(body.lines.last).upperBound == 20_000)
+  }
+
+  @Test func `the report is the same for any number of workers, whole or in pieces`() async throws {
+    let conversation = TestConversation.talk(messages: 200)
+    let whole = try await renderer(workers: 1).textReport(of: conversation)
+    #expect(whole.messages.map(\.id) == conversation.messages.map(\.id))
+    let pieces = Mutex<[TextReport.Message]>([])
+    try await renderer(workers: 4).reportTexts(of: conversation) { message in
+      pieces.withLock { $0.append(message) }
+    }
+    #expect(pieces.withLock { $0 } == whole.messages)
+  }
+
+  @Test func `only what is selected is told, and an error of the receiver ends it`() async throws {
+    struct Enough: Error {}
+    var configuration = try TestConversation.configuration()
+    configuration.selection = .range(from: "m3", to: "m5")
+    let renderer = try ChatRenderer(configuration)
+    let talk = TestConversation.talk()
+    #expect(try await renderer.textReport(of: talk).messages.map(\.id) == ["m3", "m4", "m5"])
+    let count = Mutex(0)
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.reportTexts(of: talk) { _ in
+        count.withLock { $0 += 1 }
+        throw Enough()
+      }
+    }
+    #expect(error?.underlying is Enough)
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func `both ways to JSON hold the same values`() async throws {
+    let report = try await renderer().textReport(of: talk(Self.texts))
+    for message in report.messages {
+      #expect(
+        try JSONDecoder().decode(TextReport.Message.self, from: Data(message.json)) == message)
+    }
+  }
+
+  @Test func `a report is JSON with all its keys`() throws {
+    let report = TextReport(messages: [
+      .init(
+        id: "1",
+        texts: [
+          .init(
+            role: .body, width: 236, size: 17, lines: [0..<12, 12..<30], faces: ["Inter Regular"],
+            missing: ["U+1FAE9"]),
+          .init(role: .stamp, width: nil, size: 11.5, lines: [0..<5], isClipped: true),
+        ])
+    ])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(report)
+    #expect(
+      String(decoding: json, as: UTF8.self) == """
+        {"messages":[{"id":"1","texts":[{"clipped":false,"faces":["Inter Regular"],\
+        "lines":[[0,12],[12,30]],"missing":["U+1FAE9"],"role":"body","size":17,"width":236},\
+        {"clipped":true,"faces":[],"lines":[[0,5]],"missing":[],"role":"stamp","size":11.5,\
+        "width":null}]}]}
+        """)
+    #expect(try JSONDecoder().decode(TextReport.self, from: json) == report)
+    #expect(
+      report.messages.map { String(decoding: $0.json, as: UTF8.self) } == [
+        #"{"id": "1", "texts": [{"role": "body", "width": 236, "size": 17, "#
+          + #""lines": [[0, 12], [12, 30]], "faces": ["Inter Regular"], "#
+          + #""missing": ["U+1FAE9"], "clipped": false}, {"role": "stamp", "width": null, "#
+          + #""size": 11.5, "lines": [[0, 5]], "faces": [], "missing": [], "clipped": true}]}"#
+      ])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar ends a paragraph.
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
