@@ -14,8 +14,8 @@ public struct StyledText: Hashable, Sendable {
     case strikethrough
     /// A box behind the glyphs, with a corner radius in points.
     case background(Color, radius: Double)
-    /// An address: lines break after its punctuation, and in its host only where that is wider than
-    /// a line.
+    /// An address: it moves to the next line whole; where it is wider than a line, lines break after
+    /// its punctuation.
     case link
   }
 

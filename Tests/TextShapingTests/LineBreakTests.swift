@@ -21,12 +21,21 @@ import TextShaping
     ).lineTexts
   }
 
-  @Test func `a host that fits on the next line goes there`() throws {
+  @Test func `an address goes to the next line whole, and breaks after its punctuation`() throws {
     let text = "AB https://ex.org/path/to?a=b"
     #expect(
       try lines(text, width: 150, links: [3..<29]) == ["AB ", "https://ex.org/", "path/to?a=b"])
     #expect(
-      try lines(text, width: 200, links: [3..<29]) == ["AB https://ex.org/", "path/to?a=b"])
+      try lines(text, width: 200, links: [3..<29])
+        == ["AB ", "https://ex.org/path/", "to?a=b"])
+    #expect(
+      try lines(text, width: 260, links: [3..<29]) == ["AB ", "https://ex.org/path/to?a=b"])
+  }
+
+  @Test func `a slash parts a word only where a line is too narrow for it`() throws {
+    #expect(try lines("ABC AND/OR", width: 80) == ["ABC ", "AND/OR"])
+    #expect(try lines("ABC /ETC/FSTAB", width: 120) == ["ABC ", "/ETC/FSTAB"])
+    #expect(try lines("ABC /ETC/FSTAB", width: 90) == ["ABC ", "/ETC/", "FSTAB"])
   }
 
   @Test func `no line ends after a scheme or between digits`() throws {
@@ -109,7 +118,7 @@ import TextShaping
 
   @Test func `a drive's colon stays with its path`() throws {
     #expect(try lines("AB C:\\Users\\Ana", width: 130) == ["AB ", "C:\\Users\\Ana"])
-    #expect(try lines("C:\\Users\\Ana", width: 100) == ["C:\\Users\\", "Ana"])
+    #expect(try lines("C:\\Users\\Ana", width: 100) == ["C:\\Users\\A", "na"])
   }
 
   @Test func `code keeps its indentation, breaks after spaces and has tabs of 4`() throws {

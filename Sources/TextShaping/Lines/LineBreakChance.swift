@@ -4,7 +4,7 @@ struct LineBreakChance: Sendable, Equatable {
   enum Rank: UInt8, Sendable {
     /// Wherever the rest does not fit.
     case ordinary
-    /// Only in a word that is wider than a line: inside Hangul words, hosts and paths.
+    /// Only in a word that is wider than a line: inside Hangul words, addresses and paths.
     case withinWord
   }
 

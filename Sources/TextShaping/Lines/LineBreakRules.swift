@@ -30,13 +30,11 @@ struct LineBreakRules {
       if let previous, index > paragraph.lowerBound {
         let rank: LineBreakChance.Rank?
         if link < links.count, links[link].range.lowerBound < index {
-          rank = links[link].rank(at: index, in: bytes)
+          rank = links[link].rank(at: index, isICU: isICU, in: bytes)
         } else if isICU {
           rank = rankOfICU(between: previous, and: scalar, at: index)
         } else if previous == " " && scalar != " " {
           rank = .ordinary
-        } else if previous == "\\" && scalar != " " {
-          rank = .withinWord
         } else {
           let after = index + UTF8.width(scalar)
           rank =
@@ -61,9 +59,13 @@ struct LineBreakRules {
   ) -> LineBreakChance.Rank? {
     // UAX #14 lets Hangul break anywhere; Korean is read by words.
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
-    // A drive's colon belongs to its path.
-    if previous == ":" && next == "\\" { return .withinWord }
-    if previous == "/", prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
+    // A colon belongs to the path or the price after it ("C:\\Users", "price:$5").
+    if previous == ":", cicu_line_class(Int32(next.value)) == U_LB_PREFIX_NUMERIC { return nil }
+    if previous == "/" || previous == "|", next.isASCII {
+      if prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
+      // "and/or", "B/204", "/etc/fstab", "a|b": ICU parts them, browsers and readers do not.
+      return .withinWord
+    }
     return .ordinary
   }
 
