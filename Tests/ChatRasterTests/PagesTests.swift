@@ -30,7 +30,9 @@ import Testing
       let pages = index.pages
       #expect(pages.count > 5)
       #expect(pages.allSatisfy { $0.pixelHeight <= 400 && $0.pixelWidth == 390 })
-      #expect(pages.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight)
+      // Each page after the first repeats the title bar.
+      let bars = (pages.count - 1) * Int(configuration.theme.titleBar.height)
+      #expect(pages.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight + bars)
       #expect(pages.map(\.messageCount).reduce(0, +) == 60)
       #expect(index.report.messageCount == 60)
       #expect(index.report.rowCount == whole.rowCount)
