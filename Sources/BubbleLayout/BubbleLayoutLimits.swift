@@ -9,4 +9,12 @@ enum BubbleLayoutLimits {
   ///
   /// A text of nothing else would have a million. Later spoilers are covered by a plain box.
   static let spoilerGrains = 20_000
+  /// Lines of reactions below a message.
+  ///
+  /// Hundreds of different ones would push the conversation off the page; the rest is counted.
+  static let reactionLines = 3
+  /// Bars beside a quote within quotes.
+  ///
+  /// Deeper ones would leave no room for the words.
+  static let quoteBars = 4
 }

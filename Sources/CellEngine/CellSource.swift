@@ -21,9 +21,12 @@ package protocol CellSource: Sendable {
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
   /// Whether a page may end above a cell: not between a heading and what it stands over.
   func mayBeginPage(at index: Int) -> Bool
+  /// The cell that stands at the top of each page again; nil where there is none.
+  var pageHeader: Int? { get }
 }
 
 extension CellSource {
+  package var pageHeader: Int? { nil }
   package func mayBeginPage(at index: Int) -> Bool { true }
 }
 

@@ -3,12 +3,15 @@ import DisplayList
 /// Puts cells on pages, one after the other.
 ///
 /// Cells between which no page may end go to the next page together; a group of them that is higher
-/// than a page has one of its own, which is as high as the group.
+/// than a page has one of its own, which is as high as the group. Each further page begins with the
+/// source's header, unless only that would make it too high.
 struct Pagination {
   private(set) var page: PageLayout
   /// The most rows of a page; nil puts everything on one.
   private let pageHeight: Int?
   private let mayBeginPage: (Int) -> Bool
+  private let headerIndex: Int?
+  private var header: MeasuredCell?
   /// The group so far that must stay together.
   private var group: [MeasuredCell] = []
   private var groupHeight = 0
@@ -22,6 +25,7 @@ struct Pagination {
     self.page = page
     pageHeight = height
     mayBeginPage = source.mayBeginPage
+    headerIndex = source.pageHeader
   }
 
   /// Takes the next cell.
@@ -29,6 +33,7 @@ struct Pagination {
   mutating func add(_ cell: MeasuredCell) throws -> [PlacedCell] {
     guard pageHeight != nil else { return [try page.place(cell)] }
     let placed = mayBeginPage(cell.index) ? try finish() : []
+    if cell.index == headerIndex { header = cell }
     group.append(cell)
     groupHeight += try page.rows(of: cell)
     return placed
@@ -36,10 +41,17 @@ struct Pagination {
 
   /// Settles the cells that are left.
   mutating func finish() throws -> [PlacedCell] {
+    var placed: [PlacedCell] = []
     if let pageHeight, groupHeight > 0, page.height > 0, page.height + groupHeight > pageHeight {
       page.beginPage()
+      if let header {
+        let height = try page.rows(of: header) + groupHeight
+        if height <= pageHeight || groupHeight > pageHeight {
+          placed.append(try page.place(header))
+        }
+      }
     }
-    let placed = try group.map { try page.place($0) }
+    for cell in group { placed.append(try page.place(cell)) }
     group.removeAll(keepingCapacity: true)
     groupHeight = 0
     return placed

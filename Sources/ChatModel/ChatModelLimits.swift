@@ -16,6 +16,10 @@ public enum ChatModelLimits {
   ///
   /// Markup past it is shown as it is written.
   public static let entities = 10_000
+  /// Quotes within each other; a line of nothing but `> ` would otherwise nest thousands.
+  ///
+  /// Markup past it is shown as it is written.
+  public static let quoteDepth = 4
   /// Reactions of one message; stops a message that is all pills.
   public static let reactions = 1_000
   /// Loudness values of one voice message; stops a wave that is drawn bar by bar.

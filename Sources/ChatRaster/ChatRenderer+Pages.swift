@@ -8,7 +8,7 @@ extension ChatRenderer {
   /// Writes a conversation as several PNGs, none higher than asked where that can be done.
   ///
   /// Pages end between messages, never between a date and what stands below it; a message that is
-  /// higher than a page has one of its own. Memory grows with neither the number of the pages nor
+  /// higher than a page has one of its own. The title bar stands on each page that has room for it. Memory grows with neither the number of the pages nor
   /// their height. The files take their names together, when all are written, the index last: when
   /// anything fails before that, older files keep their places.
   ///
@@ -76,7 +76,8 @@ extension ChatRenderer {
     } receive: { cell in
       let id = cells.messageID(at: cell.index)
       findings.add(
-        cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top, messageID: id)
+        cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top, messageID: id,
+        isRepeated: cell.page > 0 && cell.index == cells.pageHeader)
       rowCount += cell.height
       configuration.progress?(
         RenderProgress(

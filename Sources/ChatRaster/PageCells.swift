@@ -49,6 +49,9 @@ struct PageCells: CellSource {
     return (index..<count).contains { messageID(at: $0) != nil }
   }
 
+  /// Each page has the title bar.
+  var pageHeader: Int? { timeline.options.showsTitleBar ? 0 : nil }
+
   /// What lies behind a cell on a screen: a flat background is painted with the cell, which then
   /// covers all below it; another one stands still behind the list.
   var cellBackdrop: Backdrop {

@@ -26,9 +26,23 @@ struct PageFindings {
   ///   - hitAreas: Its parts that answer to a touch, where regions are wanted.
   ///   - top: Its first pixel row.
   ///   - messageID: The message that it shows.
+  ///   - isRepeated: Whether it stood on an earlier page already, so that only its place is new.
   mutating func add(
-    _ facts: CellFacts, hitAreas: [HitArea], top: Int, messageID: Message.ID?
+    _ facts: CellFacts, hitAreas: [HitArea], top: Int, messageID: Message.ID?,
+    isRepeated: Bool = false
   ) {
+    if !isRepeated { report(facts, of: messageID) }
+    guard keepsRegions else { return }
+    let offset = Double(top) / scale
+    for area in hitAreas {
+      regions.append(
+        PageRegions.Region(
+          messageID: messageID, role: area.role,
+          rects: area.rects.map { $0.offset(dx: 0, dy: offset) }, textRange: area.textRange))
+    }
+  }
+
+  private mutating func report(_ facts: CellFacts, of messageID: Message.ID?) {
     report.rowCount += 1
     if messageID != nil { report.messageCount += 1 }
     for codePoint in facts.missingCodePoints where hasRoom(report.missingGlyphs.count) {
@@ -37,14 +51,6 @@ struct PageFindings {
     }
     if facts.isClipped, let messageID, hasRoom(report.clippedMessages.count) {
       report.clippedMessages.append(messageID)
-    }
-    guard keepsRegions else { return }
-    let offset = Double(top) / scale
-    for area in hitAreas {
-      regions.append(
-        PageRegions.Region(
-          messageID: messageID, role: area.role,
-          rects: area.rects.map { $0.offset(dx: 0, dy: offset) }, textRange: area.textRange))
     }
   }
 

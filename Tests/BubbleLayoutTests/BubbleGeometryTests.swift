@@ -25,6 +25,21 @@ import Testing
     #expect(try bubble(LayoutFixture.incoming("A")).width == 40)
   }
 
+  @Test(arguments: Theme.builtInNames, LayoutDirection.allCases)
+  func `one character stands in the middle of its bubble`(
+    name: String, direction: LayoutDirection
+  ) throws {
+    var fixture = try LayoutFixture(name)
+    fixture.direction = direction
+    for row in [LayoutFixture.incoming("A"), LayoutFixture.outgoing("A")] {
+      let snapshot = try fixture.snapshot(of: row)
+      let box = try #require(snapshot.box(.bubble))
+      let words = try #require(snapshot.text("A"))
+      #expect(box.width == 40)
+      #expect(words.origin.x + words.text.size.width / 2 == box.midX)
+    }
+  }
+
   @Test func `the stamp shares the last line where it fits`() throws {
     let box = try bubble(LayoutFixture.incoming("AB", stamp: "09:26"))
     // 20 for the text, a gap of 9 and 50 for the stamp, of which 3 lie in the padding.

@@ -4,25 +4,8 @@ import Testing
 @testable import BubbleLayout
 
 @Suite struct ParticipantPaletteTests {
-  /// Relative luminance as WCAG 2.2 defines it.
-  private func luminance(_ color: Color) -> Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      if value <= 0.04045 { return value / 12.92 }
-      // (x ^ 2.4) without a mathematics library: the square times the fifth root of the square.
-      let base = (value + 0.055) / 1.055
-      var root = base
-      for _ in 0..<60 {
-        root -= (root * root * root * root * root - base * base) / (5 * root * root * root * root)
-      }
-      return base * base * root
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-  }
-
   private func contrast(_ first: Color, _ second: Color) -> Double {
-    let values = [luminance(first), luminance(second)].sorted()
-    return (values[1] + 0.05) / (values[0] + 0.05)
+    ContrastRatio.between(first, second)
   }
 
   @Test func `black on white has the contrast of 21`() {
@@ -39,6 +22,8 @@ import Testing
     for bubble: UInt32 in [0x182533, 0x2c2c2c, 0x111111] {
       #expect(contrast(entry.nameOnDark, Color(rgb: bubble)) >= 4.5)
     }
+    // A panel in a blue bubble.
+    #expect(contrast(entry.nameOnColor, Color(rgb: 0x3c6083)) >= 4.5)
     #expect(contrast(.white, entry.avatar) >= 3)
   }
 

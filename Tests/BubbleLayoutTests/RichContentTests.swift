@@ -158,6 +158,16 @@ import Testing
     #expect(try size(4000, 40) == Size(width: 236, height: 80))
   }
 
+  @Test(arguments: [nil, "films/lake.mp4"])
+  func `a film without a poster says that it is one`(source: String?) throws {
+    var row = LayoutFixture.incoming("", stamp: "09:26")
+    row.message.content = .video(VideoContent(source: source, width: 1_920, height: 300))
+    let snapshot = try fixture.snapshot(of: row)
+    let label = try #require(snapshot.text(source == nil ? "Video" : "Video · lake.mp4"))
+    let stamp = try #require(snapshot.box(.status))
+    #expect(label.origin.y + label.text.size.height <= stamp.minY)
+  }
+
   @Test func `a missing picture names its file`() throws {
     var row = LayoutFixture.incoming("")
     row.message.content = .image(ImageContent(source: "photos/lake.jpg"))

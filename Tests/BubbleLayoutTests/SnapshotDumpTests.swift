@@ -49,7 +49,7 @@ import Testing
       fill #2f7d201c 255,68 41×22 r 11 11 11 11
       text "A 2" 263,68 25×22
       text "09:27" 305,83 50×10
-      stroke #4faa3e 1.25 path 358.7,85.8 13.3×5.8
+      stroke #499e3a 1.25 path 358.7,85.8 13.3×5.8
       hit cell 0,0 390×99
       hit bubble 243,6 139×91
       hit reply("7") 255,14 115×32
@@ -96,9 +96,9 @@ import Testing
       shadow #00000022 8,6 236×177 r 16 16 16 16
       fill #ffffff 8,6 236×177 r 16 16 16 16
       fill #00000014 8,6 236×177 r 16 16 16 16
-      stroke #00000073 1.6 path 114,73 24×20
+      stroke #00000080 1.6 path 114,73 24×20
       text "a.jpg" 101,101 50×18
-      fill #00000059 174,164 64×13 r 6.5 6.5 6.5 6.5
+      fill #00000080 174,164 64×13 r 6.5 6.5 6.5 6.5
       text "09:31" 181,165 50×10
       hit cell 0,0 390×185
       hit bubble 8,6 236×177
@@ -112,7 +112,7 @@ import Testing
   @Test func `a date`() throws {
     let expected = """
       cell 390×36
-      fill #00000038 147,10 95×24 r 12 12 12 12
+      fill #0000004d 147,10 95×24 r 12 12 12 12
       text "MONDAY" 157,13 75×18
       hit cell 0,0 390×36
       hit timeLine 147,10 95×24

@@ -131,7 +131,12 @@ struct MarkdownTests {
     ("> a", "<quote>a</quote>"), ("> a\n> b\nc", "<quote>a\nb</quote>\nc"),
     ("x\n> **a**\n\n> b", "x\n<quote><b>a</b></quote>\n\n<quote>b</quote>"),
     ("> *a\nb*", "<quote>*a</quote>\nb*"), ("> a\n>\n> b", "<quote>a\n\nb</quote>"),
-    ("a > b", "a > b"), ("\\> a", "> a"),
+    ("a > b", "a > b"), ("\\> a", "> a"), ("> > a", "<quote><quote>a</quote></quote>"),
+    ("> a\n> > b\n> > c\n> d\ne", "<quote>a\n<quote>b\nc</quote>\nd</quote>\ne"),
+    ("> > a\n\n> b", "<quote><quote>a</quote></quote>\n\n<quote>b</quote>"),
+    ("> > **a**\n> *b*", "<quote><quote><b>a</b></quote>\n<i>b</i></quote>"),
+    (">> a", ">> a"), ("> >", "<quote>></quote>"),
+    ("> > > > > a", "<quote><quote><quote><quote>> a</quote></quote></quote></quote>"),
   ])
   func `quoted lines are read`(markdown: String, expected: String) {
     #expect(dump(markdown) == expected)

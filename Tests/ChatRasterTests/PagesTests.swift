@@ -30,7 +30,9 @@ import Testing
       let pages = index.pages
       #expect(pages.count > 5)
       #expect(pages.allSatisfy { $0.pixelHeight <= 400 && $0.pixelWidth == 390 })
-      #expect(pages.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight)
+      // Each page after the first repeats the title bar.
+      let bars = (pages.count - 1) * Int(configuration.theme.titleBar.height)
+      #expect(pages.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight + bars)
       #expect(pages.map(\.messageCount).reduce(0, +) == 60)
       #expect(index.report.messageCount == 60)
       #expect(index.report.rowCount == whole.rowCount)
@@ -44,6 +46,52 @@ import Testing
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(
         names.sorted() == (1...pages.count).map { "page-\($0)-of-\(pages.count).png" }.sorted())
+    }
+  }
+
+  /// How many title bars each page has.
+  private func bars(on pages: [PageIndex.Page]) throws -> [Int] {
+    try pages.map { page in
+      let file = try #require(page.regionsFile)
+      let json = try String(contentsOf: file, encoding: .utf8)
+      return json.split(separator: "\"role\": \"titleBar\"").count - 1
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `each page has the title bar that the conversation has`(isShown: Bool) async throws {
+    var configuration = try TestConversation.configuration()
+    configuration.showsTitleBar = isShown
+    let renderer = try ChatRenderer(configuration)
+    try await withFolder { folder in
+      let index = try await renderer.writePages(
+        of: TestConversation.talk(messages: 60), height: 400,
+        to: { number, _ in folder.appending(path: "\(number).png") },
+        regions: { number, _ in folder.appending(path: "\(number).json") })
+      #expect(index.pages.count > 3)
+      #expect(try bars(on: index.pages).allSatisfy { $0 == (isShown ? 1 : 0) })
+    }
+  }
+
+  @Test func `no title bar makes a page higher than asked`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var talk = TestConversation.talk(messages: 20)
+    for place in talk.messages.indices {
+      // Between the bar and the height of a page.
+      talk.messages[place].content = .text("one\ntwo")
+      talk.messages[place].date = nil
+      talk.messages[place].replyTo = nil
+      talk.messages[place].reactions = []
+    }
+    try await withFolder { folder in
+      let index = try await renderer.writePages(
+        of: talk, height: 100, to: { number, _ in folder.appending(path: "\(number).png") },
+        regions: { number, _ in folder.appending(path: "\(number).json") })
+      // The first page holds the bar and a message together.
+      let others = index.pages.dropFirst()
+      #expect(others.count > 15)
+      #expect(others.allSatisfy { $0.pixelHeight <= 100 })
+      #expect(try bars(on: Array(others)).allSatisfy { $0 == 0 })
     }
   }
 

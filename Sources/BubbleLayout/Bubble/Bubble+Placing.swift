@@ -17,39 +17,30 @@ extension Bubble {
     let padding = isBare ? EdgeInsets.zero : context.theme.bubble.padding
     let left = box.minX + padding.left
     let width = box.width - padding.left - padding.right
-    if let name {
-      let origin = Point(x: left, y: box.minY + nameTop)
-      builder.text(name, at: origin)
-      builder.hit(
-        .name, Rect(origin: origin, size: Size(width: name.longestLine, height: name.size.height)))
-    }
-    if let forwarded {
-      let origin = Point(x: left, y: box.minY + forwardedTop)
-      builder.text(forwarded, at: origin)
-      builder.hit(
-        .custom("forwarded"),
-        Rect(
-          origin: origin, size: Size(width: forwarded.longestLine, height: forwarded.size.height)))
-    }
-    if let reply {
-      reply.place(
-        in: Rect(x: left, y: box.minY + replyTop, width: width, height: reply.size.height),
-        palette: palette, context: context, into: &builder)
-    }
+    let bareLeft = row.isOutgoing ? left + width - bareWidth : left
+    let headerLeft =
+      isBare && row.isOutgoing ? left + width - header.size.width : left
+    header.place(
+      at: Point(x: headerLeft, y: box.minY + headerTop), width: width, using: tools,
+      into: &builder)
     placeContent(in: box, left: left, width: width, corners: corners, into: &builder)
     if let words {
-      let x = isBare && row.isOutgoing ? left + width - words.size.width : left
-      words.place(
-        in: Rect(
-          x: x, y: box.minY + wordsTop, width: isBare ? words.size.width : width,
-          height: words.size.height), into: &builder)
+      var place = Rect(
+        x: left + slack / 2, y: box.minY + wordsTop, width: width - slack,
+        height: words.size.height)
+      if isBare {
+        place.size.width = words.size.width
+        if row.isOutgoing { place.origin.x = left + width - words.size.width }
+      }
+      words.place(in: place, into: &builder)
     }
     if let reactions {
       reactions.place(
-        at: Point(x: left, y: box.minY + reactionsTop), palette: palette, context: context,
+        at: Point(x: isBare ? bareLeft : left, y: box.minY + reactionsTop), palette: palette,
+        context: context,
         into: &builder)
     }
-    placeStamp(in: box, right: left + width, into: &builder)
+    placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
 
   private func placeContent(
@@ -86,8 +77,7 @@ extension Bubble {
     if endsWithPicture {
       x = box.maxX - 6 - stamp.size.width
     } else if isBare {
-      let isTrailing = row.isOutgoing || content.fit == .bare
-      x = isTrailing ? right - stamp.size.width : box.minX
+      x = right - stamp.size.width
     } else {
       x = right + tools.context.theme.status.overhang.right - stamp.size.width
     }

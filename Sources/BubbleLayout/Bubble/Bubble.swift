@@ -4,8 +4,7 @@ import TextShaping
 
 /// The content component after measuring: a bubble with all that lies in it, from top to bottom.
 ///
-/// The sender's name, the forwarding mark, the quoted message, the view, the words, the reactions
-/// and the clock time follow each other; every place counts from the bubble's top leading corner.
+/// The header, the view, the words, the reactions and the clock time follow each other; every place counts from the bubble's top leading corner.
 struct Bubble {
   /// What the bubble draws itself with.
   let tools: ContentTools
@@ -16,12 +15,8 @@ struct Bubble {
   /// Its box, in points; whole numbers.
   private(set) var size = Size.zero
 
-  private(set) var name: ShapedText?
-  private(set) var nameTop = 0.0
-  private(set) var forwarded: ShapedText?
-  private(set) var forwardedTop = 0.0
-  private(set) var reply: ReplyBlock?
-  private(set) var replyTop = 0.0
+  private(set) var header: BubbleHeader
+  private(set) var headerTop = 0.0
   private(set) var content = MeasuredContent.none
   private(set) var contentTop = 0.0
   private(set) var words: TextBlock?
@@ -30,6 +25,10 @@ struct Bubble {
   private(set) var reactionsTop = 0.0
   private(set) var stamp: Stamp?
   private(set) var stampTop = 0.0
+  /// How much wider the bubble is than words that stand alone in it, because of its least width.
+  private(set) var slack = 0.0
+  /// The width of what has no bubble, with the row below it.
+  private(set) var bareWidth = 0.0
   /// Whether the picture is the last thing, down to the bubble's lower edge.
   private(set) var endsWithPicture = false
 
@@ -45,7 +44,9 @@ struct Bubble {
     self.tools = tools
     let theme = tools.context.theme
     let padding = theme.bubble.padding
-    let outer = tools.context.maximumBubbleWidth
+    let outer =
+      row.message.holdsCode
+      ? tools.context.maximumCodeBubbleWidth : tools.context.maximumBubbleWidth
     limit = max(8, outer - padding.left - padding.right)
     let parts = BubbleParts(
       row.message, width: limit, outerWidth: outer, kinds: kinds, using: tools)
@@ -58,45 +59,31 @@ struct Bubble {
     if content.fit == .edgeToEdge {
       limit = max(8, content.size.width - padding.left - padding.right)
     }
-    if !isBare { addHeader() }
+    header = BubbleHeader(
+      row, ground: isBare ? .overlay : .bubble, width: limit, using: tools)
+    addHeader()
     addContent()
     addWords(parts)
-    addReactions()
-    addStamp()
+    if isBare {
+      addBareRow()
+    } else {
+      addReactions()
+      addStamp()
+    }
     close()
   }
 
   private mutating func addHeader() {
-    let theme = tools.context.theme
-    let top = theme.bubble.padding.top
-    if row.showsName, theme.senderName.placement == .inside, let sender = row.sender {
-      y = top
-      let color = tools.context.color(of: sender)
-      let text = tools.line(
-        sender.name, tools.styles.name.colored(color), width: limit, as: .name)
-      name = text
-      nameTop = y
-      y += text.size.height
-      inner = max(inner, text.longestLine)
+    guard !header.isEmpty else { return }
+    inner = header.size.width
+    if isBare {
+      // Boxes of a group stand closer than these two may.
+      headerTop = row.position.isFirst ? 0 : Self.bareGap
+      y = headerTop + header.size.height + Self.bareGap
+    } else {
+      headerTop = tools.context.theme.bubble.padding.top
+      y = headerTop + header.size.height
     }
-    if let source = row.message.forwardedFrom {
-      y = max(y, top)
-      let label = tools.context.environment.wording.forwardedFrom + " " + source
-      let text = tools.line(label, tools.styles.forwarded, width: limit, as: .forward)
-      forwarded = text
-      forwardedTop = y
-      y += text.size.height + 1
-      inner = max(inner, text.longestLine)
-    }
-    guard theme.reply.placement == .inside, let preview = row.reply else { return }
-    y = max(y, top) + 1
-    let block = ReplyBlock(
-      preview, styles: tools.styles, palette: tools.palette, width: limit, context: tools.context,
-      shaper: tools.shaper)
-    reply = block
-    replyTop = y
-    y += block.size.height + theme.reply.gap
-    inner = max(inner, block.size.width)
   }
 
   private mutating func addContent() {
@@ -105,11 +92,11 @@ struct Bubble {
     case nil: return
     case .padded:
       y = max(y, theme.bubble.padding.top)
-      if name != nil || forwarded != nil, reply == nil { y += 2 }
+      if !header.isEmpty, !header.hasReply { y += 2 }
       contentTop = y
       inner = max(inner, content.size.width)
     case .edgeToEdge:
-      if y > 0, reply == nil { y += 5 }
+      if y > 0, !header.hasReply { y += 5 }
       contentTop = y
     case .bare:
       contentTop = y
@@ -158,8 +145,7 @@ struct Bubble {
     let theme = tools.context.theme
     guard theme.reactions.placement == .inside,
       let row = ReactionRow(
-        row.message.reactions, styles: tools.styles, width: limit, context: tools.context,
-        shaper: tools.shaper)
+        row.message.reactions, ground: .bubble, width: limit, using: tools)
     else { return }
     y += theme.reactions.distance
     if content.fit == .edgeToEdge, words == nil { y += 2 }
@@ -172,19 +158,14 @@ struct Bubble {
   private mutating func addStamp() {
     let theme = tools.context.theme
     endsWithPicture = content.fit == .edgeToEdge && words == nil && reactions == nil
-    let ground: Stamp.Ground = isBare || endsWithPicture ? .overlay : .bubble
     guard
-      let stamp = Stamp(row, ground: ground, context: tools.context, shaper: tools.shaper)
+      let stamp = Stamp(
+        row, ground: endsWithPicture ? .overlay : .bubble, context: tools.context,
+        shaper: tools.shaper)
     else { return }
     self.stamp = stamp
     if endsWithPicture {
       stampTop = y - stamp.size.height - 6
-      return
-    }
-    if isBare {
-      stampTop = y + 2
-      y = stampTop + stamp.size.height
-      inner = max(inner, stamp.size.width)
       return
     }
     let overhang = theme.status.overhang
@@ -200,6 +181,38 @@ struct Bubble {
     stampTop = y - stamp.size.height + overhang.bottom
   }
 
+  /// Between what has no bubble and what stands above and below it.
+  private static let bareGap = 4.0
+
+  /// Reactions and the clock time share a row below what has no bubble: one from its leading edge,
+  /// the other to its trailing edge.
+  private mutating func addBareRow() {
+    let theme = tools.context.theme
+    bareWidth = words?.size.width ?? content.size.width
+    if theme.reactions.placement == .inside {
+      reactions = ReactionRow(
+        row.message.reactions, ground: .overlay, width: limit, using: tools)
+    }
+    stamp = Stamp(row, ground: .overlay, context: tools.context, shaper: tools.shaper)
+    if let reactions {
+      reactionsTop = y + Self.bareGap
+      y = reactionsTop + reactions.size.height
+      bareWidth = max(bareWidth, reactions.size.width)
+    }
+    if let stamp {
+      let beside = reactions.map { $0.lastLineEnd + theme.reactions.gap } ?? 0
+      if reactions != nil, beside + stamp.size.width <= limit {
+        stampTop = y - ((theme.reactions.height + stamp.size.height) / 2).rounded()
+        bareWidth = max(bareWidth, beside + stamp.size.width)
+      } else {
+        stampTop = y + 2
+        bareWidth = max(bareWidth, stamp.size.width)
+      }
+      y = max(y, stampTop + stamp.size.height)
+    }
+    inner = max(inner, bareWidth)
+  }
+
   private mutating func close() {
     let style = tools.context.theme.bubble
     if isBare {
@@ -212,5 +225,16 @@ struct Bubble {
       ? content.size.width : inner + style.padding.left + style.padding.right
     size = Size(
       width: max(style.minimumWidth, width.rounded(.up)), height: y.rounded(.up))
+    if header.isEmpty, content.fit == nil, reactions == nil, stamp == nil {
+      slack = max(0, style.minimumWidth - width)
+    }
+  }
+}
+
+extension Message {
+  /// Whether a block of code is among its words.
+  fileprivate var holdsCode: Bool {
+    guard case .text(let text) = content else { return false }
+    return text.entities.contains { if case .codeBlock = $0.kind { true } else { false } }
   }
 }

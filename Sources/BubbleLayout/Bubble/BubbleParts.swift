@@ -28,7 +28,7 @@ struct BubbleParts {
         PictureContentView(image, width: outerWidth, hasWords: words != nil, using: tools))
     case .sticker(let image):
       words = image.caption.nonEmpty
-      content = .picture(PictureContentView(sticker: image, using: tools))
+      content = .picture(PictureContentView(sticker: image, hasWords: words != nil, using: tools))
     case .video(let video):
       words = video.caption.nonEmpty
       content = .picture(

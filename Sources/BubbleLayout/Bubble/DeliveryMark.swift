@@ -18,7 +18,7 @@ struct DeliveryMark {
 
   /// Draws the sign.
   func place(
-    in box: Rect, plain: Color, style: StatusStyle, ground: Stamp.Ground,
+    in box: Rect, plain: Color, style: StatusStyle, ground: ComponentGround,
     into builder: inout SnapshotBuilder
   ) {
     switch status {

@@ -6,8 +6,8 @@ import TextShaping
 struct ReactionRow {
   /// One emoji with its count.
   struct Pill {
-    /// The emoji.
-    let emoji: String
+    /// What a touch on it means.
+    let role: HitArea.Role
     /// The emoji and the count as one text.
     let text: ShapedText
     /// Its box, from the row's top leading corner.
@@ -21,39 +21,54 @@ struct ReactionRow {
   /// Where the last line of pills ends.
   let lastLineEnd: Double
 
+  private let ground: ComponentGround
+
   /// Shapes a message's reactions; nil where it has none.
+  ///
+  /// What finds no room on the last line that there may be is counted there.
   init?(
-    _ reactions: [Reaction], styles: BubbleTextStyles, width: Double, context: CellContext,
-    shaper: CellShaper
+    _ reactions: [Reaction], ground: ComponentGround, width: Double, using tools: ContentTools
   ) {
     guard !reactions.isEmpty else { return nil }
-    let style = context.theme.reactions
+    self.ground = ground
+    let theme = tools.context.theme
+    let style = theme.reactions
+    var textStyle = tools.styles.reaction
+    if ground == .overlay { textStyle.color = theme.status.onOverlay }
+    var flow = Flow(width: width, style: style)
     var pills: [Pill] = []
-    pills.reserveCapacity(reactions.count)
-    var x = 0.0
-    var y = 0.0
-    var widest = 0.0
-    for reaction in reactions {
-      let text = shaper.shape(
-        StyledText("\(reaction.emoji) \(reaction.count)", style: styles.reaction),
-        in: TextConstraint(
-          width: max(8, width - 2 * style.padding), maximumLines: 1, alignment: .left),
-        as: .reaction)
-      let pill = Size(
+    func pill(_ role: HitArea.Role, _ words: String) -> Pill {
+      // Noted below, when it is settled which are shown.
+      let text = tools.line(words, textStyle, width: width - 2 * style.padding, as: nil)
+      let size = Size(
         width: (text.longestLine + 2 * style.padding).rounded(.up), height: style.height)
-      if x > 0, x + pill.width > width {
-        x = 0
-        y += style.height + style.gap
+      return Pill(role: role, text: text, box: Rect(origin: .zero, size: size))
+    }
+    for reaction in reactions {
+      var next = pill(.reaction(reaction.emoji), "\(reaction.emoji) \(reaction.count)")
+      guard let place = flow.place(for: next.box.width) else { break }
+      next.box.origin = place
+      pills.append(next)
+    }
+    while pills.count < reactions.count {
+      var rest = pill(.custom("reactions"), "+\(reactions.count - pills.count)")
+      if let place = flow.place(for: rest.box.width) {
+        rest.box.origin = place
+        pills.append(rest)
+        break
       }
-      pills.append(
-        Pill(
-          emoji: reaction.emoji, text: text, box: Rect(origin: Point(x: x, y: y), size: pill)))
-      widest = max(widest, x + pill.width)
-      x += pill.width + style.gap
+      guard let last = pills.popLast() else { break }
+      flow.moveBack(to: last.box)
+    }
+    for pill in pills {
+      tools.shaper.note(
+        pill.text, showing: pill.text.text, width: max(8, width - 2 * style.padding),
+        size: textStyle.size, as: .reaction)
     }
     self.pills = pills
-    size = Size(width: widest, height: y + style.height)
-    lastLineEnd = x - style.gap
+    size = Size(
+      width: pills.map(\.box.maxX).max() ?? 0, height: pills.last?.box.maxY ?? style.height)
+    lastLineEnd = pills.last?.box.maxX ?? 0
   }
 
   /// Draws the pills with the row's top leading corner at a point.
@@ -62,6 +77,7 @@ struct ReactionRow {
     into builder: inout SnapshotBuilder
   ) {
     let style = context.theme.reactions
+    let fill = ground == .overlay ? context.theme.status.overlay : palette.reaction
     for pill in pills {
       let box = pill.box.offset(dx: origin.x, dy: origin.y)
       if style.borderWidth > 0 {
@@ -70,9 +86,38 @@ struct ReactionRow {
           width: box.width + 2 * style.borderWidth, height: box.height + 2 * style.borderWidth)
         builder.fill(around, radius: around.height / 2, style.border)
       }
-      builder.fill(box, radius: box.height / 2, palette.reaction)
+      builder.fill(box, radius: box.height / 2, fill)
       builder.text(pill.text, at: Point(x: box.minX + style.padding, y: box.minY))
-      builder.hit(.reaction(pill.emoji), box)
+      builder.hit(pill.role, box)
+    }
+  }
+
+  /// Where the next pill goes.
+  private struct Flow {
+    let width: Double
+    let style: ReactionStyle
+    private var x = 0.0
+    private var line = 0
+
+    init(width: Double, style: ReactionStyle) {
+      self.width = width
+      self.style = style
+    }
+
+    /// The place of a pill of a width; nil where there is no line left for it.
+    mutating func place(for pill: Double) -> Point? {
+      if x > 0, x + pill > width {
+        guard line + 1 < BubbleLayoutLimits.reactionLines else { return nil }
+        x = 0
+        line += 1
+      }
+      defer { x += pill + style.gap }
+      return Point(x: x, y: Double(line) * (style.height + style.gap))
+    }
+
+    /// Takes the last pill away.
+    mutating func moveBack(to box: Rect) {
+      x = box.minX
     }
   }
 }

@@ -12,18 +12,24 @@ struct ReplyBlock {
   private let words: ShapedText
   private let thumbnail: ImageReference?
   private let color: Color
+  private let ground: ComponentGround
 
   private static let thumbnailSize = 34.0
   private static let thumbnailGap = 8.0
 
   /// Shapes a quote that is at most so wide.
   init(
-    _ preview: ReplyPreview, styles: BubbleTextStyles, palette: BubblePalette, width: Double,
-    context: CellContext, shaper: CellShaper
+    _ preview: ReplyPreview, ground: ComponentGround, isOutgoing: Bool, width: Double,
+    using tools: ContentTools
   ) {
     self.preview = preview
+    self.ground = ground
+    let (context, shaper, styles) = (tools.context, tools.shaper, tools.styles)
     let style = context.theme.reply
-    let authorColor = preview.author.map(context.personalColor(of:)) ?? palette.link
+    let isOverlay = ground == .overlay
+    let onOverlay = context.theme.status.onOverlay
+    let personal = preview.author.map { context.quoteColor(of: $0, isOutgoing: isOutgoing) }
+    let authorColor = isOverlay ? onOverlay : personal ?? tools.palette.link
     color = authorColor
     switch style.placement {
     case .inside:
@@ -43,11 +49,9 @@ struct ReplyBlock {
           StyledText($0.name, style: styles.replyName.colored(authorColor)), in: constraint,
           as: .replyAuthor)
       }
-      let isFaint = !preview.isAvailable
+      let plain = preview.isAvailable ? styles.reply.color : tools.palette.secondary
       words = shaper.shape(
-        StyledText(
-          preview.summary,
-          style: isFaint ? styles.reply.colored(palette.secondary) : styles.reply),
+        StyledText(preview.summary, style: styles.reply.colored(isOverlay ? onOverlay : plain)),
         in: constraint, as: .replyText)
       let longest = max(name?.longestLine ?? 0, words.longestLine)
       let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
@@ -58,17 +62,30 @@ struct ReplyBlock {
     case .below:
       thumbnail = nil
       name = nil
-      let author = preview.author.map { $0.name + ": " } ?? ""
-      let room = min(width, style.maximumWidth) - style.padding.left - style.padding.right
-      words = shaper.shape(
-        StyledText(author + preview.summary, style: styles.reply),
-        in: TextConstraint(
-          width: max(8, room), maximumLines: 2, baseDirection: context.baseDirection),
-        as: .replyText)
+      let room = max(8, min(width, style.maximumWidth) - style.padding.left - style.padding.right)
+      words = Self.words(
+        preview.summary, of: preview.author?.name, room: room, style: styles.reply, using: tools)
       size = Size(
         width: (words.longestLine + style.padding.left + style.padding.right).rounded(.up),
         height: words.size.height + style.padding.top + style.padding.bottom)
     }
+  }
+
+  /// The name and the quoted words as two lines.
+  ///
+  /// Where not all of it is shown, the name takes a third of the lines at most.
+  private static func words(
+    _ summary: String, of name: String?, room: Double, style: TextStyle, using tools: ContentTools
+  ) -> ShapedText {
+    let room = TextConstraint(
+      width: room, maximumLines: 2, baseDirection: tools.context.baseDirection)
+    func text(_ name: String) -> StyledText { StyledText(name + ": " + summary, style: style) }
+    guard let name else {
+      return tools.shaper.shape(StyledText(summary, style: style), in: room, as: .replyText)
+    }
+    let isShort = !tools.shaper.shape(text(name), in: room, as: nil).isTruncated
+    let shown = isShort ? name : tools.beginning(of: name, style, width: 2 * (room.width ?? 0) / 3)
+    return tools.shaper.shape(text(shown), in: room, as: .replyText)
   }
 
   /// Draws the quote into a box.
@@ -85,7 +102,7 @@ struct ReplyBlock {
       let (text, x) = words.aligned(left: inner.minX, right: inner.maxX)
       builder.text(text, realOrigin: Point(x: x, y: inner.minY))
     case .inside:
-      builder.fill(box, radius: style.radius, palette.inset)
+      if ground == .bubble { builder.fill(box, radius: style.radius, palette.inset) }
       builder.fill(
         .roundedRect(
           Rect(x: box.minX, y: box.minY, width: style.barWidth, height: box.height),

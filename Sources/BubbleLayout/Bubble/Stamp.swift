@@ -4,30 +4,27 @@ import TextShaping
 
 /// The clock time with the marks of delivery, after measuring.
 struct Stamp {
-  /// Where it stands decides its colours.
-  enum Ground {
-    case bubble
-    /// On a picture or on the wallpaper: in a dark pill.
-    case overlay
-  }
-
   /// The words: `edited 09:27`; nil where only marks are shown.
   let text: ShapedText?
+  /// Whether a pin stands before the words.
+  let isPinned: Bool
   /// How far the message has come; nil shows no mark.
   let mark: DeliveryMark?
   /// What it stands on.
-  let ground: Ground
+  let ground: ComponentGround
   /// Its box, in points; whole numbers.
   let size: Size
 
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
   private static let markGap = 3.0
+  private static let pinSize = Size(width: 8, height: 11)
 
   /// Shapes the time of a message; nil where the theme or the message has nothing to show.
-  init?(_ row: MessageRow, ground: Ground, context: CellContext, shaper: CellShaper) {
+  init?(_ row: MessageRow, ground: ComponentGround, context: CellContext, shaper: CellShaper) {
     let style = context.theme.status
-    // A theme without clock times still says that a message was edited.
-    guard style.stamp == .inside || row.message.isEdited else { return nil }
+    isPinned = row.message.isPinned
+    // A theme without clock times still says that a message was edited or pinned.
+    guard style.stamp == .inside || row.message.isEdited || isPinned else { return nil }
     var words = style.stamp == .inside ? row.stamp ?? "" : ""
     if row.message.isEdited {
       let edited = context.environment.wording.edited
@@ -41,10 +38,12 @@ struct Stamp {
       : shaper.shape(
         StyledText(words, style: ground == .overlay ? styles.overlay : styles.stamp),
         in: TextConstraint(maximumLines: 1, alignment: .left), as: .stamp)
-    guard text != nil || mark != nil else { return nil }
+    guard text != nil || mark != nil || isPinned else { return nil }
     self.ground = ground
-    var width = text?.longestLine ?? 0
-    if let mark { width += mark.size.width + (text == nil ? 0 : Self.markGap) }
+    let widths = [
+      isPinned ? Self.pinSize.width : nil, text?.longestLine, mark?.size.width,
+    ].compactMap(\.self)
+    var width = widths.reduce(0, +) + Double(widths.count - 1) * Self.markGap
     var height = style.lineHeight
     if ground == .overlay {
       width += Self.pillPadding.left + Self.pillPadding.right
@@ -64,16 +63,24 @@ struct Stamp {
       builder.fill(box, radius: size.height / 2, theme.status.overlay)
       inner = box.inset(by: Self.pillPadding)
     }
-    if let text { builder.text(text, at: inner.origin) }
+    let palette = isOutgoing ? theme.bubble.outgoing : theme.bubble.incoming
+    let plain = ground == .overlay ? theme.status.onOverlay : palette.secondary
+    func middle(_ size: Size, x: Double) -> Rect {
+      Rect(
+        x: x, y: inner.minY + ((inner.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+    }
+    var x = inner.minX
+    if isPinned {
+      builder.fillIcon(Icon.pushpin, at: middle(Self.pinSize, x: x), plain)
+      x += Self.pinSize.width + Self.markGap
+    }
+    if let text { builder.text(text, at: Point(x: x, y: inner.minY)) }
     builder.hit(.status, box)
     if let mark {
-      let palette = isOutgoing ? theme.bubble.outgoing : theme.bubble.incoming
-      let plain = ground == .overlay ? theme.status.onOverlay : palette.secondary
-      let place = Rect(
-        x: inner.maxX - mark.size.width,
-        y: inner.minY + ((inner.height - mark.size.height) / 2).rounded(),
-        width: mark.size.width, height: mark.size.height)
-      mark.place(in: place, plain: plain, style: theme.status, ground: ground, into: &builder)
+      mark.place(
+        in: middle(mark.size, x: inner.maxX - mark.size.width), plain: plain, style: theme.status,
+        ground: ground, into: &builder)
     }
   }
 }

@@ -5,7 +5,7 @@ import TextShaping
 ///
 /// A class, so that the parts of a cell pass it on without copying a theme.
 package final class CellContext: Sendable {
-  /// How the page looks.
+  /// How the page looks, with the contrast that the theme asks for.
   package let theme: Theme
   /// What comes from outside.
   package let environment: LayoutEnvironment
@@ -22,6 +22,7 @@ package final class CellContext: Sendable {
 
   /// Makes a page's context.
   package init(theme: Theme, environment: LayoutEnvironment) {
+    let theme = theme.adjusted
     self.theme = theme
     self.environment = environment
     isMirrored = environment.direction == .rightToLeft
@@ -41,16 +42,32 @@ package final class CellContext: Sendable {
   /// The width of the pages that themes are drawn for, in points: that of a phone.
   private static let designWidth = 390.0
 
+  /// Beside the rows: the page's margins and, on a page that is wider than the theme's column, half
+  /// of what is left over.
+  var insets: EdgeInsets {
+    var insets = theme.page.insets
+    let over = max(0, environment.pageWidth - theme.page.columnWidth)
+    insets.left += (over / 2).rounded(.down)
+    insets.right += (over / 2).rounded(.up)
+    return insets
+  }
+
   /// A bubble never gets wider, in points; narrow pages keep less room free beside it.
-  var maximumBubbleWidth: Double {
-    let page = environment.pageWidth
+  var maximumBubbleWidth: Double { bubbleWidth(atMost: theme.bubble.maximumWidth) }
+
+  /// A bubble with a block of code, whose lines are longer than what reads well, may take what the
+  /// column has.
+  var maximumCodeBubbleWidth: Double { bubbleWidth(atMost: .infinity) }
+
+  private func bubbleWidth(atMost limit: Double) -> Double {
+    let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = theme.page.insets
     let needed =
       insets.left + insets.right + theme.avatar.size + theme.avatar.gap
       + BubbleOutline.reach(of: theme.bubble.tail)
-    let wanted = theme.bubble.reservedWidth * min(1, page / Self.designWidth)
-    let free = page - max(needed, wanted)
-    return max(theme.bubble.minimumWidth, min(free, theme.bubble.maximumWidth)).rounded(.down)
+    let wanted = theme.bubble.reservedWidth * min(1, column / Self.designWidth)
+    let free = column - max(needed, wanted)
+    return max(theme.bubble.minimumWidth, min(free, limit)).rounded(.down)
   }
 
   /// The colour of somebody's name.
@@ -59,9 +76,15 @@ package final class CellContext: Sendable {
     return personalColor(of: sender)
   }
 
-  /// The colour of somebody's name on a quote, whatever names look like.
-  func personalColor(of sender: Sender) -> Color {
+  /// The colour that tells somebody apart, whatever names look like.
+  private func personalColor(of sender: Sender) -> Color {
     theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text
+  }
+
+  /// The colour of somebody's name on a quote.
+  func quoteColor(of sender: Sender, isOutgoing: Bool) -> Color {
+    guard isOutgoing else { return personalColor(of: sender) }
+    return theme.reply.outgoingPalette.wrapping(sender.colorIndex) ?? theme.bubble.outgoing.text
   }
 
   /// The colour behind somebody's initials.

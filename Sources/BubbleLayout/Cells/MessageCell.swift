@@ -38,12 +38,10 @@ struct MessageCell {
     reactions =
       theme.reactions.placement == .overlapping
       ? ReactionRow(
-        row.message.reactions, styles: tools.styles, width: limit - 20, context: context,
-        shaper: shaper) : nil
+        row.message.reactions, ground: .bubble, width: limit - 20, using: tools) : nil
     if theme.reply.placement == .below, let preview = row.reply {
       reply = ReplyBlock(
-        preview, styles: tools.styles, palette: tools.palette, width: limit, context: context,
-        shaper: shaper)
+        preview, ground: .bubble, isOutgoing: row.isOutgoing, width: limit, using: tools)
     } else {
       reply = nil
     }
@@ -60,7 +58,7 @@ struct MessageCell {
     let below = theme.bubble.shadowReach
     let hasAvatar = row.reservesAvatar || portrait != nil
     return CellMeasures(
-      pageWidth: context.environment.pageWidth, pageInsets: theme.page.insets,
+      pageWidth: context.environment.pageWidth, pageInsets: context.insets,
       spaceAbove: max(0, gap - below), spaceBelow: below,
       isOutgoing: row.isOutgoing,
       avatar: hasAvatar ? Size(width: theme.avatar.size, height: theme.avatar.size) : nil,

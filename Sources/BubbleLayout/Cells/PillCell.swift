@@ -16,7 +16,7 @@ struct PillCell {
     palette.text = style.color
     palette.link = style.color
     palette.code = style.color
-    let insets = context.theme.page.insets
+    let insets = context.insets
     let room =
       context.environment.pageWidth - insets.left - insets.right - style.padding.left
       - style.padding.right - 32
@@ -43,9 +43,21 @@ struct PillCell {
       height: (block.size.height + padding.top + padding.bottom).rounded(.up))
     let height = box.maxY + style.spaceBelow
     builder.hit(.cell, Rect(x: 0, y: 0, width: width, height: height.rounded(.up)))
+    placeRules(beside: box, into: &builder)
     builder.fill(box, radius: style.radius, style.fill)
     builder.hit(role, box)
     block.place(in: box.inset(by: padding), into: &builder)
     return builder.finish(height: height)
+  }
+
+  /// Draws a hairline from each margin to the text.
+  private func placeRules(beside box: Rect, into builder: inout SnapshotBuilder) {
+    let hairline = 1 / max(1, context.environment.scale)
+    let y = box.midY.rounded()
+    let insets = context.insets
+    let right = context.environment.pageWidth - insets.right
+    for (start, end) in [(insets.left, box.minX), (box.maxX, right)] where end > start {
+      builder.fill(Rect(x: start, y: y, width: end - start, height: hairline), style.rule)
+    }
   }
 }

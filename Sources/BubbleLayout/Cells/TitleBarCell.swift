@@ -1,21 +1,27 @@
 import DisplayList
 import TextShaping
 
-/// The bar at the top of the page: back, the title, more.
+/// The bar at the top of the page: back, the title, for a group how many take part, more.
 struct TitleBarCell {
   private let title: ShapedText
+  /// How many people take part, behind the title of a group.
+  private let count: ShapedText?
   private let context: CellContext
 
   private static let side = 52.0
+  private static let countGap = 5.0
 
   /// Shapes the title.
   init(_ row: TitleBarRow, context: CellContext, shaper: CellShaper) {
     self.context = context
-    title = shaper.shape(
-      StyledText(row.title, style: context.title),
-      in: TextConstraint(
-        width: max(8, context.environment.pageWidth - 2 * Self.side), maximumLines: 1,
-        alignment: .left))
+    func shape(_ text: String, width: Double) -> ShapedText {
+      shaper.shape(
+        StyledText(text, style: context.title),
+        in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left))
+    }
+    let room = context.environment.pageWidth - 2 * Self.side
+    count = row.isGroup ? shape("(\(row.participantCount))", width: room) : nil
+    title = shape(row.title, width: room - (count.map { $0.longestLine + Self.countGap } ?? 0))
   }
 
   /// Draws the bar.
@@ -35,11 +41,15 @@ struct TitleBarCell {
       let x = width - 34 + Double(index) * 7.5
       builder.fill(.ellipse(Rect(x: x - 1.5, y: middle - 1.5, width: 3, height: 3)), style.color)
     }
-    builder.text(
-      title,
-      at: Point(
-        x: ((width - title.longestLine) / 2).rounded(),
-        y: ((style.height - title.size.height) / 2).rounded()))
+    let countWidth = count.map { $0.longestLine + Self.countGap } ?? 0
+    let origin = Point(
+      x: ((width - title.longestLine - countWidth) / 2).rounded(),
+      y: ((style.height - title.size.height) / 2).rounded())
+    builder.text(title, at: origin)
+    if let count {
+      builder.text(
+        count, at: Point(x: origin.x + title.longestLine + Self.countGap, y: origin.y))
+    }
     return builder.finish(height: style.height)
   }
 }

@@ -20,10 +20,29 @@ package struct ContentTools {
 
   /// Sets one line that ends in an ellipsis where the room does.
   package func line(
-    _ text: String, _ style: TextStyle, width: Double, as role: TextRole = .label
+    _ text: String, _ style: TextStyle, width: Double, as role: TextRole? = .label
   ) -> ShapedText {
     shaper.shape(
       StyledText(text, style: style),
       in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left), as: role)
+  }
+
+  /// A text, or as much of its beginning as finds room before an ellipsis.
+  func beginning(of text: String, _ style: TextStyle, width: Double) -> String {
+    func fits(_ text: String) -> Bool {
+      let constraint = TextConstraint(maximumLines: 1)
+      return shaper.shape(StyledText(text, style: style), in: constraint, as: nil).longestLine
+        <= width
+    }
+    // No glyph is so narrow that more characters find room.
+    let characters = text.prefix(max(1, Int(width)))
+    if characters.endIndex == text.endIndex, fits(text) { return text }
+    var (kept, tooLong) = (1, characters.count + 1)
+    while tooLong - kept > 1 {
+      let middle = (kept + tooLong) / 2
+      if fits(characters.prefix(middle) + "…") { kept = middle } else { tooLong = middle }
+    }
+    let end = characters.prefix(kept).lastIndex { !$0.isWhitespace } ?? characters.startIndex
+    return characters[...end] + "…"
   }
 }

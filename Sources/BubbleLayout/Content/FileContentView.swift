@@ -38,7 +38,7 @@ struct FileContentView: ContentView {
         width: Self.iconSize.width, as: .fileKind)
     }
     source = file.source ?? file.name
-    color = Self.color(of: suffix, theme: tools.context.theme)
+    color = tools.context.theme.sign(Self.color(of: suffix, theme: tools.context.theme))
     let longest = max(name.longestLine, detail?.longestLine ?? 0)
     size = Size(
       width: min(max(media.cardWidth, Self.iconSize.width + Self.gap + longest), width),

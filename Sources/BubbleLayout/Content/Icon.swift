@@ -69,6 +69,12 @@ enum Icon {
     .curve(Point(x: 12, y: 32), control1: Point(x: 22.4, y: 19), control2: Point(x: 15, y: 24)),
     .close,
   ])
+  /// A pin that holds a note on a board, in a box of 8 × 11.
+  static let pushpin = Path(
+    Path.polygon([
+      (1.6, 0.4), (6.4, 0.4), (6.4, 1.6), (5.6, 1.6), (5.9, 4.6), (7.6, 6), (7.6, 7.2), (0.4, 7.2),
+      (0.4, 6), (2.1, 4.6), (2.4, 1.6), (1.6, 1.6),
+    ]).elements + Path.polygon([(3.5, 7.2), (4.5, 7.2), (4.25, 10.8), (3.75, 10.8)]).elements)
   /// An arrow back, in a box of 10 × 18.
   static let chevron = Path.polyline([(8.6, 1.6), (1.6, 9), (8.6, 16.4)])
 }

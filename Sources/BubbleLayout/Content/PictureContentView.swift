@@ -39,18 +39,18 @@ struct PictureContentView: ContentView {
     }
     self.init(
       source: video.poster, natural: (video.width, video.height),
-      name: video.source.map(Self.fileName), overlay: .film(duration: text), width: width,
-      hasWords: hasWords, using: tools)
+      name: Self.name(of: video, wording: tools.context.environment.wording),
+      overlay: .film(duration: text), width: width, hasWords: hasWords, using: tools)
   }
 
-  /// Measures a sticker, which has no bubble.
-  init(sticker image: ImageContent, using tools: ContentTools) {
+  /// Measures a sticker, which has no bubble unless there are words below it.
+  init(sticker image: ImageContent, hasWords: Bool, using tools: ContentTools) {
     let found = Self.find(image.source, using: tools)
     reference = found.reference
     isBroken = found.isBroken
     source = image.source ?? ""
     overlay = .none
-    fit = .bare
+    fit = hasWords ? .padded : .bare
     let edge = tools.context.theme.media.stickerSize
     if reference == nil, let emoji = image.alternative, RichText(emoji).isLargeEmoji {
       // The emoji that the sticker stood for, larger than in words.
@@ -95,10 +95,14 @@ struct PictureContentView: ContentView {
     let (pixelWidth, pixelHeight) = Self.natural(reference, natural)
     let maximumWidth = min(media.maximumWidth, width)
     let scale = min(maximumWidth / pixelWidth, media.maximumHeight / pixelHeight, 1)
+    var minimumHeight = media.minimumHeight
+    if case .film = overlay, reference == nil {
+      minimumHeight = max(minimumHeight, Self.filmPlaceholderHeight)
+    }
     let minimumWidth = min(hasWords ? max(media.minimumWidth, 160) : media.minimumWidth, width)
     size = Size(
       width: max(minimumWidth, (pixelWidth * scale).rounded()).rounded(.down),
-      height: max(media.minimumHeight, (pixelHeight * scale).rounded()))
+      height: max(minimumHeight, (pixelHeight * scale).rounded()))
     guard reference == nil else {
       label = nil
       return
@@ -113,7 +117,9 @@ struct PictureContentView: ContentView {
     into builder: inout SnapshotBuilder
   ) {
     let media = tools.context.theme.media
-    let isPlaceholder = fit == .bare && reference == nil
+    // A sticker stays as it is in a bubble that its words make wider.
+    let box = fit == .padded ? Rect(origin: box.origin, size: size) : box
+    let isPlaceholder = fit != .edgeToEdge && reference == nil
     let shape = Shape.roundedRect(box, isPlaceholder ? CornerRadii(media.radius) : corners)
     builder.hit(.image(source), box)
     if let reference {
@@ -141,7 +147,7 @@ struct PictureContentView: ContentView {
   private func placePlaceholder(in box: Rect, color: Color, into builder: inout SnapshotBuilder) {
     if case .film = overlay {
       // The disc of the play button takes the middle.
-      guard let label, box.height >= 110 else { return }
+      guard let label else { return }
       let x = box.minX + ((box.width - label.longestLine) / 2).rounded()
       builder.text(label, at: Point(x: x, y: (box.midY + 26).rounded()))
       return
@@ -179,6 +185,14 @@ struct PictureContentView: ContentView {
       return (236, 170)
     }
     return (Double(width), Double(height))
+  }
+
+  /// Room for the play button, and below it for the film's name and the clock time.
+  private static let filmPlaceholderHeight = 136.0
+
+  /// What a film without a poster says that it is, with the name of its file.
+  private static func name(of video: VideoContent, wording: Wording) -> String {
+    wording.video + (video.source.map { " · " + fileName($0) } ?? "")
   }
 
   /// The last part of a path.

@@ -31,13 +31,28 @@ package struct CellShaper {
     _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label
   ) -> ShapedText {
     let shaped = shaper.shape(text, in: constraint)
-    if let notes, let role {
-      notes.texts.append(
-        CellText(
-          role, width: constraint.width, size: text.style.size,
-          lines: shaped.lines(showing: text.string), isClipped: shaped.isClipped))
+    if let role {
+      note(
+        shaped, showing: text.string, width: constraint.width, size: text.style.size, as: role)
     }
     return shaped
+  }
+
+  /// Notes a text that was shaped before it was settled that it is shown.
+  ///
+  /// - Parameters:
+  ///   - shaped: The text.
+  ///   - source: What it was made from.
+  ///   - width: The room that it had, in points; nil for any.
+  ///   - size: Of its letters, in points.
+  ///   - role: What it is.
+  func note(
+    _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
+  ) {
+    notes?.texts.append(
+      CellText(
+        role, width: width, size: size, lines: shaped.lines(showing: source),
+        isClipped: shaped.isClipped))
   }
 
   /// Notes a message's words as its body.

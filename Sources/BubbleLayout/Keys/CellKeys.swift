@@ -87,18 +87,13 @@ package struct CellKeys: Sendable {
   private func pictures(of row: MessageRow) -> [String] {
     var sources: [String?] = []
     if row.showsAvatar { sources.append(row.sender?.avatar) }
-    var isBare = false
     switch row.message.content {
-    case .image(let image): sources.append(image.source)
-    case .sticker(let image):
-      sources.append(image.source)
-      isBare = true
+    case .image(let image), .sticker(let image): sources.append(image.source)
     case .video(let video): sources.append(video.poster)
     case .contact(let contact): sources.append(contact.avatar)
     case .text, .voice, .file, .location, .notice, .unknown: break
     }
-    // What stands without a bubble has no quote in it.
-    if !isBare, context.theme.reply.placement == .inside { sources.append(row.reply?.thumbnail) }
+    if context.theme.reply.placement == .inside { sources.append(row.reply?.thumbnail) }
     return sources.compactMap(\.self)
   }
 

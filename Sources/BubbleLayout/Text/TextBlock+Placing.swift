@@ -6,11 +6,27 @@ extension TextBlock {
   /// Draws the words into a box, which may be wider than they are: each line stands at the edge
   /// from which it reads, and panels fill the width.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    for segment in segments {
+    for (index, segment) in segments.enumerated() {
       let panel = Rect(
         x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
+      if case .quote(_, isContinued: false) = segment.kind {
+        var whole = panel
+        for next in segments[(index + 1)...] {
+          guard case .quote(_, isContinued: true) = next.kind else { break }
+          whole.size.height = next.top + next.height - segment.top
+        }
+        placeQuote(whole, into: &builder)
+      }
       place(segment, in: panel, into: &builder)
     }
+  }
+
+  private func placeQuote(_ panel: Rect, into builder: inout SnapshotBuilder) {
+    builder.fill(panel, radius: 4, palette.inset)
+    builder.fill(
+      .roundedRect(
+        Rect(x: panel.minX, y: panel.minY, width: 3, height: panel.height),
+        CornerRadii(topLeft: 3, topRight: 0, bottomRight: 0, bottomLeft: 3)), palette.link)
   }
 
   private func place(_ segment: Segment, in panel: Rect, into builder: inout SnapshotBuilder) {
@@ -23,12 +39,13 @@ extension TextBlock {
         builder.text(label, at: Point(x: panel.minX + segment.insets.left, y: top))
         top += label.size.height
       }
-    case .quote:
-      builder.fill(panel, radius: 4, palette.inset)
-      builder.fill(
-        .roundedRect(
-          Rect(x: panel.minX, y: panel.minY, width: 3, height: panel.height),
-          CornerRadii(topLeft: 3, topRight: 0, bottomRight: 0, bottomLeft: 3)), palette.link)
+    case .quote(let bars, _):
+      for bar in 1..<max(1, bars) {
+        builder.fill(
+          Rect(
+            x: panel.minX + Double(bar) * Self.barDistance, y: panel.minY, width: 3,
+            height: panel.height), palette.link)
+      }
     }
     let inner = builder.real(panel.inset(by: segment.insets))
     var (shaped, x) =

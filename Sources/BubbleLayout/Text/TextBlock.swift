@@ -11,8 +11,9 @@ struct TextBlock {
       case plain
       /// In a panel, below the name of its language.
       case code(label: ShapedText?)
-      /// In a panel, beside a bar.
-      case quote
+      /// In a panel, beside as many bars as there are quotes around it; a continued one shares the
+      /// panel of the segment above.
+      case quote(bars: Int, isContinued: Bool)
     }
 
     /// What the part is.
@@ -45,6 +46,9 @@ struct TextBlock {
   let fontSize: Double
   /// The styles of the side on which the message stands.
   let palette: BubblePalette
+  /// From one bar of a quote to that of the quote within it.
+  static let barDistance = 8.0
+
   /// Where lines stand; only natural ones follow their direction.
   let alignment: TextConstraint.Alignment
 
@@ -83,8 +87,10 @@ struct TextBlock {
     case .plain:
       insets = .zero
       base = style
-    case .quote:
-      insets = EdgeInsets(top: 3, left: 11, bottom: 3, right: 9)
+    case .quote(let bars, let isContinued):
+      insets = EdgeInsets(
+        top: isContinued ? 1 : 3, left: 11 + Double(bars - 1) * Self.barDistance, bottom: 3,
+        right: 9)
       base = styles.quote
     case .code(let language):
       insets = EdgeInsets(top: language == nil ? 7 : 6, left: 9, bottom: 7, right: 9)
@@ -106,13 +112,18 @@ struct TextBlock {
         baseDirection: part.kind.isCode ? .leftToRight : direction,
         forcesDirection: part.kind.isCode, keepsIndentation: part.kind.isCode),
       as: nil)
-    let gap = segments.isEmpty ? 0.0 : 4.0
+    let gap: Double
+    if case .quote(_, isContinued: true) = part.kind {
+      gap = 0
+    } else {
+      gap = segments.isEmpty ? 0 : 4
+    }
     let labelHeight = label.map { $0.size.height } ?? 0
     let height = (shaped.size.height + labelHeight + insets.top + insets.bottom).rounded(.up)
     let kind: Segment.Kind =
       switch part.kind {
       case .plain: .plain
-      case .quote: .quote
+      case .quote(let bars, let isContinued): .quote(bars: bars, isContinued: isContinued)
       case .code: .code(label: label)
       }
     segments.append(

@@ -7,7 +7,9 @@ struct TextParts: Sequence {
     /// What the part is.
     enum Kind {
       case plain
-      case quote
+      /// Beside as many bars as there are quotes around it; `isContinued` says that the part above
+      /// belongs to the same outermost quote.
+      case quote(bars: Int, isContinued: Bool)
       case code(language: String?)
 
       /// Whether it is a block of code.
@@ -32,19 +34,23 @@ struct TextParts: Sequence {
   init(_ text: RichText) {
     let end = text.string.utf8.count
     var position = 0
-    for entity in text.entities {
+    for (index, entity) in text.entities.enumerated() {
       if parts.count >= 2 * BubbleLayoutLimits.blocks { break }
-      let kind: Part.Kind
+      let code: Part.Kind?
       switch entity.kind {
       case .codeBlock(let language):
-        kind = .code(language: language.flatMap { $0.isEmpty ? nil : $0 })
-      case .quote: kind = .quote
+        code = .code(language: language.flatMap { $0.isEmpty ? nil : $0 })
+      case .quote: code = nil
       default: continue
       }
       let range = entity.range.clamped(to: 0..<end)
       guard range.lowerBound >= position, !range.isEmpty else { continue }
       append(.plain, position..<range.lowerBound, of: text, afterBlock: position > 0)
-      append(kind, range, of: text, afterBlock: true)
+      if let code {
+        append(code, range, of: text, afterBlock: true)
+      } else {
+        appendQuote(range, with: text.entities[(index + 1)...], of: text)
+      }
       position = range.upperBound
     }
     append(.plain, position..<end, of: text, afterBlock: position > 0)
@@ -53,6 +59,32 @@ struct TextParts: Sequence {
 
   /// Iterates over the parts from the first to the last.
   func makeIterator() -> IndexingIterator<[Part]> { parts.makeIterator() }
+
+  /// Notes a quote, cut where quotes within it begin and end.
+  private mutating func appendQuote(
+    _ range: Range<Int>, with following: ArraySlice<RichText.Entity>, of text: RichText
+  ) {
+    var edges: [(offset: Int, step: Int)] = []
+    for entity in following {
+      let inner = entity.range.clamped(to: range)
+      if inner.isEmpty || edges.count >= BubbleLayoutLimits.blocks { break }
+      guard entity.kind == .quote else { continue }
+      edges.append((inner.lowerBound, 1))
+      edges.append((inner.upperBound, -1))
+    }
+    edges.sort { $0.offset < $1.offset }
+    edges.append((range.upperBound, 0))
+    var (bars, start, isContinued) = (1, range.lowerBound, false)
+    for edge in edges {
+      let count = parts.count
+      append(
+        .quote(bars: Swift.min(bars, BubbleLayoutLimits.quoteBars), isContinued: isContinued),
+        start..<edge.offset, of: text, afterBlock: true)
+      isContinued = isContinued || parts.count > count
+      start = edge.offset
+      bars += edge.step
+    }
+  }
 
   /// Notes a part unless only newlines are left of it.
   private mutating func append(

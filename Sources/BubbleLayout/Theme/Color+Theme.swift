@@ -16,4 +16,9 @@ extension [Color] {
   static func names(on appearance: ThemeAppearance) -> [Color] {
     ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnDark : $0.nameOnLight }
   }
+
+  /// The same hues on quotes in one's own bubbles, which are coloured.
+  static func ownQuotes(on appearance: ThemeAppearance) -> [Color] {
+    ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnColor : $0.nameOnLight }
+  }
 }

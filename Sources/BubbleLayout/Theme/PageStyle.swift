@@ -6,4 +6,6 @@ public struct PageStyle: Hashable, Sendable {
   public var backdrop: Backdrop
   /// Above the first row, below the last one, and beside the rows.
   public var insets: EdgeInsets
+  /// The rows of a wider page stand in a column of this width in its middle, margins included.
+  public var columnWidth: Double
 }

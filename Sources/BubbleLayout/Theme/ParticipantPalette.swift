@@ -1,7 +1,7 @@
 package import DisplayList
 
 /// The colours that people are told apart by: one for the disc with initials, and one each for a
-/// name on a light and on a dark bubble.
+/// name on a light, on a dark and on a dark coloured bubble.
 ///
 /// A name has at least 4.5 to 1 contrast (WCAG 2.2, 1.4.3) on the bubbles of its appearance, white
 /// initials at least 3 to 1 on their disc, as large text needs. No single colour reads well on both
@@ -15,18 +15,20 @@ package enum ParticipantPalette {
     package var nameOnLight: Color
     /// A name on a dark bubble.
     package var nameOnDark: Color
+    /// A name on a quote in a dark bubble that has a colour of its own.
+    package var nameOnColor: Color
   }
 
   /// Eight hues, as far apart as they can be.
   package static let entries: [Entry] = [
-    Entry(0x8e5bd0, 0x7f45ca, 0xb896e6),
-    Entry(0xd0506e, 0xb83251, 0xe78a9f),
-    Entry(0x1f9a9e, 0x177073, 0x3cbfc4),
-    Entry(0xb8860b, 0x835f08, 0xdba823),
-    Entry(0x5a6fd8, 0x4159d2, 0x93a1ec),
-    Entry(0x4c9a5b, 0x387143, 0x66bd78),
-    Entry(0xd9722f, 0x9e501d, 0xe58b52),
-    Entry(0x3a8bd0, 0x2669a1, 0x6ab0ea),
+    Entry(0x8e5bd0, 0x7f45ca, 0xb896e6, 0xdfd0f4),
+    Entry(0xd0506e, 0xb83251, 0xe78a9f, 0xf4ccd5),
+    Entry(0x1f9a9e, 0x177073, 0x3cbfc4, 0xa3e1e3),
+    Entry(0xb8860b, 0x835f08, 0xdba823, 0xedd493),
+    Entry(0x5a6fd8, 0x4159d2, 0x93a1ec, 0xced5f6),
+    Entry(0x4c9a5b, 0x387143, 0x66bd78, 0xb7e0c0),
+    Entry(0xd9722f, 0x9e501d, 0xe58b52, 0xf4cfb8),
+    Entry(0x3a8bd0, 0x2669a1, 0x6ab0ea, 0xbadbf5),
   ]
 
   /// The colours of an index, modulo their number.
@@ -63,9 +65,11 @@ package enum ParticipantPalette {
 }
 
 extension ParticipantPalette.Entry {
-  fileprivate init(_ avatar: UInt32, _ nameOnLight: UInt32, _ nameOnDark: UInt32) {
+  fileprivate init(
+    _ avatar: UInt32, _ nameOnLight: UInt32, _ nameOnDark: UInt32, _ nameOnColor: UInt32
+  ) {
     self.init(
       avatar: Color(rgb: avatar), nameOnLight: Color(rgb: nameOnLight),
-      nameOnDark: Color(rgb: nameOnDark))
+      nameOnDark: Color(rgb: nameOnDark), nameOnColor: Color(rgb: nameOnColor))
   }
 }

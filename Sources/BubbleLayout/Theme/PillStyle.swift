@@ -19,6 +19,8 @@ public struct PillStyle: Hashable, Sendable {
   public var radius: Double
   /// Whether the box reaches from edge to edge of the page.
   public var fillsWidth: Bool
+  /// Of the lines on both sides of the text; clear draws none.
+  public var rule = Color.clear
   /// Above the box.
   public var spaceAbove: Double
   /// Below the box.

@@ -30,4 +30,6 @@ public struct ReplyStyle: Hashable, Sendable {
   public var maximumWidth: Double
   /// Between it and the bubble or the answer.
   public var gap: Double
+  /// The colours that people are told apart by on quotes in one's own bubbles.
+  public var outgoingPalette: [Color]
 }

@@ -19,7 +19,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var placement: Placement
   /// Of all names; nil gives each person a stable colour of their own.
   public var color: Color?
-  /// The colours that people are told apart by, on names and on quotes.
+  /// The colours that people are told apart by, on names and on quotes in others' bubbles.
   public var palette: [Color]
   /// The size of the text.
   public var size: Double

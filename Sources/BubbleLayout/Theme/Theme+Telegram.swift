@@ -5,8 +5,10 @@ extension Theme {
   /// Soft wallpaper, tailed bubbles with the clock time and ticks inside, coloured names.
   public static func telegram(_ appearance: ThemeAppearance = .light) -> Theme {
     let isDark = appearance == .dark
+    // On the bright wallpaper the dates and notices have 2.9 to 4.1 to 1: black of three tenths, as in
+    // the app itself. The key `contrast` goes above.
     let pill = PillStyle(
-      fill: Color(hex6: 0x000000, isDark ? 0x55 : 0x38), color: .white, size: 12.5,
+      fill: Color(hex6: 0x000000, isDark ? 0x55 : 0x4d), color: .white, size: 12.5,
       lineHeight: 18, weight: .medium, padding: EdgeInsets(horizontal: 10, vertical: 3),
       radius: 12, fillsWidth: false, spaceAbove: 10, spaceBelow: 2)
     return Theme(
@@ -16,7 +18,7 @@ extension Theme {
           isDark
             ? [(0, 0x0e1621), (0.5, 0x16202c), (1, 0x101921)]
             : [(0, 0xdbddbb), (0.35, 0xa9c9a0), (0.65, 0x8fbfa8), (1, 0xd5d88d)]),
-        insets: EdgeInsets(top: 2, left: 8, bottom: 16, right: 8)),
+        insets: EdgeInsets(top: 2, left: 8, bottom: 16, right: 8), columnWidth: 728),
       grouping: GroupingStyle(maximumGap: 600, spaceBetweenGroups: 8, spaceWithinGroup: 2),
       titleBar: TitleBarStyle(
         isVisible: true, height: 52, fill: isDark ? Color(rgb: 0x17212b) : .white,
@@ -26,7 +28,7 @@ extension Theme {
       notice: pill,
       unreadLine: PillStyle(
         fill: Color(hex6: isDark ? 0x17212b : 0xffffff, isDark ? 0xcc : 0xb8),
-        color: Color(rgb: isDark ? 0x8fa9bf : 0x56705a), size: 13, lineHeight: 18,
+        color: Color(rgb: isDark ? 0x8fa9bf : 0x556f59), size: 13, lineHeight: 18,
         weight: .medium, padding: EdgeInsets(horizontal: 10, vertical: 4), radius: 0,
         fillsWidth: true, spaceAbove: 10, spaceBelow: 2),
       avatar: AvatarStyle(
@@ -47,12 +49,12 @@ extension Theme {
       status: StatusStyle(
         stamp: .inside, marks: .ticks, size: 11.5, lineHeight: 15, gap: 9,
         overhang: EdgeInsets(top: 0, left: 0, bottom: 3, right: 3),
-        read: Color(rgb: isDark ? 0x7da8d3 : 0x4faa3e), failed: Color(rgb: 0xe5484d),
-        overlay: Color(hex6: 0x000000, 0x59), onOverlay: .white),
+        read: Color(rgb: isDark ? 0x8fb4d9 : 0x499e3a), failed: Color(rgb: 0xe5484d),
+        overlay: Color(hex6: 0x000000, 0x80), onOverlay: .white),
       reply: ReplyStyle(
         placement: .inside, fill: .clear, color: .clear, size: 13.5, lineHeight: 18,
         padding: EdgeInsets(horizontal: 9, vertical: 4), radius: 4, barWidth: 3,
-        maximumWidth: 460, gap: 5),
+        maximumWidth: 460, gap: 5, outgoingPalette: .ownQuotes(on: appearance)),
       reactions: ReactionStyle(
         placement: .inside, height: 22, size: 13, padding: 8, gap: 5, distance: 5,
         border: .clear, borderWidth: 0),
@@ -61,7 +63,8 @@ extension Theme {
         stickerSize: 160, radius: 16, cardWidth: 205, showsPlayButton: true,
         fileIcon: Color(rgb: 0xe5534b),
         placeholder: Color(hex6: isDark ? 0xffffff : 0x000000, 0x14),
-        onPlaceholder: Color(hex6: isDark ? 0xffffff : 0x000000, 0x73), titleSize: 15,
+        onPlaceholder: Color(hex6: isDark ? 0xffffff : 0x000000, isDark ? 0x8c : 0x80),
+        titleSize: 15,
         detailSize: 12.5))
   }
 }

@@ -7,16 +7,20 @@ extension Theme {
     let isDark = appearance == .dark
     let page = Color(rgb: isDark ? 0x111111 : 0xededed)
     let secondary = Color(rgb: isDark ? 0x6b6b6b : 0x9b9b9b)
+    // Times and notices have 2.4 to 1 on the light page. The app itself is paler: black of three tenths
+    // has 2.1. The key `contrast` goes above.
     let pill = PillStyle(
       fill: .clear, color: secondary, size: 13, lineHeight: 18, weight: .regular,
       padding: EdgeInsets(horizontal: 10, vertical: 0), radius: 4, fillsWidth: false,
       spaceAbove: 12, spaceBelow: 4)
     var unread = pill
     unread.spaceAbove = 16
+    unread.rule = Color(hex6: isDark ? 0xffffff : 0x000000, isDark ? 0x2b : 0x26)
     return Theme(
       name: "wechat", appearance: appearance, fonts: .standard,
       page: PageStyle(
-        backdrop: .color(page), insets: EdgeInsets(top: 8, left: 12, bottom: 16, right: 12)),
+        backdrop: .color(page), insets: EdgeInsets(top: 8, left: 12, bottom: 16, right: 12),
+        columnWidth: 728),
       grouping: GroupingStyle(maximumGap: 300, spaceBetweenGroups: 14, spaceWithinGroup: 10),
       titleBar: TitleBarStyle(
         isVisible: true, height: 52, fill: page, color: Color(rgb: isDark ? 0xd5d5d5 : 0x111111),
@@ -28,7 +32,7 @@ extension Theme {
         alignment: .top, fontSize: 16, color: .white, palette: .discs),
       senderName: SenderNameStyle(
         visibility: .firstOfGroup, isShownInPairs: false, placement: .above,
-        color: Color(rgb: isDark ? 0x7f7f7f : 0x8a8a8a), palette: .names(on: appearance),
+        color: Color(rgb: isDark ? 0x7f7f7f : 0x6b6b6b), palette: .names(on: appearance),
         size: 12.5,
         lineHeight: 16, weight: .regular,
         margin: EdgeInsets(top: 0, left: 2, bottom: 3, right: 0)),
@@ -40,13 +44,14 @@ extension Theme {
         shadow: Shadow(color: .clear, offset: .zero, blur: 0), wrapsEmoji: true),
       status: StatusStyle(
         stamp: .none, marks: .beside, size: 11.5, lineHeight: 15, gap: 9, overhang: .zero,
-        read: secondary, failed: Color(rgb: 0xfa5151), overlay: Color(hex6: 0x000000, 0x59),
+        read: Color(rgb: isDark ? 0x6b6b6b : 0x888888), failed: Color(rgb: 0xfa5151),
+        overlay: Color(hex6: 0x000000, 0x80),
         onOverlay: .white),
       reply: ReplyStyle(
         placement: .below, fill: Color(rgb: isDark ? 0x222222 : 0xe1e1e1),
         color: Color(rgb: isDark ? 0x8a8a8a : 0x7d7d7d), size: 13, lineHeight: 17,
         padding: EdgeInsets(horizontal: 8, vertical: 6), radius: 4, barWidth: 0,
-        maximumWidth: 240, gap: 5),
+        maximumWidth: 240, gap: 5, outgoingPalette: .names(on: appearance)),
       reactions: ReactionStyle(
         placement: .overlapping, height: 22, size: 13, padding: 8, gap: 4, distance: 7,
         border: page, borderWidth: 2),
@@ -54,8 +59,8 @@ extension Theme {
         maximumWidth: 236, maximumHeight: 280, minimumWidth: 80, minimumHeight: 60,
         stickerSize: 120, radius: 5, cardWidth: 205, showsPlayButton: false,
         fileIcon: Color(rgb: 0xe5534b),
-        placeholder: Color(hex6: isDark ? 0xffffff : 0x000000, 0x20),
-        onPlaceholder: Color(hex6: isDark ? 0xffffff : 0x000000, 0x73), titleSize: 15,
+        placeholder: Color(rgb: isDark ? 0x3a3a3a : 0xe1e1e1),
+        onPlaceholder: Color(rgb: isDark ? 0x9a9a9a : 0x757575), titleSize: 15,
         detailSize: 12.5))
   }
 }

@@ -7,6 +7,8 @@ public struct Theme: Hashable, Sendable {
   public var name: String
   /// Whether it is meant for a bright or a dark surrounding.
   public var appearance: ThemeAppearance
+  /// How far texts stand out from what is behind them.
+  public var contrast = ThemeContrast.standard
   /// The faces that texts are set in.
   public var fonts: FontStyle
   /// What lies behind the messages, and the page's margins.

@@ -31,6 +31,7 @@ extension ThemeKey {
     .number("reply.barWidth", 0...2000) { $0.reply.barWidth = $1 },
     .number("reply.maximumWidth", 0...2000) { $0.reply.maximumWidth = $1 },
     .number("reply.gap", 0...2000) { $0.reply.gap = $1 },
+    .colors("reply.outgoingPalette") { $0.reply.outgoingPalette = $1 },
     .choice("reactions.placement", ReactionStyle.Placement.self) { $0.reactions.placement = $1 },
     .number("reactions.height", 0...2000) { $0.reactions.height = $1 },
     .number("reactions.padding", 0...2000) { $0.reactions.padding = $1 },

@@ -15,6 +15,7 @@ extension ThemeKey {
     .number("page.insets.left", 0...2000) { $0.page.insets.left = $1 },
     .number("page.insets.bottom", 0...2000) { $0.page.insets.bottom = $1 },
     .number("page.insets.right", 0...2000) { $0.page.insets.right = $1 },
+    .number("page.columnWidth", 120...10_000) { $0.page.columnWidth = $1 },
     .number("grouping.maximumGap", 0...10_000_000) { $0.grouping.maximumGap = $1 },
     .number("grouping.spaceBetweenGroups", 0...2000) { $0.grouping.spaceBetweenGroups = $1 },
     .number("grouping.spaceWithinGroup", 0...2000) { $0.grouping.spaceWithinGroup = $1 },

@@ -4,7 +4,8 @@ import TextShaping
 extension ThemeKey {
   /// All keys that a theme file may set, beside `base`, `appearance` and `name`.
   static let all: [ThemeKey] =
-    page + pill("timeLine.pill", \.timeLine.pill) + pill("notice", \.notice)
+    [.choice("contrast", ThemeContrast.self) { $0.contrast = $1 }] + page
+    + pill("timeLine.pill", \.timeLine.pill) + pill("notice", \.notice)
     + pill("unreadLine", \.unreadLine) + components + bubbles
     + palette("bubble.incoming", \.bubble.incoming)
     + palette("bubble.outgoing", \.bubble.outgoing)
@@ -78,6 +79,7 @@ extension ThemeKey {
       .number(path + ".padding.right", 0...2000) { $0[keyPath: base].padding.right = $1 },
       .number(path + ".radius", 0...2000) { $0[keyPath: base].radius = $1 },
       .flag(path + ".fillsWidth") { $0[keyPath: base].fillsWidth = $1 },
+      .color(path + ".rule") { $0[keyPath: base].rule = $1 },
       .number(path + ".spaceAbove", 0...2000) { $0[keyPath: base].spaceAbove = $1 },
       .number(path + ".spaceBelow", 0...2000) { $0[keyPath: base].spaceBelow = $1 },
     ]

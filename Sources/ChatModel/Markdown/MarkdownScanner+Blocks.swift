@@ -21,7 +21,7 @@ extension MarkdownScanner {
         line.dropFirst(3).allSatisfy({ $0 == UInt8(ascii: "`") || $0 == 0x20 || $0 == 0x0D })
       {
         guard closing - 1 > lineEnd + 1 else { return false }
-        endQuote(at: position)
+        endQuotes(downTo: 0, at: position - 1)
         mark(position..<lineEnd + 1)
         mark(closing - 1..<end)
         let language = info.isEmpty ? nil : String(decoding: info, as: UTF8.self)
@@ -37,36 +37,51 @@ extension MarkdownScanner {
     return false
   }
 
-  /// Reads the `> ` of a quoted line, or ends the quote above.
-  mutating func readQuotePrefix() {
+  /// Reads the `> ` of a quoted line, several for quotes within quotes, and ends the quotes above
+  /// that the line is no part of.
+  mutating func readQuotePrefixes() {
+    let lineStart = position
+    var depth = 0
+    while depth < ChatModelLimits.quoteDepth, position < bytes.count,
+      readQuotePrefix(depth: depth)
+    {
+      depth += 1
+    }
+    endQuotes(downTo: depth, at: lineStart - 1)
+  }
+
+  /// Reads one `> `: it goes on with the quote of its depth, or begins one.
+  private mutating func readQuotePrefix(depth: Int) -> Bool {
+    let isKnown = depth < quoteStarts.count
     let isQuoted =
       bytes[position] == UInt8(ascii: ">")
       && (position + 1 < bytes.count
         ? bytes[position + 1] == UInt8(ascii: " ") || bytes[position + 1] == UInt8(ascii: "\n")
-        : quoteStart != nil)
-    guard isQuoted else { return endQuote(at: position) }
-    if quoteStart == nil {
+        : isKnown)
+    guard isQuoted else { return false }
+    if !isKnown {
       // A `>` with nothing behind it is no quote: there would be nothing to show.
       let lineEnd = end(ofLineAt: position)
       guard
         bytes[position + 1..<lineEnd].contains(where: {
           ![UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0)
         })
-      else { return }
+      else { return false }
       forgetOpenings()
-      quoteStart = position
+      quoteStarts.append(position)
     }
     let hasSpace = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: " ")
     mark(position..<position + (hasSpace ? 2 : 1))
     position += hasSpace ? 2 : 1
+    return true
   }
 
-  /// Ends the quote, if there is one, on the line before an offset; nothing opens across it.
-  mutating func endQuote(at offset: Int) {
-    guard let start = quoteStart else { return }
-    quoteStart = nil
-    let hasNewline = offset > start && offset < bytes.count && bytes[offset - 1] == 0x0A
-    append(.quote, start..<(hasNewline ? offset - 1 : offset))
+  /// Ends the quotes past a depth, the innermost first; nothing opens across their end.
+  mutating func endQuotes(downTo depth: Int, at offset: Int) {
+    guard quoteStarts.count > depth else { return }
+    while quoteStarts.count > depth, let start = quoteStarts.popLast() {
+      append(.quote, start..<max(start, offset))
+    }
     forgetOpenings()
   }
 

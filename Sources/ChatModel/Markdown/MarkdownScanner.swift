@@ -31,8 +31,8 @@ struct MarkdownScanner {
   /// How many open runs there are of each byte and remaining length.
   var openCounts = [Int](repeating: 0, count: 16)
   var brackets: [Bracket] = []
-  /// Where the quote began that the position lies in.
-  var quoteStart: Int?
+  /// Where the quotes began that the position lies in, the outermost first.
+  var quoteStarts: [Int] = []
   /// The last byte that belongs to no mark and is no space: a mark around nothing is none.
   var lastText = -1
   /// The end of the last link or code, which later marks must not reach into.
@@ -58,12 +58,12 @@ struct MarkdownScanner {
       if isLineStart {
         isLineStart = false
         if readFence() { continue }
-        readQuotePrefix()
+        readQuotePrefixes()
         if position == bytes.count { break }
       }
       step()
     }
-    endQuote(at: bytes.count)
+    endQuotes(downTo: 0, at: bytes.count)
   }
 
   /// The text without its marks.

@@ -1,0 +1,104 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// What stands above a message's content, after measuring: who speaks, who said it first, what is
+/// answered.
+struct BubbleHeader {
+  /// What it stands on.
+  let ground: ComponentGround
+  /// As wide as its widest part; as high as all of them with what must stay free below.
+  private(set) var size = Size.zero
+  /// Whether there is nothing to show.
+  var isEmpty: Bool { name == nil && forwarded == nil && reply == nil }
+  /// Whether a quote is its last part.
+  var hasReply: Bool { reply != nil }
+
+  private var name: ShapedText?
+  private var forwarded: ShapedText?
+  private var forwardedTop = 0.0
+  private var reply: ReplyBlock?
+  private var replyTop = 0.0
+
+  /// Between the edges of the box on a wallpaper and what lies in it.
+  private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
+  private static let overlayRadius = 10.0
+
+  /// Shapes the parts that the row and the theme show, each at most so wide.
+  init(_ row: MessageRow, ground: ComponentGround, width: Double, using tools: ContentTools) {
+    self.ground = ground
+    let context = tools.context
+    let theme = context.theme
+    let isOverlay = ground == .overlay
+    let padding = isOverlay ? Self.overlayPadding : .zero
+    let limit = max(8, width - padding.left - padding.right)
+    var below = 0.0
+    if row.showsName, theme.senderName.placement == .inside, let sender = row.sender {
+      let color = isOverlay ? theme.status.onOverlay : context.color(of: sender)
+      let text = tools.line(sender.name, tools.styles.name.colored(color), width: limit, as: .name)
+      name = text
+      add(text.size.height, width: text.longestLine)
+    }
+    if let source = row.message.forwardedFrom {
+      let label = context.environment.wording.forwardedFrom + " " + source
+      let style = tools.styles.forwarded
+      let text = tools.line(
+        label, isOverlay ? style.colored(theme.status.onOverlay) : style, width: limit,
+        as: .forward)
+      forwarded = text
+      forwardedTop = size.height
+      below = 1
+      add(text.size.height + below, width: text.longestLine)
+    }
+    if theme.reply.placement == .inside, let preview = row.reply {
+      let block = ReplyBlock(
+        preview, ground: ground, isOutgoing: row.isOutgoing, width: limit, using: tools)
+      reply = block
+      replyTop = size.height + 1
+      below = theme.reply.gap
+      add(1 + block.size.height + below, width: block.size.width)
+    }
+    if isOverlay, !isEmpty {
+      size.width += padding.left + padding.right
+      size.height += padding.top + padding.bottom - below
+    }
+  }
+
+  private mutating func add(_ height: Double, width: Double) {
+    size.height += height
+    size.width = max(size.width, width)
+  }
+
+  /// Draws the parts with the header's top leading corner at a point; a quote fills the width.
+  func place(
+    at corner: Point, width: Double, using tools: ContentTools, into builder: inout SnapshotBuilder
+  ) {
+    var (origin, width) = (corner, width)
+    if ground == .overlay, !isEmpty {
+      let box = Rect(origin: corner, size: size)
+      builder.fill(box, radius: Self.overlayRadius, tools.context.theme.status.overlay)
+      let inner = box.inset(by: Self.overlayPadding)
+      (origin, width) = (inner.origin, inner.width)
+    }
+    if let name { place(name, .name, at: origin, into: &builder) }
+    if let forwarded {
+      let place = Point(x: origin.x, y: origin.y + forwardedTop)
+      self.place(forwarded, .custom("forwarded"), at: place, into: &builder)
+    }
+    if let reply {
+      reply.place(
+        in: Rect(x: origin.x, y: origin.y + replyTop, width: width, height: reply.size.height),
+        palette: tools.palette, context: tools.context, into: &builder)
+    }
+  }
+
+  private func place(
+    _ text: ShapedText, _ role: HitArea.Role, at origin: Point,
+    into builder: inout SnapshotBuilder
+  ) {
+    builder.text(text, at: origin)
+    builder.hit(
+      role,
+      Rect(origin: origin, size: Size(width: text.longestLine, height: text.size.height)))
+  }
+}

@@ -1,0 +1,36 @@
+import DisplayList
+
+/// Contrast as WCAG 2.2 defines it.
+enum ContrastRatio {
+  /// The ratio between two opaque colours, from 1 to 21.
+  static func between(_ first: Color, _ second: Color) -> Double {
+    let values = [luminance(first), luminance(second)].sorted()
+    return (values[1] + 0.05) / (values[0] + 0.05)
+  }
+
+  /// What is seen where a colour lies over an opaque one.
+  static func blend(_ color: Color, over ground: Color) -> Color {
+    let alpha = Double(color.alpha) / 255
+    func channel(_ over: UInt8, _ under: UInt8) -> UInt8 {
+      UInt8((Double(over) * alpha + Double(under) * (1 - alpha)).rounded())
+    }
+    return Color(
+      red: channel(color.red, ground.red), green: channel(color.green, ground.green),
+      blue: channel(color.blue, ground.blue))
+  }
+
+  private static func luminance(_ color: Color) -> Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      if value <= 0.04045 { return value / 12.92 }
+      // (x ^ 2.4) without a mathematics library: the square times the fifth root of the square.
+      let base = (value + 0.055) / 1.055
+      var root = base
+      for _ in 0..<60 {
+        root -= (root * root * root * root * root - base * base) / (5 * root * root * root * root)
+      }
+      return base * base * root
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+}

@@ -1,0 +1,78 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Testing
+
+@Suite struct QuoteTests {
+  /// The bars of an incoming message, from top to bottom.
+  private func bars(_ text: RichText) throws -> [Rect] {
+    let fixture = try LayoutFixture()
+    let items = try fixture.snapshot(of: LayoutFixture.incoming(text)).items
+    return items.compactMap { item in
+      guard case .fill(.roundedRect(let rect, _), .color(let color)) = item,
+        color == fixture.theme.bubble.incoming.link, rect.width == 3
+      else { return nil }
+      return rect
+    }
+  }
+
+  @Test func `a quote within a quote stands beside two bars`() throws {
+    let text = RichText(markdown: "> AA\n> > BB\n> > CC\n> DD\nEE")
+    let bars = try bars(text)
+    try #require(bars.count == 2)
+    let (outer, inner) = (bars[0], bars[1])
+    #expect(inner.minX > outer.maxX)
+    #expect(outer.minY < inner.minY && inner.maxY < outer.maxY)
+    let snapshot = try LayoutFixture().snapshot(of: LayoutFixture.incoming(text))
+    #expect(snapshot.texts.map(\.text.text) == ["AA", "BB\nCC", "DD", "EE"])
+    let origins = snapshot.texts.map(\.origin)
+    #expect(origins[1].x > inner.maxX)
+    #expect(origins[0].x == origins[2].x && origins[0].x > outer.maxX)
+    #expect(inner.minY <= origins[1].y && origins[1].y + 24 <= inner.maxY)
+    // Only one panel lies behind all of it.
+    let panels = snapshot.items.count { item in
+      if case .fill(_, .color(let color)) = item {
+        color == (try? LayoutFixture())?.theme.bubble.incoming.inset
+      } else {
+        false
+      }
+    }
+    #expect(panels == 1)
+  }
+
+  @Test func `two quotes have a panel each`() throws {
+    let bars = try bars(RichText(markdown: "> AA\n\n> BB"))
+    try #require(bars.count == 2)
+    #expect(bars[0].minX == bars[1].minX)
+    #expect(bars[0].maxY < bars[1].minY)
+  }
+
+  @Test func `quotes nest no deeper than there is room for`() throws {
+    let text = RichText(
+      "ABC", entities: (0..<300).map { _ in RichText.Entity(.quote, 0..<3) })
+    #expect(try bars(text).count == 4)
+  }
+
+  /// The words of the box below an answer.
+  private func answered(_ name: String, _ summary: String) throws -> String {
+    var row = LayoutFixture.incoming("OK")
+    var author = LayoutFixture.bo
+    author.name = name
+    row.reply = ReplyPreview(id: "7", author: author, summary: summary)
+    let snapshot = try LayoutFixture("wechat").snapshot(of: row)
+    return try #require(snapshot.texts.last).text.text
+  }
+
+  @Test func `a long name leaves two thirds of a quote to what was said`() throws {
+    // Two lines of 224: a third of them holds 14 characters.
+    let name = String(repeating: "N", count: 60)
+    let said = String(repeating: "W ", count: 60)
+    #expect(try answered(name, said) == String(repeating: "N", count: 13) + "…: " + said)
+  }
+
+  @Test func `a name that finds room is whole`() throws {
+    let name = String(repeating: "N", count: 20)
+    #expect(try answered(name, "SHORT") == name + ": SHORT")
+    #expect(try answered("BO", String(repeating: "W ", count: 60)).hasPrefix("BO: W"))
+  }
+}

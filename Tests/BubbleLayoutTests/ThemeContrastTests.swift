@@ -1,0 +1,190 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Testing
+
+/// A look and what may be paler in it than WCAG asks.
+private struct Look: Sendable, CustomTestStringConvertible {
+  var name: String
+  var appearance: ThemeAppearance
+  /// The ratio of times and notices, where the app itself is as pale.
+  var lines = 4.5
+
+  var testDescription: String { "\(name) \(appearance)" }
+
+  static let all = [
+    Look(name: "telegram", appearance: .light, lines: 2.8),
+    Look(name: "telegram", appearance: .dark),
+    Look(name: "wechat", appearance: .light, lines: 2.35),
+    Look(name: "wechat", appearance: .dark, lines: 3),
+  ]
+
+  /// A page with the box font's texts and the theme's own colours.
+  func fixture(_ change: (inout Theme) -> Void = { _ in }) throws -> LayoutFixture {
+    var fixture = try LayoutFixture(name)
+    let sizes = fixture.theme
+    fixture.theme = try #require(Theme.named(name, appearance: appearance))
+    fixture.theme.fonts = sizes.fonts
+    change(&fixture.theme)
+    fixture.images = OnePicture()
+    return fixture
+  }
+}
+
+/// Has the picture `photo` and no other.
+private struct OnePicture: ImageSizing {
+  func image(at source: String) -> ImageAvailability {
+    source == "photo"
+      ? .available(ImageReference(identifier: "photo", pixelWidth: 400, pixelHeight: 300))
+      : .missing
+  }
+}
+
+@Suite struct ThemeContrastTests {
+  private static let words = RichText(
+    "PLAIN BOLD LINK CODE HIDDEN\nQUOTE LINK CODE\nDEEPER\nBLOCK\nEND",
+    entities: [
+      .init(.bold, 6..<10), .init(.link("https://a.example"), 11..<15), .init(.code, 16..<20),
+      .init(.spoiler, 21..<27), .init(.quote, 28..<50), .init(.mention("bo"), 34..<38),
+      .init(.code, 39..<43), .init(.quote, 44..<50), .init(.codeBlock(language: "LANG"), 51..<56),
+    ])
+
+  private static let contents: [Content] = {
+    let shown = ImageContent(source: "photo", alternative: "SHOWN")
+    let lost = ImageContent(source: "LOST", width: 400, height: 300)
+    func captioned(_ image: ImageContent) -> ImageContent {
+      var image = image
+      image.caption = "CAPTION"
+      return image
+    }
+    var contents: [Content] = [
+      .text(words), .text("😂"), .voice(VoiceContent(duration: 75)),
+      .video(VideoContent(source: "LOST", duration: 75)),
+      .video(VideoContent(poster: "photo", duration: 75)),
+      .location(LocationContent(latitude: 1, longitude: 2, name: "PLACE", address: "STREET")),
+      .location(LocationContent(latitude: 1, longitude: 2)),
+      .contact(ContactContent(name: "CONTACT", detail: "NUMBER")),
+      .unknown(UnknownContent(type: "POLL", text: "WHAT")),
+    ]
+    for name in ["A.PDF", "A.DOC", "A.CSV", "A.ZIP", "A.MP3", "PLAIN"] {
+      contents.append(.file(FileContent(name: name, size: 12)))
+    }
+    for image in [shown, captioned(shown), lost, captioned(lost)] {
+      contents.append(.image(image))
+      contents.append(.sticker(image))
+    }
+    return contents
+  }()
+
+  private static var rows: [TimelineRow] {
+    var rows: [TimelineRow] = [
+      .dateLine("LINE"), .timeLine("LINE"), .unreadLine("UNREAD"),
+      .notice(NoticeRow(id: "n", text: "LINE")),
+      .titleBar(TitleBarRow(title: "TITLE", participantCount: 12, isGroup: true)),
+    ]
+    for content in contents {
+      for isOutgoing in [false, true] {
+        // Eight people for their colours, of whom two say all other things too.
+        for person in content == contents[0] ? Array(0..<8) : [1, 4] {
+          let sender = Sender(id: "bo", name: "NAME", initials: "IN", colorIndex: person)
+          var row = MessageRow(
+            message: Message(id: "m", sender: "bo", content: content), sender: sender,
+            isOutgoing: isOutgoing, showsName: !isOutgoing, showsAvatar: true, stamp: "09:26")
+          row.status = isOutgoing ? Message.Status.allCases[person % 5] : nil
+          row.message.isPinned = person == 1
+          row.message.isEdited = person == 2
+          row.message.forwardedFrom = person > 2 ? "SOMEBODY" : nil
+          row.message.reactions = [Reaction(emoji: "A", count: 2)]
+          row.reply = ReplyPreview(
+            id: "r", author: sender, summary: "ANSWERED", isAvailable: person != 3)
+          rows.append(.message(row))
+        }
+      }
+    }
+    return rows
+  }
+
+  /// All texts and marks of a theme, over its own page.
+  private func findings(_ fixture: LayoutFixture) throws -> [PaintedTexts.Finding] {
+    let pages: [Color]
+    switch fixture.theme.page.backdrop {
+    case .color(let color): pages = [color]
+    case .gradient(let gradient, _): pages = gradient.stops.map(\.color)
+    case .clear, .image: pages = []
+    }
+    return try Self.rows.flatMap {
+      PaintedTexts(of: try fixture.snapshot(of: $0), over: pages).findings
+    }
+  }
+
+  /// The ratio that a text of a theme needs.
+  private func required(_ finding: PaintedTexts.Finding, _ theme: Theme, lines: Double) -> Double {
+    // Marks, and letters that are signs.
+    guard let words = finding.words,
+      !["IN", "C", "PDF", "DOC", "CSV", "ZIP", "MP3"].contains(words)
+    else { return 3 }
+    if words == "LINE" || words == "UNREAD" { return min(lines, 4.5) }
+    // What says when, how large and how long is less important than what was said.
+    let lesser = [
+      theme.bubble.incoming.secondary, theme.bubble.outgoing.secondary, theme.media.onPlaceholder,
+      theme.reply.color,
+    ]
+    let isStamp = words.hasSuffix("09:26") || ["edited", "1:15"].contains(words)
+    return isStamp || lesser.contains(finding.color) ? 3 : 4.5
+  }
+
+  @Test(arguments: Look.all)
+  private func `every text can be read on what is behind it`(look: Look) throws {
+    let fixture = try look.fixture()
+    let findings = try findings(fixture)
+    let pale = findings.filter {
+      $0.ratio < required($0, fixture.theme, lines: look.lines)
+    }
+    #expect(Set(pale.map(\.description)).isEmpty)
+    let texts = Set(findings.compactMap(\.words))
+    for words in ["TITLE", "(12)", "LINE", "UNREAD", "NAME", "ANSWERED", "CAPTION", "CONTACT"] {
+      #expect(texts.contains { $0.contains(words) }, "\(words) was never seen")
+    }
+    #expect(findings.contains { $0.words == nil })
+    #expect(texts.count > 35)
+  }
+
+  @Test(arguments: Look.all)
+  private func `the key contrast goes above for every text`(look: Look) throws {
+    let fixture = try look.fixture { $0.contrast = .accessible }
+    let pale = try findings(fixture).filter { $0.ratio < ($0.words == nil ? 3 : 4.5) }
+    #expect(Set(pale.map(\.description)).isEmpty)
+  }
+
+  @Test func `the key contrast goes above whatever colours a theme file names`() throws {
+    let file = """
+      {"base": "telegram", "contrast": "accessible", "page": {"backdrop": ["#000000", "#ffffff"]},
+       "bubble": {"incoming": {"fill": "#808080", "text": "#777777", "link": "#8a8a8a"},
+                  "outgoing": {"fill": "#ff00ff80", "code": "#ff00ff"}},
+       "titleBar": {"fill": "#777777", "color": "#888888"}, "status": {"overlay": "#ffffff40"},
+       "senderName": {"color": "#999999"}, "avatar": {"palette": ["#ffffff"]}}
+      """
+    let look = Look(name: "telegram", appearance: .light)
+    let theme = try Theme.decode(Array(file.utf8), fileName: "mine.json")
+    let fixture = try look.fixture { own in
+      let fonts = own.fonts
+      own = theme
+      own.fonts = fonts
+    }
+    let pale = try findings(fixture).filter { $0.words != nil && $0.ratio < 4.5 }
+    #expect(Set(pale.map(\.description)).isEmpty)
+  }
+
+  @Test func `a text in the colour of its bubble is found`() throws {
+    let fixture = try Look.all[0].fixture { $0.bubble.incoming.text = $0.bubble.incoming.fill }
+    let pale = try findings(fixture).filter { $0.ratio < 1.5 }
+    #expect(pale.contains { $0.words?.hasPrefix("PLAIN") == true })
+  }
+
+  @Test func `colours that can be read stay as they are`() throws {
+    let plain = try Look.all[1].fixture()
+    let raised = try Look.all[1].fixture { $0.contrast = .accessible }
+    let row = LayoutFixture.incoming("WORDS")
+    #expect(try raised.snapshot(of: row).dump() == plain.snapshot(of: row).dump())
+  }
+}
