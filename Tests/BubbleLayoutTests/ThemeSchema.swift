@@ -14,8 +14,8 @@ struct ThemeSchema {
     ),
     (
       "appearance",
-      #"{ "enum": ["light", "dark"], "description": "Of the built-in theme; that of the page if "#
-        + #"absent." }"#
+      #"{ "enum": ["light", "dark"], "description": "Of the built-in theme; what --appearance "#
+        + #"says if absent, else light." }"#
     ),
     (
       "name",

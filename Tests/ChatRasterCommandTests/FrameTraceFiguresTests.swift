@@ -35,12 +35,13 @@ import Testing
     let folder = try TemporaryFolder()
     let messages = (1...40).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0)"}"# }
     let input = try folder.write(
-      #"{"version": 1, "messages": [\#(messages.joined(separator: ","))]}"#, to: "talk.json")
+      #"{"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [\#(messages.joined(separator: ","))]}"#,
+      to: "talk.json")
     // The loop makes walls of text itself, so some of its frames are late on any machine.
     let scenario = try folder.write(
       """
-      {"duration": 1, "messages": 60, "textLength": 12000,
-       "steps": [{"at": 0.3, "jump": 0.4}, {"at": 0.6, "jump": 0.9}]}
+      {"duration": 3, "messages": 60, "textLength": 5000,
+       "steps": [{"at": 1.5, "jump": 0.4}, {"at": 2.2, "jump": 0.9}]}
       """, to: "walls.json")
     let trace = folder.path("trace.jsonl")
     let run = try CommandRun([

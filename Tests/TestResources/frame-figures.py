@@ -43,22 +43,19 @@ def figures(lines):
 
 
 def of_table(text):
-    """The last row of the table of runs: its header is found by its first word."""
-    rows = [line for line in text.splitlines()]
-    start = next(i for i, line in enumerate(rows) if line.startswith("MODE"))
-    # Columns are two spaces apart or more, and a name may hold one.
-    names = [name.strip() for name in rows[start].split("  ") if name.strip()]
-    last = start + 1
-    while last + 1 < len(rows) and rows[last + 1].strip():
-        last += 1
-    values = [value.strip() for value in rows[last].split("  ") if value.strip()]
-    row = dict(zip(names, values))
+    """The last column of the table of figures, where each line begins with its name."""
     known = {"FRAMES": "frames", "HITCH RATIO MS/S": "hitch-ratio", "HITCHES": "hitches",
              "JANK": "jank"}
     for clock in ("cpu", "wall"):
         for name in ("p50", "p95", "p99", "max"):
             known[f"{clock} {name} ms".upper()] = f"{clock}-{name}"
-    return {known[name]: value for name, value in row.items() if name in known}
+    found = {}
+    for line in text.splitlines():
+        # Columns are two spaces apart or more, and a name may hold one.
+        cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
+        if len(cells) > 1 and cells[0] in known:
+            found[known[cells[0]]] = cells[-1]
+    return found
 
 
 def of_json(report):

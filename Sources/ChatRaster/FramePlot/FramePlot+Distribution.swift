@@ -98,14 +98,16 @@ extension FramePlot {
   private func curve(
     of times: [Double], in chart: Rect, _ scale: PlotScale, reach: Double
   ) -> [Point] {
-    guard !times.isEmpty else { return [] }
-    return stride(from: 0.0, through: chart.width, by: 2).map { x in
+    guard let longest = times.last else { return [] }
+    func point(_ x: Double, _ time: Double) -> Point {
+      Point(x: chart.minX + x, y: chart.maxY - scale.fraction(of: time) * chart.height)
+    }
+    return stride(from: 0.0, to: chart.width, by: 2).map { x in
       let share = 1 - pow(10, -x / chart.width * reach)
       // By the nearest rank, as the figures are found.
       let rank = min(Int((share * Double(times.count)).rounded(.up)), times.count)
-      let time = times[max(rank, 1) - 1]
-      return Point(x: chart.minX + x, y: chart.maxY - scale.fraction(of: time) * chart.height)
-    }
+      return point(x, times[max(rank, 1) - 1])
+    } + [point(chart.width, longest)]
   }
 
   /// Marks the figures of the table, where the curve may be a step.
