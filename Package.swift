@@ -24,8 +24,7 @@ let package = Package(
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     // System libraries.
@@ -71,12 +70,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Frames.
-    .target(
-      name: "FramePacing",
-      dependencies: [
-        "Platform", .product(name: "Histogram", package: "hdrhistogram-swift"),
-      ],
-      swiftSettings: strict),
+    .target(name: "FramePacing", dependencies: ["Platform"], swiftSettings: strict),
 
     // What people import and run.
     .target(
@@ -103,7 +97,8 @@ let package = Package(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
     .target(
       name: "TestResources", dependencies: ["ChatModel"], path: "Tests/TestResources",
-      exclude: ["README.md", "build-box.py"], resources: [.copy("Fonts")], swiftSettings: strict),
+      exclude: ["README.md", "build-box.py", "frame-figures.py"], resources: [.copy("Fonts")],
+      swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
       name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],

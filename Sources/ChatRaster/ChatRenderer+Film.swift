@@ -48,8 +48,8 @@ extension ChatRenderer {
   ///   - options: Who makes the cells, with `synchronous` none of which is ever without pixels;
   ///     `isVirtual` has no meaning here.
   ///   - isRealTime: Whether the clock is the machine's.
-  ///   - showsOverlay: Whether the frames show what the list does behind the screen, and in real time
-  ///     what they took.
+  ///   - showsOverlay: Whether a panel at the right of each frame, 184 points wide, shows what the
+  ///     list does behind the screen, and in real time what frames took.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
   public func film(
@@ -80,7 +80,8 @@ extension ChatRenderer {
   ) throws(RenderError) -> FrameMeasurement {
     try scenario.validate()
     let width = scenario.widestPage(from: configuration.width)
-    try checkFrame(width: width, height: scenario.height)
+    try checkFrame(
+      width: width + (showsOverlay ? FrameOverlay.width : 0), height: scenario.height)
     var options = options
     options.isVirtual = !isRealTime
     var reel = FilmReel(

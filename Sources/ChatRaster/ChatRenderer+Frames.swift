@@ -31,6 +31,7 @@ extension ChatRenderer {
     _ cancellation: Cancellation,
     observe: @escaping (ScrollSession, ScreenFrame, FrameTiming) throws -> Void = { _, _, _ in }
   ) throws(RenderError) -> FrameMeasurement {
+    let residentAtStart = ProcessMemory.residentByteCount
     let isStepped = options.isVirtual || options.mode.isSynchronous
     let renderer = ChatRenderer(
       framesLike: self, workers: isStepped ? 0 : max(1, engine.workerCount - 1),
@@ -69,7 +70,8 @@ extension ChatRenderer {
       if let failure = player.failure { throw failure }
       return FrameMeasurement(
         scenario: scenario, options: options, trace: player.trace, watchdog: watchdog?.findings,
-        display: meters.display, processCPU: cpu,
+        display: meters.display, processCPU: cpu, residentAtStart: residentAtStart,
+        messageCount: session.messageCount,
         firstFailure: session.firstFailure.map { "\($0)" })
     } catch {
       throw RenderError(wrapping: error)

@@ -8,4 +8,13 @@ package enum FixedPoint {
     let fraction = String(scaled % unit)
     return "\(scaled / unit)." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
+
+  /// Writes a count with its thousands apart.
+  package static func grouped(_ count: Int) -> String {
+    let digits = String(count)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import ChatImport
+import ChatModel
 public import ChatRaster
 import FoundationEssentials
 import Platform
@@ -11,10 +12,11 @@ struct BenchFramesCommand: AsyncParsableCommand {
     abstract: "Measure the frames of a chat while it is scrolled and changed.",
     discussion: """
       A loop stands in for an app's main thread: at every tick it reads input, takes over the \
-      cells that workers have finished and composes a frame. CPU is that of the loop's thread. \
-      A hitch is a frame that was composed after the next one was due, a blank a cell on the \
-      screen without pixels, counted in each frame after the first whole screen. \
-      sync+idle makes cells ahead of the finger too, one in each frame's idle time. Under \
+      cells that workers have finished and composes a frame. CPU is that of the loop's thread, \
+      WALL the time that passed. A hitch is a frame that was composed after the next one was \
+      due, the hitch ratio the milliseconds past such deadlines for each second, jank a frame of \
+      more than 50 ms of CPU, a blank a cell on the screen without pixels, counted in each frame \
+      after the first whole screen. sync+idle makes cells ahead of the finger too, one in each frame's idle time. Under \
       --virtual no time passes while the loop works: counts are the same on every run.
       """)
 
@@ -55,8 +57,20 @@ struct BenchFramesCommand: AsyncParsableCommand {
       """, valueName: "rows"))
   var strip: Int?
 
-  @Flag(help: "Run every mode with and without snapshots, side by side.")
+  @Flag(
+    help: """
+      Run sync, async and async+preload with and without snapshots, side by side, each in a \
+      process of its own: none finds memory or caches that another one has filled.
+      """)
   var compare = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Run so many times, each in a process of its own and with --compare by turns: figures are \
+      medians, with the least and the most.
+      """, valueName: "count"))
+  var runs = 1
 
   @Flag(help: "Look for the fastest fling without a blank and without a hitch.")
   var findSpeed = false
@@ -74,10 +88,23 @@ struct BenchFramesCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       End with status 1 when a figure is greater than this, as in hitches=0,blanks=0; with \
-      --compare in the last row. The figures: \
-      \(FrameAssertion.figures.map(\.name).joined(separator: ", ")).
+      --compare in the last column, with --runs its median. Under --virtual only counts. The \
+      figures: \(FrameFigure.all.map(\.name).joined(separator: ", ")).
       """, valueName: "figure=most"))
   var assertions: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      End with status 1 when a figure is worse than in this file, which an earlier run with the \
+      same options wrote with --json: its median is past the worst of those runs and past their \
+      median by a tenth. Give --runs to both.
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  var baseline: String?
+
+  /// How the process of one run is told what to do.
+  @Option(help: .private)
+  var arm: ArmProcess.Request?
 
   @Option(
     help: ArgumentHelp("Write the trace, one JSON object a frame, here.", valueName: "file"),
@@ -106,9 +133,7 @@ struct BenchFramesCommand: AsyncParsableCommand {
   var json: String?
 
   func validate() throws {
-    if let assertions, FrameAssertion.list(assertions) == nil {
-      throw ValidationError("--assert takes figures and their most, as in hitches=0,blanks=0.")
-    }
+    if let assertions { _ = try FrameAssertion.list(assertions, isVirtual: virtual) }
     if let strip, !FrameOptions.stripHeights.contains(strip) {
       throw ValidationError(
         "--strip takes \(FrameOptions.stripHeights.lowerBound) to "
@@ -119,19 +144,30 @@ struct BenchFramesCommand: AsyncParsableCommand {
     if let jobs, !(1...most).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to \(most).")
     }
+    if !Self.runCounts.contains(runs) {
+      throw ValidationError(
+        "--runs takes a number from \(Self.runCounts.lowerBound) to \(Self.runCounts.upperBound).")
+    }
     if plot != nil, findSpeed {
       throw ValidationError("--plot draws one scenario: leave out --find-speed.")
     }
     if compare, findSpeed {
       throw ValidationError("--compare and --find-speed exclude each other.")
     }
-    if trace != nil || chromeTrace != nil, compare || findSpeed {
-      throw ValidationError("A trace is of one run: leave out --compare and --find-speed.")
+    if trace != nil || chromeTrace != nil, isIsolated || findSpeed {
+      throw ValidationError("A trace is of one run: leave out --compare, --runs and --find-speed.")
     }
-    if assertions != nil, findSpeed {
-      throw ValidationError("--assert checks one scenario: leave out --find-speed.")
+    if assertions != nil || baseline != nil || runs > 1, findSpeed {
+      throw ValidationError(
+        "--assert, --baseline and --runs are about one scenario: leave out --find-speed.")
     }
   }
+
+  /// Runs of one arm: each takes as long as its scenario.
+  private static let runCounts = 1...1_000
+
+  /// Whether each run has a process of its own.
+  private var isIsolated: Bool { compare || runs > 1 }
 
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
@@ -141,38 +177,50 @@ struct BenchFramesCommand: AsyncParsableCommand {
     configuration.workerCount = jobs.map { $0 + 1 }
     let scenario = try ScenarioArgument.scenario(scenario)
     let renderer = try ChatRenderer(configuration)
+    if let arm { return try await serve(arm, scenario, on: renderer) }
     // Opened now: a run takes long, and what it measured would be lost.
     let output = try FiguresOutput(json: json)
     let plotFile = try plot.map { try WholeFile($0) }
     let traceFile = try trace.map { try WholeFile($0) }
     let chromeTraceFile = try chromeTrace.map { try WholeFile($0) }
-    let imported = try ConversationInput.read(input, source)
+    let known = try baseline.map { try FrameBaseline.read($0) }
+    let bar = ProgressBar()
+    defer { bar?.clear() }
+    if isIsolated, input == "-" {
+      try StandardStream.makeInputRepeatable(limit: ConversationInput.maximumInputByteCount)
+    }
+    let imported = try ConversationInput.read(input, source, bar: bar)
     defer { withExtendedLifetime(imported) {} }
-    let benchmark = FramesBenchmark(renderer: renderer, conversation: imported.conversation)
 
     if findSpeed {
-      let speed = try await benchmark.fastestFling(options: options)
+      let speed = try await FlingSearch.fastest(
+        over: imported.conversation, on: renderer, options: options, bar: bar)
+      bar?.clear()
       return try output.write(speed, table: speed.table)
     }
-    let runs =
-      if compare {
-        try await benchmark.comparison(of: scenario, options: options)
-      } else {
-        [
-          try await renderer.measureFrames(
-            of: imported.conversation, in: scenario, options: options)
-        ]
-      }
-    let result = FramesBenchmarkResult(of: runs)
+    let conditions = conditions(of: scenario, configuration, imported.conversation)
+    try known?.check(conditions)
+    let measured: [[FrameRun]]
+    if isIsolated {
+      measured = try measureArms(bar)
+    } else {
+      bar?.show(run: 1, of: 1, scenario.name)
+      let run = try await renderer.measureFrames(
+        of: imported.conversation, in: scenario, options: options)
+      measured = [[FrameRun(of: run)]]
+      if let traceFile { try traceFile.write(run.jsonLines()) }
+      if let chromeTraceFile { try chromeTraceFile.write(run.chromeTrace()) }
+    }
+    bar?.clear()
+    let result = FramesBenchmarkResult(of: measured, conditions: conditions)
     try output.write(result, table: result.table)
     if let plotFile {
-      let drawn = compare ? runs.filter(\.options.keepsSnapshots) : runs
-      try plotFile.write(renderer.framePlot(of: drawn))
+      try plotFile.write(
+        renderer.framePlot(
+          of: typical(of: measured), in: scenario, input: InputName.short(input),
+          note: runs > 1 ? "of \(runs) runs the median by p99" : nil))
     }
-    let run = runs[runs.count - 1]
-    if let traceFile { try traceFile.write(run.jsonLines()) }
-    if let chromeTraceFile { try chromeTraceFile.write(run.chromeTrace()) }
-    try check(run)
+    try check(result, against: known)
   }
 
   private var options: FrameOptions {
@@ -185,11 +233,84 @@ struct BenchFramesCommand: AsyncParsableCommand {
     return options
   }
 
-  private func check(_ run: FrameMeasurement) throws {
-    let summary = FrameSummary(of: run)
-    let failures = assertions.flatMap(FrameAssertion.list)?.compactMap { $0.failure(in: summary) }
-    guard let failures, !failures.isEmpty else { return }
-    for failure in failures { StandardStream.writeError("chatraster: \(failure)\n") }
+  /// Runs every arm, by turns, so that the machine's other work meets all alike.
+  private func measureArms(_ bar: ProgressBar?) throws -> [[FrameRun]] {
+    let arms: [(mode: ScrollMode, keepsSnapshots: Bool)] =
+      compare
+      ? ScrollMode.compared.flatMap { mode in [false, true].map { (mode, $0) } }
+      : [(mode, !noSnapshots)]
+    let processes = try ArmProcess()
+    var measured = arms.map { _ in [FrameRun]() }
+    for turn in 0..<runs {
+      for (index, arm) in arms.enumerated() {
+        bar?.show(
+          run: turn * arms.count + index + 1, of: runs * arms.count,
+          arm.mode.rawValue + (arm.keepsSnapshots ? "" : " without snapshots"))
+        measured[index].append(
+          try processes.measure(arm.mode, keepsSnapshots: arm.keepsSnapshots))
+      }
+    }
+    return measured
+  }
+
+  /// Measures one run for the process that started this one.
+  private func serve(
+    _ request: ArmProcess.Request, _ scenario: Scenario, on renderer: ChatRenderer
+  ) async throws {
+    OwnProgram.endWithParent()
+    let imported = try ConversationInput.read(input, source, isQuiet: true)
+    defer { withExtendedLifetime(imported) {} }
+    var options = options
+    options.mode = request.mode
+    options.keepsSnapshots = request.keepsSnapshots
+    let run = try await renderer.measureFrames(
+      of: imported.conversation, in: scenario, options: options)
+    try ArmProcess.answer(request, with: FrameRun(of: run))
+  }
+
+  /// What a plot shows: of each arm a run in the middle, with --compare those that keep snapshots.
+  private func typical(of measured: [[FrameRun]]) -> [FrameRun] {
+    measured.compactMap { runs in
+      FrameArm.typicalRun(of: runs.map(\.summary)).map { runs[$0] }
+    }.filter { !compare || $0.summary.keepsSnapshots }
+  }
+
+  /// What a baseline must have been measured with.
+  private func conditions(
+    of scenario: Scenario, _ configuration: ChatRenderer.Configuration,
+    _ conversation: Conversation
+  ) -> [String: String] {
+    func number(_ value: Double) -> String {
+      FixedPoint.text(value, digits: value == value.rounded() ? 0 : 2)
+    }
+    return [
+      "input": InputName.short(input),
+      "messages": "\(scenario.messageCount ?? conversation.messages.count)",
+      "scenario": scenario.name, "clock": virtual ? "virtual" : "real",
+      "screen": "\(number(look.width)) × \(number(scenario.height)) points at scale "
+        + number(look.scale),
+      "theme": configuration.theme.name, "workers": jobs.map { "\($0)" } ?? "by processors",
+      "strategy": sizeStrategy.rawValue, "bitmaps": noBitmaps ? "not kept" : "kept",
+      "strip": "\(options.stripHeight)",
+    ]
+  }
+
+  private func check(_ result: FramesBenchmarkResult, against known: FrameBaseline?) throws {
+    var findings: [String] = []
+    if let assertions, let arm = result.arms.last {
+      findings = try FrameAssertion.list(assertions, isVirtual: virtual).compactMap {
+        $0.failure(in: arm)
+      }
+    }
+    if let known {
+      if known.machine != result.machine {
+        StandardStream.writeError(
+          "chatraster: the baseline is of another machine: \(known.machine)\n")
+      }
+      findings += known.findings(in: result.arms, isVirtual: virtual)
+    }
+    guard !findings.isEmpty else { return }
+    for finding in findings { StandardStream.writeError("chatraster: \(finding)\n") }
     throw ExitCode.failure
   }
 }

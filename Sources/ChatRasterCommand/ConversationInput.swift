@@ -5,14 +5,15 @@ import Platform
 /// Reads what a command is told to read.
 enum ConversationInput {
   /// The most that is read of standard input: a stream without an end must not fill the disk.
-  private static let maximumInputByteCount = 1 << 30
+  static let maximumInputByteCount = 1 << 30
 
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
   /// Says on standard error what the importer replaced, left out or guessed, and on a bar how far
-  /// it has come.
+  /// it has come; nothing where `isQuiet`, because another process has said it.
   static func read(
-    _ path: String, _ source: SourceOptions, isStrict: Bool = false, bar: ProgressBar? = nil
+    _ path: String, _ source: SourceOptions, isStrict: Bool = false, bar: ProgressBar? = nil,
+    isQuiet: Bool = false
   ) throws -> ImportResult {
     let options = ImportOptions(
       format: source.format, me: source.me, chat: source.chat, dateOrder: source.dateOrder,
@@ -28,7 +29,9 @@ enum ConversationInput {
           from: URL(filePath: path), options: options, progress: progress)
       }
     bar?.clear()
-    for line in result.report.lines { StandardStream.writeError("chatraster: \(line)\n") }
+    for line in isQuiet ? [] : result.report.lines {
+      StandardStream.writeError("chatraster: \(line)\n")
+    }
     return result
   }
 }

@@ -15,7 +15,7 @@ struct FilmCommand: AsyncParsableCommand {
       output, for an encoder: \
       chatraster film talk.json -o - | ffmpeg -f rawvideo -pix_fmt rgba -s 780x1688 -r 60 -i - \
       film.mp4. The clock is virtual: the frames are the same on every run. All frames are as \
-      wide as the widest page that the scenario shows.
+      wide as the widest page that the scenario shows, and 184 points wider with --overlay.
       """)
 
   @Argument(help: "The conversation, as for render.", completion: .file())
@@ -43,8 +43,9 @@ struct FilmCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Paint over it the rows around the screen with their states, and for each frame the cells \
-      that were made or, with --real-time, the time that it took, against its budget.
+      Add a panel beside the page: the rows around the screen with their states, and for each \
+      frame the cells that were made or, with --real-time, the time that it took, against its \
+      budget.
       """)
   var overlay = false
 

@@ -1,49 +1,60 @@
+import ArgumentParser
+import ChatModel
 import ChatRaster
 import FramePacing
 
 /// A promise of `--assert`: a figure and the most that it may be.
-struct FrameAssertion: Hashable {
-  /// What may be promised, and where it is found; nil where a run has no such figure.
-  static let figures: [(name: String, value: @Sendable (FrameSummary) -> Double?)] = [
-    ("hitches", { Double($0.frames.hitchCount) }),
-    ("dropped", { Double($0.frames.droppedCount) }),
-    ("over", { Double($0.frames.overCount) }),
-    ("jank", { Double($0.frames.jankCount) }),
-    ("blanks", { Double($0.blanks) }),
-    ("stale", { Double($0.stale) }),
-    ("failed", { Double($0.failed) }),
-    ("delays", { $0.delays.map(Double.init) }),
-    ("p99", { $0.frames.cpu["frame"]?.p99 }),
-    ("max", { $0.frames.cpu["frame"]?.max }),
-  ]
-
-  /// One of `figures`.
-  var name: String
+struct FrameAssertion: Sendable {
+  let figure: FrameFigure
   /// The most.
-  var limit: Double
+  let limit: Double
 
-  /// Reads `hitches=0,blanks=0`.
-  /// - Returns: the promises; nil when the text is none.
-  static func list(_ text: String) -> [FrameAssertion]? {
+  /// Reads `hitches=0,blanks=0`; throws what is wrong with it.
+  ///
+  /// `isVirtual` says that no time passes: then a time cannot be promised.
+  static func list(_ text: String, isVirtual: Bool) throws(ValidationError) -> [FrameAssertion] {
     var assertions: [FrameAssertion] = []
-    for part in text.split(separator: ",") {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-      guard sides.count == 2, figures.contains(where: { $0.name == sides[0] }),
-        let limit = Double(sides[1]), limit >= 0, limit.isFinite
-      else { return nil }
-      assertions.append(FrameAssertion(name: String(sides[0]), limit: limit))
+      guard sides.count == 2, let limit = Double(sides[1]), limit >= 0, limit.isFinite else {
+        throw ValidationError("--assert takes figures and their most, as in hitches=0,blanks=0.")
+      }
+      guard let figure = FrameFigure.named(sides[0]) else { throw unknown(String(sides[0])) }
+      if isVirtual, figure.isTimed {
+        let counts = FrameFigure.all.filter { !$0.isTimed }.map(\.name).joined(separator: ", ")
+        throw ValidationError(
+          "--assert \(figure.name): no time passes under --virtual, so this says nothing about a "
+            + "run; leave out --virtual, or assert one of \(counts).")
+      }
+      assertions.append(FrameAssertion(figure: figure, limit: limit))
     }
-    return assertions.isEmpty ? nil : assertions
+    return assertions
   }
 
   /// What is to be said when the promise is broken; nil when it holds.
-  func failure(in summary: FrameSummary) -> String? {
-    guard let figure = Self.figures.first(where: { $0.name == name }) else { return nil }
-    guard let value = figure.value(summary) else {
-      return "\(name) is not measured under a virtual clock"
+  func failure(in arm: FrameArm) -> String? {
+    guard let value = arm.figures[figure.name]?.median else {
+      return "\(figure.name) was not measured"
+        + (figure.name.hasSuffix("p99.9")
+          ? ": fewer than \(TimeDistribution.leastCountForP999) frames" : "")
     }
     guard value > limit else { return nil }
-    return "\(name) is \(FixedPoint.text(value, digits: value == value.rounded() ? 0 : 2)), "
-      + "more than \(FixedPoint.text(limit, digits: limit == limit.rounded() ? 0 : 2))"
+    return "\(figure.name) is \(Self.text(value)), more than \(Self.text(limit))"
+  }
+
+  private static func text(_ value: Double) -> String {
+    FixedPoint.text(value, digits: value == value.rounded() ? 0 : 2)
+  }
+
+  private static func unknown(_ name: String) -> ValidationError {
+    let names = FrameFigure.all.map(\.name)
+    let clocks = names.filter { $0.hasSuffix("-" + name) }
+    let guess =
+      clocks.isEmpty
+      ? Spelling.suggestion(for: name, among: names)
+      : ": write \(clocks.joined(separator: " or "))"
+    return ValidationError(
+      "--assert: there is no figure \"\(name)\"\(guess). The figures: "
+        + names.joined(separator: ", ") + ".")
   }
 }

@@ -1,55 +1,46 @@
 import ChatRaster
 import FramePacing
+import Platform
 
 /// What `chatraster bench frames` prints.
 struct FramesBenchmarkResult: Encodable {
-  /// One of the slowest frames.
-  struct SlowFrame: Encodable {
-    var frame: Int
-    var cpu: Double
-    var wall: Double
-    var hitch: Double
-    var cause: String
-
-    private enum CodingKeys: String, CodingKey {
-      case frame, cause
-      case cpu = "cpu_ms"
-      case wall = "wall_ms"
-      case hitch = "hitch_ms"
-    }
-  }
-
-  /// One for each run.
+  /// What a baseline must agree with.
+  var conditions: [String: String]
+  /// Where it was measured.
+  var machine = Machine.description
+  /// One for each way to run the scenario.
+  var arms: [FrameArm]
+  /// One for each run, arm by arm.
   var runs: [FrameSummary]
   /// Of the last run, the slowest first.
   var worst: [SlowFrame]
-  /// What is written above a table of one run.
+  /// What is written below the tables.
   private var failure: String?
 
-  private enum CodingKeys: String, CodingKey { case runs, worst }
-
-  private static let worstCount = 5
+  private enum CodingKeys: String, CodingKey { case conditions, machine, arms, runs, worst }
 
   /// Sums runs up.
-  init(of runs: [FrameMeasurement]) {
-    self.runs = runs.map(FrameSummary.init)
-    failure = runs.last?.firstFailure
-    worst = (runs.last.map { FrameReport.worst(Self.worstCount, of: $0.trace) } ?? []).map {
-      let timing = $0.timing
-      return SlowFrame(
-        frame: timing.number, cpu: Double(timing.cpu) / 1e6,
-        wall: Double(timing.phases.reduce(0) { $0 + $1.wall }) / 1e6,
-        hitch: Double(timing.hitch) / 1e6, cause: FrameCause.words(for: $0))
-    }
+  /// - Parameters:
+  ///   - arms: for each way to run the scenario its runs.
+  ///   - conditions: what they have in common.
+  init(of arms: [[FrameRun]], conditions: [String: String]) {
+    self.conditions = conditions
+    self.arms = arms.compactMap { FrameArm(of: $0.map(\.summary)) }
+    runs = arms.flatMap { $0.map(\.summary) }
+    worst = arms.last?.last?.worst ?? []
+    failure = arms.joined().compactMap(\.firstFailure).first
   }
 
   /// The figures for people.
   var table: String {
-    var text = ""
+    var text =
+      ["input", "messages", "scenario", "screen", "workers", "clock"].compactMap { key in
+        conditions[key].map { "\(key) \($0)" }
+      }.joined(separator: ", ") + "; \(machine)\n\n"
     if runs.count == 1, let run = runs.first { text += phaseTable(of: run) }
     text += armTable
     if !worst.isEmpty {
-      text += "\nslowest frames\n"
+      text += "\nslowest frames of the last run\n"
       text +=
         TextTable(
           header: ["FRAME", "CPU MS", "WALL MS", "HITCH MS", "CAUSE"],
@@ -67,23 +58,30 @@ struct FramesBenchmarkResult: Encodable {
 
   private func phaseTable(of run: FrameSummary) -> String {
     let names = FramePhase.allCases.map(\.name) + ["frame"]
-    let rows = names.compactMap { name -> [String]? in
-      guard let cpu = run.frames.cpu[name], let wall = run.frames.wall[name] else { return nil }
-      return [
-        name, Self.fixed(cpu.p50), Self.fixed(cpu.p90), Self.fixed(cpu.p99), Self.fixed(cpu.p999),
-        Self.fixed(cpu.max), Self.fixed(wall.p99), Self.fixed(wall.max),
-      ]
+    let isLong = run.frames.frameCount >= TimeDistribution.leastCountForP999
+    func columns(_ spread: TimeDistribution?) -> [String] {
+      let values = [spread?.p50, spread?.p95, spread?.p99] + (isLong ? [spread?.p999] : [])
+      return (values + [spread?.max]).map { $0.map(Self.fixed) ?? "" }
+    }
+    let percentiles = ["P50", "P95", "P99"] + (isLong ? ["P99.9"] : []) + ["MAX"]
+    let clocks = run.isVirtual ? ["CPU"] : ["CPU", "WALL"]
+    var rows = names.map { name in
+      [name] + columns(run.frames.cpu[name])
+        + (run.isVirtual ? [] : columns(run.frames.wall[name]))
+    }
+    if !run.isVirtual {
+      // From the moment when a frame was due: what the deadline is about.
+      rows.append(["due to composed"] + columns(nil) + columns(run.frames.wall["composed"]))
     }
     return TextTable(
-      header: [
-        "LOOP, CPU MS", "P50", "P90", "P99", "P99.9", "MAX", "WALL P99", "WALL MAX",
-      ], rows: rows
+      header: ["LOOP, MS"] + clocks.flatMap { clock in percentiles.map { "\(clock) \($0)" } },
+      rows: rows
     ).description + schedulerLines(of: run) + "\n"
   }
 
   /// What the loop costs that a client's work is not in.
   private func schedulerLines(of run: FrameSummary) -> String {
-    func line(_ name: String, _ cost: FrameReport.Distribution?) -> String {
+    func line(_ name: String, _ cost: TimeDistribution?) -> String {
       guard let cost else { return "" }
       func microseconds(_ value: Double) -> String { FixedPoint.text(value * 1_000, digits: 1) }
       return "\(name): p50 \(microseconds(cost.p50)) µs, p99 \(microseconds(cost.p99)) µs, "
@@ -93,25 +91,32 @@ struct FramesBenchmarkResult: Encodable {
       + line("the system's price of sleeping until it is due", run.frames.sleep)
   }
 
+  /// A column for each arm, a line for each figure: medians, and with several runs the least and the
+  /// most.
   private var armTable: String {
-    let header = [
-      "MODE", "SNAPSHOTS", "FRAMES", "P99 MS", "MAX MS", "HITCHES", "HITCH MS/S", "DROPPED",
-      "JANK", "BLANKS", "STALE", "DELAYS", "LAYOUT MS", "DRAW MS", "WASTED MS", "CPU MS",
-      "100 MS PEAK", "MB",
-    ]
-    let rows = runs.map { run in
-      let cpu = run.frames.cpu["frame"]
-      return [
-        run.mode, run.keepsSnapshots ? "on" : "off", "\(run.frames.frameCount)",
-        Self.fixed(cpu?.p99 ?? 0), Self.fixed(cpu?.max ?? 0), "\(run.frames.hitchCount)",
-        Self.fixed(run.frames.hitchPerSecond), "\(run.frames.droppedCount)",
-        "\(run.frames.jankCount)", "\(run.blanks)", "\(run.stale)",
-        run.delays.map { "\($0)" } ?? "", Self.fixed(run.layout), Self.fixed(run.draw),
-        Self.fixed(run.wasted), Self.fixed(run.total), Self.fixed(run.peakWindow),
-        run.peakResident.map { FixedPoint.text(Double($0) / 1e6, digits: 0) } ?? "",
-      ]
+    let counts = arms.map { arm in
+      let counts = runs.filter { $0.mode == arm.mode && $0.keepsSnapshots == arm.snapshots }.map {
+        $0.frames.frameCount
+      }
+      let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+      return least == most ? "\(least)" : "\(least) to \(most)"
     }
-    return TextTable(header: header, rows: rows).description
+    var rows = [
+      ["SNAPSHOTS"] + arms.map { $0.snapshots ? "on" : "off" }, ["FRAMES"] + counts,
+    ]
+    for figure in FrameFigure.all where arms.contains(where: { $0.figures[figure.name] != nil }) {
+      rows.append(
+        [figure.label]
+          + arms.map { arm in
+            guard let spread = arm.figures[figure.name] else { return "–" }
+            let median = figure.text(spread.median)
+            guard arm.runs > 1 else { return median }
+            return "\(median) (\(figure.text(spread.least)) to \(figure.text(spread.most)))"
+          })
+    }
+    let note =
+      arms.contains { $0.runs > 1 } ? "medians of \(arms[0].runs) runs (least to most)\n" : ""
+    return note + TextTable(header: ["MODE"] + arms.map(\.mode), rows: rows).description
   }
 
   private static func fixed(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }

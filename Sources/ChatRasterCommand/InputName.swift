@@ -1,5 +1,15 @@
 /// Names of outputs that are made from names of inputs.
 enum InputName {
+  /// What a table and a plot call an input: `weekend.json` of `exports/weekend.json`.
+  static func short(_ input: String) -> String {
+    if input == "-" { return "standard input" }
+    let name = input.split(separator: "/").last.map(String.init) ?? input
+    return name.count <= longest ? name : name.prefix(longest - 1) + "…"
+  }
+
+  /// Characters that a plot has room for.
+  private static let longest = 40
+
   /// `exports/weekend.json` gives `weekend.png`, in the folder where one stands.
   static func picture(for input: String) -> String {
     if input == "-" { return "-" }

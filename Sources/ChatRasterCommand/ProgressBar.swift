@@ -34,6 +34,12 @@ final class ProgressBar: Sendable {
     show { Self.line(progress, columns: $0) }
   }
 
+  /// Says at once which of several runs begins: the next one is far away.
+  func show(run number: Int, of total: Int, _ words: String) {
+    state.withLock { $0.nextMoment = 0 }
+    show { Self.line("run \(number) of \(total): \(words)", number - 1, of: total, columns: $0) }
+  }
+
   private func show(_ line: (_ columns: Int) -> String) {
     state.withLock { state in
       let now = MonotonicClock.now()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatModel
 import ChatRaster
 import Platform
 
@@ -30,7 +31,9 @@ enum ScenarioArgument {
       guard error.kind == .missing else { throw error }
       throw CommandFailure(
         status: .noInput,
-        message: "there is no scenario and no file \"\(argument)\"; the scenarios are \(names)")
+        message: "there is no scenario and no file \"\(argument)\""
+          + Spelling.suggestion(for: argument, among: Scenario.builtIn.map(\.name))
+          + "; the scenarios are \(names)")
     }
   }
 

@@ -59,6 +59,7 @@ package final class FrameLoop {
       timing[.compose] = measure(.compose) { client.compose() }
       clientCPU += timing[.commit].cpu + timing[.compose].cpu
       let elapsed = clock.now - start
+      timing.composed = elapsed > timing.due ? elapsed - timing.due : 0
       let deadline = rate.moment(of: tick + 1)
       timing.hitch = elapsed > deadline ? elapsed - deadline : 0
       timing[.beforeWaiting] = measure(.beforeWaiting) {}

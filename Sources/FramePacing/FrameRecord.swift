@@ -28,6 +28,7 @@ extension FrameRecord: Encodable {
     case budget = "budget_ms"
     case wall = "wall_ms"
     case cpu = "cpu_ms"
+    case composed = "composed_ms"
     case over
     case jank
     case hitch = "hitch_ms"
@@ -56,6 +57,7 @@ extension FrameRecord: Encodable {
     try line.encode(Self.milliseconds(timing.budget), forKey: .budget)
     try line.encode(phases(\.wall), forKey: .wall)
     try line.encode(phases(\.cpu), forKey: .cpu)
+    try line.encode(Self.milliseconds(timing.composed), forKey: .composed)
     try line.encode(timing.isOver, forKey: .over)
     try line.encode(timing.isJank, forKey: .jank)
     try line.encode(Self.milliseconds(timing.hitch), forKey: .hitch)
@@ -74,7 +76,7 @@ extension FrameRecord: Encodable {
       try entry.encode(span.thread, forKey: .thread)
       // Since the frame began, so that one line can be read without the others.
       let start = Double(span.start) - Double(timing[.input].start)
-      try entry.encode((start / 1_000).rounded() / 1_000, forKey: .start)
+      try entry.encode(start / 1_000_000, forKey: .start)
       try entry.encode(Self.milliseconds(span.wall), forKey: .wall)
     }
   }
@@ -86,8 +88,8 @@ extension FrameRecord: Encodable {
       })
   }
 
-  /// In milliseconds, to the microsecond: what is below that is the clock's own noise.
+  /// In milliseconds, to the nanosecond: a report must follow from its trace to the last digit.
   private static func milliseconds(_ nanoseconds: UInt64) -> Double {
-    (Double(nanoseconds) / 1_000).rounded() / 1_000
+    Double(nanoseconds) / 1_000_000
   }
 }

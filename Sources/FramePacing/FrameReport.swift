@@ -1,35 +1,5 @@
-import Histogram
-
 /// What a run was like as a whole.
-package struct FrameReport: Hashable, Sendable, Encodable {
-  /// How a time is spread over the frames, in milliseconds.
-  package struct Distribution: Hashable, Sendable, Encodable {
-    /// The median.
-    package let p50: Double
-    /// One frame in ten is worse.
-    package let p90: Double
-    /// One frame in a hundred is worse.
-    package let p99: Double
-    /// One frame in a thousand is worse.
-    package let p999: Double
-    /// The worst frame.
-    package let max: Double
-
-    /// Three significant digits, by HdrHistogram.
-    init(of times: some Sequence<UInt64>) {
-      var histogram = Histogram<UInt32>(numberOfSignificantValueDigits: .three)
-      for time in times { histogram.record(time) }
-      func milliseconds(_ percentile: Double) -> Double {
-        Double(histogram.valueAtPercentile(percentile)) / 1_000_000
-      }
-      p50 = milliseconds(50)
-      p90 = milliseconds(90)
-      p99 = milliseconds(99)
-      p999 = milliseconds(99.9)
-      max = milliseconds(100)
-    }
-  }
-
+package struct FrameReport: Hashable, Sendable, Codable {
   /// Frames that were made.
   package let frameCount: Int
   /// Frames that could not be made.
@@ -40,16 +10,17 @@ package struct FrameReport: Hashable, Sendable, Encodable {
   package let hitchCount: Int
   /// Frames of more than 50 ms of processor time.
   package let jankCount: Int
-  /// Milliseconds past deadlines, for each second of the run.
-  package let hitchPerSecond: Double
+  /// Milliseconds past deadlines, for each second of the run: what Apple calls the hitch time ratio.
+  package let hitchRatio: Double
   /// Processor time of the loop, by the phase's name; `frame` is all of them together.
-  package let cpu: [String: Distribution]
-  /// Time that passed, by the phase's name; `frame` is all of them together.
-  package let wall: [String: Distribution]
+  package let cpu: [String: TimeDistribution]
+  /// Time that passed, by the phase's name; `frame` is all of them together, `composed` the time from
+  /// the moment when a frame was due until it was composed.
+  package let wall: [String: TimeDistribution]
   /// Processor time of the loop's own doings; nil without frames.
-  package let scheduler: Distribution?
+  package let scheduler: TimeDistribution?
   /// Processor time of going to sleep and of waking up; nil without frames.
-  package let sleep: Distribution?
+  package let sleep: TimeDistribution?
   /// The counters' sums, by their keys.
   package let counters: [String: Int]
 
@@ -61,14 +32,15 @@ package struct FrameReport: Hashable, Sendable, Encodable {
     overCount = timings.count { $0.isOver }
     hitchCount = timings.count { $0.hitch > 0 }
     jankCount = timings.count { $0.isJank }
-    let start = timings.first?.due ?? 0
-    let duration = timings.last.map { $0.due + $0.budget - start } ?? 0
-    let hitches = timings.reduce(0) { $0 + Double($1.hitch) } / 1_000_000
-    hitchPerSecond = duration > 0 ? hitches / (Double(duration) / 1_000_000_000) : 0
+    let duration = trace.duration
+    let hitches = timings.reduce(0) { $0 + $1.hitch }
+    hitchRatio = duration > 0 ? Double(hitches) * 1_000 / Double(duration) : 0
     cpu = Self.distributions(of: timings, \.cpu)
-    wall = Self.distributions(of: timings, \.wall)
-    scheduler = timings.isEmpty ? nil : Distribution(of: timings.lazy.map(\.scheduler))
-    sleep = timings.isEmpty ? nil : Distribution(of: timings.lazy.map(\.sleep))
+    var wall = Self.distributions(of: timings, \.wall)
+    wall["composed"] = TimeDistribution(of: timings.lazy.map(\.composed))
+    self.wall = wall
+    scheduler = TimeDistribution(of: timings.lazy.map(\.scheduler))
+    sleep = TimeDistribution(of: timings.lazy.map(\.sleep))
     counters = trace.records.reduce(into: [:]) { sums, record in
       sums.merge(record.counters, uniquingKeysWith: +)
     }
@@ -81,13 +53,12 @@ package struct FrameReport: Hashable, Sendable, Encodable {
 
   private static func distributions(
     of timings: [FrameTiming], _ time: KeyPath<FrameTiming.Span, UInt64>
-  ) -> [String: Distribution] {
-    guard !timings.isEmpty else { return [:] }
-    var result: [String: Distribution] = [:]
+  ) -> [String: TimeDistribution] {
+    var result: [String: TimeDistribution] = [:]
     for phase in FramePhase.allCases {
-      result[phase.name] = Distribution(of: timings.lazy.map { $0[phase][keyPath: time] })
+      result[phase.name] = TimeDistribution(of: timings.lazy.map { $0[phase][keyPath: time] })
     }
-    result["frame"] = Distribution(
+    result["frame"] = TimeDistribution(
       of: timings.lazy.map { timing in
         timing.phases.reduce(0) { $0 + $1[keyPath: time] }
       })

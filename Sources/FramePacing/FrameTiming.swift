@@ -27,6 +27,9 @@ package struct FrameTiming: Hashable, Sendable {
   package var budget: UInt64 = 0
   /// By `FramePhase.rawValue`.
   package var phases = [Span](repeating: Span(), count: FramePhase.allCases.count)
+  /// When the frame was composed, in nanoseconds from the moment when it was due: its phases up to
+  /// that point, and what the system took to wake the loop.
+  package var composed: UInt64 = 0
   /// How far the frame was composed past its deadline, in nanoseconds.
   ///
   /// The deadline is the moment when the next frame is due (what Apple calls hitch time).
@@ -62,11 +65,12 @@ package struct FrameTiming: Hashable, Sendable {
     FramePhase.allCases.filter { $0 <= .compose }.reduce(0) { $0 + self[$1].wall } > budget
   }
 
-  /// Work of more processor time than this, in nanoseconds, is jank that everybody sees.
+  /// Work of more processor time than this, in nanoseconds, is jank.
   ///
-  /// 50 ms: the bound that the published table design takes (three frames at 60 Hz).
+  /// 50 ms: the bound that the published table design takes (three frames at 60 Hz). It is about the
+  /// work, not about the deadline: a frame that a busy machine delays is a hitch and no jank.
   package static let jankThreshold: UInt64 = 50_000_000
 
-  /// Whether everybody sees that the frame was late.
+  /// Whether the loop worked on the frame for longer than `jankThreshold`.
   package var isJank: Bool { cpu > Self.jankThreshold }
 }

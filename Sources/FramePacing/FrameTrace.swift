@@ -13,6 +13,13 @@ package struct FrameTrace: Sendable {
     records.append(record)
   }
 
+  /// From the moment when the first frame was due to the end of the last tick that the last one took,
+  /// in nanoseconds.
+  package var duration: UInt64 {
+    guard let first = records.first?.timing, let last = records.last?.timing else { return 0 }
+    return last.due - first.due + last.budget * UInt64(last.dropped + 1)
+  }
+
   /// One JSON object for each frame, each on a line of its own, with sorted keys.
   package func jsonLines() throws -> [UInt8] {
     let encoder = JSONEncoder()

@@ -10,7 +10,7 @@ package final class OpenFile: Sendable {
   package let path: String
   /// How many bytes the file had when it was opened.
   package let count: Int
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a file by its path; links are followed.
   /// - Throws: `FileError` when there is nothing, when it is not a regular file (a folder, a pipe, a

@@ -22,6 +22,24 @@ package enum StandardStream {
     }
   }
 
+  /// Keeps standard input in a file without a name, so that it can be read again, by other processes
+  /// too.
+  /// - Parameter limit: a stream without an end must not fill the disk; more bytes are an error.
+  /// - Throws: `FileError` when reading or keeping it fails or there is too much.
+  package static func makeInputRepeatable(limit: Int) throws {
+    let file = try openInput(limit: limit)
+    guard dup2(file.descriptor, STDIN_FILENO) >= 0 else {
+      throw FileError(
+        .cannotRead, path: "standard input", reason: SystemError.last.description)
+    }
+    rewindInput()
+  }
+
+  /// Goes back to the beginning of standard input, where that can be read again.
+  package static func rewindInput() {
+    lseek(STDIN_FILENO, 0, SEEK_SET)
+  }
+
   /// Writes all bytes to standard output.
   package static func writeOutput(_ bytes: [UInt8]) throws(FileError) {
     guard write(bytes, to: STDOUT_FILENO) else {

@@ -1,5 +1,6 @@
 import ChatModel
 import Foundation
+import TestResources
 import Testing
 
 struct ConversationSchemaTests {

@@ -12,7 +12,12 @@ import Testing
     """
 
   /// What the command writes to a terminal of so many columns as its standard error.
-  private func terminalOutput(columns: UInt16, kind: String) throws -> String {
+  private func terminalOutput(
+    columns: UInt16, kind: String,
+    arguments: (_ input: String, _ folder: TemporaryFolder) -> [String] = { input, folder in
+      ["render", input, "-o", folder.path("out.png"), "--jobs", "1", "--scale", "4"]
+    }
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let input = try folder.write(Self.talk, to: "talk.json")
     var (controller, terminal): (Int32, Int32) = (-1, -1)
@@ -20,10 +25,9 @@ import Testing
     try #require(unsafe openpty(&controller, &terminal, nil, nil, &size) == 0)
     let process = Process()
     process.executableURL = CommandRun.executable
-    process.arguments = [
-      "render", input, "-o", folder.path("out.png"), "--jobs", "1", "--scale", "4",
-    ]
+    process.arguments = arguments(input, folder)
     process.environment = ProcessInfo.processInfo.environment.merging(["TERM": kind]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle(fileDescriptor: terminal)
     try process.run()
     process.waitUntilExit()
@@ -57,6 +61,20 @@ import Testing
       #expect(states.contains { $0.contains("of 600 messages") })
       #expect(states.contains { $0.contains("[=") })
     }
+  }
+
+  @Test func `a terminal sees which of several measurements is under way`() throws {
+    let output = try terminalOutput(columns: 100, kind: "xterm") { input, folder in
+      [
+        "bench", "frames", input, "--virtual", "--runs", "2", "--mode", "async", "--scenario",
+        "jump", "--json", folder.path("figures.json"),
+      ]
+    }
+    let states = output.components(separatedBy: "\r").filter { !$0.isEmpty }
+    for number in 1...2 {
+      #expect(states.contains { $0.contains("run \(number) of 2: async") }, "\(states)")
+    }
+    #expect(states.last == "\u{1b}[K")
   }
 
   @Test func `a terminal that cannot write over a line sees nothing`() throws {

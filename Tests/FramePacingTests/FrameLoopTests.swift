@@ -62,6 +62,7 @@ import Testing
     #expect(client.timings.map(\.dropped) == [0, 2, 0])
     // Due at 16.666666 ms, composed at 56.666666 ms, the next one due at 33.333333 ms.
     #expect(client.timings.map(\.hitch) == [0, 23_333_333, 0])
+    #expect(client.timings.map(\.composed) == [0, 40_000_000, 0])
     #expect(client.timings.map(\.isOver) == [false, true, false])
     #expect(client.dues == [0, 1, 4].map { FrameRate.standard.moment(of: $0) })
   }

@@ -14,6 +14,7 @@ import Testing
       timing[.input].cpu = 10_000
       timing[.commit].cpu = number == 2 ? 60_000_000 : 2_000_000
       timing[.commit].wall = number == 2 ? 61_000_000 : 2_000_000
+      timing.composed = timing[.commit].wall
       timing.hitch = number == 2 ? 44_333_333 : 0
       timing.dropped = number == 2 ? 2 : 0
       timing.idleTask = number == 3 ? "preload/7" : nil
@@ -27,9 +28,9 @@ import Testing
     #expect(lines.count == 4)
     #expect(
       lines[2] == """
-        {"budget_ms":16.667,"counters":{"blanks":2},"cpu_ms":{"before_waiting":0,\
-        "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333,\
-        "frame":2,"gauges":{"rows":7},"hitch_ms":44.333,"jank":true,"over":true,\
+        {"budget_ms":16.666666,"composed_ms":61,"counters":{"blanks":2},"cpu_ms":{"before_waiting":0,\
+        "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333333,\
+        "frame":2,"gauges":{"rows":7},"hitch_ms":44.333333,"jank":true,"over":true,\
         "scheduler_ms":0,"sleep_ms":0,"wall_ms":{"before_waiting":0,\
         "commit":61,"compose":0,"exit":0,"idle":0,"input":0}}
         """)
@@ -90,17 +91,41 @@ import Testing
     #expect(report.overCount == 1)
     #expect(report.counters == ["blanks": 6])
     let commit = try #require(report.cpu["commit"])
-    #expect(abs(commit.p50 - 2) < 0.01)
-    #expect(abs(commit.max - 60) < 0.1)
+    #expect(commit.p50 == 2 && commit.p95 == 60 && commit.max == 60)
+    #expect(report.wall["composed"]?.max == 61)
     // 44.3 ms past deadlines in four frames of 1/60 s.
-    #expect(abs(report.hitchPerSecond - 44.333_333 / (4.0 / 60)) < 0.01)
+    #expect(abs(report.hitchRatio - 44.333_333 / (4.0 / 60)) < 0.01)
     #expect(FrameReport.worst(1, of: trace()).map(\.timing.number) == [2])
   }
 
   @Test func `a run without frames has a report`() {
     let report = FrameReport(of: FrameTrace())
     #expect(report.frameCount == 0)
-    #expect(report.hitchPerSecond == 0)
+    #expect(report.hitchRatio == 0)
     #expect(report.cpu.isEmpty)
+  }
+
+  @Test func `a percentile is the time of a frame, by the nearest rank`() throws {
+    let times = (1...1_000).reversed().map { UInt64($0) * 1_000 }
+    let spread = try #require(TimeDistribution(of: times))
+    #expect([spread.p50, spread.p90, spread.p95, spread.p99] == [0.5, 0.9, 0.95, 0.99])
+    #expect(spread.p999 == 0.999 && spread.max == 1)
+    #expect(TimeDistribution(of: [3_000_001])?.p99 == 3.000_001)
+    #expect(TimeDistribution(of: [UInt64]()) == nil)
+  }
+
+  @Test func `fewer than a thousand frames have no 99.9th percentile`() throws {
+    #expect(TimeDistribution(of: (1...999).map { UInt64($0) })?.p999 == nil)
+    #expect(TimeDistribution(of: (1...1_000).map { UInt64($0) })?.p999 != nil)
+  }
+
+  @Test func `ticks that the last frame took count for the hitch ratio`() {
+    var timing = FrameTiming()
+    timing.budget = 10_000_000
+    timing.hitch = 30_000_000
+    timing.dropped = 3
+    var trace = FrameTrace()
+    trace.append(FrameRecord(timing: timing))
+    #expect(FrameReport(of: trace).hitchRatio == 750)
   }
 }

@@ -19,7 +19,7 @@ struct ThemeFileReader {
   }
 
   /// The keys of a file that are no part of a theme.
-  private static let headerKeys: Set<String> = ["base", "appearance", "name"]
+  static let headerKeys = ["base", "appearance", "name"]
   private static let maximumListCount = 64
 
   /// Reads what the file says of itself and checks its grammar.

@@ -1,3 +1,4 @@
+import ChatModel
 import DisplayList
 
 /// A key of a theme file and what it sets.
@@ -38,29 +39,8 @@ struct ThemeKey: Sendable {
     number == number.rounded() ? String(Int(number)) : String(number)
   }
 
-  /// The known path that is most like another one: by the fewest edits (Levenshtein), and no more
-  /// than a third of it; the first of several.
+  /// The known path that is most like another one; nil where none is near.
   static func nearest(to path: String) -> String? {
-    let wanted = Array(path.utf8.prefix(120))
-    var best: (path: String, distance: Int)?
-    for candidate in ["base", "appearance", "name"] + all.map(\.path) {
-      let distance = edits(wanted, Array(candidate.utf8))
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
-    }
-    guard let best, best.distance * 3 <= max(wanted.count, 3) else { return nil }
-    return best.path
-  }
-
-  private static func edits(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    var previous = Array(0...second.count)
-    for (row, byte) in first.enumerated() {
-      var current = [row + 1]
-      for column in second.indices {
-        let replaced = previous[column] + (byte == second[column] ? 0 : 1)
-        current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
-      }
-      previous = current
-    }
-    return previous[second.count]
+    Spelling.nearest(to: path, among: ThemeFileReader.headerKeys + all.map(\.path))
   }
 }

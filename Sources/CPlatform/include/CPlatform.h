@@ -54,3 +54,12 @@ int cplatform_pipe(int ends[_Nonnull 2]);
 
 /// Gives what the allocator holds and nobody uses back to the system, where it can.
 void cplatform_return_freed_memory(void);
+
+/// Runs this program once more, with the same streams and environment, and waits for its end.
+///
+/// `arguments` end with NULL, the first is the name of the program. Returns 0 or an error number; with 0,
+/// `status` is the exit status, or less than 0 the number of the signal that ended it.
+int cplatform_run_again(char *_Nullable const arguments[_Nonnull], int *_Nonnull status);
+
+/// Ends this process with SIGTERM when the thread that started it ends (prctl(2), Linux).
+void cplatform_end_with_parent(void);

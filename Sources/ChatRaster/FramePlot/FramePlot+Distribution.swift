@@ -6,24 +6,27 @@ import TextShaping
 extension FramePlot {
   /// Points from one line of the table to the next.
   private static let rowHeight = 28.0
-  /// The percentile axis ends here: beyond 99.9 %, as -log10 of the share that is worse.
-  private static let lastDecade = 4.0
+  /// The percentile axis ends beyond its last percentile but one, as -log10 of the share that is
+  /// worse: with and without 99.9 %.
+  private static let lastDecades = (with: 4.0, without: 2.5)
 
   /// Draws how the times are spread: percentiles to the right, tenfold rarer with each step, times
   /// upwards on a scale of ratios; and the figures in a table below.
   func drawDistribution(in area: Rect, _ sketch: inout PlotSketch) {
     let width = sketch.text(
-      "Distribution", x: area.minX - 52, midY: area.minY + 14, size: 19, Self.ink,
+      "Processor time", x: area.minX - 52, midY: area.minY + 14, size: 19, Self.ink,
       weight: .semibold)
     sketch.text(
-      "log scales", x: area.minX - 52 + width + 18, midY: area.minY + 15, size: 16,
+      "of the loop, log scales", x: area.minX - 52 + width + 18, midY: area.minY + 15, size: 16,
       Self.grey)
     let tableHeight = Self.rowHeight * Double(arms.count + 1) + 4
     let chart = Rect(
       x: area.minX, y: area.minY + 66, width: area.width,
       height: area.height - 66 - tableHeight)
     let scale = timeScale
-    let reach = max(Self.lastDecade, log10(Double(max(times.map(\.count).max() ?? 1, 1))))
+    let reach = max(
+      hasP999 ? Self.lastDecades.with : Self.lastDecades.without,
+      log10(Double(max(times.map(\.count).max() ?? 1, 1))))
     let curves = times.map { curve(of: $0, in: chart, scale, reach: reach) }
     if let only = curves.first, curves.count == 1 {
       let corners = [Point(x: chart.maxX, y: chart.maxY), Point(x: chart.minX, y: chart.maxY)]
@@ -37,21 +40,27 @@ extension FramePlot {
     drawTable(below: chart, reach: reach, &sketch)
   }
 
-  /// From below the median of the fastest run to above the slowest frame and the budget.
+  /// From below the median of the fastest run to above the slowest frame, and to the budget where
+  /// that is near.
   private var timeScale: PlotScale {
     let longest = times.compactMap(\.last).max() ?? budget
-    let usual = reports.compactMap { $0.cpu["frame"]?.p50 }.min() ?? budget
+    let usual = spreads.compactMap { $0?.p50 }.min() ?? budget
+    let highest = budget <= longest * 4 ? max(longest, budget * 1.3) : longest
     return PlotScale(
       lower: PlotScale.roundStep(atMost: min(max(usual / 2, 0.001), budget / 2)),
-      upper: PlotScale.roundStep(atLeast: max(longest, budget * 1.3) * 1.05),
-      isLogarithmic: true)
+      upper: PlotScale.roundStep(atLeast: max(highest, usual, 0.002) * 1.05), isLogarithmic: true)
+  }
+
+  /// Whether every run has enough frames for a 99.9th percentile.
+  private var hasP999: Bool {
+    spreads.contains { $0 != nil } && spreads.allSatisfy { $0 == nil || $0?.p999 != nil }
   }
 
   /// The columns of the table and of the axis.
   private func percentiles(reach: Double) -> [(name: String, place: Double)] {
-    [("p50", 50.0), ("p90", 90), ("p99", 99), ("p99.9", 99.9)].map { name, percent in
-      (name, -log10(1 - percent / 100) / reach)
-    } + [("max", 1)]
+    var shares = [("p50", 50.0), ("p95", 95), ("p99", 99)]
+    if hasP999 { shares.append(("p99.9", 99.9)) }
+    return shares.map { name, percent in (name, -log10(1 - percent / 100) / reach) } + [("max", 1)]
   }
 
   private func drawAxes(
@@ -68,11 +77,17 @@ extension FramePlot {
     for tick in scale.ticks(atMost: 0) {
       let y = Self.height(of: tick, in: chart, scale)
       sketch.fill(Rect(x: chart.minX, y: y, width: chart.width, height: 1), Self.pale)
-      let number = FixedPoint.text(tick, digits: tick < 0.1 ? 2 : tick < 1 ? 1 : 0)
+      let number = Self.tick(tick, step: tick)
       sketch.text(
         "\(number) ms", x: chart.minX - 10, midY: y, size: 15, Self.grey, anchor: .trailing)
     }
     sketch.fill(Rect(x: chart.minX, y: chart.maxY, width: chart.width, height: 1), Self.axis)
+    guard budget <= scale.upper else {
+      sketch.text(
+        "budget \(Self.milliseconds(budget)) ms: above this scale", x: chart.minX + 8,
+        midY: chart.minY - 12, size: 15, Self.ink, weight: .medium)
+      return
+    }
     let y = Self.height(of: budget, in: chart, scale)
     sketch.fill(Rect(x: chart.minX, y: y - 1, width: chart.width, height: 2), Self.ink)
     sketch.text(
@@ -83,14 +98,16 @@ extension FramePlot {
   private func curve(
     of times: [Double], in chart: Rect, _ scale: PlotScale, reach: Double
   ) -> [Point] {
-    guard !times.isEmpty else { return [] }
-    return stride(from: 0.0, through: chart.width, by: 2).map { x in
+    guard let longest = times.last else { return [] }
+    func point(_ x: Double, _ time: Double) -> Point {
+      Point(x: chart.minX + x, y: chart.maxY - scale.fraction(of: time) * chart.height)
+    }
+    return stride(from: 0.0, to: chart.width, by: 2).map { x in
       let share = 1 - pow(10, -x / chart.width * reach)
       // By the nearest rank, as the figures are found.
       let rank = min(Int((share * Double(times.count)).rounded(.up)), times.count)
-      let time = times[max(rank, 1) - 1]
-      return Point(x: chart.minX + x, y: chart.maxY - scale.fraction(of: time) * chart.height)
-    }
+      return point(x, times[max(rank, 1) - 1])
+    } + [point(chart.width, longest)]
   }
 
   /// Marks the figures of the table, where the curve may be a step.
@@ -107,12 +124,13 @@ extension FramePlot {
 
   /// The times at the percentiles, in milliseconds; none where no frame was counted.
   private func figures(ofArm index: Int) -> [Double] {
-    guard let spread = reports[index].cpu["frame"] else { return [] }
-    return [spread.p50, spread.p90, spread.p99, spread.p999, spread.max]
+    guard let spread = spreads[index] else { return [] }
+    let rare = hasP999 ? [spread.p999].compactMap { $0 } : []
+    return [spread.p50, spread.p95, spread.p99] + rare + [spread.max]
   }
 
   private func drawTable(below chart: Rect, reach: Double, _ sketch: inout PlotSketch) {
-    for index in reports.indices {
+    for index in spreads.indices {
       let values = figures(ofArm: index)
       if values.isEmpty { continue }
       let y = chart.maxY + 18 + Self.rowHeight * Double(index + 1)

@@ -11,6 +11,8 @@ extension FramePlot {
   private static let laneHeight = 15.0
   /// Points below a run, before the next one.
   private static let panelGap = 22.0
+  /// Points of red that a late frame's bar has at least where the budget's line is out of sight.
+  private static let leastRed = 12.0
   /// Room above the bars for the numbers of those that are cut.
   private static let clipRoom = 22.0
 
@@ -29,38 +31,47 @@ extension FramePlot {
         height: lanesTop - 6 - panel.minY - Self.headHeight - Self.clipRoom)
       drawGrid(in: chart, scale, &sketch)
       let columns = PlotColumns(
-        of: arm.trace.records, from: start, duration: duration,
+        of: arm.frames, from: start, duration: duration,
         count: max(1, Int(chart.width / Self.columnWidth)))
       drawBars(columns, in: chart, scale, color(ofArm: index), &sketch)
-      drawBudget(in: chart, scale, isNamed: index == 0, &sketch)
+      if budget <= scale.upper { drawBudget(in: chart, scale, isNamed: index == 0, &sketch) }
       drawLanes(columns, of: arm, in: chart, top: lanesTop, &sketch)
     }
     drawSeconds(in: area, &sketch)
   }
 
-  /// Where bars are cut, in milliseconds: at three budgets, which at 60 Hz are the 50 ms that
-  /// everybody sees, so that outliers do not flatten the rest.
-  private var timelineTop: Double {
-    let longest = reports.compactMap { $0.cpu["frame"]?.max }.max() ?? 0
-    return max(budget * 1.25, min(longest * 1.04, budget * 3))
+  /// Where bars are cut, in milliseconds: by what nearly all frames take, so that the shape of a fast
+  /// run is seen and outliers do not flatten the rest; at most three budgets.
+  var timelineTop: Double {
+    let times = arms.map { TimeDistribution(of: $0.frames.lazy.map(\.time)) }
+    let usual = times.compactMap { $0?.p99 }.max() ?? budget
+    let longest = times.compactMap { $0?.max }.max() ?? budget
+    let top = max(longest <= 2 * usual ? longest * 1.08 : usual * 1.6, 0.01)
+    // A line that is nearly in reach is shown.
+    return min(budget <= top * 2 ? max(top, budget * 1.2) : top, budget * 3)
   }
 
   private func drawHead(of index: Int, in panel: Rect, _ sketch: inout PlotSketch) {
-    let report = reports[index]
+    let arm = arms[index]
     let y = panel.minY + 14
     let left = panel.minX - 52
     sketch.fill(Rect(x: left, y: y - 7, width: 14, height: 14), color(ofArm: index), radius: 3)
     let width = sketch.text(
-      arms[index].name, x: left + 24, midY: y, size: 19, Self.ink, weight: .semibold)
-    let blanks = arms[index].trace.records.dropFirst(arms[index].firstScreenFrame ?? 0).reduce(0) {
-      $0 + ($1.counters["blanks"] ?? 0)
+      arm.name, x: left + 24, midY: y, size: 19, Self.ink, weight: .semibold)
+    let blanks = arm.frames.dropFirst(arm.firstScreenFrame ?? 0).reduce(0) { $0 + $1.blanks }
+    var words = ["\(FixedPoint.grouped(arm.frames.count)) frames"]
+    if !arm.isVirtual {
+      let dropped = arm.frames.reduce(0) { $0 + $1.dropped }
+      words.append("\(FixedPoint.grouped(arm.frames.count(where: \.isLate))) late")
+      words.append("\(FixedPoint.grouped(dropped)) dropped")
     }
-    let words = [
-      "\(Self.grouped(report.frameCount)) frames", "\(Self.grouped(report.hitchCount)) late",
-      "\(Self.grouped(report.droppedCount)) dropped", "\(Self.grouped(blanks)) blank cells",
-    ]
+    words.append("\(FixedPoint.grouped(blanks)) blank cells")
     sketch.text(
       words.joined(separator: "  ·  "), x: left + 24 + width + 18, midY: y + 1, size: 16, Self.grey)
+    guard index == 0, budget > timelineTop else { return }
+    sketch.text(
+      "budget \(Self.milliseconds(budget)) ms: above this scale", x: panel.maxX, midY: y + 1,
+      size: 15, Self.ink, weight: .medium, anchor: .trailing)
   }
 
   private func drawGrid(in chart: Rect, _ scale: PlotScale, _ sketch: inout PlotSketch) {
@@ -70,7 +81,7 @@ extension FramePlot {
       sketch.fill(
         Rect(x: chart.minX, y: y, width: chart.width, height: 1),
         tick == 0 ? Self.axis : Self.pale)
-      let number = FixedPoint.text(tick, digits: 0)
+      let number = Self.tick(tick, step: ticks.count > 1 ? ticks[1] - ticks[0] : 1)
       sketch.text(
         tick == ticks.last ? "\(number) ms" : number, x: chart.minX - 10, midY: y, size: 15,
         Self.grey, anchor: .trailing)
@@ -81,25 +92,29 @@ extension FramePlot {
     _ columns: PlotColumns, in chart: Rect, _ scale: PlotScale, _ color: Color,
     _ sketch: inout PlotSketch
   ) {
+    // Above the scale the line is nowhere: then all waiting of a late frame is red.
+    let hasLine = budget <= scale.upper
     let limit = Self.height(of: budget, in: chart, scale)
-    let light = Self.tint(color, 0.45)
+    let light = Self.lighter(color)
     var cut: [(start: Double, end: Double, value: Double)] = []
     for (range, column) in columns.runs {
       let x = chart.minX + Double(range.lowerBound) * Self.columnWidth
       let width = Double(range.count) * Self.columnWidth
-      let most = Self.height(of: column.most, in: chart, scale)
-      let least = Self.height(of: column.least, in: chart, scale)
+      let top = Self.height(of: column.time, in: chart, scale)
+      let work = Self.height(of: column.cpu, in: chart, scale)
       func bar(from top: Double, to bottom: Double, _ color: Color) {
         sketch.fill(Rect(x: x, y: top, width: width, height: bottom - top), color)
       }
-      bar(from: max(most, limit), to: least, light)
-      bar(from: max(least, limit), to: chart.maxY, color)
-      bar(from: most, to: limit, Self.red)
-      if column.most > scale.upper {
-        if let last = cut.last, last.end == x, last.value == column.most {
+      let isPast = column.time > budget
+      let redEnd = hasLine ? limit : max(work, top + Self.leastRed)
+      bar(from: isPast ? max(top, redEnd) : top, to: work, light)
+      bar(from: isPast ? max(work, redEnd) : work, to: chart.maxY, color)
+      if isPast { bar(from: top, to: redEnd, Self.red) }
+      if column.time > scale.upper {
+        if let last = cut.last, last.end == x, last.value == column.time {
           cut[cut.count - 1].end = x + width
         } else {
-          cut.append((x, x + width, column.most))
+          cut.append((x, x + width, column.time))
         }
       }
     }
@@ -119,12 +134,13 @@ extension FramePlot {
         [
           Point(x: x, y: tip), Point(x: x + 4, y: chart.minY - 1),
           Point(x: x - 4, y: chart.minY - 1),
-        ], Self.red)
+        ], cut.value > budget ? Self.red : Self.grey)
       guard named.count < 6, named.allSatisfy({ abs($0 - x) > 56 }) else { continue }
       named.append(x)
       sketch.text(
         Self.milliseconds(cut.value), x: min(max(x, chart.minX + 16), chart.maxX - 16),
-        midY: tip - 9, size: 14, Self.red, weight: .semibold, anchor: .middle)
+        midY: tip - 9, size: 14, cut.value > budget ? Self.red : Self.grey, weight: .semibold,
+        anchor: .middle)
     }
   }
 
@@ -144,7 +160,7 @@ extension FramePlot {
     _ columns: PlotColumns, of arm: Arm, in chart: Rect, top: Double, _ sketch: inout PlotSketch
   ) {
     let firstScreen = arm.firstScreenFrame.flatMap { index in
-      arm.trace.records.indices.contains(index) ? arm.trace.records[index].timing.due - start : nil
+      arm.frames.indices.contains(index) ? arm.frames[index].due - start : nil
     }
     let begin =
       firstScreen.map { Double($0) / Double(max(duration, 1)) * Double(columns.columns.count) } ?? 0
@@ -179,9 +195,5 @@ extension FramePlot {
         tick == ticks.last ? "\(number) s" : number, x: x, midY: area.maxY + 16, size: 15,
         Self.grey, anchor: .middle)
     }
-    sketch.text(
-      "Processor time of the loop’s thread for each frame; red is past the budget. Late is by the "
-        + "clock. Where frames share a column, its dark part is the shortest.",
-      x: area.minX - 52, midY: size.height - 40, size: 15, Self.grey)
   }
 }

@@ -13,17 +13,20 @@ struct FramePlot: CellSource {
   struct Arm: Sendable {
     /// What was run, in a few words.
     var name: String
-    /// Frame by frame.
-    var trace: FrameTrace
+    /// In their order.
+    var frames: [PlottedFrame]
     /// The first frame in which every cell was there: blanks before it are not counted.
     var firstScreenFrame: Int?
+    /// Whether time stood still: then no frame can be late.
+    var isVirtual = false
   }
 
   /// Of more runs the last ones are shown.
   static let maximumArmCount = 3
 
   let title: String
-  let subtitle: String
+  /// What was measured and how, one line each.
+  let subtitles: [String]
   let arms: [Arm]
   let families: [String]
   /// In points, of which there is one for each pixel.
@@ -33,29 +36,28 @@ struct FramePlot: CellSource {
   let start: UInt64
   /// From there to the end of the last frame, in nanoseconds.
   let duration: UInt64
-  let reports: [FrameReport]
-  /// In milliseconds, from the least, one array for each arm.
+  /// The loop's processor time in milliseconds, from the least, one array for each arm.
   let times: [[Double]]
+  /// How it is spread in each arm; nil for one without frames.
+  let spreads: [TimeDistribution?]
 
   /// Makes a plot.
   init(
-    title: String, subtitle: String, arms: [Arm], families: [String],
+    title: String, subtitles: [String], arms: [Arm], families: [String],
     size: Size = Size(width: 1_600, height: 900)
   ) {
     self.title = title
-    self.subtitle = subtitle
+    self.subtitles = subtitles
     self.arms = Array(arms.suffix(Self.maximumArmCount))
     self.families = families
     self.size = size
-    let timings = self.arms.map { $0.trace.records.map(\.timing) }
-    budget = max(Double(timings.joined().first?.budget ?? FrameRate.standard.budget) / 1e6, 1e-3)
-    let start = timings.compactMap { $0.first?.due }.min() ?? 0
+    let frames = self.arms.map(\.frames)
+    budget = max(Double(frames.joined().first?.budget ?? FrameRate.standard.budget) / 1e6, 1e-3)
+    let start = frames.compactMap { $0.first?.due }.min() ?? 0
     self.start = start
-    duration =
-      timings.compactMap { $0.last }.map { $0.due + $0.budget * UInt64($0.dropped + 1) - start }
-      .max() ?? 0
-    reports = self.arms.map { FrameReport(of: $0.trace) }
-    times = timings.map { timings in timings.map { Double($0.cpu) / 1e6 }.sorted() }
+    duration = frames.compactMap { $0.last }.map { $0.end - start }.max() ?? 0
+    times = frames.map { frames in frames.map { Double($0.cpu) / 1e6 }.sorted() }
+    spreads = frames.map { TimeDistribution(of: $0.lazy.map(\.cpu)) }
   }
 
   var count: Int { 1 }
@@ -66,8 +68,10 @@ struct FramePlot: CellSource {
     var sketch = PlotSketch(shaper: shaper, families: families)
     sketch.text(
       title, x: Self.margin, midY: 58, size: 34, Self.ink, weight: .semibold)
-    sketch.text(subtitle, x: Self.margin, midY: 102, size: 18, Self.grey)
-    let top = 150.0
+    for (line, words) in subtitles.enumerated() {
+      sketch.text(words, x: Self.margin, midY: 100 + 26 * Double(line), size: 18, Self.grey)
+    }
+    let top = 124.0 + 26 * Double(max(1, subtitles.count))
     let bottom = size.height - 96
     let split = (size.width * 0.64).rounded()
     let left = Rect(
@@ -77,6 +81,7 @@ struct FramePlot: CellSource {
       x: split + 116, y: top, width: size.width - Self.margin - split - 116,
       height: bottom - top)
     drawDistribution(in: right, &sketch)
+    drawLegend(midY: size.height - 36, &sketch)
     return CellSnapshot(size: size, items: sketch.items)
   }
 
@@ -116,12 +121,8 @@ struct FramePlot: CellSource {
     FixedPoint.text(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
   }
 
-  /// A count with its thousands apart.
-  static func grouped(_ count: Int) -> String {
-    let digits = String(count)
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
-      text.append(digit.element)
-    }
+  /// A number of an axis whose marks are so far apart.
+  static func tick(_ value: Double, step: Double) -> String {
+    FixedPoint.text(value, digits: step < 0.01 ? 3 : step < 0.1 ? 2 : step < 1 ? 1 : 0)
   }
 }

@@ -1,5 +1,3 @@
-import FramePacing
-
 /// The frames of a run, sorted into columns of a plot by the time at which they were due.
 ///
 /// A frame lies in all columns up to the next one's: what takes as long as five frames is as wide
@@ -7,11 +5,11 @@ import FramePacing
 struct PlotColumns {
   /// What lies in one column.
   struct Column: Hashable {
-    /// The shortest of its frames, in milliseconds.
-    var least: Double
-    /// The longest of its frames, in milliseconds.
-    var most: Double
-    /// Whether one of them was composed past its deadline.
+    /// The bar of its longest frame, in milliseconds.
+    var time: Double
+    /// The processor time in that bar, in milliseconds.
+    var cpu: Double
+    /// Whether one of its frames was composed past its deadline.
     var isLate: Bool
     /// Whether a cell on the screen was without pixels in one of them.
     var isBlank: Bool
@@ -22,28 +20,27 @@ struct PlotColumns {
 
   /// Sorts frames.
   /// - Parameters:
-  ///   - records: of one run.
+  ///   - frames: of one run.
   ///   - start: where the first column begins, in nanoseconds; no frame was due before.
   ///   - duration: what the columns cover together, in nanoseconds.
   ///   - count: how many columns.
-  init(of records: [FrameRecord], from start: UInt64, duration: UInt64, count: Int) {
+  init(of frames: [PlottedFrame], from start: UInt64, duration: UInt64, count: Int) {
     var columns = [Column?](repeating: nil, count: count)
     func place(_ moment: UInt64) -> Double {
       Double(moment - start) / Double(max(duration, 1)) * Double(count)
     }
-    for record in records {
-      let timing = record.timing
-      let end = timing.due + timing.budget * UInt64(timing.dropped + 1)
-      let first = min(Int(place(timing.due) + 1e-6), count - 1)
-      let last = min(max(Int((place(end) - 1e-6).rounded(.up)), first + 1), count)
-      let time = Double(timing.cpu) / 1e6
-      let isBlank = record.counters["blanks"] ?? 0 > 0
+    for frame in frames {
+      let first = min(Int(place(frame.due) + 1e-6), count - 1)
+      let last = min(max(Int((place(frame.end) - 1e-6).rounded(.up)), first + 1), count)
+      let bar = (time: Double(frame.time) / 1e6, cpu: Double(frame.cpu) / 1e6)
       for index in first..<last {
         let before = columns[index]
+        let isLonger = bar.time >= before?.time ?? 0
         columns[index] = Column(
-          least: min(before?.least ?? time, time), most: max(before?.most ?? time, time),
-          isLate: before?.isLate ?? false || timing.hitch > 0,
-          isBlank: before?.isBlank ?? false || isBlank)
+          time: isLonger ? bar.time : before?.time ?? 0,
+          cpu: isLonger ? bar.cpu : before?.cpu ?? 0,
+          isLate: before?.isLate ?? false || frame.isLate,
+          isBlank: before?.isBlank ?? false || frame.blanks > 0)
       }
     }
     self.columns = columns

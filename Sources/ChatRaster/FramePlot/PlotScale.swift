@@ -16,14 +16,14 @@ struct PlotScale: Hashable {
       ? log(inside / lower) / log(upper / lower) : (inside - lower) / (upper - lower)
   }
 
-  /// Round numbers between the ends, not more than so many.
+  /// Round numbers between the ends, not more than so many; of a scale of ratios powers of ten.
   func ticks(atMost count: Int) -> [Double] {
     if isLogarithmic {
-      let decades =
-        Int(
-          log10(lower).rounded(.up))...max(
-          Int(log10(lower).rounded(.up)), Int(log10(upper).rounded(.down)))
-      return decades.map { pow(10, Double($0)) }.filter { $0 >= lower && $0 <= upper }
+      let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
+      // Between two decades powers of ten alone would be one mark or two.
+      let steps = log10(upper / lower) < 2 ? [1.0, 2, 5] : [1]
+      let marks = decades.flatMap { decade in steps.map { $0 * pow(10, Double(decade)) } }
+      return marks.filter { $0 >= lower * (1 - 1e-9) && $0 <= upper * (1 + 1e-9) }
     }
     let step = Self.roundStep(atLeast: (upper - lower) / Double(max(count, 1)))
     let first = Int((lower / step).rounded(.up))

@@ -4,6 +4,8 @@ import BubbleLayout
 struct ConversationScript {
   private let start: Double
   private let interval: Double
+  /// Messages that are there from the beginning.
+  private let openingCount: Int
   private let messageCount: Int
   private var last: (shown: Int, phase: Int?)?
 
@@ -19,21 +21,28 @@ struct ConversationScript {
   /// - Parameters:
   ///   - start: The second when it begins.
   ///   - secondsPerMessage: From one message to the next.
-  ///   - messageCount: How many there are.
-  init(start: Double, secondsPerMessage: Double, messageCount: Int) {
+  ///   - openingCount: How many are there from the beginning.
+  ///   - messageCount: How many there are in the end.
+  init(start: Double, secondsPerMessage: Double, openingCount: Int, messageCount: Int) {
     self.start = start
     interval = secondsPerMessage
+    self.openingCount = openingCount
     self.messageCount = messageCount
   }
 
   /// The second when everything was said and read.
-  var end: Double { start + interval * Double(messageCount) + Self.rest }
+  var end: Double { start + interval * Double(messageCount - openingCount) + Self.rest }
+
+  /// How many messages are there at a moment.
+  func count(at time: Double) -> Int {
+    min(messageCount, openingCount + Int(max(0, time - start) / interval))
+  }
 
   /// What changes at a moment; nil when nothing does.
   mutating func edit(at time: Double) -> ListEdit? {
     let elapsed = max(0, time - start)
-    let shown = min(messageCount, Int(elapsed / interval))
-    let part = elapsed / interval - Double(shown)
+    let shown = count(at: time)
+    let part = elapsed / interval - (elapsed / interval).rounded(.down)
     let phase: Int? =
       shown < messageCount && part > 1 - Self.typingPart
       ? Int(elapsed / Self.phaseDuration) % TypingContentView.phaseCount : nil

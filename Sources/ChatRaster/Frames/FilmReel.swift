@@ -28,9 +28,9 @@ struct FilmReel {
   ///
   /// - Parameters:
   ///   - scenario: What is filmed.
-  ///   - width: Of the frames, in points.
+  ///   - width: Of the page in the frames, in points.
   ///   - scale: In pixels per point.
-  ///   - showsOverlay: Whether frames show what the list does behind the screen.
+  ///   - showsOverlay: Whether a panel beside the page shows what the list does behind the screen.
   ///   - isRealTime: Whether the clock is the machine's.
   ///   - byteLimit: The most bytes of pixels that are kept at a time.
   init(
@@ -40,10 +40,12 @@ struct FilmReel {
     self.scenario = scenario
     self.isRealTime = isRealTime
     self.byteLimit = byteLimit
-    composer = FrameComposer(width: width, height: scenario.height, scale: scale)
+    composer = FrameComposer(
+      width: width, height: scenario.height, scale: scale,
+      panelWidth: showsOverlay ? FrameOverlay.width : 0)
     overlay =
       showsOverlay
-      ? FrameOverlay(width: width, height: scenario.height, scale: scale, rate: scenario.rate)
+      ? FrameOverlay(pageWidth: width, height: scenario.height, scale: scale, rate: scenario.rate)
       : nil
   }
 
@@ -90,8 +92,8 @@ struct FilmReel {
   mutating func develop(_ receive: (Bitmap) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
-      let marks = try shot.facts.map { try overlay?.layers($0, with: shot.look.renderer) ?? [] }
-      let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, marks: marks ?? [])
+      let panel = try shot.facts.flatMap { try overlay?.layer($0, with: shot.look.renderer) }
+      let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
       // A late frame leaves the one before it on the screen.
       for _ in 0..<shot.droppedCount { try receive(last ?? bitmap) }
       try receive(bitmap)

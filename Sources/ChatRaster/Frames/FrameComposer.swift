@@ -10,12 +10,15 @@ struct FrameComposer {
   private let width: Double
   private let height: Double
   private let scale: Double
+  /// Beside the page.
+  private let panelWidth: Double
   /// What lies behind the list, painted once for each look: a chat's wallpaper does not scroll.
   private var backdrops: [Backdrop: Bitmap] = [:]
 
-  /// Makes a composer for frames of one size, in points.
-  init(width: Double, height: Double, scale: Double) {
+  /// Makes a composer for frames of one size, in points, and a panel at their right.
+  init(width: Double, height: Double, scale: Double, panelWidth: Double = 0) {
     self.width = width
+    self.panelWidth = panelWidth
     self.height = height
     self.scale = scale
   }
@@ -25,11 +28,11 @@ struct FrameComposer {
   /// - Parameters:
   ///   - frame: What is on the screen.
   ///   - look: Of the list that is shown, at most as wide as the frame.
-  ///   - marks: What is painted over it.
+  ///   - panel: What stands beside it.
   /// - Returns: A bitmap of the composer's size.
   /// - Throws: `RenderError` when the backdrop cannot be painted.
   mutating func bitmap(
-    of frame: ScreenFrame, in look: ListLook, marks: [Bitmap.Layer]
+    of frame: ScreenFrame, in look: ListLook, panel: Bitmap.Layer?
   ) throws(RenderError) -> Bitmap {
     let configuration = look.renderer.configuration
     let (listWidth, rows) = (pixels(configuration.width), pixels(height))
@@ -51,8 +54,10 @@ struct FrameComposer {
       layers.append(Bitmap.Layer(bar, x: left + inset, y: place.top + inset / 2))
     }
     layers += frame.layers.map { Bitmap.Layer(Self.moved($0), x: left, y: $0.top) }
+    if let panel { layers.append(panel) }
     return Bitmap(
-      width: pixels(width), height: rows, background: background, layers: layers + marks)
+      width: pixels(width) + pixels(panelWidth), height: rows, background: background,
+      layers: layers)
   }
 
   /// A cell with what moves in it.

@@ -15,6 +15,11 @@ public struct FrameMeasurement: Sendable {
   package let display: DisplayCounters
   /// Processor time of the whole process during the run, in nanoseconds.
   package let processCPU: UInt64
+  /// Bytes of memory that were resident before the first frame's list was made; nil where the system
+  /// does not say.
+  package let residentAtStart: Int?
+  /// How many messages the scenario had at its start, shown or still to come.
+  public let messageCount: Int
   /// Why the first cell that could not be made could not; nil when all could.
   public let firstFailure: String?
 

@@ -2,7 +2,7 @@ import CellEngine
 package import FramePacing
 
 /// A run in figures: what a table, a JSON file or an assertion is made of.
-package struct FrameSummary: Hashable, Sendable, Encodable {
+package struct FrameSummary: Hashable, Sendable, Codable {
   /// The scenario's name.
   package let scenario: String
   /// Who made the cells.
@@ -37,6 +37,8 @@ package struct FrameSummary: Hashable, Sendable, Encodable {
   package let peakWindow: Double
   /// The most memory that was resident after a frame, in bytes; nil under a virtual clock.
   package let peakResident: Int?
+  /// The memory that was resident before the run, in bytes; nil where the system does not say.
+  package let residentAtStart: Int?
 
   private enum CodingKeys: String, CodingKey {
     case scenario, mode, frames, blanks, stale, failed
@@ -51,6 +53,7 @@ package struct FrameSummary: Hashable, Sendable, Encodable {
     case total = "process_cpu_ms"
     case peakWindow = "peak_100ms_cpu_ms"
     case peakResident = "peak_resident_bytes"
+    case residentAtStart = "start_resident_bytes"
   }
 
   /// Sums a run up.
@@ -74,6 +77,7 @@ package struct FrameSummary: Hashable, Sendable, Encodable {
     peakResident = run.trace.records.compactMap { $0.gauges["resident_kb"] }.max().map {
       $0 * 1_024
     }
+    residentAtStart = run.residentAtStart
   }
 
   /// In nanoseconds; the window that the published snapshot cache was measured with.

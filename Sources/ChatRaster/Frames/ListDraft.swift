@@ -19,15 +19,14 @@ struct ListDraft: Sendable {
   ///   - conversation: What is shown.
   ///   - renderer: How it is shown.
   ///   - seed: Chooses the messages that arrive.
-  ///   - beginsEmpty: Whether all messages are still to come.
-  init(_ conversation: Conversation, renderer: ChatRenderer, seed: UInt64, beginsEmpty: Bool) {
+  ///   - openingCount: How many messages are there before the first frame; the others are still to
+  ///     come.
+  init(_ conversation: Conversation, renderer: ChatRenderer, seed: UInt64, openingCount: Int) {
     self.conversation = conversation
     self.renderer = renderer
     arrivals = ConversationRepeater(conversation, seed: seed)
-    if beginsEmpty {
-      hidden = conversation.messages[...]
-      self.conversation.messages = []
-    }
+    hidden = conversation.messages.dropFirst(openingCount)
+    self.conversation.messages.removeLast(hidden.count)
   }
 
   /// Makes a change.

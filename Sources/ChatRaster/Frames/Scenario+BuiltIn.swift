@@ -154,6 +154,8 @@ extension Scenario {
       steps: [Step(at: 0.5, .converse(secondsPerMessage: 1.25))])
     scenario.start = .end
     scenario.beginsEmpty = true
+    // A film opens on a chat, and so does its first picture, which stands for it elsewhere.
+    scenario.opening = 3
     return scenario
   }
 }

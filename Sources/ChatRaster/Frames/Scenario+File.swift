@@ -5,13 +5,8 @@ extension Scenario {
   /// Reads a scenario file.
   ///
   /// `{"name": "evening", "duration": 4, "steps": [{"at": 0.5, "fling": 8}, {"at": 2, "append": 20,
-  /// "perFrame": 1}]}`. Beside these a file may have `rate`, `height`, `start` (`"top"` or `"end"`),
-  /// `messages`, `picturesOnly`, `textLength` (characters that each text has at least), `empty`,
-  /// `seed` and `warmUp` (seconds that are played and not counted). A step has `at`, one action and,
-  /// to repeat it, `every` and `until` in
-  /// seconds. The actions: `scroll` (screens per second) with `for` (seconds), `fling` (screens per
-  /// second), `jump` (from 0 to 1, or a message's id), `append` with `perFrame`, `prepend`, `theme`
-  /// with `appearance`, `converse` (seconds for each message), `width` (points) and `"memoryPressure": true`.
+  /// "perFrame": 1}]}`. <doc:WritingScenarios> has all keys, and so has the JSON Schema beside the
+  /// samples.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.

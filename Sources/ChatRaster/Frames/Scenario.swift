@@ -81,12 +81,27 @@ public struct Scenario: Hashable, Sendable {
   ///
   /// A shorter one is followed by those of the messages after it.
   public var textLength: Int?
-  /// Whether all messages are still to come.
+  /// Whether the messages are still to come, all but the `opening` ones.
   public var beginsEmpty = false
+  /// How many of the messages that are still to come are there before the first frame: at least one is
+  /// left to come in where there are two.
+  public var opening = 0
   /// Chooses the messages that arrive.
   public var seed: UInt64 = 1
   /// In the order of their times.
   public private(set) var steps: [Step]
+
+  /// How many messages of a conversation are there before the first frame.
+  func openingCount(of messageCount: Int) -> Int {
+    beginsEmpty ? min(opening, max(1, messageCount - 1), messageCount) : messageCount
+  }
+
+  /// When the last frame is due, in seconds: nothing that is to happen later is ever seen.
+  var lastFrame: Double {
+    let number = max(0, (duration * Double(rate) - 1e-6).rounded(.up) - 1)
+    // In whole nanoseconds, as the loop has it.
+    return (number * 1e9 / Double(rate)).rounded(.down) / 1e9
+  }
 
   /// The width of the widest page that is shown, in points.
   func widestPage(from first: Double) -> Double {

@@ -3,10 +3,24 @@ import ChatModel
 
 /// Reads the values of a scenario file.
 struct ScenarioFileReader {
+  /// The keys of a file.
+  static let keys = [
+    "name", "duration", "warmUp", "rate", "height", "start", "messages", "picturesOnly",
+    "textLength", "empty", "opening", "seed", "steps",
+  ]
+
   /// The name that errors show.
   let fileName: String
   /// Where the reader stands, for errors.
   private var place = ""
+
+  /// A step and where it stands in the file.
+  private struct PlacedStep {
+    let step: Scenario.Step
+    let place: String
+    /// Whether it is another round of a step.
+    let isRepeated: Bool
+  }
 
   /// Makes a reader.
   init(fileName: String) {
@@ -26,7 +40,8 @@ struct ScenarioFileReader {
   private mutating func scenario(_ reader: inout JSONReader) throws(JSONError) -> Scenario {
     var draft = Scenario(name: fileName, duration: 0, steps: [])
     var duration: Double?
-    var steps: [Scenario.Step] = []
+    var steps: [PlacedStep] = []
+    var stepCount = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
       place = key
@@ -43,7 +58,9 @@ struct ScenarioFileReader {
       case "textLength":
         draft.textLength = try integer(&reader, 1...ScenarioLimits.textLength)
       case "empty": draft.beginsEmpty = try reader.boolean()
-      case "seed": draft.seed = UInt64(try integer(&reader, 0...Int.max))
+      case "opening":
+        draft.opening = try integer(&reader, 0...ScenarioLimits.messageCount)
+      case "seed": draft.seed = UInt64(try integer(&reader, ScenarioLimits.seeds))
       case "start":
         guard let start = Scenario.Start(rawValue: try reader.string()) else {
           throw reader.error("expected \"top\" or \"end\"")
@@ -52,10 +69,13 @@ struct ScenarioFileReader {
       case "steps":
         try reader.beginArray()
         while try reader.nextElement() {
-          place = "step \(steps.count + 1)"
+          stepCount += 1
+          place = "step \(stepCount)"
           try readStep(&reader, into: &steps)
         }
-      default: throw reader.error("a scenario has no such key")
+      default:
+        throw reader.error(
+          "a scenario has no such key" + Spelling.suggestion(for: key, among: Self.keys))
       }
     }
     place = ""
@@ -69,25 +89,32 @@ struct ScenarioFileReader {
       throw reader.error(
         "more than \(ScenarioLimits.frameCount) frames: choose fewer seconds or a lower rate")
     }
-    var scenario = Scenario(name: draft.name, duration: duration, steps: steps)
+    var scenario = Scenario(
+      name: draft.name, duration: duration, steps: steps.map(\.step))
     guard draft.warmUp < duration else {
       place = "warmUp"
       throw reader.error("takes the whole scenario: choose less than its duration")
     }
     scenario.warmUp = draft.warmUp
     scenario.rate = draft.rate
+    if let late = steps.first(where: { $0.step.time > scenario.lastFrame }) {
+      place = "\(late.place): \(late.isRepeated ? "until" : "at")"
+      throw reader.error(
+        "\(late.step.time) s \(Scenario.isAfter(scenario.lastFrame))")
+    }
     scenario.height = draft.height
     scenario.start = draft.start
     scenario.messageCount = draft.messageCount
     scenario.showsPicturesOnly = draft.showsPicturesOnly
     scenario.textLength = draft.textLength
     scenario.beginsEmpty = draft.beginsEmpty
+    scenario.opening = draft.opening
     scenario.seed = draft.seed
     return scenario
   }
 
   private mutating func readStep(
-    _ reader: inout JSONReader, into steps: inout [Scenario.Step]
+    _ reader: inout JSONReader, into steps: inout [PlacedStep]
   ) throws(JSONError) {
     var draft = StepDraft()
     let whole = place
@@ -100,7 +127,8 @@ struct ScenarioFileReader {
     let action = try draft.action(&reader)
     let first = draft.time
     guard let interval = draft.interval else {
-      steps.append(Scenario.Step(at: first, action))
+      steps.append(
+        PlacedStep(step: Scenario.Step(at: first, action), place: whole, isRepeated: false))
       return
     }
     guard let until = draft.until else {
@@ -111,7 +139,8 @@ struct ScenarioFileReader {
       guard steps.count < ScenarioLimits.stepCount else {
         throw reader.error("more than \(ScenarioLimits.stepCount) steps")
       }
-      steps.append(Scenario.Step(at: time, action))
+      steps.append(
+        PlacedStep(step: Scenario.Step(at: time, action), place: whole, isRepeated: time > first))
       time += interval
     }
   }

@@ -108,7 +108,9 @@ final class ScenarioPlayer: FrameClient {
     case .jump(let target): session.show(target)
     case .converse(let seconds):
       conversing = ConversationScript(
-        start: step.time, secondsPerMessage: seconds, messageCount: session.messageCount)
+        start: step.time, secondsPerMessage: seconds,
+        openingCount: scenario.openingCount(of: session.messageCount),
+        messageCount: session.messageCount)
     case .append(let count, let perFrame): arrivals.append((count, perFrame))
     case .prepend(let count): session.submit(.prepend(count))
     case .theme(let theme): session.submit(.theme(theme))

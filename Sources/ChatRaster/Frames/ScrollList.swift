@@ -35,6 +35,14 @@ struct ScrollList: Sendable {
       pictures: page.pictures)
   }
 
+  /// The title bar, which stays at the screen's top as in an app; nil where there is none, or no room
+  /// below it.
+  func pinnedRow(onScreenOf height: Double) -> ScrollViewport.PinnedRow? {
+    guard ids.first == .titleBar else { return nil }
+    let barHeight = renderer.configuration.theme.titleBar.height
+    return barHeight < height ? ScrollViewport.PinnedRow(height: barHeight) : nil
+  }
+
   /// Takes the place of a list that nobody has seen.
   mutating func replace(_ unseen: ScrollList) {
     newRows = unseen.newRows.map { $0.flatMap { newRows[$0] } }

@@ -73,7 +73,8 @@ extension ScrollSession {
     heights.known = known
     keys = Array(repeating: nil, count: next.ids.count)
     isLaidOut = Array(repeating: false, count: next.ids.count)
-    viewport.follow(next.newRows, rowCount: next.ids.count)
+    viewport.follow(
+      next.newRows, rowCount: next.ids.count, pinned: next.pinnedRow(onScreenOf: height))
     knownHeightSum = known.reduce(0) { $0 + ($1 ?? 0) }
     knownHeightCount = Double(known.count { $0 != nil })
   }

@@ -76,13 +76,17 @@ final class ScrollSession {
     let conversation = try ConversationRepeater.conversation(conversation, in: scenario)
     messageCount = conversation.messages.count
     var draft = ListDraft(
-      conversation, renderer: renderer, seed: scenario.seed, beginsEmpty: scenario.beginsEmpty)
-    list = try draft.list()
+      conversation, renderer: renderer, seed: scenario.seed,
+      openingCount: scenario.openingCount(of: conversation.messages.count))
+    let list = try draft.list()
+    self.list = list
+    try scenario.validate(over: conversation.messages) { list.rows[.message($0)] != nil }
     preparer = try ListPreparer(draft, isInline: isStepped || mode.isSynchronous)
     display = CellDisplay(engine: renderer.engine, keepsSpans: !options.isVirtual)
     animations = CellAnimations(readAhead: mode == .synchronous ? 0 : AnimatedPart.readAhead)
     viewport = ScrollViewport(
-      height: scenario.height, start: scenario.start, rowCount: list.ids.count)
+      height: scenario.height, start: scenario.start, rowCount: list.ids.count,
+      pinned: list.pinnedRow(onScreenOf: scenario.height))
     heights = ScrollViewport.Heights(
       known: Array(repeating: nil, count: list.ids.count), expected: Self.initialHeight)
     keys = Array(repeating: nil, count: list.ids.count)
@@ -105,7 +109,7 @@ final class ScrollSession {
   }
 
   /// Shows a place of the conversation at the screen's top; a message that is not there changes
-  /// nothing.
+  /// nothing, as when workers are still at the list that has it.
   func show(_ target: Scenario.Target) {
     followsEnd = false
     switch target {
@@ -146,6 +150,7 @@ final class ScrollSession {
   func compose() -> ScreenFrame {
     let scale = list.renderer.configuration.scale
     var frame = ScreenFrame()
+    // The pinned row comes last and lies over the others.
     for placement in viewport.placements(heights, above: 0, below: 0) {
       let id = list.ids[placement.row]
       let top = Int((placement.top * scale).rounded(.down))

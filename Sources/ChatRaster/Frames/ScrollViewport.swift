@@ -19,6 +19,12 @@ struct ScrollViewport {
     var bottom: Double { top + height }
   }
 
+  /// The first row, where it stays at the screen's top and the others move below it.
+  struct PinnedRow: Hashable {
+    /// In points.
+    let height: Double
+  }
+
   /// What stands still when heights change.
   private struct Anchor {
     var row: Int
@@ -40,28 +46,35 @@ struct ScrollViewport {
 
   /// The screen's height.
   let height: Double
+  private var pinned: PinnedRow?
   private var anchor: Anchor
 
   /// Makes a viewport at an end of a list.
-  init(height: Double, start: Scenario.Start, rowCount: Int) {
+  init(height: Double, start: Scenario.Start, rowCount: Int, pinned: PinnedRow? = nil) {
     self.height = height
+    self.pinned = pinned
     anchor = Anchor(row: 0, holdsBottom: false, y: 0)
-    if start == .end { showEnd(rowCount: rowCount) }
+    if start == .end { showEnd(rowCount: rowCount) } else { show(0) }
   }
+
+  /// The first row that moves.
+  private var firstRow: Int { pinned == nil ? 0 : 1 }
+  /// Where the part of the screen begins in which rows move.
+  private var top: Double { pinned?.height ?? 0 }
 
   /// Moves the list; a positive distance leads to later rows.
   mutating func scroll(by distance: Double) {
     anchor.y -= distance
   }
 
-  /// Puts a row at the screen's top.
+  /// Puts a row at the screen's top, below what is pinned.
   mutating func show(_ row: Int) {
-    anchor = Anchor(row: row, holdsBottom: false, y: 0)
+    anchor = Anchor(row: max(row, firstRow), holdsBottom: false, y: top)
   }
 
   /// Puts the last row at the screen's bottom.
   mutating func showEnd(rowCount: Int) {
-    anchor = Anchor(row: max(0, rowCount - 1), holdsBottom: true, y: height)
+    anchor = Anchor(row: max(firstRow, rowCount - 1), holdsBottom: true, y: height)
   }
 
   /// Follows its row into a changed list.
@@ -69,37 +82,39 @@ struct ScrollViewport {
   /// - Parameters:
   ///   - newRows: For each old row the new one; nil where it is gone.
   ///   - rowCount: How many rows the changed list has.
-  mutating func follow(_ newRows: [Int?], rowCount: Int) {
+  ///   - pinned: Its first row, where that is pinned.
+  mutating func follow(_ newRows: [Int?], rowCount: Int, pinned: PinnedRow? = nil) {
+    self.pinned = pinned
     let old = anchor.row
     // A row that is gone leaves its place to the next one that is still there, or to the last.
     let next = newRows.dropFirst(old).lazy.compactMap { $0 }.first
-    anchor.row = next ?? max(0, rowCount - 1)
+    anchor.row = max(firstRow, next ?? rowCount - 1)
   }
 
   /// Whether the last row's end is on the screen.
   func isAtEnd(_ heights: Heights) -> Bool {
-    guard let last = placements(heights, above: 0, below: 1).last else { return true }
+    guard let last = moving(heights, above: 0, below: 1).last else { return true }
     return last.row == heights.known.count - 1 && last.bottom <= height + 1
   }
 
   /// Keeps the list's ends at the screen's edges and holds a row that is seen and known.
   mutating func settle(_ heights: Heights) {
     guard !heights.known.isEmpty else { return }
-    anchor.row = min(anchor.row, heights.known.count - 1)
-    var visible = placements(heights, above: 0, below: 0)
+    anchor.row = max(firstRow, min(anchor.row, heights.known.count - 1))
+    var visible = moving(heights, above: 0, below: 0)
     if visible.isEmpty {
       // Scrolled past an end by more than a screen.
-      let isPastEnd = anchor.y < 0
+      let isPastEnd = anchor.y < top
       if isPastEnd { showEnd(rowCount: heights.known.count) } else { show(0) }
-      visible = placements(heights, above: 0, below: 0)
+      visible = moving(heights, above: 0, below: 0)
     }
     if let last = visible.last, last.row == heights.known.count - 1, last.bottom < height {
       anchor.y += height - last.bottom
-      visible = placements(heights, above: 0, below: 0)
+      visible = moving(heights, above: 0, below: 0)
     }
-    if let first = visible.first, first.row == 0, first.top > 0 {
-      anchor.y -= first.top
-      visible = placements(heights, above: 0, below: 0)
+    if let first = visible.first, first.row == firstRow, first.top > top {
+      anchor.y -= first.top - top
+      visible = moving(heights, above: 0, below: 0)
     }
     if let held = visible.first(where: \.isKnown) {
       anchor = Anchor(row: held.row, holdsBottom: false, y: held.top)
@@ -108,10 +123,17 @@ struct ScrollViewport {
     }
   }
 
-  /// The rows that touch the screen, or the given lengths above and below it, in their order.
+  /// The rows that touch the screen, or the given lengths above and below it, in their order; then
+  /// the pinned one, which lies over them.
   func placements(_ heights: Heights, above: Double, below: Double) -> [Placement] {
+    let moving = moving(heights, above: above, below: below)
+    guard let pinned, !heights.known.isEmpty else { return moving }
+    return moving + [Placement(row: 0, top: 0, height: pinned.height, isKnown: true)]
+  }
+
+  private func moving(_ heights: Heights, above: Double, below: Double) -> [Placement] {
     guard heights.known.indices.contains(anchor.row) else { return [] }
-    let (first, last) = (-above, height + below)
+    let (first, last) = (top - above, height + below)
     func placement(_ row: Int, top: Double) -> Placement {
       Placement(
         row: row, top: top, height: heights[row], isKnown: heights.known[row] != nil)
@@ -120,7 +142,7 @@ struct ScrollViewport {
     var upper: [Placement] = []
     var row = anchor.row
     var edge = start
-    while row > 0, edge > first {
+    while row > firstRow, edge > first {
       row -= 1
       edge -= heights[row]
       if edge < last { upper.append(placement(row, top: edge)) }

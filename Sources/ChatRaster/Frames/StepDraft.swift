@@ -3,6 +3,12 @@ import ChatModel
 
 /// A step of a scenario file while its keys are read.
 struct StepDraft {
+  /// The keys of a step.
+  static let keys = [
+    "at", "every", "until", "for", "perFrame", "appearance", "scroll", "fling", "jump", "append",
+    "prepend", "converse", "theme", "width", "memoryPressure",
+  ]
+
   /// In seconds.
   private(set) var time = 0.0
   /// Seconds until the step is repeated.
@@ -58,7 +64,9 @@ struct StepDraft {
     case "memoryPressure":
       guard try reader.boolean() else { throw reader.error("expected true, or no such key") }
       actions.append(.memoryPressure)
-    default: throw reader.error("a step has no such key")
+    default:
+      throw reader.error(
+        "a step has no such key" + Spelling.suggestion(for: key, among: Self.keys))
     }
   }
 

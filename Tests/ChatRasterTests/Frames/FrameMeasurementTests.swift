@@ -384,9 +384,11 @@ import Testing
     #expect(run.trace.records.last?.counters["blanks"] == 0)
     let page = try await renderer.image(of: story)
     #expect(page.height > 2 * 4_096)
-    // The screen stands at the end: the page's last rows.
+    // The screen stands at the end: the page's last rows, below the bar, which is the page's first.
     let screen = try #require(frames.images.last)
-    #expect(screen.bytes == Array(page.bytes.suffix(screen.bytes.count)))
+    let bar = Int(configuration.theme.titleBar.height) * screen.width * 4
+    #expect(screen.bytes[bar...] == page.bytes.suffix(screen.bytes.count - bar))
+    #expect(screen.bytes[..<bar] == page.bytes[..<bar])
   }
 
   @Test func `the machine's clock measures time and the watchdog answers`() async throws {
@@ -397,6 +399,10 @@ import Testing
     #expect(run.watchdog?.pingCount ?? 0 > 0)
     // How far workers get in that time is the machine's affair.
     #expect(summary.total > 0)
+    #expect(summary.residentAtStart ?? 0 > 0)
+    let composed = try #require(summary.frames.wall["composed"])
+    let wall = try #require(summary.frames.wall["frame"])
+    #expect(composed.max > 0 && wall.max > 0)
     #expect(try !run.jsonLines().isEmpty && !run.chromeTrace().isEmpty)
   }
 
@@ -414,15 +420,39 @@ import Testing
     #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })
   }
 
+  @Test(arguments: ["telegram", "wechat"])
+  func `a film opens on the chat, and its title bar stays`(theme: String) async throws {
+    var messages = try #require(Scenario.named("messages"))
+    messages.height = 400
+    let frames = Collector()
+    let renderer = try renderer(theme)
+    _ = try await renderer.film(
+      of: TestConversation.talk(messages: 7), in: messages, options: options(.synchronous)
+    ) { frames.append($0) }
+    let first = try #require(frames.images.first)
+    // What the first frame shows is a page of the first three messages.
+    let page = try await renderer.image(of: TestConversation.talk(messages: 3))
+    let bar = Int(renderer.configuration.theme.titleBar.height) * first.width * 4
+    #expect(first.bytes[..<bar] == page.bytes[..<bar])
+    let shown = first.bytes[bar...].enumerated().count {
+      $0.element != first.bytes[bar + $0.offset % 4]
+    }
+    #expect(shown > first.width * 100, "\(shown) bytes differ from the first below the bar")
+    for image in frames.images { #expect(image.bytes[..<bar] == first.bytes[..<bar]) }
+    // The list has moved below it.
+    let last = try #require(frames.images.last)
+    #expect(last.bytes[bar...] != first.bytes[bar...])
+  }
+
   @Test func `a film of a conversation as it was written shows somebody writing`() async throws {
     var scenario = try #require(Scenario.named("messages"))
     scenario.height = 400
     let frames = Collector()
     let run = try await renderer().film(
-      of: TestConversation.talk(messages: 3), in: scenario
+      of: TestConversation.talk(messages: 7), in: scenario, options: options(.synchronous)
     ) { frames.append($0) }
-    // Half a second, three messages, and a rest.
-    #expect(run.trace.records.count == Int((0.5 + 3 * 1.25 + 1.5) * 60))
+    // Half a second, four messages, and a rest: three are there from the beginning.
+    #expect(run.trace.records.count == Int((0.5 + 4 * 1.25 + 1.5) * 60))
     let rows = run.trace.records.map { $0.gauges["rows"] ?? 0 }
     #expect(rows.last == rows.max())
     // Rows come and go again: the three dots.

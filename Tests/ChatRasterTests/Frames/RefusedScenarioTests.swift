@@ -52,6 +52,43 @@ import Testing
     #expect(try await error { $0 = early }?.key == "time")
   }
 
+  @Test func `a step after the last frame is refused`() async throws {
+    let late = Scenario(name: "test", duration: 0.1, steps: [.init(at: 0.1, .memoryPressure)])
+    let error = try await error { $0 = late }
+    #expect(error?.key == "time" && error?.description.contains("0.08 s") == true)
+  }
+
+  @Test func `a jump to a message that is not there is refused, with one that is`() async throws {
+    func refusal(_ id: String, at time: Double = 0, converse: Double? = nil) async throws
+      -> RenderError?
+    {
+      let converse = converse.map { Scenario.Step(at: 0, .converse(secondsPerMessage: $0)) }
+      var scenario = Scenario(
+        name: "test", duration: 5,
+        steps: [converse].compactMap { $0 } + [.init(at: time, .jump(.message(id)))])
+      scenario.height = 100
+      scenario.beginsEmpty = converse != nil
+      var options = FrameOptions()
+      options.isVirtual = true
+      let renderer = try ChatRenderer(TestConversation.configuration())
+      do throws(RenderError) {
+        _ = try await renderer.measureFrames(of: Self.talk, in: scenario, options: options)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(try await refusal("m1") == nil)
+    let missing = try await refusal("n1")
+    #expect(missing?.code == .invalidConversation && missing?.key == "jump")
+    #expect(missing?.description.contains("did you mean \"m1\"?") == true, "\(missing as Any)")
+    // The second message comes in after two seconds.
+    #expect(try await refusal("m1", at: 1.5, converse: 1)?.key == "jump")
+    #expect(try await refusal("m1", at: 2.5, converse: 1) == nil)
+    // Everything was said after two seconds and a rest.
+    #expect(try await refusal("m1", at: 3.6, converse: 1)?.key == "time")
+  }
+
   @Test func `frames that no bitmap holds are refused`() async throws {
     let wide = try await error(scale: 8) {
       $0 = Scenario(

@@ -13,7 +13,8 @@ import Testing
     let scenario = try decode(
       """
       {"name": "evening", "duration": 4, "rate": 120, "height": 600, "start": "end",
-       "messages": 500, "seed": 9, "picturesOnly": true, "textLength": 80, "warmUp": 1.5, "steps": [
+       "messages": 500, "seed": 9, "picturesOnly": true, "textLength": 80, "warmUp": 1.5,
+       "empty": true, "opening": 2, "steps": [
         {"at": 3, "theme": "telegram", "appearance": "dark"},
         {"at": 0.5, "fling": -8},
         {"at": 1, "scroll": 2, "for": 0.5},
@@ -40,6 +41,8 @@ import Testing
     expected.warmUp = 1.5
     expected.showsPicturesOnly = true
     expected.textLength = 80
+    expected.beginsEmpty = true
+    expected.opening = 2
     #expect(scenario == expected)
   }
 
@@ -73,6 +76,17 @@ import Testing
     (#"{"duration": 1, "steps": [{"append": 99999999}]}"#, "append"),
     (#"{"duration": 1, "steps": [{"memoryPressure": false}]}"#, "memoryPressure"),
     (#"{"duration": 1, "steps": [{"walk": 1}]}"#, "walk"),
+    (#"{"duration": 1, "durations": 1}"#, #"did you mean "duration"?"#),
+    (#"{"duration": 1, "pictureOnly": true}"#, #"did you mean "picturesOnly"?"#),
+    (#"{"duration": 1, "steps": [{"flign": 1}]}"#, #"did you mean "fling"?"#),
+    (#"{"duration": 1, "steps": [{"append": 1, "perframe": 1}]}"#, #"did you mean "perFrame"?"#),
+    (#"{"duration": 1, "steps": [{"fling": 1}, {"at": 1, "fling": 1}]}"#, "step 2: at"),
+    (#"{"duration": 1, "steps": [{"at": 2, "fling": 1}]}"#, "0.98 s"),
+    (
+      #"{"duration": 1, "steps": [{"at": 0.5, "every": 0.2, "until": 2, "fling": 1}]}"#,
+      "step 1: until"
+    ),
+    (#"{"duration": 1, "opening": -1}"#, "opening"),
     (#"{"duration": 3600, "steps": [{"fling": 1, "every": 0.001, "until": 3600}]}"#, "10000"),
     ("{\"duration\": 1", "s.json"),
   ]) func `what is wrong with a file is named`(text: String, words: String) {
@@ -89,9 +103,32 @@ import Testing
     #expect(Set(names).count == names.count)
     for scenario in Scenario.builtIn {
       #expect(Scenario.named(scenario.name) == scenario)
-      #expect(scenario.steps.allSatisfy { $0.time <= scenario.duration })
+      #expect(scenario.steps.allSatisfy { $0.time <= scenario.lastFrame })
     }
     #expect(Scenario.named("nothing") == nil)
+  }
+
+  @Test func `an unlike key is refused without a guess`() {
+    #expect {
+      _ = try decode(#"{"duration": 1, "zzzzzzzz": 1}"#)
+    } throws: { !"\($0)".contains("did you mean") && "\($0)".contains("zzzzzzzz") }
+  }
+
+  @Test func `a step in the last frame is no step after it`() throws {
+    var scenario = try decode(#"{"duration": 4, "steps": [{"at": 3.98333333, "fling": 1}]}"#)
+    #expect(scenario.steps.count == 1 && scenario.lastFrame == 3.983_333_333)
+    scenario.rate = 10
+    #expect(scenario.lastFrame == 3.9)
+    scenario.duration = 0
+    #expect(scenario.lastFrame == 0)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3), (40, 3)])
+  func `a chat that comes in begins with some of it and leaves some to come`(
+    count: Int, opening: Int
+  ) throws {
+    #expect(try #require(Scenario.named("messages")).openingCount(of: count) == opening)
+    #expect(Scenario.fling(screensPerSecond: 8).openingCount(of: count) == count)
   }
 
   @Test func `a scroll moves evenly and a fling slows down`() {

@@ -125,4 +125,48 @@ import Testing
       }
     }
   }
+
+  @Test func `a pinned row stays at the screen's top, and the others move below it`() {
+    let list = heights([20] + Array(repeating: 40, count: 10))
+    var viewport = ScrollViewport(
+      height: 100, start: .top, rowCount: 11, pinned: ScrollViewport.PinnedRow(height: 20))
+    func rows(_ viewport: ScrollViewport) -> [Int] {
+      viewport.placements(list, above: 0, below: 0).map(\.row)
+    }
+    viewport.settle(list)
+    #expect(visible(viewport, list) == [20...60, 60...100, 0...20])
+    viewport.scroll(by: 130)
+    viewport.settle(list)
+    // What is wholly below the bar is not on the screen; the bar comes last and lies on top.
+    #expect(visible(viewport, list) == [10...50, 50...90, 90...130, 0...20])
+    #expect(rows(viewport).last == 0)
+    viewport.show(0)
+    viewport.settle(list)
+    #expect(rows(viewport) == [1, 2, 0])
+    viewport.show(5)
+    viewport.settle(list)
+    #expect(visible(viewport, list).first == 20...60 && rows(viewport).first == 5)
+    viewport.showEnd(rowCount: 11)
+    viewport.settle(list)
+    #expect(visible(viewport, list).dropLast().last == 60...100 && viewport.isAtEnd(list))
+    // A list without the bar has the whole screen.
+    viewport.follow((0..<11).map { $0 == 0 ? nil : $0 - 1 }, rowCount: 10)
+    let rest = heights(Array(repeating: 40, count: 10))
+    viewport.show(0)
+    viewport.settle(rest)
+    #expect(visible(viewport, rest).first == 0...40)
+  }
+
+  @Test(arguments: [0, 1]) func `a list of a bar alone, or of nothing, ends without a hang`(
+    count: Int
+  ) {
+    let list = heights(Array(repeating: nil, count: count))
+    for start in Scenario.Start.allCases {
+      var viewport = ScrollViewport(
+        height: 100, start: start, rowCount: count, pinned: ScrollViewport.PinnedRow(height: 20))
+      viewport.scroll(by: 50)
+      viewport.settle(list)
+      #expect(viewport.placements(list, above: 100, below: 100).map(\.row) == Array(0..<count))
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// A JSON value as a tree, for tests that look at whole files.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
   case object([String: JSONValue])
   case array([JSONValue])
   case string(String)
@@ -9,13 +9,13 @@ enum JSONValue: Equatable {
   case boolean(Bool)
   case null
 
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     var reader = JSONReader(bytes)
     self = try Self.read(&reader)
     try reader.finish()
   }
 
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     if case .object(let entries) = self { entries[key] } else { nil }
   }
 

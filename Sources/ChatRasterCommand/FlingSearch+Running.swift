@@ -1,33 +1,19 @@
 import ChatModel
 import ChatRaster
 
-/// Runs scenarios over one conversation.
-struct FramesBenchmark {
-  var renderer: ChatRenderer
-  var conversation: Conversation
-
-  /// Every mode, with and without snapshots, the best one last.
-  func comparison(
-    of scenario: Scenario, options: FrameOptions
-  ) async throws -> [FrameMeasurement] {
-    var arms: [FrameMeasurement] = []
-    for mode in ScrollMode.compared {
-      for keepsSnapshots in [false, true] {
-        var options = options
-        options.mode = mode
-        options.keepsSnapshots = keepsSnapshots
-        arms.append(
-          try await renderer.measureFrames(of: conversation, in: scenario, options: options))
-      }
-    }
-    return arms
-  }
-
+extension FlingSearch {
   /// The fastest fling without a blank and without a hitch, to a tenth: doubles until it fails,
   /// then halves the interval.
-  func fastestFling(options: FrameOptions) async throws -> FlingSearch {
+  static func fastest(
+    over conversation: Conversation, on renderer: ChatRenderer, options: FrameOptions,
+    bar: ProgressBar?
+  ) async throws -> FlingSearch {
     var search = FlingSearch()
     func passes(_ speed: Double) async throws -> Bool {
+      let number = search.trials.count + 1
+      // How many there will be is not known; the search takes about a dozen.
+      bar?.show(
+        run: number, of: max(number, 12), "\(FixedPoint.text(speed, digits: 1)) screens a second")
       let run = try await renderer.measureFrames(
         of: conversation, in: .fling(screensPerSecond: speed), options: options)
       search.trials.append(FlingSearch.Trial(speed: speed, of: run))

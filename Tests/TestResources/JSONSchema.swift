@@ -1,23 +1,30 @@
 import Foundation
 
-/// As much of JSON Schema, draft 2020-12, as the format's schema uses.
-struct JSONSchema {
-  let root: JSONValue
+/// As much of JSON Schema, draft 2020-12, as the schemas beside the samples use.
+package struct JSONSchema {
+  package let root: JSONValue
 
-  /// The schema beside the samples.
-  static func conversation() throws -> JSONSchema {
-    let url = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Samples/conversation.schema.json")
-    return JSONSchema(root: try JSONValue([UInt8](Data(contentsOf: url))))
+  /// The schema of conversations.
+  package static func conversation() throws -> JSONSchema { try named("conversation") }
+
+  /// A schema beside the samples.
+  package static func named(_ name: String) throws -> JSONSchema {
+    JSONSchema(root: try JSONValue([UInt8](Data(contentsOf: URL(filePath: path(name))))))
+  }
+
+  /// Where a schema lies.
+  package static func path(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Samples/\(name).schema.json").standardizedFileURL.path
   }
 
   /// The places of a value that do not fit, and why; none where it is valid.
-  func problems(of value: JSONValue) -> [String] {
+  package func problems(of value: JSONValue) -> [String] {
     problems(of: value, root, at: "$")
   }
 
   /// The keys that a schema names for an object, with what it applies by `$ref`, `if` and `allOf`.
-  func keys(of value: JSONValue, _ schema: JSONValue) -> [String: JSONValue] {
+  package func keys(of value: JSONValue, _ schema: JSONValue) -> [String: JSONValue] {
     var keys: [String: JSONValue] = [:]
     for part in parts(of: schema, for: value) {
       if case .object(let properties) = part["properties"] {
@@ -28,7 +35,7 @@ struct JSONSchema {
   }
 
   /// A schema with what it refers to and what its conditions add.
-  func parts(of schema: JSONValue, for value: JSONValue) -> [JSONValue] {
+  package func parts(of schema: JSONValue, for value: JSONValue) -> [JSONValue] {
     var parts = [schema]
     if case .string(let reference) = schema["$ref"],
       let name = reference.split(separator: "/").last, let target = root["$defs"]?[String(name)]
@@ -69,13 +76,28 @@ struct JSONSchema {
           found.append("\(place): no \(key)")
         }
       }
+      if case .object(let rules) = schema["dependentRequired"] {
+        for case (let key, .array(let others)) in rules where entries[key] != nil {
+          for case .string(let other) in others where entries[other] == nil {
+            found.append("\(place): \(key) without \(other)")
+          }
+        }
+      }
       for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
-        guard let property = schema["properties"]?[key] else { continue }
+        guard let property = schema["properties"]?[key] else {
+          if schema["additionalProperties"] == .boolean(false) {
+            found.append("\(place): unknown key \(key)")
+          }
+          continue
+        }
         found += problems(of: entry, property, at: "\(place).\(key)")
       }
     case .array(let elements):
       if case .number(let most) = schema["maxItems"], Double(elements.count) > most {
         found.append("\(place): too many")
+      }
+      if case .number(let least) = schema["minItems"], Double(elements.count) < least {
+        found.append("\(place): too few")
       }
       guard let items = schema["items"] else { break }
       for (index, element) in elements.enumerated() {
@@ -85,12 +107,23 @@ struct JSONSchema {
       if case .number(let least) = schema["minimum"], number < least {
         found.append("\(place): too small")
       }
+      if case .number(let least) = schema["exclusiveMinimum"], number <= least {
+        found.append("\(place): too small")
+      }
+      if case .number(let most) = schema["exclusiveMaximum"], number >= most {
+        found.append("\(place): too large")
+      }
       if case .number(let most) = schema["maximum"], number > most {
         found.append("\(place): too large")
       }
     case .string(let text):
       if case .number(let least) = schema["minLength"], Double(text.count) < least {
         found.append("\(place): too short")
+      }
+      if case .string(let pattern) = schema["pattern"],
+        text.range(of: pattern, options: .regularExpression) == nil
+      {
+        found.append("\(place): not of the pattern")
       }
     case .boolean, .null: break
     }

@@ -1,0 +1,47 @@
+/// Guesses what somebody meant who wrote a name that does not exist.
+package enum Spelling {
+  /// The known name that is most like a written one: by the fewest edits, where two letters that
+  /// changed places are one edit (Damerau), and no more than a third of the longer name; the first of
+  /// several.
+  package static func nearest(
+    to written: String, among names: some Sequence<String>
+  ) -> String? {
+    let wanted = Array(written.utf8.prefix(maximumLength))
+    var best: (name: String, distance: Int)?
+    for name in names {
+      let known = Array(name.utf8.prefix(maximumLength))
+      let distance = edits(wanted, known)
+      guard distance * 3 <= max(wanted.count, known.count, 3) else { continue }
+      if distance < best?.distance ?? .max { best = (name, distance) }
+    }
+    return best?.name
+  }
+
+  /// The nearest name as the end of an error message; nothing where none is near.
+  package static func suggestion(
+    for written: String, among names: some Sequence<String>
+  ) -> String {
+    nearest(to: written, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  /// Bytes that are compared: the time grows with their square.
+  private static let maximumLength = 120
+
+  private static func edits(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...second.count)
+    for (row, byte) in first.enumerated() {
+      var current = [row + 1]
+      for column in second.indices {
+        let replaced = previous[column] + (byte == second[column] ? 0 : 1)
+        var least = min(replaced, previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, byte == second[column - 1], first[row - 1] == second[column] {
+          least = min(least, beforePrevious[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[second.count]
+  }
+}

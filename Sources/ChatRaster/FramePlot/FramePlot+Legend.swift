@@ -1,0 +1,31 @@
+import DisplayList
+import TextShaping
+
+extension FramePlot {
+  /// Points from a colour to its words, and from there to the next colour.
+  private static let legendGaps = (word: 20.0, entry: 26.0)
+
+  /// Says what each colour means, in one line at the bottom.
+  func drawLegend(midY: Double, _ sketch: inout PlotSketch) {
+    let accent = arms.isEmpty ? Self.blue : color(ofArm: arms.count - 1)
+    var entries: [(color: Color, words: String)] = [(accent, "processor time of the loop’s thread")]
+    if !isVirtual {
+      entries.append((Self.lighter(accent), "waiting, from due to composed"))
+    }
+    entries.append((Self.red, isVirtual ? "past the budget" : "past the deadline: late"))
+    entries.append((Self.amber, "a cell without pixels: blank"))
+    entries.append((Self.paleAmber, "before the first whole screen, not counted"))
+    var x = Self.margin
+    for (color, words) in entries {
+      sketch.fill(Rect(x: x, y: midY - 6, width: 12, height: 12), color, radius: 3)
+      x += Self.legendGaps.word
+      x += sketch.text(words, x: x, midY: midY, size: 15, Self.grey) + Self.legendGaps.entry
+    }
+  }
+
+  /// Whether no time passed in any run.
+  var isVirtual: Bool { !arms.isEmpty && arms.allSatisfy(\.isVirtual) }
+
+  /// The colour of a bar's part that is no processor time.
+  static func lighter(_ color: Color) -> Color { tint(color, 0.4) }
+}

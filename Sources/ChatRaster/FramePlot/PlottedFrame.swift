@@ -1,0 +1,47 @@
+import FramePacing
+
+/// What a plot shows of a frame; times are in nanoseconds.
+struct PlottedFrame: Hashable, Sendable, Codable {
+  /// Since the first frame.
+  var due: UInt64
+  /// What it might take.
+  var budget: UInt64
+  /// From the moment when it was due until it was composed.
+  var composed: UInt64
+  /// Processor time of the loop.
+  var cpu: UInt64
+  /// Whether it was composed past its deadline.
+  var isLate: Bool
+  /// Ticks that passed without a frame while this one was made.
+  var dropped: Int
+  /// Cells on the screen without pixels.
+  var blanks: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case due = "d"
+    case budget = "u"
+    case composed = "m"
+    case cpu = "c"
+    case isLate = "l"
+    case dropped = "x"
+    case blanks = "b"
+  }
+
+  /// Takes what is shown of a frame.
+  init(_ record: FrameRecord) {
+    due = record.timing.due
+    budget = record.timing.budget
+    composed = record.timing.composed
+    cpu = record.timing.cpu
+    isLate = record.timing.hitch > 0
+    dropped = record.timing.dropped
+    blanks = record.counters["blanks"] ?? 0
+  }
+
+  /// The end of the last tick that it took.
+  var end: UInt64 { due + budget * UInt64(dropped + 1) }
+
+  /// How high its bar is: the time until it was composed, or the processor time where that is more,
+  /// as with idle work and under a virtual clock.
+  var time: UInt64 { max(composed, cpu) }
+}

@@ -1,0 +1,27 @@
+import FramePacing
+
+/// One run as figures and a plot need it: what is left of a measurement in another process.
+package struct FrameRun: Sendable, Codable {
+  /// Its figures.
+  package let summary: FrameSummary
+  /// Its frames.
+  let plotted: [PlottedFrame]
+  /// Its slowest frames.
+  package let worst: [SlowFrame]
+  /// How many messages the scenario had at its start.
+  package let messageCount: Int
+  /// Seconds from the first frame to the end of the last.
+  let seconds: Double
+  /// Why the first cell that could not be made could not; nil when all could.
+  package let firstFailure: String?
+
+  /// Takes what is needed of a measurement.
+  package init(of run: FrameMeasurement) {
+    summary = FrameSummary(of: run)
+    plotted = run.trace.records.map(PlottedFrame.init)
+    worst = SlowFrame.worst(of: run.trace)
+    messageCount = run.messageCount
+    seconds = Double(run.trace.duration) / 1e9
+    firstFailure = run.firstFailure
+  }
+}

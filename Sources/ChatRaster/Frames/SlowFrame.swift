@@ -1,0 +1,39 @@
+package import FramePacing
+
+/// One of a run's slowest frames, with its cause.
+package struct SlowFrame: Hashable, Sendable, Codable {
+  /// Its number.
+  package let frame: Int
+  /// In milliseconds, like the following.
+  package let cpu: Double
+  /// Of all its phases.
+  package let wall: Double
+  /// Past the deadline.
+  package let hitch: Double
+  /// What took longest.
+  package let cause: String
+
+  private enum CodingKeys: String, CodingKey {
+    case frame, cause
+    case cpu = "cpu_ms"
+    case wall = "wall_ms"
+    case hitch = "hitch_ms"
+  }
+
+  /// Sums a frame up.
+  package init(_ record: FrameRecord) {
+    let timing = record.timing
+    frame = timing.number
+    cpu = Double(timing.cpu) / 1e6
+    wall = Double(timing.wall) / 1e6
+    hitch = Double(timing.hitch) / 1e6
+    cause = FrameCause.words(for: record)
+  }
+
+  /// The frames of a run that took the loop longest, the worst first.
+  package static func worst(of trace: FrameTrace) -> [SlowFrame] {
+    FrameReport.worst(shown, of: trace).map(SlowFrame.init)
+  }
+
+  private static let shown = 5
+}

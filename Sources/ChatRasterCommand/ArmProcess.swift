@@ -1,0 +1,70 @@
+import ArgumentParser
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// Runs of `bench frames` in processes of their own, so that each begins alike: with no glyph in a
+/// cache, no picture decoded and no memory that an earlier run has left.
+struct ArmProcess {
+  /// What such a process is told.
+  struct Request: ExpressibleByArgument {
+    var mode: ScrollMode
+    var keepsSnapshots: Bool
+    /// Where the answer goes.
+    var path: String
+
+    init(mode: ScrollMode, keepsSnapshots: Bool, path: String) {
+      self.mode = mode
+      self.keepsSnapshots = keepsSnapshots
+      self.path = path
+    }
+
+    init?(argument: String) {
+      let parts = argument.split(separator: ",", maxSplits: 2)
+      guard parts.count == 3, let mode = ScrollMode(rawValue: String(parts[0])) else { return nil }
+      self.init(mode: mode, keepsSnapshots: parts[1] == "on", path: String(parts[2]))
+    }
+
+    var argument: String { "\(mode.rawValue),\(keepsSnapshots ? "on" : "off"),\(path)" }
+  }
+
+  private let folder: TemporaryFolder
+  /// The command that this process was started with.
+  private let arguments = CommandLine.arguments
+
+  /// Makes room for the answers.
+  /// - Throws: `FileError` when there is none.
+  init() throws(FileError) {
+    folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+  }
+
+  /// Runs one arm with this command's other options.
+  /// - Throws: `ExitCode` with what the process ended with, which has said why; `CommandFailure` when
+  ///   a signal ended it.
+  func measure(_ mode: ScrollMode, keepsSnapshots: Bool) throws -> FrameRun {
+    let request = Request(
+      mode: mode, keepsSnapshots: keepsSnapshots, path: folder.path + "/run.json")
+    StandardStream.rewindInput()
+    // Behind `bench frames`, because the rest may end the options with `--`.
+    let end = try OwnProgram.run(
+      Array(arguments.dropFirst().prefix(2)) + ["--arm", request.argument]
+        + Array(arguments.dropFirst(3)))
+    switch end {
+    case .status(0): break
+    case .status(let status): throw ExitCode(status)
+    case .signal(let number):
+      throw CommandFailure(
+        status: .inputOutput, message: "the run of \(mode.rawValue) was ended by signal \(number)")
+    }
+    let bytes = try FileContents(path: request.path, limit: Self.maximumByteCount).bytes
+    return try JSONDecoder().decode(FrameRun.self, from: Data(bytes))
+  }
+
+  /// Leaves what was measured for the process that asked.
+  static func answer(_ request: Request, with run: FrameRun) throws {
+    try WholeFile(request.path).write(Array(try JSONEncoder().encode(run)))
+  }
+
+  /// Bytes of an answer: a frame has a hundred, and a scenario at most 500,000.
+  private static let maximumByteCount = 1 << 28
+}

@@ -1,0 +1,47 @@
+import ChatRaster
+import FramePacing
+
+/// The figures of one way to run a scenario, over all its runs.
+struct FrameArm: Codable {
+  /// A figure over several runs.
+  struct Spread: Hashable, Codable {
+    /// The middle run; of two the worse.
+    var median: Double
+    var least: Double
+    var most: Double
+
+    /// Spreads values; nil without any.
+    init?(_ values: [Double]) {
+      let sorted = values.sorted()
+      guard let first = sorted.first, let last = sorted.last else { return nil }
+      (least, most, median) = (first, last, sorted[sorted.count / 2])
+    }
+  }
+
+  var mode: String
+  var snapshots: Bool
+  var runs: Int
+  /// By their names; without those that were not measured.
+  var figures: [String: Spread]
+
+  /// Sums the runs of one arm up; nil without any.
+  init?(of runs: [FrameSummary]) {
+    guard let first = runs.first else { return nil }
+    mode = first.mode
+    snapshots = first.keepsSnapshots
+    self.runs = runs.count
+    figures = [:]
+    for figure in FrameFigure.all {
+      figures[figure.name] = Spread(runs.compactMap(figure.value))
+    }
+  }
+
+  /// What the arm is called in words.
+  var name: String { snapshots ? mode : "\(mode) without snapshots" }
+
+  /// The run whose 99th percentile of the loop's processor time is the median, from 0.
+  static func typicalRun(of runs: [FrameSummary]) -> Int? {
+    let times = runs.enumerated().map { ($0.element.frames.cpu["frame"]?.p99 ?? 0, $0.offset) }
+    return times.isEmpty ? nil : times.sorted { $0 < $1 }[times.count / 2].1
+  }
+}

@@ -1,0 +1,68 @@
+import ChatModel
+import ChatRaster
+import FoundationEssentials
+import Platform
+
+/// An earlier `--json` of `bench frames`, which a new one is held against.
+struct FrameBaseline: Decodable {
+  /// What both must have been measured with.
+  var conditions: [String: String]
+  var machine: String
+  var arms: [FrameArm]
+
+  /// What the file is called in messages.
+  private var file = ""
+
+  private enum CodingKeys: String, CodingKey { case conditions, machine, arms }
+
+  /// Bytes of a file: some runs of six arms have a few hundred thousand.
+  private static let maximumByteCount = 1 << 26
+  /// A figure is worse when its median is past the worst run of the baseline and past this many times
+  /// the baseline's median: what is less is noise of the machine.
+  private static let tolerance = 1.1
+
+  /// Reads a file.
+  /// - Throws: `FileError`, and `CommandFailure` for a file of something else.
+  static func read(_ path: String) throws -> FrameBaseline {
+    let bytes = try FileContents(path: path, limit: maximumByteCount).bytes
+    guard var baseline = try? JSONDecoder().decode(FrameBaseline.self, from: Data(bytes)) else {
+      throw CommandFailure(
+        status: .badData,
+        message: "\(path): this is no baseline: write one with bench frames --json FILE")
+    }
+    baseline.file = path
+    return baseline
+  }
+
+  /// Refuses a baseline of something else.
+  /// - Throws: `CommandFailure` with the first condition that differs.
+  func check(_ conditions: [String: String]) throws(CommandFailure) {
+    for key in Set(conditions.keys).union(self.conditions.keys).sorted()
+    where conditions[key] != self.conditions[key] {
+      let (before, now) = (self.conditions[key] ?? "none", conditions[key] ?? "none")
+      throw CommandFailure(
+        status: .badData,
+        message: "\(file): measured with another \(key) (\(before), and now \(now)): measure the "
+          + "baseline again with --json")
+    }
+  }
+
+  /// What has become worse, one line each, and what was not in the baseline; only counts where
+  /// `isVirtual` says that no time passed.
+  func findings(in arms: [FrameArm], isVirtual: Bool) -> [String] {
+    arms.flatMap { arm -> [String] in
+      guard
+        let before = self.arms.first(where: { $0.mode == arm.mode && $0.snapshots == arm.snapshots }
+        )
+      else { return ["\(arm.name): not in the baseline \(file)"] }
+      return FrameFigure.all.compactMap { figure in
+        guard figure.isCompared, !(isVirtual && figure.isTimed),
+          let old = before.figures[figure.name], let new = arm.figures[figure.name],
+          new.median > old.most, new.median > old.median * Self.tolerance
+        else { return nil }
+        return "\(arm.name): \(figure.name) is \(figure.text(new.median)), in the baseline "
+          + "\(figure.text(old.median)) (\(figure.text(old.least)) to \(figure.text(old.most)))"
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ChatModel
+import ChatRaster
+import FramePacing
+
+/// A figure of a run: a line of the table, an entry of the JSON, and what may be asserted.
+struct FrameFigure: Sendable {
+  /// As `--assert` and the JSON spell it.
+  let name: String
+  /// As the table spells it.
+  let label: String
+  /// Digits behind the point.
+  let digits: Int
+  /// Whether it is a time or comes of one: then it means nothing where no time passes.
+  let isTimed: Bool
+  /// Whether `--baseline` looks at it: not at what the rest of the machine has a hand in.
+  let isCompared: Bool
+  /// Where it is found; nil where a run has no such figure.
+  let value: @Sendable (FrameSummary) -> Double?
+
+  /// All figures, in the order of the table.
+  static let all: [FrameFigure] =
+    distribution("cpu", isCompared: true) { $0.frames.cpu["frame"] }
+    + distribution("wall", isCompared: false) { $0.isVirtual ? nil : $0.frames.wall["frame"] } + [
+      clocked("hitches") { Double($0.frames.hitchCount) },
+      clocked("hitch-ratio", "HITCH RATIO MS/S", digits: 2) { $0.frames.hitchRatio },
+      clocked("dropped") { Double($0.frames.droppedCount) },
+      clocked("over") { Double($0.frames.overCount) },
+      FrameFigure("jank", isTimed: true) { Double($0.frames.jankCount) },
+      FrameFigure("blanks", isTimed: false) { Double($0.blanks) },
+      FrameFigure("stale", isTimed: false) { Double($0.stale) },
+      FrameFigure("failed", isTimed: false) { Double($0.failed) },
+      clocked("delays") { $0.delays.map(Double.init) },
+      work("layout") { $0.layout }, work("draw") { $0.draw }, work("wasted") { $0.wasted },
+      work("process") { $0.total },
+      FrameFigure("peak", "CPU MS, WORST 100 MS", digits: 2, isTimed: true, isCompared: false) {
+        $0.peakWindow
+      },
+      FrameFigure("memory", "MEMORY GROWTH MB", digits: 1, isTimed: true, isCompared: false) {
+        guard let peak = $0.peakResident, let start = $0.residentAtStart else { return nil }
+        return Double(max(0, peak - start)) / 1e6
+      },
+    ]
+
+  /// A figure by its name.
+  static func named(_ name: some StringProtocol) -> FrameFigure? { all.first { $0.name == name } }
+
+  /// The value as the table shows it.
+  func text(_ value: Double) -> String { FixedPoint.text(value, digits: digits) }
+
+  private init(
+    _ name: String, _ label: String? = nil, digits: Int = 0, isTimed: Bool,
+    isCompared: Bool = true, value: @escaping @Sendable (FrameSummary) -> Double?
+  ) {
+    self.name = name
+    self.label = label ?? name.uppercased()
+    self.digits = digits
+    self.isTimed = isTimed
+    self.isCompared = isCompared
+    self.value = value
+  }
+
+  /// A figure that the machine's clock alone gives.
+  private static func clocked(
+    _ name: String, _ label: String? = nil, digits: Int = 0,
+    value: @escaping @Sendable (FrameSummary) -> Double?
+  ) -> FrameFigure {
+    FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
+  }
+
+  /// Processor time of all threads.
+  private static func work(
+    _ name: String, value: @escaping @Sendable (FrameSummary) -> Double?
+  ) -> FrameFigure {
+    FrameFigure(
+      name, "\(name.uppercased()) CPU MS", digits: 2, isTimed: true, isCompared: false, value: value
+    )
+  }
+
+  private static func distribution(
+    _ clock: String, isCompared: Bool,
+    of spread: @escaping @Sendable (FrameSummary) -> TimeDistribution?
+  ) -> [FrameFigure] {
+    func figure(
+      _ percentile: String, isCompared: Bool,
+      _ value: @escaping @Sendable (TimeDistribution) -> Double?
+    ) -> FrameFigure {
+      FrameFigure(
+        "\(clock)-\(percentile)", "\(clock) \(percentile) ms".uppercased(), digits: 2,
+        isTimed: true, isCompared: isCompared
+      ) { spread($0).flatMap(value) }
+    }
+    return [
+      figure("p50", isCompared: isCompared) { $0.p50 },
+      figure("p95", isCompared: isCompared) { $0.p95 },
+      figure("p99", isCompared: isCompared) { $0.p99 },
+      figure("p99.9", isCompared: false) { $0.p999 }, figure("max", isCompared: false) { $0.max },
+    ]
+  }
+}

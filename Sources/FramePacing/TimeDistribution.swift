@@ -1,0 +1,39 @@
+/// How a time is spread over the frames of a run, in milliseconds.
+///
+/// Percentiles are by the nearest rank over every frame: each is the time of a frame of the trace, so
+/// anybody can find it there.
+package struct TimeDistribution: Hashable, Sendable, Codable {
+  /// The median.
+  package let p50: Double
+  /// One frame in ten is worse.
+  package let p90: Double
+  /// One frame in twenty is worse.
+  package let p95: Double
+  /// One frame in a hundred is worse.
+  package let p99: Double
+  /// One frame in a thousand is worse; nil for fewer than a thousand frames, of which the worst one
+  /// would be called so.
+  package let p999: Double?
+  /// The worst frame.
+  package let max: Double
+
+  /// The fewest frames that have a 99.9th percentile.
+  package static let leastCountForP999 = 1_000
+
+  /// Spreads times in nanoseconds; nil without any.
+  package init?(of times: some Sequence<UInt64>) {
+    let sorted = times.sorted()
+    guard let last = sorted.last else { return nil }
+    func milliseconds(perMille: Int) -> Double {
+      // In whole numbers: 0.95 times a count may come out above a whole number.
+      let rank = (sorted.count * perMille + 999) / 1_000
+      return Double(sorted[Swift.max(rank, 1) - 1]) / 1_000_000
+    }
+    p50 = milliseconds(perMille: 500)
+    p90 = milliseconds(perMille: 900)
+    p95 = milliseconds(perMille: 950)
+    p99 = milliseconds(perMille: 990)
+    p999 = sorted.count >= Self.leastCountForP999 ? milliseconds(perMille: 999) : nil
+    max = Double(last) / 1_000_000
+  }
+}

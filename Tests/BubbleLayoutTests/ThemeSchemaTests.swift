@@ -1,0 +1,91 @@
+import Foundation
+import TestResources
+import Testing
+
+@testable import BubbleLayout
+
+/// The published schema and the documentation of theme files against their reader.
+///
+/// With `CHATRASTER_RECORD` set both files are written anew; the words for a new key are then added
+/// by hand in the schema, and recorded once more for the documentation.
+@Suite struct ThemeSchemaTests {
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/ChatRaster/ChatRaster.docc/WritingThemes.md")
+    .standardizedFileURL
+  private static let marker = "## All keys\n\n"
+
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["CHATRASTER_RECORD"].map { $0 != "never" } ?? false
+  }
+
+  private static func schema() throws -> ThemeSchema {
+    ThemeSchema(describedBy: try JSONSchema.named("theme").root)
+  }
+
+  @Test func `the schema has the reader's keys, each with words for it`() throws {
+    let schema = try Self.schema()
+    if Self.isRecording {
+      try Data(schema.text.utf8).write(to: URL(filePath: JSONSchema.path("theme")))
+    }
+    #expect(try String(contentsOfFile: JSONSchema.path("theme"), encoding: .utf8) == schema.text)
+    #expect(schema.undescribed.isEmpty)
+  }
+
+  @Test func `the documentation has them too`() throws {
+    let tables = try Self.schema().tables
+    var text = try String(contentsOf: Self.page, encoding: .utf8)
+    let place = try #require(text.range(of: Self.marker))
+    if Self.isRecording {
+      text = text[..<place.upperBound] + tables
+      try Data(text.utf8).write(to: Self.page)
+    }
+    #expect(String(text[place.upperBound...]) == tables)
+  }
+
+  /// A theme with one key set to a JSON text.
+  private func file(_ path: String, _ value: String) -> String {
+    let names = path.split(separator: ".")
+    return #"{"base": "telegram", "# + names.map { "\"\($0)\": " }.joined(separator: "{") + value
+      + String(repeating: "}", count: names.count)
+  }
+
+  /// Whether schema and reader both take a file, or both refuse it.
+  private func verdict(_ text: String, _ schema: JSONSchema) throws -> Bool? {
+    let isValid = try schema.problems(of: JSONValue(Array(text.utf8))).isEmpty
+    let isRead = (try? Theme.decode(Array(text.utf8), fileName: "t.json")) != nil
+    #expect(isValid == isRead, "\(text)")
+    return isValid == isRead ? isValid : nil
+  }
+
+  @Test func `schema and reader take and refuse the same values of every key`() throws {
+    let schema = try JSONSchema.named("theme")
+    for key in ThemeKey.all {
+      let (good, bad): ([String], [String]) =
+        switch key.setter {
+        case .number(let range, _):
+          (
+            ["\(range.lowerBound)", "\(range.upperBound)"],
+            ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "\"1\""]
+          )
+        case .color:
+          (["\"#abc\"", "\"#a1B2c3\"", "\"#a1b2c380\""], ["\"red\"", "\"#abcd\"", "null"])
+        case .optionalColor: (["\"#abcdef\"", "null"], ["\"#abcde\"", "1"])
+        case .flag: (["true", "false"], ["1", "\"true\""])
+        case .choice(let words, _): (words.map { "\"\($0)\"" }, ["\"none of them\"", "1"])
+        case .texts: (["[]", "[\"Inter\"]"], ["\"Inter\"", "[1]"])
+        case .colors:
+          (["\"#abcdef\"", "[\"#abc\", \"#def\"]"], ["[]", "[1]", "\"red\"", "null"])
+        }
+      for value in good { #expect(try verdict(file(key.path, value), schema) == true) }
+      for value in bad { #expect(try verdict(file(key.path, value), schema) == false) }
+    }
+  }
+
+  @Test(arguments: [
+    "{}", #"{"base": "icq"}"#, #"{"base": "telegram", "appearance": "blue"}"#,
+    #"{"base": "telegram", "bubbles": {}}"#, #"{"base": "telegram", "bubble": {"radios": 1}}"#,
+    #"{"base": "telegram", "bubble": 4}"#,
+  ]) func `schema and reader refuse the same files`(text: String) throws {
+    #expect(try verdict(text, JSONSchema.named("theme")) == false)
+  }
+}

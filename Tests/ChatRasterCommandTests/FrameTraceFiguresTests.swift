@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The table of `bench frames` against its trace, by arithmetic that shares no code with it;
+/// `Tests/TestResources/frame-figures.py` does the same for runs of any length.
+@Suite struct FrameTraceFiguresTests {
+  /// A frame of the trace, with all times in nanoseconds.
+  private struct Frame {
+    var due: Int
+    var budget: Int
+    var cpu: Int
+    var wall: Int
+    var hitch: Int
+    var dropped: Int
+
+    init(_ line: Substring) throws {
+      let object = try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      func nanoseconds(_ value: Any?) -> Int {
+        ((value as? NSNumber).map { $0.doubleValue * 1e6 } ?? .nan).rounded().asInteger
+      }
+      func sum(_ value: Any?) -> Int {
+        (value as? [String: Any] ?? [:]).values.reduce(0) { $0 + nanoseconds($1) }
+      }
+      due = nanoseconds(object["due_ms"])
+      budget = nanoseconds(object["budget_ms"])
+      cpu = sum(object["cpu_ms"])
+      wall = sum(object["wall_ms"])
+      hitch = nanoseconds(object["hitch_ms"])
+      dropped = (object["dropped"] as? NSNumber)?.intValue ?? -1
+    }
+  }
+
+  @Test func `percentiles and the hitch ratio of the table follow from the trace`() throws {
+    let folder = try TemporaryFolder()
+    let messages = (1...40).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0)"}"# }
+    let input = try folder.write(
+      #"{"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [\#(messages.joined(separator: ","))]}"#,
+      to: "talk.json")
+    // The loop makes walls of text itself, so some of its frames are late on any machine.
+    let scenario = try folder.write(
+      """
+      {"duration": 3, "messages": 60, "textLength": 5000,
+       "steps": [{"at": 1.5, "jump": 0.4}, {"at": 2.2, "jump": 0.9}]}
+      """, to: "walls.json")
+    let trace = folder.path("trace.jsonl")
+    let run = try CommandRun([
+      "bench", "frames", input, "--scenario", scenario, "--mode", "sync", "--trace", trace,
+    ])
+    #expect(run.status == 0, "\(run.errorText)")
+    let frames = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map {
+      try Frame($0)
+    }
+    let rows = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+    func figure(_ label: String) throws -> String {
+      let row = try #require(rows.first { $0.hasPrefix(label + "  ") }, "no \(label)")
+      return row.dropFirst(label.count).trimmingCharacters(in: .whitespaces)
+    }
+    func text(_ value: Double) -> String { String(format: "%.2f", (value * 100).rounded() / 100) }
+    #expect(try figure("FRAMES") == "\(frames.count)")
+    for (clock, times) in [("CPU", frames.map(\.cpu)), ("WALL", frames.map(\.wall))] {
+      let sorted = times.sorted()
+      for (name, percent) in [("P50", 50), ("P95", 95), ("P99", 99), ("MAX", 100)] {
+        // The smallest time that at least so many frames do not exceed.
+        let value = try #require(
+          sorted.first { time in sorted.count { $0 <= time } * 100 >= percent * sorted.count })
+        #expect(try figure("\(clock) \(name) MS") == text(Double(value) / 1e6))
+      }
+    }
+    let (first, last) = (try #require(frames.first), try #require(frames.last))
+    let span = last.due - first.due + last.budget * (last.dropped + 1)
+    let past = frames.reduce(0) { $0 + $1.hitch }
+    #expect(past > 0)
+    #expect(try figure("HITCH RATIO MS/S") == text(Double(past) / 1e6 / (Double(span) / 1e9)))
+    #expect(try figure("HITCHES") == "\(frames.count { $0.hitch > 0 })")
+    #expect(try figure("JANK") == "\(frames.count { $0.cpu > 50_000_000 })")
+  }
+}
+
+extension Double {
+  fileprivate var asInteger: Int { Int(exactly: self) ?? -1 }
+}
