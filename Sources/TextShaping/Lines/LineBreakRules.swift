@@ -30,7 +30,7 @@ struct LineBreakRules {
       if let previous, index > paragraph.lowerBound {
         let rank: LineBreakChance.Rank?
         if link < links.count, links[link].range.lowerBound < index {
-          rank = links[link].rank(at: index, isICU: isICU, in: bytes)
+          rank = links[link].allowsBreak(at: index, in: bytes) ? .withinWord : nil
         } else if isICU {
           rank = rankOfICU(between: previous, and: scalar, at: index)
         } else if previous == " " && scalar != " " {
@@ -127,7 +127,7 @@ struct LineBreakRules {
     links.compactMap { link in
       let part = link.clamped(to: paragraph)
       guard !part.isEmpty, !prepared.bytes[part].contains(0x20) else { return nil }
-      return LinkAddress(part, in: prepared.bytes)
+      return LinkAddress(range: part)
     }
   }
 }
