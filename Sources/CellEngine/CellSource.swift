@@ -17,6 +17,8 @@ package protocol CellSource: Sendable {
   /// Asks for the sizes of the same pictures as `snapshot(at:shaper:)`, so that what is missing
   /// comes to light either way.
   func key(at index: Int) -> CellKey?
+  /// The same, or nil where files must be opened for it: that is left to a worker.
+  func keyWithoutFiles(at index: Int) -> CellKey??
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
   /// Whether a page may end above a cell: not between a heading and what it stands over.
@@ -33,4 +35,5 @@ extension CellSource {
 extension CellSource {
   /// Nil: no cell is kept.
   package func key(at index: Int) -> CellKey? { nil }
+  package func keyWithoutFiles(at index: Int) -> CellKey?? { .some(key(at: index)) }
 }

@@ -33,21 +33,30 @@ struct MeasuringStage<Source: CellSource> {
   mutating func begin(_ range: Range<Int>, _ abandonment: Cancellation) throws {
     defer { begun += 1 }
     let (engine, source) = (self.engine, self.source)
-    let keys = range.map { engine.isKeeping ? source.key(at: $0) : nil }
-    let known = needsSnapshots ? nil : engine.fragments?.facts(for: keys)
-    let facts = known ?? keys.map { _ in nil }
-    var measured: [MeasuredCell] = []
-    measured.reserveCapacity(range.count)
-    for (offset, index) in range.enumerated() {
-      guard let facts = facts[offset] else { break }
-      measured.append(MeasuredCell(index: index, key: keys[offset], facts: facts))
+    let needsSnapshots = needsSnapshots
+    @Sendable func facts(for keys: [CellKey?]) -> [CellFacts?] {
+      let known = needsSnapshots ? nil : engine.fragments?.facts(for: keys)
+      return known ?? keys.map { _ in nil }
     }
-    if measured.count == range.count {
-      chunks.append(.known(measured))
-      return
+    let ready = range.compactMap { index -> CellKey?? in
+      engine.isKeeping ? source.keyWithoutFiles(at: index) : .some(nil)
+    }
+    // Where pictures must be read for the names, workers do that too, several at a time.
+    let keys = ready.count == range.count ? ready : nil
+    let known = keys.map(facts)
+    if let keys, let known {
+      let measured = zip(range, zip(keys, known)).compactMap { index, cell in
+        cell.1.map { MeasuredCell(index: index, key: cell.0, facts: $0) }
+      }
+      if measured.count == range.count {
+        chunks.append(.known(measured))
+        return
+      }
     }
     chunks.append(.job(begun))
     try engine.perform(begun, of: results, with: worker, abandonment) { worker in
+      let keys = keys ?? range.map { source.key(at: $0) }
+      let facts = known ?? facts(for: keys)
       let cells = try zip(range, zip(keys, facts)).map { index, known in
         let (key, facts) = known
         if let facts { return MeasuredCell(index: index, key: key, facts: facts) }

@@ -30,6 +30,8 @@ struct PageCells: CellSource {
 
   func key(at index: Int) -> CellKey? { keys.key(of: timeline[index]) }
 
+  func keyWithoutFiles(at index: Int) -> CellKey?? { keys.keyWithoutFiles(of: timeline[index]) }
+
   /// Whether `key(at:)` opens no file.
   func isKeyReady(at index: Int) -> Bool { keys.isReady(for: timeline[index]) }
 

@@ -53,6 +53,13 @@ package struct CellKeys: Sendable {
     return CellKey(high: digest.high, low: digest.low)
   }
 
+  /// Names the cell of a row if that opens no file.
+  ///
+  /// - Returns: Nil where files must be opened first.
+  package func keyWithoutFiles(of row: TimelineRow) -> CellKey?? {
+    isReady(for: row) ? .some(key(of: row)) : nil
+  }
+
   /// Whether naming the cell of a row opens no file, so that a loop may do it.
   package func isReady(for row: TimelineRow) -> Bool {
     guard case .message(let message) = row else { return true }
@@ -85,16 +92,20 @@ package struct CellKeys: Sendable {
   /// The pictures that layout asks for: these and no others, because asking for one also notes that
   /// it is missing.
   private func pictures(of row: MessageRow) -> [String] {
-    var sources: [String?] = []
-    if row.showsAvatar { sources.append(row.sender?.avatar) }
+    var sources: [String] = []
+    // Most rows have none: nothing is allocated for those.
+    func add(_ source: String?) {
+      if let source { sources.append(source) }
+    }
+    if row.showsAvatar { add(row.sender?.avatar) }
     switch row.message.content {
-    case .image(let image), .sticker(let image): sources.append(image.source)
-    case .video(let video): sources.append(video.poster)
-    case .contact(let contact): sources.append(contact.avatar)
+    case .image(let image), .sticker(let image): add(image.source)
+    case .video(let video): add(video.poster)
+    case .contact(let contact): add(contact.avatar)
     case .text, .voice, .file, .location, .notice, .unknown: break
     }
-    if context.theme.reply.placement == .inside { sources.append(row.reply?.thumbnail) }
-    return sources.compactMap(\.self)
+    if context.theme.reply.placement == .inside { add(row.reply?.thumbnail) }
+    return sources
   }
 
   /// Adds what is known of a picture.

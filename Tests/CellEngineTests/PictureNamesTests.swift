@@ -1,0 +1,67 @@
+import CellEngine
+import DisplayList
+import Platform
+import Testing
+import TextShaping
+
+/// Cells whose names ask for files: workers open them, several at a time.
+@Suite(.timeLimit(.minutes(5))) struct PictureNamesTests {
+  private struct Cells: CellSource {
+    struct Calls {
+      var inside = 0
+      var most = 0
+      var threads: Set<Int> = []
+    }
+
+    let count = 64
+    let width = 40.0
+    let backdrop = Backdrop.color(.white)
+    let calls = Monitor(Calls())
+    /// How many names are asked for at a time before the first one is given.
+    var meeting = 1
+
+    func keyWithoutFiles(at index: Int) -> CellKey?? { nil }
+
+    func key(at index: Int) -> CellKey? {
+      calls.update {
+        $0.inside += 1
+        $0.most = max($0.most, $0.inside)
+        $0.threads.insert(SystemThread.number)
+      }
+      _ = calls.wait(until: MonotonicClock.now() + 20_000_000_000) {
+        $0.most >= meeting ? () : nil
+      }
+      calls.update { $0.inside -= 1 }
+      return CellKey(high: 1, low: UInt64(index))
+    }
+
+    func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+      let box = Rect(x: Double(index % 7), y: 1, width: 5, height: 3)
+      return CellSnapshot(
+        size: Size(width: width, height: 6), items: [.fill(.rect(box), .color(.black))])
+    }
+  }
+
+  @Test func `names that need files are asked for on the workers, at the same time`() throws {
+    let engine = try EngineFixture.engine(
+      workers: 2, snapshots: SnapshotCache(byteBudget: 1 << 20),
+      fragments: FragmentCache(byteBudget: 1 << 20))
+    var cells = Cells()
+    cells.meeting = 2
+    let first = try engine.png(of: cells, scale: 1)
+    let calls = cells.calls.update { $0 }
+    #expect(calls.most == 2)
+    #expect(!calls.threads.contains(SystemThread.number))
+    // What was kept is found by these names.
+    #expect(try engine.png(of: cells, scale: 1) == first)
+    #expect(engine.fragments?.statistics.insertions == cells.count)
+    let bare = try EngineFixture.engine(workers: 1)
+    #expect(try bare.png(of: cells, scale: 1) == first)
+  }
+
+  @Test func `where nothing is kept nobody asks for names`() throws {
+    let cells = Cells()
+    _ = try EngineFixture.engine(workers: 2).png(of: cells, scale: 1)
+    #expect(cells.calls.update { $0.threads }.isEmpty)
+  }
+}
