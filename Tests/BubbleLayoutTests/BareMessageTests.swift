@@ -99,6 +99,20 @@ import Testing
     #expect(stamp.minX >= last.maxX)
   }
 
+  @Test func `reactions on a sticker's edge leave its pin alone`() throws {
+    var row = Self.sticker()
+    row.message.isPinned = true
+    row.message.reactions = "ABCDE".map { Reaction(emoji: String($0), count: 2) }
+    let snapshot = try LayoutFixture("wechat").snapshot(of: row)
+    let pin = try #require(snapshot.box(.status))
+    let picture = try #require(snapshot.box(.image("s")))
+    #expect(pin.maxX == picture.maxX && pin.minY > picture.minY)
+    for emoji in "ABCDE" {
+      let reaction = try #require(snapshot.box(.reaction(String(emoji))))
+      #expect(reaction.minY >= pin.maxY)
+    }
+  }
+
   @Test func `large emoji keep the sender's name above them`() throws {
     var row = LayoutFixture.incoming("😂", stamp: "09:26")
     row.showsName = true

@@ -201,7 +201,11 @@ struct Bubble {
     }
     if let stamp {
       let beside = reactions.map { $0.lastLineEnd + theme.reactions.gap } ?? 0
-      if reactions != nil, beside + stamp.size.width <= limit {
+      if theme.reactions.placement == .overlapping {
+        // On the picture: below it is where reactions on its edge end.
+        stampTop = max(0, y - theme.reactions.distance - 2 - stamp.size.height)
+        bareWidth = max(bareWidth, stamp.size.width)
+      } else if reactions != nil, beside + stamp.size.width <= limit {
         stampTop = y - ((theme.reactions.height + stamp.size.height) / 2).rounded()
         bareWidth = max(bareWidth, beside + stamp.size.width)
       } else {
