@@ -9,9 +9,18 @@
 #include <unistd.h>
 
 int cplatform_run_again(char *const arguments[], int *status) {
+  posix_spawnattr_t attributes;
+  int code = posix_spawnattr_init(&attributes);
+  if (code) return code;
+  // The calling thread may belong to a pool whose threads hear no signal; the new process must.
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
   pid_t child;
   // The new process looks the link up, and its program is still this one then.
-  const int code = posix_spawn(&child, "/proc/self/exe", NULL, NULL, arguments, environ);
+  code = posix_spawn(&child, "/proc/self/exe", NULL, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
   if (code) return code;
   int wait_status;
   while (waitpid(child, &wait_status, 0) < 0)
@@ -20,4 +29,8 @@ int cplatform_run_again(char *const arguments[], int *status) {
   return 0;
 }
 
-void cplatform_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGTERM); }
+void cplatform_end_with_parent(int parent) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  // It may have ended before it was listened to.
+  if (getppid() != parent) raise(SIGTERM);
+}

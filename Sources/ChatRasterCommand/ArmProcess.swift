@@ -10,22 +10,30 @@ struct ArmProcess {
   struct Request: ExpressibleByArgument {
     var mode: ScrollMode
     var keepsSnapshots: Bool
+    /// The process that asks.
+    var parent: Int32
     /// Where the answer goes.
     var path: String
 
-    init(mode: ScrollMode, keepsSnapshots: Bool, path: String) {
+    init(mode: ScrollMode, keepsSnapshots: Bool, parent: Int32, path: String) {
       self.mode = mode
       self.keepsSnapshots = keepsSnapshots
+      self.parent = parent
       self.path = path
     }
 
     init?(argument: String) {
-      let parts = argument.split(separator: ",", maxSplits: 2)
-      guard parts.count == 3, let mode = ScrollMode(rawValue: String(parts[0])) else { return nil }
-      self.init(mode: mode, keepsSnapshots: parts[1] == "on", path: String(parts[2]))
+      let parts = argument.split(separator: ",", maxSplits: 3)
+      guard parts.count == 4, let mode = ScrollMode(rawValue: String(parts[0])),
+        let parent = Int32(parts[2])
+      else { return nil }
+      self.init(
+        mode: mode, keepsSnapshots: parts[1] == "on", parent: parent, path: String(parts[3]))
     }
 
-    var argument: String { "\(mode.rawValue),\(keepsSnapshots ? "on" : "off"),\(path)" }
+    var argument: String {
+      "\(mode.rawValue),\(keepsSnapshots ? "on" : "off"),\(parent),\(path)"
+    }
   }
 
   private let folder: TemporaryFolder
@@ -43,7 +51,8 @@ struct ArmProcess {
   ///   a signal ended it.
   func measure(_ mode: ScrollMode, keepsSnapshots: Bool) throws -> FrameRun {
     let request = Request(
-      mode: mode, keepsSnapshots: keepsSnapshots, path: folder.path + "/run.json")
+      mode: mode, keepsSnapshots: keepsSnapshots, parent: OwnProgram.number,
+      path: folder.path + "/run.json")
     StandardStream.rewindInput()
     // Behind `bench frames`, because the rest may end the options with `--`.
     let end = try OwnProgram.run(

@@ -257,7 +257,7 @@ struct BenchFramesCommand: AsyncParsableCommand {
   private func serve(
     _ request: ArmProcess.Request, _ scenario: Scenario, on renderer: ChatRenderer
   ) async throws {
-    OwnProgram.endWithParent()
+    OwnProgram.end(with: request.parent)
     let imported = try ConversationInput.read(input, source, isQuiet: true)
     defer { withExtendedLifetime(imported) {} }
     var options = options

@@ -11,7 +11,7 @@ package enum OwnProgram {
 
   /// Runs this program once more, with the same streams and environment, and waits for its end.
   ///
-  /// Keeps its thread until then: `endWithParent()` in the other process is about that thread.
+  /// Keeps its thread until then: `end(with:)` in the other process is about that thread.
   /// - Parameter arguments: those behind the program's name.
   /// - Returns: How it ended.
   /// - Throws: `FileError` when the system cannot start a process.
@@ -33,6 +33,10 @@ package enum OwnProgram {
     return status < 0 ? .signal(-status) : .status(status)
   }
 
+  /// The number of this process.
+  package static var number: Int32 { getpid() }
+
   /// Ends this process when the one that started it ends, however that may be.
-  package static func endWithParent() { cplatform_end_with_parent() }
+  /// - Parameter parent: its number.
+  package static func end(with parent: Int32) { cplatform_end_with_parent(parent) }
 }

@@ -60,6 +60,58 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
   }
 
+  @Test func `a signal ends the process of a run too, and takes its folder along`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(
+      FailureTests.talk(#"{"id": "1", "from": "b", "text": "a message"}"#), to: "talk.json")
+    let place = folder.url.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    // Half a minute.
+    process.arguments = ["bench", "frames", input, "--compare", "--scenario", "steady"]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": place.path]
+    ) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try startHearingSignals(process)
+    var child: Int32?
+    while process.isRunning, child == nil {
+      usleep(1_000)
+      child = firstChild(of: process.processIdentifier)
+    }
+    let other = try #require(child, "the run was over before it could be interrupted")
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    let end = Date(timeIntervalSinceNow: 20)
+    while isWorking(other), Date() < end { usleep(5_000) }
+    #expect(!isWorking(other))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+  }
+
+  /// A process that another one has started.
+  private func firstChild(of process: Int32) -> Int32? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.lazy.compactMap { Int32($0) }.first { facts(of: $0)?.parent == process }
+  }
+
+  /// The state of a process and the one that it belongs to, from what follows its name.
+  private func facts(of process: Int32) -> (state: Substring, parent: Int32)? {
+    let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    guard let words = text?.split(separator: ")").last?.split(separator: " "), words.count > 1,
+      let parent = Int32(words[1])
+    else { return nil }
+    return (words[0], parent)
+  }
+
+  /// Whether a process is there and no zombie, for which somebody else is responsible.
+  private func isWorking(_ process: Int32) -> Bool {
+    guard let state = facts(of: process)?.state else { return false }
+    return state != "Z" && state != "X"
+  }
+
   /// Starts a process that hears every signal, as one that a shell starts: it begins with the mask of
   /// the thread that starts it, and a pool's thread hears none.
   private func startHearingSignals(_ process: Process) throws {

@@ -61,5 +61,6 @@ void cplatform_return_freed_memory(void);
 /// `status` is the exit status, or less than 0 the number of the signal that ended it.
 int cplatform_run_again(char *_Nullable const arguments[_Nonnull], int *_Nonnull status);
 
-/// Ends this process with SIGTERM when the thread that started it ends (prctl(2), Linux).
-void cplatform_end_with_parent(void);
+/// Ends this process with SIGTERM when the thread that started it ends (prctl(2), Linux), and at once
+/// where the process of this number is no longer the one that did.
+void cplatform_end_with_parent(int parent);
