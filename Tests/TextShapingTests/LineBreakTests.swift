@@ -89,6 +89,10 @@ import TextShaping
       }
     }
     #expect(try lines(ofReal: "스크린샷은여기있습니다", width: 60).count > 1)
+    for width in stride(from: 70.0, to: 130, by: 5) {
+      let lines = try lines(ofReal: "비빔밥 “인용문”과 함께", width: width)
+      #expect(!lines.contains { $0.hasPrefix("과") }, "at \(width)")
+    }
   }
 
   @Test func `scripts without spaces break by their dictionaries`() throws {

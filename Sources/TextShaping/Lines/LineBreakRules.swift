@@ -109,11 +109,11 @@ struct LineBreakRules {
     cicu_is_east_asian(Int32(scalar.value))
   }
 
-  /// Whether an East Asian character allows a break at both its sides.
+  /// Whether an East Asian character allows a break at both its sides; Hangul is left to its words.
   private static func isOpenIdeograph(_ scalar: Unicode.Scalar) -> Bool {
     guard isEastAsian(scalar) else { return false }
     switch cicu_line_class(Int32(scalar.value)) {
-    case U_LB_IDEOGRAPHIC, U_LB_H2, U_LB_H3, U_LB_CONDITIONAL_JAPANESE_STARTER: return true
+    case U_LB_IDEOGRAPHIC, U_LB_CONDITIONAL_JAPANESE_STARTER: return true
     default: return false
     }
   }
