@@ -79,8 +79,7 @@ struct TextBlock {
   /// How far the last line reaches with its ink, and the height of the block with it.
   ///
   /// A stamp of the given height must cover neither. The line has no end where nothing may stand beside
-  /// it.
-  /// Glyphs of some scripts, and marks upon marks, reach far out of their line.
+  /// it: glyphs of some scripts, and marks upon marks, reach far out of their line.
   func room(forHeight height: Double, using shaper: CellShaper) -> (
     lineEnd: Double?, bottom: Double
   ) {
