@@ -48,6 +48,18 @@ import Testing
     #expect(digits == digits.sorted() && digits.count == 5)
   }
 
+  @Test func `a name of the other direction stays before its words`() throws {
+    let fixture = try LayoutFixture("wechat")
+    var row = LayoutFixture.incoming("A")
+    row.reply = ReplyPreview(
+      id: "7", author: Sender(id: "a", name: "אבג", initials: "א", colorIndex: 0), summary: "WORDS")
+    let text = try #require(try fixture.snapshot(of: row).texts.last).text
+    let letters = text.lines[0].runs.flatMap(\.glyphs)
+      .map { Array(text.text.utf8)[Int($0.cluster)] }.filter { $0 >= 0x3A && $0 < 0xE0 }
+    #expect(letters.first == 0xD7)
+    #expect(String(decoding: letters.drop { $0 == 0xD7 }, as: UTF8.self) == ":WORDS")
+  }
+
   @Test func `a file's size and kind follow each other from the right`() throws {
     var fixture = try LayoutFixture()
     fixture.locale = "he"
