@@ -97,8 +97,8 @@ let package = Package(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
     .target(
       name: "TestResources", dependencies: ["ChatModel"], path: "Tests/TestResources",
-      exclude: ["README.md", "build-box.py", "frame-figures.py"], resources: [.copy("Fonts")],
-      swiftSettings: strict),
+      exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
+      resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
       name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],
@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
-        "BubbleLayout", "ChatModel", "DisplayList", "Platform", "TestResources", "TextShaping",
+        "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "Platform", "TestResources",
+        "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(

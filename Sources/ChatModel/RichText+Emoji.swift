@@ -2,7 +2,8 @@ extension RichText {
   /// How many emoji the text is made of; nil where it holds anything else or more than `limit`.
   ///
   /// White space between them is allowed. A sequence (skin tone, flag, keycap, family) counts as
-  /// one; a digit, or a sign such as © without its emoji selector, is no emoji.
+  /// one; a digit, or a sign such as © without its emoji selector, is no emoji. A bare ❤ is one: it
+  /// looks so on phones.
   ///
   /// - Parameter limit: Where to stop, so that a long text costs no more than its beginning.
   /// - Returns: The count, at least 1, or nil.
@@ -38,7 +39,8 @@ extension Character {
     guard rest.allSatisfy(\.isEmojiContinuation) else { return false }
     // A text selector asks for the plain sign.
     if rest.first == "\u{FE0E}" { return false }
-    return first.properties.isEmojiPresentation || rest.first == "\u{FE0F}"
+    return first.properties.isEmojiPresentation || first.isEmojiOnPhones
+      || rest.first == "\u{FE0F}"
       || rest.contains { $0.properties.isEmojiModifier || $0 == "\u{200D}" }
   }
 }

@@ -1,11 +1,13 @@
 import ArgumentParser
 import ChatFonts
+import TextShaping
 
 /// The options that say where faces come from.
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder of font files to use instead of the bundled ones.", valueName: "dir"),
+      "A folder of font files to use instead of the bundled ones; a folder of emoji alone goes with them.",
+      valueName: "dir"),
     completion: .directory)
   var fonts: String?
 
@@ -15,6 +17,11 @@ struct FontOptions: ParsableArguments {
 
   /// The folders to look in.
   var directories: [String] {
-    get throws { [try fonts ?? ChatFonts.directory()] }
+    get throws {
+      guard let fonts else { return [try ChatFonts.directory()] }
+      let faces = (try? FontCatalog(directories: [fonts]).faces()) ?? []
+      let holdsEmojiAlone = !faces.isEmpty && faces.allSatisfy(\.isColor)
+      return holdsEmojiAlone ? [fonts, try ChatFonts.directory()] : [fonts]
+    }
   }
 }

@@ -16,14 +16,39 @@ extension ImageOrientation {
       let end = position + 2 + length
       if marker == 0xda || marker == 0xd9 || length < 2 || end > bytes.count { break }
       let segment = bytes[(position + 4)..<end]
-      if marker == 0xe1, segment.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) {
-        self = Self(tiff: Array(segment.dropFirst(6))) ?? .up
+      if marker == 0xe1, segment.starts(with: Self.jpegHeader) {
+        self = Self(tiff: Array(segment.dropFirst(Self.jpegHeader.count))) ?? .up
         return
       }
       position = end
     }
     self = .up
   }
+
+  /// The orientation in a WebP's EXIF chunk; `up` where there is none or it makes no sense.
+  ///
+  /// Walks the chunks of the RIFF container (RFC 9649, section 2.3): a name, a length with its low end
+  /// first, and as many bytes, filled up to an even number. Some writers put the header of a JPEG's
+  /// block before the TIFF structure.
+  init(webp bytes: [UInt8]) {
+    var position = 12
+    while position + 8 <= bytes.count {
+      let length = bytes[(position + 4)..<(position + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let start = position + 8
+      guard length <= bytes.count - start else { break }
+      if bytes[position...].starts(with: "EXIF".utf8) {
+        var block = bytes[start..<(start + length)]
+        if block.starts(with: Self.jpegHeader) { block = block.dropFirst(Self.jpegHeader.count) }
+        self = Self(tiff: Array(block)) ?? .up
+        return
+      }
+      position = start + length + length % 2
+    }
+    self = .up
+  }
+
+  /// What stands before the TIFF structure in a JPEG's segment: `Exif` and two zeros.
+  private static let jpegHeader: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
 
   private init?(tiff bytes: [UInt8]) {
     let isLittleEndian = bytes.starts(with: [0x49, 0x49])

@@ -96,9 +96,11 @@ struct GIFStructure: Hashable, Sendable {
     {
       throw .tooMuchAnimation(frameCount: frameCount, pixelCount: pixelCount)
     }
-    // Encoders that know no canvas write 0: browsers take the first frame's place then.
-    if width == 0 { self.width = first.left + first.width }
-    if height == 0 { self.height = first.top + first.height }
+    // Encoders that know no canvas write 0 or something small: browsers then take the size of the
+    // first frame (Gecko's and WebKit's GIF decoders, "Work around broken GIF files"), and cut only
+    // later ones.
+    if width == 0 || first.width > width { self.width = first.left + first.width }
+    if height == 0 || first.height > height { self.height = first.top + first.height }
   }
 
   /// What the extension before a frame says of it.

@@ -104,8 +104,13 @@ package enum ImageDecoder {
       }
     }
     guard status == CCODECS_OK else { throw ImageError(status, message, format) }
-    let header = Header(
-      format: format, info: info, orientation: format == .jpeg ? .init(jpeg: bytes) : .up)
+    let orientation: ImageOrientation =
+      switch format {
+      case .jpeg: .init(jpeg: bytes)
+      case .webp: .init(webp: bytes)
+      case .png, .gif: .up
+      }
+    let header = Header(format: format, info: info, orientation: orientation)
     try check(header, byteCount: bytes.count)
     return header
   }

@@ -9,7 +9,8 @@ extension FontCatalog {
   /// three changes: colour bitmaps neither lean nor swell, semibold is synthesised like bold where
   /// the family stops at medium, and the order of the fallback faces is written down.
   static func configuration(
-    directories: [String], cacheFolder: String?, includesSystemFonts: Bool
+    directories: [String], cacheFolder: String?, includesSystemFonts: Bool,
+    rejectedFiles: [String]
   ) -> String {
     var xml = """
       <?xml version="1.0"?>
@@ -30,6 +31,7 @@ extension FontCatalog {
 
         """
     }
+    xml += rejection(of: rejectedFiles) + emojiAreColored
     for (alias, family) in genericFamilies {
       xml += """
         <alias binding="same"><family>\(alias)</family>\
@@ -47,6 +49,13 @@ extension FontCatalog {
     }
     return xml + "</edit></match>\n" + bitmapScaling + synthesis + "</fontconfig>\n"
   }
+
+  /// What is asked for as an emoji comes from a colour face, whatever its family is called.
+  private static let emojiAreColored = """
+    <match target="pattern"><test name="family"><string>emoji</string></test>
+    <edit name="color" mode="assign"><bool>true</bool></edit></match>
+
+    """
 
   /// The names that stand for a kind of face; `emoji` is the one that Pango asks for.
   private static let genericFamilies = [
@@ -109,7 +118,7 @@ extension FontCatalog {
 
     """
 
-  private static func escaped(_ path: String) -> String {
+  static func escaped(_ path: String) -> String {
     guard let text = unsafe g_markup_escape_text(path, -1) else { return path }
     defer { unsafe g_free(text) }
     return unsafe String(cString: text)

@@ -15,6 +15,8 @@ internal import Synchronization
   /// another run.
   package let files: FontFileTable
 
+  /// The extents of glyphs.
+  let ink: GlyphInk
   let configuration: OpaquePointer
   let digests: FontDigests
   private let directories: [String]
@@ -37,11 +39,21 @@ internal import Synchronization
     guard includesSystemFonts || !readable.isEmpty else {
       throw .noReadableDirectory(directories)
     }
-    let xml = Self.configuration(
-      directories: readable, cacheFolder: FontCacheFolder.resolve(cacheDirectory),
-      includesSystemFonts: includesSystemFonts)
-    guard Self.rulesAreAdopted, let configuration = unsafe Self.parsed(xml) else {
+    let cacheFolder = FontCacheFolder.resolve(cacheDirectory)
+    func load(without files: [String]) -> OpaquePointer? {
+      unsafe Self.parsed(
+        Self.configuration(
+          directories: readable, cacheFolder: cacheFolder,
+          includesSystemFonts: includesSystemFonts, rejectedFiles: files))
+    }
+    guard Self.rulesAreAdopted, var configuration = unsafe load(without: []) else {
       throw .configurationRefused
+    }
+    let outdated = unsafe Self.outdatedEmojiFiles(in: configuration)
+    if !outdated.isEmpty {
+      unsafe FcConfigDestroy(configuration)
+      guard let current = unsafe load(without: outdated) else { throw .configurationRefused }
+      unsafe configuration = current
     }
     guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
       unsafe fonts.pointee.nfont > 0
@@ -54,9 +66,11 @@ internal import Synchronization
     self.digests = digests
     self.directories = readable
     let paths = unsafe FontPattern.all(in: configuration).compactMap { $0.string(FC_FILE) }
-    files = FontFileTable { digest, suggestions in
+    let files = FontFileTable { digest, suggestions in
       digests.path(of: digest, among: Set(paths), first: suggestions)
     }
+    self.files = files
+    ink = GlyphInk(files: files)
   }
 
   deinit {
@@ -72,7 +86,8 @@ internal import Synchronization
   /// adopted earlier, ours also saves reading the machine's, and every font of it where it has no
   /// cache.
   private static let rulesAreAdopted: Bool = {
-    let xml = configuration(directories: [], cacheFolder: nil, includesSystemFonts: false)
+    let xml = configuration(
+      directories: [], cacheFolder: nil, includesSystemFonts: false, rejectedFiles: [])
     guard let rules = unsafe parsed(xml) else { return false }
     defer { unsafe FcConfigDestroy(rules) }
     return unsafe FcConfigSetCurrent(rules) != 0

@@ -82,6 +82,15 @@ internal import CFontconfig
     return Int(unsafe FcCharSetCount(set))
   }
 
+  /// Those characters of a range that have a glyph.
+  func characters(in range: ClosedRange<UInt32>) -> Set<UInt32> {
+    var set: OpaquePointer?
+    guard unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &set) == FcResultMatch else {
+      return []
+    }
+    return Set(range.filter { unsafe FcCharSetHasChar(set, $0) != 0 })
+  }
+
   /// The languages whose everyday characters all have a glyph, in order.
   var languages: [String] {
     var set: OpaquePointer?

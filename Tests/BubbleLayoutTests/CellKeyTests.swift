@@ -225,11 +225,11 @@ import TextShaping
   }
 
   @Test func `what the environment holds is all in the key`() throws {
-    // `wording` follows from the locale; time zone and now show in the rows' texts.
+    // `wording` and `numbers` follow from the locale; time zone and now show in the rows' texts.
     let fields = Mirror(reflecting: try LayoutFixture().environment()).children.map(\.label)
     #expect(
       fields == [
-        "pageWidth", "scale", "locale", "direction", "wording", "dates", "images",
+        "pageWidth", "scale", "locale", "direction", "wording", "dates", "numbers", "images",
       ])
   }
 

@@ -32,7 +32,7 @@ import Testing
     var picture = LayoutFixture.incoming("")
     picture.message.content = .image(ImageContent(source: "a.jpg", width: 400, height: 300))
     var place = LayoutFixture.outgoing("", stamp: "09:28")
-    place.message.content = .location(LocationContent(latitude: 1, longitude: 2))
+    place.message.content = .location(LocationContent(latitude: 1, longitude: 2, name: "7"))
     var file = LayoutFixture.incoming("")
     file.message.content = .file(FileContent(name: "1.pdf", size: 12))
     return [named, answer, failed, picture, place, file].map(TimelineRow.message) + [

@@ -105,6 +105,18 @@ import Testing
     #expect(try frames(GIFFile(width: 0, height: 0, frames: [full(1)])) == [["rrr", "rrr"]])
   }
 
+  @Test func `a canvas that is smaller than the first frame grows to it`() throws {
+    for (width, height) in [(1, 1), (3, 1), (2, 2), (1, 9)] {
+      let file = GIFFile(width: width, height: height, frames: [full(1), part(2)])
+      let rows =
+        [String](repeating: "rrr", count: 2) + [String](repeating: "...", count: max(0, height - 2))
+      let later = rows.map { $0.replacing("rrr", with: "rgr") }
+      #expect(try frames(file) == [rows, later])
+      let info = try ImageDecoder.info(of: file.bytes)
+      #expect((info.width, info.height) == (3, max(2, height)))
+    }
+  }
+
   @Test func `long strings and full tables unpack`() throws {
     var seed: UInt32 = 5
     let pixels = (0..<200 * 90).map { index -> UInt8 in

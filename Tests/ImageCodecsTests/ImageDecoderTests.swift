@@ -102,12 +102,59 @@ import Testing
     #expect(try ImageDecoder.info(of: nonsense).orientation == .up)
   }
 
-  /// The baseline fixture with an EXIF block after its first marker.
-  private func withOrientation(_ value: UInt8, isLittleEndian: Bool) throws -> [UInt8] {
-    let tiff: [UInt8] =
-      isLittleEndian
+  @Test(arguments: 1...8, [false, true])
+  func `a WebP's EXIF orientation turns the picture upright`(
+    orientation: UInt8, hasHeader: Bool
+  ) throws {
+    let upright = quadrants(try ImageDecoder.decode(try Fixture.lossless.bytes()))
+    let order = try #require(
+      [
+        1: [0, 1, 2, 3], 2: [1, 0, 3, 2], 3: [3, 2, 1, 0], 4: [2, 3, 0, 1],
+        5: [0, 2, 1, 3], 6: [2, 0, 3, 1], 7: [3, 1, 2, 0], 8: [1, 3, 0, 2],
+      ][Int(orientation)])
+    let bytes = try webP(orientation, hasHeader: hasHeader)
+    let info = try ImageDecoder.info(of: bytes)
+    let image = try ImageDecoder.decode(bytes)
+    #expect((info.width, info.height) == (orientation < 5 ? (32, 24) : (24, 32)))
+    #expect((image.width, image.height) == (info.width, info.height))
+    #expect(quadrants(image) == order.map { upright[$0] })
+  }
+
+  @Test func `a damaged EXIF chunk of a WebP is no orientation and no error`() throws {
+    let bytes = try webP(6, hasHeader: false)
+    for offset in (bytes.count - 30)..<bytes.count {
+      for value: UInt8 in [0, 0x7f, 0xff] {
+        var damaged = bytes
+        damaged[offset] = value
+        _ = try ImageDecoder.info(of: damaged)
+      }
+    }
+  }
+
+  /// The lossless fixture with an EXIF chunk at its end.
+  private func webP(_ orientation: UInt8, hasHeader: Bool) throws -> [UInt8] {
+    var block = hasHeader ? Array("Exif".utf8) + [0, 0] : []
+    block += tiff(orientation, isLittleEndian: false)
+    var bytes = try Fixture.lossless.bytes()
+    // The extended format: alpha and EXIF, 32 × 24.
+    bytes.insert(
+      contentsOf: Array("VP8X".utf8) + [10, 0, 0, 0, 0x18, 0, 0, 0, 31, 0, 0, 23, 0, 0], at: 12)
+    bytes += Array("EXIF".utf8) + [UInt8(block.count), 0, 0, 0] + block
+    let length = bytes.count - 8
+    bytes.replaceSubrange(4..<8, with: [UInt8(length & 255), UInt8(length >> 8), 0, 0])
+    return bytes
+  }
+
+  /// A directory of one entry.
+  private func tiff(_ value: UInt8, isLittleEndian: Bool) -> [UInt8] {
+    isLittleEndian
       ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, value, 0, 0, 0]
       : [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0]
+  }
+
+  /// The baseline fixture with an EXIF block after its first marker.
+  private func withOrientation(_ value: UInt8, isLittleEndian: Bool) throws -> [UInt8] {
+    let tiff = tiff(value, isLittleEndian: isLittleEndian)
     let segment = Array("Exif".utf8) + [0, 0] + tiff
     let marker: [UInt8] = [0xff, 0xe1, 0, UInt8(segment.count + 2)]
     let bytes = try Fixture.baseline.bytes()

@@ -9,6 +9,11 @@ package enum TestResources {
   /// is half an em wide and empty, `i` and `-` are half and `l` a quarter as wide as the others.
   package static var boxFontDirectory: String { Bundle.module.bundlePath + "/Fonts" }
 
+  /// The folder of a colour face that `build-emoji.py` draws: `Old`, `New`, `Extra` or `Vector`.
+  package static func emojiFontDirectory(_ name: String) -> String {
+    Bundle.module.bundlePath + "/EmojiFonts/" + name
+  }
+
   /// The path of the only face in `boxFontDirectory`.
   package static var boxFont: String { boxFontDirectory + "/Box-Regular.ttf" }
 

@@ -122,6 +122,10 @@ struct Bubble {
     }
     var style = parts.isLargeEmoji ? styles.emoji : styles.body
     style.language = row.message.language
+    if parts.isMark {
+      style.color = tools.palette.secondary
+      style.language = nil
+    }
     let block = TextBlock(
       text, style: style, styles: styles, palette: tools.palette, width: limit,
       direction: direction, context: tools.context, shaper: tools.shaper)
@@ -170,11 +174,14 @@ struct Bubble {
     }
     let overhang = theme.status.overhang
     let needed = stamp.size.width - overhang.right
-    if let end = reactions?.lastLineEnd ?? words?.lastLineEnd,
+    let room =
+      reactions == nil ? words?.room(forHeight: stamp.size.height, using: tools.shaper) : nil
+    if let end = reactions?.lastLineEnd ?? room?.lineEnd,
       (end + theme.status.gap + needed).rounded(.up) <= limit
     {
       inner = max(inner, end + theme.status.gap + needed)
     } else {
+      if let room { y = max(y, wordsTop + room.bottom.rounded(.up)) }
       y += stamp.size.height - overhang.bottom + 1
       inner = max(inner, needed)
     }

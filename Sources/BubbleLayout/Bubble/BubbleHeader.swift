@@ -40,7 +40,7 @@ struct BubbleHeader {
       add(text.size.height, width: text.longestLine)
     }
     if let source = row.message.forwardedFrom {
-      let label = context.environment.wording.forwardedFrom + " " + source
+      let label = context.environment.wording.forwarded(from: source)
       let style = tools.styles.forwarded
       let text = tools.line(
         label, isOverlay ? style.colored(theme.status.onOverlay) : style, width: limit,

@@ -10,6 +10,8 @@ struct BubbleParts {
   var derivedWords: DerivedWords?
   /// Whether the words are nothing but a few emoji.
   var isLargeEmoji = false
+  /// Whether the words stand for a message that has none, and are not the sender's.
+  var isMark = false
 
   /// Takes a message's content apart and measures its view.
   ///
@@ -20,8 +22,12 @@ struct BubbleParts {
   ) {
     switch message.content {
     case .text(let text), .notice(let text):
-      words = text
-      isLargeEmoji = text.isLargeEmoji
+      if text.isBlank {
+        setMark(tools.context.environment.wording.emptyMessage)
+      } else {
+        words = text
+        isLargeEmoji = text.isLargeEmoji
+      }
     case .image(let image):
       words = image.caption.nonEmpty
       content = .picture(
@@ -40,12 +46,14 @@ struct BubbleParts {
       words = file.caption.nonEmpty
       content = .file(FileContentView(file, width: width, using: tools))
     case .location(let place):
-      let text = Self.words(for: place)
+      let text = Self.words(for: place, isRightToLeft: message.isRightToLeft(using: tools))
       words = text
       derivedWords = DerivedWords(role: .place, byteCount: text.string.utf8.count)
       content = .map(MapContentView(width: outerWidth, using: tools))
     case .contact(let contact):
       content = .contact(ContactContentView(contact, width: width, using: tools))
+    case .unknown(let unknown) where unknown.isDeletedMessage:
+      setMark(tools.context.environment.wording.deletedMessage)
     case .unknown(let unknown):
       if let view = kinds.view(for: unknown, of: message, width: width, using: tools) {
         content = .custom(view)
@@ -59,12 +67,21 @@ struct BubbleParts {
     }
   }
 
+  /// Takes words of the interface in the place of a message's own.
+  private mutating func setMark(_ mark: String) {
+    words = .mark(mark)
+    derivedWords = DerivedWords(role: .placeholder, byteCount: mark.utf8.count)
+    isMark = true
+  }
+
   /// A place's name and address, or else its coordinates.
-  private static func words(for place: LocationContent) -> RichText {
-    let name = place.name.flatMap { $0.isEmpty ? nil : $0 }
-    let address = place.address.flatMap { $0.isEmpty ? nil : $0 }
+  private static func words(for place: LocationContent, isRightToLeft: Bool) -> RichText {
+    let name = place.name.flatMap { $0.isBlank ? nil : $0 }
+    let address = place.address.flatMap { $0.isBlank ? nil : $0 }
     guard let title = name ?? address else {
-      return RichText("\(degrees(place.latitude)), \(degrees(place.longitude))")
+      let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
+      // The first mark is for the paragraph, which takes the side from which the page reads.
+      return RichText(isRightToLeft ? "\u{200F}" + BidiIsolation.isolated(numbers) : numbers)
     }
     let rest = name == nil ? nil : address
     return RichText(
@@ -83,8 +100,8 @@ struct BubbleParts {
 
   /// Names the kind, so that nothing is dropped in silence, and says what is known of it.
   private static func words(for unknown: UnknownContent, wording: Wording) -> RichText {
-    let title = "\(wording.unsupported): \(unknown.type)"
-    var text = RichText(title, entities: [RichText.Entity(.italic, 0..<title.utf8.count)])
+    let title = wording.labeled(wording.unsupported, unknown.type)
+    var text = RichText.mark(title)
     guard let more = unknown.text, !more.isEmpty else { return text }
     text.string += "\n"
     let start = text.string.utf8.count
@@ -99,6 +116,28 @@ struct BubbleParts {
 }
 
 extension RichText? {
-  /// The text, unless there is nothing to show.
-  fileprivate var nonEmpty: RichText? { flatMap { $0.isEmpty ? nil : $0 } }
+  /// The text, unless there is nothing to see.
+  fileprivate var nonEmpty: RichText? { flatMap { $0.isBlank ? nil : $0 } }
+}
+
+extension RichText {
+  /// Whether nothing of the text can be seen.
+  var isBlank: Bool { string.isBlank }
+
+  /// Words of the interface in the place of a message's own.
+  fileprivate static func mark(_ words: String) -> RichText {
+    RichText(words, entities: words.hasItalics ? [Entity(.italic, 0..<words.utf8.count)] : [])
+  }
+}
+
+extension UnknownContent {
+  /// Whether it stands for a message that was taken back.
+  var isDeletedMessage: Bool { type == "deleted" }
+}
+
+extension Message {
+  /// Whether paragraphs without letters read from right to left.
+  fileprivate func isRightToLeft(using tools: ContentTools) -> Bool {
+    direction.map { $0 == .rightToLeft } ?? tools.context.isMirrored
+  }
 }

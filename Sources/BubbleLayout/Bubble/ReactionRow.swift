@@ -35,6 +35,7 @@ struct ReactionRow {
     let style = theme.reactions
     var textStyle = tools.styles.reaction
     if ground == .overlay { textStyle.color = theme.status.onOverlay }
+    let numbers = tools.context.environment.numbers
     var flow = Flow(width: width, style: style)
     var pills: [Pill] = []
     func pill(_ role: HitArea.Role, _ words: String) -> Pill {
@@ -45,13 +46,15 @@ struct ReactionRow {
       return Pill(role: role, text: text, box: Rect(origin: .zero, size: size))
     }
     for reaction in reactions {
-      var next = pill(.reaction(reaction.emoji), "\(reaction.emoji) \(reaction.count)")
+      var next = pill(
+        .reaction(reaction.emoji), "\(reaction.shownEmoji) \(numbers.text(reaction.count))")
       guard let place = flow.place(for: next.box.width) else { break }
       next.box.origin = place
       pills.append(next)
     }
     while pills.count < reactions.count {
-      var rest = pill(.custom("reactions"), "+\(reactions.count - pills.count)")
+      var rest = pill(
+        .custom("reactions"), "+" + numbers.text(reactions.count - pills.count))
       if let place = flow.place(for: rest.box.width) {
         rest.box.origin = place
         pills.append(rest)
@@ -119,5 +122,15 @@ struct ReactionRow {
     mutating func moveBack(to box: Rect) {
       x = box.minX
     }
+  }
+}
+
+extension Reaction {
+  /// What is shown: a sign that is an emoji only where one is asked for is one here.
+  var shownEmoji: String {
+    guard let first = emoji.unicodeScalars.first, emoji.unicodeScalars.count == 1,
+      first.properties.isEmoji, !first.properties.isEmojiPresentation, !first.isASCII
+    else { return emoji }
+    return emoji + "\u{FE0F}"
   }
 }

@@ -79,7 +79,10 @@ struct ReplyBlock {
   ) -> ShapedText {
     let room = TextConstraint(
       width: room, maximumLines: 2, baseDirection: tools.context.baseDirection)
-    func text(_ name: String) -> StyledText { StyledText(name + ": " + summary, style: style) }
+    let wording = tools.context.environment.wording
+    func text(_ name: String) -> StyledText {
+      StyledText(wording.labeled(name, summary), style: style)
+    }
     guard let name else {
       return tools.shaper.shape(StyledText(summary, style: style), in: room, as: .replyText)
     }

@@ -28,7 +28,7 @@ struct Stamp {
     var words = style.stamp == .inside ? row.stamp ?? "" : ""
     if row.message.isEdited {
       let edited = context.environment.wording.edited
-      words = words.isEmpty ? edited : edited + " " + words
+      words = words.isEmpty ? edited : context.environment.wording.joined([edited, words], by: " ")
     }
     mark = style.marks == .ticks ? row.status.map(DeliveryMark.init) : nil
     let styles = row.isOutgoing ? context.outgoing : context.incoming

@@ -1,13 +1,11 @@
 /// A file's size in words.
 enum ByteCount {
-  private static let units = ["kB", "MB", "GB", "TB"]
-
   /// `812 B`, `1.2 MB`: in powers of 1000, with one digit behind the point below 100.
-  static func text(_ bytes: Int) -> String {
+  static func text(_ bytes: Int, units: [String]) -> String {
     let bytes = max(0, bytes)
-    guard bytes >= 1000 else { return "\(bytes) B" }
+    guard bytes >= 1000 else { return "\(bytes) \(units[0])" }
     var value = Double(bytes) / 1000
-    var unit = 0
+    var unit = 1
     while value >= 999.95, unit < units.count - 1 {
       value /= 1000
       unit += 1

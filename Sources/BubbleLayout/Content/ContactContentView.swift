@@ -17,9 +17,11 @@ struct ContactContentView: ContentView {
   /// Measures a card.
   init(_ contact: ContactContent, width: Double, using tools: ContentTools) {
     let room = width - Self.portraitSize - Self.gap
-    name = tools.line(contact.name, tools.styles.cardTitle, width: room, as: .contactName)
+    name = tools.line(
+      contact.name.isBlank ? tools.context.environment.wording.contact : contact.name,
+      tools.styles.cardTitle, width: room, as: .contactName)
     detail = contact.detail.flatMap {
-      $0.isEmpty
+      $0.isBlank
         ? nil : tools.line($0, tools.styles.cardDetail, width: room, as: .contactDetail)
     }
     let colors = tools.context.theme.avatar.palette

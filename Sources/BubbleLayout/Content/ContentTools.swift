@@ -45,4 +45,17 @@ package struct ContentTools {
     let end = characters.prefix(kept).lastIndex { !$0.isWhitespace } ?? characters.startIndex
     return characters[...end] + "…"
   }
+
+  /// Sets a file's name on one line; where the room does not do, its middle goes and its ending stays.
+  func fileName(
+    _ name: String, _ style: TextStyle, width: Double, as role: TextRole
+  ) -> ShapedText {
+    let shown = FileName.shortened(name) { form in
+      let whole = shaper.shape(
+        StyledText(form, style: style), in: TextConstraint(maximumLines: 1, alignment: .left),
+        as: nil)
+      return whole.longestLine <= max(8, width) && !whole.isTruncated
+    }
+    return line(shown, style, width: width, as: role)
+  }
 }

@@ -21,11 +21,14 @@ struct FileContentView: ContentView {
     let media = tools.context.theme.media
     let suffix = Self.suffix(of: file.name)
     let room = width - Self.iconSize.width - Self.gap
-    name = tools.line(
-      file.name.isEmpty ? tools.context.environment.wording.file : file.name,
-      tools.styles.cardTitle, width: room, as: .fileName)
-    var words = file.size.map(ByteCount.text) ?? ""
-    if let suffix { words += (words.isEmpty ? "" : " · ") + suffix }
+    let environment = tools.context.environment
+    name = tools.fileName(
+      file.name.isBlank ? environment.wording.file : file.name, tools.styles.cardTitle,
+      width: room, as: .fileName)
+    let bytes = file.size.map {
+      environment.numbers.localized(ByteCount.text($0, units: environment.wording.byteUnits))
+    }
+    let words = environment.wording.joined([bytes, suffix].compactMap(\.self), by: " · ")
     detail =
       words.isEmpty
       ? nil : tools.line(words, tools.styles.cardDetail, width: room, as: .fileDetail)
@@ -54,6 +57,10 @@ struct FileContentView: ContentView {
     if let kind {
       builder.text(
         kind, at: Point(x: icon.minX + (icon.width - kind.longestLine) / 2, y: icon.minY))
+    } else {
+      builder.strokeIcon(
+        Icon.document, at: Rect(x: icon.minX + 9, y: icon.minY + 10, width: 20, height: 24),
+        width: 1.6, .white)
     }
     let x = icon.maxX + Self.gap
     let height = name.size.height + (detail?.size.height ?? 0)
@@ -65,16 +72,13 @@ struct FileContentView: ContentView {
 
   /// The ending of a file's name in capitals, where it is a short one.
   private static func suffix(of name: String) -> String? {
-    guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return nil }
-    let suffix = name[name.index(after: dot)...]
-    guard (1...4).contains(suffix.utf8.count),
-      suffix.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-    else { return nil }
-    return suffix.uppercased()
+    let ending = FileName.ending(of: name)
+    return ending.isEmpty ? nil : ending.dropFirst().uppercased()
   }
 
   private static func color(of suffix: String?, theme: Theme) -> Color {
     switch suffix {
+    case nil: Color(rgb: 0x8391a1)
     case "DOC", "DOCX", "ODT", "RTF", "TXT", "MD": Color(rgb: 0x3a7bd5)
     case "XLS", "XLSX", "ODS", "CSV": Color(rgb: 0x2f9e5b)
     case "ZIP", "RAR", "7Z", "TAR", "GZ", "XZ": Color(rgb: 0xb88a1e)

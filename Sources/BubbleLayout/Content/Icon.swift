@@ -75,6 +75,12 @@ enum Icon {
       (1.6, 0.4), (6.4, 0.4), (6.4, 1.6), (5.6, 1.6), (5.9, 4.6), (7.6, 6), (7.6, 7.2), (0.4, 7.2),
       (0.4, 6), (2.1, 4.6), (2.4, 1.6), (1.6, 1.6),
     ]).elements + Path.polygon([(3.5, 7.2), (4.5, 7.2), (4.25, 10.8), (3.75, 10.8)]).elements)
+  /// A sheet with a folded corner and lines of writing, in a box of 20 × 24.
+  static let document = Path(
+    Path.polygon([(3, 2), (12, 2), (17, 7), (17, 22), (3, 22)]).elements
+      + Path.polyline([(12, 2), (12, 7), (17, 7)]).elements
+      + Path.polyline([(6.6, 12), (13.4, 12)]).elements
+      + Path.polyline([(6.6, 16.6), (11.4, 16.6)]).elements)
   /// An arrow back, in a box of 10 × 18.
   static let chevron = Path.polyline([(8.6, 1.6), (1.6, 9), (8.6, 16.4)])
 }

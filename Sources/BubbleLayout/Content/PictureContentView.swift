@@ -35,7 +35,8 @@ struct PictureContentView: ContentView {
     var text: ShapedText?
     if let duration = video.duration {
       text = tools.line(
-        PlayingTime.clock(duration), tools.styles.overlay, width: 80, as: .duration)
+        tools.context.environment.numbers.localized(PlayingTime.clock(duration)),
+        tools.styles.overlay, width: 80, as: .duration)
     }
     self.init(
       source: video.poster, natural: (video.width, video.height),
@@ -108,8 +109,10 @@ struct PictureContentView: ContentView {
       return
     }
     let style = tools.styles.cardDetail.colored(media.onPlaceholder)
-    let words = name ?? source.map(Self.fileName) ?? tools.context.environment.wording.photo
-    label = tools.line(words, style, width: size.width - 16, as: .placeholder)
+    let wording = tools.context.environment.wording
+    let kind = if case .film = overlay { wording.video } else { wording.photo }
+    let words = [name, source.map(Self.fileName)].compactMap(\.self).first { !$0.isBlank } ?? kind
+    label = tools.fileName(words, style, width: size.width - 16, as: .placeholder)
   }
 
   func place(

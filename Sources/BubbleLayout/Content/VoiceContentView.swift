@@ -26,7 +26,8 @@ struct VoiceContentView: ContentView {
     let button = media.showsPlayButton ? Self.buttonSize + Self.buttonGap : 0
     duration = voice.duration.map {
       tools.line(
-        media.showsPlayButton ? PlayingTime.clock($0) : PlayingTime.primes($0),
+        tools.context.environment.numbers.localized(
+          media.showsPlayButton ? PlayingTime.clock($0) : PlayingTime.primes($0)),
         tools.styles.cardDetail, width: 80, as: .duration)
     }
     let label = duration.map { $0.longestLine + 12 } ?? 0

@@ -5,12 +5,15 @@ import FoundationInternationalization
 struct LocalizedDates: DateLanguage {
   private let style: Date.FormatStyle
   private let relative: Date.AnchoredRelativeFormatStyle
+  /// Nil in a language that only Unicode's tables know.
+  private let words: Wording?
 
   /// Makes texts for a locale.
   ///
   /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): messages of one
   /// chat are dated alike for everybody in it.
   init(locale tag: LocaleTag) {
+    words = Wording.known(tag)
     let locale = Locale(identifier: tag.identifier)
     let identifier =
       tag.identifier.contains("-u-") ? locale.calendar.identifier : Calendar.Identifier.gregorian
@@ -38,8 +41,8 @@ struct LocalizedDates: DateLanguage {
     case .weekdayAndTime: style.weekday(.wide).hour().minute().format(date)
     case .dayAndTime: style.day().month(.wide).hour().minute().format(date)
     case .dayYearAndTime: style.day().month(.wide).year().hour().minute().format(date)
-    case .today: relativeDay(0)
-    case .yesterday: relativeDay(-1)
+    case .today: words?.today ?? relativeDay(0)
+    case .yesterday: words?.yesterday ?? relativeDay(-1)
     }
   }
 

@@ -20,22 +20,40 @@ package struct CellShaper {
     self.notes = notes
   }
 
-  /// Lays a text out in the room that it has.
+  /// Lays a text out in the room that it has, as phones show it: their emoji in colour, and one weight
+  /// on a line.
   ///
   /// - Parameters:
-  ///   - text: Any text.
+  ///   - text: Any text; what it sets in another family is code.
   ///   - constraint: The room.
   ///   - role: What the text is noted as; nil for a text that its caller notes.
-  /// - Returns: The lines.
+  ///   - isCode: Whether all of it is code, where signs stay signs.
+  /// - Returns: The lines, with places as in the given text.
   package func shape(
-    _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label
+    _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label,
+    isCode: Bool = false
   ) -> ShapedText {
-    let shaped = shaper.shape(text, in: constraint)
+    let weight = text.style.weight.even(for: text.string)
+    let selectors = EmojiSelectors(for: text, isCode: isCode)
+    let shaped: ShapedText
+    if selectors.isEmpty && weight == text.style.weight {
+      // The usual case: a copy would count references that all workers share.
+      shaped = shaper.shape(text, in: constraint)
+    } else {
+      var shown = selectors.added(to: text)
+      shown.style.weight = weight
+      shaped = selectors.removed(from: shaper.shape(shown, in: constraint), source: text.string)
+    }
     if let role {
       note(
         shaped, showing: text.string, width: constraint.width, size: text.style.size, as: role)
     }
     return shaped
+  }
+
+  /// The glyphs on a text's last lines that reach out of their line's box.
+  func protrudingInk(of text: ShapedText) -> [TextShaper.ProtrudingInk] {
+    shaper.protrudingInk(of: text)
   }
 
   /// Notes a text that was shaped before it was settled that it is shown.

@@ -76,6 +76,33 @@ struct TextBlock {
     lastLineEnd = line.width
   }
 
+  /// How far the last line reaches with its ink, and the height of the block with it.
+  ///
+  /// A stamp of the given height must cover neither. The line has no end where nothing may stand beside
+  /// it: glyphs of some scripts, and marks upon marks, reach far out of their line.
+  func room(forHeight height: Double, using shaper: CellShaper) -> (
+    lineEnd: Double?, bottom: Double
+  ) {
+    guard let last = segments.last, case .plain = last.kind, let line = last.shaped.lines.last
+    else {
+      return (lastLineEnd, size.height)
+    }
+    var lineEnd = lastLineEnd
+    var bottom = line.top + line.height
+    for ink in shaper.protrudingInk(of: last.shaped) {
+      // The first points below a line belong to the line: the stamp's own line has air above.
+      if ink.box.maxY > line.top + line.height + 3 { bottom = max(bottom, ink.box.maxY) }
+      guard let end = lineEnd else { continue }
+      if ink.line == last.shaped.lines.count - 1 {
+        let beyond = line.isRightToLeft ? line.minX - ink.box.minX : ink.box.maxX - line.maxX
+        lineEnd = max(end, line.width + beyond)
+      } else if ink.box.maxY > line.top + line.height - height {
+        lineEnd = nil
+      }
+    }
+    return (lineEnd, max(size.height, last.top + bottom))
+  }
+
   private mutating func add(
     _ part: TextParts.Part, style: TextStyle, styles: BubbleTextStyles, width: Double,
     direction: TextConstraint.Direction, context: CellContext, shaper: CellShaper
@@ -111,7 +138,7 @@ struct TextBlock {
         alignment: alignment,
         baseDirection: part.kind.isCode ? .leftToRight : direction,
         forcesDirection: part.kind.isCode, keepsIndentation: part.kind.isCode),
-      as: nil)
+      as: nil, isCode: part.kind.isCode)
     let gap: Double
     if case .quote(_, isContinued: true) = part.kind {
       gap = 0

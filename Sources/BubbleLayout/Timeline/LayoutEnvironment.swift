@@ -15,6 +15,8 @@ package struct LayoutEnvironment: Sendable {
   package let wording: Wording
   /// The texts of dates and times.
   package let dates: DateTexts
+  /// The texts of numbers.
+  package let numbers: NumberTexts
   /// The sizes of pictures.
   package let images: any ImageSizing
 
@@ -40,6 +42,7 @@ package struct LayoutEnvironment: Sendable {
     self.locale = tag
     self.direction = direction ?? tag.direction
     self.wording = Wording(locale: tag)
+    self.numbers = NumberTexts(locale: tag)
     self.dates = DateTexts(locale: tag, clock: try CivilClock(timeZone: timeZone), now: now)
     self.images = images
   }

@@ -12,37 +12,38 @@ struct MessageSummary {
 
   /// Sums a message up.
   init(of content: Content, wording: Wording) {
+    func labeled(_ label: String, _ words: RichText?) -> String {
+      let words = words.map { Self.line($0.maskedString) } ?? ""
+      return words.isBlank ? label : wording.joined([label, words], by: " · ")
+    }
     switch content {
     case .text(let text), .notice(let text):
-      self.init(Self.line(text.maskedString))
+      self.init(text.isBlank ? wording.emptyMessage : Self.line(text.maskedString))
     case .image(let image):
-      self.init(Self.labeled(wording.photo, image.caption), thumbnail: image.source)
+      self.init(labeled(wording.photo, image.caption), thumbnail: image.source)
     case .sticker(let image):
       let emoji = image.alternative.map { "\($0) " } ?? ""
       self.init(emoji + wording.sticker, thumbnail: image.source)
     case .voice(let voice):
-      self.init(Self.labeled(wording.voiceMessage, voice.caption))
+      self.init(labeled(wording.voiceMessage, voice.caption))
     case .video(let video):
-      self.init(Self.labeled(wording.video, video.caption), thumbnail: video.poster)
+      self.init(labeled(wording.video, video.caption), thumbnail: video.poster)
     case .file(let file):
-      self.init(Self.line(file.name.isEmpty ? wording.file : file.name))
+      self.init(file.name.isBlank ? wording.file : Self.line(file.name))
     case .location(let place):
-      self.init(Self.labeled(wording.location, place.name.map { RichText($0) }))
+      self.init(labeled(wording.location, place.name.map { RichText($0) }))
     case .contact(let contact):
-      self.init(Self.labeled(wording.contact, RichText(contact.name)))
+      self.init(labeled(wording.contact, RichText(contact.name)))
+    case .unknown(let unknown) where unknown.isDeletedMessage:
+      self.init(wording.deletedMessage)
     case .unknown(let unknown):
-      self.init(Self.labeled(wording.unsupported, unknown.text))
+      self.init(labeled(wording.unsupported, unknown.text))
     }
   }
 
   private init(_ text: String, thumbnail: String? = nil) {
     self.text = text
     self.thumbnail = thumbnail
-  }
-
-  private static func labeled(_ label: String, _ words: RichText?) -> String {
-    guard let words, !words.isEmpty else { return label }
-    return "\(label) · \(line(words.maskedString))"
   }
 
   /// The text on one line: white space and control characters become single spaces.

@@ -23,12 +23,14 @@ extension Timeline: RandomAccessCollection {
   private var titleBar: TitleBarRow {
     let others = conversation.participants.filter { $0.id != conversation.me }
     return TitleBarRow(
-      title: conversation.title ?? others.prefix(8).map(\.name).joined(separator: ", "),
+      title: conversation.title
+        ?? others.prefix(8).map { sender($0.id).name }.joined(separator: ", "),
       participantCount: conversation.participants.count, isGroup: isGroup)
   }
 
   private func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
-    let text: RichText = if case .notice(let text) = message.content { text } else { "" }
+    var text: RichText = if case .notice(let text) = message.content { text } else { "" }
+    if text.isBlank { text = RichText(wording.emptyMessage) }
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 

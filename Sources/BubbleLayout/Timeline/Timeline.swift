@@ -98,8 +98,10 @@ package struct Timeline: Sendable {
     let colors = ParticipantPalette.indices(of: participants.map(\.id))
     return Dictionary(
       zip(participants, colors).map { participant, color in
+        // A name that nobody sees would leave an empty row and tell nobody apart.
+        let name = participant.name.isBlank ? participant.id : participant.name
         let sender = Sender(
-          id: participant.id, name: participant.name, initials: Initials.of(participant.name),
+          id: participant.id, name: name, initials: Initials.of(name),
           avatar: participant.avatar, colorIndex: color)
         return (participant.id, sender)
       }, uniquingKeysWith: { first, _ in first })

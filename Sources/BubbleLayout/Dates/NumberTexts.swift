@@ -1,0 +1,50 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// Numbers in the digits of a locale.
+package struct NumberTexts: Hashable, Sendable {
+  /// The digit that stands for 0; the other nine follow it in Unicode.
+  private let zero: UInt32
+  /// Between a whole number and its decimals.
+  private let decimalPoint: String
+
+  /// The numbering systems whose digits follow each other, by their names in CLDR.
+  private static let zeros: [String: UInt32] = [
+    "arab": 0x660, "arabext": 0x6F0, "deva": 0x966, "beng": 0x9E6, "guru": 0xA66, "gujr": 0xAE6,
+    "orya": 0xB66, "tamldec": 0xBE6, "telu": 0xC66, "knda": 0xCE6, "mlym": 0xD66, "thai": 0xE50,
+    "laoo": 0xED0, "tibt": 0xF20, "mymr": 0x1040, "khmr": 0x17E0,
+  ]
+
+  /// Finds out how a locale writes numbers.
+  package init(locale tag: LocaleTag) {
+    guard tag.language != "en" else {
+      // The default needs no tables, which cost milliseconds to load.
+      (zero, decimalPoint) = (0x30, ".")
+      return
+    }
+    let locale = Locale(identifier: tag.identifier)
+    zero = Self.zeros[locale.numberingSystem.identifier] ?? 0x30
+    decimalPoint = locale.decimalSeparator ?? "."
+  }
+
+  /// A whole number.
+  package func text(_ number: Int) -> String { localized(String(number)) }
+
+  /// The same text with the locale's digits, and its decimal point for `.`.
+  package func localized(_ ascii: String) -> String {
+    guard zero != 0x30 || decimalPoint != "." else { return ascii }
+    var text = ""
+    for scalar in ascii.unicodeScalars {
+      if scalar == "." {
+        text += decimalPoint
+      } else if (0x30...0x39).contains(scalar.value),
+        let digit = Unicode.Scalar(zero + scalar.value - 0x30)
+      {
+        text.unicodeScalars.append(digit)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,28 @@
+/// Keeps what stands in a line from taking part in the order of the line's other parts.
+enum BidiIsolation {
+  /// The text between U+2068 and U+2069: it settles its own direction, and reads from left to right
+  /// where it has no letters, as coordinates and telephone numbers do.
+  ///
+  /// A mark says so in these: FriBidi 1.0.8 takes them for right to left after an isolate that is.
+  static func isolated(_ text: String) -> String {
+    let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"
+  }
+
+  /// Whether a text holds a character that reads from right to left.
+  static func isNeeded(_ text: String) -> Bool {
+    text.unicodeScalars.contains { isRightToLeft($0.value) }
+  }
+
+  /// The blocks of the Bidi_Class values R and AL (DerivedBidiClass.txt), and the controls that
+  /// turn text round.
+  private static func isRightToLeft(_ value: UInt32) -> Bool {
+    guard value >= 0x590 else { return false }
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+      0x200F, 0x202B, 0x202E, 0x2067:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// The emoji selectors that a text lacks for what is shown as an emoji.
+struct EmojiSelectors {
+  /// U+FE0F, three bytes in UTF-8.
+  private static let selector = "\u{FE0F}"
+  private static let width = 3
+
+  /// Where they belong in the text, as UTF-8 offsets in order.
+  private let offsets: [Int]
+
+  /// Finds out what a text lacks.
+  init(for text: StyledText, isCode: Bool) {
+    guard !isCode else {
+      offsets = []
+      return
+    }
+    let code = text.spans.compactMap { span -> Range<Int>? in
+      if case .families = span.attribute { span.range } else { nil }
+    }
+    let all = text.string.missingEmojiSelectors
+    offsets = code.isEmpty ? all : all.filter { end in !code.contains { $0.contains(end - 1) } }
+  }
+
+  /// Whether the text lacks none.
+  var isEmpty: Bool { offsets.isEmpty }
+
+  /// The text with the selectors.
+  func added(to text: StyledText) -> StyledText {
+    var copy = text
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.string.utf8.count + offsets.count * Self.width)
+    var next = 0
+    for (offset, byte) in text.string.utf8.enumerated() {
+      if next < offsets.count, offsets[next] == offset {
+        bytes += Self.selector.utf8
+        next += 1
+      }
+      bytes.append(byte)
+    }
+    if next < offsets.count { bytes += Self.selector.utf8 }
+    copy.string = String(decoding: bytes, as: UTF8.self)
+    for index in copy.spans.indices {
+      let range = copy.spans[index].range
+      copy.spans[index].range = withSelectors(range.lowerBound)..<withSelectors(range.upperBound)
+    }
+    return copy
+  }
+
+  /// The shaped text with all places counted as in the text without the selectors.
+  func removed(from shaped: ShapedText, source: String) -> ShapedText {
+    var copy = shaped
+    copy.text = source
+    for line in copy.lines.indices {
+      copy.lines[line].range = withoutSelectors(copy.lines[line].range)
+      for run in copy.lines[line].runs.indices {
+        copy.lines[line].runs[run].range = withoutSelectors(copy.lines[line].runs[run].range)
+        for glyph in copy.lines[line].runs[run].glyphs.indices {
+          let cluster = copy.lines[line].runs[run].glyphs[glyph].cluster
+          copy.lines[line].runs[run].glyphs[glyph].cluster = UInt32(
+            truncatingIfNeeded: withoutSelectors(Int(cluster)))
+        }
+      }
+    }
+    return copy
+  }
+
+  /// A selector at an offset belongs to what ends there.
+  private func withSelectors(_ offset: Int) -> Int {
+    offset + count { _, place in place <= offset } * Self.width
+  }
+
+  private func withoutSelectors(_ range: Range<Int>) -> Range<Int> {
+    let lower = withoutSelectors(range.lowerBound)
+    return lower..<max(lower, withoutSelectors(range.upperBound))
+  }
+
+  /// A place within a selector is the end of what it belongs to.
+  private func withoutSelectors(_ offset: Int) -> Int {
+    let before = count { index, place in place + (index + 1) * Self.width <= offset }
+    let place = offset - before * Self.width
+    return before < offsets.count ? min(place, offsets[before]) : place
+  }
+
+  /// How many selectors, which are in order, come before the first one that fails a test.
+  private func count(where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
+    var (lower, upper) = (0, offsets.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if holds(middle, offsets[middle]) {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
+    }
+    return lower
+  }
+}

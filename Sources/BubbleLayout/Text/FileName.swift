@@ -1,0 +1,43 @@
+/// What matters of a file's name when there is no room for all of it.
+enum FileName {
+  /// Characters of a name before its ending that stay with it: `… (3).tar.gz`.
+  private static let tailLength = 7
+  /// Of names with more Unicode scalars than this only the beginning and the ending are measured: no
+  /// file system knows longer ones.
+  private static let scalarLimit = 512
+
+  /// The ending with its dot, where it is a short one: empty for `Makefile` and `.profile`.
+  static func ending(of name: String) -> Substring {
+    guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return "" }
+    let ending = name[dot...]
+    guard (2...5).contains(ending.utf8.count),
+      ending.dropFirst().allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { return "" }
+    return ending
+  }
+
+  /// The longest form of a name that fits: the name itself, or its beginning and its end around an
+  /// ellipsis.
+  static func shortened(_ name: String, fits: (String) -> Bool) -> String {
+    let ending = ending(of: name)
+    let beginning = name.unicodeScalars.prefix(scalarLimit)
+    let isWhole = beginning.endIndex == name.endIndex
+    if isWhole, fits(name) { return name }
+    var characters = Array(String(beginning))
+    if isWhole { characters.removeLast(ending.count) }
+    func form(_ kept: Int) -> String {
+      let tail = isWhole ? min(tailLength, kept / 2) : 0
+      return String(characters.prefix(kept - tail)) + "…" + String(characters.suffix(tail)) + ending
+    }
+    var (lower, upper) = (0, characters.count)
+    while lower < upper {
+      let middle = (lower + upper + 1) / 2
+      if fits(form(middle)) {
+        lower = middle
+      } else {
+        upper = middle - 1
+      }
+    }
+    return form(lower)
+  }
+}

@@ -1,0 +1,33 @@
+import TextShaping
+
+extension TextStyle.Weight {
+  /// The weight that all faces of a text have.
+  ///
+  /// Inter has four weights, the faces of other scripts two at most: beside Arabic of regular weight,
+  /// digits of medium weight would look bold.
+  func even(for text: String) -> TextStyle.Weight {
+    switch self {
+    case .regular, .bold: self
+    case .medium: text.unicodeScalars.contains(where: \.lacksWeights) ? .regular : self
+    case .semibold: text.unicodeScalars.contains(where: \.lacksWeights) ? .bold : self
+    }
+  }
+}
+
+extension String {
+  /// Whether all letters are of scripts that lean: a slanted Arabic or Chinese word looks broken.
+  var hasItalics: Bool { !unicodeScalars.contains(where: \.lacksWeights) }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a letter or a digit that Inter does not have: of another script than
+  /// Latin, Greek and Cyrillic.
+  fileprivate var lacksWeights: Bool {
+    switch value {
+    case 0..<0x530, 0x1C80...0x1C8F, 0x1D00...0x1FFF, 0x2000...0x2BFF, 0x2C60...0x2C7F,
+      0x2DE0...0x2E7F, 0xA640...0xA69F, 0xA720...0xA7FF, 0xAB30...0xAB6F, 0xFE00...0xFE0F:
+      false
+    default: properties.isAlphabetic || properties.numericType != nil
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension StringProtocol {
+  /// Whether nothing of the text can be seen: it is empty, white space, or characters without a
+  /// glyph, such as the Hangul filler that stands for an empty name.
+  package var isBlank: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      // Printable ASCII, so that most texts settle it with one comparison.
+      if (0x21...0x7E).contains(scalar.value) { return false }
+      return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.generalCategory == .control || scalar == "\u{2800}"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import CFontconfig
+internal import CPango
+
+extension FontCatalog {
+  /// The files of emoji faces that are left out because another one is drawn in their place.
+  ///
+  /// Of colour faces that hold emoji the one with the most of them wins, which is the one for the
+  /// newest Unicode; of two that have as many the newer one of a family, else the one in the folder
+  /// that comes first. Faces of which it has every emoji go, so that no family's name decides; one that
+  /// adds some stays behind it. Vector faces go wherever there is one with bitmaps, because they cannot
+  /// be drawn.
+  static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
+    let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
+    // The usual case, which must not cost a start anything.
+    guard patterns.count > 1 else { return [] }
+    let all = patterns.compactMap { EmojiFace($0) }
+    let faces = all.filter(\.hasBitmaps)
+    guard var best = faces.first else { return [] }
+    for face in faces.dropFirst() where face.wins(over: best) { best = face }
+    return all.filter {
+      $0.path != best.path && (!$0.hasBitmaps || $0.emoji.isSubset(of: best.emoji))
+    }.map(\.path)
+  }
+
+  /// The rule that takes files out of a configuration.
+  static func rejection(of files: [String]) -> String {
+    guard !files.isEmpty else { return "" }
+    let globs = files.map { "<glob>\(escaped($0))</glob>" }.joined()
+    return "<selectfont><rejectfont>\(globs)</rejectfont></selectfont>\n"
+  }
+}
+
+/// A colour face that holds emoji.
+private struct EmojiFace {
+  let path: String
+  let family: String?
+  let version: Int
+  /// Those past U+FFFF: the older ones are in all faces.
+  let emoji: Set<UInt32>
+  /// Whether its pictures are bitmaps, which the painter needs.
+  let hasBitmaps: Bool
+
+  /// Reads the characters of a colour face; nil for one that is no emoji face.
+  init?(_ pattern: FontPattern) {
+    guard let path = pattern.string(FC_FILE) else { return nil }
+    // The blocks in which Unicode puts emoji, new ones too.
+    let emoji = pattern.characters(in: 0x1F000...0x1FAFF)
+    guard !emoji.isEmpty else { return nil }
+    self.path = path
+    family = pattern.string(FC_FAMILY)
+    version = pattern.integer(FC_FONTVERSION) ?? 0
+    self.emoji = emoji
+    hasBitmaps = Self.hasBitmaps(path, index: pattern.integer(FC_INDEX) ?? 0)
+  }
+
+  func wins(over other: EmojiFace) -> Bool {
+    if emoji.count != other.emoji.count { return emoji.count > other.emoji.count }
+    return family == other.family && version > other.version
+  }
+
+  private static func hasBitmaps(_ path: String, index: Int) -> Bool {
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { return false }
+    defer { unsafe FT_Done_FreeType(library) }
+    var face: FT_Face?
+    guard unsafe FT_New_Face(library, path, FT_Long(index), &face) == 0, let face = unsafe face
+    else { return false }
+    defer { unsafe FT_Done_Face(face) }
+    return unsafe face.pointee.num_fixed_sizes > 0
+  }
+}
