@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatFonts
+import Platform
 
 /// The options that say where faces come from.
 struct FontOptions: ParsableArguments {
@@ -15,6 +16,15 @@ struct FontOptions: ParsableArguments {
 
   /// The folders to look in.
   var directories: [String] {
-    get throws { [try fonts ?? ChatFonts.directory()] }
+    get throws {
+      guard let fonts else { return [try ChatFonts.directory()] }
+      // Fontconfig is told folders in XML.
+      guard !FileSystemName.holdsBytes(fonts) else {
+        throw CommandFailure(
+          status: .noInput,
+          message: "--fonts \(fonts): the folder's name is no UTF-8: give it another, or a link")
+      }
+      return [fonts]
+    }
   }
 }
