@@ -93,6 +93,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
+    .executableTarget(
+      name: "ChatRasterFuzz", dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "Platform"],
+      path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
     .target(
@@ -130,7 +133,7 @@ let package = Package(
       dependencies: [
         "BubbleLayout", "ChatModel", "DisplayList", "Platform", "TestResources", "TextShaping",
       ],
-      swiftSettings: strict),
+      exclude: ["References"], swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",
       dependencies: ["TextShaping", "DisplayList", "ChatFonts", "TestResources", "CPango"],
