@@ -93,6 +93,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
+    .executableTarget(
+      name: "ChatRasterFuzz", dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "Platform"],
+      path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
     .target(
@@ -131,7 +134,7 @@ let package = Package(
         "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "Platform", "TestResources",
         "TextShaping",
       ],
-      swiftSettings: strict),
+      exclude: ["References"], swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",
       dependencies: ["TextShaping", "DisplayList", "ChatFonts", "TestResources", "CPango"],

@@ -5,6 +5,14 @@ enum BubbleLayoutLimits {
   /// Each looks through all marks of the message, so thousands of one-letter blocks would take
   /// seconds. Later ones are set as plain text.
   static let blocks = 200
+  /// Lines of one message's text, over all of its blocks, as the shaper's limit is for each.
+  ///
+  /// 200 quotes of 2,000 lines each were a page of 375,660 rows.
+  static let messageLines = 2_000
+  /// Unicode scalars of one message's text, over all of its blocks.
+  ///
+  /// 400 parts of 20,000 scalars each would take minutes.
+  static let messageScalars = 20_000
   /// Grains over one message's spoilers.
   ///
   /// A text of nothing else would have a million. Later spoilers are covered by a plain box.

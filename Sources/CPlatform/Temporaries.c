@@ -111,11 +111,13 @@ static void on_signal(int number) {
 }
 
 void cplatform_remove_temporaries_on_signals(void) {
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+  static const int numbers[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE};
   for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction old, action = {.sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_NODEFER};
     sigemptyset(&action.sa_mask);
-    if (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
-      sigaction(numbers[i], &action, NULL);
+    if (sigaction(numbers[i], NULL, &old) != 0) continue;
+    // Swift's runtime takes SIGQUIT for a crash: it prints a backtrace, and the process goes on.
+    const bool is_runtimes = numbers[i] == SIGQUIT && old.sa_handler != SIG_IGN;
+    if (old.sa_handler == SIG_DFL || is_runtimes) sigaction(numbers[i], &action, NULL);
   }
 }

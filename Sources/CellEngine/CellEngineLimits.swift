@@ -28,4 +28,10 @@ package enum CellEngineLimits {
   /// Bytes of what is known of picture files (some 8,000 of them): stops folders without end from
   /// filling memory.
   static let pictureFilesByteBudget = 4 << 20
+
+  /// The rows of a band of so many pixels: at least one, and no more than a bitmap can have, which a
+  /// page of up to 64 pixels would exceed.
+  static func bandHeight(_ pixelCount: Int, width: Int) -> Int {
+    min(max(1, pixelCount / max(1, width)), maximumBitmapHeight)
+  }
 }

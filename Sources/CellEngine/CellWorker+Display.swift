@@ -18,7 +18,8 @@ extension CellWorker {
       return DisplayedCell(key: key, snapshot: snapshot, bitmap: nil)
     }
     let (width, rows) = try extent(of: snapshot, raster: raster, index: request.index)
-    let bandHeight = max(1, CellEngineLimits.displayBandPixelCount / max(1, width))
+    let bandHeight = CellEngineLimits.bandHeight(
+      CellEngineLimits.displayBandPixelCount, width: width)
     var bands: [Bitmap] = []
     var first = rows.lowerBound
     repeat {

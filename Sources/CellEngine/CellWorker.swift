@@ -86,7 +86,8 @@ final class CellWorker {
   ) throws(CellError) -> [PNGFragment] {
     usage.paintCount += 1
     let photographs = PhotographRows.ranges(in: snapshot, scale: scale)
-    let bandHeight = max(1, CellEngineLimits.bandPixelCount / max(1, format.width))
+    let bandHeight = CellEngineLimits.bandHeight(
+      CellEngineLimits.bandPixelCount, width: format.width)
     var fragments: [PNGFragment] = []
     for first in stride(from: 0, to: cell.height, by: bandHeight) {
       let rows = first..<min(first + bandHeight, cell.height)

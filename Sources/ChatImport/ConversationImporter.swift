@@ -83,12 +83,21 @@ public enum ConversationImporter {
           + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
     var report = ImportReport()
-    let files: any ExportFiles = input.folder.map { FolderFiles($0.path) } ?? NoExportFiles()
+    let files = try files(in: input.folder)
     var conversation = try read(
       source, as: format, input: input, files: files, options: options, progress: progress,
       report: &report)
     conversation.folder = input.folder
     return ImportResult(conversation: conversation, format: format, report: report)
+  }
+
+  private static func files(in folder: URL?) throws(ImportError) -> any ExportFiles {
+    guard let folder else { return NoExportFiles() }
+    do throws(FileError) {
+      return try FolderFiles(folder.path)
+    } catch {
+      throw ImportError(error, file: folder.path)
+    }
   }
 
   private static func format(

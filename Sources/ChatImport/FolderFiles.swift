@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Platform
 
 /// The files beside an export's text.
@@ -8,10 +7,19 @@ struct FolderFiles: ExportFiles {
   private let names: [String: String]
 
   /// Lists a folder once; one that cannot be listed has no files.
-  init(_ folder: String) {
+  /// - Throws: `FileError` when it could be listed if more files might be open.
+  init(_ folder: String) throws(FileError) {
     self.folder = folder
-    let listed = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    names = Dictionary(listed.sorted().map { ($0, $0) }) { first, _ in first }
+    var listed: [String] = []
+    do throws(FileError) {
+      listed = try Folder.names(in: folder)
+    } catch {
+      if error.kind == .exhausted { throw error }
+    }
+    let spelled = listed.flatMap { name in
+      FileSystemName.spellings(of: name).map { ($0, name) }
+    }
+    names = Dictionary(listed.map { ($0, $0) } + spelled) { first, _ in first }
   }
 
   func path(of name: String) -> String? { names[name] }

@@ -1,5 +1,4 @@
 import ChatModel
-import FoundationEssentials
 import Platform
 
 /// What lies at a path.
@@ -11,8 +10,7 @@ enum ImportSource {
 
   /// Looks at a path; a folder is searched for the files that make it an export.
   init(path: String, format: ImportFormat?) throws(ImportError) {
-    var isDirectory = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory {
+    if Folder.isThere(path) {
       try self.init(folder: path, format: format)
     } else {
       try self.init(file: path)
@@ -24,10 +22,7 @@ enum ImportSource {
     var paths: [String] = []
     for name in try Self.names(in: folder) {
       // An archive of several chats has a folder for each.
-      var isDirectory = false
-      if FileManager.default.fileExists(atPath: path + name, isDirectory: &isDirectory),
-        isDirectory
-      {
+      if Folder.isThere(path + name) {
         let inner = (try? Self.names(in: path + name)) ?? []
         paths += inner.map { "\(name)/\($0)" }
       } else {
@@ -44,12 +39,12 @@ enum ImportSource {
   }
 
   private static func names(in folder: String) throws(ImportError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    do throws(FileError) {
+      return try Folder.names(in: folder)
     } catch {
       throw ImportError(
-        .unreadable, file: folder, problem: "the folder cannot be read",
-        advice: "check its permissions")
+        .unreadable, file: folder, problem: "the folder cannot be read: \(error.reason)",
+        advice: error.kind == .exhausted ? nil : "check its permissions")
     }
   }
 

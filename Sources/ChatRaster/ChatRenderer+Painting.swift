@@ -43,6 +43,7 @@ extension ChatRenderer {
     } catch {
       throw RenderError(wrapping: error, page: page.cells)
     }
+    try page.pictures.requireFiles()
     var report = findings.report
     report.pixelWidth = outcome.width
     report.pixelHeight = outcome.height

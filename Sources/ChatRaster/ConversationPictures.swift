@@ -44,6 +44,16 @@ final class ConversationPictures: ImageSizing {
   /// When the frames of a picture are due; nil for one that stands still.
   func timing(of reference: ImageReference) -> AnimationTiming? { store?.timing(of: reference) }
 
+  /// Refuses a page that lacks pictures for no fault of theirs.
+  /// - Throws: The code `outOfResources`.
+  func requireFiles() throws(RenderError) {
+    for problem in store?.problems ?? [] {
+      if case .file(let error) = problem.error, error.kind == .exhausted {
+        throw RenderError(error)
+      }
+    }
+  }
+
   /// The pictures that could not be shown so far, in the order of their paths.
   var broken: [RenderReport.BrokenPicture] {
     guard let store else {

@@ -1,6 +1,7 @@
 import BubbleLayout
 import CellEngine
 import Platform
+import RasterKit
 import TextShaping
 
 extension RenderError {
@@ -19,8 +20,11 @@ extension RenderError {
       self.init(error)
     case let error as PageError:
       self.init(Self.code(of: error), "\(error)", underlying: error)
-    case let error as CellError where error.underlying is FontCatalogError:
+    case let error as CellError
+    where error.underlying is FontCatalogError || Self.isExhaustion(error.underlying):
       self.init(wrapping: error.underlying)
+    case let error where Self.isExhaustion(error):
+      self.init(.outOfResources, "\(error)", underlying: error)
     case let error as CellError:
       let id = page?.messageID(at: error.index)
       let place = id.map { "message \"\($0)\"" } ?? "row \(error.index + 1)"
@@ -41,9 +45,20 @@ extension RenderError {
 
   /// A file cannot be used.
   init(_ error: FileError) {
-    self.init(
-      error.kind == .cannotCreate ? .cannotCreate : .cannotWrite, "\(error)", file: error.path,
-      underlying: error)
+    let code: Code =
+      switch error.kind {
+      case .cannotCreate: .cannotCreate
+      case .exhausted: .outOfResources
+      default: .cannotWrite
+      }
+    self.init(code, "\(error)", file: error.path, underlying: error)
+  }
+
+  /// Whether the system lacks something, whatever was to be done.
+  private static func isExhaustion(_ error: any Error) -> Bool {
+    if error is ThreadError || (error as? FileError)?.kind == .exhausted { return true }
+    if case RasterError.outOfResources = error { return true }
+    return false
   }
 
   private static func code(of error: PageError) -> Code {

@@ -37,8 +37,8 @@ struct ArmProcess {
   }
 
   private let folder: TemporaryFolder
-  /// The command that this process was started with.
-  private let arguments = CommandLine.arguments
+  /// What this process was started with, behind its name.
+  private let arguments = FileSystemName.arguments
 
   /// Makes room for the answers.
   /// - Throws: `FileError` when there is none.
@@ -56,8 +56,8 @@ struct ArmProcess {
     StandardStream.rewindInput()
     // Behind `bench frames`, because the rest may end the options with `--`.
     let end = try OwnProgram.run(
-      Array(arguments.dropFirst().prefix(2)) + ["--arm", request.argument]
-        + Array(arguments.dropFirst(3)))
+      Array(arguments.prefix(2)) + ["--arm", request.argument]
+        + Array(arguments.dropFirst(2)))
     switch end {
     case .status(0): break
     case .status(let status): throw ExitCode(status)

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster bench frames`: the frame times of a chat that is scrolled, without a phone.
-struct BenchFramesCommand: AsyncParsableCommand {
+struct BenchFramesCommand: AsyncParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
     abstract: "Measure the frames of a chat while it is scrolled and changed.",
@@ -304,13 +304,12 @@ struct BenchFramesCommand: AsyncParsableCommand {
     }
     if let known {
       if known.machine != result.machine {
-        StandardStream.writeError(
-          "chatraster: the baseline is of another machine: \(known.machine)\n")
+        CommandOutput.say("the baseline is of another machine: \(known.machine)")
       }
       findings += known.findings(in: result.arms, isVirtual: virtual)
     }
     guard !findings.isEmpty else { return }
-    for finding in findings { StandardStream.writeError("chatraster: \(finding)\n") }
+    for finding in findings { CommandOutput.say(finding) }
     throw ExitCode.failure
   }
 }

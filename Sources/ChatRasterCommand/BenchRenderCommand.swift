@@ -5,7 +5,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster bench render`: what a whole conversation costs, for each number of workers.
-struct BenchRenderCommand: ParsableCommand {
+struct BenchRenderCommand: ParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Measure layout, drawing and PNG of a whole conversation on 1 to N workers.",

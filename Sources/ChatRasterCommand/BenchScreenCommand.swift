@@ -6,7 +6,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster bench screen`: what one screen of a conversation costs on one warm worker.
-struct BenchScreenCommand: ParsableCommand {
+struct BenchScreenCommand: ParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen",
     abstract: "Measure layout, drawing and PNG of a conversation's first screen.",

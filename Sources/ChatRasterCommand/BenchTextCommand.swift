@@ -3,7 +3,7 @@ import ChatImport
 import ChatRaster
 
 /// `chatraster bench text`: what a conversation's words cost without bubbles.
-struct BenchTextCommand: ParsableCommand {
+struct BenchTextCommand: ParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
     abstract: "Measure shaping and line filling of a conversation's words.",

@@ -4,7 +4,7 @@ import ChatRaster
 import FoundationEssentials
 
 /// `chatraster bench throughput`: how many small pictures a process makes in a second.
-struct BenchThroughputCommand: AsyncParsableCommand {
+struct BenchThroughputCommand: AsyncParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "throughput",
     abstract: "Measure how many pictures a second one renderer makes for one task and for many.",

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Platform
 
+/// A command that draws: it needs address space for fonts, threads and pixels.
+protocol DrawingCommand: ParsableCommand {}
+
 /// The command `chatraster`: its subcommands, and how failures become words and an exit status.
 @main
 struct ChatRasterCommand: AsyncParsableCommand {
@@ -10,7 +13,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
     discussion: """
       Pictures go to files or to standard output, words to standard error.
       Exit status: 0 done, 1 a figure is past its --assert, 64 wrong usage, 65 bad data, 66 no \
-      input, 73 cannot create the output, 74 reading or writing failed.
+      input, 73 cannot create the output, 74 reading or writing failed, or the system gave too \
+      few files, threads or memory.
       """,
     version: "0.1.0",
     subcommands: [
@@ -18,20 +22,77 @@ struct ChatRasterCommand: AsyncParsableCommand {
       FilmCommand.self, InspectCommand.self, BenchCommand.self,
     ])
 
-  static func main() async {
+  // On the main thread until it is known that there is enough: Swift's pool waits for ever for a
+  // thread that cannot be had.
+  @MainActor static func main() async {
     AtomicFile.removeTemporariesOnSignals()
+    let arguments = FileSystemName.arguments
+    if let lack = lackOfResources(for: arguments) {
+      end(with: CommandFailure(status: .inputOutput, message: lack))
+    }
+    await run(arguments)
+  }
+
+  /// Why a command cannot even begin; nil where it can.
+  private static func lackOfResources(for arguments: [String]) -> String? {
+    if let lack = SystemReserve.lackOfFiles { return lack }
+    guard let lack = SystemReserve.lackOfAddressSpace,
+      (try? parseAsRoot(arguments)) is any DrawingCommand
+    else { return nil }
+    return lack
+  }
+
+  private static func run(_ arguments: [String]) async {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
     } catch {
-      guard let failure = CommandFailure(explaining: error) else { exit(withError: error) }
-      for line in failure.details { StandardStream.writeError("chatraster: \(line)\n") }
-      StandardStream.writeError("chatraster: \(failure.message)\n")
-      exit(withError: ExitCode(failure.status.rawValue))
+      do throws(CommandFailure) {
+        try end(with: error, after: arguments)
+      } catch {
+        end(with: error)
+      }
     }
+  }
+
+  /// Says why it failed, and ends.
+  private static func end(with failure: CommandFailure) -> Never {
+    for line in failure.details { CommandOutput.say(line) }
+    CommandOutput.say(failure.message)
+    exit(withError: ExitCode(failure.status.rawValue))
+  }
+
+  /// Prints what the argument parser has to say, and ends.
+  /// - Throws: What is no matter of the arguments, and that help cannot be printed.
+  private static func end(
+    with error: any Error, after arguments: [String]
+  ) throws(CommandFailure) -> Never {
+    if let failure = CommandFailure(explaining: error) { throw failure }
+    var text = fullMessage(for: error)
+    let code = exitCode(for: error)
+    if code.isSuccess {
+      do throws(FileError) {
+        try CommandOutput.print(text + "\n")
+      } catch {
+        throw CommandFailure(error)
+      }
+    } else if code == .validationFailure {
+      // The parser's words have several lines: those of an argument become one before, and short.
+      for argument in arguments {
+        let value = argument.drop { $0 != "=" }.dropFirst()
+        for given in [argument[...], value] where !given.isEmpty {
+          let printable = PrintableText.line(given)
+          if printable != given { text = text.replacing(given, with: printable) }
+        }
+      }
+      CommandOutput.explain(text)
+    } else if !text.isEmpty {
+      CommandOutput.say(message(for: error))
+    }
+    exit(withError: code)
   }
 }

@@ -15,6 +15,7 @@ extension CommandFailure {
     case let error as FileError: self.init(error)
     case let error as ThemeError: self.init(status: .badData, message: error.description)
     case let error as FontCatalogError: self.init(status: .noInput, message: error.description)
+    case let error as ThreadError: self.init(status: .inputOutput, message: error.description)
     default: return nil
     }
   }
@@ -37,7 +38,7 @@ extension CommandFailure {
       switch error.code {
       case .invalidConfiguration: .usage
       case .cannotCreate: .cannotCreate
-      case .cannotWrite: .inputOutput
+      case .cannotWrite, .outOfResources: .inputOutput
       case .fontsUnavailable: .noInput
       default: .badData
       }
@@ -52,7 +53,7 @@ extension CommandFailure {
       case .missing, .notRegular, .outside: .noInput
       case .tooLarge: .badData
       case .cannotCreate: .cannotCreate
-      case .cannotRead, .cannotWrite: .inputOutput
+      case .cannotRead, .cannotWrite, .exhausted: .inputOutput
       }
     self.init(status: status, message: error.description)
   }

@@ -10,7 +10,7 @@ struct CommandFailure: Error {
     case noInput = 66
     /// The output cannot be created (`EX_CANTCREAT`).
     case cannotCreate = 73
-    /// Reading or writing broke off (`EX_IOERR`).
+    /// Reading or writing broke off, or the system gave too little (`EX_IOERR`).
     case inputOutput = 74
   }
 

@@ -1,5 +1,4 @@
 import ChatImport
-import FoundationEssentials
 import Platform
 
 /// Reads what a command is told to read.
@@ -15,6 +14,11 @@ enum ConversationInput {
     _ path: String, _ source: SourceOptions, isStrict: Bool = false, bar: ProgressBar? = nil,
     isQuiet: Bool = false
   ) throws -> ImportResult {
+    guard !path.isEmpty else {
+      throw CommandFailure(
+        status: .noInput,
+        message: "the name of the input is empty: name a file or a folder, or - for standard input")
+    }
     let options = ImportOptions(
       format: source.format, me: source.me, chat: source.chat, dateOrder: source.dateOrder,
       isStrict: isStrict)
@@ -26,12 +30,10 @@ enum ConversationInput {
           options: options, progress: progress)
       } else {
         try ConversationImporter.importConversation(
-          from: URL(filePath: path), options: options, progress: progress)
+          from: FileArgument.url(path), options: options, progress: progress)
       }
     bar?.clear()
-    for line in isQuiet ? [] : result.report.lines {
-      StandardStream.writeError("chatraster: \(line)\n")
-    }
+    for line in isQuiet ? [] : result.report.lines { CommandOutput.say(line) }
     return result
   }
 }

@@ -21,8 +21,8 @@ enum FiguresOutput {
   /// Writes the figures; called once.
   func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
     switch self {
-    case .table: try StandardStream.writeOutput(Array(table().utf8))
-    case .json: try StandardStream.writeOutput(JSONText.encode(result))
+    case .table: try CommandOutput.print(table())
+    case .json: try CommandOutput.print(json: JSONText.encode(result))
     case .file(let file): try file.write(JSONText.encode(result))
     }
   }

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster film`: a scenario as moving pictures.
-struct FilmCommand: AsyncParsableCommand {
+struct FilmCommand: AsyncParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
@@ -77,7 +77,7 @@ struct FilmCommand: AsyncParsableCommand {
       isRealTime: realTime, showsOverlay: overlay)
     target.reportOthers()
     if let failure = run.firstFailure {
-      StandardStream.writeError("chatraster: a cell could not be made: \(failure)\n")
+      CommandOutput.say("a cell could not be made: \(failure)")
     }
   }
 }

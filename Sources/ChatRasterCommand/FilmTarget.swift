@@ -1,5 +1,4 @@
 import ChatRaster
-import FoundationEssentials
 import Platform
 import Synchronization
 
@@ -18,8 +17,8 @@ struct FilmTarget {
         throw CommandFailure(
           status: .usage, message: "a film is no text for a terminal: name a file with -o")
       }
-      (output, pictures) = (.pixels { try StandardStream.writeOutput($0) }, nil)
-    } else if argument.hasSuffix("/") || Self.isFolder(argument) || argument.contains("%") {
+      (output, pictures) = (.pixels { try CommandOutput.write(picture: $0) }, nil)
+    } else if argument.hasSuffix("/") || Folder.isThere(argument) || argument.contains("%") {
       let pattern = try PagePattern(
         argument.contains("%")
           ? argument : argument + (argument.hasSuffix("/") ? "" : "/") + "%05d.png")
@@ -40,11 +39,6 @@ struct FilmTarget {
   /// Names, on standard error, pictures that a longer film has left; called when this one is whole.
   func reportOthers() {
     pictures?.reportOthers()
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 }
 

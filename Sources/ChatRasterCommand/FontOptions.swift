@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatFonts
+import Platform
 import TextShaping
 
 /// The options that say where faces come from.
@@ -19,6 +20,12 @@ struct FontOptions: ParsableArguments {
   var directories: [String] {
     get throws {
       guard let fonts else { return [try ChatFonts.directory()] }
+      // Fontconfig is told folders in XML.
+      guard !FileSystemName.holdsBytes(fonts) else {
+        throw CommandFailure(
+          status: .noInput,
+          message: "--fonts \(fonts): the folder's name is no UTF-8: give it another, or a link")
+      }
       let faces = (try? FontCatalog(directories: [fonts]).faces()) ?? []
       let holdsEmojiAlone = !faces.isEmpty && faces.allSatisfy(\.isColor)
       return holdsEmojiAlone ? [fonts, try ChatFonts.directory()] : [fonts]

@@ -18,12 +18,12 @@ struct FontsCommand: ParsableCommand {
     let faces = catalog.faces()
     if json {
       let list = FontList(fingerprint: catalog.fingerprint, faces: faces)
-      try StandardStream.writeOutput(JSONText.encode(list))
+      try CommandOutput.print(json: JSONText.encode(list))
     } else {
       let table = TextTable(
         header: ["FAMILY", "STYLE", "CHARACTERS", "FILE"],
         rows: faces.map { [$0.family, $0.style, "\($0.characterCount)", $0.fileName] })
-      try StandardStream.writeOutput(Array(table.description.utf8))
+      try CommandOutput.print(table.description)
     }
   }
 }

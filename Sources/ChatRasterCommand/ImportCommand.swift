@@ -30,13 +30,12 @@ struct ImportCommand: ParsableCommand {
     let imported = try ConversationInput.read(input, source, bar: bar)
     let bytes = ConversationEncoder.encode(imported.conversation)
     if output == "-" {
-      try StandardStream.writeOutput(bytes)
+      try CommandOutput.print(json: bytes)
     } else {
       try WholeFile(output).write(bytes)
     }
     if imported.media != nil {
-      StandardStream.writeError(
-        "chatraster: the archive's pictures were not copied: unpack it beside the file\n")
+      CommandOutput.say("the archive's pictures were not copied: unpack it beside the file")
     }
   }
 }

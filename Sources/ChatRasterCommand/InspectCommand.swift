@@ -6,7 +6,7 @@ import Platform
 import Synchronization
 
 /// `chatraster inspect`: how the texts of messages are laid out.
-struct InspectCommand: AsyncParsableCommand {
+struct InspectCommand: AsyncParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Tell where the lines of messages break, and in which faces.",
     discussion: """

@@ -62,7 +62,10 @@ struct InspectionOutput {
     if let file {
       try file.write(pending)
     } else {
-      try StandardStream.writeOutput(pending)
+      switch form {
+      case .table: try CommandOutput.print(String(decoding: pending, as: UTF8.self))
+      case .json: try CommandOutput.print(json: pending)
+      }
     }
     pending.removeAll(keepingCapacity: true)
   }

@@ -1,4 +1,5 @@
 import ChatRaster
+import Platform
 
 /// The report on texts for a terminal: columns of fixed widths, because the last message is not
 /// known when the first is printed.
@@ -14,7 +15,8 @@ enum InspectionTable {
   static func rows(of message: TextReport.Message) -> String {
     message.texts.map { text in
       line([
-        printable(message.id), printable(text.role.rawValue), text.width.map(number) ?? "",
+        PrintableText.line(message.id), PrintableText.line(text.role.rawValue),
+        text.width.map(number) ?? "",
         number(text.size), lines(text.lines), findings(of: text),
       ])
     }.joined()
@@ -27,7 +29,7 @@ enum InspectionTable {
   }
 
   private static func findings(of text: TextReport.Text) -> String {
-    var parts = [text.faces.map(printable).joined(separator: ", ")]
+    var parts = [text.faces.map { PrintableText.line($0) }.joined(separator: ", ")]
     if !text.missing.isEmpty {
       parts.append("no face has " + text.missing.joined(separator: ", "))
     }
@@ -39,13 +41,6 @@ enum InspectionTable {
   private static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100
     return Int(exactly: hundredths).map(String.init) ?? "\(hundredths)"
-  }
-
-  /// Without control characters, which a terminal would obey.
-  private static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
   }
 
   private static func line(_ cells: [String]) -> String {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Platform
 
 /// The names of numbered files: `talk.png` stands for `talk-001.png`, `talk-002.png` and so on,
@@ -57,12 +56,13 @@ struct PagePattern {
   func makeFolder() throws(CommandFailure) {
     guard let end = prefix.lastIndex(of: "/"), end > prefix.startIndex else { return }
     let folder = String(prefix[..<end])
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
+    do throws(FileError) {
+      try Folder.make(folder)
     } catch {
-      throw CommandFailure(
-        status: .cannotCreate, message: "\(folder): cannot be made as a folder for numbered files")
+      var failure = CommandFailure(error)
+      failure.message =
+        "\(folder): cannot be made as a folder for numbered files: \(error.reason)"
+      throw failure
     }
   }
 
@@ -87,9 +87,9 @@ struct PagePattern {
   func reportOthers(than written: [String], called kind: String) {
     let others = others(than: Set(written))
     guard let first = others.first, let last = others.last else { return }
-    StandardStream.writeError(
-      "chatraster: \(first)\(others.count > 1 ? " to \(last) (\(others.count) files)" : "") "
-        + "is not of this run: \(written.count) \(kind) were written\n")
+    CommandOutput.say(
+      "\(first)\(others.count > 1 ? " to \(last) (\(others.count) files)" : "") "
+        + "is not of this run: \(written.count) \(kind) were written")
   }
 
   /// Files of these names that are there and not among some that were written, sorted.
@@ -97,8 +97,7 @@ struct PagePattern {
     let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     guard !suffix.contains("/") else { return [] }
     let (folder, start) = (prefix[..<slash], prefix[slash...])
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.isEmpty ? "." : String(folder))
+    let names = try? Folder.names(in: String(folder))
     return (names ?? []).filter { name in
       guard name.hasPrefix(start), name.hasSuffix(suffix),
         name.utf8.count > start.utf8.count + suffix.utf8.count

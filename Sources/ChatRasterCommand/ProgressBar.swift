@@ -46,8 +46,7 @@ final class ProgressBar: Sendable {
       guard now >= state.nextMoment else { return }
       state.nextMoment = now + Self.interval
       state.isShown = true
-      StandardStream.writeError(
-        "\r" + line(StandardStream.errorColumns) + Self.clearToEnd)
+      CommandOutput.showProgress(line(StandardStream.errorColumns))
     }
   }
 
@@ -56,12 +55,9 @@ final class ProgressBar: Sendable {
     state.withLock { state in
       guard state.isShown else { return }
       state.isShown = false
-      StandardStream.writeError("\r" + Self.clearToEnd)
+      CommandOutput.showProgress(nil)
     }
   }
-
-  /// ECMA-48: erase in line.
-  private static let clearToEnd = "\u{1b}[K"
 
   /// The words, and the bar where there is room for it; never wider than the terminal.
   static func line(_ progress: RenderProgress, columns: Int) -> String {

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster render`: a conversation becomes a picture.
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: AsyncParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a conversation as a PNG, or as pages.",
     discussion: """
@@ -93,19 +93,18 @@ struct RenderCommand: AsyncParsableCommand {
         of: imported.conversation, height: pages, to: destination, with: renderer)
     } else if destination == "-" {
       report = try await renderer.write(
-        imported.conversation, regions: regions.map { URL(filePath: $0) }
-      ) { try StandardStream.writeOutput($0) }
+        imported.conversation, regions: regions.map { FileArgument.url($0) }
+      ) { try CommandOutput.write(picture: $0) }
     } else {
       report = try await renderer.write(
-        imported.conversation, to: URL(filePath: destination),
-        regions: regions.map { URL(filePath: $0) })
+        imported.conversation, to: FileArgument.url(destination),
+        regions: regions.map { FileArgument.url($0) })
     }
     bar?.clear()
     if cache, renderer.statistics.storedSnapshots == nil {
-      StandardStream.writeError(
-        "chatraster: --cache: the cache folder cannot be used, so nothing is kept\n")
+      CommandOutput.say("--cache: the cache folder cannot be used, so nothing is kept")
     }
-    for line in report.complaints { StandardStream.writeError("chatraster: \(line)\n") }
+    for line in report.complaints { CommandOutput.say(line) }
     // An archive's pictures lie in a folder that goes with the result.
     withExtendedLifetime(imported) {}
   }
@@ -120,11 +119,11 @@ struct RenderCommand: AsyncParsableCommand {
     try regionsPattern?.makeFolder()
     var regionsFile: (@Sendable (Int, Int) -> URL)?
     if let regionsPattern {
-      regionsFile = { URL(filePath: regionsPattern.path($0, of: $1)) }
+      regionsFile = { FileArgument.url(regionsPattern.path($0, of: $1)) }
     }
     let index = try await renderer.writePages(
-      of: conversation, height: height, to: { URL(filePath: pattern.path($0, of: $1)) },
-      regions: regionsFile, index: URL(filePath: pattern.index))
+      of: conversation, height: height, to: { FileArgument.url(pattern.path($0, of: $1)) },
+      regions: regionsFile, index: FileArgument.url(pattern.index))
     let count = index.pages.count
     for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
       pattern.reportOthers(

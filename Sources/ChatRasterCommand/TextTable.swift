@@ -1,3 +1,5 @@
+import Platform
+
 /// Columns of text for a terminal.
 struct TextTable: CustomStringConvertible {
   var header: [String]
@@ -5,6 +7,7 @@ struct TextTable: CustomStringConvertible {
 
   /// The table with columns as wide as their widest cell; the last one is not padded.
   var description: String {
+    let rows = rows.map { $0.map { PrintableText.line($0) } }
     var widths = header.map(\.count)
     for row in rows {
       for (column, cell) in row.enumerated() where column < widths.count {

@@ -13,10 +13,10 @@ struct ThemesCommand: ParsableCommand {
   func run() throws {
     let names = Theme.builtInNames
     if json {
-      try StandardStream.writeOutput(
-        JSONText.encode(names.map { ThemeEntry(name: $0, appearances: ["light", "dark"]) }))
+      try CommandOutput.print(
+        json: JSONText.encode(names.map { ThemeEntry(name: $0, appearances: ["light", "dark"]) }))
     } else {
-      try StandardStream.writeOutput(Array(names.map { "\($0)  light, dark\n" }.joined().utf8))
+      try CommandOutput.print(names.map { "\($0)  light, dark\n" }.joined())
     }
   }
 }

@@ -40,19 +40,20 @@ package final class AtomicFile: ByteSink {
     self.path = path
     destination = try Destination(path)
     let folder = FilePath.folder(of: destination.path)
-    let unnamed = mayBeUnnamed ? unsafe cplatform_open_unnamed(folder, mode) : -1
+    let unnamed = mayBeUnnamed ? unsafe cplatform_open_unnamed(folder.fileSystemBytes, mode) : -1
     if unnamed >= 0 {
       descriptor = unnamed
     } else {
       do throws(SystemError) {
         var opened: Int32 = -1
         temporary = try TemporaryName(in: folder) { name in
-          opened = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+          opened = unsafe open(
+            name.fileSystemBytes, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
           return opened
         }
         descriptor = opened
       } catch {
-        throw FileError(.cannotCreate, path: path, reason: error.description)
+        throw FileError(.cannotCreate, path: path, error)
       }
     }
     var status = stat()
@@ -65,8 +66,8 @@ package final class AtomicFile: ByteSink {
     temporary?.remove()
   }
 
-  /// Makes SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the temporary files and folders of this process
-  /// before they end it.
+  /// Makes the signals that end a program remove the temporary files and folders of this process
+  /// before they do: SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE.
   ///
   /// For programs: a library leaves its host's signals alone.
   package static func removeTemporariesOnSignals() {
@@ -98,7 +99,7 @@ package final class AtomicFile: ByteSink {
     do throws(SystemError) {
       if temporary == nil {
         temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
-          unsafe cplatform_name_file(descriptor, $0)
+          unsafe cplatform_name_file(descriptor, $0.fileSystemBytes)
         }
       }
       let open = descriptor
@@ -106,7 +107,7 @@ package final class AtomicFile: ByteSink {
       // As in `commit`, it may report a failed write.
       guard close(open) == 0 else { throw SystemError.last }
     } catch {
-      throw FileError(.cannotWrite, path: path, reason: error.description)
+      throw FileError(.cannotWrite, path: path, error)
     }
   }
 
@@ -137,17 +138,17 @@ package final class AtomicFile: ByteSink {
         }
       } else if open >= 0 {
         defer { close(open) }
-        if unsafe cplatform_name_file(open, destination.path) == 0 { return }
+        if unsafe cplatform_name_file(open, destination.path.fileSystemBytes) == 0 { return }
         guard errno == EEXIST else { throw SystemError.last }
         let temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
-          unsafe cplatform_name_file(open, $0)
+          unsafe cplatform_name_file(open, $0.fileSystemBytes)
         }
         try temporary.replace(destination.path)
       } else {
         throw SystemError(number: EBADF)
       }
     } catch {
-      throw FileError(.cannotWrite, path: path, reason: error.description)
+      throw FileError(.cannotWrite, path: path, error)
     }
   }
 
@@ -172,7 +173,7 @@ package final class AtomicFile: ByteSink {
       if written < 0 {
         let error = SystemError.last
         if error.number == EINTR { continue }
-        throw FileError(.cannotWrite, path: path, reason: error.description)
+        throw FileError(.cannotWrite, path: path, error)
       }
       done += written
     }
@@ -192,22 +193,24 @@ private struct Destination {
     }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw cannot("not a file name") }
     var existing = stat()
-    if unsafe stat(path, &existing) == 0 {
+    if unsafe stat(path.fileSystemBytes, &existing) == 0 {
       switch existing.st_mode & S_IFMT {
       case S_IFREG: mode = existing.st_mode & 0o777
       case S_IFDIR: throw cannot("is a directory")
       default: throw cannot("is not a regular file; write to standard output (-) instead")
       }
-      guard unsafe access(path, W_OK) == 0 else { throw cannot(SystemError.last.description) }
+      guard unsafe access(path.fileSystemBytes, W_OK) == 0 else {
+        throw FileError(.cannotCreate, path: path, SystemError.last)
+      }
       guard let resolved = FilePath.resolved(path) else {
-        throw cannot(SystemError.last.description)
+        throw FileError(.cannotCreate, path: path, SystemError.last)
       }
       self.path = resolved
     } else if errno == ENOENT {
       guard !path.hasSuffix("/") else { throw cannot("is a directory") }
       self.path = path
     } else {
-      throw cannot(SystemError.last.description)
+      throw FileError(.cannotCreate, path: path, SystemError.last)
     }
   }
 }

@@ -45,7 +45,7 @@ package struct FileContents: Sendable {
           }
         }
       } catch {
-        throw FileError(.cannotRead, path: path, reason: error.description)
+        throw FileError(.cannotRead, path: path, error)
       }
       if count == 0 { break }
       done += count

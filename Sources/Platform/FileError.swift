@@ -16,6 +16,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotRead
     /// Writing failed.
     case cannotWrite
+    /// The process or the machine has no descriptor or memory left: no fault of the file.
+    case exhausted
   }
 
   /// What went wrong.
@@ -30,6 +32,15 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.kind = kind
     self.path = path
     self.reason = reason
+  }
+
+  /// What a system call says of a file.
+  /// - Parameters:
+  ///   - kind: what it means, unless it is a lack that any file would have met.
+  ///   - path: the path as the caller gave it.
+  ///   - error: what the call left.
+  init(_ kind: Kind, path: String, _ error: SystemError) {
+    self.init(error.isExhaustion ? .exhausted : kind, path: path, reason: error.description)
   }
 
   package var description: String { "\(path): \(reason)" }

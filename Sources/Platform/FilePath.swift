@@ -10,8 +10,8 @@ enum FilePath {
 
   /// The absolute path without links, `.` and `..`, or nil with `errno` where there is nothing.
   static func resolved(_ path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
+    guard let real = unsafe realpath(path.fileSystemBytes, nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    return unsafe FileSystemName.string(real)
   }
 }

@@ -87,23 +87,24 @@ package final class OpenFile: Sendable {
   package func touch() { futimens(descriptor, nil) }
 
   private static func unnamed() throws(FileError) -> Int32 {
-    var folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    var folder = unsafe getenv("TMPDIR").map { unsafe FileSystemName.string($0) } ?? ""
     if folder.isEmpty { folder = "/tmp" }
     if !folder.hasSuffix("/") { folder += "/" }
-    let descriptor = unsafe cplatform_open_unnamed(folder, 0o600)
+    let descriptor = unsafe cplatform_open_unnamed(folder.fileSystemBytes, 0o600)
     if descriptor >= 0 { return descriptor }
     do throws(SystemError) {
       var named: Int32 = -1
       let name = try TemporaryName(in: folder) { name in
-        named = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        named = unsafe open(
+          name.fileSystemBytes, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         return named
       }
       name.remove()
       return named
     } catch {
-      throw FileError(
-        .cannotCreate, path: folder,
-        reason: "no temporary file can be made there: \(error.description)")
+      var failure = FileError(.cannotCreate, path: folder, error)
+      failure.reason = "no temporary file can be made there: \(failure.reason)"
+      throw failure
     }
   }
 
@@ -116,7 +117,7 @@ package final class OpenFile: Sendable {
           unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
         }
       } catch {
-        throw FileError(.cannotWrite, path: "a temporary file", reason: error.description)
+        throw FileError(.cannotWrite, path: "a temporary file", error)
       }
       rest = rest.dropFirst(written)
     }

@@ -17,7 +17,7 @@ package enum OwnProgram {
   /// - Throws: `FileError` when the system cannot start a process.
   package static func run(_ arguments: [String]) throws(FileError) -> End {
     let program = CommandLine.arguments.first ?? "chatraster"
-    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0.fileSystemBytes) } + [nil]
     defer {
       for index in unsafe words.indices { unsafe free(words[index]) }
     }

@@ -24,7 +24,7 @@ enum PositionedReading {
         done += read
       }
     }
-    if let failure { throw FileError(.cannotRead, path: path, reason: failure.description) }
+    if let failure { throw FileError(.cannotRead, path: path, failure) }
     return bytes
   }
 }

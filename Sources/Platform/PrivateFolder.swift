@@ -31,9 +31,10 @@ package final class PrivateFolder: Sendable {
       throw FileError(.cannotCreate, path: path, reason: "not a folder's name")
     }
     Self.makeFolders(path)
-    let opened = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let opened = unsafe Glibc.open(
+      path.fileSystemBytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard opened >= 0 else {
-      throw FileError(.cannotCreate, path: path, reason: SystemError.last.description)
+      throw FileError(.cannotCreate, path: path, SystemError.last)
     }
     var status = stat()
     guard unsafe fstat(opened, &status) == 0, status.st_uid == geteuid() else {
@@ -87,7 +88,7 @@ package final class PrivateFolder: Sendable {
     guard opened >= 0 else {
       let error = SystemError.last
       throw FileError(
-        error.number == ENOENT ? .missing : .cannotRead, path: file, reason: error.description)
+        error.number == ENOENT ? .missing : .cannotRead, path: file, error)
     }
     return try OpenFile(descriptor: opened, path: file)
   }
@@ -108,7 +109,7 @@ package final class PrivateFolder: Sendable {
     for part in path.split(separator: "/") {
       prefix += part + "/"
       // What is there already, and what cannot be made, comes to light when the last is opened.
-      unsafe mkdir(prefix, 0o700)
+      unsafe mkdir(prefix.fileSystemBytes, 0o700)
     }
   }
 }

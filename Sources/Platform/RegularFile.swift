@@ -6,7 +6,7 @@ package enum RegularFile {
   /// - Throws: `FileError` when nothing is there or it is a folder, a pipe or a device.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
-    try callingSystem(with: path) { unsafe stat($0, &status) }
+    try callingSystem(with: path) { unsafe stat($0.fileSystemBytes, &status) }
     try check(status, path: path)
     return Int(status.st_size)
   }
@@ -16,7 +16,7 @@ package enum RegularFile {
   static func open(_ path: String) throws(FileError) -> Int32 {
     // O_NONBLOCK: opening a pipe without a writer would wait for one.
     try callingSystem(with: path) {
-      unsafe Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      unsafe Glibc.open($0.fileSystemBytes, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     }
   }
 
@@ -33,7 +33,7 @@ package enum RegularFile {
     } catch {
       throw FileError(
         error.number == ENOENT || error.number == ENOTDIR ? .missing : .cannotRead, path: path,
-        reason: error.description)
+        error)
     }
   }
 
@@ -44,7 +44,7 @@ package enum RegularFile {
   ) throws(FileError) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FileError(.cannotRead, path: path, reason: SystemError.last.description)
+      throw FileError(.cannotRead, path: path, SystemError.last)
     }
     try check(status, path: path)
     let size = Int(status.st_size)

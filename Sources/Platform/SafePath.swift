@@ -17,16 +17,17 @@ package enum SafePath {
     _ path: String, below folder: String, limit: Int
   ) throws(FileError) -> FileContents {
     let relative = try checked(path)
-    let base = unsafe Glibc.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let base = unsafe Glibc.open(
+      (folder.isEmpty ? "." : folder).fileSystemBytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard base >= 0 else {
-      throw FileError(.missing, path: folder, reason: SystemError.last.description)
+      throw FileError(.missing, path: folder, SystemError.last)
     }
     defer { close(base) }
-    var descriptor = unsafe cplatform_open_beneath(base, relative)
+    var descriptor = unsafe cplatform_open_beneath(base, relative.fileSystemBytes)
     if descriptor < 0, errno == ENOSYS || errno == EPERM {
       let resolved = try resolve(path, below: folder)
       descriptor = unsafe Glibc.open(
-        resolved, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
+        resolved.fileSystemBytes, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
     }
     guard descriptor >= 0 else {
       let error = SystemError.last
@@ -34,9 +35,9 @@ package enum SafePath {
       case EXDEV, ELOOP:
         throw FileError(.outside, path: path, reason: "leads out of the folder of its file")
       case ENOENT, ENOTDIR:
-        throw FileError(.missing, path: path, reason: error.description)
+        throw FileError(.missing, path: path, error)
       default:
-        throw FileError(.cannotRead, path: path, reason: error.description)
+        throw FileError(.cannotRead, path: path, error)
       }
     }
     return try FileContents(descriptor: descriptor, path: path, limit: limit)
@@ -47,16 +48,17 @@ package enum SafePath {
     let relative = try checked(path)
     let base = folder.isEmpty ? "." : folder
     guard let root = FilePath.resolved(base) else {
-      throw FileError(.missing, path: folder, reason: SystemError.last.description)
+      throw FileError(.missing, path: folder, SystemError.last)
     }
     guard let resolved = FilePath.resolved(base + "/" + relative) else {
-      throw FileError(.missing, path: path, reason: SystemError.last.description)
+      throw FileError(.missing, path: path, SystemError.last)
     }
     guard resolved.hasPrefix(root == "/" ? root : root + "/") else {
       throw FileError(.outside, path: path, reason: "leads out of the folder of its file")
     }
     var status = stat()
-    guard unsafe stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe stat(resolved.fileSystemBytes, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else {
       throw FileError(.notRegular, path: path, reason: "is not a regular file")
     }
     return resolved

@@ -17,7 +17,7 @@ package enum StandardStream {
         }
         return buffer[..<count]
       } catch {
-        throw FileError(.cannotRead, path: "standard input", reason: error.description)
+        throw FileError(.cannotRead, path: "standard input", error)
       }
     }
   }
@@ -43,7 +43,7 @@ package enum StandardStream {
   /// Writes all bytes to standard output.
   package static func writeOutput(_ bytes: [UInt8]) throws(FileError) {
     guard write(bytes, to: STDOUT_FILENO) else {
-      throw FileError(.cannotWrite, path: "standard output", reason: SystemError.last.description)
+      throw FileError(.cannotWrite, path: "standard output", SystemError.last)
     }
   }
 

@@ -9,9 +9,13 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// What the calling thread's last failed system call left.
   static var last: SystemError { SystemError(number: errno) }
 
+  /// Whether the process or the machine has run out of something that the next attempt may have.
+  var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
+
   /// The system's words, in English whatever the locale.
   var description: String {
-    unsafe String(cString: cplatform_error_text(number))
+    let words = unsafe String(cString: cplatform_error_text(number))
+    return number == EMFILE ? words + "; raise the limit (ulimit -n)" : words
   }
 
   /// Calls until it is not interrupted by a signal; throws what else goes wrong.

@@ -18,7 +18,7 @@ struct TemporaryName {
     while true {
       let name = folder + ".chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
       // Noted first: a signal may come as soon as there is a file.
-      let note = unsafe cplatform_note_temporary(name)
+      let note = unsafe cplatform_note_temporary(name.fileSystemBytes)
       if make(name) >= 0 {
         path = name
         unsafe self.note = unsafe note
@@ -33,13 +33,13 @@ struct TemporaryName {
 
   /// Removes the file, or the folder with all that is in it.
   func remove() {
-    unsafe cplatform_remove_temporary(path)
+    unsafe cplatform_remove_temporary(path.fileSystemBytes)
     unsafe cplatform_forget_temporary(note)
   }
 
   /// Gives the file other permissions.
   func changeMode(to mode: mode_t) {
-    unsafe chmod(path, mode)
+    unsafe chmod(path.fileSystemBytes, mode)
   }
 
   /// Puts the file in another's place, or removes it when that fails.
@@ -49,7 +49,7 @@ struct TemporaryName {
   ///   - prepare: what comes before; other than 0 is a failure, with `errno`.
   /// - Throws: why it could not.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
-    if prepare() == 0, unsafe rename(path, destination) == 0 {
+    if prepare() == 0, unsafe rename(path.fileSystemBytes, destination.fileSystemBytes) == 0 {
       unsafe cplatform_forget_temporary(note)
     } else {
       let error = SystemError.last

@@ -1,4 +1,5 @@
 import CMinizip
+import Glibc
 
 /// Reads the entries of a zip file, by minizip.
 ///
@@ -28,7 +29,10 @@ package struct ZipArchive {
   package init(path: String) throws {
     // minizip opens the path again by itself; this one refuses pipes, devices and folders.
     _ = try RegularFile.size(of: path)
-    guard let file = unsafe unzOpen64(path) else {
+    errno = 0
+    guard let file = unsafe unzOpen64(path.fileSystemBytes) else {
+      let error = SystemError.last
+      if error.isExhaustion { throw FileError(.cannotRead, path: path, error) }
       throw ZipError(path: path, reason: "is not a zip archive, or is cut short")
     }
     let handle = unsafe Handle(file)

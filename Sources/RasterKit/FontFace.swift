@@ -1,5 +1,6 @@
 import CFreeType
 import DisplayList
+import Glibc
 
 /// A face of a font file, opened by one painter for itself.
 @safe
@@ -15,10 +16,34 @@ final class FontFace {
     var face: FT_Face?
     let code = unsafe FT_New_Face(library, path, FT_Long(index), &face)
     guard code == 0, let face = unsafe face else {
+      if let lack = FontFace.lack(for: path) {
+        throw RasterError.outOfResources(path: path, reason: lack)
+      }
       throw RasterError.unreadableFont(path: path, code: Int(code))
     }
     unsafe self.face = unsafe face
     if !variations.isEmpty { unsafe FontFace.set(variations, of: face, library: library) }
+  }
+
+  /// What the system lacks to open a file: FreeType says of everything that it cannot open it.
+  private static func lack(for path: String) -> String? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      return switch errno {
+      case EMFILE: "Too many open files; raise the limit (ulimit -n)"
+      case ENFILE: "Too many open files in system"
+      case ENOMEM: "Cannot allocate memory"
+      default: nil
+      }
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_size > 0 else { return nil }
+    let size = Int(status.st_size)
+    let memory = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
+    if unsafe memory == MAP_FAILED { return errno == ENOMEM ? "Cannot allocate memory" : nil }
+    unsafe munmap(memory, size)
+    return nil
   }
 
   deinit {

@@ -14,6 +14,8 @@ package enum RasterError: Error, Hashable, CustomStringConvertible {
   case unknownFont(FontReference.Digest)
   /// FreeType could not open a font file.
   case unreadableFont(path: String, code: Int)
+  /// The system has no descriptor or memory left for a font file.
+  case outOfResources(path: String, reason: String)
   /// FreeType could not be started.
   case noFontLibrary(code: Int)
   /// Cairo reported an error.
@@ -40,6 +42,8 @@ package enum RasterError: Error, Hashable, CustomStringConvertible {
       """
     case .unreadableFont(let path, let code):
       "cannot open the font \(path) (FreeType error \(code)): was it changed or removed?"
+    case .outOfResources(let path, let reason):
+      "cannot open the font \(path): \(reason)"
     case .noFontLibrary(let code):
       "cannot start FreeType (error \(code))"
     case .cairo(let message):

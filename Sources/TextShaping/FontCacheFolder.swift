@@ -16,8 +16,11 @@ enum FontCacheFolder {
 
   /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; it only decides the speed.
   private static var userFolder: String? {
-    guard let base = unsafe g_get_user_cache_dir() else { return nil }
-    return unsafe String(cString: base) + "/chatraster/fontconfig"
+    // GLib takes a relative folder, which the XDG specification says to ignore.
+    let given = unsafe g_getenv("XDG_CACHE_HOME").map { unsafe String(cString: $0) }
+    if let given, given.hasPrefix("/") { return given + "/chatraster/fontconfig" }
+    guard let home = unsafe g_get_home_dir() else { return nil }
+    return unsafe String(cString: home) + "/.cache/chatraster/fontconfig"
   }
 
   /// A folder of random name, because a guessable one in a shared place could be filled by others.

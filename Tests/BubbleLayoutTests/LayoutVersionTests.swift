@@ -1,5 +1,6 @@
 import ChatModel
 import DisplayList
+import FoundationEssentials
 import Platform
 import Testing
 
@@ -8,46 +9,94 @@ import Testing
 @Suite struct LayoutVersionTests {
   /// What the rows below look like in each version of the layout code.
   ///
-  /// When this test fails because cells are meant to look different, count `LayoutVersion.current`
-  /// up and add the new digest: snapshots on disk are found by it.
+  /// Snapshots on disk are found by the version, so that cells which look different need another.
   private static let digests = [
     1: "865dcf09913a1da7d48886a10f7ccb0c", 2: "c3a27e1c2a9807e60954f192f6803b52",
     3: "594d36ae222a60bc7d18abb62f764eaa", 4: "",
   ]
 
-  @Test func `cells that look different have a version of their own`() throws {
-    let image = ImageContent(source: "a.png", caption: "WORDS", width: 400, height: 300)
-    let contents: [Content] = [
-      .text("HELLO WORLD"), .text(RichText("BOLD LINK", entities: [.init(.link("x"), 5..<9)])),
-      .image(image), .sticker(image), .voice(VoiceContent(duration: 3, waveform: [0, 1, 0.5])),
-      .video(VideoContent(duration: 75)), .file(FileContent(name: "A", size: 10)),
-      .location(LocationContent(latitude: 1, longitude: 2)),
-      .contact(ContactContent(name: "BO", detail: "1")), .unknown(UnknownContent(type: "poll")),
-    ]
-    var dumps: [String] = []
-    for name in Theme.builtInNames {
-      let fixture = try LayoutFixture(name)
-      for content in contents {
+  private static let contents: [(name: String, content: Content)] = [
+    ("words", .text("HELLO WORLD")),
+    ("link", .text(RichText("BOLD LINK", entities: [.init(.link("x"), 5..<9)]))),
+    ("photograph", .image(image)), ("sticker", .sticker(image)),
+    ("voice", .voice(VoiceContent(duration: 3, waveform: [0, 1, 0.5]))),
+    ("video", .video(VideoContent(duration: 75))),
+    ("file", .file(FileContent(name: "A", size: 10))),
+    ("map", .location(LocationContent(latitude: 1, longitude: 2))),
+    ("contact", .contact(ContactContent(name: "BO", detail: "1"))),
+    ("unknown kind", .unknown(UnknownContent(type: "poll"))),
+  ]
+
+  private static let image = ImageContent(
+    source: "a.png", caption: "WORDS", width: 400, height: 300)
+
+  private func record() throws -> LayoutRecord {
+    var record = LayoutRecord()
+    for theme in Theme.builtInNames {
+      let fixture = try LayoutFixture(theme)
+      func add(_ name: String, _ row: TimelineRow) throws {
+        record.entries.append(
+          .init(name: "\(theme), \(name)", dump: try fixture.snapshot(of: row).dump()))
+      }
+      for (name, content) in Self.contents {
         var row = LayoutFixture.outgoing("", stamp: "09:26", status: .read)
         row.message.content = content
         row.message.reactions = [Reaction(emoji: "A", count: 2)]
         row.reply = ReplyPreview(id: "7", author: LayoutFixture.bo, summary: "WORDS")
-        dumps.append(try fixture.snapshot(of: row).dump())
+        try add("own \(name)", .message(row))
         row.isOutgoing = false
         row.sender = LayoutFixture.bo
         row.showsName = true
         row.showsAvatar = true
-        dumps.append(try fixture.snapshot(of: row).dump())
+        try add("\(name) of another", .message(row))
       }
-      for row in [
-        TimelineRow.dateLine("DAY"), .unreadLine("NEW"), .spacing(.top),
-        .titleBar(TitleBarRow(title: "T", participantCount: 2, isGroup: false)),
-      ] {
-        dumps.append(try fixture.snapshot(of: row).dump())
-      }
+      try add("date line", .dateLine("DAY"))
+      try add("unread line", .unreadLine("NEW"))
+      try add("space", .spacing(.top))
+      try add(
+        "title bar", .titleBar(TitleBarRow(title: "T", participantCount: 2, isGroup: false)))
     }
-    let digest = ContentDigest(Array(dumps.joined(separator: "\n").utf8)).hexadecimal
-    #expect(digest == Self.digests[LayoutVersion.current])
+    return record
+  }
+
+  @Test func `cells that look different have a version of their own, and it is said what differs`()
+    throws
+  {
+    let record = try record()
+    if ProcessInfo.processInfo.environment["CHATRASTER_RECORD"].map({ $0 != "never" }) == true {
+      try record.store()
+    }
+    let stored = LayoutRecord.stored
+    let changes = stored.changes(to: record)
+    let shown =
+      changes.prefix(8) + (changes.count > 8 ? ["and \(changes.count - 8) cells more"] : [])
+    #expect(
+      changes.isEmpty,
+      """
+      \(shown.joined(separator: "\n"))
+      Where that is meant: CHATRASTER_RECORD=failed swift test --disable-xctest --filter \
+      LayoutVersionTests, and commit References/layouts.txt
+      """)
+    let digest = ContentDigest(Array(record.entries.map(\.dump).joined(separator: "\n").utf8))
+      .hexadecimal
+    #expect(
+      digest == Self.digests[LayoutVersion.current],
+      "count LayoutVersion.current up to \(LayoutVersion.current + 1), and add its digest above")
     #expect(Self.digests.keys.max() == LayoutVersion.current)
+  }
+
+  @Test func `a change of a layout is told cell by cell and line by line`() {
+    var old = LayoutRecord()
+    old.entries = [
+      .init(name: "a", dump: "cell 1×1\nfill x\nhit y"), .init(name: "b", dump: "cell 2×2"),
+      .init(name: "c", dump: "cell 3×3"),
+    ]
+    var new = old
+    new.entries[0].dump = "cell 1×2\nfill x\nhit y"
+    new.entries[2].name = "d"
+    #expect(
+      old.changes(to: new) == ["c: is gone", "a:\n  - cell 1×1\n  + cell 1×2", "d: is new"])
+    #expect(old.changes(to: old).isEmpty)
+    #expect(LayoutRecord(old.text) == old)
   }
 }

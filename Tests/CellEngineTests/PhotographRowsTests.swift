@@ -27,8 +27,16 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300])
-  func `absurd places do not trap`(y: Double) {
-    _ = ranges([image(Rect(x: 0, y: y, width: 400, height: 10))])
-    _ = ranges([image(Rect(x: 0, y: 0, width: 400, height: y))])
+  func `absurd places give rows that can be counted`(y: Double) {
+    let rects = [
+      Rect(x: 0, y: y, width: 400, height: 10), Rect(x: 0, y: 0, width: 400, height: y),
+    ]
+    for rect in rects {
+      for range in ranges([image(rect)]) {
+        #expect(!range.isEmpty)
+        #expect(range.lowerBound >= -1_000_000_000 && range.upperBound <= 1_000_000_000)
+      }
+    }
+    #expect(ranges([image(rects[1])]).isEmpty == !(y > 0))
   }
 }

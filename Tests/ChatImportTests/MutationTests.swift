@@ -122,20 +122,57 @@ import Testing
     #expect(imported > 50)
   }
 
-  @Test func `long and strange messages take time in proportion`() throws {
-    let count = 50_000
-    let bodies = [
+  /// Messages that a reader could look through again and again, in so many pieces.
+  private static func strangeBodies(_ count: Int) -> [String] {
+    [
       String(repeating: "*a ", count: count), String(repeating: "`", count: count),
       String(repeating: "*a* ", count: count), String(repeating: "```a", count: count),
       String(repeating: "https://", count: count / 4), String(repeating: "_*~", count: count),
       String(repeating: "> q\n", count: count), String(repeating: "@\u{2068}", count: count),
       String(repeating: "<", count: count) + ">", String(repeating: "(", count: count) + ")",
       String(repeating: "\u{200E}", count: count) + "x", String(repeating: "www.a(", count: count),
+      String(repeating: "`a\n", count: count), String(repeating: "@1234", count: count),
+      "*" + String(repeating: "_a_ ~b~ ", count: count) + "*",
     ]
-    for body in bodies {
+  }
+
+  @Test func `a long and strange message stays one message`() throws {
+    for body in Self.strangeBodies(50_000) {
       let result = try whatsApp("24/03/2026, 10:00 - Ana: \(body)")
       #expect(result.conversation.messages.count == 1)
       check(result.conversation)
+    }
+  }
+
+  /// Scalars that count how often somebody looks at one.
+  private struct CountedScalars: RandomAccessCollection {
+    final class Counter { var count = 0 }
+
+    let scalars: [Unicode.Scalar]
+    let counter = Counter()
+    var startIndex: Int { 0 }
+    var endIndex: Int { scalars.count }
+
+    subscript(place: Int) -> Unicode.Scalar {
+      counter.count += 1
+      return scalars[place]
+    }
+  }
+
+  @Test func `a message's markup is read in steps in proportion to its length`() {
+    func steps(_ body: String) -> Int {
+      let scalars = CountedScalars(scalars: Array(body.unicodeScalars))
+      var reader = WhatsAppMarkupReader(scalars: scalars) { _ in nil }
+      _ = reader.read()
+      return scalars.counter.count
+    }
+    for (short, long) in zip(Self.strangeBodies(1_000), Self.strangeBodies(8_000)) {
+      let name = short.prefix(12)
+      let (few, many) = (steps(short), steps(long))
+      #expect(few >= short.unicodeScalars.count, "\(name): the steps are not counted")
+      // A limit of characters that is reached in the long one only may add some.
+      #expect(many <= few * 9, "\(name): \(few) steps, and \(many) for 8 times the length")
+      #expect(many <= long.unicodeScalars.count * 30, "\(name): \(many) steps")
     }
   }
 }

@@ -19,13 +19,27 @@ struct CommandRun {
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Runs a line of a shell, in which `$0` is the command, `$1` and so on the arguments.
+  ///
+  /// For what a process cannot be told otherwise: limits, redirections, names that are no text.
+  init(
+    shell line: String, _ arguments: String..., environment: [String: String] = [:],
+    input: Data? = nil,
+    folder: URL? = nil
+  ) throws {
+    try self.init(
+      ["-c", line, Self.executable.path] + arguments, environment: environment, input: input,
+      folder: folder,
+      program: URL(filePath: "/bin/sh"))
+  }
+
   /// Runs the command to its end; both streams are read at once, so that neither blocks it.
   init(
     _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
-    folder: URL? = nil
+    folder: URL? = nil, program: URL = Self.executable
   ) throws {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

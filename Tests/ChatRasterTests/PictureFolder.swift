@@ -19,6 +19,15 @@ final class PictureFolder {
     try write(Self.png(color), named: name)
   }
 
+  /// Writes a picture that tells its sides apart, 60 × 40 pixels: red grows to the right, green
+  /// downwards.
+  func writeGradient(named name: String) throws {
+    try write(
+      Self.png(width: 60, height: 40) { x, y in
+        0xff00_0060 | UInt32(x * 4) << 16 | UInt32(y * 6) << 8
+      }, named: name)
+  }
+
   /// Writes a picture whose header can be read and whose pixels cannot.
   func writeBrokenPicture(named name: String) throws {
     var bytes = try Self.png(0xff12_3456)
@@ -33,11 +42,18 @@ final class PictureFolder {
   }
 
   private static func png(_ color: UInt32) throws -> [UInt8] {
-    let format = PNGRowFormat(width: 40, isOpaque: true)
+    try png(width: 40, height: 30) { _, _ in color }
+  }
+
+  private static func png(
+    width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> UInt32
+  ) throws -> [UInt8] {
+    let format = PNGRowFormat(width: width, isOpaque: true)
     var writer = try PNGWriter(format: format, sink: MemorySink())
-    let pixels = [UInt32](repeating: color, count: 40 * 30)
+    let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
     try writer.append(
-      PNGFragmentEncoder().encode(pixels.span, wordsPerRow: 40, rowCount: 30, format: format))
+      PNGFragmentEncoder().encode(
+        pixels.span, wordsPerRow: width, rowCount: height, format: format))
     return try writer.finish().sink.bytes
   }
 }

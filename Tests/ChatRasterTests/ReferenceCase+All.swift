@@ -5,8 +5,8 @@ extension ReferenceCase {
   static let all =
     tails + [
       group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
-      emoji, missingPicture, status, unread, unknownKind,
-    ]
+      emoji, missingPicture, status, unread, unknownKind, dateLine, notice,
+    ] + media
 
   /// A bubble of each side with its tail, in each theme.
   private static let tails = Theme.builtInNames.flatMap { theme in
@@ -123,5 +123,17 @@ extension ReferenceCase {
     name: "unknown-kind",
     messages: [
       Message(1, from: "bo", .unknown(UnknownContent(type: "hologram", text: "A lake in 3D")))
+    ])
+
+  /// The line that says the day.
+  private static let dateLine = ReferenceCase(
+    name: "date-line", showsDates: true, messages: [Message(1, from: "bo", .text("Morning!"))])
+
+  /// What nobody said.
+  private static let notice = ReferenceCase(
+    name: "notice",
+    messages: [
+      Message(1, from: "bo", .notice("Bo Lind changed the title")),
+      Message(2, from: "bo", .text("Better?")),
     ])
 }

@@ -24,6 +24,10 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   var others: [Participant] = []
   /// The last message that was read.
   var unreadAfter: Message.ID?
+  /// Whether a line says the day; each picture shows one thing.
+  var showsDates = false
+  /// A picture of that name lies in the conversation's folder.
+  var picture: String?
   /// What is said.
   var messages: [Message]
 
@@ -33,8 +37,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   func page() async throws -> [UInt8] {
     var configuration = try TestConversation.configuration(theme, workers: 1)
     var look = try #require(Theme.named(theme, appearance: appearance))
-    // Each picture shows one thing: no line says the day.
-    look.timeLine.kind = .none
+    if !showsDates { look.timeLine.kind = .none }
     configuration.theme = look
     configuration.width = width
     configuration.scale = scale
@@ -42,12 +45,15 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     configuration.locale = locale
     configuration.background = background
     configuration.showsTitleBar = false
-    let conversation = Conversation(
+    let folder = try PictureFolder()
+    if let picture { try folder.writeGradient(named: picture) }
+    var conversation = Conversation(
       me: "me",
       participants: [
         Participant(id: "me", name: "Ana"), Participant(id: "bo", name: "Bo Lind"),
       ] + others,
       messages: messages, unreadAfter: unreadAfter)
+    conversation.folder = folder.url
     return try await ChatRenderer(configuration).png(of: conversation)
   }
 }

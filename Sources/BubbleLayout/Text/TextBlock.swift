@@ -65,10 +65,16 @@ struct TextBlock {
     self.palette = palette
     let parts = TextParts(text)
     segments.reserveCapacity(parts.count)
-    for part in parts {
+    var budget = TextBudget(text, partCount: parts.count)
+    for (index, part) in parts.enumerated() {
+      guard let share = budget.share(of: part, isLast: index + 1 == parts.count) else { break }
       add(
-        part, style: style, styles: styles, width: width, direction: direction, context: context,
-        shaper: shaper)
+        part, share: share, style: style, styles: styles, width: width, direction: direction,
+        context: context, shaper: shaper)
+      budget.spend(segments[segments.count - 1].shaped)
+    }
+    if budget.isSpent {
+      endVisibly(style: style, direction: direction, shaper: shaper)
     }
     guard let last = segments.last, case .plain = last.kind, let line = last.shaped.lines.last,
       line.isRightToLeft == context.isMirrored
@@ -103,9 +109,27 @@ struct TextBlock {
     return (lineEnd, max(size.height, last.top + bottom))
   }
 
+  /// Ends a text that was cut with an ellipsis, and says so.
+  private mutating func endVisibly(
+    style: TextStyle, direction: TextConstraint.Direction, shaper: CellShaper
+  ) {
+    if segments.last?.shaped.isTruncated != true {
+      let shaped = shaper.shape(
+        StyledText("…", style: style), in: TextConstraint(baseDirection: direction), as: nil)
+      let end = segments.last?.range.upperBound ?? 0
+      segments.append(
+        Segment(
+          kind: .plain, shaped: shaped, range: end..<end, top: size.height,
+          height: shaped.size.height.rounded(.up), insets: .zero))
+      size.width = max(size.width, shaped.longestLine)
+      size.height += shaped.size.height.rounded(.up)
+    }
+    segments[segments.count - 1].shaped.isClipped = true
+  }
+
   private mutating func add(
-    _ part: TextParts.Part, style: TextStyle, styles: BubbleTextStyles, width: Double,
-    direction: TextConstraint.Direction, context: CellContext, shaper: CellShaper
+    _ part: TextParts.Part, share: TextBudget.Share, style: TextStyle, styles: BubbleTextStyles,
+    width: Double, direction: TextConstraint.Direction, context: CellContext, shaper: CellShaper
   ) {
     let insets: EdgeInsets
     var label: ShapedText?
@@ -132,9 +156,10 @@ struct TextBlock {
     var inherited = base
     inherited.language = style.language
     let shaped = shaper.shape(
-      text.styled(part.range, kind: part.kind, style: inherited, palette: palette, context.theme),
+      text.styled(share.range, kind: part.kind, style: inherited, palette: palette, context.theme),
       in: TextConstraint(
         width: max(8, width - insets.left - insets.right),
+        maximumLines: share.lines,
         alignment: alignment,
         baseDirection: part.kind.isCode ? .leftToRight : direction,
         forcesDirection: part.kind.isCode, keepsIndentation: part.kind.isCode),
@@ -155,7 +180,7 @@ struct TextBlock {
       }
     segments.append(
       Segment(
-        kind: kind, shaped: shaped, range: part.range, top: size.height + gap, height: height,
+        kind: kind, shaped: shaped, range: share.range, top: size.height + gap, height: height,
         insets: insets))
     let widest = max(shaped.longestLine, label?.longestLine ?? 0)
     size.width = max(size.width, widest + insets.left + insets.right)

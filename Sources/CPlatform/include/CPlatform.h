@@ -20,8 +20,9 @@ void cplatform_forget_temporary(cplatform_temporary *_Nullable temporary);
 /// Safe in a signal handler.
 void cplatform_remove_temporary(const char *_Nonnull path);
 
-/// From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE remove what is noted before they end the process
-/// as they always do. A signal that the process ignores or handles already is left alone.
+/// From now on SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove what is noted before they end the
+/// process as they always do. A signal that the process ignores or handles already is left
+/// alone, but for SIGQUIT, which Swift's runtime handles as a crash.
 void cplatform_remove_temporaries_on_signals(void);
 
 /// Opens a file for reading, without waiting, below a folder: whatever `path` holds (`..`, an
@@ -51,6 +52,10 @@ int cplatform_thread_number(void);
 
 /// Makes a pipe that no child process inherits; 0, or -1 with `errno`.
 int cplatform_pipe(int ends[_Nonnull 2]);
+
+/// The most bytes of address space that the process may have (`ulimit -v`); all bits where there is
+/// no limit.
+unsigned long long cplatform_address_space_limit(void);
 
 /// Gives what the allocator holds and nobody uses back to the system, where it can.
 void cplatform_return_freed_memory(void);

@@ -1,10 +1,34 @@
 import ChatModel
 
 /// WhatsApp's own small markup: `*bold*`, `_italic_`, `~strike~`, code, quotes, links, mentions.
+enum WhatsAppMarkup {
+  /// Reads a message; `mention` finds the participant that a name or number after `@` means.
+  static func richText(
+    _ text: Substring, mention: @escaping (String) -> Participant.ID?
+  ) -> RichText {
+    // Most messages hold no mark at all.
+    let isPlain = !text.utf8.contains { byte in
+      switch byte {
+      case 0x2A, 0x5F, 0x7E, 0x60, 0x3E, 0x40, 0x3A, 0x77, 0x57, 0x0D: true
+      default: false
+      }
+    }
+    if isPlain { return RichText(String(text)) }
+    var reader = WhatsAppMarkupReader(scalars: Array(text.unicodeScalars), mention: mention)
+    return reader.read()
+  }
+
+  fileprivate static let schemes: [(String, String)] = [
+    ("https://", ""), ("http://", ""), ("www.", "https://"),
+  ]
+}
+
+/// One pass over the scalars of a message: a mark that finds no partner stays as it is written.
 ///
-/// One pass over the scalars: a mark that finds no partner stays as it is written.
-struct WhatsAppMarkup {
-  private let scalars: [Unicode.Scalar]
+/// Generic, so that a test can count how often it looks at them.
+struct WhatsAppMarkupReader<Scalars: RandomAccessCollection>
+where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices == Range<Int> {
+  private let scalars: Scalars
   private let mention: (String) -> Participant.ID?
   private var output: [UInt8] = []
   private var entities: [RichText.Entity] = []
@@ -22,28 +46,14 @@ struct WhatsAppMarkup {
     var entities: Int
   }
 
-  /// Reads a message; `mention` finds the participant that a name or number after `@` means.
-  static func richText(
-    _ text: Substring, mention: @escaping (String) -> Participant.ID?
-  ) -> RichText {
-    // Most messages hold no mark at all.
-    let isPlain = !text.utf8.contains { byte in
-      switch byte {
-      case 0x2A, 0x5F, 0x7E, 0x60, 0x3E, 0x40, 0x3A, 0x77, 0x57, 0x0D: true
-      default: false
-      }
-    }
-    if isPlain { return RichText(String(text)) }
-    var markup = WhatsAppMarkup(scalars: Array(text.unicodeScalars), mention: mention)
-    return markup.read()
-  }
-
-  private init(scalars: [Unicode.Scalar], mention: @escaping (String) -> Participant.ID?) {
+  /// Starts at the beginning of a message.
+  init(scalars: Scalars, mention: @escaping (String) -> Participant.ID?) {
     self.scalars = scalars
     self.mention = mention
   }
 
-  private mutating func read() -> RichText {
+  /// Reads the message; called once.
+  mutating func read() -> RichText {
     startLine()
     while index < scalars.count {
       let scalar = scalars[index]
@@ -222,7 +232,7 @@ struct WhatsAppMarkup {
 
   /// The length of the scheme at the place, and what an address without one lacks.
   private func linkScheme() -> (length: Int, prefix: String)? {
-    for (word, prefix) in Self.schemes {
+    for (word, prefix) in WhatsAppMarkup.schemes {
       var place = index
       let matches = word.utf8.allSatisfy { byte in
         defer { place += 1 }
@@ -234,10 +244,6 @@ struct WhatsAppMarkup {
     }
     return nil
   }
-
-  private static let schemes: [(String, String)] = [
-    ("https://", ""), ("http://", ""), ("www.", "https://"),
-  ]
 
   /// Leaves the full stop or bracket that ends the sentence, not the address, outside.
   private func trimmedLinkEnd(_ end: Int) -> Int {

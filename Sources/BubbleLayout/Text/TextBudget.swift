@@ -1,0 +1,72 @@
+import ChatModel
+import DisplayList
+
+/// How many lines and characters of a message may still be set, over all of its blocks.
+///
+/// The shaper holds its limits for each text that it is given, and a message may have hundreds of
+/// blocks.
+struct TextBudget {
+  /// What may be set of a part.
+  struct Share {
+    /// The part, or its beginning.
+    var range: Range<Int>
+    /// The most lines; nil leaves them to the shaper.
+    var lines: Int?
+  }
+
+  private var lines = BubbleLayoutLimits.messageLines
+  private var scalars = BubbleLayoutLimits.messageScalars
+  /// Nil for a text in one part, for which the shaper's own limits do.
+  private let bytes: String.UTF8View?
+  /// Whether something was left out.
+  private(set) var isSpent = false
+
+  /// The budget of a text in so many parts.
+  init(_ text: RichText, partCount: Int) {
+    bytes = partCount > 1 ? text.string.utf8 : nil
+  }
+
+  /// Takes the characters of the next part, as far as there are any left.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - isLast: Whether none follows; others leave a line for the ellipsis.
+  /// - Returns: What may be set of it; nil where nothing fits.
+  mutating func share(of part: TextParts.Part, isLast: Bool) -> Share? {
+    guard let bytes else { return Share(range: part.range) }
+    let room = lines - part.labelLineCount - (isLast ? 0 : 1)
+    guard !isSpent, room > 0, scalars > 0 else {
+      isSpent = true
+      return nil
+    }
+    lines -= part.labelLineCount
+    var end = part.range.lowerBound
+    var index = bytes.index(bytes.startIndex, offsetBy: end)
+    while end < part.range.upperBound {
+      // All bytes of a scalar but the first begin with the bits 10.
+      if bytes[index] & 0xC0 != 0x80 {
+        guard scalars > 0 else {
+          isSpent = true
+          break
+        }
+        scalars -= 1
+      }
+      bytes.formIndex(after: &index)
+      end += 1
+    }
+    return Share(range: part.range.lowerBound..<end, lines: room)
+  }
+
+  /// Takes the lines of a part away that was set.
+  mutating func spend(_ shaped: ShapedText) {
+    lines -= shaped.lines.count
+    if bytes != nil, shaped.isTruncated { isSpent = true }
+  }
+}
+
+extension TextParts.Part {
+  /// Lines beside those of the text: the name of a code's language.
+  fileprivate var labelLineCount: Int {
+    if case .code(.some) = kind { 1 } else { 0 }
+  }
+}

@@ -1,0 +1,10 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <sys/resource.h>
+
+unsigned long long cplatform_address_space_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return ~0ull;
+  return limit.rlim_cur;
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// Names of files as strings, whatever bytes they have.
+///
+/// A name on Linux is bytes, which need not be text. Each byte that is no UTF-8 is a private
+/// character of its own in the string, one that stands for nothing else: a name that holds these
+/// very characters has their bytes written so too. So every name comes back as it was.
+package enum FileSystemName {
+  /// The characters for the bytes from 0x80 to 0xFF, at the end of the last plane for private use.
+  private static let values: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
+
+  /// The byte that a character stands for, where it is one of these.
+  static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    values.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
+  }
+
+  /// A name's bytes as a string.
+  package static func string(_ bytes: some Collection<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self), !holdsBytes(text) { return text }
+    var text = String.UnicodeScalarView()
+    var rest = Array(bytes)[...]
+    while let first = rest.first {
+      let length = max(1, (~first).leadingZeroBitCount)
+      let next = rest.prefix(length)
+      if let known = String(validating: next, as: UTF8.self), !holdsBytes(known) {
+        text.append(contentsOf: known.unicodeScalars)
+        rest = rest.dropFirst(next.count)
+      } else {
+        if let scalar = Unicode.Scalar(values.lowerBound & ~0xFF | UInt32(first)) {
+          text.append(scalar)
+        }
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
+
+  /// The string of a name that C keeps; it ends with a zero.
+  package static func string(_ name: UnsafePointer<CChar>) -> String {
+    unsafe string(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+  }
+
+  /// A string's bytes for the system, with a zero at the end.
+  package static func bytes(_ text: String) -> [CChar] {
+    guard holdsBytes(text) else { return text.utf8.map(CChar.init(bitPattern:)) + [0] }
+    var result: [CChar] = []
+    for scalar in text.unicodeScalars {
+      if let byte = byte(of: scalar) {
+        result.append(CChar(bitPattern: byte))
+      } else {
+        result += String(scalar).utf8.map(CChar.init(bitPattern:))
+      }
+    }
+    return result + [0]
+  }
+
+  /// How a text may spell a name that is no UTF-8: as Latin-1, in which archives were once packed,
+  /// and with U+FFFD for what is no text; none for other names.
+  package static func spellings(of text: String) -> [String] {
+    guard holdsBytes(text) else { return [] }
+    let bytes = bytes(text).dropLast().map(UInt8.init(bitPattern:))
+    var latin = String.UnicodeScalarView()
+    for byte in bytes { latin.append(Unicode.Scalar(byte)) }
+    return [String(latin), String(decoding: bytes, as: UTF8.self)]
+  }
+
+  /// The arguments of the process, without its name.
+  package static var arguments: [String] {
+    let count = Int(CommandLine.argc)
+    guard count > 1 else { return [] }
+    return (1..<count).compactMap { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      return unsafe string(argument)
+    }
+  }
+
+  /// Whether there is a character that stands for a byte, so that the name is no text.
+  package static func holdsBytes(_ text: String) -> Bool {
+    // They all begin with this byte.
+    text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
+  }
+}
+
+extension String {
+  /// The bytes of the file's name that the string stands for, as the system takes them.
+  var fileSystemBytes: [CChar] { FileSystemName.bytes(self) }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// Folders by their paths.
+package enum Folder {
+  /// Whether a path is one of a folder; links are followed.
+  package static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path.fileSystemBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names of all that a folder holds, sorted.
+  /// - Throws: `FileError` when it cannot be listed.
+  package static func names(in path: String) throws(FileError) -> [String] {
+    guard let folder = unsafe opendir(path.isEmpty ? [46, 0] : path.fileSystemBytes) else {
+      throw FileError(.cannotRead, path: path, SystemError.last)
+    }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          unsafe FileSystemName.string($0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw FileError(.cannotRead, path: path, SystemError.last) }
+    return names.sorted()
+  }
+
+  /// Makes a folder, and those above it, where they are missing.
+  /// - Throws: `FileError` when that cannot be done.
+  package static func make(_ path: String) throws(FileError) {
+    var prefix = path.hasPrefix("/") ? "/" : ""
+    var error: SystemError?
+    for part in path.split(separator: "/") {
+      prefix += part + "/"
+      error = unsafe mkdir(prefix.fileSystemBytes, 0o777) == 0 ? nil : SystemError.last
+    }
+    guard !isThere(path) else { return }
+    throw FileError(.cannotCreate, path: path, error ?? SystemError(number: ENOENT))
+  }
+
+  /// The absolute form of a path, from the folder that the process works in.
+  package static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let current = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(current) }
+    let folder = unsafe FileSystemName.string(current)
+    return (folder.hasSuffix("/") ? folder : folder + "/") + path
+  }
+}

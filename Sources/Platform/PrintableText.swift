@@ -1,0 +1,114 @@
+/// Text that may be printed, whoever wrote it: a terminal obeys what is no visible character, and a
+/// line of megabytes hides all others.
+package enum PrintableText {
+  /// The most characters of a line: a path of the longest kind and the words around it fit.
+  package static let lineLength = 1_000
+
+  /// Text as one line: what cannot be seen is spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that is
+  /// no text), and the middle of a line that is too long is left out, because its beginning says
+  /// what it is about and its end what to do.
+  package static func line(_ text: some StringProtocol) -> String {
+    let scalars = text.unicodeScalars
+    if text.utf8.allSatisfy(isPlain), text.utf8.count <= lineLength { return String(text) }
+    var whole = ""
+    var length = 0
+    for scalar in scalars {
+      append(scalar, to: &whole, &length)
+      if length > lineLength { return shortened(scalars) }
+    }
+    return whole
+  }
+
+  /// Text that is made here, line by line, where a part of it may come from elsewhere; nothing is
+  /// left out.
+  package static func lines(_ text: String) -> String {
+    if text.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "\n") }) { return text }
+    var result = ""
+    var length = 0
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { result += "\n" } else { append(scalar, to: &result, &length) }
+    }
+    return result
+  }
+
+  /// JSON that means the same and holds no control characters: encoders leave DEL and those from
+  /// U+0080 to U+009F as they are.
+  package static func json(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isSecond = false
+    for byte in bytes {
+      if isSecond, (0x80...0x9F).contains(byte) {
+        result.removeLast()
+        result += "\\u00\(String(byte, radix: 16))".utf8
+      } else if byte == 0x7F {
+        result += "\\u007f".utf8
+      } else {
+        result.append(byte)
+      }
+      isSecond = byte == 0xC2
+    }
+    return result
+  }
+
+  /// Whether a byte is a visible ASCII character or a space.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+
+  /// The beginning and the end of a text, each as long as it may get.
+  private static func shortened(_ scalars: some BidirectionalCollection<Unicode.Scalar>) -> String {
+    let room = lineLength / 2
+    var (head, length, taken) = ("", 0, 0)
+    for scalar in scalars {
+      var piece = ""
+      append(scalar, to: &piece, &length)
+      guard length <= room else { break }
+      head += piece
+      taken += 1
+    }
+    var tail: [String] = []
+    length = 0
+    for scalar in scalars.dropFirst(taken).reversed() {
+      var piece = ""
+      append(scalar, to: &piece, &length)
+      guard length <= room else { break }
+      tail.append(piece)
+    }
+    let left = scalars.count - taken - tail.count
+    return head + " … (\(left) characters left out) … " + tail.reversed().joined()
+  }
+
+  private static func append(
+    _ scalar: Unicode.Scalar, to text: inout String, _ length: inout Int
+  ) {
+    guard !isVisible(scalar) else {
+      text.unicodeScalars.append(scalar)
+      length += 1
+      return
+    }
+    let escaped =
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      default:
+        if let byte = FileSystemName.byte(of: scalar) {
+          "\\x" + String(byte, radix: 16, uppercase: true)
+        } else {
+          "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        }
+      }
+    text += escaped
+    length += escaped.utf8.count
+  }
+
+  /// Not what steers a terminal, ends a line or turns its direction round; joiners are part of words
+  /// and emoji.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
+    if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// Nothing that comes from an input reaches a terminal as it is, and no line is long.
+@Suite(.timeLimit(.minutes(5))) struct HostileOutputTests {
+  /// What is put everywhere.
+  enum Poison: String, CaseIterable {
+    case escapes
+    case long
+
+    var text: String { self == .escapes ? HostileOutputTests.evil : HostileOutputTests.long }
+  }
+
+  /// ESC, BEL, NUL, DEL, a C1 control, a line end, and what turns the direction round.
+  private static let evil = "E\u{1b}[31mRED\u{1b}]0;owned\u{7}\0\u{7F}\u{9B}2J\n\r\u{2028}\u{202E}E"
+  private static let long = String(repeating: "L", count: 200_000)
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Text as a string of JSON, escaped so that the file itself is harmless.
+  private static func json(_ text: String) -> String {
+    let units = text.utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return "\"" + (text == long ? text : units.joined()) + "\""
+  }
+
+  /// What a run printed, checked: words of visible characters in lines that a person reads.
+  @discardableResult
+  private func check(_ run: CommandRun, _ what: String, says: String? = nil) -> CommandRun {
+    for (name, data) in [("output", run.output), ("words", Data(run.errorText.utf8))] {
+      if name == "output", PNGHeader(data) != nil { continue }
+      let text = String(decoding: data, as: UTF8.self)
+      // JSON is text of people, who may write from right to left.
+      let bad = text.unicodeScalars.first {
+        $0 != "\n" && $0.properties.generalCategory == .control
+          || name == "words" && ($0 == "\u{2028}" || $0 == "\u{202E}")
+      }
+      #expect(bad == nil, "\(what): \(name) hold U+\(String(bad?.value ?? 0, radix: 16))")
+      guard name == "words" else { continue }
+      for line in text.split(separator: "\n") {
+        #expect(line.count < 1_200, "\(what): a line of \(line.count) characters")
+      }
+    }
+    if let says { #expect(run.errorText.contains(says), "\(what): \(run.errorText.prefix(500))") }
+    return run
+  }
+
+  /// Conversations that put a text everywhere where one can stand.
+  private static func talks(_ text: String) -> [(name: String, talk: String)] {
+    let given = json(text)
+    let long = String(repeating: "x", count: 20_100)
+    func talk(_ message: String, _ more: String = "") -> String {
+      """
+      {"version": 1, \(more)"participants": [{"id": "a", "name": \(given), "avatar": \(given)}],
+      "messages": [\(message)]}
+      """
+    }
+    return [
+      (
+        "picture",
+        talk(#"{"id": "1", "from": "a", "content": {"type": "image", "source": \#(given)}}"#)
+      ),
+      ("wallpaper", talk(#"{"id": "1", "from": "a", "text": "x"}"#, "\"wallpaper\": \(given), ")),
+      ("cut", talk(#"{"id": \#(given), "from": "a", "text": "\#(long)"}"#)),
+      ("sender", talk(#"{"id": "1", "from": \#(given), "text": "x"}"#)),
+      (
+        "twice",
+        talk(
+          #"{"id": \#(given), "from": "a", "text": "x"}, {"id": \#(given), "from": "a", "text": "y"}"#
+        )
+      ),
+      ("date", talk(#"{"id": \#(given), "from": "a", "at": \#(given), "text": "x"}"#)),
+      ("kind", talk(#"{"id": \#(given), "from": "a", "content": {"type": \#(given)}}"#)),
+      ("key", talk(#"{"id": "1", "from": "a", \#(given): 1, "text": 7}"#)),
+      ("zone", talk(#"{"id": "1", "from": "a", "text": "x"}"#, "\"timeZone\": \(given), ")),
+      ("locale", talk(#"{"id": "1", "from": "a", "text": "x"}"#, "\"locale\": \(given), ")),
+      ("version", "{\"version\": \(given), \"messages\": []}"),
+      ("glyph", talk(#"{"id": \#(given), "from": "a", "text": "\#u{378}"}"#)),
+      (
+        "telegram",
+        #"{"name": \#(given), "type": "personal_chat", "id": 2, "messages": [{"id": 1, "#
+          + #""type": "message", "from": \#(given), "from_id": "user1", "text": "x", "#
+          + #""media_type": \#(given), "action": \#(given)}, {"id": 2, "type": \#(given)}]}"#
+      ),
+    ]
+  }
+
+  @Test(arguments: Poison.allCases)
+  func `what a conversation holds is printed as visible words`(poison: Poison) throws {
+    let text = poison.text
+    for (place, talk) in Self.talks(text) {
+      let file = try folder.write(talk, to: "talk.json")
+      let commands = [
+        ["render", file, "-o", "-"], ["render", file, "-o", "-", "--strict"],
+        ["import", file, "-o", "-"],
+        ["bench", "frames", file, "--virtual", "--scenario", "steady", "--json", "-"],
+      ]
+      for command in poison == .long ? Array(commands.prefix(2)) : commands {
+        check(try CommandRun(command), "\(command[0]) of \(place)")
+      }
+    }
+    let file = try folder.write(Self.talks(text)[2].talk, to: "talk.json")
+    let cut = check(try CommandRun(["render", file, "-o", "-"]), "cut", says: "was cut")
+    #expect(cut.status == 0)
+    #expect(cut.errorText.contains(poison == .escapes ? #"E\u{1B}[31mRED"# : "characters left out"))
+  }
+
+  @Test func `names of files and values of options are printed as visible words`() throws {
+    let evil = Self.evil.filter { $0 != "\0" }
+    let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
+    let odd = try folder.write("{", to: "o\u{1b}[31m\u{7}\n.json")
+    let options = [
+      "--theme", "--from", "--me", "--now", "--background", "--time-zone", "--locale", "--format",
+      "--appearance", "--width", "--fonts", "--chat", "--pages", "--compression", "--regions",
+    ]
+    for option in options {
+      check(try CommandRun(["render", talk, "-o", "-", option, evil], folder: folder.url), option)
+      check(
+        try CommandRun(["render", talk, "-o", "-", option + "=" + evil], folder: folder.url), option
+      )
+    }
+    for arguments in [
+      ["render", evil], ["render", odd], ["import", odd, "-o", "-"], [evil], ["--" + evil],
+      ["render", "--theme", folder.path("\(evil).json"), talk],
+      ["film", talk, "-o", evil], ["film", talk, "-o", "-", "--scenario", evil],
+      ["bench", "frames", talk, "--assert", evil],
+      ["bench", "frames", talk, "--json", evil + "/a"],
+      ["render", talk, "-o", folder.path("no") + evil + "/out.png"],
+      ["render", talk, "-o", folder.path("\(evil)%d%d.png"), "--pages", "100"],
+      ["--generate-completion-script", evil], ["fonts", "--fonts", evil],
+    ] {
+      let run = check(try CommandRun(arguments, folder: folder.url), "\(arguments)")
+      #expect(run.status != 0)
+      #expect(!run.errorText.isEmpty)
+    }
+    check(try CommandRun(["help", evil], folder: folder.url), "help")
+  }
+
+  @Test func `a theme and a scenario are printed as visible words`() throws {
+    let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
+    let given = Self.json(Self.evil)
+    let files = [
+      "{\"base\": \(given)}", "{\"base\": \"telegram\", \"bubble\": {\"radius\": \(given)}}",
+      "{\(given): 1}", "{\"name\": \(given), \"steps\": [{\(given): \(given)}]}",
+    ]
+    for text in files {
+      let file = try folder.write(text, to: "file.json")
+      check(try CommandRun(["render", talk, "-o", "-", "--theme", file]), text, says: "file.json")
+      check(
+        try CommandRun(["film", talk, "-o", "-", "--scenario", file]), text, says: "file.json")
+    }
+  }
+
+  @Test func `leftover pages of odd names are printed as visible words`() throws {
+    let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
+    let pattern = folder.path("p\u{1b}[31m\n%d.png")
+    _ = try folder.write("", to: "p\u{1b}[31m\n9.png")
+    let run = check(
+      try CommandRun(["render", talk, "-o", pattern, "--pages", "400"]), "pages",
+      says: #"p\u{1B}[31m\n9.png is not of this run"#)
+    #expect(run.status == 0)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// One type of the command prints, so that all that is printed goes through its escapes.
+@Suite struct OutputSourceTests {
+  /// What writes to a standard stream, as it would be called; comments are left aside.
+  private static let calls = [
+    #"(?<![.\w])(print|debugPrint|dump|puts|fputs|fputc|putchar|fwrite|fprintf|printf|vprintf)\("#,
+    #"\b(perror|psignal|NSLog|os_log|syslog|abort_message|g_print|g_printerr)\("#,
+    #"\bFileHandle\b|\bTextOutputStream\b|\b(stdout|stderr)\b|\bSTD(OUT|ERR)_FILENO\b"#,
+    #"\bStandardStream\.write|\bexit\(withError: (?!ExitCode|code)"#,
+  ]
+
+  /// Who may, and what it may.
+  private static let allowed = [
+    "Platform/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
+    "ChatRasterCommand/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
+  ]
+
+  @Test func `nothing but the one type writes to a standard stream`() throws {
+    let sources = CommandRun.package.appending(path: "Sources")
+    let names = try #require(FileManager.default.enumerator(atPath: sources.path))
+    let calls = try NSRegularExpression(pattern: Self.calls.joined(separator: "|"))
+    var fileCount = 0
+    var seen: Set<String> = []
+    for case let name as String in names
+    where [".swift", ".c", ".h"].contains(where: name.hasSuffix) {
+      fileCount += 1
+      let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+      for (number, line) in text.components(separatedBy: "\n").enumerated() {
+        let code = line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+        let whole = NSRange(code.startIndex..., in: code)
+        guard calls.firstMatch(in: code, range: whole) != nil else { continue }
+        if let words = Self.allowed[name], code.range(of: words, options: .regularExpression) != nil
+        {
+          seen.insert(name)
+        } else {
+          Issue.record("\(name):\(number + 1) writes by itself: \(code)")
+        }
+      }
+    }
+    #expect(fileCount > 300)
+    #expect(seen == Set(Self.allowed.keys), "the test does not see who may")
+  }
+}

@@ -1,0 +1,57 @@
+import ChatRaster
+
+extension ReferenceCase {
+  /// One case for each kind of content that is no text.
+  static let media = [photograph, video, voice, file, map, contact]
+
+  /// A photograph that fills its bubble, with its stamp on it.
+  private static let photograph = ReferenceCase(
+    name: "photograph", scale: 1, picture: "p.png",
+    messages: [
+      Message(
+        1, from: "me", .image(ImageContent(source: "p.png", width: 60, height: 40)), status: .read)
+    ])
+
+  /// A video with its length, and with words below.
+  private static let video = ReferenceCase(
+    name: "video", scale: 1, picture: "p.png",
+    messages: [
+      Message(
+        1, from: "bo",
+        .video(
+          VideoContent(
+            source: "v.mp4", poster: "p.png", duration: 75, caption: "The lake", width: 60,
+            height: 40)))
+    ])
+
+  /// Bars as high as the voice is loud.
+  private static let voice = ReferenceCase(
+    name: "voice",
+    messages: [
+      Message(
+        1, from: "bo",
+        .voice(
+          VoiceContent(
+            duration: 83, waveform: (0..<40).map { Double(($0 * 7) % 10) / 10 })))
+    ])
+
+  /// A file's icon, name and size.
+  private static let file = ReferenceCase(
+    name: "file",
+    messages: [Message(1, from: "bo", .file(FileContent(name: "Plan.pdf", size: 240_000)))])
+
+  /// A place on a map.
+  private static let map = ReferenceCase(
+    name: "map", scale: 1,
+    messages: [
+      Message(
+        1, from: "bo", .location(LocationContent(latitude: 47.5, longitude: 11.3, name: "Lake")))
+    ])
+
+  /// Somebody's card.
+  private static let contact = ReferenceCase(
+    name: "contact",
+    messages: [
+      Message(1, from: "bo", .contact(ContactContent(name: "Li Xue", detail: "+49 30 1234")))
+    ])
+}

@@ -1,0 +1,21 @@
+import Platform
+
+/// What libFuzzer calls with each input that it makes up.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  FuzzedInput(bytes: unsafe Array(UnsafeBufferPointer(start: data, count: count))).run()
+  return 0
+}
+
+#if !FUZZING
+/// Without the fuzzer: reads the files that are named, so that what it found can be looked at in a
+/// debugger.
+@main
+struct Fuzz {
+  static func main() throws {
+    for path in CommandLine.arguments.dropFirst() {
+      FuzzedInput(bytes: try FileContents(path: path, limit: 1 << 24).bytes).run()
+    }
+  }
+}
+#endif

@@ -1,0 +1,78 @@
+import ChatImport
+import ChatModel
+import ImageCodecs
+import Platform
+
+/// One input of the fuzzer: its first byte says who reads the others.
+///
+/// What comes out is checked as well as that nothing traps: a failed check ends the process, as the
+/// fuzzer expects it.
+struct FuzzedInput {
+  var bytes: [UInt8]
+
+  /// Reads the input.
+  func run() {
+    let content = Array(bytes.dropFirst())
+    switch bytes.first.map({ $0 % 6 }) {
+    case 0: imported(content, as: nil)
+    case 1: imported(content, as: .telegram)
+    case 2: imported(content, as: .whatsapp)
+    case 3: decoded(content)
+    case 4: animated(content)
+    case 5: printed(content)
+    default: break
+    }
+  }
+
+  /// A conversation's marks are sound, and written and read again it is the same.
+  private func imported(_ content: [UInt8], as format: ImportFormat?) {
+    let result: ImportResult
+    do {
+      result = try ConversationImporter.importConversation(
+        from: content, name: "fuzzed", options: ImportOptions(format: format))
+    } catch {
+      precondition(!error.description.contains("\n"), "an error has one line")
+      return
+    }
+    for message in result.conversation.messages {
+      guard let text = message.content.richText else { continue }
+      let count = text.string.utf8.count
+      precondition(
+        text.entities.allSatisfy { !$0.range.isEmpty && $0.range.upperBound <= count },
+        "marks lie in their text")
+    }
+    let written = ConversationEncoder.encode(result.conversation)
+    let read = try? ConversationDecoder.decode(written, fileName: "written")
+    precondition(
+      read?.messages.map(\.id) == result.conversation.messages.map(\.id),
+      "what was written is read again")
+  }
+
+  private func decoded(_ content: [UInt8]) {
+    guard let image = try? ImageDecoder.decode(content, covering: (64, 64)) else { return }
+    precondition(image.pixels.count == image.width * image.height, "a picture has all its pixels")
+    precondition((try? ImageDecoder.info(of: content)) != nil, "what can be decoded has a size")
+  }
+
+  private func animated(_ content: [UInt8]) {
+    guard let animation = try? GIFAnimation(content) else { return }
+    for index in 0..<min(animation.timing.frameCount, 8) {
+      guard let frame = try? animation.frame(index) else { continue }
+      precondition(frame.pixels.count == frame.width * frame.height, "a frame has all its pixels")
+    }
+  }
+
+  /// Names of files come back, and what is printed has no line end and steers nothing.
+  private func printed(_ content: [UInt8]) {
+    let name = FileSystemName.string(content)
+    precondition(
+      FileSystemName.bytes(name).dropLast().map(UInt8.init(bitPattern:)) == content,
+      "a name comes back")
+    let line = PrintableText.line(name)
+    precondition(
+      line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control },
+      "a line is printable")
+    precondition(line.utf8.count <= 4 * PrintableText.lineLength + 200, "a line is short")
+    _ = RichText(markdown: name)
+  }
+}
