@@ -46,6 +46,10 @@ import Testing
     for (message, text) in zip(report.messages, Self.texts) {
       #expect(message.texts.count { $0.role == .body } == 1)
       let body = try #require(message.body)
+      let isBlank = text.string.allSatisfy { $0.isWhitespace }
+      #expect(body.lines.isEmpty == isBlank)
+      // Words of the interface stand in its place.
+      if isBlank { continue }
       let scalars = Array(text.string.unicodeScalars)
       var position = 0
       for line in body.lines + [scalars.count..<scalars.count] {
@@ -55,8 +59,7 @@ import Testing
           between.allSatisfy { $0.isNewline }, "\(message.id): \(position), \(body.lines)")
         position = line.upperBound
       }
-      #expect(body.lines.isEmpty == text.isEmpty)
-      #expect(text.string.allSatisfy { $0.isWhitespace } || !body.faces.isEmpty)
+      #expect(!body.faces.isEmpty)
     }
   }
 

@@ -24,7 +24,7 @@ public struct TextReport: Codable, Hashable, Sendable {
       self.texts = texts
     }
 
-    /// The message's own text or caption; without lines where it has none.
+    /// The message's own text or caption; without lines where it has none that can be seen.
     public var body: Text? { texts.first { $0.role == .body } }
   }
 
