@@ -40,6 +40,15 @@ import Testing
     #expect(lineCount(single) == BubbleLayoutLimits.messageLines)
   }
 
+  @Test func `quotes within a quote count together`() throws {
+    let inner = quotes(Array(repeating: 40, count: 100))
+    let outer = RichText.Entity(.quote, 0..<inner.string.utf8.count)
+    let found = try texts(RichText(inner.string, entities: [outer] + inner.entities))
+    #expect(lineCount(found) <= BubbleLayoutLimits.messageLines)
+    #expect(lineCount(found) >= BubbleLayoutLimits.messageLines - 1)
+    #expect(isCut(found))
+  }
+
   @Test func `the last line that is shown says that more would follow`() throws {
     // Cut within a quote, behind a quote, and behind the words after it.
     for counts in [[1_500, 1_500], [1_999, 10], [1_998, 10], [1_997, 10], [1_996, 10]] {

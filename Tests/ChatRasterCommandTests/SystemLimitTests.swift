@@ -120,7 +120,7 @@ import Testing
       name=$(printf 'n\351')
       mkdir "$name"
       cp "$1" "$name/p$name.png"
-      printf '[13.06.18, 21:12:15] Bo: <attached: pn\303\251.png>\n' > "$name/_chat.txt"
+      printf '[13.06.2018, 21:12:15] Bo: <attached: pn\303\251.png>\n' > "$name/_chat.txt"
       "$0" render "$name" --me Bo -o out.png --strict
       "$0" import "$name" -o "$name/talk.json"
       "$0" render "$name/talk.json" -o again.png --me Bo --strict
