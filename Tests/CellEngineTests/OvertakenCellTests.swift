@@ -91,9 +91,14 @@ import TextShaping
     let cells = HookedCells()
     let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 2))
     let isOpen = Monitor(false)
-    cells.hook.setAction { [hook = cells.hook] _ in
-      hook.setAction(nil)
-      isOpen.wait { $0 ? () : nil }
+    let entries = Monitor(0)
+    // Only the first waits; counted, because the second may come before the first is in the action.
+    cells.hook.setAction { _ in
+      let entry = entries.update { count in
+        count += 1
+        return count
+      }
+      if entry == 1 { isOpen.wait { $0 ? () : nil } }
     }
     try display.submit([cells.request(7)])
     while display.counters.started < 1 || cells.hook.laidOut.isEmpty { usleep(100) }

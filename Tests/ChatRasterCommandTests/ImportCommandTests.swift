@@ -18,7 +18,8 @@ import Testing
     #expect(String(decoding: settled.output, as: UTF8.self).contains("2010-11-12T10:00:00Z"))
     let wrong = try CommandRun(["import", file, "-o", "-", "--date-order", "myd"])
     #expect(wrong.status == 64)
-    #expect(wrong.errorText.contains("dmy") && wrong.errorText.contains("ydm"), "\(wrong.errorText)")
+    #expect(
+      wrong.errorText.contains("dmy") && wrong.errorText.contains("ydm"), "\(wrong.errorText)")
   }
 
   @Test func `of several chats in a folder an option chooses`() throws {
