@@ -31,9 +31,11 @@ extension Scenario {
 
   /// Reading at an even pace.
   private static var steady: Scenario {
-    Scenario(
+    var scenario = Scenario(
       name: "steady", duration: 5,
       steps: [Step(at: 0.25, .scroll(screensPerSecond: 1, seconds: 4.5))])
+    scenario.messageCount = 500
+    return scenario
   }
 
   /// The same screens four times over, of which the first time is not counted.
