@@ -81,6 +81,10 @@ import TextShaping
     #expect(whole.size == without.size)
   }
 
+  @Test func `a word that fits whole is not parted where its hyphen has no room`() throws {
+    #expect(try lines("ABC\u{AD}i D", width: 36) == ["ABC\u{AD}i ", "D"])
+  }
+
   @Test func `Hangul words stay whole where the next line has room`() throws {
     let text = "번역은 끝났어요. 스크린샷은 여기 있습니다"
     for width in stride(from: 90.0, to: 300, by: 7) {

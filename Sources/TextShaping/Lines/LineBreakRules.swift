@@ -59,7 +59,7 @@ struct LineBreakRules {
   ) -> LineBreakChance.Rank? {
     // UAX #14 lets Hangul break anywhere; Korean is read by words.
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
-    // A colon belongs to the path or the price after it ("C:\\Users", "price:$5").
+    // A colon belongs to the path or the price after it (`C:\Users`, `price:$5`).
     if previous == ":", cicu_line_class(Int32(next.value)) == U_LB_PREFIX_NUMERIC { return nil }
     if previous == "/" || previous == "|", next.isASCII {
       if prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }

@@ -88,7 +88,11 @@ struct LineFiller {
         // A chance within a cluster is none.
         continue
       }
-      guard let line = fitting(start..<cluster, visible: pen.visible, in: width) else { break }
+      guard let line = fitting(start..<cluster, visible: pen.visible, in: width) else {
+        // What failed for its hyphen or its edge says nothing of a later place without one.
+        if cluster == count || pen.visible > width + slack { break }
+        continue
+      }
       bestIsBlank = pen.visible == startPosition
       best = line
       if cluster == count { return line }

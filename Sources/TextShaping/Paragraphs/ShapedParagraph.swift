@@ -23,11 +23,6 @@ struct ShapedParagraph: Sendable {
   /// Where lines may end; nil until a width asks for it.
   var chances: [LineBreakChance]?
 
-  /// The cluster that holds an offset; `clusters.count` for the paragraph's end.
-  func clusterIndex(at offset: Int) -> Int {
-    clusters.partitioningIndex { Int($0.offset) > offset } - 1
-  }
-
   /// The first cluster that starts at an offset or after it.
   func firstCluster(from offset: Int) -> Int {
     clusters.partitioningIndex { Int($0.offset) >= offset }
