@@ -58,7 +58,8 @@ let package = Package(
       dependencies: ["DisplayList", "Platform", "CPango", "CFontconfig", "CICU"],
       swiftSettings: strict),
     .target(
-      name: "RasterKit", dependencies: ["DisplayList", "CCairo", "CFreeType", "CRaster"],
+      name: "RasterKit",
+      dependencies: ["DisplayList", "Platform", "CCairo", "CFreeType", "CRaster"],
       swiftSettings: strict),
     .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
     .target(

@@ -1,5 +1,5 @@
 import ChatModel
-import Synchronization
+import Platform
 
 /// The bytes of an input, which tell how far their reading has come and remember why it failed.
 final class MeteredBytes: ByteSource {
@@ -12,7 +12,7 @@ final class MeteredBytes: ByteSource {
   /// How often the input is read.
   private let passCount: Int
   private let progress: (@Sendable (ImportProgress) -> Void)?
-  private let state = Mutex(State())
+  private let state = Monitor(State())
 
   init(
     _ source: any ByteSource, passCount: Int, progress: (@Sendable (ImportProgress) -> Void)?
@@ -25,16 +25,16 @@ final class MeteredBytes: ByteSource {
   var byteCount: Int { source.byteCount }
 
   /// Why bytes could not be read; nil while all could.
-  var failure: ByteSourceError? { state.withLock { $0.failure } }
+  var failure: ByteSourceError? { state.update { $0.failure } }
 
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {
     do throws(ByteSourceError) {
       try source.append(range, to: &bytes)
     } catch {
-      state.withLock { $0.failure = error }
+      state.update { $0.failure = error }
       throw error
     }
-    let readCount = state.withLock { state in
+    let readCount = state.update { state in
       state.readCount += range.count
       return state.readCount
     }

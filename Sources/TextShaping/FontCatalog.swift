@@ -1,7 +1,7 @@
 internal import CFontconfig
 internal import CPango
 package import DisplayList
-internal import Synchronization
+internal import Platform
 
 /// The faces that text may be set in: a private fontconfig configuration over given folders.
 ///
@@ -20,7 +20,7 @@ internal import Synchronization
   let configuration: OpaquePointer
   let digests: FontDigests
   private let directories: [String]
-  private let cachedFingerprint = Mutex<String?>(nil)
+  private let cachedFingerprint = Monitor<String?>(nil)
 
   /// Reads what fonts the folders hold.
   ///
@@ -114,10 +114,10 @@ internal import Synchronization
   /// version, each with its folder's place among the folders: of two faces that fit alike, that of
   /// the first is taken. Worked out at first use, then kept.
   package var fingerprint: String {
-    if let known = cachedFingerprint.withLock({ $0 }) { return known }
+    if let known = cachedFingerprint.update({ $0 }) { return known }
     let lines = Set(patterns.map(identity)).sorted()
     let text = FontDigests.hash(Array(lines.joined(separator: "\n").utf8)).hexadecimal
-    cachedFingerprint.withLock { $0 = text }
+    cachedFingerprint.update { $0 = text }
     return text
   }
 

@@ -1,6 +1,6 @@
 internal import CPango
 internal import DisplayList
-internal import Synchronization
+internal import Platform
 
 /// The digests of font files: read from a folder's `SHA256SUMS`, or worked out at first use.
 ///
@@ -11,7 +11,7 @@ final class FontDigests: Sendable {
   /// The name of the list within a folder.
   static let manifestName = "SHA256SUMS"
 
-  private let known: Mutex<[String: FontReference.Digest]>
+  private let known: Monitor<[String: FontReference.Digest]>
 
   /// Reads the lists of the folders; a folder without one is no error.
   init(directories: [String]) {
@@ -22,19 +22,19 @@ final class FontDigests: Sendable {
         digests[folder + "/" + name] = digest
       }
     }
-    self.known = Mutex(digests)
+    self.known = Monitor(digests)
   }
 
   /// The digest that a list gives, without ever reading the file.
   func listedDigest(of path: String) -> FontReference.Digest? {
-    known.withLock { $0[path] }
+    known.update { $0[path] }
   }
 
   /// The digest of a file; of its path if it cannot be read, because the painter then says why.
   func digest(of path: String) -> FontReference.Digest {
     if let listed = listedDigest(of: path) { return listed }
     let digest = Self.hash(contentsOf: path) ?? Self.hash(Array(path.utf8))
-    known.withLock { $0[path] = digest }
+    known.update { $0[path] = digest }
     return digest
   }
 
@@ -43,7 +43,7 @@ final class FontDigests: Sendable {
   func path(
     of digest: FontReference.Digest, among paths: Set<String>, first suggestions: [String]
   ) -> String? {
-    let listed = known.withLock { known in
+    let listed = known.update { known in
       known.filter { $0.value == digest && paths.contains($0.key) }.keys.min()
     }
     if let listed { return listed }

@@ -1,6 +1,6 @@
 internal import CPango
 package import DisplayList
-internal import Synchronization
+internal import Platform
 
 /// How far glyphs reach, as their font files say it; one for all shapers over a catalogue.
 final class GlyphInk: Sendable {
@@ -10,7 +10,7 @@ final class GlyphInk: Sendable {
   }
 
   private let files: FontFileTable
-  private let faces = Mutex<[Key: Face?]>([:])
+  private let faces = Monitor<[Key: Face?]>([:])
 
   /// Makes a measure over the files of a catalogue.
   init(files: FontFileTable) {
@@ -27,7 +27,7 @@ final class GlyphInk: Sendable {
   }
 
   private func face(of font: FontReference) -> Face? {
-    faces.withLock { faces in
+    faces.update { faces in
       let key = Key(file: font.file, index: font.index)
       if let known = faces[key] { return known }
       let face = files.path(for: font.file).flatMap { Face(path: $0, index: font.index) }

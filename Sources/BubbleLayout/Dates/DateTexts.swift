@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import FoundationInternationalization
-import Synchronization
+import Platform
 
 /// Dates and times in words, in one language and one time zone.
 ///
@@ -13,7 +13,7 @@ package final class DateTexts: Sendable {
 
   private let clock: CivilClock
   private let language: any DateLanguage
-  private let cache = Mutex(Cache())
+  private let cache = Monitor(Cache())
 
   private struct Cache {
     var stamps: [Int: String] = [:]
@@ -42,9 +42,9 @@ package final class DateTexts: Sendable {
 
   /// The clock time of a message, such as `09:26`.
   package func stamp(_ time: CivilTime) -> String {
-    if let known = cache.withLock({ $0.stamps[time.minute] }) { return known }
+    if let known = cache.update({ $0.stamps[time.minute] }) { return known }
     let text = language.text(of: CivilTime(day: 0, minute: time.minute), in: .stamp)
-    cache.withLock { $0.stamps[time.minute] = text }
+    cache.update { $0.stamps[time.minute] = text }
     return text
   }
 
@@ -78,9 +78,9 @@ package final class DateTexts: Sendable {
 
   private func line(_ time: CivilTime, _ form: DateForm) -> String {
     let key = LineKey(day: time.day, minute: form.showsTime ? time.minute : nil, form: form)
-    if let known = cache.withLock({ $0.lines[key] }) { return known }
+    if let known = cache.update({ $0.lines[key] }) { return known }
     let text = language.text(of: time, in: form)
-    cache.withLock { cache in
+    cache.update { cache in
       if cache.lines.count >= Self.cachedLines { cache.lines.removeAll(keepingCapacity: true) }
       cache.lines[key] = text
     }

@@ -1,5 +1,5 @@
 import ChatModel
-import Synchronization
+import Platform
 
 /// A store's conversation with what its observers have still to be told; lives as long as either.
 final class ObservedConversation: Sendable {
@@ -92,21 +92,21 @@ final class ObservedConversation: Sendable {
     func cancel() { observed.remove(id) }
   }
 
-  private let state: Mutex<State>
+  private let state: Monitor<State>
 
   /// Begins with a conversation and without observers.
   init(_ batch: ConversationStore.Batch) {
-    state = Mutex(State(batch))
+    state = Monitor(State(batch))
   }
 
   /// Reads or changes the conversation.
   func withState<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-    state.withLock { body(&$0) }
+    state.update { body(&$0) }
   }
 
   /// Ends all streams when their observers have been told everything.
   func close() {
-    state.withLock { state in
+    state.update { state in
       state.isClosed = true
       for index in state.observers.indices { state.observers[index].observer.wake() }
     }
@@ -114,7 +114,7 @@ final class ObservedConversation: Sendable {
 
   /// Adds an observer, who is told of everything from now on.
   func observe() -> (conversation: Conversation, observation: Observation) {
-    let (conversation, id) = state.withLock { state in
+    let (conversation, id) = state.update { state in
       state.nextID += 1
       state.observers.append((state.nextID, Observer()))
       return (state.batch.conversation, state.nextID)
@@ -123,7 +123,7 @@ final class ObservedConversation: Sendable {
   }
 
   private func remove(_ id: Int) {
-    state.withLock { state in
+    state.update { state in
       guard let index = state.index(of: id) else { return }
       state.observers[index].observer.wake()
       state.observers.remove(at: index)
@@ -132,7 +132,7 @@ final class ObservedConversation: Sendable {
 
   private func next(for id: Int) async -> ConversationChange? {
     while true {
-      let step: (news: News?, conversation: Conversation, revision: Int)? = state.withLock {
+      let step: (news: News?, conversation: Conversation, revision: Int)? = state.update {
         state in
         guard let index = state.index(of: id) else { return nil }
         let news = state.observers[index].observer.take()
@@ -155,7 +155,7 @@ final class ObservedConversation: Sendable {
   /// Waits until there is something to tell or the stream ends.
   private func wait(_ id: Int) async {
     await withCheckedContinuation { continuation in
-      state.withLock { state in
+      state.update { state in
         guard !state.isClosed, let index = state.index(of: id),
           !state.observers[index].observer.hasNews
         else { return continuation.resume() }
