@@ -47,8 +47,11 @@ let package = Package(
     .target(name: "CRaster"),
 
     // What was said.
-    .target(name: "ChatModel", swiftSettings: strict),
-    .target(name: "ChatImport", dependencies: ["ChatModel", "Platform"], swiftSettings: strict),
+    .target(name: "JSONStream", swiftSettings: strict),
+    .target(name: "ChatModel", dependencies: ["JSONStream"], swiftSettings: strict),
+    .target(
+      name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
+      swiftSettings: strict),
 
     // From text to pixels.
     .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
@@ -67,7 +70,8 @@ let package = Package(
       dependencies: ["Platform", "DisplayList", "TextShaping", "RasterKit", "ImageCodecs"],
       swiftSettings: strict),
     .target(
-      name: "BubbleLayout", dependencies: ["ChatModel", "DisplayList", "Platform", "TextShaping"],
+      name: "BubbleLayout",
+      dependencies: ["ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping"],
       swiftSettings: strict),
 
     // Frames.
@@ -81,7 +85,7 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "FramePacing", "ImageCodecs",
-        "Platform", "RasterKit", "TextShaping",
+        "JSONStream", "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -95,12 +99,13 @@ let package = Package(
 
     // Tests.
     .executableTarget(
-      name: "ChatRasterFuzz", dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "Platform"],
+      name: "ChatRasterFuzz",
+      dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "JSONStream", "Platform"],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
     .target(
-      name: "TestResources", dependencies: ["ChatModel"], path: "Tests/TestResources",
+      name: "TestResources", dependencies: ["ChatModel", "JSONStream"], path: "Tests/TestResources",
       exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
@@ -118,7 +123,8 @@ let package = Package(
       name: "CDeflate", path: "Tests/CDeflate", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
     .testTarget(
-      name: "ChatImportTests", dependencies: ["ChatImport", "ChatModel", "TestResources"],
+      name: "ChatImportTests",
+      dependencies: ["ChatImport", "ChatModel", "JSONStream", "TestResources"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "CellEngineTests",
@@ -128,12 +134,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ChatModelTests", dependencies: ["ChatModel", "TestResources"], swiftSettings: strict),
+      name: "ChatModelTests", dependencies: ["ChatModel", "JSONStream", "TestResources"],
+      swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
-        "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "Platform", "TestResources",
-        "TextShaping",
+        "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "JSONStream", "Platform",
+        "TestResources", "TextShaping",
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(
@@ -153,7 +160,8 @@ let package = Package(
       name: "ChatRasterTests",
       dependencies: [
         "ChatRaster", "CellEngine", "ChatFonts", "ChatModel", "DisplayList", "FramePacing",
-        "ImageCodecs", "Platform", "RasterKit", "TestResources", "CCairo", "CFreeType", "CPango",
+        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "TestResources", "CCairo",
+        "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
   ],

@@ -111,7 +111,7 @@ package final class CellEngine: Sendable {
     var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
     let cells = try snapshots.enumerated().map { offset, snapshot in
       try page.place(
-        MeasuredCell(index: start + offset, facts: CellFacts(of: snapshot), snapshot: snapshot))
+        MeasuredCell(index: start + offset, facts: CellMetrics(of: snapshot), snapshot: snapshot))
     }
     guard page.height > 0 else { throw PageError.empty }
     guard page.height <= CellEngineLimits.maximumBitmapHeight,
@@ -148,7 +148,7 @@ package final class CellEngine: Sendable {
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
   /// Whether a cell was painted with something else than its pictures.
-  func showsBrokenPicture(_ snapshot: CellSnapshot, over backdrop: Backdrop) -> Bool {
+  func showsBrokenPicture(_ snapshot: CellSnapshot, over backdrop: Background) -> Bool {
     if case .image(let reference, _) = backdrop, images.isBroken(reference) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {
       items.contains { item in
@@ -166,4 +166,30 @@ package final class CellEngine: Sendable {
   func runsInline(_ count: Int) -> Bool {
     workerCount == 1 || count <= Self.inlineCellCount
   }
+}
+
+extension CellEngine {
+  /// Forgets all that can be made again; what is made afterwards has the same pixels.
+  ///
+  /// Safe on any thread, whatever is under way: workers that are busy forget what they hold before
+  /// their next job.
+  package func purge() {
+    bitmaps.purge()
+    snapshots?.purge()
+    fragments?.purge()
+    images.purge()
+    texts?.purge()
+    pool.purgeWorkers()
+    FreedMemory.returnToSystem()
+  }
+}
+
+/// Why one cell could not be laid out, painted or compressed.
+package struct CellError: Error, CustomStringConvertible {
+  /// The cell's place in its source.
+  package let index: Int
+  /// What the phase had to say.
+  package let underlying: any Error
+
+  package var description: String { "cell \(index): \(underlying)" }
 }

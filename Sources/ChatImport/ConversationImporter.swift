@@ -1,5 +1,6 @@
-package import ChatModel
+import ChatModel
 public import FoundationEssentials
+package import JSONStream
 import Platform
 
 /// Reads exports of other chat apps, and this project's own files, into conversations.
@@ -121,7 +122,7 @@ public enum ConversationImporter {
       case .telegram: TelegramImporter.passCount
       case .whatsapp: WhatsAppImporter.passCount
       }
-    let bytes = MeteredBytes(source, passCount: passCount, progress: progress)
+    let bytes = ProgressReportingSource(source, passCount: passCount, progress: progress)
     do throws(ImportError) {
       switch format {
       case .chatraster:

@@ -20,7 +20,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The time that a header says in this order; nil where its numbers are no such date.
-  func time(of header: WhatsAppHeader) -> CivilTime? {
+  func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)
     // A year has two digits at least, but for those of an emperor; a day and a month two at most.

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// Tells kinds of input apart by their first bytes.
 enum FormatDetection {

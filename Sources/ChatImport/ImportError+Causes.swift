@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 import Platform
 
 extension ImportError {

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 import Platform
 
 /// What lies at a path.

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// Cuts bytes at line feeds, holding one line and a piece of 64 KiB of them.
 struct LineReader {

@@ -1,4 +1,5 @@
-package import ChatModel
+import ChatModel
+package import JSONStream
 package import Platform
 
 extension OpenFile: ByteSource {

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// The text of an input whose encoding is not known for certain, line by line.
 struct SourceText {

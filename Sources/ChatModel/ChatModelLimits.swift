@@ -2,11 +2,6 @@
 ///
 /// A long text is no error: it is kept whole, and the layout clips it where it can be seen.
 public enum ChatModelLimits {
-  /// Open containers in a JSON file; stops a megabyte of `[` from growing every later pass.
-  public static let jsonDepth = 64
-  /// Bytes of one JSON number; stops a megabyte of digits from reaching the decimal conversion, and
-  /// a gigabyte of them from being held.
-  public static let jsonNumberBytes = 1_024
   /// Messages of one conversation, imported ones too; stops a file of `{"id":…}` shells from taking
   /// some thirty times its size in memory.
   public static let messages = 1_000_000
@@ -28,6 +23,4 @@ public enum ChatModelLimits {
   public static let pixelSide = 1_000_000
   /// Seconds of a stated duration, some 30 years; stops a label as long as its number.
   public static let duration = 1_000_000_000.0
-  /// Characters of a foreign value that an error repeats; stops a megabyte of it on a terminal.
-  public static let quotedCharacters = 64
 }

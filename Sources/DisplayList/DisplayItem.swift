@@ -16,3 +16,59 @@ public indirect enum DisplayItem: Hashable, Sendable {
   /// Items that are cut to a shape together, moved together and share an opacity from 0 to 1.
   case group([DisplayItem], offset: Point, clip: Shape?, opacity: Double)
 }
+
+/// What a shape is filled with.
+public enum Paint: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// A gradient in the cell's own coordinates.
+  case gradient(Gradient)
+  /// A gradient that runs over the whole page: its points are page points and repeat with the
+  /// backdrop's period, so that a cell shows the part on which it lies.
+  ///
+  /// On a screen, over a backdrop that does not repeat, each cell begins it at its own top: its
+  /// pixels stay the same while the list is scrolled.
+  case pageGradient(Gradient, period: Double)
+}
+
+/// A soft shadow under a shape, in points.
+public struct Shadow: Hashable, Sendable {
+  /// The colour, with its alpha.
+  public var color: Color
+  /// How far the shadow is moved from its shape.
+  public var offset: Point
+  /// The blur radius as CSS means it: the standard deviation is half of it.
+  public var blur: Double
+
+  /// Makes a shadow.
+  public init(color: Color, offset: Point, blur: Double) {
+    self.color = color
+    self.offset = offset
+    self.blur = blur
+  }
+}
+
+/// What a fill, a shadow or a clip covers.
+public enum Shape: Hashable, Sendable {
+  /// A rectangle with four corners of their own; radii past half an edge are scaled down together,
+  /// as CSS does (CSS Backgrounds and Borders 3, section 5.5).
+  case roundedRect(Rect, CornerRadii)
+  /// The ellipse inside a rectangle.
+  case ellipse(Rect)
+  /// Any outline, filled by the non-zero rule: a bubble with its tail, an icon.
+  case path(Path)
+
+  /// A rectangle with square corners.
+  public static func rect(_ rect: Rect) -> Shape { .roundedRect(rect, .zero) }
+}
+
+/// How a line is drawn; caps and joins are round, as in the icons of chat applications.
+public struct StrokeStyle: Hashable, Sendable {
+  /// In points.
+  public var width: Double
+
+  /// Makes a style.
+  public init(width: Double) {
+    self.width = width
+  }
+}

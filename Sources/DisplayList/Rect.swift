@@ -69,3 +69,107 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }
+
+/// A place on the page, in points; `y` grows downwards.
+public struct Point: Hashable, Sendable {
+  /// The distance from the left edge.
+  public var x: Double
+  /// The distance from the top edge.
+  public var y: Double
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Makes a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The point moved by `dx` and `dy` points.
+  public func offset(dx: Double, dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+}
+
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+  /// From left to right.
+  public var width: Double
+  /// From top to bottom.
+  public var height: Double
+
+  /// Nothing wide and nothing high.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// Makes a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Distances from the four edges of a rectangle, in points.
+public struct EdgeInsets: Hashable, Sendable {
+  /// Points from the top edge.
+  public var top: Double
+  /// Points from the left edge.
+  public var left: Double
+  /// Points from the bottom edge.
+  public var bottom: Double
+  /// Points from the right edge.
+  public var right: Double
+
+  /// No distance on any edge.
+  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// Makes insets edge by edge.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Makes insets that are equal on facing edges.
+  public init(horizontal: Double, vertical: Double) {
+    self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
+  }
+
+  /// Left and right exchanged, as a right-to-left interface needs them.
+  public var mirrored: EdgeInsets {
+    EdgeInsets(top: top, left: right, bottom: bottom, right: left)
+  }
+}
+
+/// The radii of a rectangle's four corners, in points.
+public struct CornerRadii: Hashable, Sendable {
+  /// The radius of the top left corner.
+  public var topLeft: Double
+  /// The radius of the top right corner.
+  public var topRight: Double
+  /// The radius of the bottom right corner.
+  public var bottomRight: Double
+  /// The radius of the bottom left corner.
+  public var bottomLeft: Double
+
+  /// Square corners.
+  public static let zero = CornerRadii(0)
+
+  /// Makes four equal corners.
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// Makes corners one by one, clockwise from the top left.
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// Left and right exchanged, as a right-to-left interface needs them.
+  public var mirrored: CornerRadii {
+    CornerRadii(
+      topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
+  }
+}

@@ -1,3 +1,6 @@
+import Platform
+import Synchronization
+
 /// The time that a loop lives in: the machine's, or one that goes on only when the loop waits.
 package protocol FrameClock: Sendable {
   /// Nanoseconds since some point in the past.
@@ -5,4 +8,50 @@ package protocol FrameClock: Sendable {
 
   /// Waits until a moment or until there is mail, whichever comes first.
   func wait(until moment: UInt64, for mailbox: LoopMailbox)
+}
+
+/// The machine's monotonic clock.
+package struct RealFrameClock: FrameClock {
+  /// Makes it.
+  package init() {}
+
+  package var now: UInt64 { MonotonicClock.now() }
+
+  package func wait(until moment: UInt64, for mailbox: LoopMailbox) {
+    mailbox.wait(until: moment)
+  }
+}
+
+/// A clock that stands still while the loop works and jumps when it waits.
+///
+/// A run under it has the same frames on every machine, however long the work takes: nothing is
+/// ever late.
+package final class VirtualFrameClock: FrameClock {
+  private let time = Atomic<UInt64>(0)
+
+  /// Makes a clock that stands at zero.
+  package init() {}
+
+  package var now: UInt64 { time.load(ordering: .acquiring) }
+
+  /// Jumps; mail that arrives meanwhile is read on the next turn.
+  package func wait(until moment: UInt64, for mailbox: LoopMailbox) {
+    time.max(moment, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// What a loop drives: one call for each phase of a frame, on the loop's thread.
+package protocol FrameClient: AnyObject {
+  /// Whether the finger or its momentum moves the list: idle tasks of the default mode rest.
+  var isTracking: Bool { get }
+  /// Whether the next frame is wanted.
+  var wantsFrame: Bool { get }
+  /// Moves the script on to a frame; `due` is in nanoseconds since the first frame.
+  func input(frame: Int, due: UInt64)
+  /// Takes over what other threads have finished.
+  func commit()
+  /// Puts the frame together.
+  func compose()
+  /// Takes note of a finished frame.
+  func finished(_ timing: FrameTiming)
 }

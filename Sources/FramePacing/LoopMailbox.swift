@@ -12,12 +12,12 @@ package final class LoopMailbox: Sendable {
 
   /// Leaves something to run in the loop's next turn; wakes the loop when it waits.
   package func post(_ letter: @escaping Letter) {
-    letters.update { $0.append(letter) }
+    letters.withLock { $0.append(letter) }
   }
 
   /// Takes everything out, in the order in which it was posted.
   func takeAll() -> [Letter] {
-    letters.update { letters in
+    letters.withLock { letters in
       defer { letters = [] }
       return letters
     }

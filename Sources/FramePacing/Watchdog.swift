@@ -40,16 +40,16 @@ package final class Watchdog: Sendable {
   }
 
   /// What was noted so far.
-  package var findings: Findings { state.update { $0.findings } }
+  package var findings: Findings { state.withLock { $0.findings } }
 
   /// Forgets what was noted so far.
   package func clear() {
-    state.update { $0.findings = Findings() }
+    state.withLock { $0.findings = Findings() }
   }
 
   /// Asks no more; safe to call twice.
   package func stop() {
-    state.update { $0.isStopped = true }
+    state.withLock { $0.isStopped = true }
   }
 
   private static func watch(_ mailbox: LoopMailbox, _ state: Monitor<State>) {
@@ -58,14 +58,14 @@ package final class Watchdog: Sendable {
       question += 1
       let asked = MonotonicClock.now()
       let this = question
-      mailbox.post { state.update { $0.answered = this } }
+      mailbox.post { state.withLock { $0.answered = this } }
       let isStopped = state.wait { state -> Bool? in
         if state.answered >= this { return false }
         return state.isStopped ? true : nil
       }
       if isStopped { return }
       let latency = MonotonicClock.now() - asked
-      state.update { state in
+      state.withLock { state in
         state.findings.pingCount += 1
         state.findings.slowest = max(state.findings.slowest, latency)
         if latency > interval { state.findings.delays.append(latency) }

@@ -248,7 +248,7 @@ import TextShaping
   @Test func `a page with its theme digests each field by name and value`() throws {
     func digest(_ value: Any) -> [UInt64]? {
       var hasher = ContentHasher()
-      guard StructureDigest.combine(value, into: &hasher) else { return nil }
+      guard ReflectiveHasher.combine(value, into: &hasher) else { return nil }
       let digest = hasher.finish()
       return [digest.low, digest.high]
     }

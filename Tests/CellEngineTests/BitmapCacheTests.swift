@@ -69,7 +69,7 @@ import TextShaping
     let isPurged = Monitor(false)
     let pressure = try MemoryPressure(MemoryPressureFiles(stalls: [], limits: [events.path])) {
       engine.purge()
-      isPurged.update { $0 = true }
+      isPurged.withLock { $0 = true }
     }
     let wanted = (0..<20).map { cells.request($0, isCached: true) }
     let before = try ready(wanted, on: engine)
@@ -87,7 +87,7 @@ import TextShaping
     var cells = HookedCells()
     _ = try ready([cells.request(0, isCached: true)], on: engine)
     var others = [cells.request(0, isCached: true, rows: 0..<10)]
-    let gradient = Backdrop.gradient(Self.gradient, period: 100)
+    let gradient = Background.gradient(Self.gradient, period: 100)
     for raster in [
       RasterParameters(scale: 1, backdrop: cells.backdrop),
       RasterParameters(scale: 2, backdrop: .clear),
@@ -116,7 +116,7 @@ import TextShaping
     struct ShadedCells: CellSource {
       let count = 2
       let width = 40.0
-      let backdrop: Backdrop
+      let backdrop: Background
 
       func key(at index: Int) -> CellKey? { CellKey(high: 0, low: UInt64(index)) }
 
@@ -127,7 +127,7 @@ import TextShaping
           items: [.fill(bubble, .pageGradient(BitmapCacheTests.gradient, period: 100))])
       }
     }
-    for backdrop in [Backdrop.color(.white), .gradient(Self.gradient, period: 100)] {
+    for backdrop in [Background.color(.white), .gradient(Self.gradient, period: 100)] {
       let cells = ShadedCells(backdrop: backdrop)
       let engine = try EngineFixture.engine(workers: 0)
       let page = try engine.bitmap(of: cells, scale: 2)

@@ -13,7 +13,7 @@ import TextShaping
 
   @Test(arguments: [0, 1, 4])
   func `cells are shown with the pixels that the page has`(workers: Int) throws {
-    let backdrop = Backdrop.gradient(
+    let backdrop = Background.gradient(
       Gradient(
         start: .zero, end: Point(x: 30, y: 133),
         stops: [

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct CellEngineTests {
   /// A gradient whose colours depend on the place on the page.
-  private static let gradient = Backdrop.gradient(
+  private static let gradient = Background.gradient(
     Gradient(
       start: Point(x: 0, y: 0), end: Point(x: 0, y: 150),
       stops: [
@@ -15,10 +15,10 @@ import Testing
         Gradient.Stop(offset: 1, color: Color(rgb: 0x00_88ff)),
       ]), period: 300)
 
-  private static let backdrops: [Backdrop] = [.color(Color(rgb: 0xed_eded)), .clear, gradient]
+  private static let backdrops: [Background] = [.color(Color(rgb: 0xed_eded)), .clear, gradient]
 
   @Test(arguments: backdrops)
-  func `the bytes do not depend on the number of workers`(backdrop: Backdrop) throws {
+  func `the bytes do not depend on the number of workers`(backdrop: Background) throws {
     let cells = TestCells(count: 150, backdrop: backdrop)
     let one = try EngineFixture.engine(workers: 1).png(of: cells, scale: 2)
     for workers in [2, 8] {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: backdrops)
-  func `a page as PNG and as one bitmap have the same pixels`(backdrop: Backdrop) throws {
+  func `a page as PNG and as one bitmap have the same pixels`(backdrop: Background) throws {
     let cells = TestCells(count: 60, backdrop: backdrop)
     let engine = try EngineFixture.engine(workers: 2)
     let bitmap = try engine.bitmap(of: cells, scale: 1.5)

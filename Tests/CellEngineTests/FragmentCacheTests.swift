@@ -14,7 +14,7 @@ private struct NamedCells: CellSource {
   var edits: [Int: Int] = [:]
   var width: Double { cells.width }
   var count: Int { cells.count }
-  var backdrop: Backdrop { cells.backdrop }
+  var backdrop: Background { cells.backdrop }
 
   private func content(_ index: Int) -> Int { edits[index] ?? index }
 
@@ -35,7 +35,7 @@ private struct NamedCells: CellSource {
       Gradient.Stop(offset: 1, color: Color(rgb: 0x00_88ff)),
     ])
 
-  private static let backdrops: [Backdrop] = [
+  private static let backdrops: [Background] = [
     .color(Color(rgb: 0xed_eded)), .clear, .gradient(gradient, period: 300),
   ]
 
@@ -61,7 +61,7 @@ private struct NamedCells: CellSource {
 
   @Test(arguments: backdrops, [1, 2, 8])
   func `a page from kept rows has the bytes of one made anew`(
-    backdrop: Backdrop, workers: Int
+    backdrop: Background, workers: Int
   ) throws {
     var cells = NamedCells(cells: TestCells(count: 150, backdrop: backdrop))
     let engine = try engine(workers: workers)
@@ -92,7 +92,7 @@ private struct NamedCells: CellSource {
 
   @Test(arguments: backdrops)
   func `a small page has the same bytes for any number of workers, cold and warm`(
-    backdrop: Backdrop
+    backdrop: Background
   ) throws {
     let cells = NamedCells(cells: TestCells(count: 100, backdrop: backdrop))
     let bare = try EngineFixture.engine(workers: 1)
@@ -144,16 +144,16 @@ private struct NamedCells: CellSource {
 
   @Test func `rows are known by scale, shape, compression, backdrop and phase`() throws {
     let key = CellKey(high: 1, low: 2)
-    let plain = CellFacts(of: CellSnapshot(size: Size(width: 10, height: 10), items: []))
+    let plain = CellMetrics(of: CellSnapshot(size: Size(width: 10, height: 10), items: []))
     func page(
-      _ backdrop: Backdrop, scale: Double = 2, isOpaque: Bool = true,
+      _ backdrop: Background, scale: Double = 2, isOpaque: Bool = true,
       compression: PNGCompression = .fast
     ) -> FragmentPage {
       FragmentPage(
         backdrop: backdrop, scale: scale, format: PNGRowFormat(width: 20, isOpaque: isOpaque),
         compression: compression)
     }
-    let white = Backdrop.color(.white)
+    let white = Background.color(.white)
     let image = ImageReference(identifier: "a", pixelWidth: 1, pixelHeight: 1)
     var moved = image
     moved.frame = 1
@@ -177,18 +177,18 @@ private struct NamedCells: CellSource {
   }
 
   @Test func `a gradient of the page in a cell makes its place count`() throws {
-    func facts(_ periods: [Double]) -> CellFacts {
+    func facts(_ periods: [Double]) -> CellMetrics {
       let items = periods.map {
         DisplayItem.fill(.rect(.zero), .pageGradient(Self.gradient, period: $0))
       }
-      return CellFacts(
+      return CellMetrics(
         of: CellSnapshot(
           size: .zero, items: [.group(items, offset: .zero, clip: nil, opacity: 1)]))
     }
     let key = CellKey(high: 1, low: 2)
     let page = FragmentPage(
       backdrop: .color(.white), scale: 1, format: PNGRowFormat(width: 20, isOpaque: true))
-    func phases(_ facts: CellFacts) -> Int {
+    func phases(_ facts: CellMetrics) -> Int {
       Set((0..<900).map { page.key(of: key, facts, top: $0) }).count
     }
     #expect(phases(facts([])) == 1)
@@ -202,7 +202,7 @@ private struct NamedCells: CellSource {
       ShapedText.MissingGlyph(codePoint: UInt32($0 % 3_000), rect: .zero, color: .black)
     }
     let text = ShapedText(text: "a", size: .zero, lines: [], missingGlyphs: boxes)
-    let facts = CellFacts(of: CellSnapshot(size: .zero, items: [.text(text, origin: .zero)]))
+    let facts = CellMetrics(of: CellSnapshot(size: .zero, items: [.text(text, origin: .zero)]))
     #expect(facts.missingCodePoints == Array(0..<1_000))
   }
 }

@@ -17,13 +17,13 @@ struct HookedCells: CellSource {
     private let state = Monitor(State())
 
     /// The cells in the order in which they were laid out.
-    var laidOut: [Int] { state.update { $0.laidOut } }
+    var laidOut: [Int] { state.withLock { $0.laidOut } }
 
     /// Runs at each layout, on the worker's thread.
-    func setAction(_ action: (@Sendable (Int) -> Void)?) { state.update { $0.action = action } }
+    func setAction(_ action: (@Sendable (Int) -> Void)?) { state.withLock { $0.action = action } }
 
     func call(_ index: Int) {
-      let action = state.update { state in
+      let action = state.withLock { state in
         state.laidOut.append(index)
         return state.action
       }
@@ -40,7 +40,7 @@ struct HookedCells: CellSource {
 
   var count: Int { cells.count }
   var width: Double { cells.width }
-  var backdrop: Backdrop { cells.backdrop }
+  var backdrop: Background { cells.backdrop }
 
   func key(at index: Int) -> CellKey? { CellKey(high: revision, low: UInt64(index)) }
 

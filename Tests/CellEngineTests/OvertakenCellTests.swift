@@ -37,7 +37,7 @@ import TextShaping
     try display.submit([cells.request(7)])
     // Each time that it is under way, the cell changes again.
     cells.hook.setAction { _ in
-      let next = version.update { version in
+      let next = version.withLock { version in
         version += 1
         return version
       }
@@ -94,7 +94,7 @@ import TextShaping
     let entries = Monitor(0)
     // Only the first waits; counted, because the second may come before the first is in the action.
     cells.hook.setAction { _ in
-      let entry = entries.update { count in
+      let entry = entries.withLock { count in
         count += 1
         return count
       }
@@ -105,7 +105,7 @@ import TextShaping
     try display.submit([cells.request(7, version: 1)])
     while display.counters.finished < 1 { usleep(100) }
     #expect(display.takeCompletions().map(\.request.version) == [1])
-    isOpen.update { $0 = true }
+    isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().isEmpty)
     #expect(display.counters.cancelled == 1)
@@ -143,7 +143,7 @@ import TextShaping
       usleep(100)
     }
     #expect(shown == [1, 2])
-    isOpen.update { $0 = true }
+    isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().map(\.request.id) == [0])
   }
@@ -157,7 +157,7 @@ import TextShaping
       try display.submit([cells.request(7, version: UInt64(version))])
       while cells.hook.laidOut.count <= version { usleep(100) }
     }
-    isOpen.update { $0 = true }
+    isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().map(\.request.version) == [2])
     // The first may have ended before the last one did; the second was stopped.

@@ -15,7 +15,7 @@ import TextShaping
 
     let count = 64
     let width = 40.0
-    let backdrop = Backdrop.color(.white)
+    let backdrop = Background.color(.white)
     let calls = Monitor(Calls())
     /// How many names are asked for at a time before the first one is given.
     var meeting = 1
@@ -23,7 +23,7 @@ import TextShaping
     func keyWithoutFiles(at index: Int) -> CellKey?? { nil }
 
     func key(at index: Int) -> CellKey? {
-      calls.update {
+      calls.withLock {
         $0.inside += 1
         $0.most = max($0.most, $0.inside)
         $0.threads.insert(SystemThread.number)
@@ -31,7 +31,7 @@ import TextShaping
       _ = calls.wait(until: MonotonicClock.now() + 20_000_000_000) {
         $0.most >= meeting ? () : nil
       }
-      calls.update { $0.inside -= 1 }
+      calls.withLock { $0.inside -= 1 }
       return CellKey(high: 1, low: UInt64(index))
     }
 
@@ -49,7 +49,7 @@ import TextShaping
     var cells = Cells()
     cells.meeting = 2
     let first = try engine.png(of: cells, scale: 1)
-    let calls = cells.calls.update { $0 }
+    let calls = cells.calls.withLock { $0 }
     #expect(calls.most == 2)
     #expect(!calls.threads.contains(SystemThread.number))
     // What was kept is found by these names.
@@ -62,6 +62,6 @@ import TextShaping
   @Test func `where nothing is kept nobody asks for names`() throws {
     let cells = Cells()
     _ = try EngineFixture.engine(workers: 2).png(of: cells, scale: 1)
-    #expect(cells.calls.update { $0.threads }.isEmpty)
+    #expect(cells.calls.withLock { $0.threads }.isEmpty)
   }
 }

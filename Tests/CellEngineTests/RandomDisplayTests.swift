@@ -112,7 +112,7 @@ import Testing
     let isWritten = Monitor<[UInt8]?>(nil)
     try SystemThread.start(name: "page") {
       let png = try? engine.png(of: cells, scale: 2)
-      isWritten.update { $0 = png ?? [] }
+      isWritten.withLock { $0 = png ?? [] }
     }
     var scrollers = [Scroller(seed: 5), Scroller(seed: 6)]
     for _ in 0..<100 {

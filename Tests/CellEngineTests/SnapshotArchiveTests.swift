@@ -36,7 +36,7 @@ import TextShaping
     let source = TestCells(count: 50)
     var count: Int { source.count }
     var width: Double { source.width }
-    var backdrop: Backdrop { source.backdrop }
+    var backdrop: Background { source.backdrop }
     struct Missing: Error {}
     func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
       guard let snapshot = archive.snapshot(for: ArchiveFixture.key(index)) else {

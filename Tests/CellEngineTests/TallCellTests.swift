@@ -17,7 +17,7 @@ import TextShaping
     struct TallCell: CellSource {
       var count: Int { 1 }
       var width: Double { 200 }
-      var backdrop: Backdrop { .clear }
+      var backdrop: Background { .clear }
 
       func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
         let items = ["top", "end"].map { name in
@@ -34,8 +34,8 @@ import TextShaping
       let action = Monitor<(@Sendable () -> Void)?>(nil)
 
       func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
-        asked.update { $0.append(reference.identifier) }
-        action.update { $0 }?()
+        asked.withLock { $0.append(reference.identifier) }
+        action.withLock { $0 }?()
         return nil
       }
     }
@@ -46,16 +46,16 @@ import TextShaping
       id: 0, key: nil, source: TallCell(), index: 0,
       raster: RasterParameters(scale: 2, backdrop: .clear), priority: DisplayPriority(.visible))
     try display.submit([request])
-    pictures.action.update { action in
+    pictures.action.withLock { action in
       action = { #expect(throws: Never.self) { try display.submit([]) } }
     }
     display.waitUntilReady()
-    #expect(pictures.asked.update { $0 } == ["top"])
+    #expect(pictures.asked.withLock { $0 } == ["top"])
     #expect(display.counters.cancelled == 1)
-    pictures.action.update { $0 = nil }
+    pictures.action.withLock { $0 = nil }
     try display.submit([request])
     display.waitUntilReady()
-    #expect(pictures.asked.update { $0 } == ["top", "top", "end"])
+    #expect(pictures.asked.withLock { $0 } == ["top", "top", "end"])
     #expect(display.takeCompletions().count == 1)
   }
 

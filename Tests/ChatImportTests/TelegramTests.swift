@@ -72,7 +72,7 @@ import Testing
     let messages = result.conversation.messages
     #expect(messages[0].date == Date(timeIntervalSince1970: 1_773_482_400))
     #expect(messages[0].editedAt == Date(timeIntervalSince1970: 1_773_486_000))
-    #expect(messages[1].date == CivilTime(year: 2026, month: 3, day: 14, hour: 10).date)
+    #expect(messages[1].date == WallClockTime(year: 2026, month: 3, day: 14, hour: 10).date)
     #expect(messages.map(\.isEdited) == [true, false])
   }
 

@@ -195,7 +195,7 @@ import Testing
     var calendar = Calendar(identifier: .japanese)
     calendar.timeZone = .gmt
     for text in [from, until] {
-      let civil = try #require(CivilTime(iso8601: text + "T00:00:00"))
+      let civil = try #require(WallClockTime(iso8601: text + "T00:00:00"))
       let year = calendar.component(.year, from: civil.date)
       #expect(era.time(year: year, month: civil.month, day: civil.day) == civil)
     }

@@ -7,7 +7,7 @@ import Testing
 /// The shapes of a line's beginning, over platforms and languages.
 @Suite struct WhatsAppShapeTests {
   /// 4 March 2026, 15:05, as UTC.
-  static let moment = CivilTime(year: 2026, month: 3, day: 4, hour: 15, minute: 5).date
+  static let moment = WallClockTime(year: 2026, month: 3, day: 4, hour: 15, minute: 5).date
 
   @Test(arguments: [
     "[04/03/2026, 15:05:00] Ana: hi",
@@ -98,7 +98,7 @@ import Testing
   ])
   func `halves of the day count as on a clock of twelve`(time: String, minutes: Int) throws {
     let result = try whatsApp("24/03/2026, \(time) - A: x")
-    let midnight = CivilTime(year: 2026, month: 3, day: 24).date
+    let midnight = WallClockTime(year: 2026, month: 3, day: 24).date
     let date = try #require(result.conversation.messages[0].date)
     #expect(date.timeIntervalSince(midnight) == Double(minutes * 60))
   }

@@ -1,5 +1,6 @@
 import ChatModel
 import Foundation
+import JSONStream
 import TestResources
 import Testing
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChatModel
+@testable import JSONStream
 
 /// Reads with a reader over the text's bytes.
 private func read<Value>(

@@ -2,6 +2,7 @@ import TestResources
 import Testing
 
 @testable import ChatModel
+@testable import JSONStream
 
 /// The reader must not notice where its window ends.
 struct JSONWindowTests {

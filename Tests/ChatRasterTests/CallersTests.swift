@@ -28,7 +28,7 @@ import Testing
   @Test func `small pages of several callers are made at the same time`() async throws {
     let meeting = Monitor(Meeting())
     let renderer = try Self.renderer(workers: 3) { _ in
-      meeting.update { _ = $0.arrived.insert(SystemThread.number) }
+      meeting.withLock { _ = $0.arrived.insert(SystemThread.number) }
       // Each page goes on when three have begun.
       _ = meeting.wait(until: MonotonicClock.now() + Self.patience) {
         $0.arrived.count == 3 ? () : nil
@@ -41,13 +41,13 @@ import Testing
       return try await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
     }
     #expect(pages.count == 1)
-    #expect(meeting.update { $0.arrived.count } == 3)
+    #expect(meeting.withLock { $0.arrived.count } == 3)
   }
 
   @Test func `threads do not grow with the callers`() async throws {
     let threads = Monitor<Set<Int>>([])
     let renderer = try Self.renderer(workers: 2) { _ in
-      threads.update { _ = $0.insert(SystemThread.number) }
+      threads.withLock { _ = $0.insert(SystemThread.number) }
     }
     let expected = try await renderer.png(of: TestConversation.talk(messages: 3))
     let differing = try await withThrowingTaskGroup(of: [UInt8].self) { group in
@@ -57,7 +57,7 @@ import Testing
       return try await group.reduce(0) { $0 + ($1 == expected ? 0 : 1) }
     }
     #expect(differing == 0)
-    #expect(threads.update { $0.count } <= 2)
+    #expect(threads.withLock { $0.count } <= 2)
     #expect(renderer.calls.count <= 2)
   }
 
@@ -78,31 +78,31 @@ import Testing
   @Test func `a call that is cancelled while it waits does nothing`() async throws {
     let meeting = Monitor(Meeting())
     let renderer = try Self.renderer(workers: 1) { progress in
-      meeting.update { _ = $0.arrived.insert(progress.totalMessageCount) }
+      meeting.withLock { _ = $0.arrived.insert(progress.totalMessageCount) }
       _ = meeting.wait(until: MonotonicClock.now() + Self.patience) { $0.isOpen ? () : nil }
     }
     let first = Task { try await renderer.png(of: TestConversation.talk(messages: 3)) }
-    while meeting.update({ $0.arrived.isEmpty }) { await Task.yield() }
+    while meeting.withLock({ $0.arrived.isEmpty }) { await Task.yield() }
     let second = Task { try await renderer.png(of: TestConversation.talk(messages: 5)) }
     second.cancel()
-    meeting.update { $0.isOpen = true }
+    meeting.withLock { $0.isOpen = true }
     let error = await #expect(throws: RenderError.self) { try await second.value }
     #expect(error?.code == .cancelled)
     _ = try await first.value
-    #expect(meeting.update { $0.arrived } == [3])
+    #expect(meeting.withLock { $0.arrived } == [3])
   }
 
   @Test func `a hit in what is kept waits for no page`() async throws {
     let meeting = Monitor(Meeting())
     let renderer = try Self.renderer(workers: 1) { _ in
-      meeting.update { _ = $0.arrived.insert(0) }
+      meeting.withLock { _ = $0.arrived.insert(0) }
       _ = meeting.wait(until: MonotonicClock.now() + Self.patience) { $0.isOpen ? () : nil }
     }
     let talk = TestConversation.talk(messages: 4)
     let map = try await renderer.hitMap(of: talk)
     let regions = try await renderer.regions(of: talk)
     let page = Task { try await renderer.png(of: talk) }
-    while meeting.update({ $0.arrived.isEmpty }) { await Task.yield() }
+    while meeting.withLock({ $0.arrived.isEmpty }) { await Task.yield() }
     let start = MonotonicClock.now()
     for region in regions.regions {
       let rect = try #require(region.rects.first)
@@ -110,7 +110,7 @@ import Testing
       #expect(hit?.messageID == region.messageID)
     }
     #expect(MonotonicClock.now() - start < Self.patience / 2)
-    meeting.update { $0.isOpen = true }
+    meeting.withLock { $0.isOpen = true }
     _ = try await page.value
   }
 

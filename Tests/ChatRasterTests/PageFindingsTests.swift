@@ -9,7 +9,7 @@ import Testing
     _ cell: CellSnapshot, to findings: inout PageFindings, top: Int, messageID: String?
   ) {
     findings.add(
-      CellFacts(of: cell), hitAreas: cell.hitAreas, top: top, messageID: messageID)
+      CellMetrics(of: cell), hitAreas: cell.hitAreas, top: top, messageID: messageID)
   }
 
   private func cell(

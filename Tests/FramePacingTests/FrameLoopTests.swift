@@ -75,7 +75,7 @@ import Testing
     let isPosted = Monitor(false)
     try SystemThread.start(name: "poster") {
       for number in 0..<100 { mailbox.post { seen.withLock { $0.append(number) } } }
-      isPosted.update { $0 = true }
+      isPosted.withLock { $0 = true }
     }
     isPosted.wait { $0 ? () : nil }
     loop.run(client)

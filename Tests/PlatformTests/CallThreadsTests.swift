@@ -15,22 +15,22 @@ import Testing
     for number in 0..<60 {
       threads.run { error in
         #expect(error == nil)
-        calls.update {
+        calls.withLock {
           $0.running += 1
           $0.most = max($0.most, $0.running)
         }
         // The first ones wait for each other, so that three must run at a time.
         calls.wait { $0.most >= 3 ? () : nil }
-        calls.update {
+        calls.withLock {
           $0.running -= 1
           $0.done.append(number)
         }
       }
     }
     calls.wait { $0.done.count == 60 ? () : nil }
-    #expect(calls.update { $0.most } == 3)
+    #expect(calls.withLock { $0.most } == 3)
     #expect(threads.count == 3)
-    #expect(Set(calls.update { $0.done }) == Set(0..<60))
+    #expect(Set(calls.withLock { $0.done }) == Set(0..<60))
   }
 
   @Test func `calls that wait run in the order in which they came`() {
@@ -38,8 +38,8 @@ import Testing
     let gate = Monitor(false)
     let ran = Monitor<[Int]>([])
     threads.run { _ in gate.wait { $0 ? () : nil } }
-    for number in 0..<20 { threads.run { _ in ran.update { $0.append(number) } } }
-    gate.update { $0 = true }
+    for number in 0..<20 { threads.run { _ in ran.withLock { $0.append(number) } } }
+    gate.withLock { $0 = true }
     #expect(ran.wait { $0.count == 20 ? $0 : nil } == Array(0..<20))
     #expect(threads.count == 1)
   }
@@ -49,7 +49,7 @@ import Testing
     var numbers: Set<Int> = []
     for _ in 0..<5 {
       let number = Monitor<Int?>(nil)
-      threads.run { _ in number.update { $0 = SystemThread.number } }
+      threads.run { _ in number.withLock { $0 = SystemThread.number } }
       numbers.insert(number.wait { $0 })
       // It is idle a moment after its call has answered.
       threads.waitUntilIdle()
@@ -66,7 +66,7 @@ import Testing
       let threads = CallThreads(name: "test", limit: 2) { name, body throws(ThreadError) in
         try SystemThread.start(name: name) {
           body()
-          ended.update { $0 += 1 }
+          ended.withLock { $0 += 1 }
         }
       }
       owner = threads
@@ -77,7 +77,7 @@ import Testing
       }
       threads.waitUntilIdle()
       #expect(burden == nil)
-      #expect(ended.update { $0 } == 0)
+      #expect(ended.withLock { $0 } == 0)
     }
     #expect(owner == nil)
     ended.wait { $0 == 1 ? () : nil }
@@ -92,15 +92,15 @@ import Testing
       try SystemThread.start(name: name, body)
     }
     let answers = Monitor<[String]>([])
-    threads.run { error in answers.update { $0.append(error?.reason ?? "ran") } }
-    #expect(answers.update { $0 } == ["no more threads"])
+    threads.run { error in answers.withLock { $0.append(error?.reason ?? "ran") } }
+    #expect(answers.withLock { $0 } == ["no more threads"])
     let gate = Monitor(false)
     threads.run { error in
       gate.wait { $0 ? () : nil }
-      answers.update { $0.append(error?.reason ?? "first") }
+      answers.withLock { $0.append(error?.reason ?? "first") }
     }
-    threads.run { error in answers.update { $0.append(error?.reason ?? "second") } }
-    gate.update { $0 = true }
+    threads.run { error in answers.withLock { $0.append(error?.reason ?? "second") } }
+    gate.withLock { $0 = true }
     #expect(answers.wait { $0.count == 3 ? $0 : nil } == ["no more threads", "first", "second"])
     #expect(threads.count == 1)
   }

@@ -44,7 +44,7 @@ private let usesSystemAllocator =
     try SystemThread.start(name: "freed-memory") {
       // The allocator takes it for a sign that blocks of this size come and go, and gives less back.
       _ = [UInt8](repeating: 1, count: 30 << 20)
-      result.update { $0 = Self.residentPart(keepingLast: false) }
+      result.withLock { $0 = Self.residentPart(keepingLast: false) }
     }
     #expect(result.wait { $0 } < 0.5)
   }

@@ -26,7 +26,7 @@ import Testing
     let shortages = Monitor(0)
     let pressure = try MemoryPressure(
       MemoryPressureFiles(stalls: [], limits: ["/nowhere/memory.events", events.path])
-    ) { shortages.update { $0 += 1 } }
+    ) { shortages.withLock { $0 += 1 } }
     #expect(pressure.sources == [events.path])
     // Nothing grew but a count that is no shortage.
     try events.write(high: 3, max: 0, low: 9)

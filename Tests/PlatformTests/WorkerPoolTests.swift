@@ -22,7 +22,7 @@ import Testing
       try pool.submit { worker in
         if let worker = try? worker.get() {
           worker.jobs += 1
-          done.update { $0 += 1 }
+          done.withLock { $0 += 1 }
         }
       }
     }
@@ -57,7 +57,7 @@ import Testing
     for _ in 0..<9 {
       try SystemThread.start(name: "caller") {
         let number = try? pool.withCallerWorker { worker in
-          callers.update {
+          callers.withLock {
             $0.inside.insert(worker.number)
             $0.most = max($0.most, $0.inside.count)
           }
@@ -67,14 +67,14 @@ import Testing
           }
           return worker.number
         }
-        callers.update {
+        callers.withLock {
           if let number { $0.inside.remove(number) }
           $0.ended += 1
         }
       }
     }
     callers.wait { $0.ended == 9 ? () : nil }
-    #expect(callers.update { $0.most } == 3)
+    #expect(callers.withLock { $0.most } == 3)
     #expect(made.load(ordering: .relaxed) == 3)
   }
 
@@ -87,15 +87,15 @@ import Testing
     let mine = try pool.withCallerWorker { worker in
       try SystemThread.start(name: "other") {
         _ = try? pool.withCallerWorker { _ in
-          step.update { $0 = 1 }
+          step.withLock { $0 = 1 }
           step.wait { $0 == 2 ? () : nil }
         }
-        step.update { $0 = 3 }
+        step.withLock { $0 = 3 }
       }
       step.wait { $0 == 1 ? () : nil }
       return worker.number
     }
-    step.update { $0 = 2 }
+    step.withLock { $0 = 2 }
     step.wait { $0 == 3 ? () : nil }
     // The other's was given back last.
     for _ in 0..<2 { #expect(try pool.withCallerWorker { $0.number } == mine) }
@@ -106,7 +106,7 @@ import Testing
     let failures = Monitor(0)
     for _ in 0..<10 {
       try pool.submit { worker in
-        if case .failure = worker { failures.update { $0 += 1 } }
+        if case .failure = worker { failures.withLock { $0 += 1 } }
       }
     }
     failures.wait { $0 == 10 ? () : nil }
@@ -122,7 +122,7 @@ import Testing
       count: 2, name: "test", makeWorker: { Worker(1) }, purgeWorker: { _ in },
       startThread: { name, body throws(ThreadError) in
         if attempts.add(1, ordering: .relaxed).newValue == 1 {
-          isFailing.update { $0 = true }
+          isFailing.withLock { $0 = true }
           // Time for the other one to queue a job, which nobody would run.
           _ = hasSubmitted.wait(until: MonotonicClock.now() + 100_000_000) { $0 ? () : nil }
           throw ThreadError(reason: "no more threads")
@@ -133,15 +133,15 @@ import Testing
     let isRefused = Monitor<Bool?>(nil)
     try SystemThread.start(name: "first") {
       do throws(ThreadError) {
-        try pool.submit { _ in ran.update { $0.append("first") } }
-        isRefused.update { $0 = false }
+        try pool.submit { _ in ran.withLock { $0.append("first") } }
+        isRefused.withLock { $0 = false }
       } catch {
-        isRefused.update { $0 = true }
+        isRefused.withLock { $0 = true }
       }
     }
     isFailing.wait { $0 ? () : nil }
-    try pool.submit { _ in ran.update { $0.append("second") } }
-    hasSubmitted.update { $0 = true }
+    try pool.submit { _ in ran.withLock { $0.append("second") } }
+    hasSubmitted.withLock { $0 = true }
     #expect(isRefused.wait { $0 })
     let deadline = MonotonicClock.now() + 20_000_000_000
     #expect(ran.wait(until: deadline) { $0.isEmpty ? nil : $0 } == ["second"])
@@ -158,8 +158,8 @@ import Testing
         try SystemThread.start(name: name, body)
       })
     let ran = Monitor<[Int]>([])
-    #expect(throws: ThreadError.self) { try pool.submit { _ in ran.update { $0.append(0) } } }
-    for number in 1...3 { try pool.submit { _ in ran.update { $0.append(number) } } }
+    #expect(throws: ThreadError.self) { try pool.submit { _ in ran.withLock { $0.append(0) } } }
+    for number in 1...3 { try pool.submit { _ in ran.withLock { $0.append(number) } } }
     #expect(ran.wait { $0.count < 3 ? nil : $0 } == [1, 2, 3])
     #expect(attempts.load(ordering: .relaxed) == 3)
   }
@@ -178,7 +178,7 @@ import Testing
     do {
       let pool = WorkerPool<Sentinel>(count: 1, name: "test") { Sentinel(witness) }
       let done = Monitor(false)
-      try pool.submit { _ in done.update { $0 = true } }
+      try pool.submit { _ in done.withLock { $0 = true } }
       done.wait { $0 ? () : nil }
     }
     while !witness.isGone.load(ordering: .acquiring) {}
@@ -191,12 +191,12 @@ import Testing
       (.bulk, "a"), (.display, "x"), (.bulk, "b"), (.display, "y"), (.bulk, "c"),
     ]
     for (priority, name) in jobs {
-      try pool.submit(priority) { _ in ran.update { $0.append(name) } }
+      try pool.submit(priority) { _ in ran.withLock { $0.append(name) } }
     }
     #expect(pool.runNext())
-    try pool.submit(.display) { _ in ran.update { $0.append("z") } }
+    try pool.submit(.display) { _ in ran.withLock { $0.append("z") } }
     while pool.runNext() {}
-    #expect(ran.update { $0 } == ["x", "y", "z", "a", "b", "c"])
+    #expect(ran.withLock { $0 } == ["x", "y", "z", "a", "b", "c"])
   }
 
   @Test(arguments: [0, 1])
@@ -216,17 +216,17 @@ import Testing
       for (number, cancellation) in cancellations.enumerated() {
         try pool.submit(cancellation: cancellation) { _ in
           _ = held
-          ran.update { $0.append(number) }
+          ran.withLock { $0.append(number) }
         }
       }
     }
     for number in [0, 3, 5] { cancellations[number].cancel() }
-    gate.update { $0 = true }
+    gate.withLock { $0 = true }
     let isDone = Monitor(false)
-    try pool.submit { _ in isDone.update { $0 = true } }
+    try pool.submit { _ in isDone.withLock { $0 = true } }
     if threads == 0 { while pool.runNext() {} }
     isDone.wait { $0 ? () : nil }
-    #expect(ran.update { $0 } == [1, 2, 4])
+    #expect(ran.withLock { $0 } == [1, 2, 4])
     #expect(burden == nil)
   }
 
@@ -239,14 +239,14 @@ import Testing
     let numbers = Monitor<[Int]>([])
     for _ in 0..<3 {
       try pool.submit { worker in
-        if let worker = try? worker.get() { numbers.update { $0.append(worker.number) } }
+        if let worker = try? worker.get() { numbers.withLock { $0.append(worker.number) } }
       }
     }
     #expect(made.load(ordering: .relaxed) == 0)
     #expect(pool.runNext())
-    #expect(numbers.update { $0 } == [1])
+    #expect(numbers.withLock { $0 } == [1])
     while pool.runNext() {}
-    #expect(numbers.update { $0 } == [1, 1, 1])
+    #expect(numbers.withLock { $0 } == [1, 1, 1])
   }
 
   @Test
@@ -256,7 +256,7 @@ import Testing
       Worker(1)
     } purgeWorker: { worker in
       worker.jobs = 0
-      purged.update { $0 += 1 }
+      purged.withLock { $0 += 1 }
     }
     pool.purgeWorkers()
     let started = Monitor(0)
@@ -264,7 +264,7 @@ import Testing
     for _ in 0..<2 {
       try pool.submit { worker in
         if let worker = try? worker.get() { worker.jobs += 1 }
-        started.update { $0 += 1 }
+        started.withLock { $0 += 1 }
         gate.wait { $0 ? () : nil }
       }
     }
@@ -274,9 +274,9 @@ import Testing
       pool.purgeWorkers()
       #expect(worker.jobs == 1)
     }
-    #expect(purged.update { $0 } == 0)
+    #expect(purged.withLock { $0 } == 0)
     #expect(try pool.withCallerWorker { $0.jobs } == 0)
-    gate.update { $0 = true }
+    gate.withLock { $0 = true }
     purged.wait { $0 == 3 ? () : nil }
     pool.purgeWorkers()
     purged.wait { $0 == 6 ? () : nil }

@@ -75,7 +75,7 @@ struct HostileInputTests {
       start: .zero, end: Point(x: number, y: 3), stops: [.init(offset: 0, color: .red)])
     let image = ImageReference(identifier: "x", pixelWidth: 3, pixelHeight: 3)
     for backdrop in [
-      Backdrop.clear, .gradient(gradient, period: number), .image(image, period: number),
+      Background.clear, .gradient(gradient, period: number), .image(image, period: number),
       .gradient(gradient, period: 7),
     ] {
       _ = try painter.paint(cell, backdrop: backdrop, pageY: number, scale: 1)

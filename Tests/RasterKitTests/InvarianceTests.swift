@@ -64,7 +64,7 @@ struct InvarianceTests {
     let oracle = try oracle()
     let cell = try cell(oracle)
     for backdrop in [
-      Backdrop.clear, .gradient(InvarianceTests.gradient, period: 250),
+      Background.clear, .gradient(InvarianceTests.gradient, period: 250),
       .image(ImageReference(identifier: "b", pixelWidth: 8, pixelHeight: 8), period: 31),
     ] {
       let painter = Painter(fonts: oracle.files, images: Checkers())
@@ -118,7 +118,7 @@ struct InvarianceTests {
     let oracle = try oracle()
     let cell = try cell(oracle)
     let painter = Painter(fonts: oracle.files, images: Checkers())
-    let backdrop = Backdrop.gradient(InvarianceTests.gradient, period: 250)
+    let backdrop = Background.gradient(InvarianceTests.gradient, period: 250)
     let here = try painter.paint(cell, backdrop: backdrop, pageY: 37, scale: 2)
     let there = try painter.paint(cell, backdrop: backdrop, pageY: 37 + 250 * 4_000, scale: 2)
     #expect(here.words == there.words)

@@ -44,7 +44,7 @@ extension Bitmap {
 
 /// Paints items on a page of whole points at scale 1.
 func paint(
-  _ items: [DisplayItem], width: Double, height: Double, backdrop: Backdrop = .color(.white),
+  _ items: [DisplayItem], width: Double, height: Double, backdrop: Background = .color(.white),
   scale: Double = 1
 ) throws -> Bitmap {
   try Painter(fonts: FontFileTable(), images: NoImages()).paint(

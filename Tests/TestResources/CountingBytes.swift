@@ -1,4 +1,4 @@
-package import ChatModel
+package import JSONStream
 import Synchronization
 
 /// Bytes that count how many of them a reader holds and how far it has asked.

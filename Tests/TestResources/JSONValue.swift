@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// A JSON value as a tree, for tests that look at whole files.
 package enum JSONValue: Equatable {

@@ -13,23 +13,23 @@ import Testing
   }
 
   @Test func `the map of a shaper that goes stays until it has rested`() throws {
-    let maps = RestingFontMaps()
+    let maps = FontMapQuarantine()
     let catalog = try TextFixture.catalog()
     var map: FontMap? = try unsafe FontMap(configuration: catalog.configuration)
     weak let rested = map
     #expect(maps.add(try #require(map)))
     map = nil
-    for _ in 1..<RestingFontMaps.turns { #expect(maps.passTurn()) }
+    for _ in 1..<FontMapQuarantine.turns { #expect(maps.passTurn()) }
     #expect(rested != nil)
     #expect(!maps.add(try unsafe FontMap(configuration: catalog.configuration)))
     #expect(maps.passTurn())
     #expect(rested == nil)
-    for _ in 2..<RestingFontMaps.turns { #expect(maps.passTurn()) }
+    for _ in 2..<FontMapQuarantine.turns { #expect(maps.passTurn()) }
     #expect(!maps.passTurn())
   }
 
   @Test func `a map that rests goes by itself`() async throws {
-    let maps = RestingFontMaps()
+    let maps = FontMapQuarantine()
     let catalog = try TextFixture.catalog()
     var map: FontMap? = try unsafe FontMap(configuration: catalog.configuration)
     weak let rested = map
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a map is taken by the next shaper over the same faces only`() throws {
     let (catalog, other) = try (TextFixture.catalog(), TextFixture.catalog())
-    let maps = RestingFontMaps()
+    let maps = FontMapQuarantine()
     let map = try unsafe FontMap(configuration: catalog.configuration)
     _ = maps.add(map)
     #expect(unsafe maps.take(over: other.configuration) == nil)

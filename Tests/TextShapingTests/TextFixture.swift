@@ -19,7 +19,7 @@ enum TextFixture {
   }
 
   /// A leak is what is left when nothing rests any more.
-  private static let waitsAtExit = atexit { RestingFontMaps.shared.waitUntilEmpty() }
+  private static let waitsAtExit = atexit { FontMapQuarantine.shared.waitUntilEmpty() }
 
   /// A shaper over the bundled faces.
   static func shaper() throws -> TextShaper { try TextShaper(catalog: faces.get()) }

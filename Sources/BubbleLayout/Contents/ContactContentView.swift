@@ -9,7 +9,7 @@ struct ContactContentView: ContentView {
 
   private let name: ShapedText
   private let detail: ShapedText?
-  private let portrait: Portrait
+  private let portrait: AvatarView
 
   private static let portraitSize = 40.0
   private static let gap = 10.0
@@ -25,7 +25,7 @@ struct ContactContentView: ContentView {
         ? nil : tools.line($0, tools.styles.cardDetail, width: room, as: .contactDetail)
     }
     let colors = tools.context.theme.avatar.palette
-    portrait = Portrait(
+    portrait = AvatarView(
       source: contact.avatar, initials: Initials.of(contact.name),
       color: colors.isEmpty
         ? tools.palette.accent

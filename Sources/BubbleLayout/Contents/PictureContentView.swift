@@ -194,7 +194,7 @@ struct PictureContentView: ContentView {
   private static let filmPlaceholderHeight = 136.0
 
   /// What a film without a poster says that it is, with the name of its file.
-  private static func name(of video: VideoContent, wording: Wording) -> String {
+  private static func name(of video: VideoContent, wording: LocalizedStrings) -> String {
     wording.video + (video.source.map { " · " + fileName($0) } ?? "")
   }
 

@@ -42,9 +42,9 @@ package final class DateTexts: Sendable {
 
   /// The clock time of a message, such as `09:26`.
   package func stamp(_ time: CivilTime) -> String {
-    if let known = cache.update({ $0.stamps[time.minute] }) { return known }
+    if let known = cache.withLock({ $0.stamps[time.minute] }) { return known }
     let text = language.text(of: CivilTime(day: 0, minute: time.minute), in: .stamp)
-    cache.update { $0.stamps[time.minute] = text }
+    cache.withLock { $0.stamps[time.minute] = text }
     return text
   }
 
@@ -78,9 +78,9 @@ package final class DateTexts: Sendable {
 
   private func line(_ time: CivilTime, _ form: DateForm) -> String {
     let key = LineKey(day: time.day, minute: form.showsTime ? time.minute : nil, form: form)
-    if let known = cache.update({ $0.lines[key] }) { return known }
+    if let known = cache.withLock({ $0.lines[key] }) { return known }
     let text = language.text(of: time, in: form)
-    cache.update { cache in
+    cache.withLock { cache in
       if cache.lines.count >= Self.cachedLines { cache.lines.removeAll(keepingCapacity: true) }
       cache.lines[key] = text
     }

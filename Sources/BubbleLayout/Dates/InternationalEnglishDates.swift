@@ -20,8 +20,8 @@ struct InternationalEnglishDates: DateLanguage {
     case .weekdayAndTime: "\(weekday(time)) \(clock(time))"
     case .dayAndTime: "\(day(time)), \(clock(time))"
     case .dayYearAndTime: "\(day(time)) \(time.date.year), \(clock(time))"
-    case .today: Wording.english.today
-    case .yesterday: Wording.english.yesterday
+    case .today: LocalizedStrings.english.today
+    case .yesterday: LocalizedStrings.english.yesterday
     }
   }
 

@@ -6,14 +6,14 @@ struct LocalizedDates: DateLanguage {
   private let style: Date.FormatStyle
   private let relative: Date.AnchoredRelativeFormatStyle
   /// Nil in a language that only Unicode's tables know.
-  private let words: Wording?
+  private let words: LocalizedStrings?
 
   /// Makes texts for a locale.
   ///
   /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): messages of one
   /// chat are dated alike for everybody in it.
   init(locale tag: LocaleTag) {
-    words = Wording.known(tag)
+    words = LocalizedStrings.known(tag)
     let locale = Locale(identifier: tag.identifier)
     let identifier =
       tag.identifier.contains("-u-") ? locale.calendar.identifier : Calendar.Identifier.gregorian

@@ -1,7 +1,7 @@
 import ChatModel
 import Platform
 
-extension Content: KeyPart {
+extension Content: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     switch self {
     case .text(let text):
@@ -38,14 +38,14 @@ extension Content: KeyPart {
   }
 }
 
-extension RichText: KeyPart {
+extension RichText: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(string)
     hasher.combine(entities)
   }
 }
 
-extension RichText.Entity: KeyPart {
+extension RichText.Entity: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     switch kind {
     case .bold: hasher.combine(0)
@@ -69,7 +69,7 @@ extension RichText.Entity: KeyPart {
   }
 }
 
-extension ImageContent: KeyPart {
+extension ImageContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(source)
     hasher.combine(caption)
@@ -79,7 +79,7 @@ extension ImageContent: KeyPart {
   }
 }
 
-extension VoiceContent: KeyPart {
+extension VoiceContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(source)
     hasher.combine(duration)
@@ -88,7 +88,7 @@ extension VoiceContent: KeyPart {
   }
 }
 
-extension VideoContent: KeyPart {
+extension VideoContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(source)
     hasher.combine(poster)
@@ -99,7 +99,7 @@ extension VideoContent: KeyPart {
   }
 }
 
-extension FileContent: KeyPart {
+extension FileContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(source)
     hasher.combine(name)
@@ -108,7 +108,7 @@ extension FileContent: KeyPart {
   }
 }
 
-extension LocationContent: KeyPart {
+extension LocationContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(latitude)
     hasher.combine(longitude)
@@ -117,7 +117,7 @@ extension LocationContent: KeyPart {
   }
 }
 
-extension ContactContent: KeyPart {
+extension ContactContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(name)
     hasher.combine(detail)
@@ -125,7 +125,7 @@ extension ContactContent: KeyPart {
   }
 }
 
-extension UnknownContent: KeyPart {
+extension UnknownContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(type)
     hasher.combine(text)

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import Platform
 
-extension TimelineRow: KeyPart {
+extension TimelineRow: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     switch self {
     case .titleBar(let bar):
@@ -33,7 +33,7 @@ extension TimelineRow: KeyPart {
   }
 }
 
-extension TitleBarRow: KeyPart {
+extension TitleBarRow: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(title)
     hasher.combine(participantCount)
@@ -41,7 +41,7 @@ extension TitleBarRow: KeyPart {
   }
 }
 
-extension NoticeRow: KeyPart {
+extension NoticeRow: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(id)
     hasher.combine(text)
@@ -49,7 +49,7 @@ extension NoticeRow: KeyPart {
   }
 }
 
-extension MessageRow: KeyPart {
+extension MessageRow: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(message)
     hasher.combine(sender)
@@ -69,7 +69,7 @@ extension MessageRow: KeyPart {
   }
 }
 
-extension Message: KeyPart {
+extension Message: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(id)
     hasher.combine(sender)
@@ -87,7 +87,7 @@ extension Message: KeyPart {
   }
 }
 
-extension Message.Status: KeyPart {
+extension Message.Status: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     switch self {
     case .sending: hasher.combine(0)
@@ -99,7 +99,7 @@ extension Message.Status: KeyPart {
   }
 }
 
-extension Message.Direction: KeyPart {
+extension Message.Direction: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     switch self {
     case .leftToRight: hasher.combine(0)
@@ -108,7 +108,7 @@ extension Message.Direction: KeyPart {
   }
 }
 
-extension Reaction: KeyPart {
+extension Reaction: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(emoji)
     hasher.combine(participants)
@@ -116,7 +116,7 @@ extension Reaction: KeyPart {
   }
 }
 
-extension Sender: KeyPart {
+extension Sender: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(id)
     hasher.combine(name)
@@ -126,7 +126,7 @@ extension Sender: KeyPart {
   }
 }
 
-extension ReplyPreview: KeyPart {
+extension ReplyPreview: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(id)
     hasher.combine(author)

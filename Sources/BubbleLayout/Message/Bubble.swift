@@ -23,7 +23,7 @@ struct Bubble {
   private(set) var wordsTop = 0.0
   private(set) var reactions: ReactionRow?
   private(set) var reactionsTop = 0.0
-  private(set) var stamp: Stamp?
+  private(set) var stamp: Timestamp?
   private(set) var stampTop = 0.0
   /// How much wider the bubble is than words that stand alone in it, because of its least width.
   private(set) var slack = 0.0
@@ -163,7 +163,7 @@ struct Bubble {
     let theme = tools.context.theme
     endsWithPicture = content.fit == .edgeToEdge && words == nil && reactions == nil
     guard
-      let stamp = Stamp(
+      let stamp = Timestamp(
         row, ground: endsWithPicture ? .overlay : .bubble, context: tools.context,
         shaper: tools.shaper)
     else { return }
@@ -200,7 +200,7 @@ struct Bubble {
       reactions = ReactionRow(
         row.message.reactions, ground: .overlay, width: limit, using: tools)
     }
-    stamp = Stamp(row, ground: .overlay, context: tools.context, shaper: tools.shaper)
+    stamp = Timestamp(row, ground: .overlay, context: tools.context, shaper: tools.shaper)
     if let reactions {
       reactionsTop = y + Self.bareGap
       y = reactionsTop + reactions.size.height

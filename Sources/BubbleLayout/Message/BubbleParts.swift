@@ -99,7 +99,7 @@ struct BubbleParts {
   }
 
   /// Names the kind, so that nothing is dropped in silence, and says what is known of it.
-  private static func words(for unknown: UnknownContent, wording: Wording) -> RichText {
+  private static func words(for unknown: UnknownContent, wording: LocalizedStrings) -> RichText {
     let title = wording.labeled(wording.unsupported, unknown.type)
     var text = RichText.mark(title)
     guard let more = unknown.text, !more.isEmpty else { return text }

@@ -35,12 +35,14 @@ package struct CellBuilder: Sendable {
       let insets = theme.page.insets
       return empty(height: edge == .top ? insets.top : insets.bottom)
     case .timeLine(let text), .dateLine(let text):
-      return PillCell(
+      return SystemMessageCell(
         RichText(text), style: theme.timeLine.pill, context: context, shaper: shaper
       ).snapshot(role: .timeLine)
     case .unreadLine(let text):
-      return PillCell(RichText(text), style: theme.unreadLine, context: context, shaper: shaper)
-        .snapshot(role: .notice)
+      return SystemMessageCell(
+        RichText(text), style: theme.unreadLine, context: context, shaper: shaper
+      )
+      .snapshot(role: .notice)
     case .notice(let notice):
       return cell(of: notice, shaper: shaper).snapshot(role: .notice)
     case .message(let message):
@@ -61,8 +63,8 @@ package struct CellBuilder: Sendable {
     return notes.texts
   }
 
-  private func cell(of notice: NoticeRow, shaper: CellShaper) -> PillCell {
-    PillCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
+  private func cell(of notice: NoticeRow, shaper: CellShaper) -> SystemMessageCell {
+    SystemMessageCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
   }
 
   private func cell(of message: MessageRow, shaper: CellShaper) -> MessageCell {

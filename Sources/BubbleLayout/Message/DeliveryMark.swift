@@ -32,3 +32,45 @@ struct DeliveryMark {
     }
   }
 }
+
+/// A red disc with an exclamation mark.
+struct FailureSign {
+  /// The disc's box, a square.
+  let box: Rect
+
+  /// Draws the sign in any size.
+  func place(_ color: Color, into builder: inout SnapshotBuilder) {
+    builder.fill(.ellipse(box), color)
+    let unit = box.width / 20
+    let x = box.width / 2
+    builder.strokeIcon(
+      .polyline([(x, 5.2 * unit), (x, 10.8 * unit)]), at: box, width: max(1.3, 2.1 * unit), .white)
+    builder.fillIcon(
+      .circle(x: x, y: 14.6 * unit, radius: max(0.8, 1.25 * unit)), at: box, .white)
+  }
+}
+
+/// The mark beside a bubble while it is being sent or after that failed.
+struct DeliveryIcon {
+  private let status: Message.Status
+
+  /// Its box, in points.
+  static let size = Size(width: 20, height: 20)
+
+  /// Makes a mark; nil where all is well.
+  init?(_ status: Message.Status) {
+    guard status == .sending || status == .failed else { return nil }
+    self.status = status
+  }
+
+  /// Draws the mark.
+  func place(in box: Rect, style: StatusStyle, into builder: inout SnapshotBuilder) {
+    builder.hit(.status, box)
+    if status == .failed {
+      FailureSign(box: box).place(style.failed, into: &builder)
+    } else {
+      let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)
+      builder.strokeIcon(Icon.spinner, at: inner, width: 1.8, style.read)
+    }
+  }
+}

@@ -7,11 +7,11 @@ struct MessageCell {
   private let row: MessageRow
   private let tools: ContentTools
   private let bubble: Bubble
-  private let portrait: Portrait?
+  private let portrait: AvatarView?
   private let name: ShapedText?
   private let reactions: ReactionRow?
   private let reply: ReplyBlock?
-  private let mark: BesideMark?
+  private let mark: DeliveryIcon?
 
   /// Measures all components that the row and the theme show.
   init(_ row: MessageRow, kinds: ContentKinds, context: CellContext, shaper: CellShaper) {
@@ -21,7 +21,7 @@ struct MessageCell {
     self.tools = tools
     bubble = Bubble(row, kinds: kinds, using: tools)
     if row.showsAvatar, let sender = row.sender {
-      portrait = Portrait(
+      portrait = AvatarView(
         source: sender.avatar, initials: sender.initials, color: context.discColor(of: sender),
         size: theme.avatar.size, radius: theme.avatar.radius, context: context, shaper: shaper)
     } else {
@@ -45,7 +45,7 @@ struct MessageCell {
     } else {
       reply = nil
     }
-    mark = theme.status.marks == .beside ? row.status.flatMap(BesideMark.init) : nil
+    mark = theme.status.marks == .beside ? row.status.flatMap(DeliveryIcon.init) : nil
   }
 
   /// What the components ask for.
@@ -65,7 +65,7 @@ struct MessageCell {
       avatarAlignment: theme.avatar.alignment, avatarGap: theme.avatar.gap,
       name: name.map { Size(width: $0.longestLine.rounded(.up), height: $0.size.height) },
       nameMargin: theme.senderName.margin, content: bubble.size,
-      status: mark.map { _ in BesideMark.size }, statusGap: 8, reactions: reactions?.size,
+      status: mark.map { _ in DeliveryIcon.size }, statusGap: 8, reactions: reactions?.size,
       reactionOverlap: theme.reactions.distance, reply: reply?.size,
       replyGap: theme.reply.gap)
   }

@@ -70,7 +70,7 @@ extension PillStyle {
   }
 }
 
-extension Backdrop {
+extension Background {
   /// The colours that it runs through; white where they are not known.
   fileprivate var colors: [Color] {
     switch self {

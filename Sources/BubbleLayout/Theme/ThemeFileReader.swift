@@ -1,5 +1,6 @@
 import ChatModel
 import DisplayList
+import JSONStream
 
 /// Reads the values of a theme file.
 struct ThemeFileReader {

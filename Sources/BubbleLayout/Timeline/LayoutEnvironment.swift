@@ -12,7 +12,7 @@ package struct LayoutEnvironment: Sendable {
   /// From which side the interface reads.
   package let direction: LayoutDirection
   /// The words that are not the conversation's own.
-  package let wording: Wording
+  package let wording: LocalizedStrings
   /// The texts of dates and times.
   package let dates: DateTexts
   /// The texts of numbers.
@@ -41,9 +41,39 @@ package struct LayoutEnvironment: Sendable {
     self.scale = scale
     self.locale = tag
     self.direction = direction ?? tag.direction
-    self.wording = Wording(locale: tag)
+    self.wording = LocalizedStrings(locale: tag)
     self.numbers = NumberTexts(locale: tag)
     self.dates = DateTexts(locale: tag, clock: try CivilClock(timeZone: timeZone), now: now)
     self.images = images
   }
+}
+
+/// Why a locale or a time zone cannot be used.
+public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownLocale(String)
+  case unknownTimeZone(String)
+
+  /// What is wrong and what to write instead.
+  public var description: String {
+    switch self {
+    case .unknownLocale(let name):
+      "\"\(Self.excerpt(name))\" is no locale: write a BCP 47 tag such as en, de or zh-Hans"
+    case .unknownTimeZone(let name):
+      "\"\(Self.excerpt(name))\" is no time zone: write an IANA name such as UTC or Europe/Berlin"
+    }
+  }
+
+  /// Keeps a message on one line of a terminal, whatever was given as the name.
+  private static func excerpt(_ name: String) -> String {
+    let start = name.unicodeScalars.prefix(64)
+    let printable = String(
+      start.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
+    return start.count < name.unicodeScalars.count ? printable + "…" : printable
+  }
+}
+
+/// From which side an interface reads: it decides on which side one's own messages stand.
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
 }

@@ -11,7 +11,7 @@ struct MessageSummary {
   private static let characterLimit = 200
 
   /// Sums a message up.
-  init(of content: Content, wording: Wording) {
+  init(of content: Content, wording: LocalizedStrings) {
     func labeled(_ label: String, _ words: RichText?) -> String {
       let words = words.map { Self.line($0.maskedString) } ?? ""
       return words.isBlank ? label : wording.joined([label, words], by: " · ")

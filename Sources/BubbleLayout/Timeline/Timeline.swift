@@ -32,7 +32,7 @@ package struct Timeline: Sendable {
   let messageIndices: [Message.ID: Int]
   let senders: [Participant.ID: Sender]
   let dates: DateTexts
-  let wording: Wording
+  let wording: LocalizedStrings
   /// The moment that texts of dates relate to: now, or else the last message's.
   let reference: CivilTime?
 
@@ -114,6 +114,23 @@ extension Timeline.Entry {
     switch self {
     case .notice(let index, _), .message(let index, _, _): index
     case .titleBar, .spacing, .timeLine, .dateLine, .unreadLine: nil
+    }
+  }
+}
+
+/// Why a selection cannot be shown.
+package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownMessage(Message.ID)
+  /// The first message of the range stands after its last one.
+  case reversedRange(from: Message.ID, to: Message.ID)
+
+  /// What is wrong and what to change.
+  package var description: String {
+    switch self {
+    case .unknownMessage(let id):
+      "no message has the id \"\(id)\": name one of the conversation"
+    case .reversedRange(let first, let last):
+      "message \"\(first)\" comes after message \"\(last)\": exchange them"
     }
   }
 }

@@ -30,3 +30,146 @@ package enum TimelineRow: Hashable, Sendable {
     }
   }
 }
+
+/// A message with all that its neighbours and the conversation add to it.
+package struct MessageRow: Hashable, Sendable {
+  /// What was said.
+  package var message: Message
+  /// Who said it; nil where nobody did.
+  package var sender: Sender?
+  /// Whether it is one's own and stands on the far side.
+  package var isOutgoing: Bool
+  /// Its place among the messages that the sender sent in a row.
+  package var position: GroupPosition
+  /// Whether the sender's name is shown.
+  package var showsName: Bool
+  /// Whether the sender's picture is shown.
+  package var showsAvatar: Bool
+  /// Whether room for a picture is kept, so that a group's bubbles stand in line.
+  package var reservesAvatar: Bool
+  /// The message that this one answers.
+  package var reply: ReplyPreview?
+  /// The clock time; nil where the message has no date.
+  package var stamp: String?
+  /// How far it has come; nil on messages of others.
+  package var status: Message.Status?
+
+  /// Makes a row.
+  package init(
+    message: Message, sender: Sender? = nil, isOutgoing: Bool = false,
+    position: GroupPosition = .single, showsName: Bool = false, showsAvatar: Bool = false,
+    reservesAvatar: Bool = false, reply: ReplyPreview? = nil, stamp: String? = nil,
+    status: Message.Status? = nil
+  ) {
+    self.message = message
+    self.sender = sender
+    self.isOutgoing = isOutgoing
+    self.position = position
+    self.showsName = showsName
+    self.showsAvatar = showsAvatar
+    self.reservesAvatar = reservesAvatar
+    self.reply = reply
+    self.stamp = stamp
+    self.status = status
+  }
+}
+
+/// A line in the middle that nobody said.
+package struct NoticeRow: Hashable, Sendable {
+  /// The message that it is.
+  package var id: Message.ID
+  /// What it says.
+  package var text: RichText
+  /// The clock time; nil where the message has no date.
+  package var stamp: String?
+
+  /// Makes a notice.
+  package init(id: Message.ID, text: RichText, stamp: String? = nil) {
+    self.id = id
+    self.text = text
+    self.stamp = stamp
+  }
+}
+
+/// What the bar at the top of the page says.
+package struct TitleBarRow: Hashable, Sendable {
+  /// The conversation's title, or the names of the others where it has none.
+  package var title: String
+  /// How many people take part.
+  package var participantCount: Int
+  /// Whether more than two people take part.
+  package var isGroup: Bool
+
+  /// Makes a title bar.
+  package init(title: String, participantCount: Int, isGroup: Bool) {
+    self.title = title
+    self.participantCount = participantCount
+    self.isGroup = isGroup
+  }
+}
+
+/// Names a row of a page, whatever changes around it.
+package enum RowID: Hashable, Sendable {
+  case titleBar
+  case spacing(TimelineRow.Edge)
+  /// The line with a time or a day that stands above a message.
+  case line(above: Message.ID)
+  case unreadLine
+  case message(Message.ID)
+  /// A row whose name a row above it has already: messages of one id.
+  case repeated(Int)
+}
+
+extension Timeline {
+  /// The names of all rows, each different, in order.
+  package func rowIDs() -> [RowID] {
+    var ids: [RowID] = []
+    ids.reserveCapacity(count)
+    var known: Set<RowID> = []
+    known.reserveCapacity(count)
+    for index in indices {
+      let id = rowID(at: index)
+      ids.append(known.insert(id).inserted ? id : .repeated(index))
+    }
+    return ids
+  }
+
+  private func rowID(at index: Int) -> RowID {
+    switch entries[index] {
+    case .titleBar: .titleBar
+    case .spacing(let edge): .spacing(edge)
+    case .unreadLine: .unreadLine
+    case .timeLine, .dateLine:
+      // A line always stands above a message, at most with the unread line between.
+      entries[index...].lazy.compactMap(\.messageIndex).first.map {
+        .line(above: conversation.messages[$0].id)
+      } ?? .repeated(index)
+    case .notice(let message, _), .message(let message, _, _):
+      .message(conversation.messages[message].id)
+    }
+  }
+}
+
+/// Where a message stands among the messages that its sender sent in a row.
+package enum GroupPosition: Hashable, Sendable {
+  case single
+  case first
+  case middle
+  case last
+
+  /// Whether no message of the group stands above.
+  package var isFirst: Bool { self == .single || self == .first }
+  /// Whether no message of the group stands below.
+  package var isLast: Bool { self == .single || self == .last }
+
+  /// Makes a position from the neighbours.
+  package init(isFirst: Bool, isLast: Bool) {
+    self =
+      switch (isFirst, isLast) {
+      case (true, true): .single
+      case (true, false): .first
+      case (false, true): .last
+      case (false, false): .middle
+      }
+  }
+}

@@ -14,7 +14,7 @@ extension SnapshotArchive {
     let names = folder.entries.map(\.name).filter {
       $0.hasPrefix(prefix) && $0.hasSuffix(Self.suffix)
     }
-    state.update { state in
+    state.withLock { state in
       for name in names.prefix(SnapshotArchiveLimits.maximumPackCount) { open(name, in: &state) }
     }
   }

@@ -52,7 +52,7 @@ package final class SnapshotArchive: Sendable {
   /// The snapshot for a key, or nil where there is none that is whole.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     let snapshot = storedSnapshot(for: key) ?? freshSnapshot(for: key)
-    state.update {
+    state.withLock {
       if snapshot == nil { $0.statistics.misses += 1 } else { $0.statistics.hits += 1 }
     }
     return snapshot
@@ -60,10 +60,10 @@ package final class SnapshotArchive: Sendable {
 
   /// Keeps a snapshot; it is there for others after `commit()`.
   package func insert(_ snapshot: CellSnapshot, for key: CellKey) {
-    guard state.update({ $0.isWritable && !$0.contains(key) }),
+    guard state.withLock({ $0.isWritable && !$0.contains(key) }),
       let record = SnapshotCoder.record(of: snapshot)
     else { return }
-    state.update { state in
+    state.withLock { state in
       guard state.isWritable, !state.contains(key) else { return }
       do throws(FileError) {
         let writer: SnapshotPackWriter
@@ -85,7 +85,7 @@ package final class SnapshotArchive: Sendable {
   /// Gives what was added since the last call to the next run, and keeps the folder in order:
   /// small packs are merged, and the ones that were not used for longest go when there is too much.
   package func commit() {
-    state.update { state in
+    state.withLock { state in
       let isNew = state.writer != nil
       do throws(FileError) {
         let merged = try mergeSmallPacks(in: &state)
@@ -101,13 +101,13 @@ package final class SnapshotArchive: Sendable {
 
   /// Forgets what was read; it is read again when it is asked for.
   func purge() {
-    texts.update { $0.removeAll() }
-    for pack in state.update({ $0.packs }) { pack.purge() }
+    texts.withLock { $0.removeAll() }
+    for pack in state.withLock({ $0.packs }) { pack.purge() }
   }
 
   /// What has happened so far: snapshots that were found, not found, and added.
   package var statistics: CacheStatistics {
-    state.update { state in
+    state.withLock { state in
       var statistics = state.statistics
       statistics.count = state.packs.reduce(0) { $0 + $1.snapshots.count }
       statistics.byteCount = state.packs.reduce(0) { $0 + $1.byteCount }
@@ -116,7 +116,7 @@ package final class SnapshotArchive: Sendable {
   }
 
   private func storedSnapshot(for key: CellKey) -> CellSnapshot? {
-    for pack in state.update({ $0.packs }) {
+    for pack in state.withLock({ $0.packs }) {
       guard let entry = pack.snapshots.entry(for: key) else { continue }
       do throws(SnapshotPack.Failure) {
         let record = try pack.record(at: entry)
@@ -137,16 +137,16 @@ package final class SnapshotArchive: Sendable {
         continue
       } catch {}
       // A pack with one bad record goes as a whole: what it had is laid out and written anew.
-      state.update { discard(pack, from: &$0) }
+      state.withLock { discard(pack, from: &$0) }
     }
     return nil
   }
 
   /// What this process has added and not yet committed; a page that is laid out twice needs it.
   private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
-    guard let record = state.update({ try? $0.writer?.snapshot(for: key) }) else { return nil }
+    guard let record = state.withLock({ try? $0.writer?.snapshot(for: key) }) else { return nil }
     return snapshot(of: RecordReader(record)) { key in
-      state.update { try? $0.writer?.text(for: key) }.map { RecordReader($0) }
+      state.withLock { try? $0.writer?.text(for: key) }.map { RecordReader($0) }
     }
   }
 
@@ -155,13 +155,13 @@ package final class SnapshotArchive: Sendable {
     of record: RecordReader, text: (CellKey) -> RecordReader?
   ) -> CellSnapshot? {
     SnapshotCoder.snapshot(of: record) { keys in
-      var found = texts.update { texts in keys.map { texts.value(for: $0) } }
+      var found = texts.withLock { texts in keys.map { texts.value(for: $0) } }
       for (place, key) in keys.enumerated() where found[place] == nil {
         guard let record = text(key), let (text, files) = SnapshotCoder.text(of: record),
           files.allSatisfy({ fonts.path(for: $0) != nil })
         else { return nil }
         let cost = text.byteCost + MemoryLayout<ShapedText>.stride
-        texts.update { $0.insert(text, for: key, cost: cost) }
+        texts.withLock { $0.insert(text, for: key, cost: cost) }
         found[place] = text
       }
       return found.compactMap(\.self)

@@ -124,7 +124,7 @@ final class SnapshotPack: Sendable {
   private func bytes(
     of entry: SnapshotPackIndex.Entry
   ) throws(Failure) -> (bytes: [UInt8], place: Range<Int>) {
-    let known = lastBlock.update { $0 }
+    let known = lastBlock.withLock { $0 }
     if let place = known.place(of: entry) { return (known.bytes, place) }
     let length = SnapshotArchiveLimits.blockLength
     let start = entry.offset / length * length
@@ -137,13 +137,13 @@ final class SnapshotPack: Sendable {
     }
     guard let place = block.place(of: entry) else { throw .damaged }
     // A record that is much longer has a block to itself, which nobody else would be served by.
-    if block.bytes.count <= 2 * length { lastBlock.update { $0 = block } }
+    if block.bytes.count <= 2 * length { lastBlock.withLock { $0 = block } }
     return (block.bytes, place)
   }
 
   /// Forgets the block that was read last.
   func purge() {
-    lastBlock.update { $0 = Block(offset: 0, bytes: []) }
+    lastBlock.withLock { $0 = Block(offset: 0, bytes: []) }
   }
 
   /// Notes in the file's time that it was used since the last call, if it was.

@@ -21,11 +21,11 @@ final class AnimationCache: Sendable {
   func animation(
     for key: ImageCache.Key, reading bytes: () throws -> [UInt8]
   ) throws -> GIFAnimation {
-    if let known = animations.update({ $0.value(for: key) }) { return known }
+    if let known = animations.withLock({ $0.value(for: key) }) { return known }
     let bytes = try bytes()
     let animation = try GIFAnimation(
       bytes, covering: (key.width, key.height), byteBudget: Self.framesByteBudget)
-    animations.update {
+    animations.withLock {
       $0.insert(
         animation, for: key,
         cost: bytes.count + animation.canvasByteCount + Self.framesByteBudget)
@@ -35,6 +35,6 @@ final class AnimationCache: Sendable {
 
   /// Forgets all animations; they begin anew when they are asked for.
   func purge() {
-    animations.update { $0.removeAll() }
+    animations.withLock { $0.removeAll() }
   }
 }

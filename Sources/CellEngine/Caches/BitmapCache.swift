@@ -31,7 +31,7 @@ package final class BitmapCache: Sendable {
 
   /// What was painted for a key, if it is still there.
   package func cell(for key: Key) -> DisplayedCell? {
-    cells.update { $0.value(for: key) }
+    cells.withLock { $0.value(for: key) }
   }
 
   /// Keeps a cell that has pixels.
@@ -40,16 +40,16 @@ package final class BitmapCache: Sendable {
     // taken out again.
     guard let bitmap = cell.bitmap, key == key else { return }
     let cost = bitmap.stride * bitmap.height + cell.snapshot.byteCost + Self.overhead
-    cells.update { $0.insert(cell, for: key, cost: cost) }
+    cells.withLock { $0.insert(cell, for: key, cost: cost) }
   }
 
   /// Forgets everything.
   package func purge() {
-    cells.update { $0.removeAll() }
+    cells.withLock { $0.removeAll() }
   }
 
   /// What has happened so far.
   package var statistics: CacheStatistics {
-    cells.update { $0.statistics }
+    cells.withLock { $0.statistics }
   }
 }

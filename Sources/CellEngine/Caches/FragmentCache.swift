@@ -8,7 +8,7 @@ package import Platform
 /// Safe on any thread: a lock is held for the time of a look-up only.
 package final class FragmentCache: Sendable {
   private struct State {
-    var facts: SecondChanceCache<CellKey, CellFacts>
+    var facts: SecondChanceCache<CellKey, CellMetrics>
     var fragments: SecondChanceCache<FragmentKey, [PNGFragment]>
   }
 
@@ -32,21 +32,21 @@ package final class FragmentCache: Sendable {
   }
 
   /// What is known of some cells; nothing of those without a name.
-  func facts(for keys: [CellKey?]) -> [CellFacts?] {
-    state.update { state in
+  func facts(for keys: [CellKey?]) -> [CellMetrics?] {
+    state.withLock { state in
       keys.map { key in key.flatMap { state.facts.value(for: $0) } }
     }
   }
 
   /// Notes what is known of a cell.
-  func insert(_ facts: CellFacts, for key: CellKey) {
+  func insert(_ facts: CellMetrics, for key: CellKey) {
     let cost = facts.byteCost + Self.overhead
-    state.update { $0.facts.insert(facts, for: key, cost: cost) }
+    state.withLock { $0.facts.insert(facts, for: key, cost: cost) }
   }
 
   /// The rows of some cells; none of those without a name.
   func fragments(for keys: [FragmentKey?]) -> [[PNGFragment]?] {
-    state.update { state in
+    state.withLock { state in
       keys.map { key in key.flatMap { state.fragments.value(for: $0) } }
     }
   }
@@ -56,12 +56,12 @@ package final class FragmentCache: Sendable {
     let cost = fragments.reduce(Self.overhead) {
       $0 + $1.chunk.capacity + MemoryLayout<PNGFragment>.stride
     }
-    state.update { $0.fragments.insert(fragments, for: key, cost: cost) }
+    state.withLock { $0.fragments.insert(fragments, for: key, cost: cost) }
   }
 
   /// Forgets everything.
   package func purge() {
-    state.update {
+    state.withLock {
       $0.facts.removeAll()
       $0.fragments.removeAll()
     }
@@ -69,7 +69,7 @@ package final class FragmentCache: Sendable {
 
   /// What has happened to rows so far; the bytes of facts are counted too.
   package var statistics: CacheStatistics {
-    state.update {
+    state.withLock {
       var statistics = $0.fragments.statistics
       statistics.byteCount += $0.facts.statistics.byteCount
       return statistics

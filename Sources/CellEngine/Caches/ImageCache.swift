@@ -34,7 +34,7 @@ final class ImageCache: Sendable {
     }
     if let cached { return cached }
     let bitmap = make()
-    state.update { state in
+    state.withLock { state in
       state.beingMade.remove(key)
       if let bitmap { state.bitmaps.insert(bitmap, for: key, cost: bitmap.stride * bitmap.height) }
     }
@@ -43,6 +43,6 @@ final class ImageCache: Sendable {
 
   /// Forgets all pictures; those that are being made are kept when they are ready.
   func purge() {
-    state.update { $0.bitmaps.removeAll() }
+    state.withLock { $0.bitmaps.removeAll() }
   }
 }

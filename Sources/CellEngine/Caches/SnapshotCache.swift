@@ -27,7 +27,7 @@ package final class SnapshotCache: Sendable {
 
   /// What was laid out for a key, if it is still in memory: never waits for a disk.
   package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
-    snapshots.update { $0.value(for: key) }
+    snapshots.withLock { $0.value(for: key) }
   }
 
   /// Keeps a snapshot.
@@ -43,18 +43,18 @@ package final class SnapshotCache: Sendable {
 
   private func keep(_ snapshot: CellSnapshot, for key: CellKey) {
     let cost = snapshot.byteCost
-    snapshots.update { $0.insert(snapshot, for: key, cost: cost) }
+    snapshots.withLock { $0.insert(snapshot, for: key, cost: cost) }
   }
 
   /// Forgets everything that is in memory.
   package func purge() {
-    snapshots.update { $0.removeAll() }
+    snapshots.withLock { $0.removeAll() }
     archive?.purge()
   }
 
   /// What has happened so far in memory.
   package var statistics: CacheStatistics {
-    snapshots.update { $0.statistics }
+    snapshots.withLock { $0.statistics }
   }
 
   /// What has happened so far in the archive; nil where there is none.

@@ -36,12 +36,12 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   }
 
   deinit {
-    _ = state.update { $0.want([]) { _ in nil } }
+    _ = state.withLock { $0.want([]) { _ in nil } }
   }
 
   /// What has happened so far.
   package var counters: DisplayCounters {
-    state.update { $0.counters }
+    state.withLock { $0.counters }
   }
 
   /// Replaces the wanted set.
@@ -53,7 +53,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   package func submit(_ wanted: [DisplayRequest<ID>]) throws(ThreadError) {
     let bitmaps = engine.bitmaps
     // What is no longer wanted is let go after the lock: it holds the caller's sources.
-    let (_, count) = state.update { state in
+    let (_, count) = state.withLock { state in
       let abandoned = state.want(wanted) { request in
         request.bitmapKey.flatMap { bitmaps.cell(for: $0) }
       }
@@ -63,7 +63,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
       do throws(ThreadError) {
         try Self.queueTicket(in: engine, state)
       } catch {
-        state.update { $0.returnTickets(count - queued) }
+        state.withLock { $0.returnTickets(count - queued) }
         throw error
       }
     }
@@ -71,18 +71,18 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// The range of what is made next; nil when nothing waits.
   package var nextRange: DisplayPriority.Range? {
-    state.update { $0.nextRange }
+    state.withLock { $0.nextRange }
   }
 
   /// Takes what has become ready since the last call.
   package func takeCompletions() -> [DisplayCompletion<ID>] {
-    state.update { $0.takeCompletions() }
+    state.withLock { $0.takeCompletions() }
   }
 
   /// Takes what was done since the last call, finished or not, in the order in which it ended; nothing
   /// for a display that keeps no spans.
   package func takeSpans() -> [WorkSpan] {
-    state.update { $0.takeSpans() }
+    state.withLock { $0.takeSpans() }
   }
 
   /// Waits until the whole wanted set is ready, for callers that need no loop; an engine without
@@ -102,7 +102,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     in engine: CellEngine, _ state: Monitor<DisplayState<ID>>
   ) throws(ThreadError) {
     try engine.pool.submit(.display) { [weak engine] worker in
-      guard let engine, let job = state.update({ $0.start() }) else { return }
+      guard let engine, let job = state.withLock({ $0.start() }) else { return }
       let start = CellUsage.Phase.now
       let result = Result { try show(job, with: worker, of: engine) }
       let spent = CellUsage.Phase.now - start
@@ -110,14 +110,14 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
       let span = WorkSpan(
         thread: SystemThread.number, start: start.wall, wall: spent.wall,
         layout: usage.layout.wall, draw: usage.draw.wall)
-      let (goesOn, _) = state.update {
+      let (goesOn, _) = state.withLock {
         $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span)
       }
       guard goesOn else { return }
       do {
         try queueTicket(in: engine, state)
       } catch {
-        state.update { $0.returnTickets(1) }
+        state.withLock { $0.returnTickets(1) }
       }
     }
   }

@@ -1,4 +1,5 @@
 package import DisplayList
+package import RasterKit
 
 /// What a display is to show of a cell: captured on the caller's loop, never changed afterwards.
 ///
@@ -47,4 +48,28 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
     guard let cell, let raster else { return nil }
     return BitmapCache.Key(cell: cell, raster: raster)
   }
+}
+
+/// What became of a cell that is still wanted.
+package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
+  /// The request as it was last submitted; an older one of the cell where it is overtaken.
+  package let request: DisplayRequest<ID>
+  /// Rises with every request that was not equal to its cell's last one; a later completion of a
+  /// cell has a higher one.
+  package let generation: UInt64
+  /// The cell, or the `CellError` that says why there is none.
+  package let result: Result<DisplayedCell, any Error>
+  /// Whether the cell is wanted in another form by now, which follows when it is ready; never with
+  /// an error.
+  package let isOvertaken: Bool
+}
+
+/// A cell that is ready to be shown.
+package struct DisplayedCell: Sendable {
+  /// What it was made from; nil for a cell that has no name.
+  package let key: CellKey?
+  /// Its geometry, and what can be hit.
+  package let snapshot: CellSnapshot
+  /// Its pixels; nil when they were not asked for.
+  package let bitmap: Bitmap?
 }

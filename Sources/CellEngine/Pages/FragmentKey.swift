@@ -16,13 +16,13 @@ struct FragmentKey: Hashable, Sendable {
 
 /// What the compressed rows of all cells of a page depend on.
 struct FragmentPage: Sendable {
-  private let backdrop: Backdrop
+  private let backdrop: Background
   private let scale: Double
   private let digest: ContentDigest
 
   /// Digests what a page's cells share.
   init(
-    backdrop: Backdrop, scale: Double, format: PNGRowFormat, compression: PNGCompression = .fast
+    backdrop: Background, scale: Double, format: PNGRowFormat, compression: PNGCompression = .fast
   ) {
     self.backdrop = backdrop
     self.scale = scale
@@ -41,7 +41,7 @@ struct FragmentPage: Sendable {
   ///   - facts: the snapshot's.
   ///   - top: the cell's first row on the page, in pixels.
   /// - Returns: the rows' name, the same wherever the rows are.
-  func key(of key: CellKey, _ facts: CellFacts, top: Int) -> FragmentKey {
+  func key(of key: CellKey, _ facts: CellMetrics, top: Int) -> FragmentKey {
     let pageY = Double(top) / scale
     let phase: Double =
       switch facts.placeDependence {
@@ -54,7 +54,7 @@ struct FragmentPage: Sendable {
     return FragmentKey(cell: key, page: digest, phase: phase.bitPattern)
   }
 
-  private static func combine(_ backdrop: Backdrop, into hasher: inout ContentHasher) {
+  private static func combine(_ backdrop: Background, into hasher: inout ContentHasher) {
     switch backdrop {
     case .clear: hasher.combine(0)
     case .color(let color):

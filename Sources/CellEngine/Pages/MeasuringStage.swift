@@ -34,7 +34,7 @@ struct MeasuringStage<Source: CellSource> {
     defer { begun += 1 }
     let (engine, source) = (self.engine, self.source)
     let needsSnapshots = needsSnapshots
-    @Sendable func facts(for keys: [CellKey?]) -> [CellFacts?] {
+    @Sendable func facts(for keys: [CellKey?]) -> [CellMetrics?] {
       let known = needsSnapshots ? nil : engine.fragments?.facts(for: keys)
       return known ?? keys.map { _ in nil }
     }
@@ -61,7 +61,7 @@ struct MeasuringStage<Source: CellSource> {
         let (key, facts) = known
         if let facts { return MeasuredCell(index: index, key: key, facts: facts) }
         let snapshot = try worker.snapshot(of: source, at: index, key: key)
-        let found = CellFacts(of: snapshot)
+        let found = CellMetrics(of: snapshot)
         if let key { engine.fragments?.insert(found, for: key) }
         return MeasuredCell(index: index, key: key, facts: found, snapshot: snapshot)
       }

@@ -24,7 +24,7 @@ struct PaintingStage<Source: CellSource> {
   /// What it took so far.
   private(set) var usage = CellUsage()
 
-  private let backdrop: Backdrop
+  private let backdrop: Background
   private let page: FragmentPage
   private let results = OrderedResults<([[PNGFragment]], CellUsage)>()
   private var jobCount = 0

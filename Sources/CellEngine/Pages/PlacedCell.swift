@@ -7,7 +7,7 @@ struct MeasuredCell: Sendable {
   /// Names the snapshot; nil where nothing is kept.
   var key: CellKey?
   /// What is known of the snapshot.
-  let facts: CellFacts
+  let facts: CellMetrics
   /// What is painted; nil where that may not be needed, because the facts were known.
   var snapshot: CellSnapshot?
 }
@@ -23,7 +23,7 @@ package struct PlacedCell: Sendable {
   /// Rows, in pixels.
   package let height: Int
   /// What is known of the snapshot.
-  package let facts: CellFacts
+  package let facts: CellMetrics
   /// What is painted; nil where the rows were written without it.
   package let snapshot: CellSnapshot?
   /// Names the snapshot; nil where nothing is kept.

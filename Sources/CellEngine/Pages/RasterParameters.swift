@@ -6,7 +6,7 @@ package struct RasterParameters: Hashable, Sendable {
   /// In pixels per point.
   package let scale: Double
   /// What lies behind the cell.
-  package let backdrop: Backdrop
+  package let backdrop: Background
   /// Where the cell begins within the backdrop's period, in points; 0 where every row is the same.
   ///
   /// A `Paint.pageGradient` counts from there too, so over a backdrop that does not repeat it
@@ -30,7 +30,7 @@ package struct RasterParameters: Hashable, Sendable {
   ///   - rows: which rows of the cell are painted, in pixels; nil for all.
   ///   - columns: which columns of them are kept, in pixels; nil for all.
   package init(
-    scale: Double, backdrop: Backdrop, top: Int = 0, rows: Range<Int>? = nil,
+    scale: Double, backdrop: Background, top: Int = 0, rows: Range<Int>? = nil,
     columns: Range<Int>? = nil
   ) {
     self.scale = scale

@@ -65,11 +65,11 @@ package final class ImageStore: ImageProviding {
   /// - Throws: `ImageStoreError` when there is no file, when its path leads out of the folder, when
   ///   it is no picture that can be decoded, or when its end is missing.
   package func reference(path: String) throws(ImageStoreError) -> ImageReference {
-    if let known = index.update({ $0.references[path] }) { return try known.get() }
+    if let known = index.withLock({ $0.references[path] }) { return try known.get() }
     let found = files?.description(of: path, below: folder) ?? describe(path)
     // Two workers may read a file at once, and it may change in between: the first one's answer is
     // everybody's.
-    let answer = index.update { index in
+    let answer = index.withLock { index in
       if let known = index.references[path] { return known }
       switch found {
       case .success(let found): index.note(found, as: .file(path: path), name: path)
@@ -83,11 +83,11 @@ package final class ImageStore: ImageProviding {
   }
 
   /// Whether `reference(path:)` answers without opening a file.
-  package func isKnown(path: String) -> Bool { index.update { $0.references[path] != nil } }
+  package func isKnown(path: String) -> Bool { index.withLock { $0.references[path] != nil } }
 
   /// When the frames of a picture are due; nil for one that stands still.
   package func timing(of reference: ImageReference) -> AnimationTiming? {
-    index.update { $0.timings[reference.identifier] }
+    index.withLock { $0.timings[reference.identifier] }
   }
 
   /// Takes a picture from memory.
@@ -95,17 +95,17 @@ package final class ImageStore: ImageProviding {
   package func reference(bytes: [UInt8], name: String) throws(ImageStoreError) -> ImageReference {
     do throws(ImageStoreError) {
       let found = try PictureDescription(of: bytes)
-      index.update { $0.note(found, as: .bytes(bytes), name: name) }
+      index.withLock { $0.note(found, as: .bytes(bytes), name: name) }
       return found.reference
     } catch {
-      index.update { $0.problems[name] = error }
+      index.withLock { $0.problems[name] = error }
       throw error
     }
   }
 
   /// All pictures that could not be shown so far, by name.
   package var problems: [Problem] {
-    index.update { $0.problems }.map(Problem.init).sorted { $0.name < $1.name }
+    index.withLock { $0.problems }.map(Problem.init).sorted { $0.name < $1.name }
   }
 
   package func bitmap(
@@ -125,12 +125,12 @@ package final class ImageStore: ImageProviding {
 
   /// The pixels of a picture at a size; nil where they cannot be had, which is noted.
   private func decode(_ key: ImageCache.Key) -> Bitmap? {
-    guard let found = index.update({ $0.contents[key.identifier] }) else { return nil }
+    guard let found = index.withLock({ $0.contents[key.identifier] }) else { return nil }
     do throws(ImageStoreError) {
       let bytes = try bytes(of: found.content, identifier: key.identifier)
       return try decode(bytes, width: key.width, height: key.height)
     } catch {
-      index.update {
+      index.withLock {
         $0.problems[found.name] = error
         $0.broken.insert(key.identifier)
       }
@@ -144,13 +144,13 @@ package final class ImageStore: ImageProviding {
   }
 
   package func isBroken(_ reference: ImageReference) -> Bool {
-    index.update { $0.broken.contains(reference.identifier) }
+    index.withLock { $0.broken.contains(reference.identifier) }
   }
 
   /// A frame of a picture that moves, or the last one before it that is whole; nil where nothing
   /// moves.
   private func frame(_ number: Int, of key: ImageCache.Key) -> Bitmap? {
-    guard let found = index.update({ $0.contents[key.identifier] }),
+    guard let found = index.withLock({ $0.contents[key.identifier] }),
       let animation = try? animations.animation(
         for: key, reading: { try bytes(of: found.content, identifier: key.identifier) }),
       let image = try? animation.wholeFrame(upTo: min(number, animation.timing.frameCount - 1))

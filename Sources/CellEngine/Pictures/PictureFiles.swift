@@ -48,9 +48,9 @@ package final class PictureFiles: Sendable {
   ) -> Result<PictureDescription, ImageStoreError>? {
     let key = Key(folder: folder, path: path)
     // Only what was read by the rules for paths is looked at.
-    let known = state.update { $0.entries.value(for: key) }
+    let known = state.withLock { $0.entries.value(for: key) }
     let isSame = known.map { FileStamp(path: key.place) == $0.stamp } ?? false
-    state.update { state in
+    state.withLock { state in
       if isSame { state.hits += 1 } else { state.misses += 1 }
     }
     return isSame ? known?.found : nil
@@ -63,19 +63,19 @@ package final class PictureFiles: Sendable {
   ) {
     let key = Key(folder: folder, path: path)
     let cost = Self.overhead + folder.utf8.count + path.utf8.count
-    state.update { $0.entries.insert(Entry(stamp: stamp, found: found), for: key, cost: cost) }
+    state.withLock { $0.entries.insert(Entry(stamp: stamp, found: found), for: key, cost: cost) }
   }
 
   /// Forgets everything.
   package func purge() {
-    state.update { $0.entries.removeAll() }
+    state.withLock { $0.entries.removeAll() }
     pixels?.purge()
     animations?.purge()
   }
 
   /// What has happened so far: a hit is a file that was not opened.
   package var statistics: CacheStatistics {
-    state.update { state in
+    state.withLock { state in
       var statistics = state.entries.statistics
       statistics.hits = state.hits
       statistics.misses = state.misses

@@ -110,7 +110,7 @@ private struct Screen {
     var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
     var cells: [(PlacedCell, CellSnapshot)] = []
     func add(_ snapshot: CellSnapshot, index: Int) throws {
-      let cell = MeasuredCell(index: index, facts: CellFacts(of: snapshot))
+      let cell = MeasuredCell(index: index, facts: CellMetrics(of: snapshot))
       cells.append((try page.place(cell), snapshot))
     }
     for index in 0..<source.count where page.height < height {

@@ -72,7 +72,7 @@ final class CellWorker {
 
   /// Paints a whole cell.
   func bitmap(
-    of snapshot: CellSnapshot, in cell: PlacedCell, backdrop: Backdrop, scale: Double
+    of snapshot: CellSnapshot, in cell: PlacedCell, backdrop: Background, scale: Double
   ) throws(CellError) -> Bitmap {
     try bitmap(
       of: snapshot, in: cell, rows: 0..<cell.height, backdrop: backdrop, scale: scale)
@@ -82,7 +82,7 @@ final class CellWorker {
   /// a short one.
   func fragments(
     of snapshot: CellSnapshot, in cell: PlacedCell, format: PNGRowFormat,
-    compression: PNGCompression, backdrop: Backdrop, scale: Double
+    compression: PNGCompression, backdrop: Background, scale: Double
   ) throws(CellError) -> [PNGFragment] {
     usage.paintCount += 1
     let photographs = PhotographRows.ranges(in: snapshot, scale: scale)
@@ -105,7 +105,7 @@ final class CellWorker {
 
   /// Paints some rows of a cell.
   func bitmap(
-    of snapshot: CellSnapshot, in cell: PlacedCell, rows: Range<Int>, backdrop: Backdrop,
+    of snapshot: CellSnapshot, in cell: PlacedCell, rows: Range<Int>, backdrop: Background,
     scale: Double
   ) throws(CellError) -> Bitmap {
     try bitmap(
@@ -115,7 +115,7 @@ final class CellWorker {
 
   /// Paints some rows of a cell that begins `pageY` points below the page's top.
   func bitmap(
-    of snapshot: CellSnapshot, at index: Int, rows: Range<Int>, backdrop: Backdrop, pageY: Double,
+    of snapshot: CellSnapshot, at index: Int, rows: Range<Int>, backdrop: Background, pageY: Double,
     scale: Double
   ) throws(CellError) -> Bitmap {
     try attempt(index, \.draw) {

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// One value of a JSON file, small enough to be held whole, such as one message.
 enum JSONValue {

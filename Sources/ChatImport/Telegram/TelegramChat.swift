@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// A chat of an export, without its messages.
 struct TelegramChat {

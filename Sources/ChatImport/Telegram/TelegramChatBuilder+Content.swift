@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 extension TelegramChatBuilder {
   /// What a message holds; what is not known becomes a placeholder that names it.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import JSONStream
 
 /// Collects the messages of one chat.
 struct TelegramChatBuilder {
@@ -178,7 +179,7 @@ struct TelegramChatBuilder {
     if let seconds = object.integer("date_unixtime") {
       return Date(timeIntervalSince1970: Double(seconds))
     }
-    if let text = object.text("date"), let time = CivilTime(iso8601: text) { return time.date }
+    if let text = object.text("date"), let time = WallClockTime(iso8601: text) { return time.date }
     if isExpected { try deviate(key: "date", "message without a date that can be read") }
     return nil
   }
@@ -188,7 +189,7 @@ struct TelegramChatBuilder {
     if let seconds = object.integer("edited_unixtime") {
       return seconds > 0 ? (true, Date(timeIntervalSince1970: Double(seconds))) : (false, nil)
     }
-    guard let text = object.text("edited"), let time = CivilTime(iso8601: text),
+    guard let text = object.text("edited"), let time = WallClockTime(iso8601: text),
       time.secondsAsUTC > 86_400
     else { return (false, nil) }
     return (true, time.date)

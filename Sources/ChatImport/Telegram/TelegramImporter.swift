@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// Reads a Telegram Desktop export into a conversation.
 ///

@@ -72,18 +72,18 @@ enum WhatsAppCalendar: Hashable {
 
   /// Midnight of a day as the Gregorian calendar has it; nil where there is no such day, or none that
   /// is known.
-  func time(year: Int, month: Int, day: Int) -> CivilTime? {
-    let time: CivilTime
+  func time(year: Int, month: Int, day: Int) -> WallClockTime? {
+    let time: WallClockTime
     switch self {
-    case .gregorian: time = CivilTime(year: year, month: month, day: day)
-    case .buddhist: time = CivilTime(year: year - 543, month: month, day: day)
-    case .minguo: time = CivilTime(year: year + 1911, month: month, day: day)
-    case .heisei: time = CivilTime(year: year + 1988, month: month, day: day)
-    case .reiwa: time = CivilTime(year: year + 2018, month: month, day: day)
+    case .gregorian: time = WallClockTime(year: year, month: month, day: day)
+    case .buddhist: time = WallClockTime(year: year - 543, month: month, day: day)
+    case .minguo: time = WallClockTime(year: year + 1911, month: month, day: day)
+    case .heisei: time = WallClockTime(year: year + 1988, month: month, day: day)
+    case .reiwa: time = WallClockTime(year: year + 2018, month: month, day: day)
     case .persian:
       guard let days = PersianCalendar.days(year: year, month: month, day: day) else { return nil }
       let date = GregorianCalendar.date(days: days)
-      time = CivilTime(year: date.year, month: date.month, day: date.day)
+      time = WallClockTime(year: date.year, month: date.month, day: date.day)
     case .islamic: return nil
     }
     return time.isValid ? time : nil

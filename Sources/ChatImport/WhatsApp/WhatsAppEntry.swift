@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// One message of an export as it is cut out of the text.
 struct WhatsAppEntry {

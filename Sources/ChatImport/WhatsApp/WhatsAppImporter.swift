@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// Reads the text of a WhatsApp export into a conversation.
 ///

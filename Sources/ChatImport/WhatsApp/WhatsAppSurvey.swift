@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 /// What must be known of a whole export before its messages are read.
 struct WhatsAppSurvey {

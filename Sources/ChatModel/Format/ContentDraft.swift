@@ -1,3 +1,5 @@
+import JSONStream
+
 /// The value of `content` while it is read.
 struct ContentDraft {
   var content: Content

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+package import JSONStream
 
 /// Reads a conversation from its JSON format, version 1.
 ///

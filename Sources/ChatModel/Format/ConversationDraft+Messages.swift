@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+import JSONStream
 
 extension ConversationDraft {
   mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// A conversation while it is read.
 ///
 /// Messages may stand before the participants in the file, so senders and mentions are looked up

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// Writes a conversation in its JSON format, version 1.
 ///
 /// The same conversation gives the same bytes. Reading them back gives the same conversation,
@@ -45,7 +47,7 @@ public enum ConversationEncoder {
     writer.beginObject(compact: true)
     writer.entry("id", message.id)
     writer.entry("from", message.sender)
-    writer.entry("at", message.date.flatMap(Timestamp.text))
+    writer.entry("at", message.date.flatMap(RFC3339Date.text))
     if case .text(let text) = message.content {
       write(text, key: "text", to: &writer)
     } else {
@@ -54,7 +56,7 @@ public enum ConversationEncoder {
     }
     writer.entry("replyTo", message.replyTo)
     writer.entry("status", message.status?.rawValue)
-    let editedAt = message.editedAt.flatMap(Timestamp.text)
+    let editedAt = message.editedAt.flatMap(RFC3339Date.text)
     if message.isEdited || editedAt != nil {
       writer.key("edited")
       writer.value(message.isEdited)

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// Why a conversation file could not be read: where it is wrong and what to do about it.
 public struct ConversationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name as the caller gave it.
@@ -56,27 +58,5 @@ extension ConversationError {
       file: file, line: error.line, column: error.column,
       messageNumber: messageIndex.map { $0 + 1 }, messageID: messageID,
       key: key.isEmpty ? nil : key, reason: error.reason)
-  }
-}
-
-extension String {
-  /// The text in quotation marks, on one line and cut to a length that fits an error.
-  package var quotedForError: String {
-    var text = ""
-    var count = 0
-    for scalar in unicodeScalars {
-      if count == ChatModelLimits.quotedCharacters {
-        text += "…"
-        break
-      }
-      // Controls could move the cursor of a terminal, and format characters could reorder it.
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: text.unicodeScalars.append(scalar)
-      }
-      count += 1
-    }
-    return "\"\(text)\""
   }
 }

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// A text and its `entities` while they are read.
 struct TextDraft {
   /// A mark in the format's units.

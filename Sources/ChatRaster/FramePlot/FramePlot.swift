@@ -62,7 +62,7 @@ struct FramePlot: CellSource {
 
   var count: Int { 1 }
   var width: Double { size.width }
-  var backdrop: Backdrop { .color(.white) }
+  var backdrop: Background { .color(.white) }
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     var sketch = PlotSketch(shaper: shaper, families: families)

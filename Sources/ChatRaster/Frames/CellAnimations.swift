@@ -18,9 +18,9 @@ struct CellAnimations {
     /// Tells cells apart that were laid out for the same row.
     let version: UInt64
     let cell: CellSnapshot
-    let parts: [MovingPart]
+    let parts: [AnimatedRegion]
     /// While the row is seen; empty otherwise.
-    var moving: [AnimatedPart] = []
+    var moving: [Playback] = []
   }
 
   /// Names a part's frame.
@@ -79,7 +79,7 @@ struct CellAnimations {
   var movingCount: Int { rows.values.reduce(0) { $0 + $1.moving.count } }
 
   /// Takes over the cell that a row shows from now on.
-  mutating func show(_ cell: DisplayedCell, for row: RowID, parts: [MovingPart]) {
+  mutating func show(_ cell: DisplayedCell, for row: RowID, parts: [AnimatedRegion]) {
     guard !parts.isEmpty else {
       rows[row] = nil
       return
@@ -122,7 +122,7 @@ struct CellAnimations {
   private mutating func advance(_ id: RowID) {
     guard var row = rows[id] else { return }
     rows[id] = nil
-    if row.moving.isEmpty { row.moving = row.parts.map { AnimatedPart($0, at: time(of: $0)) } }
+    if row.moving.isEmpty { row.moving = row.parts.map { Playback($0, at: time(of: $0)) } }
     for index in row.moving.indices {
       advance(&row.moving[index])
       while let ordinal = row.moving[index].pending,
@@ -135,7 +135,7 @@ struct CellAnimations {
     rows[id] = row
   }
 
-  private mutating func advance(_ moving: inout AnimatedPart) {
+  private mutating func advance(_ moving: inout Playback) {
     let skipped = moving.advance(to: time(of: moving.part), readAhead: readAhead)
     guard let skipped, case .picture = moving.part.motion else { return }
     counters.shown += 1
@@ -149,7 +149,7 @@ struct CellAnimations {
   }
 
   /// What is to be painted for a row on the screen, over what lies behind it.
-  func wanted(of row: RowID, backdrop: Backdrop) -> [Frame] {
+  func wanted(of row: RowID, backdrop: Background) -> [Frame] {
     guard let known = rows[row] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
       guard let ordinal = moving.pending else { return nil }
@@ -189,7 +189,7 @@ struct CellAnimations {
     } ?? []
   }
 
-  private func time(of part: MovingPart) -> UInt64 {
+  private func time(of part: AnimatedRegion) -> UInt64 {
     switch part.motion {
     case .picture(let picture): now - (starts[picture] ?? now)
     case .spinner: now

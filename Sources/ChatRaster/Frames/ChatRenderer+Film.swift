@@ -89,11 +89,11 @@ extension ChatRenderer {
       isRealTime: isRealTime)
     let run = try play(scenario, over: conversation, options: options, cancellation) {
       session, frame, timing in
-      try reel.shoot(frame, of: session, timing: timing)
-      if !isRealTime { try reel.develop(receive) }
+      try reel.record(frame, of: session, timing: timing)
+      if !isRealTime { try reel.encode(receive) }
     }
     do {
-      try reel.develop {
+      try reel.encode {
         try cancellation.check()
         try receive($0)
       }

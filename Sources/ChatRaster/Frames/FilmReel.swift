@@ -53,7 +53,7 @@ struct FilmReel {
   /// whose time is measured.
   ///
   /// - Throws: `RenderError` when more is kept than memory is good for.
-  mutating func shoot(
+  mutating func record(
     _ frame: ScreenFrame, of session: ScrollSession, timing: FrameTiming
   ) throws(RenderError) {
     guard Double(shots.count) < ScenarioLimits.realTimeFilmDuration * Double(scenario.rate) else {
@@ -89,7 +89,7 @@ struct FilmReel {
   }
 
   /// Puts together what was noted, and gives it away.
-  mutating func develop(_ receive: (Bitmap) throws -> Void) throws {
+  mutating func encode(_ receive: (Bitmap) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
       let panel = try shot.facts.flatMap { try overlay?.layer($0, with: shot.look.renderer) }

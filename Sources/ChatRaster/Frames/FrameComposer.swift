@@ -13,7 +13,7 @@ struct FrameComposer {
   /// Beside the page.
   private let panelWidth: Double
   /// What lies behind the list, painted once for each look: a chat's wallpaper does not scroll.
-  private var backdrops: [Backdrop: Bitmap] = [:]
+  private var backdrops: [Background: Bitmap] = [:]
 
   /// Makes a composer for frames of one size, in points, and a panel at their right.
   init(width: Double, height: Double, scale: Double, panelWidth: Double = 0) {

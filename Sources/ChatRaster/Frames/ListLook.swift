@@ -8,7 +8,7 @@ struct ListLook: Sendable {
   /// How its cells are made.
   let renderer: ChatRenderer
   /// What lies behind them.
-  let backdrop: Backdrop
+  let backdrop: Background
   /// In points.
   let width: Double
   /// They can be painted as long as somebody has them.

@@ -44,25 +44,25 @@ final class ListPreparer: Sendable {
   }
 
   deinit {
-    state.update { $0.isClosed = true }
+    state.withLock { $0.isClosed = true }
   }
 
   /// Leaves an edit to be made.
   func submit(_ edit: ListEdit) {
-    state.update { $0.edits.append(edit) }
+    state.withLock { $0.edits.append(edit) }
   }
 
   /// Makes all edits on the calling thread, where that was asked for.
   func prepareNow() {
     guard isInline else { return }
-    while let (draft, edits) = state.update({ $0.begin() }) {
+    while let (draft, edits) = state.withLock({ $0.begin() }) {
       Self.prepare(draft, edits, state)
     }
   }
 
   /// The newest list, once.
   func takeReady() throws(RenderError) -> ScrollList? {
-    try state.update { state in
+    try state.withLock { state in
       defer { state.ready = nil }
       return state.ready
     }?.get()
@@ -84,7 +84,7 @@ final class ListPreparer: Sendable {
       for edit in edits { try draft.apply(edit) }
       return try draft.list()
     }
-    state.update { state in
+    state.withLock { state in
       state.draft = draft
       switch (state.ready, result) {
       case (.success(let unseen), .success(var list)):

@@ -7,11 +7,11 @@ struct MovedCell: CellSource {
   /// The cell as it was laid out.
   let cell: CellSnapshot
   /// What moves.
-  let part: MovingPart
+  let part: AnimatedRegion
   /// The frame's number, from 0.
   let frame: Int
   /// What is behind the cell.
-  let backdrop: Backdrop
+  let backdrop: Background
 
   var count: Int { 1 }
   var width: Double { cell.size.width }

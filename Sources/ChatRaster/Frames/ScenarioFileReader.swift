@@ -1,5 +1,6 @@
 import BubbleLayout
 import ChatModel
+import JSONStream
 
 /// Reads the values of a scenario file.
 struct ScenarioFileReader {

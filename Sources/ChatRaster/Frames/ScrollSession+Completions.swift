@@ -46,7 +46,7 @@ extension ScrollSession {
     let page = list.page
     animations.show(
       cell, for: request.id.row,
-      parts: MovingPart.parts(
+      parts: AnimatedRegion.parts(
         of: cell.snapshot, scale: list.renderer.configuration.scale,
         timing: page.pictures.timing))
   }

@@ -83,7 +83,7 @@ final class ScrollSession {
     try scenario.validate(over: conversation.messages) { list.rows[.message($0)] != nil }
     preparer = try ListPreparer(draft, isInline: isStepped || mode.isSynchronous)
     display = CellDisplay(engine: renderer.engine, keepsSpans: !options.isVirtual)
-    animations = CellAnimations(readAhead: mode == .synchronous ? 0 : AnimatedPart.readAhead)
+    animations = CellAnimations(readAhead: mode == .synchronous ? 0 : Playback.readAhead)
     viewport = ScrollViewport(
       height: scenario.height, start: scenario.start, rowCount: list.ids.count,
       pinned: list.pinnedRow(onScreenOf: scenario.height))

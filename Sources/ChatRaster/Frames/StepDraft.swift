@@ -1,5 +1,6 @@
 import BubbleLayout
 import ChatModel
+import JSONStream
 
 /// A step of a scenario file while its keys are read.
 struct StepDraft {

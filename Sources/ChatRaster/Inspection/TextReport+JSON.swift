@@ -1,4 +1,5 @@
 import ChatModel
+import JSONStream
 
 extension TextReport.Message {
   /// The message as a JSON object on one line.

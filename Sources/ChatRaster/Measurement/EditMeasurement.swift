@@ -7,11 +7,11 @@ import Platform
 /// of the one before.
 package struct EditMeasurement {
   /// The first time, on a renderer that is new.
-  package private(set) var first: PassTiming
+  package private(set) var first: StageTiming
   /// After a message was added at the end.
-  package private(set) var appended: [PassTiming] = []
+  package private(set) var appended: [StageTiming] = []
   /// After the words of a message in the middle were changed.
-  package private(set) var edited: [PassTiming] = []
+  package private(set) var edited: [StageTiming] = []
 
   /// Measures a conversation, which has at least one message.
   ///
@@ -25,9 +25,9 @@ package struct EditMeasurement {
   ) throws(RenderError) {
     let renderer = try ChatRenderer(configuration)
     var memory: [UInt8] = []
-    func png(of conversation: Conversation) throws(RenderError) -> PassTiming {
+    func png(of conversation: Conversation) throws(RenderError) -> StageTiming {
       do {
-        return try PassTiming(ofPNG: {
+        return try StageTiming(ofPNG: {
           memory = try renderer.paint(
             renderer.prepare(conversation), to: MemorySink(), keepsRegions: false, .init()
           ).sink.joined(reusing: &memory)

@@ -14,7 +14,7 @@ struct PageCells: CellSource {
   /// Names cells.
   let keys: CellKeys
   /// What lies behind all cells.
-  let backdrop: Backdrop
+  let backdrop: Background
 
   var count: Int { timeline.count }
   var width: Double { builder.context.environment.pageWidth }
@@ -56,7 +56,7 @@ struct PageCells: CellSource {
 
   /// What lies behind a cell on a screen: a flat background is painted with the cell, which then
   /// covers all below it; another one stands still behind the list.
-  var cellBackdrop: Backdrop {
+  var cellBackdrop: Background {
     if case .color(let color) = backdrop, color.isOpaque { backdrop } else { .clear }
   }
 }

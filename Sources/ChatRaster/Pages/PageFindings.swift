@@ -28,7 +28,7 @@ struct PageFindings {
   ///   - messageID: The message that it shows.
   ///   - isRepeated: Whether it stood on an earlier page already, so that only its place is new.
   mutating func add(
-    _ facts: CellFacts, hitAreas: [HitArea], top: Int, messageID: Message.ID?,
+    _ facts: CellMetrics, hitAreas: [HitArea], top: Int, messageID: Message.ID?,
     isRepeated: Bool = false
   ) {
     if !isRepeated { report(facts, of: messageID) }
@@ -42,7 +42,7 @@ struct PageFindings {
     }
   }
 
-  private mutating func report(_ facts: CellFacts, of messageID: Message.ID?) {
+  private mutating func report(_ facts: CellMetrics, of messageID: Message.ID?) {
     report.rowCount += 1
     if messageID != nil { report.messageCount += 1 }
     for codePoint in facts.missingCodePoints where hasRoom(report.missingGlyphs.count) {

@@ -38,7 +38,7 @@ extension PageIndex {
 
   private func json(_ entry: Entry?) -> String {
     guard let entry else { return "null" }
-    let date = JSONText.string(entry.date.flatMap(Timestamp.text))
+    let date = JSONText.string(entry.date.flatMap(RFC3339Date.text))
     return "{\"id\": \(JSONText.string(entry.messageID)), \"at\": \(date)}"
   }
 

@@ -21,17 +21,17 @@ final class ConversationPictures: ImageSizing {
 
   deinit {
     guard let store else { return }
-    library.remove(identifiers.update { $0 }, of: store)
+    library.remove(identifiers.withLock { $0 }, of: store)
   }
 
   func image(at source: String) -> ImageAvailability {
     guard let store else {
-      _ = unreachable.update { $0.insert(source) }
+      _ = unreachable.withLock { $0.insert(source) }
       return .missing
     }
     do throws(ImageStoreError) {
       let reference = try store.reference(path: source)
-      let isNew = identifiers.update { $0.insert(reference.identifier).inserted }
+      let isNew = identifiers.withLock { $0.insert(reference.identifier).inserted }
       if isNew { library.insert(reference.identifier, from: store) }
       return .available(reference)
     } catch {
@@ -57,7 +57,7 @@ final class ConversationPictures: ImageSizing {
   /// The pictures that could not be shown so far, in the order of their paths.
   var broken: [RenderReport.BrokenPicture] {
     guard let store else {
-      return unreachable.update { $0 }.sorted().map {
+      return unreachable.withLock { $0 }.sorted().map {
         RenderReport.BrokenPicture(
           source: $0, reason: "the conversation has no folder", isMissing: true)
       }

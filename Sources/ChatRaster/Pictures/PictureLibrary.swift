@@ -20,7 +20,7 @@ final class PictureLibrary: ImageProviding {
 
   /// Notes where a picture can be had.
   func insert(_ identifier: String, from store: ImageStore) {
-    stores.update { stores in
+    stores.withLock { stores in
       let known = stores[identifier, default: []]
       if !known.contains(where: { $0 === store }) { stores[identifier] = known + [store] }
     }
@@ -28,7 +28,7 @@ final class PictureLibrary: ImageProviding {
 
   /// Forgets a rendering that has ended.
   func remove(_ identifiers: some Sequence<String>, of store: ImageStore) {
-    stores.update { stores in
+    stores.withLock { stores in
       for identifier in identifiers {
         guard let known = stores[identifier] else { continue }
         let others = known.filter { $0 !== store }
@@ -40,17 +40,17 @@ final class PictureLibrary: ImageProviding {
   func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int
   ) -> Bitmap? {
-    let store = stores.update { $0[reference.identifier]?.first }
+    let store = stores.withLock { $0[reference.identifier]?.first }
     return store?.bitmap(for: reference, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
   }
 
   func isBroken(_ reference: ImageReference) -> Bool {
-    let known = stores.update { $0[reference.identifier] ?? [] }
+    let known = stores.withLock { $0[reference.identifier] ?? [] }
     return known.contains { $0.isBroken(reference) }
   }
 
   func purge() {
-    let known = stores.update { stores in stores.values.flatMap(\.self) }
+    let known = stores.withLock { stores in stores.values.flatMap(\.self) }
     for store in known { store.purge() }
     files.purge()
   }

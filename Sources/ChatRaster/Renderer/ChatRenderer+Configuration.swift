@@ -1,4 +1,5 @@
 public import BubbleLayout
+public import DisplayList
 public import FoundationEssentials
 public import ImageCodecs
 
@@ -100,4 +101,13 @@ extension ChatRenderer {
     /// Whether anything is kept for the next page.
     var keepsForNextPage: Bool { snapshotByteBudget > 0 || fragmentByteBudget > 0 }
   }
+}
+
+/// What lies behind the messages of a page.
+public enum PageBackground: Hashable, Sendable {
+  /// The conversation's wallpaper, or else what the theme has.
+  case automatic
+  /// Nothing: the PNG has an alpha channel.
+  case transparent
+  case color(Color)
 }

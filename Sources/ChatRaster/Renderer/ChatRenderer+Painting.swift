@@ -79,7 +79,7 @@ extension ChatRenderer {
     var findings = PageFindings(scale: scale, keepsRegions: true)
     let height = try measure(cells, cancellation) { index, snapshot, top in
       findings.add(
-        CellFacts(of: snapshot), hitAreas: snapshot.hitAreas, top: top,
+        CellMetrics(of: snapshot), hitAreas: snapshot.hitAreas, top: top,
         messageID: cells.messageID(at: index))
     }
     return PageRegions(

@@ -71,7 +71,7 @@ extension ChatRenderer {
 
   private func backdrop(
     for conversation: Conversation, pictures: ConversationPictures
-  ) throws(RenderError) -> Backdrop {
+  ) throws(RenderError) -> Background {
     switch configuration.background {
     case .transparent: return .clear
     case .color(let color): return .color(color)

@@ -60,3 +60,31 @@ public struct RenderReport: Hashable, Sendable {
   /// Makes an empty report.
   public init() {}
 }
+
+extension RenderReport {
+  /// Refuses a page on which something is not as it was said.
+  ///
+  /// - Throws: The code `unfaithful`, with this report.
+  func requireFaithfulness() throws(RenderError) {
+    guard !isFaithful else { return }
+    let counts = [
+      (brokenPictures.count, "pictures cannot be shown"),
+      (missingGlyphs.count, "characters have no glyph"),
+      (clippedMessages.count, "texts were cut"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    var error = RenderError(
+      .unfaithful, "the page would not show everything: " + counts.joined(separator: ", "))
+    error.report = self
+    throw error
+  }
+}
+
+/// How far a page, or a set of pages, has come.
+public struct RenderProgress: Hashable, Sendable {
+  /// Messages and notices that are laid out so far.
+  public let messageCount: Int
+  /// Those that will be shown.
+  public let totalMessageCount: Int
+  /// Rows of pixels so far.
+  public let pixelRowCount: Int
+}

@@ -16,7 +16,7 @@ import Synchronization
 /// ```
 public final class ConversationStore: Sendable {
   private let observed: ObservedConversation
-  private let editing = ExclusiveAccess()
+  private let editing = NonReentrantLock()
 
   /// Makes a store of an empty conversation.
   public init() {
@@ -72,7 +72,7 @@ public final class ConversationStore: Sendable {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; `ConversationEditError.nestedEdit` within another `edit`.
   public func edit<Value>(_ body: (inout Batch) throws -> Value) throws -> Value {
-    let value = try editing.enter {
+    let value = try editing.withLock {
       let old = observed.withState { $0.batch }
       var batch = old
       let value = try body(&batch)
@@ -91,7 +91,7 @@ public final class ConversationStore: Sendable {
   func apply(
     _ edit: (inout Batch) throws(ConversationEditError) -> Void
   ) throws(ConversationEditError) {
-    let result = editing.enter {
+    let result = editing.withLock {
       observed.withState { state in
         Result { () throws(ConversationEditError) in
           try edit(&state.batch)
@@ -102,4 +102,19 @@ public final class ConversationStore: Sendable {
     guard let result else { throw .nestedEdit }
     try result.get()
   }
+}
+
+/// What one edit, one batch or one replacement did to a store.
+public struct ConversationChange: Hashable, Sendable {
+  /// The store's revision afterwards.
+  public let revision: Int
+  /// From the conversation before to the one afterwards.
+  public let diff: ConversationDiff
+}
+
+/// The bounds of a store, each with what it stops.
+enum ConversationStoreLimits {
+  /// Edits that wait for one observer: one that no longer reads cannot fill the memory, and one
+  /// that is this far behind is served better by a single difference.
+  static let maximumPendingChanges = 64
 }

@@ -101,12 +101,12 @@ final class ObservedConversation: Sendable {
 
   /// Reads or changes the conversation.
   func withState<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-    state.update { body(&$0) }
+    state.withLock { body(&$0) }
   }
 
   /// Ends all streams when their observers have been told everything.
   func close() {
-    state.update { state in
+    state.withLock { state in
       state.isClosed = true
       for index in state.observers.indices { state.observers[index].observer.wake() }
     }
@@ -114,7 +114,7 @@ final class ObservedConversation: Sendable {
 
   /// Adds an observer, who is told of everything from now on.
   func observe() -> (conversation: Conversation, observation: Observation) {
-    let (conversation, id) = state.update { state in
+    let (conversation, id) = state.withLock { state in
       state.nextID += 1
       state.observers.append((state.nextID, Observer()))
       return (state.batch.conversation, state.nextID)
@@ -123,7 +123,7 @@ final class ObservedConversation: Sendable {
   }
 
   private func remove(_ id: Int) {
-    state.update { state in
+    state.withLock { state in
       guard let index = state.index(of: id) else { return }
       state.observers[index].observer.wake()
       state.observers.remove(at: index)
@@ -132,7 +132,7 @@ final class ObservedConversation: Sendable {
 
   private func next(for id: Int) async -> ConversationChange? {
     while true {
-      let step: (news: News?, conversation: Conversation, revision: Int)? = state.update {
+      let step: (news: News?, conversation: Conversation, revision: Int)? = state.withLock {
         state in
         guard let index = state.index(of: id) else { return nil }
         let news = state.observers[index].observer.take()
@@ -155,7 +155,7 @@ final class ObservedConversation: Sendable {
   /// Waits until there is something to tell or the stream ends.
   private func wait(_ id: Int) async {
     await withCheckedContinuation { continuation in
-      state.update { state in
+      state.withLock { state in
         guard !state.isClosed, let index = state.index(of: id),
           !state.observers[index].observer.hasNews
         else { return continuation.resume() }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Platform
 
 /// Where a benchmark's figures go: opened before it begins, because it takes long.
@@ -22,8 +23,18 @@ enum FiguresOutput {
   func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
     switch self {
     case .table: try CommandOutput.print(table())
-    case .json: try CommandOutput.print(json: JSONText.encode(result))
-    case .file(let file): try file.write(JSONText.encode(result))
+    case .json: try CommandOutput.print(json: PrettyJSON.encode(result))
+    case .file(let file): try file.write(PrettyJSON.encode(result))
     }
+  }
+}
+
+/// JSON as the command prints it: indented, with keys in a fixed order.
+enum PrettyJSON {
+  /// Encodes a value and ends the text with a newline.
+  static func encode(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
   }
 }

@@ -41,7 +41,7 @@ struct RenderBenchmark {
       RenderBenchmarkResult.Row(
         "first", workers: measurements[most].workerCount, of: [first],
         messages: result.messages))
-    for pass in Pass.allCases {
+    for pass in BenchmarkStage.allCases {
       let turns = samples[pass, default: []]
       for (index, measurement) in measurements.enumerated() {
         var row = RenderBenchmarkResult.Row(
@@ -67,14 +67,14 @@ struct RenderBenchmark {
 
   /// Runs every pass in turn; what keepers keep is gone when this returns.
   private func samples(
-    of measurements: inout [PassMeasurement]
-  ) throws -> [Pass: [[PassTiming]]] {
+    of measurements: inout [StageMeasurement]
+  ) throws -> [BenchmarkStage: [[StageTiming]]] {
     var keepers = try self.measurements(with: keepingConfiguration)
     for index in keepers.indices { _ = try keepers[index].run(.png) }
-    var samples: [Pass: [[PassTiming]]] = [:]
+    var samples: [BenchmarkStage: [[StageTiming]]] = [:]
     for _ in 0..<runs {
-      for pass in Pass.allCases {
-        var turn: [PassTiming] = []
+      for pass in BenchmarkStage.allCases {
+        var turn: [StageTiming] = []
         for index in measurements.indices {
           turn.append(
             try pass.keepsFromBefore ? keepers[index].run(pass) : measurements[index].run(pass))
@@ -98,11 +98,11 @@ struct RenderBenchmark {
   /// The conversation on a renderer for each number of workers.
   private func measurements(
     with configuration: ChatRenderer.Configuration
-  ) throws -> [PassMeasurement] {
+  ) throws -> [StageMeasurement] {
     try workerCounts.map { count in
       var configuration = configuration
       configuration.workerCount = count
-      return try PassMeasurement(of: conversation, on: ChatRenderer(configuration))
+      return try StageMeasurement(of: conversation, on: ChatRenderer(configuration))
     }
   }
 

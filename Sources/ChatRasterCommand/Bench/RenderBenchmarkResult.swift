@@ -38,8 +38,8 @@ struct RenderBenchmarkResult: Encodable {
     }
 
     /// Takes the medians of some runs over so many messages.
-    init(_ pass: String, workers: Int, of timings: [PassTiming], messages: Int) {
-      func median(_ value: (PassTiming) -> UInt64) -> Double {
+    init(_ pass: String, workers: Int, of timings: [StageTiming], messages: Int) {
+      func median(_ value: (StageTiming) -> UInt64) -> Double {
         RenderBenchmark.median(timings.map { Double(value($0)) / 1e6 })
       }
       self.pass = pass

@@ -50,7 +50,7 @@ struct ThroughputBenchmark {
     try await withThrowingTaskGroup(of: Void.self) { [renderer] group in
       for _ in 0..<tasks {
         group.addTask {
-          while let next = rest.update({ $0.popFirst() }) { _ = try await renderer.png(of: next) }
+          while let next = rest.withLock({ $0.popFirst() }) { _ = try await renderer.png(of: next) }
         }
       }
       try await group.waitForAll()

@@ -18,7 +18,7 @@ struct FontsCommand: ParsableCommand {
     let faces = catalog.faces()
     if json {
       let list = FontList(fingerprint: catalog.fingerprint, faces: faces)
-      try CommandOutput.print(json: JSONText.encode(list))
+      try CommandOutput.print(json: PrettyJSON.encode(list))
     } else {
       let table = TextTable(
         header: ["FAMILY", "STYLE", "CHARACTERS", "FILE"],

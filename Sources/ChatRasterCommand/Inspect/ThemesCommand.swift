@@ -14,7 +14,7 @@ struct ThemesCommand: ParsableCommand {
     let names = Theme.builtInNames
     if json {
       try CommandOutput.print(
-        json: JSONText.encode(names.map { ThemeEntry(name: $0, appearances: ["light", "dark"]) }))
+        json: PrettyJSON.encode(names.map { ThemeEntry(name: $0, appearances: ["light", "dark"]) }))
     } else {
       try CommandOutput.print(names.map { "\($0)  light, dark\n" }.joined())
     }

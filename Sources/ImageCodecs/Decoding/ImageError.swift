@@ -1,3 +1,5 @@
+import CCodecs
+
 /// Why a picture could not be decoded.
 package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A picture of a kind that this decoder does not have: its name.
@@ -44,5 +46,21 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outOfMemory:
       "not enough memory to decode the picture"
     }
+  }
+}
+
+extension ImageError {
+  /// What a C decoder said.
+  init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: ImageFormat) {
+    let text = unsafe withUnsafeBytes(of: message.text) {
+      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    self =
+      switch status {
+      case CCODECS_TRUNCATED: .truncated(format)
+      case CCODECS_UNSUPPORTED: .unsupportedVariant(format, text)
+      case CCODECS_MEMORY: .outOfMemory
+      default: .corrupt(format, text)
+      }
   }
 }

@@ -75,7 +75,7 @@ package final class GIFAnimation: Sendable {
   /// - Throws: `ImageError` when this frame or one before it is damaged.
   package func frame(_ index: Int) throws(ImageError) -> DecodedImage {
     precondition(timing.delays.indices.contains(index), "there is no frame \(index)")
-    return try state.update { state throws(ImageError) in
+    return try state.withLock { state throws(ImageError) in
       if let kept = state.kept[index] { return kept }
       if let latest = state.latest, latest.index == index { return latest.image }
       if let failure = state.failure, failure.index <= index { throw failure.error }
@@ -92,7 +92,7 @@ package final class GIFAnimation: Sendable {
     do throws(ImageError) {
       return try frame(index)
     } catch {
-      let damaged = state.update { $0.failure?.index }
+      let damaged = state.withLock { $0.failure?.index }
       guard let damaged, damaged > 0 else { throw error }
       return try frame(min(index, damaged - 1))
     }
@@ -104,7 +104,7 @@ package final class GIFAnimation: Sendable {
 
   /// Bytes of frames that are kept.
   var keptByteCount: Int {
-    state.update { $0.kept.values.reduce(0) { $0 + $1.pixels.count * 4 } }
+    state.withLock { $0.kept.values.reduce(0) { $0 + $1.pixels.count * 4 } }
   }
 
   private func compose(_ index: Int, _ state: inout State) throws(ImageError) -> DecodedImage {

@@ -16,3 +16,34 @@ package struct PNGFragment: Hashable, Sendable {
   /// The compressed rows, without what makes them a chunk.
   var data: ArraySlice<UInt8> { chunk[8..<(chunk.count - 4)] }
 }
+
+/// The shape of a PNG's rows: what all fragments of one file share.
+package struct PNGRowFormat: Hashable, Sendable {
+  /// The most pixels in a row: so that one row of them fits in a fragment.
+  package static let maximumWidth = 1 << 27
+
+  /// In pixels.
+  package var width: Int
+  /// Whether rows are RGB; otherwise they are RGBA with straight alpha.
+  package var isOpaque: Bool
+
+  /// Makes a format.
+  package init(width: Int, isOpaque: Bool) {
+    self.width = width
+    self.isOpaque = isOpaque
+  }
+
+  /// Bytes of one pixel.
+  package var bytesPerPixel: Int { isOpaque ? 3 : 4 }
+
+  /// Bytes of one row before compression, with its filter byte.
+  package var rowByteCount: Int { width * bytesPerPixel + 1 }
+}
+
+/// What the compression of a PNG is to be good at; the pixels are the same.
+public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
+  /// Time: ISA-L's igzip, a millisecond or two for a telephone's screen.
+  case fast
+  /// Bytes: libdeflate, about a quarter fewer for two hundred milliseconds for such a screen.
+  case small
+}

@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 
 /// What the kernel says of the process's memory.
@@ -27,4 +28,11 @@ package enum ProcessMemory {
     }
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
+}
+
+/// Memory that was given back to the allocator.
+package enum FreedMemory {
+  /// Gives what the allocator holds and nobody uses back to the system: after a purge, that is what
+  /// a shortage needs.
+  package static func returnToSystem() { cplatform_return_freed_memory() }
 }

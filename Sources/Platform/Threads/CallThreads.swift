@@ -53,14 +53,14 @@ package final class CallThreads: Sendable {
   }
 
   deinit {
-    state.update { $0.isClosed = true }
+    state.withLock { $0.isClosed = true }
   }
 
   /// How many threads there are.
-  package var count: Int { state.update { $0.threadCount } }
+  package var count: Int { state.withLock { $0.threadCount } }
 
   /// Whether all threads wait for calls.
-  var isIdle: Bool { state.update { $0.waitingCount == 0 && $0.idleCount == $0.threadCount } }
+  var isIdle: Bool { state.withLock { $0.waitingCount == 0 && $0.idleCount == $0.threadCount } }
 
   /// Runs a call as soon as a thread is free.
   package func run(_ call: @escaping Call) {
@@ -83,7 +83,7 @@ package final class CallThreads: Sendable {
 
   /// Leaves what waits to the threads that there are; takes it out where there are none.
   private func abandon() -> [Call] {
-    state.update { state in
+    state.withLock { state in
       state.threadCount -= 1
       var abandoned: [Call] = []
       while state.threadCount == 0, let call = state.next() { abandoned.append(call) }

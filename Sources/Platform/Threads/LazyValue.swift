@@ -11,7 +11,7 @@ package final class LazyValue<Value: Sendable>: Sendable {
 
   /// The value.
   package var value: Value {
-    made.update { made in
+    made.withLock { made in
       if let made { return made }
       let value = make()
       made = value

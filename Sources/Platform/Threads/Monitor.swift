@@ -34,7 +34,7 @@ package final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Changes the value and wakes all threads that wait.
-  package func update<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe pthread_mutex_lock(mutex)

@@ -101,7 +101,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   }
 
   deinit {
-    state.update { $0.isClosed = true }
+    state.withLock { $0.isClosed = true }
   }
 
   /// Queues a job for the threads.
@@ -125,7 +125,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Starts the threads if nobody has; who comes meanwhile waits and sees what came of it.
   private func startThreads() throws(ThreadError) {
     let (state, makeWorker, purgeWorker) = (state, makeWorker, purgeWorker)
-    try areThreadsStarted.update { areThreadsStarted throws(ThreadError) in
+    try areThreadsStarted.withLock { areThreadsStarted throws(ThreadError) in
       guard !areThreadsStarted else { return }
       for index in 0..<count {
         do throws(ThreadError) {
@@ -145,7 +145,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// For pools without threads; in others it takes a job from them.
   /// - Returns: false when no job waits.
   package func runNext() -> Bool {
-    while let job = state.update({ $0.jobs.next() }) {
+    while let job = state.withLock({ $0.jobs.next() }) {
       if job.isDropped { continue }
       do {
         try withCallerWorker { job.run(.success($0)) }
@@ -174,9 +174,9 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///
   /// Idle ones do so now, the others before what they do next. Safe on any thread.
   package func purgeWorkers() {
-    state.update { $0.purges += 1 }
+    state.withLock { $0.purges += 1 }
     var idle: [KeptWorker] = []
-    callerWorkers.update { swap(&$0.idle, &idle) }
+    callerWorkers.withLock { swap(&$0.idle, &idle) }
     giveBack(idle.map(purged))
   }
 
@@ -189,7 +189,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Lets a callers' worker forget if it was told to since it was last used.
   private func purged(_ kept: KeptWorker) -> KeptWorker {
-    let purges = state.update { $0.purges }
+    let purges = state.withLock { $0.purges }
     if let worker = kept.worker, kept.purges != purges { purgeWorker(worker) }
     return KeptWorker(worker: kept.worker, purges: purges)
   }
@@ -206,7 +206,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     _ purgeWorker: @Sendable (Worker) -> Void
   ) {
     var worker: Result<Worker, any Error>?
-    var purges = state.update { $0.purges }
+    var purges = state.withLock { $0.purges }
     while true {
       let turn: Turn = state.wait { state in
         if state.purges != purges {

@@ -200,3 +200,32 @@ package struct ZipArchive {
     }
   }
 }
+
+/// Why a zip archive, or an entry of it, could not be read.
+package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The archive's path.
+  package var path: String
+  /// The entry's name, or nil when the archive as a whole is meant.
+  package var entry: String?
+  /// What is wrong.
+  package var reason: String
+  /// What to do about it, where that is not to get another archive.
+  package var advice: String?
+
+  package var description: String {
+    entry.map { "\(path): \($0): \(reason)" } ?? "\(path): \(reason)"
+  }
+}
+
+/// What a zip archive may hold; each number stops an attack.
+package enum ZipLimits {
+  /// Entries: against archives that are all directory.
+  package static let maximumEntryCount = 200_000
+
+  /// Bytes of an entry's name: more is no file name.
+  static let maximumNameLength = 1024
+
+  /// Bytes read out of one archive altogether: against bombs whose entries overlap, each small
+  /// enough by itself.
+  package static let maximumTotalSize = 4 << 30
+}

@@ -11,7 +11,7 @@ final class GlyphCache {
   final class Font {
     /// Stands for the font in the masks' keys; never 0.
     let key: Int
-    let face: FontFace
+    let face: FreeTypeFace
     /// Pixels of the em.
     let size: Double
     let slant: Double
@@ -21,7 +21,7 @@ final class GlyphCache {
     /// true, the rest is cut off, so that rows which are painted alone are those of the whole.
     let reach: Int
 
-    init(key: Int, face: FontFace, reference: FontReference, size: Double) {
+    init(key: Int, face: FreeTypeFace, reference: FontReference, size: Double) {
       self.key = key
       self.face = face
       self.size = size
@@ -50,7 +50,7 @@ final class GlyphCache {
 
   private let files: FontFileTable
   private var library: FT_Library?
-  private var faces: [FaceKey: FontFace] = [:]
+  private var faces: [FaceKey: FreeTypeFace] = [:]
   private var fonts: [FontKey: Font] = [:]
   private var lastFont: (key: FontKey, font: Font)?
   private var nextKey = 1
@@ -120,7 +120,7 @@ final class GlyphCache {
     return font
   }
 
-  private func face(for reference: FontReference) throws(RasterError) -> FontFace {
+  private func face(for reference: FontReference) throws(RasterError) -> FreeTypeFace {
     let key = FaceKey(
       file: reference.file, index: reference.index, variations: reference.variations)
     if let known = faces[key] { return known }
@@ -128,7 +128,7 @@ final class GlyphCache {
       throw RasterError.unknownFont(reference.file)
     }
     guard let library = unsafe library else { throw RasterError.noFontLibrary(code: 0) }
-    let face = unsafe try FontFace(
+    let face = unsafe try FreeTypeFace(
       library: library, path: path, index: reference.index, variations: reference.variations)
     faces[key] = face
     return face
@@ -151,5 +151,17 @@ final class GlyphCache {
       rows: outline?.rows ?? 1)
     unsafe outline?.copy(to: mask.coverage, rowBytes: mask.stride)
     return mask
+  }
+}
+
+extension GlyphCache {
+  /// The colour bitmap of a glyph, or nil where it has none.
+  func colorGlyph(_ glyph: UInt32, font: Font) -> ColorGlyph? {
+    let key = ColorGlyph.Key(font: font.key, glyph: glyph)
+    if let known = colorGlyphs[key] { return known }
+    guard let made = ColorGlyph(glyph, font: font) else { return nil }
+    colorGlyphs[key] = made
+    colorGlyphBytes += made.bitmap.stride * made.bitmap.height
+    return made
   }
 }

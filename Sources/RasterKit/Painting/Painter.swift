@@ -47,7 +47,7 @@ package final class Painter {
   /// `pageY` is the cell's top on the page in points; only its offset within the backdrop's period
   /// matters. `scale` is in pixels per point.
   package func paint(
-    _ snapshot: CellSnapshot, backdrop: Backdrop, pageY: Double, scale: Double
+    _ snapshot: CellSnapshot, backdrop: Background, pageY: Double, scale: Double
   ) throws(RasterError) -> Bitmap {
     let (_, height) = try Painter.pixelSize(of: snapshot, scale: scale)
     return try paint(
@@ -56,7 +56,7 @@ package final class Painter {
 
   /// Paints some pixel rows of a cell: the same bytes as those rows of the whole.
   package func paint(
-    _ snapshot: CellSnapshot, backdrop: Backdrop, pageY: Double, scale: Double, rows: Range<Int>
+    _ snapshot: CellSnapshot, backdrop: Background, pageY: Double, scale: Double, rows: Range<Int>
   ) throws(RasterError) -> Bitmap {
     let (width, height) = try Painter.pixelSize(of: snapshot, scale: scale)
     guard rows.lowerBound >= 0, rows.upperBound <= height else {

@@ -25,13 +25,13 @@ final class PixelPool: Sendable {
   private let free = Monitor<[Block]>([])
 
   deinit {
-    for block in free.update({ $0 }) { block.deallocate() }
+    for block in free.withLock({ $0 }) { block.deallocate() }
   }
 
   /// A block with room for so many pixels, whose contents are whatever was painted before.
   func take(_ count: Int) -> Block {
     guard count <= RasterLimits.pooledBlockPixels else { return Block(capacity: count) }
-    let found = free.update { free -> Block? in
+    let found = free.withLock { free -> Block? in
       guard let index = free.firstIndex(where: { $0.capacity >= count }) else { return nil }
       return free.remove(at: index)
     }
@@ -43,7 +43,7 @@ final class PixelPool: Sendable {
   /// Keeps a block for later; of too many the smallest goes.
   func give(_ block: Block) {
     guard block.capacity <= RasterLimits.pooledBlockPixels else { return block.deallocate() }
-    let surplus = free.update { free -> Block? in
+    let surplus = free.withLock { free -> Block? in
       let index = free.firstIndex { $0.capacity >= block.capacity } ?? free.endIndex
       free.insert(block, at: index)
       return free.count > RasterLimits.pooledBlocks ? free.removeFirst() : nil

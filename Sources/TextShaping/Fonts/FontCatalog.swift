@@ -114,10 +114,10 @@ internal import Platform
   /// version, each with its folder's place among the folders: of two faces that fit alike, that of
   /// the first is taken. Worked out at first use, then kept.
   package var fingerprint: String {
-    if let known = cachedFingerprint.update({ $0 }) { return known }
+    if let known = cachedFingerprint.withLock({ $0 }) { return known }
     let lines = Set(patterns.map(identity)).sorted()
     let text = FontDigests.hash(Array(lines.joined(separator: "\n").utf8)).hexadecimal
-    cachedFingerprint.update { $0 = text }
+    cachedFingerprint.withLock { $0 = text }
     return text
   }
 

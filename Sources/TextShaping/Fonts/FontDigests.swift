@@ -27,14 +27,14 @@ final class FontDigests: Sendable {
 
   /// The digest that a list gives, without ever reading the file.
   func listedDigest(of path: String) -> FontReference.Digest? {
-    known.update { $0[path] }
+    known.withLock { $0[path] }
   }
 
   /// The digest of a file; of its path if it cannot be read, because the painter then says why.
   func digest(of path: String) -> FontReference.Digest {
     if let listed = listedDigest(of: path) { return listed }
     let digest = Self.hash(contentsOf: path) ?? Self.hash(Array(path.utf8))
-    known.update { $0[path] = digest }
+    known.withLock { $0[path] = digest }
     return digest
   }
 
@@ -43,7 +43,7 @@ final class FontDigests: Sendable {
   func path(
     of digest: FontReference.Digest, among paths: Set<String>, first suggestions: [String]
   ) -> String? {
-    let listed = known.update { known in
+    let listed = known.withLock { known in
       known.filter { $0.value == digest && paths.contains($0.key) }.keys.min()
     }
     if let listed { return listed }

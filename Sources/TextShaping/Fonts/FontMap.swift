@@ -3,7 +3,7 @@ internal import CPango
 
 /// Pango's list of loaded fonts over a catalogue's faces.
 ///
-/// Held by one shaper at a time; between two of them by `RestingFontMaps`.
+/// Held by one shaper at a time; between two of them by `FontMapQuarantine`.
 // @unchecked because of the pointers: Pango's maps and contexts belong to no thread, and who holds
 // the object is the only one that uses them.
 @safe final class FontMap: @unchecked Sendable {

@@ -27,7 +27,7 @@ final class GlyphInk: Sendable {
   }
 
   private func face(of font: FontReference) -> Face? {
-    faces.update { faces in
+    faces.withLock { faces in
       let key = Key(file: font.file, index: font.index)
       if let known = faces[key] { return known }
       let face = files.path(for: font.file).flatMap { Face(path: $0, index: font.index) }

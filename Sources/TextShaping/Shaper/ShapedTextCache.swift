@@ -27,22 +27,22 @@ package final class ShapedTextCache: Sendable {
 
   /// What was shaped from an input with this digest, if it is still there.
   func entry(for digest: ContentDigest) -> Entry? {
-    texts.update { $0.value(for: digest) }
+    texts.withLock { $0.value(for: digest) }
   }
 
   /// Keeps a text.
   func insert(_ entry: Entry, for digest: ContentDigest) {
     let cost = entry.text.byteCost + entry.shape.byteCost + MemoryLayout<Entry>.stride
-    texts.update { $0.insert(entry, for: digest, cost: cost) }
+    texts.withLock { $0.insert(entry, for: digest, cost: cost) }
   }
 
   /// Forgets everything.
   package func purge() {
-    texts.update { $0.removeAll() }
+    texts.withLock { $0.removeAll() }
   }
 
   /// What has happened so far.
   package var statistics: CacheStatistics {
-    texts.update { $0.statistics }
+    texts.withLock { $0.statistics }
   }
 }

@@ -28,7 +28,7 @@ internal import Platform
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
   ) throws(FontCatalogError) {
-    if let rested = unsafe RestingFontMaps.shared.take(over: catalog.configuration) {
+    if let rested = unsafe FontMapQuarantine.shared.take(over: catalog.configuration) {
       fontMap = rested
     } else {
       fontMap = try unsafe FontMap(configuration: catalog.configuration)
@@ -41,7 +41,7 @@ internal import Platform
   deinit {
     faces.removeAll()
     fonts.trim(to: 0)
-    RestingFontMaps.shared.put(fontMap)
+    FontMapQuarantine.shared.put(fontMap)
   }
 
   /// Lays a text out in the room that it has.

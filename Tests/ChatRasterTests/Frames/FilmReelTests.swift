@@ -42,9 +42,9 @@ import Testing
 
     // A cell that stays on the screen is kept once.
     var reel = reel(keeping: byteCount(first))
-    for _ in 0..<3 { try reel.shoot(first, of: session, timing: FrameTiming()) }
+    for _ in 0..<3 { try reel.record(first, of: session, timing: FrameTiming()) }
     let error = #expect(throws: RenderError.self) {
-      try reel.shoot(second, of: session, timing: FrameTiming())
+      try reel.record(second, of: session, timing: FrameTiming())
     }
     #expect(error?.code == .invalidConfiguration && error?.key == "duration")
   }
@@ -56,8 +56,8 @@ import Testing
     var reel = reel(keeping: max(byteCount(first), byteCount(second)))
     var count = 0
     for frame in [first, second] {
-      try reel.shoot(frame, of: session, timing: FrameTiming())
-      try reel.develop { _ in count += 1 }
+      try reel.record(frame, of: session, timing: FrameTiming())
+      try reel.encode { _ in count += 1 }
     }
     #expect(count == 2)
   }

@@ -1,0 +1,44 @@
+import Platform
+
+/// A value that is part of a cell's key.
+protocol ContentHashable {
+  /// Adds all that tells the value from others of its type.
+  func combine(into hasher: inout ContentHasher)
+}
+
+extension ContentHasher {
+  /// Adds a part.
+  mutating func combine(_ part: some ContentHashable) {
+    part.combine(into: &self)
+  }
+
+  /// Adds whether there is a part, and the part.
+  mutating func combine(_ part: (some ContentHashable)?) {
+    combine(part != nil)
+    if let part { combine(part) }
+  }
+
+  /// Adds how many parts there are, and the parts.
+  mutating func combine(_ parts: [some ContentHashable]) {
+    combine(parts.count)
+    for part in parts { combine(part) }
+  }
+
+  /// Adds a range.
+  mutating func combine(_ range: Range<Int>) {
+    combine(range.lowerBound)
+    combine(range.upperBound)
+  }
+}
+
+extension String: ContentHashable {
+  func combine(into hasher: inout ContentHasher) { hasher.combine(self) }
+}
+
+extension Int: ContentHashable {
+  func combine(into hasher: inout ContentHasher) { hasher.combine(self) }
+}
+
+extension Double: ContentHashable {
+  func combine(into hasher: inout ContentHasher) { hasher.combine(self) }
+}

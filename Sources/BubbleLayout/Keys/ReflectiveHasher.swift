@@ -1,0 +1,51 @@
+import Platform
+
+/// Digests a value of structures within structures by the names and values of all its fields, so
+/// that a field which is added later counts without anybody thinking of it.
+///
+/// Reads the fields through reflection, at some hundred nanoseconds each: for what is digested once
+/// for a page.
+enum ReflectiveHasher {
+  /// What comes before a value, where others say how many fields follow.
+  private enum Mark {
+    static let leaf = -1
+    static let name = -2
+  }
+
+  /// Adds a value.
+  ///
+  /// - Returns: Whether everything in it has a digest; classes, functions and collections without an
+  ///   order have none, and nothing has where a program was built without reflection.
+  static func combine(_ value: Any, into hasher: inout ContentHasher) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum where mirror.children.isEmpty:
+      hasher.combine(Mark.name)
+      hasher.combine("\(value)")
+      return true
+    case .struct where mirror.children.isEmpty, nil:
+      return combine(leaf: value, into: &hasher)
+    case .struct, .tuple, .enum, .optional, .collection:
+      hasher.combine(mirror.children.count)
+      return mirror.children.allSatisfy { label, child in
+        hasher.combine(label)
+        return combine(child, into: &hasher)
+      }
+    default:
+      return false
+    }
+  }
+
+  private static func combine(leaf value: Any, into hasher: inout ContentHasher) -> Bool {
+    hasher.combine(Mark.leaf)
+    switch value {
+    case let number as Double: hasher.combine(number)
+    case let number as Int: hasher.combine(number)
+    case let number as UInt8: hasher.combine(Int(number))
+    case let flag as Bool: hasher.combine(flag)
+    case let text as String: hasher.combine(text)
+    default: return false
+    }
+    return true
+  }
+}

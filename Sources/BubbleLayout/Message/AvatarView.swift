@@ -1,0 +1,56 @@
+import DisplayList
+import TextShaping
+
+/// Somebody's picture cut to a shape, or initials on a colour.
+struct AvatarView {
+  /// Its width and height, in points.
+  let size: Double
+
+  private let radius: Double
+  private let color: Color
+  private let picture: ImageReference?
+  private let initials: ShapedText?
+
+  /// Looks the picture up, or shapes the initials.
+  init(
+    source: String?, initials: String, color: Color, size: Double, radius: Double,
+    context: CellContext, shaper: CellShaper
+  ) {
+    self.size = size
+    self.radius = radius
+    self.color = color
+    if let source,
+      case .available(let reference) = context.environment.images.image(at: source)
+    {
+      picture = reference
+      self.initials = nil
+      return
+    }
+    picture = nil
+    var style = context.initials
+    style.size *= size / context.theme.avatar.size
+    style.lineHeight = size
+    self.initials =
+      initials.isEmpty
+      ? nil
+      : shaper.shape(
+        StyledText(initials, style: style),
+        in: TextConstraint(maximumLines: 1, alignment: .left), as: .initials)
+  }
+
+  /// Draws it with its top leading corner at a point.
+  func place(at origin: Point, into builder: inout SnapshotBuilder) {
+    let box = Rect(x: origin.x, y: origin.y, width: size, height: size)
+    let shape: Shape =
+      radius * 2 >= size ? .ellipse(box) : .roundedRect(box, CornerRadii(radius))
+    if let picture {
+      builder.image(picture, in: box, clip: shape)
+      return
+    }
+    builder.fill(shape, color)
+    if let initials {
+      builder.text(
+        initials, at: Point(x: origin.x + (size - initials.longestLine) / 2, y: origin.y))
+    }
+  }
+}

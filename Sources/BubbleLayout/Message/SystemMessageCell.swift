@@ -1,0 +1,63 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// A short text in the middle of the page: a date, a time, a notice, the unread line.
+struct SystemMessageCell {
+  private let block: TextBlock
+  private let style: PillStyle
+  private let context: CellContext
+
+  /// Shapes the text.
+  init(_ text: RichText, style: PillStyle, context: CellContext, shaper: CellShaper) {
+    self.style = style
+    self.context = context
+    var palette = context.theme.bubble.incoming
+    palette.text = style.color
+    palette.link = style.color
+    palette.code = style.color
+    let insets = context.insets
+    let room =
+      context.environment.pageWidth - insets.left - insets.right - style.padding.left
+      - style.padding.right - 32
+    block = TextBlock(
+      text,
+      style: TextStyle(
+        families: context.theme.fonts.families, size: style.size, weight: style.weight,
+        color: style.color, lineHeight: style.lineHeight),
+      styles: context.incoming, palette: palette, width: max(8, room),
+      direction: context.baseDirection, alignment: .center, context: context, shaper: shaper)
+    shaper.noteBody(block)
+  }
+
+  /// Draws the text in its box.
+  func snapshot(role: HitArea.Role) -> CellSnapshot {
+    let width = context.environment.pageWidth
+    var builder = SnapshotBuilder(width: width, isMirrored: context.isMirrored)
+    let padding = style.padding
+    let boxWidth =
+      style.fillsWidth
+      ? width : (block.size.width + padding.left + padding.right).rounded(.up)
+    let box = Rect(
+      x: ((width - boxWidth) / 2).rounded(.down), y: style.spaceAbove, width: boxWidth,
+      height: (block.size.height + padding.top + padding.bottom).rounded(.up))
+    let height = box.maxY + style.spaceBelow
+    builder.hit(.cell, Rect(x: 0, y: 0, width: width, height: height.rounded(.up)))
+    placeRules(beside: box, into: &builder)
+    builder.fill(box, radius: style.radius, style.fill)
+    builder.hit(role, box)
+    block.place(in: box.inset(by: padding), into: &builder)
+    return builder.finish(height: height)
+  }
+
+  /// Draws a hairline from each margin to the text.
+  private func placeRules(beside box: Rect, into builder: inout SnapshotBuilder) {
+    let hairline = 1 / max(1, context.environment.scale)
+    let y = box.midY.rounded()
+    let insets = context.insets
+    let right = context.environment.pageWidth - insets.right
+    for (start, end) in [(insets.left, box.minX), (box.maxX, right)] where end > start {
+      builder.fill(Rect(x: start, y: y, width: end - start, height: hairline), style.rule)
+    }
+  }
+}

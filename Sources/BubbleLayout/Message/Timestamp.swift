@@ -1,0 +1,86 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// The clock time with the marks of delivery, after measuring.
+struct Timestamp {
+  /// The words: `edited 09:27`; nil where only marks are shown.
+  let text: ShapedText?
+  /// Whether a pin stands before the words.
+  let isPinned: Bool
+  /// How far the message has come; nil shows no mark.
+  let mark: DeliveryMark?
+  /// What it stands on.
+  let ground: ComponentGround
+  /// Its box, in points; whole numbers.
+  let size: Size
+
+  private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
+  private static let markGap = 3.0
+  private static let pinSize = Size(width: 8, height: 11)
+
+  /// Shapes the time of a message; nil where the theme or the message has nothing to show.
+  init?(_ row: MessageRow, ground: ComponentGround, context: CellContext, shaper: CellShaper) {
+    let style = context.theme.status
+    isPinned = row.message.isPinned
+    // A theme without clock times still says that a message was edited or pinned.
+    guard style.stamp == .inside || row.message.isEdited || isPinned else { return nil }
+    var words = style.stamp == .inside ? row.stamp ?? "" : ""
+    if row.message.isEdited {
+      let edited = context.environment.wording.edited
+      words = words.isEmpty ? edited : context.environment.wording.joined([edited, words], by: " ")
+    }
+    mark = style.marks == .ticks ? row.status.map(DeliveryMark.init) : nil
+    let styles = row.isOutgoing ? context.outgoing : context.incoming
+    text =
+      words.isEmpty
+      ? nil
+      : shaper.shape(
+        StyledText(words, style: ground == .overlay ? styles.overlay : styles.stamp),
+        in: TextConstraint(maximumLines: 1, alignment: .left), as: .stamp)
+    guard text != nil || mark != nil || isPinned else { return nil }
+    self.ground = ground
+    let widths = [
+      isPinned ? Self.pinSize.width : nil, text?.longestLine, mark?.size.width,
+    ].compactMap(\.self)
+    var width = widths.reduce(0, +) + Double(widths.count - 1) * Self.markGap
+    var height = style.lineHeight
+    if ground == .overlay {
+      width += Self.pillPadding.left + Self.pillPadding.right
+      height += Self.pillPadding.top + Self.pillPadding.bottom
+    }
+    size = Size(width: width.rounded(.up), height: height)
+  }
+
+  /// Draws it with its top leading corner at a point.
+  func place(
+    at origin: Point, isOutgoing: Bool, context: CellContext, into builder: inout SnapshotBuilder
+  ) {
+    let theme = context.theme
+    let box = Rect(origin: origin, size: size)
+    var inner = box
+    if ground == .overlay {
+      builder.fill(box, radius: size.height / 2, theme.status.overlay)
+      inner = box.inset(by: Self.pillPadding)
+    }
+    let palette = isOutgoing ? theme.bubble.outgoing : theme.bubble.incoming
+    let plain = ground == .overlay ? theme.status.onOverlay : palette.secondary
+    func middle(_ size: Size, x: Double) -> Rect {
+      Rect(
+        x: x, y: inner.minY + ((inner.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+    }
+    var x = inner.minX
+    if isPinned {
+      builder.fillIcon(Icon.pushpin, at: middle(Self.pinSize, x: x), plain)
+      x += Self.pinSize.width + Self.markGap
+    }
+    if let text { builder.text(text, at: Point(x: x, y: inner.minY)) }
+    builder.hit(.status, box)
+    if let mark {
+      mark.place(
+        in: middle(mark.size, x: inner.maxX - mark.size.width), plain: plain, style: theme.status,
+        ground: ground, into: &builder)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ChatModel
+
+/// The words of a page that are not the conversation's own.
+///
+/// `LocalizedStrings+Table.swift` has them in all languages. `{}` is the place of what a word goes with.
+package struct LocalizedStrings: Hashable, Sendable {
+  /// On the line above the first message that was not read.
+  package var unread: String
+  /// Instead of a quoted message that the conversation does not hold.
+  package var messageUnavailable: String
+  /// Above a message that somebody else said first, where nobody knows who.
+  package var forwarded: String
+  /// Above a message that somebody else said first, with his name.
+  var forwardedPattern: String
+  /// Beside the time of a message that was changed.
+  package var edited: String
+  /// Instead of a picture without words.
+  package var photo: String
+  /// Instead of a sticker.
+  package var sticker: String
+  /// Instead of a spoken message.
+  package var voiceMessage: String
+  /// Instead of a film.
+  package var video: String
+  /// Instead of a file without a name.
+  package var file: String
+  /// Instead of a place.
+  package var location: String
+  /// Instead of a business card.
+  package var contact: String
+  /// Before what is known of a message of an unknown kind.
+  package var unsupported: String
+  /// Instead of a message that says nothing.
+  package var emptyMessage: String
+  /// Instead of a message that was taken back.
+  package var deletedMessage: String
+  /// On a message that is kept at the top of the conversation.
+  package var pinnedMessage: String
+  /// On the line above the messages of the day that counts as now.
+  package var today: String
+  /// On the line above the messages of the day before.
+  package var yesterday: String
+  /// How many take part.
+  var memberForms: PluralForms
+  /// How the number of members finds its form.
+  var pluralRule = PluralRule.none
+  /// Between a label and what it labels.
+  var colon = ": "
+  /// The names of 1, 1000, 1000² … bytes.
+  var byteUnits = ["B", "kB", "MB", "GB", "TB"]
+}
+
+extension LocalizedStrings {
+  /// Makes the words of a language; those of English where the language is not known.
+  package init(locale: LocaleTag) {
+    self = Self.known(locale) ?? .english
+  }
+
+  /// So many take part, with the number as the locale writes it.
+  package func members(_ count: Int, numbers: NumberTexts) -> String {
+    let form = memberForms[pluralRule.category(of: max(0, count))]
+    return filled(form, with: numbers.text(max(0, count)))
+  }
+
+  /// Names whoever said a message first, as far as anybody knows.
+  package func forwarded(from name: String) -> String {
+    name.isBlank ? forwarded : filled(forwardedPattern, with: name)
+  }
+
+  /// A label with what it labels: `Unsupported message: poll`.
+  func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
+
+  /// Sets parts beside each other, in the order in which the page reads.
+  ///
+  /// Where any of them reads from the right, each is isolated: neither moves into the others.
+  func joined(_ parts: [String], by separator: String) -> String {
+    guard parts.count > 1, isRightToLeft || parts.contains(where: BidiIsolation.isNeeded) else {
+      return parts.joined(separator: separator)
+    }
+    return directionMark + parts.map(BidiIsolation.isolated).joined(separator: separator)
+  }
+
+  /// Puts a text into the place that a word has for it, and keeps it apart where directions mix.
+  private func filled(_ pattern: String, with text: String) -> String {
+    guard isRightToLeft || BidiIsolation.isNeeded(text) else {
+      return pattern.replacing("{}", with: text, maxReplacements: 1)
+    }
+    return directionMark
+      + pattern.replacing("{}", with: BidiIsolation.isolated(text), maxReplacements: 1)
+  }
+
+  /// Whether the language reads from right to left.
+  private var isRightToLeft: Bool { BidiIsolation.isNeeded(edited) }
+
+  /// Settles the direction of a line whose first letters may be anybody's.
+  private var directionMark: String { isRightToLeft ? "\u{200F}" : "\u{200E}" }
+}

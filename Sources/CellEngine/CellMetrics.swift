@@ -1,0 +1,74 @@
+package import DisplayList
+
+/// What must be known of a cell without its snapshot, so that it can be put on a page again.
+package struct CellMetrics: Hashable, Sendable {
+  /// How a cell's pixels follow from its place on the page, whatever the backdrop.
+  enum PlaceDependence: Hashable, Sendable {
+    /// Not at all.
+    case none
+    /// From its offset within a period, in points.
+    case period(Double)
+    /// From the place itself, because several periods meet.
+    case place
+  }
+
+  /// In points.
+  package let size: Size
+  /// The characters that no font has: each once, in the order of the text, up to a limit.
+  package let missingCodePoints: [UInt32]
+  /// Whether a text was too much for the shaper's limits.
+  package let isClipped: Bool
+  /// How the place counts.
+  let placeDependence: PlaceDependence
+
+  /// Looks through a snapshot.
+  package init(of snapshot: CellSnapshot) {
+    var scan = Scan()
+    scan.look(at: snapshot.items)
+    size = snapshot.size
+    missingCodePoints = scan.missingCodePoints
+    isClipped = scan.isClipped
+    placeDependence = scan.placeDependence
+  }
+
+  /// What the facts take in memory, in bytes.
+  var byteCost: Int {
+    MemoryLayout<Self>.stride + missingCodePoints.capacity * MemoryLayout<UInt32>.stride
+  }
+}
+
+extension CellMetrics {
+  private struct Scan {
+    var missingCodePoints: [UInt32] = []
+    var isClipped = false
+    var placeDependence = PlaceDependence.none
+
+    /// Looks at items and at those inside groups.
+    mutating func look(at items: [DisplayItem]) {
+      for item in items {
+        switch item {
+        case .text(let text, _): look(at: text)
+        case .group(let children, _, _, _): look(at: children)
+        case .fill(_, .pageGradient(_, let period)): look(at: period)
+        case .fill, .stroke, .image, .shadow: break
+        }
+      }
+    }
+
+    private mutating func look(at text: ShapedText) {
+      for glyph in text.missingGlyphs where !missingCodePoints.contains(glyph.codePoint) {
+        guard missingCodePoints.count < CellEngineLimits.maximumMissingCodePoints else { break }
+        missingCodePoints.append(glyph.codePoint)
+      }
+      if text.isClipped { isClipped = true }
+    }
+
+    private mutating func look(at period: Double) {
+      switch placeDependence {
+      case .none: placeDependence = .period(period)
+      case .period(period), .place: break
+      case .period: placeDependence = .place
+      }
+    }
+  }
+}

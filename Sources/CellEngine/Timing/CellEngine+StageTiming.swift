@@ -1,0 +1,92 @@
+package import DisplayList
+import Platform
+import RasterKit
+import TextShaping
+
+extension CellEngine {
+  /// Measures layout by itself, with no text shaped before but those of the page itself.
+  /// - Parameter source: the cells.
+  /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
+  /// - Throws: `CellError`.
+  package func timeLayout(
+    of source: some CellSource
+  ) throws -> (timing: StageTiming, snapshots: [CellSnapshot]) {
+    texts?.purge()
+    let start = CellUsage.Phase.processNow
+    let snapshots = try layout(source)
+    return (StageTiming(total: .processNow - start), snapshots)
+  }
+
+  /// Measures finding snapshots on disk.
+  /// - Parameters:
+  ///   - source: the cells, asked for their keys before the clock starts: a first run that keeps
+  ///     snapshots makes them too.
+  ///   - open: opens the archive.
+  /// - Returns: the time, and what was found, which stays in memory until the clock has stopped.
+  package func timeRestoring(
+    of source: some CellSource, from open: () -> SnapshotArchive?
+  ) -> (timing: StageTiming, snapshots: [CellSnapshot]) {
+    let keys = (0..<source.count).compactMap { source.key(at: $0) }
+    let start = CellUsage.Phase.processNow
+    let archive = open()
+    let snapshots = keys.compactMap { archive?.snapshot(for: $0) }
+    return (StageTiming(total: .processNow - start), snapshots)
+  }
+
+  /// Measures drawing by itself: every bitmap is thrown away where it was painted.
+  ///
+  /// The cells have their places before the clock starts, as they have them from layout on the way
+  /// to a PNG.
+  /// - Parameters:
+  ///   - snapshots: all cells of the source after layout.
+  ///   - source: the cells, asked for their backdrop alone.
+  ///   - scale: in pixels per point.
+  /// - Returns: the time.
+  /// - Throws: `PageError` or `CellError`.
+  package func timeDrawing(
+    _ snapshots: [CellSnapshot], of source: some CellSource, scale: Double
+  ) throws -> StageTiming {
+    var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
+    var placed: [PlacedCell] = []
+    for (index, snapshot) in snapshots.enumerated() {
+      placed.append(
+        try page.place(MeasuredCell(index: index, facts: CellMetrics(of: snapshot))))
+    }
+    let (cells, backdrop) = (placed, source.backdrop)
+    let start = CellUsage.Phase.processNow
+    @Sendable func paint(_ range: Range<Int>, worker: CellWorker) throws {
+      for cell in cells[range] {
+        _ = try worker.bitmap(
+          of: snapshots[cell.index], in: cell, backdrop: backdrop, scale: scale)
+      }
+    }
+    if runsInline(cells.count) {
+      try pool.withCallerWorker { try paint(cells.indices, worker: $0) }
+    } else {
+      try inOrder(chunks(of: cells.indices), .init(), work: paint) {}
+    }
+    return StageTiming(total: .processNow - start)
+  }
+
+  /// Measures the whole way to a PNG, with no text shaped before but those of the page itself.
+  /// - Parameters:
+  ///   - source: the cells.
+  ///   - scale: in pixels per point.
+  /// - Returns: the time; it does not hold what storing the bytes would take.
+  /// - Throws: `PageError` or `CellError`.
+  package func timePNG(of source: some CellSource, scale: Double) throws -> StageTiming {
+    texts?.purge()
+    let start = CellUsage.Phase.processNow
+    let (_, report) = try writePNG(
+      of: source, to: DiscardingSink(), scale: scale, maximumRowCount: .max)
+    return StageTiming(
+      total: .processNow - start, phases: report.usage, byteCount: report.byteCount,
+      height: report.height)
+  }
+}
+
+/// Throws away what is written.
+private struct DiscardingSink: ByteSink {
+  mutating func write(_ bytes: [UInt8]) {}
+  mutating func patch(_ bytes: [UInt8], at offset: Int) {}
+}

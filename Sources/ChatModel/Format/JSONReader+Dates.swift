@@ -1,0 +1,20 @@
+import FoundationEssentials
+import JSONStream
+
+extension JSONReader {
+  /// Reads an RFC 3339 date with its offset, or nil for `null`.
+  mutating func optionalDate() throws(JSONError) -> Date? {
+    if try null() { return nil }
+    let start = position
+    try require(.string, as: "a date in quotation marks, such as \"2026-03-14T09:26:53Z\"")
+    let text = try string()
+    guard let date = RFC3339Date.date(text) else {
+      throw error(
+        """
+        \(text.quotedForError) is not a date; write RFC 3339 with an offset, \
+        such as 2026-03-14T09:26:53Z or 2026-03-14T10:26:53+01:00
+        """, at: start)
+    }
+    return date
+  }
+}

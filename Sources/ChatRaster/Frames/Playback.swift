@@ -1,0 +1,77 @@
+import ImageCodecs
+import RasterKit
+
+/// A moving part of a cell that is seen, with the frames that are painted.
+///
+/// Frames are known by their numbers over all rounds. One is painted at a time, in their order: what
+/// builds on the frame before it is then never decoded twice.
+struct Playback {
+  /// What moves.
+  let part: AnimatedRegion
+  /// The frame that is shown, which rises and never falls; the first one lies in the cell itself.
+  private(set) var shown: Int
+  /// Its pixels; nil while the cell itself is seen.
+  private(set) var overlay: Bitmap?
+  /// The frame that is being painted.
+  private(set) var pending: Int?
+  /// The frame that was due when the cell came onto the screen.
+  private let joined: Int
+  /// Frames that are painted and not yet due.
+  private var ready: [Int: Bitmap] = [:]
+  /// Whether a frame could not be painted: then the part stands still.
+  private var isBroken = false
+
+  /// Frames that are painted before they are due.
+  ///
+  /// Two: a picture of 50 frames a second then outlasts a cell that keeps a worker for 40 ms.
+  static let readAhead = 2
+
+  /// Makes a part whose cell has come onto the screen.
+  ///
+  /// - Parameters:
+  ///   - part: What moves.
+  ///   - time: Its clock, in nanoseconds; one that runs already is joined where it is.
+  init(_ part: AnimatedRegion, at time: UInt64) {
+    self.part = part
+    joined = part.timing.ordinal(at: time)
+    shown = joined - joined % part.timing.frameCount
+  }
+
+  /// Shows the newest frame that is due and painted, and settles which one is painted next.
+  ///
+  /// - Parameters:
+  ///   - time: The part's clock, in nanoseconds.
+  ///   - readAhead: How many frames are painted before they are due.
+  /// - Returns: How many frames were passed over, where another one is shown now; else nil.
+  mutating func advance(to time: UInt64, readAhead: Int) -> Int? {
+    let due = max(shown, part.timing.ordinal(at: time))
+    defer { plan(due: due, readAhead: readAhead) }
+    let newest = (shown...due).last { ready[$0] != nil || isStill($0) }
+    guard let newest, newest > shown else { return nil }
+    let skipped = max(0, newest - max(shown, joined) - 1)
+    shown = newest
+    overlay = ready[newest]
+    ready = ready.filter { $0.key > newest }
+    return skipped
+  }
+
+  /// Takes the pixels of the frame that was being painted.
+  mutating func adopt(_ bitmap: Bitmap?, frame ordinal: Int) {
+    guard pending == ordinal else { return }
+    pending = nil
+    if let bitmap { ready[ordinal] = bitmap } else { isBroken = true }
+  }
+
+  /// Whether the cell itself shows a frame: every round begins with it.
+  private func isStill(_ ordinal: Int) -> Bool { ordinal % part.timing.frameCount == 0 }
+
+  private mutating func plan(due: Int, readAhead: Int) {
+    // What is being painted is waited for, even when it is late: else a slow picture would never
+    // move at all.
+    guard pending == nil, !isBroken else { return }
+    let first = max(due, shown + 1)
+    let last = min(due + readAhead, part.timing.lastOrdinal ?? .max)
+    guard first <= last else { return }
+    pending = (first...last).first { ready[$0] == nil && !isStill($0) }
+  }
+}

@@ -1,0 +1,32 @@
+/// What lies behind all cells of a page.
+public enum Background: Hashable, Sendable {
+  /// Nothing: the page is transparent.
+  case clear
+  case color(Color)
+  /// A gradient in page points that repeats from the top with a fixed period, in points, so that
+  /// an appended cell changes nothing above it.
+  ///
+  /// Past its ends the gradient is reflected; a period of `2 * |v|² / v.y`, where `v` runs from its
+  /// start to its end, therefore repeats without a seam.
+  case gradient(Gradient, period: Double)
+  /// A picture as wide as the page that repeats from the top with a fixed period, in points.
+  case image(ImageReference, period: Double)
+
+  /// After how many points the backdrop repeats, or nil where every row is the same.
+  public var period: Double? {
+    switch self {
+    case .clear, .color: nil
+    case .gradient(_, let period), .image(_, let period): period
+    }
+  }
+
+  /// Whether nothing of what is behind the page shows through.
+  public var isOpaque: Bool {
+    switch self {
+    case .clear: false
+    case .color(let color): color.isOpaque
+    case .gradient(let gradient, _): gradient.stops.allSatisfy(\.color.isOpaque)
+    case .image: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Why a JSON file could not be read, and where.
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  package enum Problem: Hashable, Sendable {
+    /// The bytes could not be read; words for a person.
+    case cannotRead(String)
+    /// The bytes end inside a value.
+    case endsEarly
+    /// The bytes break the grammar: what was expected, and what stands there.
+    case syntax(expected: String, found: String)
+    /// More open containers than `JSONLimits.depth`.
+    case tooDeep
+    /// The bytes are not UTF-8.
+    case notUTF8(String)
+    /// The value is well formed but not of the kind that belongs here.
+    case wrongKind(expected: String, found: JSONKind)
+    /// The value is of the right kind, but what it says does not fit; words for a person.
+    case unfit(String)
+  }
+
+  /// What is wrong.
+  package let problem: Problem
+  /// The place as keys and indexes, such as `messages[3].reactions[0].emoji`; empty at the top.
+  package let path: String
+  /// Counted from 1.
+  package let line: Int
+  /// Counted from 1, in Unicode scalars.
+  package let column: Int
+  /// Counted from 0.
+  package let byteOffset: Int
+
+  /// What is wrong without the place.
+  package var reason: String {
+    switch problem {
+    case .cannotRead(let words): words
+    case .endsEarly: "the file ends in the middle of a value; it may have been cut off"
+    case .syntax(let expected, let found): "this is not JSON: expected \(expected), found \(found)"
+    case .tooDeep: "nested deeper than \(JSONLimits.depth) levels"
+    case .notUTF8(let detail): "the text is not UTF-8 (\(detail)); save the file as UTF-8"
+    case .wrongKind(let expected, let found): "expected \(expected), found \(found.phrase)"
+    case .unfit(let words): words
+    }
+  }
+
+  package var description: String {
+    let place = path.isEmpty ? "" : ", at \(path)"
+    return "line \(line), column \(column)\(place): \(reason)"
+  }
+}

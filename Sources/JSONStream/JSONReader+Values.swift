@@ -1,0 +1,103 @@
+extension JSONReader {
+  /// Reads a string, or nil for `null`.
+  package mutating func optionalString() throws(JSONError) -> String? {
+    try null() ? nil : try string()
+  }
+
+  /// Reads a string that must not be empty.
+  package mutating func identifier() throws(JSONError) -> String {
+    _ = try peek()
+    let start = position
+    let text = try string()
+    if text.isEmpty { throw error("the value is empty; write something", at: start) }
+    return text
+  }
+
+  /// Reads a whole number of a range, or nil for `null`.
+  package mutating func optionalInteger(in range: ClosedRange<Int>) throws(JSONError) -> Int? {
+    if try null() { return nil }
+    let start = position
+    let number = try number()
+    guard let value = number.int64.flatMap({ Int(exactly: $0) }), range.contains(value) else {
+      throw error(
+        """
+        \(number.text.prefix(32)) does not fit here; write a whole number from \
+        \(range.lowerBound) to \(range.upperBound)
+        """, at: start)
+    }
+    return value
+  }
+
+  /// Reads a number of a range, or nil for `null`.
+  package mutating func optionalDouble(in range: ClosedRange<Double>) throws(JSONError) -> Double? {
+    if try null() { return nil }
+    let start = position
+    let number = try number()
+    guard let value = number.double, range.contains(value) else {
+      throw error(
+        """
+        \(number.text.prefix(32)) does not fit here; write a number from \
+        \(range.lowerBound) to \(range.upperBound)
+        """, at: start)
+    }
+    return value
+  }
+
+  /// Reads one of an enumeration's words, or nil for `null`.
+  package mutating func optionalCase<Word>() throws(JSONError) -> Word?
+  where Word: RawRepresentable<String> & CaseIterable {
+    if try null() { return nil }
+    let start = position
+    let text = try string()
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw error("\(text.quotedForError) is not known here; use one of \(known)", at: start)
+    }
+    return word
+  }
+
+  /// Reads the last value of a key in the object that comes next, and stays before the object.
+  package mutating func lookAhead<Value>(
+    _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value? {
+    let before = (position, scopes, mark)
+    mark = mark ?? position
+    var value: Value?
+    try beginObject()
+    while let key = try nextKey() {
+      if key == wanted {
+        value = try read(&self)
+      } else {
+        try skipValue()
+      }
+    }
+    (position, scopes, mark) = before
+    return value
+  }
+
+  /// Reads a value that may be of any shape: what does not fit is skipped and gives nil.
+  package mutating func attempt<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value? {
+    let before = (position, scopes, mark, isAttempt)
+    mark = mark ?? position
+    isAttempt = true
+    do throws(JSONError) {
+      let value = try read(&self)
+      (mark, isAttempt) = (before.2, before.3)
+      return value
+    } catch {
+      (position, scopes, mark, isAttempt) = before
+      try skipValue()
+      return nil
+    }
+  }
+
+  /// An error below the container that is being read.
+  package func error(_ words: String, at offset: Int, under key: String) -> JSONError {
+    let error = failure(.unfit(words), at: offset)
+    return JSONError(
+      problem: error.problem, path: error.path + key, line: error.line, column: error.column,
+      byteOffset: error.byteOffset)
+  }
+}

@@ -1,0 +1,150 @@
+/// A pull tokenizer for JSON in UTF-8.
+///
+/// It reads forward and builds nothing but what is asked for; of the bytes it holds a window of
+/// 64 KiB, or twice the longest string or the longest value that was looked at ahead where that is
+/// more, so that a large file costs no more memory than that. The caller drives it:
+///
+/// ```swift
+/// var reader = JSONReader(file)
+/// try reader.beginObject()
+/// while let key = try reader.nextKey() {
+///   switch key {
+///   case "id": id = try reader.string()
+///   default: try reader.skipValue()
+///   }
+/// }
+/// try reader.finish()
+/// ```
+///
+/// The grammar is RFC 8259's; a byte order mark is tolerated. A read of the wrong kind throws
+/// and does not consume the value, which can then be skipped. Every read is linear in its bytes,
+/// nothing recurses, and containers nest at most `JSONLimits.depth` deep. Not for use
+/// by several threads at once.
+package struct JSONReader: ~Copyable {
+  /// What is accepted beyond RFC 8259.
+  package struct Options: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// `\xNN` in strings, as Telegram Desktop writes control characters.
+    package static let hexEscapes = Options(rawValue: 1)
+  }
+
+  /// One open container.
+  struct Scope {
+    let isObject: Bool
+    /// How many keys or elements were begun.
+    var count = 0
+    /// The bytes of the key that was read last, without its quotation marks.
+    var key = 0..<0
+  }
+
+  let options: Options
+  /// How many bytes there are.
+  package let byteCount: Int
+  /// The next byte to read.
+  package internal(set) var position = 0
+  /// Where the key, string or number begins that is being read, of which the window keeps what
+  /// follows; the end of all bytes between them, where it need keep nothing.
+  var anchor: Int
+  /// Where the reader will go back to, so that the window keeps what follows; nil for nowhere.
+  var mark: Int?
+  /// Whether errors are dropped: then nobody reads their places, to find which takes the file once
+  /// more.
+  var isAttempt = false
+  var scopes: [Scope] = []
+
+  let source: any ByteSource
+  let windowSize: Int
+  /// The bytes at hand, and the offset of the first of them.
+  var window: [UInt8] = []
+  var windowStart = 0
+
+  /// Bytes that are read at a time, unless told otherwise.
+  package static let windowSize = 64 * 1024
+
+  /// Starts at the first byte; nothing is read yet.
+  package init(
+    _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize
+  ) {
+    self.source = source
+    self.options = options
+    self.windowSize = max(1, windowSize)
+    byteCount = source.byteCount
+    anchor = source.byteCount
+    scopes.reserveCapacity(JSONLimits.depth)
+    if bytes(0..<3) == [0xEF, 0xBB, 0xBF] { position = 3 }
+  }
+
+  /// The offset of the next byte to read.
+  package var byteOffset: Int { position }
+
+  /// The kind of the value that comes next, without consuming it.
+  package mutating func peek() throws(JSONError) -> JSONKind {
+    guard let byte = try significantByte() else { throw failure(.endsEarly) }
+    switch byte {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return .null
+    default: throw syntaxError(expected: "a value")
+    }
+  }
+
+  /// Reads `true` or `false`.
+  package mutating func boolean() throws(JSONError) -> Bool {
+    try require(.boolean)
+    if try byte(at: position) == UInt8(ascii: "t") {
+      try word("true")
+      return true
+    }
+    try word("false")
+    return false
+  }
+
+  /// Consumes the next value where it is `null`, and says whether it was.
+  package mutating func null() throws(JSONError) -> Bool {
+    guard try peek() == .null else { return false }
+    try word("null")
+    return true
+  }
+
+  /// Checks that nothing but white space follows the outermost value.
+  package mutating func finish() throws(JSONError) {
+    if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
+  }
+
+  /// Throws unless the next value is of the kind, and leaves it unread.
+  package mutating func require(_ kind: JSONKind, as words: String? = nil) throws(JSONError) {
+    let found = try peek()
+    if found != kind { throw failure(.wrongKind(expected: words ?? kind.phrase, found: found)) }
+  }
+
+  /// Moves past white space to the next byte; nil at the end.
+  mutating func significantByte() throws(JSONError) -> UInt8? {
+    anchor = byteCount
+    while let byte = try byte(at: position) {
+      switch byte {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return byte
+      }
+    }
+    return nil
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    let text = "\(word)"
+    var offset = position
+    for expected in text.utf8 {
+      guard let byte = try byte(at: offset) else { throw failure(.endsEarly, at: byteCount) }
+      guard byte == expected else { throw syntaxError(expected: "a value") }
+      offset += 1
+    }
+    position = offset
+  }
+}

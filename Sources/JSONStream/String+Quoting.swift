@@ -1,0 +1,21 @@
+extension String {
+  /// The text in quotation marks, on one line and cut to a length that fits an error.
+  package var quotedForError: String {
+    var text = ""
+    var count = 0
+    for scalar in unicodeScalars {
+      if count == JSONLimits.quotedCharacters {
+        text += "…"
+        break
+      }
+      // Controls could move the cursor of a terminal, and format characters could reorder it.
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+      count += 1
+    }
+    return "\"\(text)\""
+  }
+}

@@ -1,0 +1,100 @@
+import DisplayList
+
+extension Painter {
+  /// Names the strip of a page's gradient.
+  struct StripKey: Hashable {
+    var gradient: Gradient
+    var scale: Double
+    var width: Int
+  }
+
+  /// Makes a canvas that shows the backdrop.
+  func makeCanvas(
+    _ bounds: PixelRect, backdrop: Background, pageY: Double
+  ) throws(RasterError) -> Canvas {
+    pagePhase = Painter.phase(of: pageY, period: backdrop.period)
+    switch backdrop {
+    case .clear:
+      return try Canvas(bounds: bounds, fill: 0, pool: pool)
+    case .color(let color):
+      return try Canvas(bounds: bounds, fill: ARGB32.pixel(color), pool: pool)
+    case .gradient(let gradient, let period):
+      let canvas = try Canvas(bounds: bounds, fill: nil, pool: pool)
+      paint(gradient, period: period, on: canvas)
+      return canvas
+    case .image(let reference, let period):
+      let canvas = try Canvas(bounds: bounds, fill: 0, pool: pool)
+      paint(reference, period: period, on: canvas)
+      return canvas
+    }
+  }
+
+  /// A place on the page within the period, in points.
+  package static func phase(of pageY: Double, period: Double?) -> Double {
+    guard pageY.isFinite else { return 0 }
+    guard let period, period > 0, period.isFinite else { return pageY }
+    let rest = pageY.truncatingRemainder(dividingBy: period)
+    return rest < 0 ? rest + period : rest
+  }
+
+  /// Which pixel row of what repeats over the page lies behind the cell's first row, and how many
+  /// rows it has.
+  private func pageRow(period: Double) -> (first: Int, count: Int) {
+    guard period > 0, period.isFinite else { return (0, 1) }
+    let count = max(1, pixel((period * scale).rounded()))
+    return (pixel((Painter.phase(of: pagePhase, period: period) * scale).rounded()) % count, count)
+  }
+
+  /// A gradient that lies still on the page, over the cell's pixels.
+  func pageRamp(_ gradient: Gradient, period: Double) -> GradientRamp? {
+    guard var ramp = ramp(gradient, offset: .zero, mode: .reflect) else { return nil }
+    (ramp.firstRow, ramp.rowCount) = pageRow(period: period)
+    return ramp
+  }
+
+  private func paint(_ gradient: Gradient, period: Double, on canvas: borrowing Canvas) {
+    let bounds = canvas.bounds
+    guard !bounds.isEmpty else { return }
+    guard let ramp = pageRamp(gradient, period: period) else {
+      unsafe canvas.pixels.update(repeating: 0, count: bounds.width * bounds.height)
+      return
+    }
+    if let strip = strip(ramp, gradient, width: bounds.width) {
+      for y in bounds.minY..<bounds.maxY {
+        unsafe strip.copy(
+          to: canvas.address(x: 0, y: y), row: (ramp.firstRow + y) % ramp.rowCount,
+          count: bounds.width)
+      }
+      return
+    }
+    for y in bounds.minY..<bounds.maxY {
+      unsafe ramp.copy(to: canvas.address(x: 0, y: y), x: 0, y: y, count: bounds.width)
+    }
+  }
+
+  /// The strip of the page's gradient, kept for the next cell.
+  private func strip(
+    _ ramp: GradientRamp, _ gradient: Gradient, width: Int
+  ) -> GradientStrip? {
+    let key = StripKey(gradient: gradient, scale: scale, width: width)
+    if let known = lastStrip, known.key == key { return known.strip }
+    let strip = GradientStrip(ramp, width: width)
+    lastStrip = (key, strip)
+    return strip
+  }
+
+  private func paint(_ image: ImageReference, period: Double, on canvas: borrowing Canvas) {
+    let bounds = canvas.bounds
+    let (first, count) = pageRow(period: period)
+    guard !bounds.isEmpty, count <= RasterLimits.maximumSide,
+      let bitmap = coveringBitmap(image, width: bounds.width, height: count)
+    else { return }
+    unsafe bitmap.withPixels { source in
+      guard let base = source.baseAddress, source.count >= bounds.width * count else { return }
+      for y in bounds.minY..<bounds.maxY {
+        unsafe canvas.address(x: 0, y: y).update(
+          from: base + (first + y) % count * bounds.width, count: bounds.width)
+      }
+    }
+  }
+}

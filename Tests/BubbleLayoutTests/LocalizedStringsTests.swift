@@ -1,0 +1,133 @@
+import Testing
+
+@testable import BubbleLayout
+
+@Suite struct WordingTests {
+  private static let locales = [
+    "en", "zh-Hans", "zh-Hant", "ja", "ko", "es", "fr", "de", "pt", "it", "ru", "uk", "tr", "ar",
+    "fa",
+    "he", "hi", "id", "th", "vi",
+  ]
+
+  @Test(arguments: [
+    ("en", "Photo"), ("de-AT", "Foto"), ("zh", "图片"), ("zh-Hans", "图片"), ("zh-TW", "圖片"),
+    ("zh-Hant-HK", "圖片"), ("zh-Hans-HK", "图片"), ("ar", "صورة"), ("sw", "Photo"), ("fa-AF", "عکس"),
+    ("he", "תמונה"), ("uk", "Фото"), ("vi", "Ảnh"),
+  ])
+  func `a locale has its own words or English ones`(locale: String, photo: String) throws {
+    #expect(try LocalizedStrings(locale: LocaleTag(locale)).photo == photo)
+  }
+
+  @Test(arguments: locales)
+  func `every language has every word, in its own script`(locale: String) throws {
+    let wording = try #require(try LocalizedStrings.known(LocaleTag(locale)))
+    let english = LocalizedStrings.english
+    var equal = 0
+    for (own, other) in zip(Self.words(of: wording), Self.words(of: english)) {
+      #expect(!own.isEmpty && own == own.trimmingSpaces)
+      if own == other { equal += 1 }
+    }
+    // `Video`, `Sticker` and the like are the same in some languages, whole sentences are not.
+    #expect(locale == "en" || equal <= 5)
+    #expect(
+      wording.forwardedPattern.split(separator: "{}", omittingEmptySubsequences: false).count == 2)
+    #expect(wording.byteUnits.count == 5)
+  }
+
+  /// Integer samples of CLDR 48's `plurals.xml`, each range by its ends.
+  @Test(arguments: [
+    ("en", [1: "one", 0: "other", 2: "other", 16: "other", 1_000_000: "other"]),
+    ("de", [1: "one", 0: "other", 2: "other", 11: "other"]),
+    ("tr", [1: "one", 0: "other", 2: "other"]),
+    ("fr", [0: "one", 1: "one", 2: "other", 17: "other", 1_000_000: "many", 1_000_001: "other"]),
+    ("pt", [0: "one", 1: "one", 2: "other", 17: "other", 1_000_000: "many", 2_000_000: "many"]),
+    ("es", [0: "other", 1: "one", 2: "other", 1_000_000: "many"]),
+    ("it", [0: "other", 1: "one", 2: "other", 1_000_000: "many"]),
+    (
+      "ru",
+      [
+        1: "one", 21: "one", 101: "one", 1_001: "one", 2: "few", 4: "few", 22: "few", 104: "few",
+        0: "many", 5: "many", 11: "many", 12: "many", 14: "many", 19: "many", 111: "many",
+        112: "many",
+        100: "many", 1_000_000: "many",
+      ]
+    ),
+    ("uk", [1: "one", 31: "one", 3: "few", 63: "few", 13: "many", 20: "many", 10_000: "many"]),
+    (
+      "ar",
+      [
+        0: "zero", 1: "one", 2: "two", 3: "few", 10: "few", 103: "few", 1_003: "few", 11: "many",
+        26: "many", 99: "many", 111: "many", 1_011: "many", 100: "other", 102: "other",
+        200: "other",
+        300: "other", 1_000_000: "other",
+      ]
+    ),
+    ("he", [1: "one", 2: "two", 0: "other", 3: "other", 17: "other", 20: "other", 100: "other"]),
+    ("fa", [0: "one", 1: "one", 2: "other", 17: "other"]),
+    ("hi", [0: "one", 1: "one", 2: "other", 17: "other"]),
+    ("ja", [0: "other", 1: "other", 2: "other"]), ("ko", [1: "other"]), ("zh-Hans", [1: "other"]),
+    ("th", [1: "other"]), ("vi", [1: "other"]), ("id", [1: "other"]),
+  ])
+  func `numbers find their plural form`(locale: String, samples: [Int: String]) throws {
+    let rule = try #require(try LocalizedStrings.known(LocaleTag(locale))).pluralRule
+    for (number, category) in samples {
+      #expect("\(rule.category(of: number))" == category, "\(number)")
+    }
+  }
+
+  @Test(arguments: [
+    ("en", 1, "1 member"), ("en", 12, "12 members"), ("ru", 21, "21 участник"),
+    ("ru", 3, "3 участника"), ("ru", 11, "11 участников"), ("uk", 5, "5 учасників"),
+    ("ar", 2, "عضوان"), ("ja", 7, "メンバー 7 人"), ("fr", 0, "0 membre"), ("pt", 1, "1 membro"),
+    ("he", 1, "חבר אחד"), ("sw", 3, "3 members"),
+  ])
+  func `members are counted`(locale: String, count: Int, words: String) throws {
+    let tag = try LocaleTag(locale)
+    let members = LocalizedStrings(locale: tag).members(count, numbers: NumberTexts(locale: tag))
+    #expect(members.withoutIsolates == words)
+  }
+
+  @Test(arguments: [
+    ("en", "1.5"), ("de", "1,5"), ("fa", "۱٫۵"), ("ar", "1.5"), ("ar-EG", "١٫٥"), ("en-GB", "1.5"),
+  ])
+  func `numbers have the locale's digits and decimal point`(locale: String, text: String) throws {
+    #expect(NumberTexts(locale: try LocaleTag(locale)).localized("1.5") == text)
+  }
+
+  @Test func `who said it first stands where the language has it`() {
+    #expect(LocalizedStrings.english.forwarded(from: "Bo") == "Forwarded from Bo")
+    #expect(LocalizedStrings.turkish.forwarded(from: "Bo") == "İletildi: Bo")
+    #expect(LocalizedStrings.hindi.forwarded(from: "Bo") == "Bo से फ़ॉरवर्ड किया गया")
+    #expect(LocalizedStrings.english.forwarded(from: " ") == "Forwarded message")
+  }
+
+  @Test func `names of the other direction are kept apart`() {
+    #expect(
+      LocalizedStrings.english.forwarded(from: "محمد 12")
+        == "\u{200E}Forwarded from \u{2068}محمد 12\u{2069}")
+    #expect(
+      LocalizedStrings.persian.forwarded(from: "Bo") == "\u{200F}بازارسال از \u{2068}Bo\u{2069}")
+    #expect(
+      LocalizedStrings.hebrew.joined(["1 kB", "PDF"], by: " · ")
+        == "\u{200F}\u{2068}1 kB\u{2069} · \u{2068}PDF\u{2069}")
+    #expect(LocalizedStrings.english.joined(["1 kB", "PDF"], by: " · ") == "1 kB · PDF")
+  }
+
+  private static func words(of wording: LocalizedStrings) -> [String] {
+    Mirror(reflecting: wording).children.compactMap { $0.value as? String }.filter {
+      $0 != wording.colon
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  fileprivate var withoutIsolates: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { ![0x200E, 0x200F, 0x2068, 0x2069].contains($0.value) }))
+  }
+}
