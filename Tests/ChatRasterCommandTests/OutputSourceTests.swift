@@ -13,8 +13,8 @@ import Testing
 
   /// Who may, and what it may.
   private static let allowed = [
-    "Platform/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
-    "ChatRasterCommand/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
+    "Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
+    "ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
   ]
 
   @Test func `nothing but the one type writes to a standard stream`() throws {
