@@ -1,11 +1,11 @@
 import ChatModel
 import DisplayList
-import TextShaping
 
 /// The content component after measuring: a bubble with all that lies in it, from top to bottom.
 ///
-/// The header, the view, the words, the reactions and the clock time follow each other; every place counts from the bubble's top leading corner.
-struct Bubble {
+/// The header, the view, the words, the reactions and the clock time follow each other; every place
+/// counts from the bubble's top leading corner.
+struct Bubble: CellContent {
   /// What the bubble draws itself with.
   let tools: ContentTools
   /// What is shown.
@@ -106,11 +106,7 @@ struct Bubble {
   }
 
   private mutating func addWords(_ parts: BubbleParts) {
-    let styles = tools.styles
-    guard let text = parts.words else {
-      tools.shaper.noteEmptyBody(width: limit, size: styles.body.size)
-      return
-    }
+    guard let block = parts.block(for: row.message, width: limit, using: tools) else { return }
     let padding = tools.context.theme.bubble.padding
     if !isBare {
       y = max(y, padding.top)
@@ -120,29 +116,10 @@ struct Bubble {
       case .bare, nil: break
       }
     }
-    var style = parts.isLargeEmoji ? styles.emoji : styles.body
-    style.language = row.message.language
-    if parts.isMark {
-      style.color = tools.palette.secondary
-      style.language = nil
-    }
-    let block = TextBlock(
-      text, style: style, styles: styles, palette: tools.palette, width: limit,
-      direction: direction, context: tools.context, shaper: tools.shaper)
-    tools.shaper.noteBody(block, after: parts.derivedWords)
     words = block
     wordsTop = y
     y += block.size.height.rounded(.up)
     inner = max(inner, block.size.width)
-  }
-
-  /// The direction of paragraphs that do not settle their own.
-  private var direction: TextConstraint.Direction {
-    switch row.message.direction {
-    case .leftToRight: .leftToRight
-    case .rightToLeft: .rightToLeft
-    case nil: tools.context.baseDirection
-    }
   }
 
   private mutating func addReactions() {
@@ -164,8 +141,8 @@ struct Bubble {
     endsWithPicture = content.fit == .edgeToEdge && words == nil && reactions == nil
     guard
       let stamp = Timestamp(
-        row, ground: endsWithPicture ? .overlay : .bubble, context: tools.context,
-        shaper: tools.shaper)
+        row, ground: endsWithPicture ? .overlay : .bubble, isOutgoing: row.isOutgoing,
+        context: tools.context, shaper: tools.shaper)
     else { return }
     self.stamp = stamp
     if endsWithPicture {
@@ -200,7 +177,9 @@ struct Bubble {
       reactions = ReactionRow(
         row.message.reactions, ground: .overlay, width: limit, using: tools)
     }
-    stamp = Timestamp(row, ground: .overlay, context: tools.context, shaper: tools.shaper)
+    stamp = Timestamp(
+      row, ground: .overlay, isOutgoing: row.isOutgoing, context: tools.context,
+      shaper: tools.shaper)
     if let reactions {
       reactionsTop = y + Self.bareGap
       y = reactionsTop + reactions.size.height

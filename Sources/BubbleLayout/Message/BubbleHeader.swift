@@ -25,7 +25,10 @@ struct BubbleHeader {
   private static let overlayRadius = 10.0
 
   /// Shapes the parts that the row and the theme show, each at most so wide.
-  init(_ row: MessageRow, ground: ComponentGround, width: Double, using tools: ContentTools) {
+  init(
+    _ row: MessageRow, ground: ComponentGround, showsName: Bool = true, width: Double,
+    using tools: ContentTools
+  ) {
     self.ground = ground
     let context = tools.context
     let theme = context.theme
@@ -33,7 +36,7 @@ struct BubbleHeader {
     let padding = isOverlay ? Self.overlayPadding : .zero
     let limit = max(8, width - padding.left - padding.right)
     var below = 0.0
-    if row.showsName, theme.senderName.placement == .inside, let sender = row.sender {
+    if showsName, row.showsName, theme.senderName.placement == .inside, let sender = row.sender {
       let color = isOverlay ? theme.status.onOverlay : context.color(of: sender)
       let text = tools.line(sender.name, tools.styles.name.colored(color), width: limit, as: .name)
       name = text

@@ -1,4 +1,5 @@
 import ChatModel
+import TextShaping
 
 /// What a message's content is drawn as: a view, words below it, or both.
 struct BubbleParts {
@@ -65,6 +66,32 @@ struct BubbleParts {
           byteCount: text.string.utf8.count - (unknown.text?.string.utf8.count ?? 0))
       }
     }
+  }
+
+  /// Shapes the words, as wide as they may get; nil where there are none.
+  func block(for message: Message, width: Double, using tools: ContentTools) -> TextBlock? {
+    let styles = tools.styles
+    guard let text = words else {
+      tools.shaper.noteEmptyBody(width: width, size: styles.body.size)
+      return nil
+    }
+    var style = isLargeEmoji ? styles.emoji : styles.body
+    style.language = message.language
+    if isMark {
+      style.color = tools.palette.secondary
+      style.language = nil
+    }
+    let direction: TextConstraint.Direction =
+      switch message.direction {
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      case nil: tools.context.baseDirection
+      }
+    let block = TextBlock(
+      text, style: style, styles: styles, palette: tools.palette, width: width,
+      direction: direction, context: tools.context, shaper: tools.shaper)
+    tools.shaper.noteBody(block, after: derivedWords)
+    return block
   }
 
   /// Takes words of the interface in the place of a message's own.

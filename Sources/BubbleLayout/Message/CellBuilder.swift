@@ -46,8 +46,7 @@ package struct CellBuilder: Sendable {
     case .notice(let notice):
       return cell(of: notice, shaper: shaper).snapshot(role: .notice)
     case .message(let message):
-      let cell = cell(of: message, shaper: shaper)
-      return cell.snapshot(strategy.frames(for: cell.measures))
+      return composed(message, shaper: shaper) ?? empty(height: 0)
     }
   }
 
@@ -58,7 +57,7 @@ package struct CellBuilder: Sendable {
     switch row {
     case .titleBar, .spacing, .timeLine, .dateLine, .unreadLine: break
     case .notice(let notice): _ = cell(of: notice, shaper: shaper)
-    case .message(let message): _ = cell(of: message, shaper: shaper)
+    case .message(let message): _ = composed(message, shaper: shaper)
     }
     return notes.texts
   }
@@ -67,8 +66,12 @@ package struct CellBuilder: Sendable {
     SystemMessageCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
   }
 
-  private func cell(of message: MessageRow, shaper: CellShaper) -> MessageCell {
-    MessageCell(message, kinds: kinds, context: context, shaper: shaper)
+  /// The cell that the theme's structure makes of a message; nil where it makes none.
+  private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
+    var composition = MessageComposition(
+      message, kinds: kinds, strategy: strategy, context: context, shaper: shaper)
+    context.theme.structure.base.compose(&composition)
+    return composition.snapshot
   }
 
   private func empty(height: Double) -> CellSnapshot {

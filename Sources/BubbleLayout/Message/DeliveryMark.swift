@@ -6,6 +6,20 @@ struct DeliveryMark {
   /// How far it has come.
   let status: Message.Status
 
+  /// Makes a sign; nil where the theme shows none.
+  ///
+  /// One that stands alone, with no clock time, is also what a theme with marks beside the content
+  /// shows while a message is being sent and after that failed.
+  init?(_ status: Message.Status?, isAlone: Bool, style: StatusStyle) {
+    guard let status else { return nil }
+    switch style.marks {
+    case .ticks: break
+    case .beside: guard isAlone, status == .sending || status == .failed else { return nil }
+    case .none: return nil
+    }
+    self.status = status
+  }
+
   /// The sign's box, in points.
   var size: Size {
     switch status {

@@ -4,6 +4,15 @@ import TextShaping
 
 /// The clock time with the marks of delivery, after measuring.
 struct Timestamp {
+  /// Which of them are shown.
+  enum Parts {
+    case all
+    /// The clock time alone.
+    case time
+    /// All but the clock time.
+    case marks
+  }
+
   /// The words: `edited 09:27`; nil where only marks are shown.
   let text: ShapedText?
   /// Whether a pin stands before the words.
@@ -20,18 +29,24 @@ struct Timestamp {
   private static let pinSize = Size(width: 8, height: 11)
 
   /// Shapes the time of a message; nil where the theme or the message has nothing to show.
-  init?(_ row: MessageRow, ground: ComponentGround, context: CellContext, shaper: CellShaper) {
+  init?(
+    _ row: MessageRow, showing parts: Parts = .all, ground: ComponentGround, isOutgoing: Bool,
+    context: CellContext, shaper: CellShaper
+  ) {
     let style = context.theme.status
-    isPinned = row.message.isPinned
+    let showsTime = style.stamp == .inside && parts != .marks
+    let showsMarks = parts != .time
+    isPinned = row.message.isPinned && showsMarks
+    let isEdited = row.message.isEdited && showsMarks
+    mark = showsMarks ? DeliveryMark(row.status, isAlone: parts == .marks, style: style) : nil
     // A theme without clock times still says that a message was edited or pinned.
-    guard style.stamp == .inside || row.message.isEdited || isPinned else { return nil }
-    var words = style.stamp == .inside ? row.stamp ?? "" : ""
-    if row.message.isEdited {
+    guard showsTime || isEdited || isPinned || parts == .marks else { return nil }
+    var words = showsTime ? row.stamp ?? "" : ""
+    if isEdited {
       let edited = context.environment.wording.edited
       words = words.isEmpty ? edited : context.environment.wording.joined([edited, words], by: " ")
     }
-    mark = style.marks == .ticks ? row.status.map(DeliveryMark.init) : nil
-    let styles = row.isOutgoing ? context.outgoing : context.incoming
+    let styles = isOutgoing ? context.outgoing : context.incoming
     text =
       words.isEmpty
       ? nil

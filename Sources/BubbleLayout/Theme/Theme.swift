@@ -7,6 +7,8 @@ public struct Theme: Hashable, Sendable {
   public var name: String
   /// Whether it is meant for a bright or a dark surrounding.
   public var appearance: ThemeAppearance
+  /// How the components of a message are put together.
+  public var structure = AnyMessageStructure.bubble
   /// How far texts stand out from what is behind them.
   public var contrast = ThemeContrast.standard
   /// The faces that texts are set in.

@@ -1,0 +1,29 @@
+/// A bubble around the content, one's own messages on the far side of the page.
+///
+/// Name, picture, reactions and quoted message stand beside, in or on the bubble as the theme says.
+public struct BubbleStructure: MessageStructure {
+  /// What theme files call it.
+  public let identifier = "bubble"
+  /// The version of its layout.
+  public let version = 1
+
+  /// Makes the structure.
+  public init() {}
+
+  /// Measures a message's components and puts them around its bubble.
+  public func compose(_ message: inout MessageComposition) {
+    let tools = message.tools
+    let theme = tools.context.theme
+    let bubble = Bubble(message.row, kinds: message.kinds, using: tools)
+    let limit = tools.context.maximumBubbleWidth
+    message.finish(
+      MessageCell(
+        message, content: bubble, avatar: message.avatar,
+        header: theme.senderName.placement == .above
+          ? message.header(width: limit, showsTime: false) : nil,
+        reactions: theme.reactions.placement == .overlapping
+          ? message.reactions(width: limit - 20) : nil,
+        reply: theme.reply.placement == .inside ? nil : message.reply(width: limit),
+        mark: message.deliveryIcon))
+  }
+}
