@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "ChatRaster", targets: ["ChatRaster"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ChatFonts", targets: ["ChatFonts"]),
+    .library(name: "FrameLab", targets: ["FrameLab"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
   dependencies: [
@@ -74,9 +75,6 @@ let package = Package(
       dependencies: ["ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping"],
       swiftSettings: strict),
 
-    // Frames.
-    .target(name: "FramePacing", dependencies: ["Platform"], swiftSettings: strict),
-
     // What people import and run.
     .target(
       name: "ChatFonts", path: "Fonts", exclude: ["README.md", "build.py"],
@@ -84,15 +82,27 @@ let package = Package(
     .target(
       name: "ChatRaster",
       dependencies: [
-        "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "FramePacing", "ImageCodecs",
-        "JSONStream", "Platform", "RasterKit", "TextShaping",
+        "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "ImageCodecs", "JSONStream",
+        "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
+
+    // What measures frames, films and stages.
+    .target(name: "FramePacing", dependencies: ["Platform"], swiftSettings: strict),
+    .target(
+      name: "FrameLab",
+      dependencies: [
+        "ChatRaster", "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "FramePacing",
+        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "TextShaping",
+      ],
+      swiftSettings: strict),
+
+    // The command.
     .executableTarget(
       name: "ChatRasterCommand",
       dependencies: [
-        "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "FramePacing",
-        "Platform", "TextShaping",
+        "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "FrameLab",
+        "FramePacing", "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -159,11 +169,18 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "CellEngine", "ChatFonts", "ChatModel", "DisplayList", "FramePacing",
-        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "TestResources", "CCairo",
-        "CFreeType", "CPango",
+        "ChatRaster", "CellEngine", "ChatFonts", "ChatModel", "DisplayList", "ImageCodecs",
+        "JSONStream", "Platform", "RasterKit", "TestResources", "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
+    .testTarget(
+      name: "FrameLabTests",
+      dependencies: [
+        "FrameLab", "BubbleLayout", "CellEngine", "ChatFonts", "ChatModel", "ChatRaster",
+        "DisplayList", "FramePacing", "ImageCodecs", "JSONStream", "Platform", "RasterKit",
+        "TestResources",
+      ],
+      swiftSettings: strict),
   ],
   cLanguageStandard: .c17
 )

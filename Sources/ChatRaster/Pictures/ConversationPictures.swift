@@ -1,12 +1,12 @@
-import BubbleLayout
+package import BubbleLayout
 import CellEngine
-import DisplayList
-import ImageCodecs
+package import DisplayList
+package import ImageCodecs
 import Platform
 
 /// The pictures that one rendering of a conversation asks for: they lie below the conversation's
 /// folder and nowhere else.
-final class ConversationPictures: ImageSizing {
+package final class ConversationPictures: ImageSizing {
   private let library: PictureLibrary
   /// Nil for a conversation that came without a folder.
   private let store: ImageStore?
@@ -24,7 +24,7 @@ final class ConversationPictures: ImageSizing {
     library.remove(identifiers.withLock { $0 }, of: store)
   }
 
-  func image(at source: String) -> ImageAvailability {
+  package func image(at source: String) -> ImageAvailability {
     guard let store else {
       _ = unreachable.withLock { $0.insert(source) }
       return .missing
@@ -39,10 +39,12 @@ final class ConversationPictures: ImageSizing {
     }
   }
 
-  func isKnown(_ source: String) -> Bool { store?.isKnown(path: source) ?? true }
+  package func isKnown(_ source: String) -> Bool { store?.isKnown(path: source) ?? true }
 
   /// When the frames of a picture are due; nil for one that stands still.
-  func timing(of reference: ImageReference) -> AnimationTiming? { store?.timing(of: reference) }
+  package func timing(of reference: ImageReference) -> AnimationTiming? {
+    store?.timing(of: reference)
+  }
 
   /// Refuses a page that lacks pictures for no fault of theirs.
   /// - Throws: The code `outOfResources`.

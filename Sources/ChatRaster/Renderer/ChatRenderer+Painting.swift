@@ -2,7 +2,7 @@ import BubbleLayout
 import CellEngine
 import ChatModel
 import DisplayList
-import Platform
+package import Platform
 
 extension ChatRenderer {
   /// Writes a page into a sink.
@@ -16,7 +16,7 @@ extension ChatRenderer {
   ///   - receive: Gets the hit areas of each cell, from top to bottom; nil keeps them all.
   /// - Returns: The sink, what could not be shown as it is, and the hit areas that were kept.
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
-  func paint<Sink: ByteSink>(
+  package func paint<Sink: ByteSink>(
     _ page: Preparation, range: Range<Int>? = nil, to sink: Sink, keepsRegions: Bool,
     _ cancellation: Cancellation, receive: (([PageRegions.Region]) throws -> Void)? = nil
   ) throws(RenderError) -> (sink: Sink, report: RenderReport, regions: PageRegions) {

@@ -1,16 +1,16 @@
-import BubbleLayout
-import ChatModel
+package import BubbleLayout
+package import ChatModel
 import DisplayList
 import FoundationEssentials
 import TextShaping
 
 extension ChatRenderer {
   /// A page before layout.
-  struct Preparation {
+  package struct Preparation {
     /// What is laid out.
-    let cells: PageCells
+    package let cells: PageCells
     /// The conversation's pictures, which know afterwards which of them were broken.
-    let pictures: ConversationPictures
+    package let pictures: ConversationPictures
   }
 
   /// Resolves all that layout needs.
@@ -21,7 +21,7 @@ extension ChatRenderer {
   ///   - known: What is known of the conversation's pictures from an earlier page.
   /// - Returns: A page before layout.
   /// - Throws: When the conversation or the selection names what is not there.
-  func prepare(
+  package func prepare(
     _ conversation: Conversation, kinds: ContentKinds = ContentKinds(),
     pictures known: ConversationPictures? = nil
   ) throws(RenderError) -> Preparation {

@@ -1,8 +1,8 @@
 import BubbleLayout
-import CellEngine
-import FoundationEssentials
+package import CellEngine
+package import FoundationEssentials
 import Platform
-import TextShaping
+package import TextShaping
 
 extension ChatRenderer {
   /// Keeps what was laid out, in memory and where the configuration says so on disk; nil keeps
@@ -16,7 +16,8 @@ extension ChatRenderer {
   }
 
   /// Opens the snapshots of other runs; nil where the folder cannot be used.
-  static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive? {
+  package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
+  {
     // Everything is in the keys too; what all keys share saves reading packs without one of them.
     var fingerprint = ContentHasher()
     fingerprint.combine(LayoutVersion.current)

@@ -1,5 +1,5 @@
 import CellEngine
-import Platform
+package import Platform
 
 extension ChatRenderer {
   /// Runs work that blocks, which the threads of Swift's concurrency must not, on one of the
@@ -14,7 +14,7 @@ extension ChatRenderer {
   }
 
   /// Does the same on a thread of its own, for what may take minutes in which others want pages.
-  func onOwnThread<Value: Sendable>(
+  package func onOwnThread<Value: Sendable>(
     _ work: @escaping @Sendable (Cancellation) throws(RenderError) -> Value
   ) async throws(RenderError) -> Value {
     try await answer(work) { call in

@@ -1,11 +1,11 @@
 import BubbleLayout
-import CellEngine
+package import CellEngine
 public import ChatModel
 import DisplayList
 public import FoundationEssentials
 import Platform
 import Synchronization
-import TextShaping
+package import TextShaping
 
 /// Makes pictures of conversations.
 ///
@@ -20,8 +20,8 @@ public final class ChatRenderer: Sendable {
   /// How pages are made.
   public let configuration: Configuration
 
-  let catalog: FontCatalog
-  let engine: CellEngine
+  package let catalog: FontCatalog
+  package let engine: CellEngine
   /// Purges the engine while it lives; nil where the kernel tells nothing.
   let memoryPressure: MemoryPressure?
   let pictures: PictureLibrary
@@ -59,7 +59,7 @@ public final class ChatRenderer: Sendable {
   /// Makes pages of another look with the fonts, workers and caches of a renderer.
   ///
   /// - Throws: When a value of the configuration is out of range.
-  init(_ configuration: Configuration, sharing other: ChatRenderer) throws(RenderError) {
+  package init(_ configuration: Configuration, sharing other: ChatRenderer) throws(RenderError) {
     try configuration.validate()
     self.configuration = configuration
     catalog = other.catalog
@@ -70,27 +70,29 @@ public final class ChatRenderer: Sendable {
     memoryPressure = other.memoryPressure
   }
 
-  /// Makes frames like a renderer's pages, with workers of their own.
+  /// Makes pages like another renderer's, with workers and caches of their own.
   ///
   /// - Parameters:
-  ///   - other: Whose look and fonts they have.
-  ///   - workers: How many threads; with 0 the loop's thread does the work.
-  ///   - options: Which caches there are.
-  init(framesLike other: ChatRenderer, workers: Int, options: FrameOptions) {
+  ///   - other: Whose look, fonts and pictures they have.
+  ///   - workers: How many threads; with 0 the calling threads do the work.
+  ///   - bitmapBudget: Bytes of painted cells that are kept.
+  ///   - snapshotBudget: Bytes of laid-out cells that are kept; nil keeps none.
+  ///   - textBudget: Bytes of shaped texts that are kept.
+  ///   - listensToPressure: Whether the caches are emptied when the system runs short of memory.
+  package init(
+    like other: ChatRenderer, workers: Int, bitmapBudget: Int, snapshotBudget: Int?,
+    textBudget: Int, listensToPressure: Bool
+  ) {
     configuration = other.configuration
     catalog = other.catalog
     themeDigest = other.themeDigest
     pictures = other.pictures
     engine = CellEngine(
-      workers: workers, catalog: catalog, images: pictures,
-      bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
-      snapshots: options.keepsSnapshots
-        ? SnapshotCache(byteBudget: FrameOptions.snapshotByteBudget) : nil,
-      textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0)
+      workers: workers, catalog: catalog, images: pictures, bitmapBudget: bitmapBudget,
+      snapshots: snapshotBudget.map { SnapshotCache(byteBudget: $0) }, textBudget: textBudget)
     calls = CallThreads(name: "chatraster", limit: engine.workerCount)
-    // A run that is to be the same each time knows only the pressure that its scenario names.
     memoryPressure =
-      options.isVirtual ? nil : try? MemoryPressure { [weak engine] in engine?.purge() }
+      listensToPressure ? try? MemoryPressure { [weak engine] in engine?.purge() } : nil
   }
 
   /// A conversation as a PNG.

@@ -10,7 +10,7 @@ extension RenderError {
   /// - Parameters:
   ///   - error: What the part said.
   ///   - page: The cells, so that the error names a message and not a cell.
-  init(wrapping error: any Error, page: PageCells? = nil) {
+  package init(wrapping error: any Error, page: PageCells? = nil) {
     switch error {
     case let error as RenderError:
       self = error

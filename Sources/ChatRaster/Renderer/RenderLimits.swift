@@ -2,7 +2,7 @@
 package enum RenderLimits {
   /// Points: below it no bubble has room for a word and its time, above it a line of text passes
   /// what Pango can measure.
-  static let widths = 120.0...8_192.0
+  package static let widths = 120.0...8_192.0
   /// Pixels per point.
   static let scales = 0.5...8.0
   /// Threads: each holds fonts and caches of its own.

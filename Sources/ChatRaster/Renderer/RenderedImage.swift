@@ -1,4 +1,4 @@
-import RasterKit
+package import RasterKit
 
 /// The pixels of a page.
 public struct RenderedImage: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct RenderedImage: Hashable, Sendable {
 
 extension RenderedImage {
   /// Takes the pixels of a bitmap and divides their colours by their alpha.
-  init(_ bitmap: Bitmap, scale: Double) {
+  package init(_ bitmap: Bitmap, scale: Double) {
     let count = bitmap.width * bitmap.height
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count * 4)

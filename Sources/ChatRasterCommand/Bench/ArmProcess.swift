@@ -1,6 +1,6 @@
 import ArgumentParser
-import ChatRaster
 import FoundationEssentials
+import FrameLab
 import Platform
 
 /// Runs of `bench frames` in processes of their own, so that each begins alike: with no glyph in a

@@ -1,8 +1,9 @@
 public import ArgumentParser
 import ChatImport
 import ChatModel
-public import ChatRaster
+import ChatRaster
 import FoundationEssentials
+public import FrameLab
 import Platform
 
 /// `chatraster bench frames`: the frame times of a chat that is scrolled, without a phone.

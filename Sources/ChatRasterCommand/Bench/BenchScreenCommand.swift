@@ -3,6 +3,7 @@ import CellEngine
 import ChatImport
 import ChatRaster
 import FoundationEssentials
+import FrameLab
 import Platform
 
 /// `chatraster bench screen`: what one screen of a conversation costs on one warm worker.

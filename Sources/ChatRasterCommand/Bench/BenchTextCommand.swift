@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatImport
 import ChatRaster
+import FrameLab
 
 /// `chatraster bench text`: what a conversation's words cost without bubbles.
 struct BenchTextCommand: ParsableCommand, DrawingCommand {

@@ -1,5 +1,6 @@
 import ChatModel
 import ChatRaster
+import FrameLab
 
 extension FlingSearch {
   /// The fastest fling without a blank and without a hitch, to a tenth: doubles until it fails,

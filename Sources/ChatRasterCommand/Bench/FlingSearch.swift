@@ -1,4 +1,4 @@
-import ChatRaster
+import FrameLab
 
 /// A search for the fastest fling that nobody sees anything wrong with.
 struct FlingSearch: Encodable {

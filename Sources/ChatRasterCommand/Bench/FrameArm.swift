@@ -1,4 +1,4 @@
-import ChatRaster
+import FrameLab
 import FramePacing
 
 /// The figures of one way to run a scenario, over all its runs.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ChatModel
-import ChatRaster
+import FrameLab
 import FramePacing
 
 /// A promise of `--assert`: a figure and the most that it may be.

@@ -1,5 +1,4 @@
 import ChatModel
-import ChatRaster
 import FoundationEssentials
 import Platform
 

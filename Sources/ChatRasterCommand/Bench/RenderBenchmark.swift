@@ -1,6 +1,7 @@
 import CellEngine
 import ChatModel
 import ChatRaster
+import FrameLab
 import Platform
 
 /// Measures a conversation with several numbers of workers in turn.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ChatModel
-import ChatRaster
+import FrameLab
 import Platform
 
 /// A built-in scenario by its name, or a scenario file.

@@ -1,5 +1,5 @@
 import CellEngine
-import ChatRaster
+import FrameLab
 
 /// What `chatraster bench throughput` prints.
 struct ThroughputBenchmarkResult: Encodable {

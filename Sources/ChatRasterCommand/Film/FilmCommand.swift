@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatImport
 import ChatRaster
 import FoundationEssentials
+import FrameLab
 import Platform
 
 /// `chatraster film`: a scenario as moving pictures.

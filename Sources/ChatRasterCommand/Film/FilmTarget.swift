@@ -1,4 +1,4 @@
-import ChatRaster
+import FrameLab
 import Platform
 import Synchronization
 

@@ -47,18 +47,3 @@ func open(_ point: Point, in conversation: Conversation, drawnBy renderer: ChatR
   let hit = try await map.hitTest(point)
   return hit?.link
 }
-
-func fling(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Int {
-  let run = try await renderer.measureFrames(
-    of: conversation, in: .fling(screensPerSecond: 8))
-  return run.blankCount
-}
-
-func film(_ conversation: Conversation, on renderer: ChatRenderer, to folder: URL) async throws {
-  let scenario = Scenario(
-    name: "reading", duration: 2,
-    steps: [.init(at: 0.2, .scroll(screensPerSecond: 0.5, seconds: 1.5))])
-  _ = try await renderer.film(
-    of: conversation, in: scenario,
-    to: .pictures { folder.appending(path: "\($0).png").path })
-}

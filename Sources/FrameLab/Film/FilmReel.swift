@@ -1,0 +1,104 @@
+import CellEngine
+import ChatRaster
+import FramePacing
+import RasterKit
+
+/// What a loop has shown, frame by frame, until it is put together.
+struct FilmReel {
+  private struct Shot {
+    let frame: ScreenFrame
+    let look: ListLook
+    let facts: FrameFacts?
+    /// Ticks that passed without a frame while this one was made.
+    let droppedCount: Int
+  }
+
+  private let scenario: Scenario
+  private let isRealTime: Bool
+  private var composer: FrameComposer
+  private var overlay: FrameOverlay?
+  private var shots: [Shot] = []
+  /// The bitmaps that the shots hold, each once, and their bytes.
+  private var kept: Set<ObjectIdentifier> = []
+  private var keptByteCount = 0
+  private let byteLimit: Int
+  private var madeBefore = 0
+  private var last: Bitmap?
+
+  /// Makes a reel for frames of one size.
+  ///
+  /// - Parameters:
+  ///   - scenario: What is filmed.
+  ///   - width: Of the page in the frames, in points.
+  ///   - scale: In pixels per point.
+  ///   - showsOverlay: Whether a panel beside the page shows what the list does behind the screen.
+  ///   - isRealTime: Whether the clock is the machine's.
+  ///   - byteLimit: The most bytes of pixels that are kept at a time.
+  init(
+    _ scenario: Scenario, width: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool,
+    byteLimit: Int = ScenarioLimits.realTimeFilmByteCount
+  ) {
+    self.scenario = scenario
+    self.isRealTime = isRealTime
+    self.byteLimit = byteLimit
+    composer = FrameComposer(
+      width: width, height: scenario.height, scale: scale,
+      panelWidth: showsOverlay ? FrameOverlay.width : 0)
+    overlay =
+      showsOverlay
+      ? FrameOverlay(pageWidth: width, height: scenario.height, scale: scale, rate: scenario.rate)
+      : nil
+  }
+
+  /// Notes what is on the screen: takes no pixel into its hands, so that it may be called on a loop
+  /// whose time is measured.
+  ///
+  /// - Throws: `RenderError` when more is kept than memory is good for.
+  mutating func record(
+    _ frame: ScreenFrame, of session: ScrollSession, timing: FrameTiming
+  ) throws(RenderError) {
+    guard Double(shots.count) < ScenarioLimits.realTimeFilmDuration * Double(scenario.rate) else {
+      throw RenderError(
+        .invalidConfiguration,
+        "a film in real time lasts at most \(Int(ScenarioLimits.realTimeFilmDuration)) seconds",
+        key: "duration")
+    }
+    for layer in frame.layers {
+      keep(layer.bitmap)
+      for overlay in layer.overlays { keep(overlay.bitmap) }
+    }
+    guard keptByteCount <= byteLimit else {
+      throw RenderError(
+        .invalidConfiguration,
+        "a film in real time keeps at most \(byteLimit >> 20) MB of what was on the screen: choose a "
+          + "shorter or slower scenario, a smaller screen or a smaller scale", key: "duration")
+    }
+    let made = session.displayCounters.published
+    let facts = overlay.map {
+      FrameFacts(
+        frame, of: session, reach: $0.reach, madeCount: made - madeBefore,
+        timing: isRealTime ? timing : nil)
+    }
+    madeBefore = made
+    shots.append(
+      Shot(frame: frame, look: session.list.look, facts: facts, droppedCount: timing.dropped))
+  }
+
+  private mutating func keep(_ bitmap: Bitmap) {
+    guard kept.insert(ObjectIdentifier(bitmap)).inserted else { return }
+    keptByteCount += bitmap.stride * bitmap.height
+  }
+
+  /// Puts together what was noted, and gives it away.
+  mutating func encode(_ receive: (Bitmap) throws -> Void) throws {
+    defer { (shots, kept, keptByteCount) = ([], [], 0) }
+    for shot in shots {
+      let panel = try shot.facts.flatMap { try overlay?.layer($0, with: shot.look.renderer) }
+      let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
+      // A late frame leaves the one before it on the screen.
+      for _ in 0..<shot.droppedCount { try receive(last ?? bitmap) }
+      try receive(bitmap)
+      last = bitmap
+    }
+  }
+}

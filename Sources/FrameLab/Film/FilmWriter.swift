@@ -1,0 +1,48 @@
+import ChatRaster
+import ImageCodecs
+import Platform
+import RasterKit
+
+/// Writes the frames of a film, wherever they go.
+enum FilmWriter {
+  case pictures(NumberedPictures)
+  case animation(AnimatedPicture)
+  case pixels(receive: @Sendable ([UInt8]) throws -> Void, scale: Double)
+
+  /// Begins a film.
+  ///
+  /// - Parameters:
+  ///   - output: Where the frames go.
+  ///   - rate: Frames per second.
+  ///   - scale: Pixels per point.
+  ///   - compression: What matters in PNGs.
+  /// - Throws: When a file cannot be created.
+  init(_ output: FilmOutput, rate: Int, scale: Double, compression: PNGCompression) throws {
+    switch output {
+    case .pictures(let path):
+      self = .pictures(try NumberedPictures(scale: scale, compression: compression, path: path))
+    case .animation(let path):
+      self = .animation(AnimatedPicture(path: path, rate: rate, compression: compression))
+    case .pixels(let receive):
+      self = .pixels(receive: receive, scale: scale)
+    }
+  }
+
+  /// Writes the next frame.
+  mutating func append(_ bitmap: Bitmap) throws {
+    switch self {
+    case .pictures(var pictures):
+      try pictures.append(bitmap)
+      self = .pictures(pictures)
+    case .animation(let animation):
+      try animation.append(bitmap)
+    case .pixels(let receive, let scale):
+      try receive(RenderedImage(bitmap, scale: scale).bytes)
+    }
+  }
+
+  /// Ends the film.
+  func finish() throws {
+    if case .animation(let animation) = self { try animation.finish() }
+  }
+}

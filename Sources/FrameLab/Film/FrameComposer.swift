@@ -1,0 +1,96 @@
+import BubbleLayout
+import CellEngine
+import ChatRaster
+import DisplayList
+import RasterKit
+
+/// Puts the pixels of a frame together, as the display of a phone does; never on the loop.
+///
+/// A list that is narrower than the frame stands in its middle, over a backdrop as wide as the frame.
+struct FrameComposer {
+  private let width: Double
+  private let height: Double
+  private let scale: Double
+  /// Beside the page.
+  private let panelWidth: Double
+  /// What lies behind the list, painted once for each look: a chat's wallpaper does not scroll.
+  private var backdrops: [Background: Bitmap] = [:]
+
+  /// Makes a composer for frames of one size, in points, and a panel at their right.
+  init(width: Double, height: Double, scale: Double, panelWidth: Double = 0) {
+    self.width = width
+    self.panelWidth = panelWidth
+    self.height = height
+    self.scale = scale
+  }
+
+  /// The frame's pixels.
+  ///
+  /// - Parameters:
+  ///   - frame: What is on the screen.
+  ///   - look: Of the list that is shown, at most as wide as the frame.
+  ///   - panel: What stands beside it.
+  /// - Returns: A bitmap of the composer's size.
+  /// - Throws: `RenderError` when the backdrop cannot be painted.
+  mutating func bitmap(
+    of frame: ScreenFrame, in look: ListLook, panel: Bitmap.Layer?
+  ) throws(RenderError) -> Bitmap {
+    let configuration = look.renderer.configuration
+    let (listWidth, rows) = (pixels(configuration.width), pixels(height))
+    let left = max(0, (pixels(width) - listWidth) / 2)
+    var layers: [Bitmap.Layer] = []
+    var background = Color.white
+    switch look.backdrop {
+    case .color(let color): background = color
+    case .clear: background = .clear
+    case .gradient, .image:
+      if let backdrop = try backdrop(of: look) { layers.append(Bitmap.Layer(backdrop, y: 0)) }
+    }
+    let placeholder = configuration.theme.bubble.incoming.fill
+    for place in frame.placeholders where place.height > 0 {
+      let inset = pixels(Self.placeholderInset)
+      let bar = Bitmap(
+        width: listWidth - 2 * inset, height: max(1, min(place.height, rows) - inset),
+        background: placeholder, layers: [])
+      layers.append(Bitmap.Layer(bar, x: left + inset, y: place.top + inset / 2))
+    }
+    layers += frame.layers.map { Bitmap.Layer(Self.moved($0), x: left, y: $0.top) }
+    if let panel { layers.append(panel) }
+    return Bitmap(
+      width: pixels(width) + pixels(panelWidth), height: rows, background: background,
+      layers: layers)
+  }
+
+  /// A cell with what moves in it.
+  private static func moved(_ layer: ScreenFrame.Layer) -> Bitmap {
+    guard !layer.overlays.isEmpty else { return layer.bitmap }
+    let cell = Bitmap.Layer(layer.bitmap, y: 0, replaces: true)
+    return Bitmap(
+      width: layer.bitmap.width, height: layer.bitmap.height, background: .black,
+      layers: [cell]
+        + layer.overlays.map { Bitmap.Layer($0.bitmap, x: $0.x, y: $0.y, replaces: true) })
+  }
+
+  /// Room around a placeholder, in points.
+  private static let placeholderInset = 12.0
+
+  private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+
+  private mutating func backdrop(of look: ListLook) throws(RenderError) -> Bitmap? {
+    var backdrop = look.backdrop
+    // A picture is as wide as what it lies behind, and keeps its proportions.
+    if case .image(let picture, let period) = backdrop {
+      backdrop = .image(picture, period: period * width / look.width)
+    }
+    if let known = backdrops[backdrop] { return known }
+    guard height > 0 else { return nil }
+    let screen = BackdropCell(width: width, height: height, backdrop: backdrop)
+    do {
+      let bitmap = try look.renderer.engine.bitmap(of: screen, scale: scale)
+      backdrops[backdrop] = bitmap
+      return bitmap
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+}

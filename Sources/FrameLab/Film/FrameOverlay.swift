@@ -1,0 +1,71 @@
+import CellEngine
+import ChatRaster
+import DisplayList
+import FramePacing
+import RasterKit
+import TextShaping
+
+/// A panel beside a film's frames that shows what the list does behind the screen: the rows around
+/// it with their states, figures, one bar for each of the last ticks, and a key to the colours.
+///
+/// Under the machine's clock a bar is the time that the loop took, against the budget, with the
+/// frames that were dropped. Under a virtual one it is the cells that came in, counts only, so that a
+/// film is the same on every run.
+struct FrameOverlay {
+  /// Points across the panel.
+  static let width = 184.0
+
+  /// How far around the screen the map of rows reaches, in points.
+  let reach: Double
+  private let scale: Double
+  private let height: Double
+  private let pageWidth: Double
+  private let rate: Int
+  private var history: FrameHistory
+
+  /// Screens that the map shows above and below the screen: the farthest preload range.
+  private static let mapReach = 2.5
+
+  /// Makes an overlay.
+  ///
+  /// - Parameters:
+  ///   - pageWidth: Of the frames without the panel, in points.
+  ///   - height: Of the screen, in points.
+  ///   - scale: In pixels per point.
+  ///   - rate: Ticks a second.
+  init(pageWidth: Double, height: Double, scale: Double, rate: Int) {
+    self.pageWidth = pageWidth
+    self.height = height
+    self.scale = scale
+    self.rate = rate
+    reach = Self.mapReach * height
+    history = FrameHistory(capacity: OverlayPanel.barCount)
+  }
+
+  /// What stands beside the next frame.
+  ///
+  /// - Parameters:
+  ///   - facts: What was noted of it.
+  ///   - renderer: Paints the panel.
+  /// - Returns: The panel at its place.
+  /// - Throws: `RenderError` when it cannot be painted.
+  mutating func layer(
+    _ facts: FrameFacts, with renderer: ChatRenderer
+  ) throws(RenderError) -> Bitmap.Layer {
+    let panel = panel(facts, families: renderer.configuration.theme.fonts.families)
+    do {
+      return Bitmap.Layer(
+        try renderer.engine.bitmap(of: panel, scale: scale),
+        x: Int((pageWidth * scale).rounded()), y: 0)
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+
+  /// The panel of the next frame.
+  mutating func panel(_ facts: FrameFacts, families: [String]) -> OverlayPanel {
+    history.append(facts)
+    return OverlayPanel(
+      facts: facts, history: history, rate: rate, reach: reach, height: height, families: families)
+  }
+}

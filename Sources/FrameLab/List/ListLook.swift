@@ -1,0 +1,17 @@
+import ChatRaster
+import DisplayList
+
+/// What frames of a list look like beside its cells.
+///
+/// Kept for each frame of a film: a list itself holds a conversation, of which each edit makes
+/// another.
+struct ListLook: Sendable {
+  /// How its cells are made.
+  let renderer: ChatRenderer
+  /// What lies behind them.
+  let backdrop: Background
+  /// In points.
+  let width: Double
+  /// They can be painted as long as somebody has them.
+  let pictures: ConversationPictures
+}

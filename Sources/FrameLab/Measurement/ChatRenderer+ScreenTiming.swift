@@ -1,0 +1,32 @@
+package import CellEngine
+package import ChatModel
+package import ChatRaster
+
+extension ChatRenderer {
+  /// Measures the first screen of a conversation on the calling thread, with one warm worker.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - height: Of the screen, in points.
+  ///   - runs: How many runs count.
+  /// - Returns: The medians, and how many messages stand on the screen.
+  /// - Throws: `RenderError`.
+  package func timeScreen(
+    of conversation: Conversation, height: Double, runs: Int
+  ) throws(RenderError) -> (timing: ScreenTiming, messageCount: Int) {
+    let page = try prepare(conversation)
+    let rows = (height * configuration.scale).rounded()
+    guard rows >= 1, rows <= Double(configuration.maximumRowCount) else {
+      throw RenderError(
+        .invalidConfiguration, "a screen \(height) points high cannot be measured", key: "height")
+    }
+    do {
+      let timing = try engine.timeScreen(
+        of: page.cells, height: Int(rows), scale: configuration.scale, runs: runs)
+      let messages = timing.cells.filter { page.cells.messageID(at: $0) != nil }
+      return (timing, messages.count)
+    } catch {
+      throw RenderError(wrapping: error, page: page.cells)
+    }
+  }
+}

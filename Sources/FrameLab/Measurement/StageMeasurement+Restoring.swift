@@ -1,0 +1,46 @@
+package import CellEngine
+package import ChatRaster
+import DisplayList
+import FoundationEssentials
+import Platform
+
+extension StageMeasurement {
+  /// Measures what a second run does in place of layout.
+  ///
+  /// It opens the snapshots that the first has left on disk, looks each one up by its key, checks
+  /// and decodes it, all on the calling thread. The keys are there before, because the first run
+  /// makes them too.
+  ///
+  /// The folder goes away with the call, or with a signal that ends the program; its files are in
+  /// the system's memory, as they are soon after a first run.
+  ///
+  /// - Parameter runs: How many runs count.
+  /// - Returns: The runs, and how many cells of the page were restored in each.
+  /// - Throws: `RenderError` that names the first message that cannot be laid out, or a folder where
+  ///   none can be made.
+  package func restoring(runs: Int) throws(RenderError) -> (timings: [StageTiming], count: Int) {
+    let (cells, engine) = (page.cells, renderer.engine)
+    do {
+      let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+      defer { withExtendedLifetime(folder) {} }
+      func archive() -> SnapshotArchive? {
+        ChatRenderer.snapshotArchive(below: URL(filePath: folder.path), renderer.catalog)
+      }
+      let first = archive()
+      for (index, snapshot) in try engine.layout(cells).enumerated() {
+        if let key = cells.key(at: index) { first?.insert(snapshot, for: key) }
+      }
+      first?.commit()
+      var count = 0
+      var timings: [StageTiming] = []
+      for _ in 0..<runs {
+        let (timing, snapshots) = engine.timeRestoring(of: cells, from: archive)
+        timings.append(timing)
+        count = snapshots.count
+      }
+      return (timings, count)
+    } catch {
+      throw RenderError(wrapping: error, page: cells)
+    }
+  }
+}

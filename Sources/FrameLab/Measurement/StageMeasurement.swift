@@ -1,0 +1,57 @@
+package import CellEngine
+package import ChatModel
+package import ChatRaster
+import DisplayList
+
+/// A conversation on one renderer that is measured again and again.
+///
+/// Belongs to one thread at a time.
+package struct StageMeasurement {
+  let renderer: ChatRenderer
+  let page: ChatRenderer.Preparation
+  private var snapshots: [CellSnapshot] = []
+
+  /// Gets a conversation ready to be laid out.
+  ///
+  /// - Throws: `RenderError`.
+  package init(of conversation: Conversation, on renderer: ChatRenderer) throws(RenderError) {
+    self.renderer = renderer
+    page = try renderer.prepare(conversation)
+  }
+
+  /// How many threads work.
+  package var workerCount: Int { renderer.engine.workerCount }
+
+  /// How many messages and notices the page shows.
+  package var messageCount: Int {
+    (0..<page.cells.count).count { page.cells.messageID(at: $0) != nil }
+  }
+
+  /// Goes one way through the page once; what the pass must not find is forgotten first.
+  ///
+  /// - Throws: `RenderError` that names the first message that cannot be drawn.
+  package mutating func run(_ pass: BenchmarkStage) throws(RenderError) -> StageTiming {
+    let (engine, scale) = (renderer.engine, renderer.configuration.scale)
+    do {
+      switch pass {
+      case .layout:
+        engine.snapshots?.purge()
+        let (timing, laidOut) = try engine.timeLayout(of: page.cells)
+        snapshots = laidOut
+        return timing
+      case .draw:
+        if snapshots.isEmpty { snapshots = try engine.layout(page.cells) }
+        return try engine.timeDrawing(snapshots, of: page.cells, scale: scale)
+      case .png:
+        engine.snapshots?.purge()
+        engine.fragments?.purge()
+      case .snapshots:
+        engine.fragments?.purge()
+      case .fragments: break
+      }
+      return try engine.timePNG(of: page.cells, scale: scale)
+    } catch {
+      throw RenderError(wrapping: error, page: page.cells)
+    }
+  }
+}

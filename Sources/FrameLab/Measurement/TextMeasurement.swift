@@ -1,0 +1,65 @@
+package import ChatModel
+package import ChatRaster
+import DisplayList
+import Platform
+import TextShaping
+
+/// What the words of a conversation cost without bubbles: shaping, and lines of another width.
+///
+/// Belongs to one thread at a time.
+package struct TextMeasurement {
+  /// Thread CPU of one way through all texts, in nanoseconds.
+  package struct Timing {
+    /// Texts that nobody has shaped before.
+    package var shaping: UInt64
+    /// The same texts in lines of another width.
+    package var newWidth: UInt64
+  }
+
+  private let shaper: TextShaper
+  private let cache: ShapedTextCache
+  private let texts: [StyledText]
+
+  /// How many texts are measured: messages that are words.
+  package var count: Int { texts.count }
+
+  /// Takes the words out of a conversation.
+  ///
+  /// - Throws: `RenderError` without fonts.
+  package init(of conversation: Conversation, on renderer: ChatRenderer) throws(RenderError) {
+    let fonts = renderer.configuration.theme.fonts
+    cache = ShapedTextCache(byteBudget: .max)
+    do {
+      shaper = try TextShaper(catalog: renderer.catalog, texts: cache)
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+    let style = TextStyle(
+      families: fonts.families, size: fonts.size, color: .black, lineHeight: fonts.lineHeight,
+      language: nil)
+    texts = conversation.messages.compactMap { message in
+      guard case .text(let text) = message.content else { return nil }
+      return StyledText(
+        text.string, style: style,
+        spans: text.entities.compactMap { entity in
+          guard case .link = entity.kind else { return nil }
+          return StyledText.Span(.link, entity.range)
+        })
+    }
+  }
+
+  /// Shapes all texts anew in lines of one width, then fills lines of another.
+  ///
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - other: In points.
+  /// - Returns: What each way cost.
+  package func run(width: Double, other: Double) -> Timing {
+    cache.purge()
+    let start = ThreadClock.now()
+    for text in texts { _ = shaper.shape(text, in: TextConstraint(width: width)) }
+    let middle = ThreadClock.now()
+    for text in texts { _ = shaper.shape(text, in: TextConstraint(width: other)) }
+    return Timing(shaping: middle - start, newWidth: ThreadClock.now() - middle)
+  }
+}

@@ -1,0 +1,87 @@
+import CellEngine
+public import ChatRaster
+import FramePacing
+import Platform
+
+extension ChatRenderer {
+  /// Draws frame times for a slide: over time against the budget, and their distribution.
+  ///
+  /// A bar is the time from the moment when a frame was due until it was composed, with the loop's
+  /// processor time in it. The picture is a PNG of 1600 × 900 pixels in the theme's fonts; the same
+  /// measurements on the same machine give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - runs: Of one scenario, the most interesting last; of more than three the last three.
+  ///   - input: What the conversation is called; nil leaves the name out.
+  /// - Returns: The PNG.
+  /// - Throws: `RenderError` when there is no run, or memory runs out.
+  public func framePlot(
+    of runs: [FrameMeasurement], input: String? = nil
+  ) throws(RenderError) -> [UInt8] {
+    guard let run = runs.last else {
+      throw RenderError(.invalidConfiguration, "a plot needs a measurement", key: "runs")
+    }
+    return try framePlot(of: runs.map(FrameRun.init), in: run.scenario, input: input)
+  }
+
+  /// Draws runs that may have been made in other processes.
+  ///
+  /// - Parameters:
+  ///   - runs: Of one scenario, the most interesting last.
+  ///   - scenario: What was run.
+  ///   - input: What the conversation is called; nil leaves the name out.
+  ///   - note: How the runs were chosen; nil says nothing.
+  /// - Returns: The PNG.
+  /// - Throws: `RenderError` when memory runs out.
+  package func framePlot(
+    of runs: [FrameRun], in scenario: Scenario, input: String?, note: String? = nil
+  ) throws(RenderError) -> [UInt8] {
+    let plot = FramePlot(
+      title: "Frame times: \(scenario.name)",
+      subtitles: [
+        conditions(of: runs, in: scenario, note: note), subject(of: runs, input: input),
+      ],
+      arms: runs.map {
+        FramePlot.Arm(
+          name: Self.name(of: $0.summary), frames: $0.plotted,
+          firstScreenFrame: $0.summary.firstScreenFrame, isVirtual: $0.summary.isVirtual)
+      }, families: configuration.theme.fonts.families)
+    do {
+      return try engine.writePNG(of: plot, to: MemorySink(), scale: 1).sink.bytes
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+
+  private static let separator = "  ·  "
+
+  private func conditions(of runs: [FrameRun], in scenario: Scenario, note: String?) -> String {
+    [
+      "\(scenario.rate) Hz", "\(FixedPoint.text(runs.last?.seconds ?? 0, digits: 1)) s",
+      "\(FixedPoint.text(configuration.width, digits: 0)) × "
+        + "\(FixedPoint.text(scenario.height, digits: 0)) points at scale "
+        + FixedPoint.text(
+          configuration.scale, digits: configuration.scale == configuration.scale.rounded() ? 0 : 2),
+      runs.last?.summary.isVirtual == true ? "virtual clock" : "real clock", note,
+    ].compactMap { $0 }.joined(separator: Self.separator)
+  }
+
+  private func subject(of runs: [FrameRun], input: String?) -> String {
+    let count = runs.last?.messageCount ?? 0
+    return [
+      input, "\(FixedPoint.grouped(count)) message\(count == 1 ? "" : "s")", Machine.description,
+    ].compactMap { $0 }.joined(separator: Self.separator)
+  }
+
+  private static func name(of run: FrameSummary) -> String {
+    let mode =
+      switch ScrollMode(rawValue: run.mode) {
+      case .synchronous?: "Synchronous"
+      case .idling?: "Synchronous, idle time used"
+      case .asynchronous?: "Asynchronous"
+      case .preloading?: "Asynchronous, preloading"
+      case nil: run.mode
+      }
+    return run.keepsSnapshots ? mode : "\(mode), no snapshots"
+  }
+}

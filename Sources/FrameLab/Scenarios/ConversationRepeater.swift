@@ -1,0 +1,129 @@
+import ChatModel
+import ChatRaster
+import FoundationEssentials
+
+/// Makes long conversations out of short ones, and messages that arrive.
+struct ConversationRepeater {
+  private let original: [Message]
+  private var random: SplitMix64
+  private var arrivalCount = 0
+
+  /// Takes the messages that are repeated.
+  init(_ conversation: Conversation, seed: UInt64) {
+    original = conversation.messages
+    random = SplitMix64(state: seed)
+  }
+
+  /// A conversation as a scenario has it before its first frame.
+  ///
+  /// A shorter one is repeated, a longer one keeps its end. Each repetition has ids of its own and
+  /// follows the one before in time; an empty conversation stays empty.
+  ///
+  /// - Throws: `RenderError` when pictures are wanted and there are none, or texts that are longer
+  ///   than all messages together may be.
+  static func conversation(
+    _ conversation: Conversation, in scenario: Scenario
+  ) throws(RenderError) -> Conversation {
+    var result = conversation
+    if scenario.showsPicturesOnly, !conversation.messages.isEmpty {
+      result.messages = result.messages.filter { $0.picture != nil }
+      guard !result.messages.isEmpty else {
+        throw RenderError(
+          .invalidConversation,
+          "the scenario \"\(scenario.name)\" shows messages with pictures, and there are none")
+      }
+    }
+    if let count = scenario.messageCount {
+      result.messages = Array(result.messages.suffix(max(0, count)))
+    }
+    if let length = scenario.textLength {
+      guard result.messages.count <= ScenarioLimits.joinedLength / max(1, length) else {
+        throw RenderError(
+          .invalidConversation,
+          "the scenario \"\(scenario.name)\" joins texts of \(length) characters, which "
+            + "\(result.messages.count) messages are too many for: choose fewer", key: "textLength")
+      }
+      lengthen(&result.messages, to: length)
+    }
+    if let count = scenario.messageCount { multiply(&result.messages, to: count) }
+    return result
+  }
+
+  private static func multiply(_ messages: inout [Message], to count: Int) {
+    let original = messages
+    guard !original.isEmpty, count > original.count else { return }
+    let dates = original.compactMap(\.date)
+    let span = (dates.max() ?? .distantPast).timeIntervalSince(dates.min() ?? .distantPast)
+    messages.reserveCapacity(count)
+    for index in original.count..<count {
+      let round = index / original.count
+      var message = original[index % original.count]
+      message.id = name(message.id, round)
+      message.replyTo = message.replyTo.map { name($0, round) }
+      message.date = message.date?.addingTimeInterval((span + pause) * Double(round))
+      messages.append(message)
+    }
+  }
+
+  /// Joins texts until each has so many characters.
+  private static func lengthen(_ messages: inout [Message], to length: Int) {
+    let texts = messages.map { message -> String? in
+      if case .text(let text) = message.content { text.string } else { nil }
+    }
+    guard texts.contains(where: { $0?.isEmpty == false }) else { return }
+    for index in messages.indices where texts[index] != nil {
+      var joined = ""
+      var count = 0
+      var next = index
+      while count < length {
+        if let text = texts[next], !text.isEmpty {
+          joined += joined.isEmpty ? text : " " + text
+          count += text.count + 1
+        }
+        next = (next + 1) % texts.count
+      }
+      messages[index].content = .text(RichText(joined))
+    }
+  }
+
+  /// The next message that arrives, somewhat after the last one; nil when there is none to repeat.
+  mutating func next(after last: Message?) -> Message? {
+    guard !original.isEmpty else { return nil }
+    var message = original[Int.random(in: original.indices, using: &random)]
+    arrivalCount += 1
+    message.id = "arrival-\(arrivalCount)"
+    message.replyTo = nil
+    message.date = (last?.date ?? message.date)?.addingTimeInterval(Self.arrivalGap)
+    return message
+  }
+
+  /// Older messages, the oldest first, that end before the first one.
+  mutating func earlier(_ count: Int, before first: Message?) -> [Message] {
+    var messages: [Message] = []
+    for index in 0..<count {
+      guard var message = next(after: nil) else { break }
+      let age = Double(count - index) * Self.arrivalGap
+      message.date = (first?.date ?? message.date)?.addingTimeInterval(-age)
+      messages.append(message)
+    }
+    return messages
+  }
+
+  private static func name(_ id: Message.ID, _ round: Int) -> Message.ID { "\(id)~\(round)" }
+
+  /// Seconds between two repetitions: past the gaps that begin a new group or time line.
+  private static let pause = 3_600.0
+  /// Seconds between two messages that arrive.
+  private static let arrivalGap = 7.0
+}
+
+extension Message {
+  /// The picture that it shows beside or instead of words.
+  fileprivate var picture: String? {
+    switch content {
+    case .image(let image), .sticker(let image): image.source
+    case .video(let video): video.poster
+    case .text, .voice, .file, .location, .contact, .notice, .unknown: nil
+    }
+  }
+}

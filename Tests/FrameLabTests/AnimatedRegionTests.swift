@@ -1,0 +1,238 @@
+import ChatModel
+import ChatRaster
+import DisplayList
+import FoundationEssentials
+import FramePacing
+import Platform
+import RasterKit
+import Synchronization
+import TestResources
+import Testing
+
+@testable import BubbleLayout
+@testable import CellEngine
+@testable import FrameLab
+@testable import ImageCodecs
+
+@Suite struct MovingPartTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder()
+    try folder.write(MovingPicture.bytes, named: "moving.gif")
+    try folder.writePicture(named: "still.png", color: 0xff22_8844)
+  }
+
+  /// A picture that moves, one that stands still, a sticker and words that are being sent.
+  private var talk: Conversation {
+    let image = ImageContent(source: "moving.gif")
+    var messages = [
+      Message(id: "1", sender: "bo", content: .image(image)),
+      Message(id: "2", sender: "bo", content: .sticker(image)),
+      Message(id: "3", sender: "ana", content: .text("on its way"), status: .sending),
+      Message(id: "4", sender: "bo", content: .image(ImageContent(source: "still.png"))),
+      Message(
+        id: "5", sender: "ana",
+        content: .image(ImageContent(source: "moving.gif", caption: "with words")), status: .read),
+    ]
+    for index in messages.indices {
+      messages[index].date = Date(timeIntervalSince1970: 1_773_480_413 + Double(index) * 60)
+    }
+    return Conversation(
+      me: "ana",
+      participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
+      messages: messages, folder: folder.url)
+  }
+
+  private func pixels(_ bitmap: Bitmap) -> [UInt32] {
+    unsafe bitmap.withPixels { unsafe Array($0) }
+  }
+
+  /// A cell whole, and each of its moving parts alone, in one frame.
+  private func check(
+    _ page: ChatRenderer.Preparation, _ cell: CellSnapshot, scale: Double,
+    with renderer: ChatRenderer
+  ) throws -> [AnimatedRegion.Motion] {
+    let backdrop = page.cells.cellBackdrop
+    func paint(_ source: some CellSource, _ raster: RasterParameters) throws -> Bitmap {
+      let display = CellDisplay<Int>(engine: renderer.engine)
+      try display.submit([
+        DisplayRequest(
+          id: 0, key: nil, source: source, index: 0, raster: raster,
+          priority: DisplayPriority(.visible))
+      ])
+      display.waitUntilReady()
+      let cell = try #require(display.takeCompletions().first).result.get()
+      return try #require(cell.bitmap)
+    }
+    let parts = AnimatedRegion.parts(of: cell, scale: scale, timing: page.pictures.timing)
+    for part in parts {
+      #expect(part.snapshot(cell, frame: 0) == cell)
+      let still = MovedCell(cell: cell, part: part, frame: 0, backdrop: backdrop)
+      for frame in 0..<part.timing.frameCount {
+        let moved = MovedCell(cell: cell, part: part, frame: frame, backdrop: backdrop)
+        let whole = try paint(moved, RasterParameters(scale: scale, backdrop: backdrop))
+        let overlay = try paint(
+          moved,
+          RasterParameters(
+            scale: scale, backdrop: backdrop, rows: part.rows, columns: part.columns))
+        #expect((overlay.width, overlay.height) == (part.columns.count, part.rows.count))
+        // The overlay on the still cell is the cell with that frame, every pixel of it.
+        let first = try paint(still, RasterParameters(scale: scale, backdrop: backdrop))
+        let composed = Bitmap(
+          width: whole.width, height: whole.height, background: .black,
+          layers: [
+            Bitmap.Layer(first, y: 0, replaces: true),
+            Bitmap.Layer(
+              overlay, x: part.columns.lowerBound, y: part.rows.lowerBound, replaces: true),
+          ])
+        #expect(pixels(composed) == pixels(whole))
+        #expect((pixels(whole) == pixels(first)) == (frame == 0), "frame \(frame)")
+      }
+    }
+    return parts.map(\.motion)
+  }
+
+  @Test(arguments: ["telegram", "wechat"], [1, 2, 1.5])
+  func `a part in a frame lies on its cell as if the whole cell had been painted`(
+    theme: String, scale: Double
+  ) throws {
+    var configuration = try TestConversation.configuration(theme)
+    configuration.scale = scale
+    let renderer = try ChatRenderer(configuration)
+    let page = try renderer.prepare(talk)
+    var found: [AnimatedRegion.Motion] = []
+    for cell in try renderer.engine.layout(page.cells) {
+      found += try check(page, cell, scale: scale, with: renderer)
+    }
+    // WeChat's mark stands beside the bubble, Telegram's in it as a clock that stands still.
+    #expect(found.count { $0 == .spinner } == (theme == "wechat" ? 1 : 0))
+    #expect(found.count == (theme == "wechat" ? 4 : 3))
+  }
+
+  @Test func `a spinner turns by a twelfth and comes round`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    let cells = try renderer.engine.layout(renderer.prepare(talk).cells)
+    let cell = try #require(cells.first { Spinner.box(in: $0) != nil })
+    let phases = (0..<Spinner.phaseCount).map { Spinner.snapshot(cell, phase: $0) }
+    #expect(phases[0] == cell)
+    #expect(Set(phases).count == Spinner.phaseCount)
+    #expect(Spinner.snapshot(cell, phase: Spinner.phaseCount) == cell)
+    #expect(phases.allSatisfy { Spinner.box(in: $0) == Spinner.box(in: cell) })
+  }
+
+  @Test(arguments: ScrollMode.allCases)
+  func `pictures that move and spinners go on by the clock, each run the same`(
+    mode: ScrollMode
+  ) async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var scenario = Scenario(name: "rest", duration: 1.5, steps: [])
+    scenario.height = 1_200
+    var options = FrameOptions()
+    options.mode = mode
+    options.isVirtual = true
+    func film() async throws -> (frames: [RenderedImage], run: FrameMeasurement) {
+      let frames = Mutex<[RenderedImage]>([])
+      let run = try await renderer.film(of: talk, in: scenario, options: options) { frame in
+        frames.withLock { $0.append(frame) }
+      }
+      return (frames.withLock { $0 }, run)
+    }
+    let (frames, run) = try await film()
+    let again = try await film()
+    #expect(frames == again.frames)
+    #expect(run.trace.records.map(\.counters) == again.run.trace.records.map(\.counters))
+    #expect(run.firstFailure == nil)
+    let last = try #require(run.trace.records.last)
+    #expect(last.gauges["moving"] == 4)
+    #expect(last.gauges["bitmaps"] == last.gauges["visible"])
+    // Three cells show the picture, whose frames last 100, 70, 200 and 100 ms, three times over.
+    func sum(_ counter: String) -> Int {
+      run.trace.records.reduce(0) { $0 + ($1.counters[counter] ?? 0) }
+    }
+    #expect(sum("gif_shown") == 3 * 11)
+    #expect(sum("gif_skipped") == 0)
+    // A frame of the picture or of the spinner at a time, and then it rests.
+    #expect(Set(frames.map(\.bytes)).count > 20)
+  }
+
+  @Test func `what is not seen does not move`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var scenario = Scenario(
+      name: "away", duration: 1, steps: [.init(at: 0.5, .jump(.message("still")))])
+    scenario.height = 100
+    var long = talk
+    long.messages += (0..<40).map {
+      Message(id: $0 == 20 ? "still" : "x\($0)", sender: "bo", content: .text("words"))
+    }
+    var options = FrameOptions()
+    options.isVirtual = true
+    let run = try await renderer.measureFrames(of: long, in: scenario, options: options)
+    let moving = run.trace.records.map { $0.gauges["moving"] ?? 0 }
+    #expect(moving[20] > 0)
+    #expect(moving.suffix(20).allSatisfy { $0 == 0 })
+    #expect(run.trace.records.suffix(20).allSatisfy { $0.counters["gif_shown"] == 0 })
+  }
+
+  @Test func `what moves in a strip goes on while the strip above it is away`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    // The spinner stands beside the middle of a bubble of some hundred lines.
+    var tall = talk
+    tall.messages = [
+      Message(
+        id: "3", sender: "ana",
+        content: .text(RichText(String(repeating: "words ", count: 500))), status: .sending)
+    ]
+    let page = try renderer.prepare(tall)
+    let cells = try renderer.engine.layout(page.cells)
+    let row = try #require(cells.firstIndex { Spinner.box(in: $0) != nil })
+    let box = try #require(Spinner.box(in: cells[row]))
+    let top = cells[..<row].reduce(0) { $0 + $1.size.height }
+    var scenario = Scenario(
+      name: "strips", duration: 2,
+      steps: [
+        .init(
+          at: 0.1, .scroll(screensPerSecond: (top + box.minY - 20) / 60, seconds: 1))
+      ])
+    scenario.height = 60
+    var options = FrameOptions()
+    options.isVirtual = true
+    options.mode = .asynchronous
+    options.stripHeight = 64
+    #expect(box.minY > 3 * 64)
+    let run = try await renderer.measureFrames(of: tall, in: scenario, options: options)
+    #expect(run.trace.records.suffix(30).allSatisfy { $0.gauges["moving"] == 1 })
+    #expect(run.trace.records.suffix(30).allSatisfy { $0.gauges["overlays"] ?? 0 <= 2 })
+    #expect(run.trace.records.suffix(30).contains { $0.gauges["overlays"] ?? 0 > 0 })
+  }
+
+  @Test func `a frame that is damaged leaves the last whole one`() async throws {
+    var bytes = MovingPicture.bytes
+    bytes.removeLast()
+    bytes += [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0xff, 0, 0x3b]
+    try folder.write(bytes, named: "moving.gif")
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var scenario = Scenario(name: "rest", duration: 1, steps: [])
+    scenario.height = 1_200
+    let run = try await renderer.film(of: talk, in: scenario) { _ in }
+    #expect(run.firstFailure == nil)
+    #expect(run.trace.records.allSatisfy { $0.counters["gif_skipped"] == 0 })
+    #expect(run.trace.records.contains { $0.counters["gif_shown"] ?? 0 > 0 })
+  }
+}
+
+/// A picture of 64 × 48 pixels with four frames that build on each other, played three times.
+enum MovingPicture {
+  static var bytes: [UInt8] {
+    let frames: [[UInt8]] = (0..<4).map { frame in
+      let ground: UInt8 = frame % 2 == 0 ? 2 : 3
+      return (0..<64 * 48).map { place in place % 64 / 16 == frame ? 1 : ground }
+    }
+    return GIFFile(
+      width: 64, height: 48, repeatCount: 2,
+      frames: zip(frames, [0, 7, 20, 10]).map {
+        GIFFile.Frame(width: 64, height: 48, pixels: $0, delay: $1)
+      }
+    ).bytes
+  }
+}

@@ -1,0 +1,472 @@
+import CellEngine
+import ChatModel
+import ChatRaster
+import FoundationEssentials
+import FramePacing
+import Synchronization
+import Testing
+
+@testable import FrameLab
+
+@Suite struct FrameMeasurementTests {
+  private func renderer(_ theme: String = "wechat") throws -> ChatRenderer {
+    try ChatRenderer(TestConversation.configuration(theme))
+  }
+
+  /// A scenario in a small window over a conversation that is repeated.
+  private func scenario(
+    _ steps: [Scenario.Step], seconds: Double = 0.5, messages: Int = 60,
+    start: Scenario.Start = .top
+  ) -> Scenario {
+    var scenario = Scenario(name: "test", duration: seconds, steps: steps)
+    scenario.height = 300
+    scenario.messageCount = messages
+    scenario.start = start
+    return scenario
+  }
+
+  private func options(
+    _ mode: ScrollMode = .preloading, isVirtual: Bool = true
+  ) -> FrameOptions {
+    var options = FrameOptions()
+    options.mode = mode
+    options.isVirtual = isVirtual
+    return options
+  }
+
+  /// What differs in no two runs under the virtual clock.
+  private func counts(_ run: FrameMeasurement) -> [[String: Int]] {
+    run.trace.records.map { $0.counters.merging($0.gauges) { $1 } }
+  }
+
+  private static let fling = [
+    Scenario.Step(at: 0.1, .fling(screensPerSecond: 12)),
+    Scenario.Step(at: 0.3, .append(count: 5, perFrame: 1)),
+    Scenario.Step(at: 0.35, .theme(.telegram(.dark))),
+    Scenario.Step(at: 0.4, .jump(.fraction(0.9))),
+  ]
+
+  @Test(arguments: ScrollMode.allCases)
+  func `under a virtual clock every run has the same counts and the same frames`(
+    mode: ScrollMode
+  ) async throws {
+    let renderer = try renderer()
+    let scenario = scenario(Self.fling)
+    func film() async throws -> (counts: [[String: Int]], frames: [RenderedImage]) {
+      let frames = Collector()
+      let run = try await renderer.film(
+        of: TestConversation.talk(), in: scenario, options: options(mode)
+      ) { frames.append($0) }
+      return (counts(run), frames.images)
+    }
+    let first = try await film()
+    let second = try await film()
+    #expect(first.counts.count == 30)
+    #expect(first.counts == second.counts)
+    #expect(first.frames == second.frames)
+    #expect(first.frames.count == 30)
+    #expect(Set(first.frames.map(\.bytes)).count > 5)
+  }
+
+  @Test func `a loop that makes its cells itself shows no blank`() async throws {
+    let run = try await renderer().measureFrames(
+      of: TestConversation.talk(), in: scenario(Self.fling), options: options(.synchronous))
+    #expect(run.blankCount == 0)
+    #expect(run.firstScreenFrame == 0)
+    #expect(run.staleCount == 0)
+  }
+
+  @Test func `what a scenario warms up with is not counted`() async throws {
+    let steps = [
+      Scenario.Step(at: 0.1, .scroll(screensPerSecond: 4, seconds: 0.4)),
+      Scenario.Step(at: 0.6, .scroll(screensPerSecond: -4, seconds: 0.4)),
+    ]
+    var scenario = scenario(steps, seconds: 1)
+    var options = options(.synchronous)
+    options.keepsBitmaps = false
+    let renderer = try renderer()
+    let whole = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    scenario.warmUp = 0.5
+    let repeated = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    #expect(repeated.trace.records.count == whole.trace.records.count / 2)
+    #expect(whole.display.usage.layoutCount > 0)
+    #expect(repeated.display.usage.layoutCount == 0)
+    options.keepsSnapshots = false
+    let anew = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    #expect(anew.display.usage.layoutCount > 0)
+    #expect(counts(anew).map { $0["published"] } == counts(repeated).map { $0["published"] })
+  }
+
+  @Test func `cells that are made ahead leave fewer blanks than those made when they are seen`()
+    async throws
+  {
+    let steps = [Scenario.Step(at: 0.2, .scroll(screensPerSecond: 4, seconds: 1))]
+    let scenario = scenario(steps, seconds: 1.2)
+    let ahead = try await renderer().measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options(.preloading))
+    let late = try await renderer().measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options(.asynchronous))
+    #expect(ahead.blankCount == 0)
+    #expect(late.blankCount > 0)
+  }
+
+  @Test func `at rest a film shows what a page shows`() async throws {
+    let renderer = try renderer()
+    let talk = TestConversation.talk(messages: 4)
+    var scenario = scenario([], seconds: 0.3)
+    scenario.messageCount = nil
+    let page = try await renderer.image(of: talk)
+    scenario.height = Double(page.height) / renderer.configuration.scale
+    let frames = Collector()
+    _ = try await renderer.film(of: talk, in: scenario) { frames.append($0) }
+    #expect(frames.images.last == page)
+  }
+
+  @Test func `older messages above leave what is read in its place`() async throws {
+    let frames = Collector()
+    _ = try await renderer().film(
+      of: TestConversation.talk(),
+      in: scenario([.init(at: 0.3, .prepend(count: 20))], seconds: 0.6, start: .end)
+    ) { frames.append($0) }
+    #expect(frames.images[15] == frames.images.last)
+  }
+
+  @Test func `messages that arrive at the end are shown when the end was shown`() async throws {
+    let frames = Collector()
+    let run = try await renderer().film(
+      of: TestConversation.talk(),
+      in: scenario([.init(at: 0.3, .append(count: 4, perFrame: 4))], seconds: 0.7, start: .end)
+    ) { frames.append($0) }
+    #expect(frames.images[15] != frames.images.last)
+    #expect(run.trace.records.last?.gauges["rows"] ?? 0 > run.trace.records[0].gauges["rows"] ?? 0)
+  }
+
+  @Test func `a changed look keeps old pixels until the new ones are there`() async throws {
+    let run = try await renderer().measureFrames(
+      of: TestConversation.talk(),
+      in: scenario([.init(at: 0.2, .theme(.telegram(.light)))]), options: options())
+    #expect(run.staleCount > 0)
+    #expect(run.blankCount == 0)
+    #expect(run.trace.records.last?.counters["stale"] == 0)
+  }
+
+  @Test func `emptied caches change nothing on the screen`() async throws {
+    func last(_ steps: [Scenario.Step]) async throws -> RenderedImage? {
+      let frames = Collector()
+      _ = try await renderer().film(of: TestConversation.talk(), in: scenario(steps)) {
+        frames.append($0)
+      }
+      return frames.images.last
+    }
+    let scroll = Scenario.Step(at: 0.1, .scroll(screensPerSecond: 2, seconds: 0.2))
+    let purged = try await last([scroll, .init(at: 0.2, .memoryPressure)])
+    #expect(try await last([scroll]) == purged)
+  }
+
+  @Test(arguments: ScrollMode.allCases)
+  func `an empty list and a screen without height end without a hang`(
+    mode: ScrollMode
+  ) async throws {
+    let empty = try await renderer().measureFrames(
+      of: Conversation(), in: scenario(Self.fling), options: options(mode))
+    #expect(empty.trace.records.count == 30)
+    var flat = scenario(Self.fling)
+    flat.height = 0
+    let none = try await renderer().measureFrames(
+      of: TestConversation.talk(), in: flat, options: options(mode))
+    #expect(none.trace.records.allSatisfy { $0.gauges["visible"] == 0 })
+    #expect(none.blankCount == 0)
+  }
+
+  @Test func `a loop with idle time makes cells ahead, one a turn, and rests them in time`()
+    async throws
+  {
+    let steps = [
+      Scenario.Step(at: 0.5, .scroll(screensPerSecond: 2, seconds: 1)),
+      Scenario.Step(at: 2, .jump(.fraction(0.9))),
+    ]
+    let scenario = scenario(steps, seconds: 3)
+    let renderer = try renderer()
+    let idle = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options(.idling))
+    #expect(idle.blankCount == 0 && idle.staleCount == 0)
+    for record in idle.trace.records {
+      let ran = [record.counters["idle_common"] ?? 0, record.counters["idle_default"] ?? 0]
+      #expect(ran.reduce(0, +) == (record.timing.idleTask == nil ? 0 : 1))
+      // What is not needed at once rests while the finger moves.
+      if record.gauges["tracking"] == 1 { #expect(ran[1] == 0) }
+    }
+    func frames(_ task: String, isTracking: Bool) -> Int {
+      idle.trace.records.count {
+        $0.timing.idleTask == task && ($0.gauges["tracking"] == 1) == isTracking
+      }
+    }
+    #expect(frames("paint ahead", isTracking: true) > 0)
+    #expect(frames("lay out ahead", isTracking: false) > 0)
+    // At rest all is made some day.
+    #expect(idle.trace.records.last?.timing.idleTask == nil)
+    // What was made ahead need not be made when it is seen.
+    func busiest(_ run: FrameMeasurement) -> Int {
+      run.trace.records[31..<60].map { ($0.counters["started"] ?? 0) }.max() ?? 0
+    }
+    let plain = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options(.synchronous))
+    #expect(plain.trace.records.allSatisfy { $0.timing.idleTask == nil })
+    #expect(busiest(idle) <= busiest(plain))
+  }
+
+  @Test func `the same frames are shown whoever makes the cells, once they are there`()
+    async throws
+  {
+    let renderer = try renderer()
+    var last: [RenderedImage?] = []
+    for (mode, stripHeight) in zip(ScrollMode.allCases, [4_096, 64, 100, 4_096]) {
+      var options = options(mode)
+      options.stripHeight = stripHeight
+      let frames = Collector()
+      _ = try await renderer.film(
+        of: TestConversation.talk(), in: scenario(Self.fling, seconds: 1), options: options
+      ) { frames.append($0) }
+      last.append(frames.images.last)
+    }
+    #expect(last.count == ScrollMode.allCases.count)
+    #expect(Set(last.map { $0?.bytes }).count == 1)
+  }
+
+  @Test func `a cell in strips is there in part before it is there whole`() async throws {
+    var options = options()
+    options.stripHeight = 64
+    let talk = Conversation(
+      messages: [
+        Message(
+          id: "1", sender: "bo", content: .text(RichText(String(repeating: "word ", count: 900))))
+      ])
+    var scenario = scenario([], seconds: 0.5)
+    scenario.messageCount = nil
+    scenario.height = 1_600
+    let run = try await renderer().measureFrames(of: talk, in: scenario, options: options)
+    let partial = run.trace.records.map { $0.counters["partial"] ?? 0 }
+    #expect(partial.contains(1))
+    #expect(partial.last == 0 && run.trace.records.last?.counters["blanks"] == 0)
+    #expect(zip(run.trace.records, partial).allSatisfy { $0.counters["blanks"] ?? 0 >= $1 })
+  }
+
+  @Test(arguments: [63, 32_768]) func `strips that no bitmap can hold are refused`(rows: Int)
+    async throws
+  {
+    var options = options()
+    options.stripHeight = rows
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer().measureFrames(
+        of: TestConversation.talk(), in: scenario([]), options: options)
+    }
+    #expect(error?.key == "stripHeight")
+  }
+
+  @Test func `pictures are opened by workers, whatever changes`() async throws {
+    let folder = try PictureFolder()
+    for index in 0..<20 {
+      try folder.writePicture(named: "\(index).png", color: 0xff00_0000 | UInt32(index) << 4)
+    }
+    let talk = Conversation(
+      me: "ana",
+      messages: (0..<20).map {
+        Message(
+          id: "\($0)", sender: $0 % 2 == 0 ? "ana" : "bo",
+          content: .image(ImageContent(source: "\($0).png")))
+      }, folder: folder.url)
+    let renderer = try renderer()
+    let page = try renderer.prepare(talk)
+    // Nothing is known of a picture before a worker has looked at it.
+    let rows = (0..<page.cells.count).filter { !page.cells.isKeyReady(at: $0) }
+    #expect(rows.count == 20)
+    let known = page.cells.key(at: rows[0])
+    #expect(page.cells.isKeyReady(at: rows[0]))
+    #expect(known != nil)
+    var scenario = scenario(
+      [
+        .init(at: 0.2, .scroll(screensPerSecond: 3, seconds: 0.4)),
+        .init(at: 0.8, .append(count: 3, perFrame: 1)),
+        .init(at: 1, .scroll(screensPerSecond: -3, seconds: 0.4)),
+      ], seconds: 1.6)
+    scenario.messageCount = nil
+    let run = try await renderer.measureFrames(of: talk, in: scenario, options: options())
+    #expect(run.firstFailure == nil && run.blankCount == 0 && run.staleCount == 0)
+    // Cells that scrolled away come back from the cache, by the names that workers found.
+    let back = run.trace.records.suffix(36)
+    #expect(back.reduce(0) { $0 + ($1.counters["cache_hits"] ?? 0) } > 0)
+    // A list that has grown shows what it showed without anything being made again.
+    let frames = run.trace.records.filter { (48...52).contains($0.timing.number) }
+    #expect(frames.allSatisfy { $0.counters["cache_hits"] == 0 })
+  }
+
+  @Test func `a film in real time has a picture for each tick`() async throws {
+    let count = Mutex(0)
+    let run = try await renderer().film(
+      of: TestConversation.talk(), in: scenario(Self.fling),
+      to: .pixels { _ in count.withLock { $0 += 1 } }, isRealTime: true, showsOverlay: true)
+    let ticks = run.trace.records.reduce(0) { $0 + 1 + $1.timing.dropped }
+    #expect(count.withLock { $0 } == ticks)
+    #expect(ticks >= 30)
+    #expect(run.watchdog != nil)
+  }
+
+  @Test func `a film in real time that is cancelled stops while its frames are put together`()
+    async throws
+  {
+    let renderer = try renderer()
+    let scenario = scenario(Self.fling)
+    let task = Mutex<Task<Void, any Error>?>(nil)
+    let count = Mutex(0)
+    let film = Task {
+      _ = try await renderer.film(
+        of: TestConversation.talk(), in: scenario,
+        to: .pixels { _ in
+          count.withLock { $0 += 1 }
+          task.withLock { $0 }?.cancel()
+        }, isRealTime: true)
+    }
+    task.withLock { $0 = film }
+    let error = await #expect(throws: RenderError.self) { try await film.value }
+    #expect(error?.code == .cancelled)
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func `a film is as wide as the widest page, with narrower ones in its middle`()
+    async throws
+  {
+    let frames = Collector()
+    var scenario = scenario(
+      [.init(at: 0.2, .width(500)), .init(at: 0.5, .width(300))], seconds: 0.8)
+    scenario.messageCount = nil
+    _ = try await renderer().film(of: TestConversation.talk(messages: 2), in: scenario) {
+      frames.append($0)
+    }
+    #expect(Set(frames.images.map(\.width)) == [500])
+    let background = try #require(frames.images.first).bytes[0..<4]
+    /// The columns that messages stand in.
+    func columns(_ image: RenderedImage) -> ClosedRange<Int> {
+      let used = (0..<image.width).filter { x in
+        (0..<image.height).contains { y in
+          let place = (y * image.width + x) * 4
+          return image.bytes[place..<place + 4] != background
+        }
+      }
+      return (used.first ?? 0)...(used.last ?? 0)
+    }
+    let first = columns(frames.images[10])
+    let wide = columns(frames.images[25])
+    let narrow = columns(try #require(frames.images.last))
+    // The pages begin at 55, 0 and 100; the avatars stand as far from each one's edge.
+    #expect(first.lowerBound - 55 == wide.lowerBound)
+    #expect(narrow.lowerBound - 100 == wide.lowerBound)
+    #expect(first.upperBound <= 445 && narrow.upperBound <= 400)
+  }
+
+  @Test func `one enormous message is shown in strips`() async throws {
+    var configuration = try TestConversation.configuration("wechat")
+    configuration.width = 200
+    let renderer = try ChatRenderer(configuration)
+    let story = Conversation(
+      messages: [
+        Message(
+          id: "1", sender: "bo", content: .text(RichText(String(repeating: "word ", count: 1_600))))
+      ])
+    var scenario = scenario(
+      [.init(at: 0.1, .scroll(screensPerSecond: 40, seconds: 0.6))], seconds: 1)
+    scenario.messageCount = nil
+    scenario.height = 800
+    let frames = Collector()
+    let run = try await renderer.film(of: story, in: scenario) { frames.append($0) }
+    #expect(run.firstFailure == nil)
+    #expect(run.trace.records.last?.counters["blanks"] == 0)
+    let page = try await renderer.image(of: story)
+    #expect(page.height > 2 * 4_096)
+    // The screen stands at the end: the page's last rows, below the bar, which is the page's first.
+    let screen = try #require(frames.images.last)
+    let bar = Int(configuration.theme.titleBar.height) * screen.width * 4
+    #expect(screen.bytes[bar...] == page.bytes.suffix(screen.bytes.count - bar))
+    #expect(screen.bytes[..<bar] == page.bytes[..<bar])
+  }
+
+  @Test func `the machine's clock measures time and the watchdog answers`() async throws {
+    let run = try await renderer().measureFrames(
+      of: TestConversation.talk(), in: scenario(Self.fling), options: options(isVirtual: false))
+    let summary = FrameSummary(of: run)
+    #expect(summary.frames.frameCount + summary.frames.droppedCount >= 29)
+    #expect(run.watchdog?.pingCount ?? 0 > 0)
+    // How far workers get in that time is the machine's affair.
+    #expect(summary.total > 0)
+    #expect(summary.residentAtStart ?? 0 > 0)
+    let composed = try #require(summary.frames.wall["composed"])
+    let wall = try #require(summary.frames.wall["frame"])
+    #expect(composed.max > 0 && wall.max > 0)
+    #expect(try !run.jsonLines().isEmpty && !run.chromeTrace().isEmpty)
+  }
+
+  @Test(arguments: ScrollMode.allCases)
+  func `the loop lays out and paints nothing where workers do`(mode: ScrollMode) async throws {
+    let run = try await renderer().measureFrames(
+      of: TestConversation.talk(), in: scenario(Self.fling),
+      options: options(mode, isVirtual: false))
+    let loop = Set(run.trace.records.map(\.timing.thread))
+    #expect(loop.count == 1)
+    let spans = run.trace.records.flatMap(\.spans)
+    let isOnLoop = mode == .synchronous || mode == .idling
+    // How far workers get in that time is the machine's affair.
+    if isOnLoop { #expect(Set(spans.map(\.name)) == ["layout", "draw"]) }
+    #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })
+  }
+
+  @Test(arguments: ["telegram", "wechat"])
+  func `a film opens on the chat, and its title bar stays`(theme: String) async throws {
+    var messages = try #require(Scenario.named("messages"))
+    messages.height = 400
+    let frames = Collector()
+    let renderer = try renderer(theme)
+    _ = try await renderer.film(
+      of: TestConversation.talk(messages: 7), in: messages, options: options(.synchronous)
+    ) { frames.append($0) }
+    let first = try #require(frames.images.first)
+    // What the first frame shows is a page of the first three messages.
+    let page = try await renderer.image(of: TestConversation.talk(messages: 3))
+    let bar = Int(renderer.configuration.theme.titleBar.height) * first.width * 4
+    #expect(first.bytes[..<bar] == page.bytes[..<bar])
+    let shown = first.bytes[bar...].enumerated().count {
+      $0.element != first.bytes[bar + $0.offset % 4]
+    }
+    #expect(shown > first.width * 100, "\(shown) bytes differ from the first below the bar")
+    for image in frames.images { #expect(image.bytes[..<bar] == first.bytes[..<bar]) }
+    // The list has moved below it.
+    let last = try #require(frames.images.last)
+    #expect(last.bytes[bar...] != first.bytes[bar...])
+  }
+
+  @Test func `a film of a conversation as it was written shows somebody writing`() async throws {
+    var scenario = try #require(Scenario.named("messages"))
+    scenario.height = 400
+    let frames = Collector()
+    let run = try await renderer().film(
+      of: TestConversation.talk(messages: 7), in: scenario, options: options(.synchronous)
+    ) { frames.append($0) }
+    // Half a second, four messages, and a rest: three are there from the beginning.
+    #expect(run.trace.records.count == Int((0.5 + 4 * 1.25 + 1.5) * 60))
+    let rows = run.trace.records.map { $0.gauges["rows"] ?? 0 }
+    #expect(rows.last == rows.max())
+    // Rows come and go again: the three dots.
+    #expect(zip(rows, rows.dropFirst()).contains { $0 > $1 } || Set(rows).count > 4)
+    #expect(frames.images.last != frames.images.first)
+  }
+}
+
+/// Keeps a film's frames.
+private final class Collector: Sendable {
+  private let kept = Mutex<[RenderedImage]>([])
+
+  var images: [RenderedImage] { kept.withLock { $0 } }
+
+  func append(_ image: RenderedImage) { kept.withLock { $0.append(image) } }
+}

@@ -1,0 +1,228 @@
+import CellEngine
+import ChatRaster
+import DisplayList
+import FramePacing
+import ImageCodecs
+import Testing
+
+@testable import FrameLab
+
+@Suite struct FramePlotTests {
+  /// A frame that the loop spent so many milliseconds on.
+  private func record(
+    _ number: Int, tick: Int? = nil, _ milliseconds: Double, composed: Double = 0,
+    dropped: Int = 0, blanks: Int = 0
+  ) -> FrameRecord {
+    var timing = FrameTiming()
+    timing.number = number
+    timing.due = FrameRate.standard.moment(of: tick ?? number)
+    timing.budget = FrameRate.standard.budget
+    timing[.commit] = FrameTiming.Span(cpu: UInt64(milliseconds * 1e6))
+    timing.composed = UInt64(composed * 1e6)
+    timing.dropped = dropped
+    timing.hitch = UInt64(dropped) * timing.budget
+    return FrameRecord(timing: timing, counters: ["blanks": blanks])
+  }
+
+  private func arm(
+    _ name: String, _ records: [FrameRecord], firstScreenFrame: Int? = nil
+  ) -> FramePlot.Arm {
+    FramePlot.Arm(
+      name: name, frames: records.map(PlottedFrame.init), firstScreenFrame: firstScreenFrame)
+  }
+
+  private func plot(_ runs: [[FrameRecord]]) -> FramePlot {
+    FramePlot(
+      title: "Frame times", subtitles: ["60 Hz", "weekend.json"],
+      arms: runs.enumerated().map { arm("Arm \($0)", $1) }, families: ["Inter"])
+  }
+
+  private func snapshot(_ traces: [[FrameRecord]]) throws -> CellSnapshot {
+    try snapshot(of: plot(traces))
+  }
+
+  private func snapshot(of plot: FramePlot) throws -> CellSnapshot {
+    let renderer = try ChatRenderer(TestConversation.configuration("telegram"))
+    return try #require(try renderer.engine.layout(plot).first)
+  }
+
+  private func words(_ snapshot: CellSnapshot) -> [String] {
+    snapshot.items.compactMap {
+      if case .text(let text, _) = $0 { text.text } else { nil }
+    }
+  }
+
+  /// Without the colours of the legend, which stands below all charts.
+  private func inChart(_ rects: [Rect]) -> [Rect] { rects.filter { $0.maxY < 840 } }
+
+  /// The ground of the marks below the first run: as wide as its chart.
+  private func lane(_ snapshot: CellSnapshot) -> Rect? {
+    bars(snapshot, Color(rgb: 0xf5f6f8)).first
+  }
+
+  /// Filled rectangles of one colour.
+  private func bars(_ snapshot: CellSnapshot, _ color: Color) -> [Rect] {
+    snapshot.items.compactMap {
+      if case .fill(.roundedRect(let rect, _), .color(color)) = $0 { rect } else { nil }
+    }
+  }
+
+  @Test func `the same run gives the same picture`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var scenario = Scenario(
+      name: "test", duration: 0.5, steps: [Scenario.Step(at: 0, .fling(screensPerSecond: 8))])
+    scenario.messageCount = 40
+    var options = FrameOptions()
+    options.isVirtual = true
+    let run = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: scenario, options: options)
+    let png = try renderer.framePlot(of: [run, run])
+    #expect(try renderer.framePlot(of: [run, run]) == png)
+    let info = try ImageDecoder.info(of: png)
+    #expect((info.width, info.height) == (1_600, 900))
+    #expect(throws: RenderError.self) { try renderer.framePlot(of: []) }
+  }
+
+  @Test func `what is past the budget is red, above the line`() throws {
+    let found = try snapshot([[record(0, 4), record(1, 30), record(2, 4)]])
+    let line = try #require(bars(found, FramePlot.ink).first)
+    let red = inChart(bars(found, FramePlot.red))
+    #expect(!red.isEmpty)
+    #expect(red.allSatisfy { $0.maxY <= line.maxY && $0.height > 10 })
+    let within = try snapshot([[record(0, 4), record(1, 16), record(2, 4)]])
+    #expect(inChart(bars(within, FramePlot.red)).isEmpty)
+  }
+
+  @Test func `late and blank frames are marked where they are`() throws {
+    let records = (0..<60).map { record($0, 2, blanks: $0 == 30 ? 2 : 0) }
+    let found = try snapshot([records])
+    let blank = try #require(inChart(bars(found, FramePlot.amber)).first)
+    let chart = try #require(lane(found))
+    #expect(abs(blank.minX - (chart.minX + chart.width / 2)) <= 2)
+    #expect(words(found).contains { $0.contains("60 frames") && $0.contains("2 blank cells") })
+    let late = try snapshot([[record(0, 2), record(1, 40, dropped: 2), record(2, tick: 4, 2)]])
+    // The late frame's bar and its mark are as wide as the three ticks that it took.
+    let red = inChart(bars(late, FramePlot.red))
+    #expect(Set(red.map(\.maxY)).count == 2)
+    let width = (red.map(\.maxX).max() ?? 0) - (red.map(\.minX).min() ?? 0)
+    #expect(abs(width - chart.width * 3 / 5) <= 4)
+  }
+
+  @Test func `time begins with the figures, and what is blank before the first screen is pale`()
+    throws
+  {
+    let records = (0..<61).map { record($0, tick: 135 + $0, 2, blanks: $0 < 7 ? 3 : 0) }
+    let found = try snapshot(
+      of: FramePlot(
+        title: "Again", subtitles: ["60 Hz"], arms: [arm("Arm", records, firstScreenFrame: 7)],
+        families: ["Inter"]))
+    let chart = try #require(lane(found))
+    let pale = inChart(bars(found, FramePlot.paleAmber))
+    #expect(pale.first?.minX == chart.minX)
+    #expect(abs((pale.last?.maxX ?? 0) - chart.minX - chart.width * 7 / 61) <= 2)
+    #expect(inChart(bars(found, FramePlot.amber)).isEmpty)
+    #expect(words(found).contains("1.0 s") && words(found).contains { $0.contains("0 blank") })
+  }
+
+  @Test func `a mark on the curve stands where its figure is, beside a step too`() throws {
+    // Of 300 frames the 297th is the 99th percentile: three are longer.
+    let found = try snapshot([(0..<300).map { record($0, $0 < 3 ? 4 : 2) }])
+    let marks = found.items.compactMap { item -> Double? in
+      guard case .fill(.ellipse(let rect), .color(.white)) = item else { return nil }
+      return rect.midY
+    }
+    #expect(marks.count == 4 && Set(marks.prefix(3)).count == 1)
+    #expect(marks[3] < marks[2])
+  }
+
+  @Test func `a frame that does not fit is cut, with its number`() throws {
+    let records = (0..<100).map { record($0, $0 == 50 ? 812 : 3) }
+    let found = words(try snapshot([records]))
+    // Above its bar, and twice in the table.
+    #expect(found.filter { $0 == "812" }.count >= 2)
+    #expect(found.contains("3.00"))
+  }
+
+  @Test func `ten thousand frames share columns`() throws {
+    let records = (0..<10_000).map { record($0, Double($0 % 23)) }
+    let found = try snapshot([records, records, records])
+    #expect(found.items.count < 6_000)
+    #expect(words(found).contains { $0.contains("10,000 frames") })
+  }
+
+  @Test func `of more than three runs the last are shown`() throws {
+    let found = words(try snapshot((0..<5).map { [record(0, Double($0))] }))
+    #expect(["Arm 0", "Arm 1"].allSatisfy { !found.contains($0) })
+    #expect(["Arm 2", "Arm 3", "Arm 4"].allSatisfy(found.contains))
+  }
+
+  @Test func `runs without frames, time or budget have a picture too`() throws {
+    var nothing = FrameRecord(timing: FrameTiming())
+    for traces in [[], [[]], [[nothing]], [[record(0, 0)], []]] as [[[FrameRecord]]] {
+      #expect(try snapshot(traces).items.count > 5)
+    }
+    nothing.timing[.idle].cpu = 1_000_000_000_000_000
+    #expect(try snapshot([[nothing, record(1, 1)]]).items.count > 5)
+  }
+
+  @Test func `columns hold the longest of their frames`() {
+    let records = [record(0, 1), record(1, 3, composed: 9), record(2, 5, dropped: 1)]
+    let columns = PlotColumns(
+      of: records.map(PlottedFrame.init), from: 0, duration: FrameRate.standard.moment(of: 4),
+      count: 2
+    ).columns
+    #expect(columns[0]?.time == 9 && columns[0]?.cpu == 3)
+    #expect(columns[1]?.time == 5 && columns[1]?.cpu == 5)
+    #expect(columns[1]?.isLate == true)
+    #expect(columns[0]?.isLate == false)
+  }
+
+  @Test func `a fast run fills its axes, and the budget is named beside them`() throws {
+    let records = (0..<360).map { record($0, 0.3 + Double($0 % 7) * 0.02, composed: 0.6) }
+    let found = try snapshot([records])
+    let chart = try #require(lane(found))
+    let highest = inChart(bars(found, FramePlot.lighter(FramePlot.blue))).map(\.minY).min() ?? 900
+    // From the bars' feet to the highest one, of some 460 points.
+    #expect(chart.minY - highest > 250)
+    #expect(bars(found, FramePlot.ink).isEmpty)
+    #expect(words(found).count { $0 == "budget 16.7 ms: above this scale" } == 2)
+    let slow = try snapshot([(0..<360).map { record($0, 9) }])
+    #expect(!bars(slow, FramePlot.ink).isEmpty)
+  }
+
+  @Test func `a frame that the machine made late has a bar of its own`() throws {
+    let records = (0..<100).map { number in
+      number == 50
+        ? record(number, 0.3, composed: 41, dropped: 1) : record(number, 0.3, composed: 0.5)
+    }
+    let found = try snapshot([records])
+    let late = inChart(bars(found, FramePlot.red)).filter { $0.height >= 12 }
+    let chart = try #require(lane(found))
+    #expect(late.count == 1)
+    #expect(abs((late.first?.minX ?? 0) - (chart.minX + chart.width / 2)) <= 8)
+    #expect(words(found).contains("41.0"))
+  }
+
+  @Test func `a plot says what it shows, of what and where`() async throws {
+    let found = words(try snapshot([[record(0, 1)]]))
+    for word in ["late", "blank", "not counted", "processor time"] {
+      #expect(found.contains { $0.contains(word) }, "\(word)")
+    }
+    #expect(found.contains("60 Hz") && found.contains("weekend.json"))
+    #expect(!found.contains("p99.9") && found.contains("p95"))
+    let many = words(try snapshot([(0..<1_000).map { record($0, 1) }]))
+    #expect(many.contains("p99.9"))
+  }
+
+  @Test func `ticks are round numbers`() {
+    #expect(PlotScale(lower: 0, upper: 50).ticks(atMost: 6) == [0, 10, 20, 30, 40, 50])
+    #expect(PlotScale(lower: 0, upper: 21).ticks(atMost: 3) == [0, 10, 20])
+    #expect(
+      PlotScale(lower: 0.2, upper: 200, isLogarithmic: true).ticks(atMost: 3) == [1, 10, 100])
+    #expect(
+      PlotScale(lower: 0.1, upper: 2, isLogarithmic: true).ticks(atMost: 0)
+        == [0.1, 0.2, 0.5, 1, 2])
+    #expect(PlotScale(lower: 0.1, upper: 10, isLogarithmic: true).fraction(of: 1) == 0.5)
+    #expect(PlotScale(lower: 0, upper: 4).fraction(of: 9) == 1)
+  }
+}

@@ -1,0 +1,173 @@
+import ChatRaster
+import Testing
+
+@testable import FrameLab
+
+@Suite struct ScrollViewportTests {
+  private func heights(_ known: [Double?], expected: Double = 50) -> ScrollViewport.Heights {
+    ScrollViewport.Heights(known: known, expected: expected)
+  }
+
+  private func visible(
+    _ viewport: ScrollViewport, _ heights: ScrollViewport.Heights
+  ) -> [ClosedRange<Double>] {
+    viewport.placements(heights, above: 0, below: 0).map { $0.top...$0.bottom }
+  }
+
+  @Test func `a list opens at its first row or at its last`() {
+    let list = heights(Array(repeating: 40, count: 10))
+    var top = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    top.settle(list)
+    #expect(visible(top, list) == [0...40, 40...80, 80...120])
+    var end = ScrollViewport(height: 100, start: .end, rowCount: 10)
+    end.settle(list)
+    #expect(visible(end, list) == [-20...20, 20...60, 60...100])
+    #expect(end.isAtEnd(list))
+    #expect(!top.isAtEnd(list))
+  }
+
+  @Test func `scrolling stops at the ends`() {
+    let list = heights(Array(repeating: 40, count: 10))
+    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    viewport.scroll(by: 30)
+    viewport.settle(list)
+    #expect(visible(viewport, list).first == -30...10)
+    viewport.scroll(by: 10_000)
+    viewport.settle(list)
+    #expect(visible(viewport, list).last == 60...100)
+    viewport.scroll(by: -10_000)
+    viewport.settle(list)
+    #expect(visible(viewport, list).first == 0...40)
+  }
+
+  @Test func `a list that is shorter than the screen starts at the top`() {
+    let list = heights([40, 30])
+    for start in Scenario.Start.allCases {
+      var viewport = ScrollViewport(height: 100, start: start, rowCount: 2)
+      viewport.settle(list)
+      #expect(visible(viewport, list) == [0...40, 40...70])
+    }
+  }
+
+  @Test func `heights that become known above and below do not move a known row`() {
+    var list = heights([nil, nil, nil, 40, nil, nil, nil])
+    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 7)
+    viewport.show(3)
+    viewport.scroll(by: -30)
+    viewport.settle(list)
+    let place = viewport.placements(list, above: 0, below: 0).first { $0.row == 3 }
+    #expect(place?.top == 30)
+    list.known[2] = 90
+    list.known[4] = 10
+    viewport.settle(list)
+    #expect(viewport.placements(list, above: 0, below: 0).first { $0.row == 3 } == place)
+  }
+
+  @Test func `older rows above leave what is read in its place`() {
+    var list = heights(Array(repeating: 40, count: 10))
+    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    viewport.scroll(by: 130)
+    viewport.settle(list)
+    let before = visible(viewport, list)
+    viewport.follow((0..<10).map { $0 + 5 }, rowCount: 15)
+    list.known.insert(contentsOf: [nil, nil, nil, nil, nil], at: 0)
+    viewport.settle(list)
+    #expect(visible(viewport, list) == before)
+    #expect(viewport.placements(list, above: 0, below: 0).first?.row == 8)
+  }
+
+  @Test func `a removed row leaves its place to the next one`() {
+    let list = heights(Array(repeating: 40, count: 9))
+    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    viewport.show(4)
+    viewport.follow((0..<10).map { $0 < 4 ? $0 : $0 == 4 ? nil : $0 - 1 }, rowCount: 9)
+    viewport.settle(list)
+    #expect(viewport.placements(list, above: 0, below: 0).first?.row == 4)
+  }
+
+  @Test func `ranges reach beyond the screen and no further`() {
+    let list = heights(Array(repeating: 40, count: 100))
+    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 100)
+    viewport.show(50)
+    viewport.settle(list)
+    let rows = viewport.placements(list, above: 50, below: 100).map(\.row)
+    #expect(rows == Array(48...54))
+  }
+
+  @Test(arguments: [0.0, 100.0]) func `an empty list and a screen without height hold nothing`(
+    height: Double
+  ) {
+    var viewport = ScrollViewport(height: height, start: .end, rowCount: 0)
+    viewport.scroll(by: 10)
+    viewport.settle(heights([]))
+    #expect(viewport.placements(heights([]), above: 10, below: 10).isEmpty)
+    var zero = ScrollViewport(height: 0, start: .end, rowCount: 3)
+    zero.settle(heights([40, 40, 40]))
+    #expect(zero.placements(heights([40, 40, 40]), above: 0, below: 0).isEmpty)
+  }
+
+  @Test(arguments: 0..<10) func `rows follow each other without gaps wherever it stands`(
+    seed: UInt64
+  ) {
+    var random = SplitMix64(state: seed)
+    var list = heights((0..<200).map { _ in Bool.random(using: &random) ? 33 : nil })
+    var viewport = ScrollViewport(height: 300, start: .end, rowCount: 200)
+    for _ in 0..<300 {
+      viewport.scroll(by: Double.random(in: -500...500, using: &random))
+      list.known[Int.random(in: 0..<200, using: &random)] = Double.random(
+        in: 1...120, using: &random)
+      viewport.settle(list)
+      let rows = viewport.placements(list, above: 0, below: 0)
+      #expect((rows.first?.top ?? 1) <= 1e-9)
+      #expect((rows.last?.bottom ?? 0) >= 300 - 1e-9)
+      for (upper, lower) in zip(rows, rows.dropFirst()) {
+        #expect(upper.row + 1 == lower.row)
+        #expect(abs(upper.bottom - lower.top) < 1e-9)
+      }
+    }
+  }
+
+  @Test func `a pinned row stays at the screen's top, and the others move below it`() {
+    let list = heights([20] + Array(repeating: 40, count: 10))
+    var viewport = ScrollViewport(
+      height: 100, start: .top, rowCount: 11, pinned: ScrollViewport.PinnedRow(height: 20))
+    func rows(_ viewport: ScrollViewport) -> [Int] {
+      viewport.placements(list, above: 0, below: 0).map(\.row)
+    }
+    viewport.settle(list)
+    #expect(visible(viewport, list) == [20...60, 60...100, 0...20])
+    viewport.scroll(by: 130)
+    viewport.settle(list)
+    // What is wholly below the bar is not on the screen; the bar comes last and lies on top.
+    #expect(visible(viewport, list) == [10...50, 50...90, 90...130, 0...20])
+    #expect(rows(viewport).last == 0)
+    viewport.show(0)
+    viewport.settle(list)
+    #expect(rows(viewport) == [1, 2, 0])
+    viewport.show(5)
+    viewport.settle(list)
+    #expect(visible(viewport, list).first == 20...60 && rows(viewport).first == 5)
+    viewport.showEnd(rowCount: 11)
+    viewport.settle(list)
+    #expect(visible(viewport, list).dropLast().last == 60...100 && viewport.isAtEnd(list))
+    // A list without the bar has the whole screen.
+    viewport.follow((0..<11).map { $0 == 0 ? nil : $0 - 1 }, rowCount: 10)
+    let rest = heights(Array(repeating: 40, count: 10))
+    viewport.show(0)
+    viewport.settle(rest)
+    #expect(visible(viewport, rest).first == 0...40)
+  }
+
+  @Test(arguments: [0, 1]) func `a list of a bar alone, or of nothing, ends without a hang`(
+    count: Int
+  ) {
+    let list = heights(Array(repeating: nil, count: count))
+    for start in Scenario.Start.allCases {
+      var viewport = ScrollViewport(
+        height: 100, start: start, rowCount: count, pinned: ScrollViewport.PinnedRow(height: 20))
+      viewport.scroll(by: 50)
+      viewport.settle(list)
+      #expect(viewport.placements(list, above: 100, below: 100).map(\.row) == Array(0..<count))
+    }
+  }
+}
