@@ -67,8 +67,13 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
     .target(
+      name: "SnapshotStore", dependencies: ["DisplayList", "ImageCodecs", "Platform"],
+      swiftSettings: strict),
+    .target(
       name: "CellEngine",
-      dependencies: ["Platform", "DisplayList", "TextShaping", "RasterKit", "ImageCodecs"],
+      dependencies: [
+        "DisplayList", "ImageCodecs", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
+      ],
       swiftSettings: strict),
     .target(
       name: "BubbleLayout",
@@ -83,7 +88,7 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "ImageCodecs", "JSONStream",
-        "Platform", "RasterKit", "TextShaping",
+        "Platform", "RasterKit", "SnapshotStore", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -93,7 +98,8 @@ let package = Package(
       name: "FrameLab",
       dependencies: [
         "ChatRaster", "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "FramePacing",
-        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "TextShaping",
+        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "SnapshotStore",
+        "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -139,9 +145,13 @@ let package = Package(
     .testTarget(
       name: "CellEngineTests",
       dependencies: [
-        "CellEngine", "ImageCodecs", "Platform", "RasterKit", "TextShaping", "DisplayList",
-        "TestResources",
+        "CellEngine", "ImageCodecs", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
+        "DisplayList", "TestResources",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SnapshotStoreTests",
+      dependencies: ["DisplayList", "Platform", "SnapshotStore", "TestResources", "TextShaping"],
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelTests", dependencies: ["ChatModel", "JSONStream", "TestResources"],

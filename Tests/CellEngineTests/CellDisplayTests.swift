@@ -3,6 +3,7 @@ import DisplayList
 import Glibc
 import Platform
 import RasterKit
+import SnapshotStore
 import Testing
 import TextShaping
 

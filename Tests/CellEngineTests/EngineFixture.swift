@@ -1,5 +1,6 @@
 import CellEngine
 import RasterKit
+import SnapshotStore
 import TestResources
 import TextShaping
 

@@ -2,6 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 import RasterKit
+import SnapshotStore
 import Testing
 import TextShaping
 

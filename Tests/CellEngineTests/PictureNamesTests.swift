@@ -1,6 +1,7 @@
 import CellEngine
 import DisplayList
 import Platform
+import SnapshotStore
 import Testing
 import TextShaping
 

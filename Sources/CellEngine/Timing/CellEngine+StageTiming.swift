@@ -1,6 +1,7 @@
 package import DisplayList
 import Platform
 import RasterKit
+package import SnapshotStore
 import TextShaping
 
 extension CellEngine {

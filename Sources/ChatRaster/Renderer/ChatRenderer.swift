@@ -4,6 +4,7 @@ public import ChatModel
 import DisplayList
 public import FoundationEssentials
 import Platform
+import SnapshotStore
 import Synchronization
 package import TextShaping
 

@@ -3,6 +3,7 @@ package import ChatRaster
 import DisplayList
 import FoundationEssentials
 import Platform
+import SnapshotStore
 
 extension StageMeasurement {
   /// Measures what a second run does in place of layout.

@@ -5,7 +5,7 @@ import Platform
 import TestResources
 import Testing
 
-@testable import CellEngine
+@testable import SnapshotStore
 
 /// Whatever is in the folder, a snapshot is the right one or not there.
 @Suite(.timeLimit(.minutes(5))) struct SnapshotArchiveDamageTests {

@@ -100,7 +100,7 @@ package final class SnapshotArchive: Sendable {
   }
 
   /// Forgets what was read; it is read again when it is asked for.
-  func purge() {
+  package func purge() {
     texts.withLock { $0.removeAll() }
     for pack in state.withLock({ $0.packs }) { pack.purge() }
   }

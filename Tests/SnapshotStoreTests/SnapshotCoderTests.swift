@@ -1,5 +1,5 @@
-import CellEngine
 import DisplayList
+import SnapshotStore
 import TestResources
 import Testing
 
@@ -59,8 +59,7 @@ import Testing
   }
 
   @Test func `laid out cells come back to the bit`() throws {
-    let engine = try EngineFixture.engine(workers: 1)
-    for snapshot in try engine.layout(TestCells(count: 40)) {
+    for snapshot in try ArchiveFixture.snapshots(40) {
       #expect(try survives(snapshot))
     }
   }

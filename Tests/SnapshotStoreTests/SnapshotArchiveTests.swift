@@ -1,9 +1,8 @@
-import CellEngine
 import DisplayList
 import FoundationEssentials
 import Glibc
 import Platform
-import RasterKit
+import SnapshotStore
 import TestResources
 import Testing
 import TextShaping
@@ -28,33 +27,6 @@ import TextShaping
     #expect(archive.statistics.hits == 50)
     #expect(archive.statistics.misses == 1)
     #expect(archive.statistics.count == 50)
-  }
-
-  /// Cells that come from an archive alone.
-  private struct ArchivedCells: CellSource {
-    let archive: SnapshotArchive
-    let source = TestCells(count: 50)
-    var count: Int { source.count }
-    var width: Double { source.width }
-    var backdrop: Background { source.backdrop }
-    struct Missing: Error {}
-    func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
-      guard let snapshot = archive.snapshot(for: ArchiveFixture.key(index)) else {
-        throw Missing()
-      }
-      return snapshot
-    }
-  }
-
-  @Test func `an archive is painted without shaping any text`() throws {
-    let expected = try EngineFixture.engine(workers: 1).png(of: TestCells(count: 50), scale: 2)
-    try fixture.fill(ArchiveFixture.snapshots(50))
-    let catalog = try FontCatalog(directories: [TestResources.boxFontDirectory])
-    let archive = try SnapshotArchive(
-      below: fixture.path, fingerprint: ArchiveFixture.fingerprint, byteBudget: 1 << 30,
-      fonts: catalog.files)
-    let engine = CellEngine(workers: 2, catalog: catalog, images: NoImages())
-    #expect(try engine.png(of: ArchivedCells(archive: archive), scale: 2) == expected)
   }
 
   @Test func `a snapshot whose font is gone is not there`() throws {

@@ -1,7 +1,7 @@
-import CellEngine
 import DisplayList
 import FoundationEssentials
 import Platform
+import SnapshotStore
 import TestResources
 import TextShaping
 
@@ -22,9 +22,27 @@ final class ArchiveFixture {
       below: path, fingerprint: fingerprint, byteBudget: byteBudget, fonts: catalog.files)
   }
 
-  /// Cells of boxes, as an engine lays them out.
+  /// Bubbles of one to five words of boxes.
   static func snapshots(_ count: Int) throws -> [CellSnapshot] {
-    try EngineFixture.engine(workers: 1).layout(TestCells(count: count))
+    let shaper = try TextShaper(
+      catalog: FontCatalog(directories: [TestResources.boxFontDirectory]))
+    return (0..<count).map { index in
+      let style = TextStyle(
+        families: [TestResources.boxFamily], size: 10,
+        color: Color(rgb: UInt32(index * 7_919 & 0xff_ffff)), lineHeight: 12)
+      let words = (0...(index % 5)).map {
+        String(repeating: "A", count: 1 + ($0 * 3 + index) % 6)
+      }
+      let text = shaper.shape(
+        StyledText(words.joined(separator: " "), style: style), in: .init(width: 120))
+      let bubble = Rect(x: 10, y: 4, width: text.size.width + 16, height: text.size.height + 12)
+      return CellSnapshot(
+        size: Size(width: 200, height: text.size.height + 20),
+        items: [
+          .fill(.roundedRect(bubble, CornerRadii(6)), .color(.white)),
+          .text(text, origin: Point(x: 18, y: 10)),
+        ])
+    }
   }
 
   /// A key that depends on nothing but its number, spread as digests are.
