@@ -101,6 +101,17 @@ void ccodecs_pack_row_plain(const uint32_t *pixels, size_t count, int bytes_per_
     pack_rgba(pixels, count, row);
 }
 
+void ccodecs_pack_row_over_white(const uint32_t *pixels, size_t count, uint8_t *row) {
+  for (size_t x = 0; x < count; x++) {
+    const uint32_t pixel = pixels[x], white = 255 - (pixel >> 24);
+    for (int i = 0; i < 3; i++) {
+      // A channel above its alpha is no colour; clamped, so that it does not wrap.
+      const uint32_t channel = (pixel >> (16 - 8 * i) & 255) + white;
+      row[3 * x + i] = (uint8_t)(channel > 255 ? 255 : channel);
+    }
+  }
+}
+
 void ccodecs_pack_row(const uint32_t *pixels, size_t count, int bytes_per_pixel, uint8_t *row) {
 #if defined(__x86_64__)
   if (bytes_per_pixel == 3 && __builtin_cpu_supports("avx2")) {

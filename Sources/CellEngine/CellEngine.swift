@@ -109,7 +109,7 @@ package final class CellEngine: Sendable {
   ) throws -> Bitmap {
     let start = (range ?? 0..<source.count).clamped(to: 0..<source.count).lowerBound
     let snapshots = try layout(source, range: range, cancellation: cancellation)
-    var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
+    var page = try PageLayout(of: source, scale: scale)
     let cells = try snapshots.enumerated().map { offset, snapshot in
       try page.place(
         MeasuredCell(index: start + offset, facts: CellMetrics(of: snapshot), snapshot: snapshot))

@@ -11,9 +11,6 @@ package enum CellEngineLimits {
   /// Different characters without a glyph that are noted for one cell: stops hostile text from
   /// filling memory with complaints.
   static let maximumMissingCodePoints = 1_000
-  /// Pixels that a worker paints before it compresses them: bounds the memory of one tall cell
-  /// (8 MB); most cells are one band.
-  static let bandPixelCount = 2 << 20
   /// Pixels that a display's worker paints before it asks whether they are still wanted: bounds how
   /// long a cell that has left the screen keeps a worker (half a millisecond); most cells are one
   /// band.

@@ -63,8 +63,8 @@ import Testing
   func `the report and the cells tell where everything is`(workers: Int) throws {
     let cells = TestCells(count: 50)
     var placed: [PlacedCell] = []
-    let (sink, report) = try EngineFixture.engine(workers: workers).writePNG(
-      of: cells, range: 10..<50, to: MemorySink(), scale: 2
+    let (sink, report) = try EngineFixture.engine(workers: workers).writePage(
+      of: cells, range: 10..<50, as: PNGEncoder(), to: MemorySink(), scale: 2
     ) { placed.append($0) }
     #expect(placed.map(\.index) == Array(10..<50))
     #expect(placed.first?.top == 0)
@@ -100,8 +100,9 @@ import Testing
     let cancellation = Cancellation()
     var received = 0
     #expect(throws: CancellationError.self) {
-      try engine.writePNG(
-        of: TestCells(count: 400), to: MemorySink(), scale: 1, cancellation: cancellation
+      try engine.writePage(
+        of: TestCells(count: 400), as: PNGEncoder(), to: MemorySink(), scale: 1,
+        cancellation: cancellation
       ) { _ in
         received += 1
         if received == 10 { cancellation.cancel() }
@@ -146,7 +147,8 @@ import Testing
       }
     }
     #expect(throws: PageError.tooManyRows(limit: 100)) {
-      try engine.writePNG(of: cells, to: MemorySink(), scale: 2, maximumRowCount: 100)
+      try engine.writePage(
+        of: cells, as: PNGEncoder(), to: MemorySink(), scale: 2, maximumRowCount: 100)
     }
     #expect(throws: PageError.widthMismatch(cell: 40, width: 200, expected: 400)) {
       try engine.png(of: TestCells(count: 60, narrow: 40), scale: 2)

@@ -53,8 +53,8 @@ private struct NamedCells: CellSource {
     compression: PNGCompression = .fast, needsSnapshots: Bool = false
   ) throws -> (png: [UInt8], usage: CellUsage, cells: [PlacedCell]) {
     var placed: [PlacedCell] = []
-    let (sink, report) = try engine.writePNG(
-      of: cells, to: MemorySink(), scale: scale, compression: compression,
+    let (sink, report) = try engine.writePage(
+      of: cells, as: PNGEncoder(compression: compression), to: MemorySink(), scale: scale,
       needsSnapshots: needsSnapshots
     ) { placed.append($0) }
     return (sink.bytes, report.usage, placed)
@@ -151,8 +151,8 @@ private struct NamedCells: CellSource {
       compression: PNGCompression = .fast
     ) -> FragmentPage {
       FragmentPage(
-        backdrop: backdrop, scale: scale, format: PNGRowFormat(width: 20, isOpaque: isOpaque),
-        compression: compression)
+        backdrop: backdrop, shape: PageShape(width: 20, isOpaque: isOpaque, scale: scale),
+        encoder: PNGEncoder(compression: compression))
     }
     let white = Background.color(.white)
     let image = ImageReference(identifier: "a", pixelWidth: 1, pixelHeight: 1)
@@ -188,7 +188,8 @@ private struct NamedCells: CellSource {
     }
     let key = CellKey(high: 1, low: 2)
     let page = FragmentPage(
-      backdrop: .color(.white), scale: 1, format: PNGRowFormat(width: 20, isOpaque: true))
+      backdrop: .color(.white), shape: PageShape(width: 20, isOpaque: true, scale: 1),
+      encoder: PNGEncoder())
     func phases(_ facts: CellMetrics) -> Int {
       Set((0..<900).map { page.key(of: key, facts, top: $0) }).count
     }

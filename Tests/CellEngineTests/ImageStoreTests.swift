@@ -30,13 +30,9 @@ import Testing
 
   /// A picture of one colour.
   private func png(_ color: UInt32, width: Int = 40, height: Int = 20) throws -> [UInt8] {
-    let format = PNGRowFormat(width: width, isOpaque: true)
-    var writer = try PNGWriter(format: format, sink: MemorySink())
     let pixels = [UInt32](repeating: color, count: width * height)
-    try writer.append(
-      PNGFragmentEncoder().encode(
-        pixels.span, wordsPerRow: width, rowCount: height, format: format))
-    return try writer.finish().sink.bytes
+    return try PNGEncoder().bytes(
+      of: pixels.span, height: height, of: PageShape(width: width, isOpaque: true, scale: 0))
   }
 
   @Test func `a picture is known by its content and painted at the size that is asked`() throws {

@@ -16,13 +16,9 @@ import Testing
 
   /// A picture of one colour: the files of all colours have as many bytes.
   private func png(_ color: UInt32) throws -> [UInt8] {
-    let format = PNGRowFormat(width: 40, isOpaque: true)
-    var writer = try PNGWriter(format: format, sink: MemorySink())
     let pixels = [UInt32](repeating: color, count: 40 * 20)
-    try writer.append(
-      PNGFragmentEncoder().encode(
-        pixels.span, wordsPerRow: 40, rowCount: 20, format: format))
-    return try writer.finish().sink.bytes
+    return try PNGEncoder().bytes(
+      of: pixels.span, height: 20, of: PageShape(width: 40, isOpaque: true, scale: 0))
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws {

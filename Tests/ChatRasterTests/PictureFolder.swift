@@ -48,12 +48,8 @@ final class PictureFolder {
   private static func png(
     width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> UInt32
   ) throws -> [UInt8] {
-    let format = PNGRowFormat(width: width, isOpaque: true)
-    var writer = try PNGWriter(format: format, sink: MemorySink())
     let pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
-    try writer.append(
-      PNGFragmentEncoder().encode(
-        pixels.span, wordsPerRow: width, rowCount: height, format: format))
-    return try writer.finish().sink.bytes
+    return try PNGEncoder().bytes(
+      of: pixels.span, height: height, of: PageShape(width: width, isOpaque: true, scale: 0))
   }
 }

@@ -39,12 +39,8 @@ struct PixelDifference {
   /// The differences as a PNG: black where the pictures agree, 16 times as bright as the difference
   /// elsewhere, magenta where only one of them is.
   func png() throws -> [UInt8] {
-    let format = PNGRowFormat(width: width, isOpaque: true)
-    var writer = try PNGWriter(format: format, sink: MemorySink())
-    try writer.append(
-      try PNGFragmentEncoder().encode(
-        pixels.span, wordsPerRow: width, rowCount: height, format: format))
-    return try writer.finish().sink.bytes
+    try PNGEncoder().bytes(
+      of: pixels.span, height: height, of: PageShape(width: width, isOpaque: true, scale: 0))
   }
 
   private static func distance(_ a: UInt32, _ b: UInt32, _ shift: UInt32) -> Int {

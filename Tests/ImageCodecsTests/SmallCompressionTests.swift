@@ -16,16 +16,20 @@ import Testing
     let picture = TestPicture(width: 33, height: 24, isOpaque: true)
     let encoder = try PNGFragmentEncoder()
     for first in PNGCompression.allCases {
-      var writer = try PNGWriter(format: picture.format, sink: MemorySink())
+      var sink = MemorySink()
+      var file = try PNGEncoder().begin(
+        PageShape(width: 33, isOpaque: true, scale: 1), in: &sink)
       for row in 0..<24 {
         let isFirst = row % 3 == 0
-        try writer.append(
+        try PNGEncoder().append(
           encoder.encode(
             picture.pixels.span.extracting((row * 33)..<(row * 33 + 33)), wordsPerRow: 33,
             rowCount: 1, format: picture.format,
-            compression: isFirst ? first : first == .fast ? .small : .fast))
+            compression: isFirst ? first : first == .fast ? .small : .fast),
+          to: &file, in: &sink)
       }
-      #expect(try ImageDecoder.decode(writer.finish().sink.bytes).pixels == picture.pixels)
+      try PNGEncoder().finish(&file, height: 24, in: &sink)
+      #expect(try ImageDecoder.decode(sink.bytes).pixels == picture.pixels)
     }
   }
 

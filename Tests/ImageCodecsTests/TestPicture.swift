@@ -45,18 +45,32 @@ struct TestPicture {
     splitAt rows: [Int] = [], compression: PNGCompression = .fast,
     photographRows: [Range<Int>] = []
   ) throws -> [UInt8] {
-    let encoder = try PNGFragmentEncoder()
-    var writer = try PNGWriter(format: format, sink: MemorySink(), scale: 2)
+    try file(
+      as: PNGEncoder(compression: compression), splitAt: rows, photographRows: photographRows)
+  }
+
+  /// The picture as a file of any format, in fragments that start at the rows given.
+  func file<Encoder: PageEncoder>(
+    as encoder: Encoder, splitAt rows: [Int] = [], photographRows: [Range<Int>] = []
+  ) throws -> [UInt8] {
+    let page = PageShape(width: width, isOpaque: isOpaque, scale: 2)
+    var scratch = try Encoder.makeScratch()
+    var packed: [UInt8] = []
+    var sink = MemorySink()
+    var file = try encoder.begin(page, in: &sink)
     let bounds = [0] + rows + [height]
     for (first, last) in zip(bounds, bounds.dropFirst()) {
-      let fragment = try encoder.encode(
-        pixels.span.extracting((first * width)..<(last * width)), wordsPerRow: width,
-        rowCount: last - first, format: format, compression: compression,
+      let band = PixelBand(
+        page: page, rowCount: last - first,
         photographRows: photographRows.map {
           ($0.lowerBound - first)..<($0.upperBound - first)
         })
-      try writer.append(fragment)
+      let fragment = try encoder.fragment(
+        of: pixels.span.extracting((first * width)..<(last * width)), in: band,
+        scratch: &scratch, packed: &packed)
+      try encoder.append(fragment, to: &file, in: &sink)
     }
-    return try writer.finish().sink.bytes
+    try encoder.finish(&file, height: height, in: &sink)
+    return sink.bytes
   }
 }

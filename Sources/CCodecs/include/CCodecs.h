@@ -98,6 +98,10 @@ void ccodecs_pack_row(const uint32_t *_Nonnull pixels, size_t count, int bytes_p
 void ccodecs_pack_row_plain(const uint32_t *_Nonnull pixels, size_t count, int bytes_per_pixel,
                             uint8_t *_Nonnull row);
 
+/// Writes RGB of premultiplied ARGB pixels that lie over white.
+void ccodecs_pack_row_over_white(const uint32_t *_Nonnull pixels, size_t count,
+                                 uint8_t *_Nonnull row);
+
 /// Compresses rows into pieces of one deflate stream; belongs to one thread at a time.
 typedef struct ccodecs_deflater ccodecs_deflater;
 

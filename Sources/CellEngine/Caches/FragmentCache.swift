@@ -2,14 +2,16 @@ import DisplayList
 import ImageCodecs
 package import Platform
 
-/// The compressed rows of cells that were written before, and what must be known of the cells to put
+/// The encoded rows of cells that were written before, and what must be known of the cells to put
 /// them on a page again, within a budget of bytes.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 package final class FragmentCache: Sendable {
   private struct State {
     var facts: SecondChanceCache<CellKey, CellMetrics>
-    var fragments: SecondChanceCache<FragmentKey, [PNGFragment]>
+    /// Arrays of an encoder's fragments: one word each, so that a value of any type has room without
+    /// a box of its own.
+    var fragments: SecondChanceCache<FragmentKey, any Sendable>
   }
 
   /// The part of the budget that facts get: some hundred bytes a cell, whose rows take thousands.
@@ -45,17 +47,18 @@ package final class FragmentCache: Sendable {
   }
 
   /// The rows of some cells; none of those without a name.
-  func fragments(for keys: [FragmentKey?]) -> [[PNGFragment]?] {
-    state.withLock { state in
+  func fragments<Fragment: Sendable>(for keys: [FragmentKey?]) -> [[Fragment]?] {
+    let found = state.withLock { state in
       keys.map { key in key.flatMap { state.fragments.value(for: $0) } }
     }
+    return found.map { $0 as? [Fragment] }
   }
 
   /// Keeps a cell's rows.
-  func insert(_ fragments: [PNGFragment], for key: FragmentKey) {
-    let cost = fragments.reduce(Self.overhead) {
-      $0 + $1.chunk.capacity + MemoryLayout<PNGFragment>.stride
-    }
+  func insert<Encoder: PageEncoder>(
+    _ fragments: [Encoder.Fragment], of encoder: Encoder, for key: FragmentKey
+  ) {
+    let cost = fragments.reduce(Self.overhead) { $0 + max(0, encoder.byteCount(of: $1)) }
     state.withLock { $0.fragments.insert(fragments, for: key, cost: cost) }
   }
 

@@ -3,34 +3,36 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Names the compressed rows of a cell by all that they are made from.
+/// Names the encoded rows of a cell by all that they are made from.
 struct FragmentKey: Hashable, Sendable {
   /// The snapshot's.
   let cell: CellKey
-  /// That of the page: scale, rows, compression and backdrop.
+  /// That of the page: shape, backdrop and the encoder's settings.
   let page: ContentDigest
+  /// The encoder's type, so that what two of them make is never taken for each other's.
+  let encoder: ObjectIdentifier
   /// Where the cell begins within what repeats over the page, in points, by its bits; 0 where all
   /// places are alike.
   let phase: UInt64
 }
 
-/// What the compressed rows of all cells of a page depend on.
+/// What the encoded rows of all cells of a page depend on.
 struct FragmentPage: Sendable {
   private let backdrop: Background
   private let scale: Double
   private let digest: ContentDigest
+  private let encoder: ObjectIdentifier
 
   /// Digests what a page's cells share.
-  init(
-    backdrop: Background, scale: Double, format: PNGRowFormat, compression: PNGCompression = .fast
-  ) {
+  init<Encoder: PageEncoder>(backdrop: Background, shape: PageShape, encoder: Encoder) {
     self.backdrop = backdrop
-    self.scale = scale
+    self.encoder = ObjectIdentifier(Encoder.self)
+    scale = shape.scale
     var hasher = ContentHasher()
-    hasher.combine(scale)
-    hasher.combine(format.width)
-    hasher.combine(format.isOpaque)
-    hasher.combine(compression.rawValue)
+    hasher.combine(shape.scale)
+    hasher.combine(shape.width)
+    hasher.combine(shape.isOpaque)
+    hasher.combine(encoder.settings)
     Self.combine(backdrop, into: &hasher)
     digest = hasher.finish()
   }
@@ -51,7 +53,7 @@ struct FragmentPage: Sendable {
         Painter.phase(of: pageY, period: period)
       case .none, .period, .place: Painter.phase(of: pageY, period: backdrop.period)
       }
-    return FragmentKey(cell: key, page: digest, phase: phase.bitPattern)
+    return FragmentKey(cell: key, page: digest, encoder: encoder, phase: phase.bitPattern)
   }
 
   private static func combine(_ backdrop: Background, into hasher: inout ContentHasher) {

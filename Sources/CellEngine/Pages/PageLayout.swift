@@ -1,4 +1,5 @@
 import DisplayList
+import ImageCodecs
 import RasterKit
 
 /// Stacks cells from the top of a page, in pixels.
@@ -8,14 +9,18 @@ struct PageLayout {
   /// In pixels per point.
   let scale: Double
   /// Most rows.
-  let maximumHeight: Int
+  private let maximumHeight: Int
+  /// What is said of more.
+  private let overflow: PageError
   /// Rows of the page so far.
   private(set) var height = 0
   /// The page that is being filled, from 0.
   private(set) var number = 0
 
   /// Checks that a page can be made at all.
-  init(of source: some CellSource, scale: Double, maximumHeight: Int) throws(PageError) {
+  init(
+    of source: some CellSource, scale: Double, maximumHeight: Int = .max
+  ) throws(PageError) {
     let width = (source.width * scale).rounded()
     guard scale > 0, scale.isFinite, width >= 1, width <= Double(CellEngineLimits.maximumWidth)
     else {
@@ -24,6 +29,31 @@ struct PageLayout {
     self.width = Int(width)
     self.scale = scale
     self.maximumHeight = maximumHeight
+    overflow = .tooManyRows(limit: maximumHeight)
+  }
+
+  /// Checks that a page can be made at all, and that its format holds pages of this width.
+  init(
+    of source: some CellSource, scale: Double, maximumHeight: Int, encoder: some PageEncoder
+  ) throws(PageError) {
+    let page = try PageLayout(of: source, scale: scale)
+    let limit = encoder.limits.maximumHeight(atWidth: page.width)
+    guard limit > 0 else {
+      throw .tooWide(
+        format: encoder.formatName, width: page.width, limit: encoder.limits.maximumWidth)
+    }
+    width = page.width
+    self.scale = scale
+    self.maximumHeight = min(maximumHeight, limit)
+    overflow =
+      maximumHeight <= limit
+      ? .tooManyRows(limit: maximumHeight)
+      : .tooHigh(format: encoder.formatName, width: page.width, limit: limit)
+  }
+
+  /// What all rows have in common.
+  func shape(over backdrop: Background) -> PageShape {
+    PageShape(width: width, isOpaque: backdrop.isOpaque, scale: scale)
   }
 
   /// Leaves the page as it is and starts at the top of the next one.
@@ -50,7 +80,7 @@ struct PageLayout {
   mutating func place(_ cell: MeasuredCell) throws -> PlacedCell {
     let rows = try rows(of: cell)
     guard rows <= maximumHeight - height else {
-      throw PageError.tooManyRows(limit: maximumHeight)
+      throw overflow
     }
     defer { height += rows }
     return PlacedCell(
@@ -69,6 +99,10 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
   case widthMismatch(cell: Int, width: Int, expected: Int)
   /// The page is higher than was allowed.
   case tooManyRows(limit: Int)
+  /// The page is wider than its format allows.
+  case tooWide(format: String, width: Int, limit: Int)
+  /// The page is higher than its format allows for this width.
+  case tooHigh(format: String, width: Int, limit: Int)
   /// The page does not fit into one bitmap.
   case tooLargeForBitmap(width: Int, height: Int)
 
@@ -86,8 +120,17 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyRows(let limit):
       """
       the picture has more than \(limit) rows of pixels, which many programs refuse to open: \
-      write several pages with --pages HEIGHT, choose fewer messages with --last N, or allow more \
-      rows with --max-rows N
+      write several pages, choose fewer messages, or allow more rows
+      """
+    case .tooWide(let format, let width, let limit):
+      """
+      a \(format) has at most \(limit) pixels across, and the page \(width): choose another \
+      format, a smaller width or a smaller scale
+      """
+    case .tooHigh(let format, let width, let limit):
+      """
+      a \(format) \(width) pixels wide has at most \(limit) rows of pixels, and the page has more: \
+      write several pages, choose fewer messages or another format
       """
     case .tooLargeForBitmap(let width, let height):
       """

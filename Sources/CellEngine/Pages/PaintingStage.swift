@@ -2,21 +2,20 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// Paints and compresses cells that have their places, group after group.
-struct PaintingStage<Source: CellSource> {
+/// Paints and encodes cells that have their places, group after group.
+struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   /// Cells that follow each other, with the rows that are there already.
   private struct Group {
     var cells: [PlacedCell]
-    var fragments: [[PNGFragment]?]
+    var fragments: [[Encoder.Fragment]?]
     /// The job that makes the others; nil where there are none.
     var job: Int?
   }
 
   let engine: CellEngine
   let source: Source
-  let format: PNGRowFormat
-  let compression: PNGCompression
-  let scale: Double
+  let encoder: Encoder
+  let shape: PageShape
   /// Does the work at once on the calling thread; nil leaves it to the pool.
   let worker: CellWorker?
   /// How many jobs were begun and not taken.
@@ -26,23 +25,20 @@ struct PaintingStage<Source: CellSource> {
 
   private let backdrop: Background
   private let page: FragmentPage
-  private let results = OrderedResults<([[PNGFragment]], CellUsage)>()
+  private let results = OrderedResults<([[Encoder.Fragment]], CellUsage)>()
   private var jobCount = 0
   private var groups: ArraySlice<Group> = []
 
   init(
-    engine: CellEngine, source: Source, format: PNGRowFormat, compression: PNGCompression,
-    scale: Double, worker: CellWorker?
+    engine: CellEngine, source: Source, encoder: Encoder, shape: PageShape, worker: CellWorker?
   ) {
     self.engine = engine
     self.source = source
-    self.format = format
-    self.compression = compression
-    self.scale = scale
+    self.encoder = encoder
+    self.shape = shape
     self.worker = worker
     backdrop = source.backdrop
-    page = FragmentPage(
-      backdrop: backdrop, scale: scale, format: format, compression: compression)
+    page = FragmentPage(backdrop: backdrop, shape: shape, encoder: encoder)
   }
 
   /// Whether cells wait to be handed over.
@@ -52,11 +48,12 @@ struct PaintingStage<Source: CellSource> {
   mutating func begin(_ cells: [PlacedCell], _ abandonment: Cancellation) throws {
     guard !cells.isEmpty else { return }
     let (engine, source, backdrop) = (self.engine, self.source, self.backdrop)
-    let (page, format, compression, scale) = (self.page, self.format, self.compression, self.scale)
+    let (page, encoder, shape) = (self.page, self.encoder, self.shape)
     let keys = cells.map { cell in
       engine.fragments == nil ? nil : cell.key.map { page.key(of: $0, cell.facts, top: cell.top) }
     }
-    let found = engine.fragments?.fragments(for: keys) ?? keys.map { _ in nil }
+    let found: [[Encoder.Fragment]?] =
+      engine.fragments?.fragments(for: keys) ?? keys.map { _ in nil }
     let missing = cells.indices.filter { found[$0] == nil }
     if missing.isEmpty {
       groups.append(Group(cells: cells, fragments: found))
@@ -69,10 +66,9 @@ struct PaintingStage<Source: CellSource> {
         let snapshot =
           try cell.snapshot ?? worker.snapshot(of: source, at: cell.index, key: cell.key)
         let fragments = try worker.fragments(
-          of: snapshot, in: cell, format: format, compression: compression, backdrop: backdrop,
-          scale: scale)
+          of: snapshot, in: cell, as: encoder, shape, backdrop: backdrop)
         if let key = keys[place], !engine.showsBrokenPicture(snapshot, over: backdrop) {
-          engine.fragments?.insert(fragments, for: key)
+          engine.fragments?.insert(fragments, of: encoder, for: key)
         }
         return fragments
       }
@@ -85,11 +81,11 @@ struct PaintingStage<Source: CellSource> {
   /// Hands cells over while they are there, and waits for jobs until no more than so many are under
   /// way.
   mutating func handOver(
-    leaving count: Int, _ receive: (PlacedCell, [PNGFragment]) throws -> Void
+    leaving count: Int, _ receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws {
     while let group = groups.first, group.job == nil || jobsUnderWay > count {
       groups.removeFirst()
-      var made: ArraySlice<[PNGFragment]> = []
+      var made: ArraySlice<[Encoder.Fragment]> = []
       if let job = group.job {
         jobsUnderWay -= 1
         let (fragments, spent) = try results.take(job)

@@ -69,22 +69,25 @@ private struct Screen {
     timing.cells = 0..<min(cells.count, source.count)
 
     // Cell by cell, as pages are written: a cell is compressed while its pixels are in the cache.
-    let format = PNGRowFormat(width: width, isOpaque: backdrop.isOpaque)
-    var writer = try PNGWriter(format: format, sink: MemorySink(), scale: scale)
+    let encoder = PNGEncoder()
+    let shape = PageShape(width: width, isOpaque: backdrop.isOpaque, scale: scale)
+    var output = MemorySink()
+    var file = try encoder.begin(shape, in: &output)
     for (cell, snapshot) in cells {
       let drawing = CellUsage.Phase.now
       let bitmap = try worker.bitmap(
         of: snapshot, in: cell, rows: visibleRows(of: cell), backdrop: backdrop, scale: scale)
       timing.draw.add(since: drawing)
       let writing = CellUsage.Phase.now
-      try writer.append(
-        worker.fragment(
-          of: bitmap, cell: cell.index, format: format,
-          photographRows: PhotographRows.ranges(in: snapshot, scale: scale)))
+      let fragment = try worker.fragment(
+        of: bitmap, cell: cell.index, as: encoder, shape,
+        photographRows: PhotographRows.ranges(in: snapshot, scale: scale))
+      try encoder.append(fragment, to: &file, in: &output)
       timing.png.add(since: writing)
     }
     let finishing = CellUsage.Phase.now
-    timing.pngByteCount = try writer.finish().sink.bytes.count
+    try encoder.finish(&file, height: height, in: &output)
+    timing.pngByteCount = output.bytes.count
     timing.png.add(since: finishing)
     timing.total.add(since: start)
     return timing
@@ -107,7 +110,7 @@ private struct Screen {
   private func cells(
     of source: some CellSource, with worker: CellWorker
   ) throws -> (cells: [(PlacedCell, CellSnapshot)], width: Int) {
-    var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
+    var page = try PageLayout(of: source, scale: scale)
     var cells: [(PlacedCell, CellSnapshot)] = []
     func add(_ snapshot: CellSnapshot, index: Int) throws {
       let cell = MeasuredCell(index: index, facts: CellMetrics(of: snapshot))

@@ -1,4 +1,5 @@
 package import DisplayList
+import ImageCodecs
 import Platform
 import RasterKit
 package import SnapshotStore
@@ -47,7 +48,7 @@ extension CellEngine {
   package func timeDrawing(
     _ snapshots: [CellSnapshot], of source: some CellSource, scale: Double
   ) throws -> StageTiming {
-    var page = try PageLayout(of: source, scale: scale, maximumHeight: .max)
+    var page = try PageLayout(of: source, scale: scale)
     var placed: [PlacedCell] = []
     for (index, snapshot) in snapshots.enumerated() {
       placed.append(
@@ -78,8 +79,8 @@ extension CellEngine {
   package func timePNG(of source: some CellSource, scale: Double) throws -> StageTiming {
     texts?.purge()
     let start = CellUsage.Phase.processNow
-    let (_, report) = try writePNG(
-      of: source, to: DiscardingSink(), scale: scale, maximumRowCount: .max)
+    let (_, report) = try writePage(
+      of: source, as: PNGEncoder(), to: DiscardingSink(), scale: scale, maximumRowCount: .max)
     return StageTiming(
       total: .processNow - start, phases: report.usage, byteCount: report.byteCount,
       height: report.height)

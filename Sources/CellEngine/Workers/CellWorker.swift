@@ -11,7 +11,10 @@ final class CellWorker {
   private let shaper: TextShaper
   private let makePainter: () -> Painter
   private var painter: Painter
-  private let encoder: PNGFragmentEncoder
+  /// What encoders work in, by their types.
+  private var scratches: [ObjectIdentifier: AnyObject] = [:]
+  /// Pixels in the layout that an encoder wants.
+  private var packed: [UInt8] = []
   /// What this worker has spent since it was last asked.
   private var usage = CellUsage()
 
@@ -23,11 +26,15 @@ final class CellWorker {
     shaper = try TextShaper(catalog: catalog, texts: texts)
     makePainter = { Painter(fonts: catalog.files, images: images) }
     painter = makePainter()
-    encoder = try PNGFragmentEncoder()
   }
 
-  /// Forgets glyphs, shadows, scaled pictures and open faces; they are made again when needed.
-  func purge() { painter = makePainter() }
+  /// Forgets glyphs, shadows, scaled pictures, open faces and encoders' scratch memory; they are made
+  /// again when needed.
+  func purge() {
+    painter = makePainter()
+    scratches = [:]
+    packed = []
+  }
 
   /// What was spent, from zero.
   func takeUsage() -> CellUsage {
@@ -79,24 +86,25 @@ final class CellWorker {
       of: snapshot, in: cell, rows: 0..<cell.height, backdrop: backdrop, scale: scale)
   }
 
-  /// Paints a cell and compresses its rows, in bands so that a tall cell needs no more memory than
-  /// a short one.
-  func fragments(
-    of snapshot: CellSnapshot, in cell: PlacedCell, format: PNGRowFormat,
-    compression: PNGCompression, backdrop: Background, scale: Double
-  ) throws(CellError) -> [PNGFragment] {
+  /// Paints a cell and encodes its rows, in bands so that a tall cell needs no more memory than a
+  /// short one.
+  func fragments<Encoder: PageEncoder>(
+    of snapshot: CellSnapshot, in cell: PlacedCell, as encoder: Encoder, _ shape: PageShape,
+    backdrop: Background
+  ) throws(CellError) -> [Encoder.Fragment] {
     usage.paintCount += 1
+    let scale = shape.scale
     let photographs = PhotographRows.ranges(in: snapshot, scale: scale)
     let bandHeight = CellEngineLimits.bandHeight(
-      CellEngineLimits.bandPixelCount, width: format.width)
-    var fragments: [PNGFragment] = []
+      PageEncodingLimits.bandPixelCount, width: shape.width)
+    var fragments: [Encoder.Fragment] = []
     for first in stride(from: 0, to: cell.height, by: bandHeight) {
       let rows = first..<min(first + bandHeight, cell.height)
       let band = try bitmap(
         of: snapshot, in: cell, rows: rows, backdrop: backdrop, scale: scale)
       fragments.append(
         try fragment(
-          of: band, cell: cell.index, format: format, compression: compression,
+          of: band, cell: cell.index, as: encoder, shape,
           photographRows: photographs.map {
             ($0.lowerBound - first)..<($0.upperBound - first)
           }))
@@ -124,18 +132,30 @@ final class CellWorker {
     }
   }
 
-  /// Compresses a cell's rows.
-  func fragment(
-    of bitmap: Bitmap, cell: Int, format: PNGRowFormat, compression: PNGCompression = .fast,
+  /// Encodes a cell's rows.
+  func fragment<Encoder: PageEncoder>(
+    of bitmap: Bitmap, cell: Int, as encoder: Encoder, _ shape: PageShape,
     photographRows: [Range<Int>]
-  ) throws(CellError) -> PNGFragment {
+  ) throws(CellError) -> Encoder.Fragment {
     try attempt(cell, \.compress) {
-      try unsafe bitmap.withPixels { pixels in
-        try unsafe encoder.encode(
-          pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format,
-          compression: compression, photographRows: photographRows)
+      let scratch = try scratch(of: Encoder.self)
+      let band = PixelBand(
+        page: shape, rowCount: bitmap.height, photographRows: photographRows)
+      return try unsafe bitmap.withPixels { pixels in
+        try unsafe encoder.fragment(
+          of: pixels.span, in: band, scratch: &scratch.value, packed: &packed)
       }
     }
+  }
+
+  private func scratch<Encoder: PageEncoder>(
+    of encoder: Encoder.Type
+  ) throws -> Scratch<Encoder.Scratch> {
+    let id = ObjectIdentifier(encoder)
+    if let known = scratches[id] as? Scratch<Encoder.Scratch> { return known }
+    let made = Scratch(try encoder.makeScratch())
+    scratches[id] = made
+    return made
   }
 
   /// Times the work, and names the cell when it fails.
@@ -149,5 +169,14 @@ final class CellWorker {
     } catch {
       throw CellError(index: index, underlying: error)
     }
+  }
+}
+
+/// Keeps one encoder's scratch memory.
+private final class Scratch<Value> {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
   }
 }

@@ -2,6 +2,7 @@ import CellEngine
 public import ChatModel
 import DisplayList
 public import FoundationEssentials
+import ImageCodecs
 import Platform
 
 extension ChatRenderer {
@@ -61,8 +62,9 @@ extension ChatRenderer {
     var findings = PageFindings(scale: scale, keepsRegions: files.hasRegions)
     var rowCount = 0
     try engine.writePages(
-      of: cells, pageHeight: Int(min(height * scale, Double(Int32.max))), scale: scale,
-      compression: configuration.compression, maximumRowCount: configuration.maximumRowCount,
+      of: cells, pageHeight: Int(min(height * scale, Double(Int32.max))),
+      as: PNGEncoder(compression: configuration.compression), scale: scale,
+      maximumRowCount: configuration.maximumRowCount,
       needsSnapshots: files.hasRegions, cancellation: cancellation
     ) { number in
       guard number < RenderLimits.maximumPages else {

@@ -2,6 +2,7 @@ import BubbleLayout
 import CellEngine
 import ChatModel
 import DisplayList
+import ImageCodecs
 package import Platform
 
 extension ChatRenderer {
@@ -25,11 +26,10 @@ extension ChatRenderer {
     let written: Sink
     let outcome: PageReport
     do {
-      (written, outcome) = try engine.writePNG(
-        of: page.cells, range: range, to: sink, scale: scale,
-        compression: configuration.compression, maximumRowCount: configuration.maximumRowCount,
-        needsSnapshots: keepsRegions,
-        cancellation: cancellation
+      (written, outcome) = try engine.writePage(
+        of: page.cells, range: range, as: PNGEncoder(compression: configuration.compression),
+        to: sink, scale: scale, maximumRowCount: configuration.maximumRowCount,
+        needsSnapshots: keepsRegions, cancellation: cancellation
       ) { cell in
         findings.add(
           cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top,

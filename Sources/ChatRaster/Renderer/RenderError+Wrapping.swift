@@ -19,7 +19,7 @@ extension RenderError {
     case let error as FontCatalogError:
       self.init(error)
     case let error as PageError:
-      self.init(Self.code(of: error), "\(error)", underlying: error)
+      self.init(Self.code(of: error), "\(error)", key: Self.key(of: error), underlying: error)
     case let error as CellError
     where error.underlying is FontCatalogError || Self.isExhaustion(error.underlying):
       self.init(wrapping: error.underlying)
@@ -61,9 +61,18 @@ extension RenderError {
     return false
   }
 
+  private static func key(of error: PageError) -> String? {
+    switch error {
+    case .tooManyRows: "maximumRowCount"
+    case .tooHigh: "encoder"
+    case .tooWide, .invalidSize: "width"
+    case .empty, .widthMismatch, .tooLargeForBitmap: nil
+    }
+  }
+
   private static func code(of error: PageError) -> Code {
     switch error {
-    case .tooManyRows, .tooLargeForBitmap: .pageTooLarge
+    case .tooManyRows, .tooWide, .tooHigh, .tooLargeForBitmap: .pageTooLarge
     case .invalidSize: .invalidConfiguration
     case .empty, .widthMismatch: .cannotPaint
     }

@@ -43,7 +43,19 @@ extension CommandFailure {
       default: .badData
       }
     self.init(
-      status: status, details: error.report?.complaints ?? [], message: error.description)
+      status: status, details: error.report?.complaints ?? [],
+      message: error.description + Self.options(for: error))
+  }
+
+  /// The options that do what the library advises.
+  private static func options(for error: RenderError) -> String {
+    guard error.code == .pageTooLarge else { return "" }
+    return switch error.key {
+    case "maximumRowCount": " (--pages HEIGHT, --last N, --max-rows N)"
+    case "encoder": " (--pages HEIGHT, --last N, --output-format)"
+    case "width": " (--output-format, --width, --scale)"
+    default: ""
+    }
   }
 
   /// A file's error with the status that scripts look at.

@@ -4,10 +4,10 @@ import RasterKit
 
 /// Writes the frames of a film as one PNG each.
 struct NumberedPictures {
-  private let encoder: PNGFragmentEncoder
+  private let encoder: PNGEncoder
+  private var scratch: PNGEncoder.Scratch
   private let path: (Int) -> String
   private let scale: Double
-  private let compression: PNGCompression
   private var count = 0
 
   /// Makes a writer.
@@ -20,23 +20,21 @@ struct NumberedPictures {
   init(
     scale: Double, compression: PNGCompression, path: @escaping (Int) -> String
   ) throws(PNGError) {
-    encoder = try PNGFragmentEncoder()
+    encoder = PNGEncoder(compression: compression)
+    scratch = try PNGFragmentEncoder()
     self.scale = scale
-    self.compression = compression
     self.path = path
   }
 
   /// Writes the next frame; the file appears whole.
   mutating func append(_ bitmap: Bitmap) throws {
     count += 1
-    let format = PNGRowFormat(width: bitmap.width, isOpaque: bitmap.isOpaque)
-    let fragment = try unsafe bitmap.withPixels { pixels in
-      try unsafe encoder.encode(
-        pixels.span, wordsPerRow: bitmap.width, rowCount: bitmap.height, format: format,
-        compression: compression)
+    let page = PageShape(width: bitmap.width, isOpaque: bitmap.isOpaque, scale: scale)
+    let file = try AtomicFile(path: path(count))
+    _ = try unsafe bitmap.withPixels { pixels in
+      try unsafe encoder.write(
+        pixels.span, height: bitmap.height, of: page, to: file, scratch: &scratch)
     }
-    var writer = try PNGWriter(format: format, sink: AtomicFile(path: path(count)), scale: scale)
-    try writer.append(fragment)
-    try writer.finish().sink.commit()
+    try file.commit()
   }
 }

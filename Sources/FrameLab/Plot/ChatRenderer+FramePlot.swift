@@ -47,7 +47,7 @@ extension ChatRenderer {
           firstScreenFrame: $0.summary.firstScreenFrame, isVirtual: $0.summary.isVirtual)
       }, families: configuration.theme.fonts.families)
     do {
-      return try engine.writePNG(of: plot, to: MemorySink(), scale: 1).sink.bytes
+      return try engine.png(of: plot, scale: 1)
     } catch {
       throw RenderError(wrapping: error)
     }

@@ -1,6 +1,6 @@
 /// Compressed rows of a PNG that look back at nothing: fragments of one format can be joined in any
 /// order, and kept for the next file.
-package struct PNGFragment: Hashable, Sendable {
+public struct PNGFragment: Hashable, Sendable {
   /// One whole IDAT chunk: length, type, data and CRC.
   package var chunk: [UInt8]
   /// The Adler-32 of the rows before compression, started at 1.

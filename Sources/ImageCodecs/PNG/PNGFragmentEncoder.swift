@@ -6,7 +6,7 @@ import CCodecs
 /// Holds one to two megabytes of scratch memory for its whole life, and some ten more once it was
 /// asked for small fragments, so make one for each worker; it belongs to one thread at a time.
 @safe
-package final class PNGFragmentEncoder {
+public final class PNGFragmentEncoder {
   /// The most bytes of rows in one fragment, so that its chunk's length fits in 31 bits whatever
   /// the rows hold.
   package static let maximumRawByteCount = 1 << 30

@@ -3,7 +3,7 @@ import ImageCodecs
 import Platform
 
 extension CellEngine {
-  /// Measures cells, puts them on pages, paints and compresses them, and hands them over from top to
+  /// Measures cells, puts them on pages, paints and encodes them, and hands them over from top to
   /// bottom on the calling thread.
   ///
   /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted when all above it are
@@ -11,19 +11,17 @@ extension CellEngine {
   /// Cells whose heights and rows are kept from an earlier page need no job: they are handed over as
   /// they are.
   /// - Returns: what it took.
-  func compress(
-    _ source: some CellSource, _ range: Range<Int>, _ format: PNGRowFormat,
-    _ compression: PNGCompression, on pages: inout Pagination, needsSnapshots: Bool,
-    _ cancellation: Cancellation,
-    receive: (PlacedCell, [PNGFragment]) throws -> Void
+  func encode<Encoder: PageEncoder>(
+    _ source: some CellSource, _ range: Range<Int>, as encoder: Encoder, _ shape: PageShape,
+    on pages: inout Pagination, needsSnapshots: Bool, _ cancellation: Cancellation,
+    receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws -> CellUsage {
     func work(with worker: CellWorker?) throws -> CellUsage {
       let stages = (
         MeasuringStage(
           engine: self, source: source, needsSnapshots: needsSnapshots, worker: worker),
         PaintingStage(
-          engine: self, source: source, format: format, compression: compression,
-          scale: pages.page.scale, worker: worker)
+          engine: self, source: source, encoder: encoder, shape: shape, worker: worker)
       )
       return try run(
         stages, over: chunks(of: range), ahead: worker == nil ? workerCount * Self.chunksAhead : 0,
@@ -35,10 +33,10 @@ extension CellEngine {
   }
 
   /// Leads chunks of cells through both stages.
-  private func run<Source: CellSource>(
-    _ stages: (MeasuringStage<Source>, PaintingStage<Source>), over chunks: [Range<Int>],
+  private func run<Source: CellSource, Encoder: PageEncoder>(
+    _ stages: (MeasuringStage<Source>, PaintingStage<Source, Encoder>), over chunks: [Range<Int>],
     ahead: Int, on pages: inout Pagination, _ cancellation: Cancellation,
-    receive: (PlacedCell, [PNGFragment]) throws -> Void
+    receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws -> CellUsage {
     var (measuring, painting) = stages
     let abandonment = Cancellation()

@@ -1,0 +1,127 @@
+public import Platform
+
+/// Writes pages as PNG of any height: RGB, or RGBA with straight alpha where a page is not opaque.
+///
+/// The file says that its colours are sRGB and how many pixels make a metre.
+public struct PNGEncoder: PageEncoder {
+  /// What matters in the file; the pixels are the same.
+  public var compression: PNGCompression
+
+  /// Makes an encoder.
+  public init(compression: PNGCompression = .fast) {
+    self.compression = compression
+  }
+
+  /// `PNG`.
+  public var formatName: String { "PNG" }
+  /// The compression.
+  public var settings: String { compression.rawValue }
+  /// As they were painted: rows are packed and compressed while they are in the processor's caches.
+  public var pixelLayout: PixelLayout { .premultipliedBGRA }
+
+  /// What the format's 31 bits can say; many programs refuse more than 1,000,000 rows.
+  public var limits: PageLimits {
+    PageLimits(maximumWidth: PNGRowFormat.maximumWidth, maximumHeight: Int(Int32.max))
+  }
+
+  /// The compressor.
+  public static func makeScratch() throws -> PNGFragmentEncoder { try PNGFragmentEncoder() }
+
+  /// Compresses rows.
+  public func fragment(
+    of pixels: Span<UInt8>, in band: PixelBand, scratch: inout PNGFragmentEncoder
+  ) throws -> PNGFragment {
+    let format = PNGRowFormat(width: band.page.width, isOpaque: band.page.isOpaque)
+    return try unsafe pixels.withUnsafeBytes { bytes in
+      // Painted pixels are whole words; those of another caller may begin anywhere.
+      let isAligned = Int(bitPattern: bytes.baseAddress) % MemoryLayout<UInt32>.alignment == 0
+      let copy = isAligned ? [] : unsafe Self.words(bytes)
+      let words =
+        isAligned ? unsafe bytes.assumingMemoryBound(to: UInt32.self).span : copy.span
+      return try scratch.encode(
+        words, wordsPerRow: format.width, rowCount: band.rowCount, format: format,
+        compression: compression, photographRows: band.photographRows)
+    }
+  }
+
+  /// What the compressed rows take.
+  public func byteCount(of fragment: PNGFragment) -> Int {
+    fragment.chunk.capacity + MemoryLayout<PNGFragment>.stride
+  }
+
+  /// Writes what stands before the pixels.
+  public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
+    let file = File(format: PNGRowFormat(width: page.width, isOpaque: page.isOpaque))
+    guard page.width > 0, page.width <= PNGRowFormat.maximumWidth else {
+      throw PNGError.invalidSize(width: page.width, height: 0)
+    }
+    // The height is not known yet.
+    try sink.write(PNGChunk.signature + PNGChunk.header(file.format, height: 0))
+    // Rendering intent 0: perceptual.
+    try sink.write(PNGChunk.make("sRGB", [0]))
+    if page.scale > 0, page.scale.isFinite {
+      // 72 points to the inch of 0.0254 m.
+      let perMetre = UInt32(min(page.scale * 72 / 0.0254, 1e9).rounded())
+      let bytes = PNGChunk.bytes(perMetre)
+      try sink.write(PNGChunk.make("pHYs", bytes + bytes + [1]))
+    }
+    try sink.write(PNGChunk.make("IDAT", PNGChunk.streamStart))
+    return file
+  }
+
+  /// Writes compressed rows.
+  public func append(
+    _ fragment: PNGFragment, to file: inout File, in sink: inout some ByteSink
+  ) throws {
+    guard fragment.format == file.format else { throw PNGError.formatMismatch }
+    file.adler = Adler32.combine(file.adler, fragment.adler32, count: fragment.rawByteCount)
+    try sink.write(fragment.chunk)
+  }
+
+  /// Writes what stands after the pixels, and the height.
+  public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
+    guard height > 0, height <= limits.maximumHeight else {
+      throw PNGError.invalidSize(width: file.format.width, height: height)
+    }
+    try sink.write(PNGChunk.make("IDAT", PNGChunk.streamEnd(file.adler)))
+    try sink.write(PNGChunk.make("IEND", []))
+    try sink.patch(
+      PNGChunk.header(file.format, height: height), at: PNGChunk.signature.count)
+  }
+
+  private static func words(_ bytes: UnsafeRawBufferPointer) -> [UInt32] {
+    (0..<bytes.count / 4).map {
+      unsafe bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)
+    }
+  }
+}
+
+extension PNGEncoder {
+  /// A PNG while it is written.
+  public struct File: Sendable {
+    fileprivate let format: PNGRowFormat
+    /// The checksum of all rows so far.
+    fileprivate var adler: UInt32 = 1
+  }
+}
+
+/// Why a PNG could not be written.
+package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rows have no width, no height, or more than the format can say.
+  case invalidSize(width: Int, height: Int)
+  /// A fragment's rows have another shape than the file's.
+  case formatMismatch
+  /// Memory ran out while rows were compressed.
+  case outOfMemory
+
+  package var description: String {
+    switch self {
+    case .invalidSize(let width, let height):
+      "a PNG cannot have \(width) × \(height) pixels"
+    case .formatMismatch:
+      "the rows of a PNG must all have the same width and the same channels"
+    case .outOfMemory:
+      "not enough memory to compress the picture"
+    }
+  }
+}

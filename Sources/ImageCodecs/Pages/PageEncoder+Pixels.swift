@@ -1,0 +1,121 @@
+import CCodecs
+package import Platform
+
+extension PageEncoder {
+  /// Encodes some rows of pixels as they were painted.
+  ///
+  /// - Parameters:
+  ///   - pixels: Premultiplied ARGB words, the rows of the band without gaps.
+  ///   - band: What rows they are.
+  ///   - scratch: The calling thread's.
+  ///   - packed: The calling thread's memory for pixels in another layout; grows as needed.
+  /// - Returns: The fragment.
+  /// - Throws: `PageEncodingError` where the pixels are not those of the band, and what the encoder
+  ///   throws.
+  package func fragment(
+    of pixels: Span<UInt32>, in band: PixelBand, scratch: inout Scratch, packed: inout [UInt8]
+  ) throws -> Fragment {
+    let (pixelCount, overflow) = band.page.width.multipliedReportingOverflow(by: band.rowCount)
+    guard !overflow, pixelCount == pixels.count, pixelCount > 0 else {
+      throw PageEncodingError.invalidSize(
+        formatName, width: band.page.width, height: band.rowCount)
+    }
+    guard pixelLayout != .premultipliedBGRA else {
+      return try unsafe pixels.withUnsafeBufferPointer { pixels in
+        try unsafe pixels.withMemoryRebound(to: UInt8.self) { bytes in
+          try unsafe fragment(of: bytes.span, in: band, scratch: &scratch)
+        }
+      }
+    }
+    let byteCount = pixelCount * pixelLayout.bytesPerPixel
+    if packed.count < byteCount { packed = [UInt8](repeating: 0, count: byteCount) }
+    unsafe packed.withUnsafeMutableBufferPointer { packed in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        // Both have bytes: the band has pixels.
+        guard let source = pixels.baseAddress, let target = packed.baseAddress else { return }
+        switch pixelLayout {
+        case .rgb where !band.page.isOpaque:
+          unsafe ccodecs_pack_row_over_white(source, pixelCount, target)
+        case .rgb, .rgba, .premultipliedBGRA:
+          unsafe ccodecs_pack_row(
+            source, pixelCount, Int32(pixelLayout.bytesPerPixel), target)
+        }
+      }
+    }
+    return try fragment(of: packed.span.extracting(0..<byteCount), in: band, scratch: &scratch)
+  }
+
+  /// Writes a picture that lies whole in memory.
+  ///
+  /// - Parameters:
+  ///   - pixels: Premultiplied ARGB words, row by row without gaps.
+  ///   - height: How many rows.
+  ///   - page: Their shape.
+  ///   - sink: Where the file goes.
+  ///   - scratch: The calling thread's.
+  /// - Returns: The sink.
+  /// - Throws: `PageEncodingError` for a picture that the format cannot hold, and what the encoder
+  ///   and the sink throw.
+  package func write<Sink: ByteSink>(
+    _ pixels: Span<UInt32>, height: Int, of page: PageShape, to sink: Sink,
+    scratch: inout Scratch
+  ) throws -> Sink {
+    guard page.width > 0, height > 0, pixels.count / page.width == height,
+      pixels.count % page.width == 0, height <= limits.maximumHeight(atWidth: page.width)
+    else {
+      throw PageEncodingError.invalidSize(formatName, width: page.width, height: height)
+    }
+    var sink = sink
+    var packed: [UInt8] = []
+    var file = try begin(page, in: &sink)
+    let bandHeight = max(1, PageEncodingLimits.bandPixelCount / page.width)
+    for first in stride(from: 0, to: height, by: bandHeight) {
+      let rows = first..<min(height, first + bandHeight)
+      let part = pixels.extracting(rows.lowerBound * page.width..<rows.upperBound * page.width)
+      try append(
+        fragment(
+          of: part, in: PixelBand(page: page, rowCount: rows.count), scratch: &scratch,
+          packed: &packed), to: &file, in: &sink)
+    }
+    try finish(&file, height: height, in: &sink)
+    return sink
+  }
+}
+
+extension PageEncoder {
+  /// A picture that lies whole in memory as the bytes of a file.
+  package func bytes(
+    of pixels: Span<UInt32>, height: Int, of page: PageShape
+  ) throws -> [UInt8] {
+    var scratch = try Self.makeScratch()
+    return try write(pixels, height: height, of: page, to: MemorySink(), scratch: &scratch).bytes
+  }
+}
+
+/// What encoding may cost, each with what it stops.
+package enum PageEncodingLimits {
+  /// Pixels that are encoded together: bounds the memory of one tall message (8 MB); most are one
+  /// band.
+  package static let bandPixelCount = 2 << 20
+}
+
+/// Why a page could not be encoded.
+package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A picture without pixels, or with more than the format can hold.
+  case invalidSize(String, width: Int, height: Int)
+  /// Memory ran out.
+  case outOfMemory(String)
+  /// The codec's own words.
+  case failed(String, String)
+
+  package var description: String {
+    switch self {
+    case .invalidSize(let format, let width, let height):
+      "a \(format) cannot have \(width) × \(height) pixels"
+    case .outOfMemory(let format):
+      "not enough memory to write the \(format)"
+    case .failed(let format, let reason):
+      "the \(format) cannot be written (\(reason))"
+    }
+  }
+}

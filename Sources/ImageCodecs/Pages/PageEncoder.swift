@@ -1,0 +1,194 @@
+public import Platform
+
+/// Writes pages in a format: PNG, JPEG, or one of a caller's own.
+///
+/// A page is made from top to bottom and never whole in memory. Threads turn the rows of its
+/// messages into *fragments*, several at a time and in any order; fragments are kept, so that a
+/// message that has not changed is not encoded again. One thread then puts them in order into a
+/// file. For the bytes to be the same every time, a fragment may depend on nothing but its pixels,
+/// its band and the encoder's own values.
+///
+/// This is a whole encoder (the format is Netpbm's PAM):
+///
+/// ```swift
+/// struct PAMEncoder: PageEncoder {
+///   var formatName: String { "PAM" }
+///   var pixelLayout: PixelLayout { .rgba }
+///
+///   func fragment(of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void) -> [UInt8] {
+///     pixels.indices.map { pixels[$0] }
+///   }
+///
+///   func begin(_ page: PageShape, in sink: inout some ByteSink) throws {
+///     let header = """
+///       P7
+///       HEIGHT 0000000000
+///       WIDTH \(page.width)
+///       DEPTH 4
+///       MAXVAL 255
+///       TUPLTYPE RGB_ALPHA
+///       ENDHDR
+///
+///       """
+///     try sink.write(Array(header.utf8))
+///   }
+///
+///   func finish(_ file: inout Void, height: Int, in sink: inout some ByteSink) throws {
+///     let digits = String(height)
+///     let zeros = String(repeating: "0", count: max(0, 10 - digits.count))
+///     try sink.patch(Array((zeros + digits).utf8), at: "P7\nHEIGHT ".utf8.count)
+///   }
+/// }
+/// ```
+public protocol PageEncoder: Sendable {
+  /// Encoded rows of one message or line. Fragments of one page's shape are joined in any order.
+  associatedtype Fragment: Sendable
+  /// Memory that one thread uses for one fragment after the other, such as a compressor's tables.
+  ///
+  /// What an earlier fragment left in it must not change the bytes of the next one.
+  associatedtype Scratch = Void
+  /// What is known of a file while it is written.
+  associatedtype File = Void
+
+  /// What messages for people call the format, such as `JPEG`.
+  var formatName: String { get }
+  /// All that a fragment's bytes depend on beside its pixels and its band: part of the name under
+  /// which fragments are kept.
+  ///
+  /// The default names the values of all stored properties, which is right for a structure or
+  /// enumeration of plain values.
+  var settings: String { get }
+  /// The form in which the encoder wants pixels.
+  var pixelLayout: PixelLayout { get }
+  /// The largest page that the format can hold; the default has no limits.
+  var limits: PageLimits { get }
+
+  /// Makes a thread's scratch memory; called once for each thread that encodes.
+  static func makeScratch() throws -> Scratch
+
+  /// Encodes some rows; called on several threads at a time.
+  ///
+  /// - Parameters:
+  ///   - pixels: The rows in the form of `pixelLayout`, from top to bottom, without gaps. Valid
+  ///     during the call.
+  ///   - band: What rows they are.
+  ///   - scratch: The calling thread's memory.
+  /// - Returns: The encoded rows.
+  /// - Throws: Anything; the page's error names the message.
+  func fragment(
+    of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Scratch
+  ) throws -> Fragment
+
+  /// How many bytes of memory a fragment takes, for the budget of those that are kept.
+  func byteCount(of fragment: Fragment) -> Int
+
+  /// Begins a file.
+  ///
+  /// The page's height is not known yet: leave room for it where the format wants it.
+  func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File
+
+  /// Adds the next rows of a page, from top to bottom.
+  func append(_ fragment: Fragment, to file: inout File, in sink: inout some ByteSink) throws
+
+  /// Ends a file, in which `height` rows of pixels, at least one, were written.
+  func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws
+}
+
+extension PageEncoder {
+  /// The values of all stored properties.
+  public var settings: String { String(reflecting: self) }
+  /// None.
+  public var limits: PageLimits { PageLimits() }
+}
+
+extension PageEncoder where Scratch == Void {
+  /// Makes nothing.
+  public static func makeScratch() {}
+}
+
+extension PageEncoder where Fragment == [UInt8] {
+  /// What the array takes.
+  public func byteCount(of fragment: [UInt8]) -> Int { fragment.capacity }
+
+  /// Writes the fragment as it is.
+  public func append(
+    _ fragment: [UInt8], to file: inout File, in sink: inout some ByteSink
+  ) throws {
+    try sink.write(fragment)
+  }
+}
+
+/// How the pixels lie that an encoder gets: bytes of pixels from left to right.
+public enum PixelLayout: Hashable, Sendable {
+  /// Three bytes a pixel: red, green and blue. What is not opaque lies over white.
+  case rgb
+  /// Four bytes a pixel: red, green, blue and straight alpha; clear pixels are all zero.
+  case rgba
+  /// Four bytes a pixel: blue, green and red, each multiplied by the alpha, and the alpha.
+  ///
+  /// The pixels as they were painted: the only layout that costs no conversion.
+  case premultipliedBGRA
+
+  /// Bytes of one pixel.
+  public var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
+}
+
+/// What all rows of a page have in common.
+public struct PageShape: Hashable, Sendable {
+  /// In pixels.
+  public var width: Int
+  /// Whether every pixel has the alpha 255.
+  public var isOpaque: Bool
+  /// Pixels per point of 1/72 inch.
+  public var scale: Double
+
+  /// Makes a shape.
+  public init(width: Int, isOpaque: Bool, scale: Double) {
+    self.width = width
+    self.isOpaque = isOpaque
+    self.scale = scale
+  }
+}
+
+/// Some rows of a page that are encoded together.
+public struct PixelBand: Hashable, Sendable {
+  /// The page that they are for.
+  public var page: PageShape
+  /// How many rows.
+  public var rowCount: Int
+  /// Which of them photographs cover, where other filters pay than for flat colours and text.
+  ///
+  /// The ranges may overlap and reach beyond the band.
+  public var photographRows: [Range<Int>]
+
+  /// Makes a band.
+  public init(page: PageShape, rowCount: Int, photographRows: [Range<Int>] = []) {
+    self.page = page
+    self.rowCount = rowCount
+    self.photographRows = photographRows
+  }
+}
+
+/// The largest page that a format can hold, or that an encoder has the memory for.
+public struct PageLimits: Hashable, Sendable {
+  /// In pixels.
+  public var maximumWidth: Int
+  /// In pixels.
+  public var maximumHeight: Int
+  /// Pixels in all.
+  public var maximumPixelCount: Int
+
+  /// Makes limits; those that are left out are none.
+  public init(
+    maximumWidth: Int = .max, maximumHeight: Int = .max, maximumPixelCount: Int = .max
+  ) {
+    self.maximumWidth = maximumWidth
+    self.maximumHeight = maximumHeight
+    self.maximumPixelCount = maximumPixelCount
+  }
+
+  /// The most rows of a page of a width; 0 where it is too wide.
+  package func maximumHeight(atWidth width: Int) -> Int {
+    width <= maximumWidth ? min(maximumHeight, maximumPixelCount / max(1, width)) : 0
+  }
+}

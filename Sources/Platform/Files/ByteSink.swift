@@ -1,0 +1,32 @@
+/// Where the bytes of a file go: appended in order, with room to correct what was written.
+///
+/// Formats that say at their beginning how much follows need the correction, as PNG does for its
+/// height.
+public protocol ByteSink {
+  /// Appends bytes.
+  mutating func write(_ bytes: [UInt8]) throws
+  /// Replaces bytes that were written before, at an offset from the start.
+  mutating func patch(_ bytes: [UInt8], at offset: Int) throws
+}
+
+/// Counts what another sink gets.
+package struct CountingSink<Sink: ByteSink>: ByteSink {
+  /// Where the bytes go.
+  package private(set) var sink: Sink
+  /// How many bytes were appended.
+  package private(set) var byteCount = 0
+
+  /// Makes a count of nothing.
+  package init(_ sink: Sink) {
+    self.sink = sink
+  }
+
+  package mutating func write(_ bytes: [UInt8]) throws {
+    try sink.write(bytes)
+    byteCount += bytes.count
+  }
+
+  package mutating func patch(_ bytes: [UInt8], at offset: Int) throws {
+    try sink.patch(bytes, at: offset)
+  }
+}
