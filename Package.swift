@@ -70,6 +70,9 @@ let package = Package(
       name: "SnapshotStore", dependencies: ["DisplayList", "ImageCodecs", "Platform"],
       swiftSettings: strict),
     .target(
+      name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
+      swiftSettings: strict),
+    .target(
       name: "CellEngine",
       dependencies: [
         "DisplayList", "ImageCodecs", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
@@ -88,7 +91,7 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "ImageCodecs", "JSONStream",
-        "Platform", "RasterKit", "SnapshotStore", "TextShaping",
+        "Pictures", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -98,7 +101,7 @@ let package = Package(
       name: "FrameLab",
       dependencies: [
         "ChatRaster", "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "FramePacing",
-        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "SnapshotStore",
+        "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit", "SnapshotStore",
         "TextShaping",
       ],
       swiftSettings: strict),
@@ -143,10 +146,16 @@ let package = Package(
       dependencies: ["ChatImport", "ChatModel", "JSONStream", "TestResources"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit", "TestResources",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "CellEngineTests",
       dependencies: [
-        "CellEngine", "ImageCodecs", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
-        "DisplayList", "TestResources",
+        "CellEngine", "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit",
+        "SnapshotStore", "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(

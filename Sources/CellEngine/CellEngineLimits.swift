@@ -20,11 +20,6 @@ package enum CellEngineLimits {
   package static let defaultTextBudget = 8 << 20
   /// Bytes of painted cells that are kept unless told otherwise: a dozen screens of a telephone.
   package static let defaultBitmapBudget = 64 << 20
-  /// Bytes of decoded pictures that are kept, and as many of pictures that move.
-  package static let defaultPictureBudget = 64 << 20
-  /// Bytes of what is known of picture files (some 8,000 of them): stops folders without end from
-  /// filling memory.
-  static let pictureFilesByteBudget = 4 << 20
 
   /// The rows of a band of so many pixels: at least one, and no more than a bitmap can have, which a
   /// page of up to 64 pixels would exceed.

@@ -3,5 +3,6 @@
 @_exported public import BubbleLayout
 @_exported public import ChatModel
 @_exported public import DisplayList
+@_exported public import Pictures
 
 @_exported public import enum ImageCodecs.PNGCompression

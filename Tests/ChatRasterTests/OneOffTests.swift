@@ -29,8 +29,8 @@ import Testing
     let again = try await renderer.image(of: talk)
     #expect(opened.names().isEmpty)
     #expect(first == second && image == again)
-    #expect(renderer.statistics.pictureFiles.misses == 50)
-    #expect(renderer.statistics.pictureFiles.count == 50)
+    #expect(renderer.statistics.pictures.misses == 50)
+    #expect(renderer.statistics.pictures.count == 50)
 
     try folder.writePicture(named: "7.png", color: 0xffff_ffff)
     let changed = try await renderer.png(of: talk)

@@ -106,10 +106,11 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
       let start = CellUsage.Phase.now
       let result = Result { try show(job, with: worker, of: engine) }
       let spent = CellUsage.Phase.now - start
+      let decodes = (try? worker.get().decodes) ?? []
       let usage = (try? worker.get().takeUsage()) ?? CellUsage()
       let span = WorkSpan(
         thread: SystemThread.number, start: start.wall, wall: spent.wall,
-        layout: usage.layout.wall, draw: usage.draw.wall)
+        layout: usage.layout.wall, draw: usage.draw.wall + usage.decode.wall, decodes: decodes)
       let (goesOn, _) = state.withLock {
         $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span)
       }

@@ -1,4 +1,5 @@
 import Platform
+package import RasterKit
 
 /// The time that cells took, by phase, summed over all workers.
 package struct CellUsage: Hashable, Sendable {
@@ -34,8 +35,10 @@ package struct CellUsage: Hashable, Sendable {
 
   /// From messages to snapshots.
   package var layout = Phase()
-  /// From snapshots to pixels.
+  /// From snapshots to pixels, without the pictures that had to be decoded for it.
   package var draw = Phase()
+  /// Reading and decoding pictures.
+  package var decode = Phase()
   /// From pixels to compressed rows.
   package var compress = Phase()
   /// How many cells were laid out.
@@ -46,15 +49,24 @@ package struct CellUsage: Hashable, Sendable {
   static func + (one: CellUsage, other: CellUsage) -> CellUsage {
     CellUsage(
       layout: one.layout + other.layout, draw: one.draw + other.draw,
-      compress: one.compress + other.compress, layoutCount: one.layoutCount + other.layoutCount,
+      decode: one.decode + other.decode, compress: one.compress + other.compress,
+      layoutCount: one.layoutCount + other.layoutCount,
       paintCount: one.paintCount + other.paintCount)
   }
 
   static func - (end: CellUsage, start: CellUsage) -> CellUsage {
     CellUsage(
       layout: end.layout - start.layout, draw: end.draw - start.draw,
-      compress: end.compress - start.compress, layoutCount: end.layoutCount - start.layoutCount,
+      decode: end.decode - start.decode, compress: end.compress - start.compress,
+      layoutCount: end.layoutCount - start.layoutCount,
       paintCount: end.paintCount - start.paintCount)
+  }
+}
+
+extension CellUsage.Phase {
+  /// What a picture took.
+  init(of decoding: DecodeMeter.Span) {
+    self.init(cpu: decoding.cpu, wall: decoding.wall)
   }
 }
 
@@ -68,6 +80,9 @@ package struct WorkSpan: Hashable, Sendable {
   package let wall: UInt64
   /// What it took at its beginning to lay out, in nanoseconds; 0 where that was known.
   package let layout: UInt64
-  /// What it took at its end to paint, in nanoseconds; 0 where nothing was.
+  /// What it took at its end to paint, with pictures that were decoded for it, in nanoseconds; 0
+  /// where nothing was.
   package let draw: UInt64
+  /// The pictures that were decoded while it painted.
+  package let decodes: [DecodeMeter.Span]
 }

@@ -17,6 +17,8 @@ final class CellWorker {
   private var packed: [UInt8] = []
   /// What this worker has spent since it was last asked.
   private var usage = CellUsage()
+  /// The pictures that were decoded meanwhile.
+  private(set) var decodes: [DecodeMeter.Span] = []
 
   init(
     catalog: FontCatalog, images: any ImageProviding, snapshots: SnapshotCache?,
@@ -38,7 +40,7 @@ final class CellWorker {
 
   /// What was spent, from zero.
   func takeUsage() -> CellUsage {
-    defer { usage = CellUsage() }
+    defer { (usage, decodes) = (CellUsage(), []) }
     return usage
   }
 
@@ -127,7 +129,8 @@ final class CellWorker {
     of snapshot: CellSnapshot, at index: Int, rows: Range<Int>, backdrop: Background, pageY: Double,
     scale: Double
   ) throws(CellError) -> Bitmap {
-    try attempt(index, \.draw) {
+    defer { noteDecoding() }
+    return try attempt(index, \.draw) {
       try painter.paint(snapshot, backdrop: backdrop, pageY: pageY, scale: scale, rows: rows)
     }
   }
@@ -156,6 +159,17 @@ final class CellWorker {
     let made = Scratch(try encoder.makeScratch())
     scratches[id] = made
     return made
+  }
+
+  /// Counts the pictures that were decoded for a cell as a phase of its own.
+  private func noteDecoding() {
+    let spans = painter.decoding.takeSpans()
+    for span in spans {
+      let phase = CellUsage.Phase(of: span)
+      usage.draw = usage.draw - phase
+      usage.decode = usage.decode + phase
+    }
+    decodes += spans
   }
 
   /// Times the work, and names the cell when it fails.

@@ -2,6 +2,7 @@ public import BubbleLayout
 public import DisplayList
 public import FoundationEssentials
 public import ImageCodecs
+public import Pictures
 
 extension ChatRenderer {
   /// How pages are made.
@@ -27,6 +28,9 @@ extension ChatRenderer {
     /// it is touched, never more than 256 MiB; several processes may share it. A folder that cannot
     /// be used is no error: `statistics` has no `storedSnapshots` then.
     public var snapshotFolder: URL?
+    /// Where pictures are looked for that do not lie below the conversation's folder: the first
+    /// source that has one by a name counts.
+    public var pictures: [PictureSource] = []
     /// How the conversation looks.
     public var theme: Theme
     /// How a message's components are arranged.

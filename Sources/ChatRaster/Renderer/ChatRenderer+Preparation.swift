@@ -2,6 +2,7 @@ package import BubbleLayout
 package import ChatModel
 import DisplayList
 import FoundationEssentials
+package import Pictures
 import TextShaping
 
 extension ChatRenderer {
@@ -10,7 +11,7 @@ extension ChatRenderer {
     /// What is laid out.
     package let cells: PageCells
     /// The conversation's pictures, which know afterwards which of them were broken.
-    package let pictures: ConversationPictures
+    package let pictures: PictureSession
   }
 
   /// Resolves all that layout needs.
@@ -23,10 +24,9 @@ extension ChatRenderer {
   /// - Throws: When the conversation or the selection names what is not there.
   package func prepare(
     _ conversation: Conversation, kinds: ContentKinds = ContentKinds(),
-    pictures known: ConversationPictures? = nil
+    pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
-    let pictures =
-      known ?? ConversationPictures(below: conversation.folder?.path, library: pictures)
+    let pictures = known ?? PictureSession(pictures, sources: pictureSources(for: conversation))
     let environment = try environment(for: conversation, pictures: pictures)
     let timeline: Timeline
     do {
@@ -48,8 +48,13 @@ extension ChatRenderer {
     return Preparation(cells: cells, pictures: pictures)
   }
 
+  /// Where a conversation's pictures are looked for, in this order.
+  private func pictureSources(for conversation: Conversation) -> [PictureSource] {
+    (conversation.folder.map { [.folder($0)] } ?? []) + configuration.pictures
+  }
+
   private func environment(
-    for conversation: Conversation, pictures: ConversationPictures
+    for conversation: Conversation, pictures: PictureSession
   ) throws(RenderError) -> LayoutEnvironment {
     do {
       return try LayoutEnvironment(
@@ -70,7 +75,7 @@ extension ChatRenderer {
   }
 
   private func backdrop(
-    for conversation: Conversation, pictures: ConversationPictures
+    for conversation: Conversation, pictures: PictureSession
   ) throws(RenderError) -> Background {
     switch configuration.background {
     case .transparent: return .clear

@@ -3,6 +3,7 @@ package import CellEngine
 public import ChatModel
 import DisplayList
 public import FoundationEssentials
+import Pictures
 import Platform
 import SnapshotStore
 import Synchronization
@@ -25,7 +26,7 @@ public final class ChatRenderer: Sendable {
   package let engine: CellEngine
   /// Purges the engine while it lives; nil where the kernel tells nothing.
   let memoryPressure: MemoryPressure?
-  let pictures: PictureLibrary
+  let pictures: PictureStore
   /// Where calls are answered.
   let calls: CallThreads
   /// The theme's part of the names of cells.
@@ -46,7 +47,7 @@ public final class ChatRenderer: Sendable {
       throw RenderError(error)
     }
     themeDigest = CellKeys.digest(of: configuration.theme)
-    pictures = PictureLibrary(keepsPixels: configuration.keepsForNextPage)
+    pictures = PictureStore(keepsPictures: configuration.keepsForNextPage)
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
       catalog: catalog, images: pictures,

@@ -42,9 +42,11 @@ public struct RendererStatistics: Hashable, Sendable {
   public var texts = Cache()
   /// Their rows, compressed.
   public var fragments = Cache()
-  /// Picture files by their digests and sizes; a hit is a file that was not opened, because it has
-  /// not changed.
-  public var pictureFiles = Cache()
+  /// Pictures by name, with their digests and sizes; a hit is a picture that was not read, because it
+  /// has not changed.
+  public var pictures = Cache()
+  /// Decoded pictures, each at the size at which it was painted.
+  public var decodedPictures = Cache()
 
   /// Makes the statistics of empty caches.
   public init() {}
@@ -60,7 +62,8 @@ extension ChatRenderer {
     }
     if let texts = engine.texts { statistics.texts = .init(texts.statistics) }
     if let fragments = engine.fragments { statistics.fragments = .init(fragments.statistics) }
-    statistics.pictureFiles = .init(pictures.files.statistics)
+    statistics.pictures = .init(pictures.knownStatistics)
+    statistics.decodedPictures = .init(pictures.pixelStatistics)
     return statistics
   }
 }

@@ -51,7 +51,7 @@ struct RenderBenchmarkResult: Encodable {
       megabytesPerSecond = wall > 0 ? Double(byteCount) / 1e6 / wall * 1e3 : 0
       guard timings.contains(where: { $0.phases.draw.cpu > 0 }) else { return }
       layout = median(\.phases.layout.cpu)
-      draw = median(\.phases.draw.cpu)
+      draw = median { $0.phases.draw.cpu + $0.phases.decode.cpu }
       compress = median(\.phases.compress.cpu)
     }
   }

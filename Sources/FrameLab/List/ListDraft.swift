@@ -1,6 +1,10 @@
 import BubbleLayout
 import ChatModel
+<<<<<<< HEAD:Sources/FrameLab/List/ListDraft.swift
 import ChatRaster
+=======
+import Pictures
+>>>>>>> cba9c25 (Keep one store of pictures for a renderer: each is read, digested and decoded once, from folders, memory or a caller's provider):Sources/ChatRaster/Frames/ListDraft.swift
 
 /// A list's conversation and look, between edits.
 struct ListDraft: Sendable {
@@ -9,7 +13,7 @@ struct ListDraft: Sendable {
   private var arrivals: ConversationRepeater
   private var ids: [RowID] = []
   /// Read once: a list that changes asks for the same pictures again.
-  private var pictures: ConversationPictures?
+  private var pictures: PictureSession?
   /// The messages that are still to come.
   private var hidden: ArraySlice<Message> = []
   private var typingPhase: Int?

@@ -1,5 +1,6 @@
 import ChatRaster
 import DisplayList
+import Pictures
 
 /// What frames of a list look like beside its cells.
 ///
@@ -13,5 +14,5 @@ struct ListLook: Sendable {
   /// In points.
   let width: Double
   /// They can be painted as long as somebody has them.
-  let pictures: ConversationPictures
+  let pictures: PictureSession
 }

@@ -1,6 +1,7 @@
 import CellEngine
 import FramePacing
 import Platform
+import RasterKit
 
 /// Reads what is counted beside the loop's own time, as differences from frame to frame.
 final class FrameMeters {
@@ -66,6 +67,7 @@ final class FrameMeters {
     guard keepsTimes else { return counters }
     counters["layout_us"] = Self.microseconds(now.usage.layout.cpu, since: last.usage.layout.cpu)
     counters["draw_us"] = Self.microseconds(now.usage.draw.cpu, since: last.usage.draw.cpu)
+    counters["decode_us"] = Self.microseconds(now.usage.decode.cpu, since: last.usage.decode.cpu)
     counters["worker_us"] = Self.microseconds(now.cpu, since: last.cpu)
     counters["wasted_us"] = Self.microseconds(now.wastedCPU, since: last.wastedCPU)
     if let watchdog {
@@ -90,6 +92,9 @@ final class FrameMeters {
           FrameSpan(
             name: "draw", thread: work.thread, start: work.start + work.wall - work.draw,
             wall: work.draw))
+      }
+      spans += work.decodes.map {
+        FrameSpan(name: "decode", thread: work.thread, start: $0.start, wall: $0.wall)
       }
       return spans
     }

@@ -27,7 +27,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let slowestAnswer: Double?
   /// Layout in all threads, in milliseconds of processor time.
   package let layout: Double
-  /// Painting in all threads, in milliseconds of processor time.
+  /// Painting in all threads, with the decoding of pictures, in milliseconds of processor time.
   package let draw: Double
   /// Work that nobody saw, in milliseconds of processor time.
   package let wasted: Double
@@ -70,7 +70,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     delays = run.watchdog?.delays.count
     slowestAnswer = run.watchdog.map { Self.milliseconds($0.slowest) }
     layout = Self.milliseconds(run.display.usage.layout.cpu)
-    draw = Self.milliseconds(run.display.usage.draw.cpu)
+    draw = Self.milliseconds(run.display.usage.draw.cpu + run.display.usage.decode.cpu)
     wasted = Self.milliseconds(run.display.wastedCPU)
     total = Self.milliseconds(run.processCPU)
     peakWindow = Self.peak(of: run)

@@ -87,6 +87,14 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     hand = 0
   }
 
+  /// Takes out what a condition holds for.
+  package mutating func removeAll(where isRemoved: (Key) -> Bool) {
+    for key in places.keys.filter(isRemoved) {
+      remove(key)
+      evictions += 1
+    }
+  }
+
   @inlinable mutating func remove(_ key: Key) {
     guard let place = places.removeValue(forKey: key) else { return }
     byteCount -= slots[place].cost

@@ -8,6 +8,11 @@ package protocol ImageProviding: Sendable {
   /// picture cannot be decoded.
   func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
 
+  /// The same, and tells a painter's meter what it took to read and decode the picture.
+  func bitmap(
+    for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
+  ) -> Bitmap?
+
   /// Whether something else was given instead of a picture, because its pixels could not be had:
   /// what was painted with it is not kept.
   func isBroken(_ reference: ImageReference) -> Bool
@@ -19,6 +24,13 @@ package protocol ImageProviding: Sendable {
 extension ImageProviding {
   /// Nothing was kept.
   package func purge() {}
+
+  /// Decodes nothing that takes time.
+  package func bitmap(
+    for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
+  ) -> Bitmap? {
+    bitmap(for: reference, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+  }
 
   /// Never.
   package func isBroken(_ reference: ImageReference) -> Bool { false }

@@ -47,7 +47,7 @@ extension Painter {
     let fullHeight = max(height, pixel((Double(reference.pixelHeight) * factor).rounded()))
     guard
       let bitmap = images.bitmap(
-        for: reference, pixelWidth: fullWidth, pixelHeight: fullHeight),
+        for: reference, pixelWidth: fullWidth, pixelHeight: fullHeight, meter: decoding),
       bitmap.width > 0, bitmap.height > 0
     else { return nil }
     if bitmap.width == width, bitmap.height == height { return bitmap }

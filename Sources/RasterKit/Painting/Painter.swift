@@ -18,6 +18,8 @@ package final class Painter {
   }
 
   let images: any ImageProviding
+  /// What was spent on pictures that were decoded while it painted.
+  package let decoding = DecodeMeter()
   let glyphs: GlyphCache
   let rasterizer = CoverageRasterizer()
   let shadows = ShadowCache()

@@ -9,7 +9,7 @@ struct PictureDescription: Sendable {
   let timing: AnimationTiming?
 
   /// Reads the header of a picture.
-  init(of bytes: [UInt8]) throws(ImageStoreError) {
+  init(of bytes: [UInt8]) throws(PictureError) {
     do throws(ImageError) {
       let info = try ImageDecoder.info(of: bytes)
       // What is wrong behind the first frame is no reason not to show that.

@@ -1,0 +1,35 @@
+package import BubbleLayout
+import DisplayList
+import Pictures
+import Platform
+
+extension PictureSession: ImageSizing {
+  package func image(at source: String) -> ImageAvailability {
+    do throws(PictureError) {
+      return .available(try reference(named: source))
+    } catch {
+      return error.isMissing ? .missing : .broken(error.description)
+    }
+  }
+}
+
+extension PictureSession {
+  /// Refuses a page that lacks pictures for no fault of theirs.
+  ///
+  /// - Throws: The code `outOfResources`.
+  func requireFiles() throws(RenderError) {
+    for problem in problems {
+      if case .file(let error) = problem.error, error.kind == .exhausted {
+        throw RenderError(error)
+      }
+    }
+  }
+
+  /// The pictures that could not be shown so far, in the order of their names.
+  var broken: [RenderReport.BrokenPicture] {
+    problems.map {
+      RenderReport.BrokenPicture(
+        source: $0.name, reason: $0.error.description, isMissing: $0.error.isMissing)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Platform
+
+/// What is known of pictures that were read for earlier pages, as long as it is true: then a page need
+/// not read them.
+///
+/// Safe on any thread: a lock is held for the time of a look-up only.
+final class KnownPictures: Sendable {
+  /// Names a picture.
+  struct Key: Hashable {
+    /// Where a name is looked up.
+    enum Place: Hashable {
+      case folder(String)
+      case provider(String, version: String)
+    }
+
+    var place: Place
+    var name: String
+
+    /// What it takes beside its entry, in bytes.
+    var byteCount: Int {
+      switch place {
+      case .folder(let path): path.utf8.count + name.utf8.count
+      case .provider(let identifier, let version):
+        identifier.utf8.count + version.utf8.count + name.utf8.count
+      }
+    }
+  }
+
+  /// What was found.
+  struct Entry {
+    var found: Result<PictureDescription, PictureError>
+    /// Of the file; nil where its place says which bytes they are.
+    var stamp: FileStamp?
+  }
+
+  private struct State {
+    var entries = SecondChanceCache<Key, Entry>(byteBudget: PictureLimits.descriptionByteBudget)
+    var beingRead: Set<Key> = []
+    var hits = 0
+    var misses = 0
+  }
+
+  /// What a picture takes beside its names, in bytes: slots, hash tables, the digest's text.
+  private static let overhead = 320
+
+  private let state = Monitor(State())
+
+  /// What was found before, if that is still true, or else what reading it gives; waits while another
+  /// thread reads it.
+  ///
+  /// - Parameters:
+  ///   - key: Names the picture.
+  ///   - isCurrent: Whether a picture is still what it was.
+  ///   - read: Reads it; it is known from then on where `isKept`.
+  /// - Returns: What was found.
+  func description(
+    for key: Key, isCurrent: (FileStamp?) -> Bool,
+    read: () -> (entry: Entry, isKept: Bool)
+  ) -> Result<PictureDescription, PictureError> {
+    var outdated: FileStamp?
+    while true {
+      let known: Entry?? = state.wait { state in
+        if state.beingRead.contains(key) { return nil }
+        if let entry = state.entries.value(for: key),
+          outdated == nil || entry.stamp != outdated
+        {
+          return .some(entry)
+        }
+        state.beingRead.insert(key)
+        return .some(nil)
+      }
+      guard let known, let entry = known else { break }
+      // Outside of the lock: a folder may lie on a slow network.
+      if isCurrent(entry.stamp) {
+        state.withLock { $0.hits += 1 }
+        return entry.found
+      }
+      outdated = entry.stamp
+    }
+    let (entry, isKept) = read()
+    state.withLock { state in
+      state.beingRead.remove(key)
+      state.misses += 1
+      guard isKept else { return }
+      state.entries.insert(entry, for: key, cost: Self.overhead + key.byteCount)
+    }
+    return entry.found
+  }
+
+  /// Forgets everything.
+  func purge() {
+    state.withLock { $0.entries.removeAll() }
+  }
+
+  /// What has happened so far: a hit is a picture that was not read.
+  var statistics: CacheStatistics {
+    state.withLock { state in
+      var statistics = state.entries.statistics
+      statistics.hits = state.hits
+      statistics.misses = state.misses
+      return statistics
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Platform
+
+/// Values that cost much, each made once however many threads ask for it, within a budget of bytes.
+///
+/// Safe on any thread: a lock is held for the time of a look-up only.
+final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct State {
+    var beingMade: Set<Key> = []
+    var values: SecondChanceCache<Key, Value>
+  }
+
+  private let state: Monitor<State>
+
+  init(byteBudget: Int) {
+    state = Monitor(State(values: SecondChanceCache(byteBudget: byteBudget)))
+  }
+
+  /// The value that is kept, or else the one that `make` gives; waits while another thread makes it.
+  ///
+  /// - Parameters:
+  ///   - key: Names the value.
+  ///   - make: Gives the value and its cost in bytes; that it failed is not kept.
+  /// - Returns: The value that everybody gets.
+  /// - Throws: What `make` throws.
+  func value<Failure: Error>(
+    for key: Key, make: () throws(Failure) -> (value: Value, cost: Int)
+  ) throws(Failure) -> Value {
+    let kept: Value?? = state.wait { state in
+      if state.beingMade.contains(key) { return nil }
+      if let value = state.values.value(for: key) { return .some(value) }
+      state.beingMade.insert(key)
+      return .some(nil)
+    }
+    if let kept, let kept { return kept }
+    do throws(Failure) {
+      let made = try make()
+      state.withLock { state in
+        state.beingMade.remove(key)
+        state.values.insert(made.value, for: key, cost: made.cost)
+      }
+      return made.value
+    } catch {
+      _ = state.withLock { $0.beingMade.remove(key) }
+      throw error
+    }
+  }
+
+  /// Keeps a value that is there already.
+  func insert(_ value: Value, for key: Key, cost: Int) {
+    state.withLock { $0.values.insert(value, for: key, cost: cost) }
+  }
+
+  /// Forgets what a condition holds for.
+  func removeAll(where isDropped: (Key) -> Bool) {
+    state.withLock { $0.values.removeAll(where: isDropped) }
+  }
+
+  /// Forgets everything; what is being made is kept when it is ready.
+  func purge() {
+    state.withLock { $0.values.removeAll() }
+  }
+
+  /// What has happened so far, and what is kept now.
+  var statistics: CacheStatistics {
+    state.withLock { $0.values.statistics }
+  }
+}

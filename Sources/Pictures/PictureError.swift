@@ -1,0 +1,52 @@
+package import ImageCodecs
+package import Platform
+
+/// Why a picture cannot be shown.
+package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is nowhere to look for pictures.
+  case noSource
+  /// No source has a picture of this name.
+  case unknown
+  /// Its file cannot be used; `FileError.kind` says whether there is any.
+  case file(FileError)
+  /// The caller's provider failed: in its own words.
+  case provider(String)
+  /// Its bytes cannot be decoded.
+  case image(ImageError)
+  /// Its bytes have changed since its size was read.
+  case changed
+
+  /// Whether there is simply no such picture.
+  package var isMissing: Bool {
+    switch self {
+    case .noSource, .unknown: true
+    case .file(let error): error.kind == .missing
+    case .provider, .image, .changed: false
+    }
+  }
+
+  /// Whether the next source may have the picture: this one has nothing by its name.
+  var asksNextSource: Bool {
+    if case .file(let error) = self {
+      error.kind == .missing || error.kind == .outside
+    } else {
+      self == .unknown
+    }
+  }
+
+  /// Whether it is the bytes' fault: the same bytes fail again.
+  var isOfBytes: Bool {
+    if case .image(let error) = self { error != .outOfMemory } else { false }
+  }
+
+  package var description: String {
+    switch self {
+    case .noSource: "the conversation has no folder"
+    case .unknown: "no source of pictures has this name"
+    case .file(let error): error.reason
+    case .provider(let reason): "the provider of pictures failed: \(reason)"
+    case .image(let error): error.description
+    case .changed: "it was changed while it was read"
+    }
+  }
+}

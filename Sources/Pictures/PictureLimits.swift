@@ -1,0 +1,20 @@
+/// What a renderer's pictures may take, each number with what it stops.
+package enum PictureLimits {
+  /// Bytes of decoded pictures, of those that move and of files that wait to be decoded, kept unless
+  /// told otherwise.
+  package static let defaultByteBudget = 96 << 20
+  /// Bytes of what is known of pictures (some 8,000 of them): stops folders without end from
+  /// filling memory.
+  static let descriptionByteBudget = 4 << 20
+  /// The part of a budget for files that were read for their size and wait to be decoded: a sixth
+  /// is three photographs of the largest cameras.
+  static let encodedShare = 6
+  /// Bytes of composed frames that one animation keeps: all of a sticker's, a second of a film's.
+  static let framesByteBudget = 4 << 20
+  /// UTF-8 bytes of a name, as many as of a path: stops a hostile conversation from handing
+  /// megabytes to a caller's provider.
+  static let maximumNameLength = 1024
+  /// Characters of what a caller's provider says of a failure: stops an error that quotes a whole
+  /// answer from filling reports.
+  static let maximumReasonLength = 500
+}

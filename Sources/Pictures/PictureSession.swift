@@ -1,0 +1,86 @@
+package import DisplayList
+package import ImageCodecs
+import Platform
+
+/// The pictures that one rendering asks for, by name: always the same answer, whatever happens to
+/// files and providers meanwhile.
+///
+/// Painters get their pixels from the store as long as the session lives. Safe on any thread.
+package final class PictureSession: Sendable {
+  /// A picture that cannot be shown, and why.
+  package struct Problem: Hashable, Sendable {
+    /// The name as the conversation has it.
+    package let name: String
+    /// Why.
+    package let error: PictureError
+  }
+
+  private struct State {
+    var answers: [String: Result<ImageReference, PictureError>] = [:]
+    /// The identifiers of all pictures, with the timing of those that move.
+    var opened: [String: AnimationTiming?] = [:]
+  }
+
+  private let store: PictureStore
+  private let sources: [PictureSource]
+  private let state = Monitor(State())
+
+  /// Asks for nothing yet.
+  ///
+  /// - Parameters:
+  ///   - store: Keeps what is found.
+  ///   - sources: Where pictures are looked for: the first that has one by a name counts.
+  package init(_ store: PictureStore, sources: [PictureSource]) {
+    self.store = store
+    self.sources = sources
+  }
+
+  deinit {
+    store.close(state.withLock { $0.opened.keys }, for: ObjectIdentifier(self))
+  }
+
+  /// What is known of the picture of a name.
+  ///
+  /// - Throws: `PictureError` when no source has it, when its path leads out of a folder, or when it
+  ///   cannot be decoded.
+  package func reference(named name: String) throws(PictureError) -> ImageReference {
+    if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
+    let (found, origin) = store.find(name, in: sources)
+    // Two workers may read a file at once, and it may change in between: the first one's answer is
+    // everybody's.
+    let answer = state.withLock { state in
+      if let known = state.answers[name] { return known }
+      if case .success(let picture) = found, let origin {
+        let identifier = picture.reference.identifier
+        if state.opened.updateValue(picture.timing, forKey: identifier) == nil {
+          store.open(identifier, at: origin, for: ObjectIdentifier(self))
+        }
+      }
+      let answer = found.map(\.reference)
+      state.answers[name] = answer
+      return answer
+    }
+    return try answer.get()
+  }
+
+  /// Whether `reference(named:)` answers without reading anything.
+  package func isKnown(_ name: String) -> Bool {
+    sources.isEmpty || state.withLock { $0.answers[name] != nil }
+  }
+
+  /// When the frames of a picture are due; nil for one that stands still.
+  package func timing(of reference: ImageReference) -> AnimationTiming? {
+    state.withLock { $0.opened[reference.identifier] ?? nil }
+  }
+
+  /// All pictures that could not be shown so far, by name.
+  package var problems: [Problem] {
+    state.withLock { $0.answers }.compactMap { name, answer in
+      switch answer {
+      case .failure(let error): Problem(name: name, error: error)
+      case .success(let reference):
+        store.failure(of: reference.identifier).map { Problem(name: name, error: $0) }
+      }
+    }.sorted { $0.name < $1.name }
+  }
+}

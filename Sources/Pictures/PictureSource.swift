@@ -1,0 +1,88 @@
+public import FoundationEssentials
+import Platform
+
+/// A place where a renderer looks for pictures by the names that a conversation gives them: those in
+/// messages, avatars and wallpapers.
+///
+/// A value that may be shared by any number of renderers and tasks.
+public struct PictureSource: Sendable {
+  enum Kind: Sendable {
+    case folder(String)
+    case memory([String: MemoryPicture])
+    case provider(any PictureProvider)
+  }
+
+  let kind: Kind
+
+  /// Files below a folder; a name is a path relative to it.
+  ///
+  /// Only regular files below the folder are opened: absolute paths, `..` and links that lead out of
+  /// it are refused. A file that has not changed is not read again.
+  public static func folder(_ folder: URL) -> Self {
+    Self(kind: .folder(folder.path))
+  }
+
+  /// Pictures in memory, by name: the bytes of PNG, JPEG, WebP or GIF files.
+  ///
+  /// Keep the source rather than its bytes where you draw more than once: it remembers the digest
+  /// and the size of each picture.
+  public static func memory(_ pictures: [String: [UInt8]]) -> Self {
+    Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
+  }
+
+  /// Pictures that your program fetches: from a database, an archive or a cache of downloads.
+  public static func provider(_ provider: some PictureProvider) -> Self {
+    Self(kind: .provider(provider))
+  }
+}
+
+/// Gives a renderer the bytes of pictures by name.
+///
+/// Called on the renderer's threads, several at a time, and the thread waits for the answer: give
+/// what is at hand, and download before you draw. It must not wait for the same renderer.
+public protocol PictureProvider: Sendable {
+  /// Tells these pictures from those of other providers.
+  ///
+  /// Providers with the same identifier are taken to have the same pictures, so that one made for
+  /// each call finds what an earlier one gave.
+  var identifier: String { get }
+
+  /// What changes when a picture's bytes change, such as a revision or an ETag; without it they never
+  /// do.
+  ///
+  /// Asked once for each name and page, so it should be quick.
+  func version(of name: String) -> String
+
+  /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil where there is no picture of
+  /// this name, and the next source is asked.
+  ///
+  /// Asked once for each version of a picture as long as the renderer's budget for pictures lasts.
+  ///
+  /// - Parameter name: As it stands in the conversation, which somebody else may have written: it is
+  ///   no path until you have checked it.
+  /// - Returns: All bytes of a file, or nil.
+  /// - Throws: Anything; the picture is then drawn as broken, and the report holds the error's
+  ///   description.
+  func bytes(of name: String) throws -> [UInt8]?
+}
+
+extension PictureProvider {
+  /// Always the same: its pictures never change.
+  public func version(of name: String) -> String { "" }
+}
+
+/// A picture in memory, with what its bytes tell once somebody has asked.
+final class MemoryPicture: Sendable {
+  let bytes: [UInt8]
+  private let described: LazyValue<Result<PictureDescription, PictureError>>
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    described = LazyValue {
+      Result { () throws(PictureError) in try PictureDescription(of: bytes) }
+    }
+  }
+
+  /// What its bytes tell without its pixels.
+  var description: Result<PictureDescription, PictureError> { described.value }
+}

@@ -1,0 +1,272 @@
+package import DisplayList
+import ImageCodecs
+package import Platform
+package import RasterKit
+
+/// The pictures of a renderer: their sizes for layout, their pixels for painting.
+///
+/// A picture is named by the digest of its bytes, so any rendering that shows it, wherever it found
+/// it, shares its pixels. It is read and digested when layout first asks for its size, decoded once
+/// for each size at which it is painted, and kept while the budget lasts; a file is read again when
+/// `stat` says that it changed, a provider's picture when its version is another. Safe on any
+/// thread: who asks for what another thread makes waits for it.
+package final class PictureStore: ImageProviding {
+  /// A picture that sessions under way show.
+  private struct OpenPicture {
+    /// Where each session found it.
+    var origins: [(session: ObjectIdentifier, origin: PictureOrigin)] = []
+    /// Why its pixels could not be had.
+    var failure: PictureError?
+  }
+
+  /// One size of a picture.
+  private struct PixelKey: Hashable {
+    var identifier: String
+    var width: Int
+    var height: Int
+    var isMoving = false
+  }
+
+  private enum Pixels: Sendable {
+    case still(Bitmap)
+    case moving(GIFAnimation)
+  }
+
+  private let known = KnownPictures()
+  private let opened = Monitor<[String: OpenPicture]>([:])
+  private let pixels: OnceCache<PixelKey, Pixels>
+  /// Files that were read for their sizes, so that they need not be read again for their pixels.
+  private let encoded: OnceCache<String, [UInt8]>
+  private let keepsPictures: Bool
+
+  /// Makes a store without pictures.
+  ///
+  /// - Parameters:
+  ///   - byteBudget: How many bytes of pictures are kept, decoded or not.
+  ///   - keepsPictures: Whether they are kept beyond the renderings that show them.
+  package init(
+    byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
+  ) {
+    let encodedBudget = byteBudget / PictureLimits.encodedShare
+    pixels = OnceCache(byteBudget: byteBudget - encodedBudget)
+    encoded = OnceCache(byteBudget: encodedBudget)
+    self.keepsPictures = keepsPictures
+  }
+
+  // MARK: For sessions
+
+  /// Looks for a picture in one source after the other.
+  func find(
+    _ name: String, in sources: [PictureSource]
+  ) -> (found: Result<PictureDescription, PictureError>, origin: PictureOrigin?) {
+    var refusal: PictureError?
+    for source in sources {
+      let (found, origin) = find(name, in: source)
+      if case .failure(let error) = found, error.asksNextSource {
+        // What a folder says of a name is more than that a dictionary does not have it.
+        if refusal == nil || refusal == .unknown { refusal = error }
+        continue
+      }
+      return (found, origin)
+    }
+    return (.failure(refusal ?? .noSource), nil)
+  }
+
+  private func find(
+    _ name: String, in source: PictureSource
+  ) -> (Result<PictureDescription, PictureError>, PictureOrigin?) {
+    switch source.kind {
+    case .memory(let pictures):
+      guard let picture = pictures[name] else { return (.failure(.unknown), nil) }
+      return (picture.description, .memory(picture))
+    case .folder(let folder):
+      let origin = PictureOrigin.file(path: name, folder: folder)
+      let key = KnownPictures.Key(place: .folder(folder), name: name)
+      let found = known.description(for: key) { stamp in
+        // Only what was read by the rules for paths is looked at.
+        FileStamp(path: (folder.isEmpty ? "." : folder) + "/" + name) == stamp
+      } read: {
+        let (found, stamp) = describe(origin)
+        return (KnownPictures.Entry(found: found, stamp: stamp), isKept: stamp != nil)
+      }
+      return (found, origin)
+    case .provider(let provider):
+      guard !name.isEmpty, name.utf8.count <= PictureLimits.maximumNameLength else {
+        return (.failure(.unknown), nil)
+      }
+      let origin = PictureOrigin.provider(provider, name: name)
+      let place = KnownPictures.Key.Place.provider(
+        provider.identifier, version: provider.version(of: name))
+      let found = known.description(for: .init(place: place, name: name)) { _ in
+        true
+      } read: {
+        let (found, _) = describe(origin)
+        // That there is none yet, or that asking failed, may be otherwise for the next page.
+        let isKept = if case .failure(let error) = found { error.isOfBytes } else { true }
+        return (KnownPictures.Entry(found: found, stamp: nil), isKept)
+      }
+      return (found, origin)
+    }
+  }
+
+  /// Reads a picture's header, and keeps its bytes until somebody wants its pixels.
+  private func describe(
+    _ origin: PictureOrigin
+  ) -> (found: Result<PictureDescription, PictureError>, stamp: FileStamp?) {
+    do throws(PictureError) {
+      let (bytes, stamp) = try origin.read()
+      do throws(PictureError) {
+        let found = try PictureDescription(of: bytes)
+        encoded.insert(bytes, for: found.reference.identifier, cost: bytes.count)
+        return (.success(found), stamp)
+      } catch {
+        return (.failure(error), stamp)
+      }
+    } catch {
+      return (.failure(error), nil)
+    }
+  }
+
+  /// Notes where a session found a picture: its pixels can be had until the session closes.
+  func open(_ identifier: String, at origin: PictureOrigin, for session: ObjectIdentifier) {
+    opened.withLock { opened in
+      if opened[identifier]?.origins.contains(where: { $0.session == session }) == true { return }
+      opened[identifier, default: OpenPicture()].origins.append((session, origin))
+    }
+  }
+
+  /// Forgets where a session found its pictures.
+  func close(_ identifiers: some Sequence<String>, for session: ObjectIdentifier) {
+    let unused = opened.withLock { opened in
+      identifiers.filter { identifier in
+        guard var picture = opened[identifier] else { return false }
+        picture.origins.removeAll { $0.session == session }
+        // A lack of descriptors or memory is no fault of the picture's.
+        if case .file(let error) = picture.failure, error.kind == .exhausted {
+          picture.failure = nil
+        }
+        opened[identifier] = picture.origins.isEmpty ? nil : picture
+        return picture.origins.isEmpty
+      }
+    }
+    guard !keepsPictures, !unused.isEmpty else { return }
+    let dropped = Set(unused)
+    pixels.removeAll { dropped.contains($0.identifier) }
+    encoded.removeAll { dropped.contains($0) }
+  }
+
+  /// Why the pixels of a picture could not be had; nil where they were, or were not asked for.
+  func failure(of identifier: String) -> PictureError? {
+    opened.withLock { $0[identifier]?.failure }
+  }
+
+  // MARK: For painters
+
+  package func bitmap(
+    for reference: ImageReference, pixelWidth: Int, pixelHeight: Int
+  ) -> Bitmap? {
+    bitmap(for: reference, pixelWidth: pixelWidth, pixelHeight: pixelHeight, meter: nil)
+  }
+
+  package func bitmap(
+    for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
+  ) -> Bitmap? {
+    guard let picture = opened.withLock({ $0[reference.identifier] }) else { return nil }
+    let key = PixelKey(identifier: reference.identifier, width: pixelWidth, height: pixelHeight)
+    if reference.frame > 0,
+      let frame = frame(reference.frame, of: key, at: picture.origins.map(\.origin), meter)
+    {
+      return frame
+    }
+    if picture.failure == nil {
+      do throws(PictureError) {
+        return try still(key, at: picture.origins.map(\.origin), meter)
+      } catch {
+        opened.withLock { $0[reference.identifier]?.failure = error }
+      }
+    }
+    // Not kept: the bytes may be good for another rendering.
+    return PicturePlaceholder.bitmap(width: pixelWidth, height: pixelHeight)
+  }
+
+  package func isBroken(_ reference: ImageReference) -> Bool {
+    failure(of: reference.identifier) != nil
+  }
+
+  package func purge() {
+    known.purge()
+    pixels.purge()
+    encoded.purge()
+  }
+
+  /// Pictures by their names: a hit is a picture that was not read.
+  package var knownStatistics: CacheStatistics { known.statistics }
+
+  /// Decoded pictures.
+  package var pixelStatistics: CacheStatistics { pixels.statistics }
+
+  private func still(
+    _ key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?
+  ) throws(PictureError) -> Bitmap? {
+    let pixels = try pixels.value(for: key) { () throws(PictureError) in
+      let start = meter?.begin()
+      defer { if let start { meter?.end(start) } }
+      let bytes = try bytes(of: key.identifier, at: origins)
+      do throws(ImageError) {
+        let image = try ImageDecoder.decode(bytes, covering: (key.width, key.height))
+        let bitmap = Bitmap(width: image.width, height: image.height, pixels: image.pixels)
+        return (.still(bitmap), cost: bitmap.stride * bitmap.height)
+      } catch {
+        throw .image(error)
+      }
+    }
+    guard case .still(let bitmap) = pixels else { return nil }
+    return bitmap
+  }
+
+  /// A frame of a picture that moves, or the last one before it that is whole; nil where nothing
+  /// moves.
+  private func frame(
+    _ number: Int, of key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?
+  ) -> Bitmap? {
+    let start = meter?.begin()
+    defer { if let start { meter?.end(start) } }
+    var key = key
+    key.isMoving = true
+    let made = try? pixels.value(for: key) {
+      let bytes = try bytes(of: key.identifier, at: origins)
+      let animation = try GIFAnimation(
+        bytes, covering: (key.width, key.height), byteBudget: PictureLimits.framesByteBudget)
+      return (
+        Pixels.moving(animation),
+        cost: bytes.count + animation.canvasByteCount + PictureLimits.framesByteBudget
+      )
+    }
+    guard case .moving(let animation) = made,
+      let image = try? animation.wholeFrame(upTo: min(number, animation.timing.frameCount - 1))
+    else { return nil }
+    return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
+  }
+
+  /// A picture's bytes, as long as they are still the same somewhere.
+  private func bytes(
+    of identifier: String, at origins: [PictureOrigin]
+  ) throws(PictureError) -> [UInt8] {
+    for case .memory(let picture) in origins { return picture.bytes }
+    return try encoded.value(for: identifier) { () throws(PictureError) in
+      var failure = PictureError.unknown
+      for origin in origins {
+        do throws(PictureError) {
+          let bytes = try origin.read().bytes
+          guard bytes.count <= ImageLimits.maximumFileSize,
+            ContentDigest(bytes).hexadecimal == identifier
+          else { throw .changed }
+          return (bytes, cost: bytes.count)
+        } catch {
+          failure = error
+        }
+      }
+      throw failure
+    }
+  }
+}

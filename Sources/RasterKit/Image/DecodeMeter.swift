@@ -1,0 +1,43 @@
+import Platform
+
+/// What a painter's thread spends on reading and decoding pictures.
+package final class DecodeMeter {
+  /// One picture.
+  package struct Span: Hashable, Sendable {
+    /// When it began, in nanoseconds of the monotonic clock.
+    package var start: UInt64
+    /// Time that passed, in nanoseconds.
+    package var wall: UInt64
+    /// Thread processor time, in nanoseconds.
+    package var cpu: UInt64
+  }
+
+  /// The clocks at the beginning of a span.
+  package struct Start {
+    fileprivate let wall = MonotonicClock.now()
+    fileprivate let cpu = ThreadClock.now()
+  }
+
+  private var spans: [Span] = []
+
+  /// Makes a meter that has measured nothing.
+  package init() {}
+
+  /// Starts the clocks.
+  package func begin() -> Start { Start() }
+
+  /// Notes what has passed since they were started, on the same thread.
+  package func end(_ start: Start) {
+    spans.append(
+      Span(
+        start: start.wall, wall: MonotonicClock.now() &- start.wall,
+        cpu: ThreadClock.now() &- start.cpu))
+  }
+
+  /// What was measured since the last call.
+  package func takeSpans() -> [Span] {
+    if spans.isEmpty { return [] }
+    defer { spans = [] }
+    return spans
+  }
+}
