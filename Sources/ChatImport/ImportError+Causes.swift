@@ -36,10 +36,11 @@ extension ImportError {
 
   /// The same failure as one of an import.
   init(_ error: ConversationError, file: String) {
-    var place = "line \(error.line), column \(error.column)"
-    if let number = error.messageNumber { place += ", message \(number)" }
-    if let id = error.messageID { place += " (“\(id)”)" }
-    if let key = error.key { place += ", key “\(key)”" }
+    let place = [
+      error.line.map { "line \($0)" }, error.column.map { "column \($0)" },
+      error.messageNumber.map { "message \($0)" + (error.messageID.map { " (“\($0)”)" } ?? "") },
+      error.key.map { "key “\($0)”" },
+    ].compactMap(\.self).joined(separator: ", ")
     self.init(.badData, file: file, place: place, problem: error.reason)
   }
 }

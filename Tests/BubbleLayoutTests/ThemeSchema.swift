@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import TestResources
 
@@ -28,7 +29,7 @@ struct ThemeSchema {
   /// Takes the words of a schema.
   init(describedBy root: JSONValue?) {
     var described: [String: String] = [:]
-    for key in ThemeKey.all {
+    for key in Theme.keys {
       var part = root
       for name in key.path.split(separator: ".") { part = part?["properties"]?[String(name)] }
       if case .string(let words) = part?["description"] { described[key.path] = words }
@@ -38,7 +39,7 @@ struct ThemeSchema {
 
   /// The keys that have no words yet.
   var undescribed: [String] {
-    ThemeKey.all.map(\.path).filter { described[$0]?.isEmpty != false }
+    Theme.keys.map(\.path).filter { described[$0]?.isEmpty != false }
   }
 
   /// The whole schema.
@@ -71,13 +72,13 @@ struct ThemeSchema {
 
   private func members(of prefix: String, indent: String) -> [String] {
     var names: [String] = []
-    for key in ThemeKey.all where key.path.hasPrefix(prefix) {
+    for key in Theme.keys where key.path.hasPrefix(prefix) {
       let name = String(key.path.dropFirst(prefix.count).prefix { $0 != "." })
       if !names.contains(name) { names.append(name) }
     }
     return names.map { name in
       let path = prefix + name
-      if let key = ThemeKey.all.first(where: { $0.path == path }) {
+      if let key = Theme.keys.first(where: { $0.path == path }) {
         return "\(indent)\"\(name)\": \(leaf(key))"
       }
       return """
@@ -90,23 +91,25 @@ struct ThemeSchema {
     }
   }
 
-  private func leaf(_ key: ThemeKey) -> String {
-    let words = "\"description\": \"\(described[key.path] ?? "")\""
+  private func leaf(_ key: ThemeKey<Theme>) -> String {
+    let words =
+      "\"default\": \(key.defaultJSON), \"description\": \"\(described[key.path] ?? "")\""
     let color = ##"{ "$ref": "#/$defs/color" }"##
-    switch key.setter {
-    case .number(let range, _):
+    switch key.kind {
+    case .number(let range, let unit, _):
       return
-        "{ \"type\": \"number\", \"minimum\": \(Self.number(range.lowerBound)), "
-        + "\"maximum\": \(Self.number(range.upperBound)), \(words) }"
+        "{ \"type\": \"number\", \"minimum\": \(ThemeKey<Theme>.text(range.lowerBound)), "
+        + "\"maximum\": \(ThemeKey<Theme>.text(range.upperBound)), \"unit\": \"\(unit.rawValue)\", "
+        + "\(words) }"
     case .color: return ##"{ "$ref": "#/$defs/color", \##(words) }"##
     case .optionalColor: return "{ \"anyOf\": [\(color), { \"type\": \"null\" }], \(words) }"
     case .flag: return "{ \"type\": \"boolean\", \(words) }"
-    case .choice(let choices, _):
+    case .choice(let choices, _, _):
       return "{ \"enum\": [\(choices.map { "\"\($0)\"" }.joined(separator: ", "))], \(words) }"
-    case .texts:
-      return
-        "{ \"type\": \"array\", \"maxItems\": 64, \"items\": { \"type\": \"string\" }, \(words) }"
-    case .colors:
+    case .families:
+      return "{ \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
+        + "\"items\": { \"type\": \"string\", \"pattern\": \"[^\\\\s]\" }, \(words) }"
+    case .colors, .background:
       return "{ \"anyOf\": [\(color), { \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
         + "\"items\": \(color) }], \(words) }"
     }
@@ -115,32 +118,65 @@ struct ThemeSchema {
   /// The tables of the documentation, one for each group of keys.
   var tables: String {
     var groups: [String] = []
-    for key in ThemeKey.all {
+    for key in Theme.keys {
       let group = String(key.path.prefix { $0 != "." })
       if !groups.contains(group) { groups.append(group) }
     }
     return groups.map { group in
-      let rows = ThemeKey.all.filter { $0.path.hasPrefix(group + ".") }.map { key in
-        "| `\(key.path)` | \(Self.values(of: key)) | \(described[key.path] ?? "") |"
+      let rows = Theme.keys.filter { $0.path == group || $0.path.hasPrefix(group + ".") }.map {
+        key in
+        "| `\(key.path)` | \(Self.values(of: key)) | \(key.defaultCell) | \(described[key.path] ?? "") |"
       }
-      return "### \(group)\n\n| key | takes | what it is |\n|---|---|---|\n"
+      return "### \(group)\n\n| key | takes | default | what it is |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n")
     }.joined(separator: "\n\n") + "\n"
   }
 
-  private static func values(of key: ThemeKey) -> String {
-    switch key.setter {
-    case .number(let range, _): "\(number(range.lowerBound)) to \(number(range.upperBound))"
+  private static func values(of key: ThemeKey<Theme>) -> String {
+    switch key.kind {
+    case .number(let range, let unit, _):
+      "\(ThemeKey<Theme>.text(range.lowerBound)) to \(ThemeKey<Theme>.text(range.upperBound)) "
+        + unit.rawValue
     case .color: "a colour"
     case .optionalColor: "a colour or null"
     case .flag: "true or false"
-    case .choice(let words, _): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .texts: "names"
-    case .colors: "a colour or a list of them"
+    case .choice(let words, _, _): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .families: "names"
+    case .colors, .background: "a colour or a list of them"
     }
   }
+}
 
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+extension ThemeKey where Root == Theme {
+  /// What a theme has there where nothing says otherwise, as a file would have it.
+  fileprivate var defaultJSON: String {
+    var theme = Theme(name: "")
+    var text = ""
+    switch kind {
+    case .number(_, _, let access): access(&theme) { text = Self.text($0) }
+    case .color(let access): access(&theme) { text = $0.json }
+    case .optionalColor(let access): access(&theme) { text = $0?.json ?? "null" }
+    case .flag(let access): access(&theme) { text = "\($0)" }
+    case .choice(_, let get, _): text = "\"\(get(theme))\""
+    case .families(let access):
+      access(&theme) { text = "[\($0.map { "\"\($0)\"" }.joined(separator: ", "))]" }
+    case .colors(let access):
+      access(&theme) { text = "[\($0.map(\.json).joined(separator: ", "))]" }
+    case .background(let access):
+      access(&theme) { if case .color(let color) = $0 { text = color.json } }
+    }
+    return text
   }
+
+  /// The same in a table, where a long list is only counted.
+  fileprivate var defaultCell: String {
+    var theme = Theme(name: "")
+    var count: Int?
+    if case .colors(let access) = kind { access(&theme) { count = $0.count } }
+    return count.map { "\($0) hues" } ?? "`\(defaultJSON)`"
+  }
+}
+
+extension Color {
+  fileprivate var json: String { "\"\(hex)\"" }
 }

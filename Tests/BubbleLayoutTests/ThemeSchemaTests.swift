@@ -59,10 +59,10 @@ import Testing
 
   @Test func `schema and reader take and refuse the same values of every key`() throws {
     let schema = try JSONSchema.named("theme")
-    for key in ThemeKey.all {
+    for key in Theme.keys {
       let (good, bad): ([String], [String]) =
-        switch key.setter {
-        case .number(let range, _):
+        switch key.kind {
+        case .number(let range, _, _):
           (
             ["\(range.lowerBound)", "\(range.upperBound)"],
             ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "\"1\""]
@@ -71,9 +71,9 @@ import Testing
           (["\"#abc\"", "\"#a1B2c3\"", "\"#a1b2c380\""], ["\"red\"", "\"#abcd\"", "null"])
         case .optionalColor: (["\"#abcdef\"", "null"], ["\"#abcde\"", "1"])
         case .flag: (["true", "false"], ["1", "\"true\""])
-        case .choice(let words, _): (words.map { "\"\($0)\"" }, ["\"none of them\"", "1"])
-        case .texts: (["[]", "[\"Inter\"]"], ["\"Inter\"", "[1]"])
-        case .colors:
+        case .choice(let words, _, _): (words.map { "\"\($0)\"" }, ["\"none of them\"", "1"])
+        case .families: (["[\"Inter\"]"], ["\"Inter\"", "[1]", "[]", "[\" \"]"])
+        case .colors, .background:
           (["\"#abcdef\"", "[\"#abc\", \"#def\"]"], ["[]", "[1]", "\"red\"", "null"])
         }
       for value in good { #expect(try verdict(file(key.path, value), schema) == true) }

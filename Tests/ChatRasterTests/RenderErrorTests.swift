@@ -34,6 +34,22 @@ import Testing
     #expect(error.key == "scale")
   }
 
+  @Test func `a theme that no file could describe is refused with its key`() async throws {
+    let error = try #require(try await error { $0.theme.bubble.radius = -100 })
+    #expect(error.code == .invalidConfiguration)
+    #expect(error.key == "theme.bubble.radius")
+    #expect((error.underlying as? ThemeError)?.key == "bubble.radius")
+  }
+
+  @Test func `a conversation that no file could hold is refused with its message`() async throws {
+    var talk = TestConversation.talk(messages: 3)
+    talk.messages[1].sender = "eve"
+    let error = try #require(try await error(of: talk))
+    #expect(error.code == .invalidConversation)
+    #expect(error.messageID == "m1")
+    #expect(error.key == "from")
+  }
+
   @Test func `a locale or time zone that is none is named with its key`() async throws {
     var talk = TestConversation.talk(messages: 1)
     talk.timeZone = "Europe/Bxrlin"

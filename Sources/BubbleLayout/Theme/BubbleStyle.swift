@@ -16,30 +16,104 @@ public struct BubbleStyle: Hashable, Sendable {
   public var incoming: BubblePalette
   /// The colours of what oneself says.
   public var outgoing: BubblePalette
-  /// The radius of a free corner.
+  /// The radius of a free corner, in points.
   public var radius: Double
-  /// The radius of a corner that a neighbour of the same group touches.
+  /// The radius of a corner that a neighbour of the same group touches, in points.
   public var groupedRadius: Double
-  /// Between the edges and a text.
+  /// Between the edges and a text, in points.
   public var padding: EdgeInsets
   /// What points at the speaker.
   public var tail: Tail
-  /// On which messages of a group it does.
+  /// Which messages of a group show the tail.
   public var tailVisibility: ComponentVisibility
-  /// A bubble is never wider.
+  /// A bubble is never wider, in points.
   public var maximumWidth: Double
-  /// What stays free of the page's width for everything beside a bubble, its avatar included.
+  /// What stays free of the page's width for everything beside a bubble, its avatar included; in
+  /// points.
   public var reservedWidth: Double
-  /// A bubble is never narrower.
+  /// A bubble is never narrower, in points.
   public var minimumWidth: Double
   /// Under the bubble; clear throws none.
   public var shadow: Shadow
   /// Whether a message of nothing but a few emoji keeps its bubble.
   public var wrapsEmoji: Bool
 
+  /// Makes a bubble's style.
+  public init(
+    incoming: BubblePalette = .plainIncoming, outgoing: BubblePalette = .plainOutgoing,
+    radius: Double = 16, groupedRadius: Double = 5,
+    padding: EdgeInsets = EdgeInsets(horizontal: 12, vertical: 7), tail: Tail = .none,
+    tailVisibility: ComponentVisibility = .lastOfGroup, maximumWidth: Double = 460,
+    reservedWidth: Double = 108, minimumWidth: Double = 40,
+    shadow: Shadow = Shadow(color: .clear, offset: .zero, blur: 0), wrapsEmoji: Bool = false
+  ) {
+    self.incoming = incoming
+    self.outgoing = outgoing
+    self.radius = radius
+    self.groupedRadius = groupedRadius
+    self.padding = padding
+    self.tail = tail
+    self.tailVisibility = tailVisibility
+    self.maximumWidth = maximumWidth
+    self.reservedWidth = reservedWidth
+    self.minimumWidth = minimumWidth
+    self.shadow = shadow
+    self.wrapsEmoji = wrapsEmoji
+  }
+
   /// How far the shadow reaches below the bubble, in whole points: a cell paints nothing outside
   /// itself, so it keeps this room free.
   var shadowReach: Double {
     shadow.color.alpha == 0 ? 0 : max(0, (shadow.offset.y + shadow.blur).rounded(.up))
+  }
+}
+
+/// The colours in the bubbles of one side.
+public struct BubblePalette: Hashable, Sendable {
+  /// The bubble itself.
+  public var fill: Color
+  /// Text.
+  public var text: Color
+  /// Less important text: the clock time, sizes, forwarding marks.
+  public var secondary: Color
+  /// Links and mentions.
+  public var link: Color
+  /// Play buttons and waves.
+  public var accent: Color
+  /// On top of `accent`.
+  public var onAccent: Color
+  /// Behind code and quotes.
+  public var inset: Color
+  /// Code.
+  public var code: Color
+  /// Behind a reaction.
+  public var reaction: Color
+  /// A reaction's count.
+  public var reactionText: Color
+
+  /// Grey, for a bright page.
+  public static let plainIncoming = BubblePalette(fill: Color(rgb: 0xf0f1f3))
+  /// Pale blue, for a bright page.
+  public static let plainOutgoing = BubblePalette(fill: Color(rgb: 0xdcebff))
+
+  /// Makes a palette; what is left out suits a bright bubble.
+  public init(
+    fill: Color, text: Color = .black, secondary: Color = Color(rgb: 0x5f6670),
+    link: Color = Color(rgb: 0x1a5fb4), accent: Color = Color(rgb: 0x1a5fb4),
+    onAccent: Color = .white, inset: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x0d),
+    code: Color = Color(rgb: 0x7a3b6b),
+    reaction: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x10),
+    reactionText: Color = .black
+  ) {
+    self.fill = fill
+    self.text = text
+    self.secondary = secondary
+    self.link = link
+    self.accent = accent
+    self.onAccent = onAccent
+    self.inset = inset
+    self.code = code
+    self.reaction = reaction
+    self.reactionText = reactionText
   }
 }

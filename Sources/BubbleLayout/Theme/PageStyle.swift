@@ -1,11 +1,146 @@
 public import DisplayList
+public import TextShaping
 
 /// What lies behind the messages, and the page's margins.
 public struct PageStyle: Hashable, Sendable {
   /// Painted behind all cells; repeats from the top of the page.
   public var backdrop: Background
-  /// Above the first row, below the last one, and beside the rows.
+  /// Above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
-  /// The rows of a wider page stand in a column of this width in its middle, margins included.
+  /// The rows of a wider page stand in a column of this width in its middle, margins included; in
+  /// points.
   public var columnWidth: Double
+
+  /// Makes a page style.
+  public init(
+    backdrop: Background = .color(.white),
+    insets: EdgeInsets = EdgeInsets(top: 4, left: 8, bottom: 16, right: 8),
+    columnWidth: Double = 728
+  ) {
+    self.backdrop = backdrop
+    self.insets = insets
+    self.columnWidth = columnWidth
+  }
+}
+
+/// When neighbouring messages belong together, and how far rows stand apart.
+public struct GroupingStyle: Hashable, Sendable {
+  /// Messages of one sender that are further apart than this, in seconds, begin a new group.
+  public var maximumGap: Double
+  /// Above the first message of a group, in points.
+  public var spaceBetweenGroups: Double
+  /// Above every further message of a group, in points.
+  public var spaceWithinGroup: Double
+
+  /// Makes a grouping.
+  public init(
+    maximumGap: Double = 600, spaceBetweenGroups: Double = 8, spaceWithinGroup: Double = 2
+  ) {
+    self.maximumGap = maximumGap
+    self.spaceBetweenGroups = spaceBetweenGroups
+    self.spaceWithinGroup = spaceWithinGroup
+  }
+}
+
+/// The bar at the top of the page.
+public struct TitleBarStyle: Hashable, Sendable {
+  /// Whether there is one.
+  public var isVisible: Bool
+  /// Without the rule below it, in points.
+  public var height: Double
+  /// Behind the title.
+  public var fill: Color
+  /// Of the title and its icons.
+  public var color: Color
+  /// Of the hairline below.
+  public var rule: Color
+  /// The size of the title, in points.
+  public var size: Double
+
+  /// Makes a title bar's style.
+  public init(
+    isVisible: Bool = true, height: Double = 52, fill: Color = .white, color: Color = .black,
+    rule: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x1f), size: Double = 17
+  ) {
+    self.isVisible = isVisible
+    self.height = height
+    self.fill = fill
+    self.color = color
+    self.rule = rule
+    self.size = size
+  }
+}
+
+/// The line that says when, between messages.
+public struct TimeLineStyle: Hashable, Sendable {
+  /// What makes a new line.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A new day: the line names the date.
+    case dates
+    /// A pause: the line says the time, and the day where it is not today.
+    case times
+    /// Nothing: there are no such lines.
+    case none
+  }
+
+  /// What makes a new line.
+  public var kind: Kind
+  /// The pause in seconds after which a line says the time anew.
+  public var maximumGap: Double
+  /// How the line looks.
+  public var pill: PillStyle
+
+  /// Makes a time line's style.
+  public init(kind: Kind = .dates, maximumGap: Double = 600, pill: PillStyle = PillStyle()) {
+    self.kind = kind
+    self.maximumGap = maximumGap
+    self.pill = pill
+  }
+}
+
+/// A short text in the middle of the page, with or without a coloured box behind it.
+public struct PillStyle: Hashable, Sendable {
+  /// Behind the text; clear draws no box.
+  public var fill: Color
+  /// Of the text.
+  public var color: Color
+  /// The size of the text, in points.
+  public var size: Double
+  /// The distance of its lines, in points.
+  public var lineHeight: Double
+  /// How heavy the text is.
+  public var weight: TextStyle.Weight
+  /// Between the text and the edges of its box, in points.
+  public var padding: EdgeInsets
+  /// The radius of the box's corners, in points.
+  public var radius: Double
+  /// Whether the box reaches from edge to edge of the page.
+  public var fillsWidth: Bool
+  /// Of the lines on both sides of the text; clear draws none.
+  public var rule: Color
+  /// Above the box, in points.
+  public var spaceAbove: Double
+  /// Below the box, in points.
+  public var spaceBelow: Double
+
+  /// Makes a pill's style.
+  public init(
+    fill: Color = .clear, color: Color = Color(rgb: 0x5f6670), size: Double = 12.5,
+    lineHeight: Double = 18, weight: TextStyle.Weight = .medium,
+    padding: EdgeInsets = EdgeInsets(horizontal: 10, vertical: 3), radius: Double = 12,
+    fillsWidth: Bool = false, rule: Color = .clear, spaceAbove: Double = 10,
+    spaceBelow: Double = 2
+  ) {
+    self.fill = fill
+    self.color = color
+    self.size = size
+    self.lineHeight = lineHeight
+    self.weight = weight
+    self.padding = padding
+    self.radius = radius
+    self.fillsWidth = fillsWidth
+    self.rule = rule
+    self.spaceAbove = spaceAbove
+    self.spaceBelow = spaceBelow
+  }
 }

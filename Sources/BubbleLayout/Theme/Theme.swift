@@ -1,16 +1,17 @@
 /// How a conversation looks: fonts, colours, measures and which parts are shown.
 ///
-/// A value; `Theme.named(_:appearance:)` gives the built-in ones, and a theme file overrides single
-/// keys of one of them. All lengths are points.
+/// A value. `ThemeCatalog` reads the built-in themes and those of a caller's folders; one made in
+/// code starts from the plain look that the defaults of all parts give. All lengths and sizes are
+/// points.
 public struct Theme: Hashable, Sendable {
   /// What it is called.
   public var name: String
   /// Whether it is meant for a bright or a dark surrounding.
   public var appearance: ThemeAppearance
   /// How the components of a message are put together.
-  public var structure = AnyMessageStructure.bubble
+  public var structure: AnyMessageStructure
   /// How far texts stand out from what is behind them.
-  public var contrast = ThemeContrast.standard
+  public var contrast: ThemeContrast
   /// The faces that texts are set in.
   public var fonts: FontStyle
   /// What lies behind the messages, and the page's margins.
@@ -39,4 +40,44 @@ public struct Theme: Hashable, Sendable {
   public var reactions: ReactionStyle
   /// Pictures, films and cards.
   public var media: MediaStyle
+
+  /// Makes a theme; what is left out is plain: a white page, grey bubbles and pale blue ones.
+  ///
+  /// Nothing is checked here: `validate()` does that, and so does every renderer.
+  public init(
+    name: String, appearance: ThemeAppearance = .light,
+    structure: AnyMessageStructure = .bubble, contrast: ThemeContrast = .standard,
+    fonts: FontStyle = FontStyle(), page: PageStyle = PageStyle(),
+    grouping: GroupingStyle = GroupingStyle(), titleBar: TitleBarStyle = TitleBarStyle(),
+    timeLine: TimeLineStyle = TimeLineStyle(), notice: PillStyle = PillStyle(),
+    unreadLine: PillStyle = PillStyle(), avatar: AvatarStyle = AvatarStyle(),
+    senderName: SenderNameStyle = SenderNameStyle(), bubble: BubbleStyle = BubbleStyle(),
+    status: StatusStyle = StatusStyle(), reply: ReplyStyle = ReplyStyle(),
+    reactions: ReactionStyle = ReactionStyle(), media: MediaStyle = MediaStyle()
+  ) {
+    self.name = name
+    self.appearance = appearance
+    self.structure = structure
+    self.contrast = contrast
+    self.fonts = fonts
+    self.page = page
+    self.grouping = grouping
+    self.titleBar = titleBar
+    self.timeLine = timeLine
+    self.notice = notice
+    self.unreadLine = unreadLine
+    self.avatar = avatar
+    self.senderName = senderName
+    self.bubble = bubble
+    self.status = status
+    self.reply = reply
+    self.reactions = reactions
+    self.media = media
+  }
+}
+
+/// Whether a theme is meant for a bright or a dark surrounding.
+public enum ThemeAppearance: String, Hashable, Sendable, CaseIterable {
+  case light
+  case dark
 }

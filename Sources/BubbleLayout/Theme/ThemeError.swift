@@ -1,4 +1,6 @@
-/// Why a theme file cannot be used.
+import JSONStream
+
+/// Why a theme cannot be used.
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
@@ -6,28 +8,41 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case notJSON(String)
     /// There is no such key; the nearest known one is named where one is near.
     case unknownKey(nearest: String?)
-    /// The value is not what the key takes, which the words say.
-    case unfit(expected: String)
+    /// The value is not what the key takes, which the first words say; the second ones say what it
+    /// is, for a theme that was made in code.
+    case unfit(expected: String, found: String? = nil)
     /// The key must be there.
     case missing(expected: String)
   }
 
-  /// The file's name.
-  public var file: String
-  /// The keys down to the place, joined by dots; empty for the whole file.
+  /// The file's name; nil for a theme that was made in code.
+  public var file: String?
+  /// The theme's name, where no file is at fault.
+  public var theme: String?
+  /// The keys down to the place, joined by dots; empty for the whole theme.
   public var key: String
   /// What is wrong.
   public var reason: Reason
 
-  /// The file, the key, what is wrong and what to write instead, on one line.
+  /// Makes an error.
+  public init(file: String? = nil, theme: String? = nil, key: String = "", reason: Reason) {
+    self.file = file
+    self.theme = theme
+    self.key = key
+    self.reason = reason
+  }
+
+  /// The file or the theme, the key, what is wrong and what to write instead, on one line.
   public var description: String {
-    switch reason {
-    case .notJSON(let words): "\(file): \(words)"
+    let place = file ?? theme.map { "theme \($0.quotedForError)" } ?? "theme"
+    return switch reason {
+    case .notJSON(let words): "\(place): \(words)"
     case .unknownKey(let nearest):
-      "\(file): a theme has no key \"\(key)\""
+      "\(place): a theme has no key \"\(key)\""
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .unfit(let expected): "\(file): \"\(key)\" takes \(expected)"
-    case .missing(let expected): "\(file): \"\(key)\" is missing: write \(expected)"
+    case .unfit(let expected, let found):
+      "\(place): \"\(key)\" takes \(expected)" + (found.map { ", not \($0)" } ?? "")
+    case .missing(let expected): "\(place): \"\(key)\" is missing: write \(expected)"
     }
   }
 }

@@ -21,7 +21,6 @@ struct ThemeFileReader {
 
   /// The keys of a file that are no part of a theme.
   static let headerKeys = ["base", "appearance", "name"]
-  private static let maximumListCount = 64
 
   /// Reads what the file says of itself and checks its grammar.
   func header(of bytes: [UInt8]) throws(ThemeError) -> Header {
@@ -48,14 +47,15 @@ struct ThemeFileReader {
 
   /// Sets what the file overrides.
   func apply(_ bytes: [UInt8], to theme: inout Theme) throws(ThemeError) {
-    let keys = Dictionary(
-      ThemeKey.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var reader = JSONReader(bytes)
-    try readObject(&reader, path: "", keys: keys, into: &theme)
+    try readObject(&reader, path: "", into: &theme)
   }
 
+  private static let keys = Dictionary(
+    Theme.keys.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+
   private func readObject(
-    _ reader: inout JSONReader, path: String, keys: [String: ThemeKey], into theme: inout Theme
+    _ reader: inout JSONReader, path: String, into theme: inout Theme
   ) throws(ThemeError) {
     do throws(JSONError) { try reader.beginObject() } catch { throw notJSON(error) }
     while true {
@@ -65,66 +65,83 @@ struct ThemeFileReader {
       let inner = path.isEmpty ? name : path + "." + name
       if path.isEmpty, Self.headerKeys.contains(name) {
         do throws(JSONError) { try reader.skipValue() } catch { throw notJSON(error) }
-      } else if let key = keys[inner] {
+      } else if let key = Self.keys[inner] {
         try read(key, &reader, into: &theme)
-      } else if keys.keys.contains(where: { $0.hasPrefix(inner + ".") }) {
+      } else if Self.keys.keys.contains(where: { $0.hasPrefix(inner + ".") }) {
         guard isNext(.object, &reader) else {
           throw ThemeError(file: fileName, key: inner, reason: .unfit(expected: "an object"))
         }
-        try readObject(&reader, path: inner, keys: keys, into: &theme)
+        try readObject(&reader, path: inner, into: &theme)
       } else {
         throw ThemeError(
           file: fileName, key: String(inner.prefix(120)),
-          reason: .unknownKey(nearest: ThemeKey.nearest(to: inner)))
+          reason: .unknownKey(nearest: Theme.nearestKey(to: inner)))
       }
     }
   }
 
   private func read(
-    _ key: ThemeKey, _ reader: inout JSONReader, into theme: inout Theme
+    _ key: ThemeKey<Theme>, _ reader: inout JSONReader, into theme: inout Theme
   ) throws(ThemeError) {
     let misfit = ThemeError(
       file: fileName, key: key.path, reason: .unfit(expected: key.expectation))
     do throws(JSONError) {
-      switch key.setter {
-      case .number(let range, let set):
+      switch key.kind {
+      case .number(let range, _, let access):
         guard isNext(.number, &reader) else { throw reader.error("") }
         guard let value = try reader.number().double, range.contains(value) else {
           throw reader.error("")
         }
-        set(&theme, value)
-      case .color(let set): set(&theme, try color(&reader))
-      case .optionalColor(let set): set(&theme, try reader.null() ? nil : color(&reader))
-      case .flag(let set): set(&theme, try reader.boolean())
-      case .choice(let words, let set):
+        access(&theme) { $0 = value }
+      case .color(let access):
+        let value = try color(&reader)
+        access(&theme) { $0 = value }
+      case .optionalColor(let access):
+        let value = try reader.null() ? nil : color(&reader)
+        access(&theme) { $0 = value }
+      case .flag(let access):
+        let value = try reader.boolean()
+        access(&theme) { $0 = value }
+      case .choice(let words, _, let set):
         let word = try reader.string()
         guard words.contains(word) else { throw reader.error("") }
         set(&theme, word)
-      case .texts(let set):
-        var texts: [String] = []
-        try reader.beginArray()
-        while try reader.nextElement() {
-          guard texts.count < Self.maximumListCount else { throw reader.error("") }
-          texts.append(try reader.string())
+      case .families(let access):
+        let values = try list(&reader) { (reader) throws(JSONError) in
+          let name = try reader.string()
+          guard name.isFamilyName else { throw reader.error("") }
+          return name
         }
-        set(&theme, texts)
-      case .colors(let set):
-        var colors: [Color] = []
-        if isNext(.string, &reader) {
-          colors.append(try color(&reader))
-        } else {
-          try reader.beginArray()
-          while try reader.nextElement() {
-            guard colors.count < Self.maximumListCount else { throw reader.error("") }
-            colors.append(try color(&reader))
-          }
-        }
-        guard !colors.isEmpty else { throw reader.error("") }
-        set(&theme, colors)
+        access(&theme) { $0 = values }
+      case .colors(let access):
+        let values = try colors(&reader)
+        access(&theme) { $0 = values }
+      case .background(let access):
+        let value = Background.backdrop(try colors(&reader))
+        access(&theme) { $0 = value }
       }
     } catch {
       throw misfit
     }
+  }
+
+  /// One to 64 values.
+  private func list<Value>(
+    _ reader: inout JSONReader, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> [Value] {
+    var values: [Value] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard values.count < ThemeLimits.listCount else { throw reader.error("") }
+      values.append(try read(&reader))
+    }
+    guard !values.isEmpty else { throw reader.error("") }
+    return values
+  }
+
+  /// A colour or a list of them.
+  private func colors(_ reader: inout JSONReader) throws(JSONError) -> [Color] {
+    isNext(.string, &reader) ? [try color(&reader)] : try list(&reader, color)
   }
 
   private func color(_ reader: inout JSONReader) throws(JSONError) -> Color {

@@ -1,105 +1,235 @@
+import ChatModel
 import DisplayList
-import TextShaping
 
-extension ThemeKey {
-  /// All keys that a theme file may set, beside `base`, `appearance` and `name`.
-  static let all: [ThemeKey] =
-    [.choice("contrast", ThemeContrast.self) { $0.contrast = $1 }] + page
-    + pill("timeLine.pill", \.timeLine.pill) + pill("notice", \.notice)
-    + pill("unreadLine", \.unreadLine) + components + bubbles
-    + palette("bubble.incoming", \.bubble.incoming)
-    + palette("bubble.outgoing", \.bubble.outgoing)
+extension Theme {
+  /// All keys that a theme file may set, beside those of `ThemeFileReader.headerKeys`.
+  static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
+    [.choice("contrast", \.contrast)],
+    ThemeKey.part("fonts", FontStyle.keys, \.fonts),
+    ThemeKey.part("page", PageStyle.keys, \.page),
+    ThemeKey.part("grouping", GroupingStyle.keys, \.grouping),
+    ThemeKey.part("titleBar", TitleBarStyle.keys, \.titleBar),
+    ThemeKey.part("timeLine", TimeLineStyle.keys, \.timeLine),
+    ThemeKey.part("notice", PillStyle.keys, \.notice),
+    ThemeKey.part("unreadLine", PillStyle.keys, \.unreadLine),
+    ThemeKey.part("avatar", AvatarStyle.keys, \.avatar),
+    ThemeKey.part("senderName", SenderNameStyle.keys, \.senderName),
+    ThemeKey.part("status", StatusStyle.keys, \.status),
+    ThemeKey.part("bubble", BubbleStyle.keys, \.bubble),
+    ThemeKey.part("reply", ReplyStyle.keys, \.reply),
+    ThemeKey.part("reactions", ReactionStyle.keys, \.reactions),
+    ThemeKey.part("media", MediaStyle.keys, \.media))
 
-  /// A length or a size.
-  static func number(
-    _ path: String, _ range: ClosedRange<Double>,
-    set: @escaping @Sendable (inout Theme, Double) -> Void
-  ) -> ThemeKey { ThemeKey(path: path, setter: .number(range, set)) }
-
-  /// A colour.
-  static func color(
-    _ path: String, set: @escaping @Sendable (inout Theme, Color) -> Void
-  ) -> ThemeKey { ThemeKey(path: path, setter: .color(set)) }
-
-  /// Yes or no.
-  static func flag(
-    _ path: String, set: @escaping @Sendable (inout Theme, Bool) -> Void
-  ) -> ThemeKey { ThemeKey(path: path, setter: .flag(set)) }
-
-  /// Names, such as those of font families.
-  static func texts(
-    _ path: String, set: @escaping @Sendable (inout Theme, [String]) -> Void
-  ) -> ThemeKey { ThemeKey(path: path, setter: .texts(set)) }
-
-  /// One or more colours.
-  static func colors(
-    _ path: String, set: @escaping @Sendable (inout Theme, [Color]) -> Void
-  ) -> ThemeKey { ThemeKey(path: path, setter: .colors(set)) }
-
-  /// One of an enumeration's words.
-  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ path: String, _ type: Choice.Type, set: @escaping @Sendable (inout Theme, Choice) -> Void
-  ) -> ThemeKey {
-    ThemeKey(
-      path: path,
-      setter: .choice(type.allCases.map(\.rawValue)) { theme, word in
-        if let choice = Choice(rawValue: word) { set(&theme, choice) }
-      })
+  /// The known path that is most like another one; nil where none is near.
+  static func nearestKey(to path: String) -> String? {
+    Spelling.nearest(to: path, among: ThemeFileReader.headerKeys + keys.map(\.path))
   }
+}
 
-  /// How heavy a text is.
-  static func weight(
-    _ path: String, set: @escaping @Sendable (inout Theme, TextStyle.Weight) -> Void
-  ) -> ThemeKey {
-    ThemeKey(
-      path: path,
-      setter: .choice(["regular", "medium", "semibold", "bold"]) { theme, word in
-        switch word {
-        case "medium": set(&theme, .medium)
-        case "semibold": set(&theme, .semibold)
-        case "bold": set(&theme, .bold)
-        default: set(&theme, .regular)
-        }
-      })
-  }
+extension EdgeInsets {
+  static let keys: [ThemeKey<Self>] = [
+    .number("top", 0...2000, \.top), .number("left", 0...2000, \.left),
+    .number("bottom", 0...2000, \.bottom), .number("right", 0...2000, \.right),
+  ]
+}
 
-  /// The keys of a short text in the middle of the page.
-  private static func pill(
-    _ path: String, _ base: any WritableKeyPath<Theme, PillStyle> & Sendable
-  ) -> [ThemeKey] {
+extension FontStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .families("families", \.families),
+    .families("monospaceFamilies", \.monospaceFamilies),
+    .number("size", 1...400, \.size),
+    .number("lineHeight", 1...400, \.lineHeight),
+    .number("codeScale", 0.25...2, \.codeScale, .times),
+    .number("emojiSize", 1...400, \.emojiSize),
+    .number("emojiLineHeight", 1...400, \.emojiLineHeight),
+  ]
+}
+
+extension PageStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [.background("backdrop", \.backdrop)],
+    ThemeKey.insets("insets", \.insets),
+    [.number("columnWidth", 120...10_000, \.columnWidth)])
+}
+
+extension GroupingStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .number("maximumGap", 0...10_000_000, \.maximumGap, .seconds),
+    .number("spaceBetweenGroups", 0...2000, \.spaceBetweenGroups),
+    .number("spaceWithinGroup", 0...2000, \.spaceWithinGroup),
+  ]
+}
+
+extension TitleBarStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .flag("isVisible", \.isVisible),
+    .number("height", 0...2000, \.height),
+    .color("fill", \.fill),
+    .color("color", \.color),
+    .color("rule", \.rule),
+    .number("size", 1...400, \.size),
+  ]
+}
+
+extension TimeLineStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
     [
-      .color(path + ".fill") { $0[keyPath: base].fill = $1 },
-      .color(path + ".color") { $0[keyPath: base].color = $1 },
-      .number(path + ".size", 1...400) { $0[keyPath: base].size = $1 },
-      .number(path + ".lineHeight", 1...400) { $0[keyPath: base].lineHeight = $1 },
-      .weight(path + ".weight") { $0[keyPath: base].weight = $1 },
-      .number(path + ".padding.top", 0...2000) { $0[keyPath: base].padding.top = $1 },
-      .number(path + ".padding.left", 0...2000) { $0[keyPath: base].padding.left = $1 },
-      .number(path + ".padding.bottom", 0...2000) { $0[keyPath: base].padding.bottom = $1 },
-      .number(path + ".padding.right", 0...2000) { $0[keyPath: base].padding.right = $1 },
-      .number(path + ".radius", 0...2000) { $0[keyPath: base].radius = $1 },
-      .flag(path + ".fillsWidth") { $0[keyPath: base].fillsWidth = $1 },
-      .color(path + ".rule") { $0[keyPath: base].rule = $1 },
-      .number(path + ".spaceAbove", 0...2000) { $0[keyPath: base].spaceAbove = $1 },
-      .number(path + ".spaceBelow", 0...2000) { $0[keyPath: base].spaceBelow = $1 },
-    ]
-  }
+      .choice("kind", \.kind),
+      .number("maximumGap", 0...10_000_000, \.maximumGap, .seconds),
+    ],
+    ThemeKey.part("pill", PillStyle.keys, \.pill))
+}
 
-  /// The keys of the colours of one side.
-  private static func palette(
-    _ path: String, _ base: any WritableKeyPath<Theme, BubblePalette> & Sendable
-  ) -> [ThemeKey] {
+extension PillStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
     [
-      .color(path + ".fill") { $0[keyPath: base].fill = $1 },
-      .color(path + ".text") { $0[keyPath: base].text = $1 },
-      .color(path + ".secondary") { $0[keyPath: base].secondary = $1 },
-      .color(path + ".link") { $0[keyPath: base].link = $1 },
-      .color(path + ".accent") { $0[keyPath: base].accent = $1 },
-      .color(path + ".onAccent") { $0[keyPath: base].onAccent = $1 },
-      .color(path + ".inset") { $0[keyPath: base].inset = $1 },
-      .color(path + ".code") { $0[keyPath: base].code = $1 },
-      .color(path + ".reaction") { $0[keyPath: base].reaction = $1 },
-      .color(path + ".reactionText") { $0[keyPath: base].reactionText = $1 },
-    ]
-  }
+      .color("fill", \.fill),
+      .color("color", \.color),
+      .number("size", 1...400, \.size),
+      .number("lineHeight", 1...400, \.lineHeight),
+      .weight("weight", \.weight),
+    ],
+    ThemeKey.insets("padding", \.padding),
+    [
+      .number("radius", 0...2000, \.radius),
+      .flag("fillsWidth", \.fillsWidth),
+      .color("rule", \.rule),
+      .number("spaceAbove", 0...2000, \.spaceAbove),
+      .number("spaceBelow", 0...2000, \.spaceBelow),
+    ])
+}
+
+extension AvatarStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .choice("incoming", \.incoming),
+    .choice("outgoing", \.outgoing),
+    .flag("isShownInPairs", \.isShownInPairs),
+    .number("size", 1...400, \.size),
+    .number("radius", 0...2000, \.radius),
+    .number("gap", 0...2000, \.gap),
+    .choice("alignment", \.alignment),
+    .number("fontSize", 1...400, \.fontSize),
+    .color("color", \.color),
+    .colors("palette", \.palette),
+  ]
+}
+
+extension SenderNameStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [
+      .choice("visibility", \.visibility),
+      .flag("isShownInPairs", \.isShownInPairs),
+      .choice("placement", \.placement),
+      .optionalColor("color", \.color),
+      .colors("palette", \.palette),
+      .number("size", 1...400, \.size),
+      .number("lineHeight", 1...400, \.lineHeight),
+      .weight("weight", \.weight),
+    ],
+    ThemeKey.insets("margin", \.margin))
+}
+
+extension StatusStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [
+      .choice("stamp", \.stamp),
+      .choice("marks", \.marks),
+      .number("size", 1...400, \.size),
+      .number("lineHeight", 1...400, \.lineHeight),
+      .number("gap", 0...2000, \.gap),
+    ],
+    ThemeKey.insets("overhang", \.overhang),
+    [
+      .color("read", \.read),
+      .color("failed", \.failed),
+      .color("overlay", \.overlay),
+      .color("onOverlay", \.onOverlay),
+    ])
+}
+
+extension BubbleStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [
+      .number("radius", 0...2000, \.radius),
+      .number("groupedRadius", 0...2000, \.groupedRadius),
+    ],
+    ThemeKey.insets("padding", \.padding),
+    [
+      .choice("tail", \.tail),
+      .choice("tailVisibility", \.tailVisibility),
+      .number("maximumWidth", 16...10_000, \.maximumWidth),
+      .number("reservedWidth", 0...2000, \.reservedWidth),
+      .number("minimumWidth", 0...2000, \.minimumWidth),
+      .color("shadow.color", \.shadow.color),
+      .number("shadow.offset", 0...2000, \.shadow.offset.y),
+      .number("shadow.blur", 0...60, \.shadow.blur),
+      .flag("wrapsEmoji", \.wrapsEmoji),
+    ],
+    ThemeKey.part("incoming", BubblePalette.keys, \.incoming),
+    ThemeKey.part("outgoing", BubblePalette.keys, \.outgoing))
+}
+
+extension BubblePalette {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .color("fill", \.fill),
+    .color("text", \.text),
+    .color("secondary", \.secondary),
+    .color("link", \.link),
+    .color("accent", \.accent),
+    .color("onAccent", \.onAccent),
+    .color("inset", \.inset),
+    .color("code", \.code),
+    .color("reaction", \.reaction),
+    .color("reactionText", \.reactionText),
+  ]
+}
+
+extension ReplyStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [
+      .choice("placement", \.placement),
+      .color("fill", \.fill),
+      .color("color", \.color),
+      .number("size", 1...400, \.size),
+      .number("lineHeight", 1...400, \.lineHeight),
+    ],
+    ThemeKey.insets("padding", \.padding),
+    [
+      .number("radius", 0...2000, \.radius),
+      .number("barWidth", 0...2000, \.barWidth),
+      .number("maximumWidth", 0...2000, \.maximumWidth),
+      .number("gap", 0...2000, \.gap),
+      .colors("outgoingPalette", \.outgoingPalette),
+    ])
+}
+
+extension ReactionStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .choice("placement", \.placement),
+    .number("height", 0...2000, \.height),
+    .number("padding", 0...2000, \.padding),
+    .number("gap", 0...2000, \.gap),
+    .number("distance", 0...2000, \.distance),
+    .number("borderWidth", 0...2000, \.borderWidth),
+    .number("size", 1...400, \.size),
+    .color("border", \.border),
+  ]
+}
+
+extension MediaStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .number("maximumWidth", 1...4000, \.maximumWidth),
+    .number("maximumHeight", 1...4000, \.maximumHeight),
+    .number("minimumWidth", 1...4000, \.minimumWidth),
+    .number("minimumHeight", 1...4000, \.minimumHeight),
+    .number("stickerSize", 1...4000, \.stickerSize),
+    .number("cardWidth", 1...4000, \.cardWidth),
+    .number("radius", 0...2000, \.radius),
+    .flag("showsPlayButton", \.showsPlayButton),
+    .color("fileIcon", \.fileIcon),
+    .color("placeholder", \.placeholder),
+    .color("onPlaceholder", \.onPlaceholder),
+    .number("titleSize", 1...400, \.titleSize),
+    .number("detailSize", 1...400, \.detailSize),
+  ]
 }

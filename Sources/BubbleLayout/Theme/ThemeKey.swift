@@ -1,46 +1,254 @@
-import ChatModel
 import DisplayList
+import JSONStream
+import TextShaping
 
-/// A key of a theme file and what it sets.
-struct ThemeKey: Sendable {
-  /// What a key takes and where that goes.
-  enum Setter: Sendable {
-    case number(ClosedRange<Double>, @Sendable (inout Theme, Double) -> Void)
-    case color(@Sendable (inout Theme, Color) -> Void)
+/// A key of a theme or of one of its parts: what it is called in a file, which values it takes and
+/// where they are kept.
+///
+/// The one table for reading theme files, for checking themes and for their documentation.
+struct ThemeKey<Root>: Sendable {
+  /// Reaches the value in a theme, to read or to write it.
+  typealias Access<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
+
+  /// What a key takes and where that is kept.
+  enum Kind: Sendable {
+    case number(ClosedRange<Double>, ThemeUnit, Access<Double>)
+    case color(Access<Color>)
     /// A colour, or `null` for none.
-    case optionalColor(@Sendable (inout Theme, Color?) -> Void)
-    case flag(@Sendable (inout Theme, Bool) -> Void)
-    /// One of a few words; the closure is only called with one of them.
-    case choice([String], @Sendable (inout Theme, String) -> Void)
-    case texts(@Sendable (inout Theme, [String]) -> Void)
-    case colors(@Sendable (inout Theme, [Color]) -> Void)
+    case optionalColor(Access<Color?>)
+    case flag(Access<Bool>)
+    /// One of a few words; the second closure is only called with one of them.
+    case choice(
+      [String], @Sendable (Root) -> String, @Sendable (inout Root, String) -> Void)
+    /// Names of font families.
+    case families(Access<[String]>)
+    case colors(Access<[Color]>)
+    case background(Access<Background>)
   }
 
   /// The keys down to the value, joined by dots.
   let path: String
-  /// What the key takes and where that goes.
-  let setter: Setter
+  /// What the key takes and where that is kept.
+  let kind: Kind
 
-  /// What to write there, in words.
+  /// The key as part of something larger.
+  func lifted<Whole>(
+    to prefix: String, _ part: @escaping ThemeKey<Whole>.Access<Root>
+  ) -> ThemeKey<Whole> {
+    func join<Value>(_ inner: @escaping Access<Value>) -> ThemeKey<Whole>.Access<Value> {
+      { whole, use in part(&whole) { inner(&$0, use) } }
+    }
+    let kind: ThemeKey<Whole>.Kind =
+      switch kind {
+      case .number(let range, let unit, let access): .number(range, unit, join(access))
+      case .color(let access): .color(join(access))
+      case .optionalColor(let access): .optionalColor(join(access))
+      case .flag(let access): .flag(join(access))
+      case .choice(let words, let get, let set):
+        .choice(
+          words,
+          { whole in
+            var (whole, word) = (whole, "")
+            part(&whole) { word = get($0) }
+            return word
+          }, { whole, word in part(&whole) { set(&$0, word) } })
+      case .families(let access): .families(join(access))
+      case .colors(let access): .colors(join(access))
+      case .background(let access): .background(join(access))
+      }
+    return ThemeKey<Whole>(path: prefix + "." + path, kind: kind)
+  }
+}
+
+/// What a number of a theme counts.
+enum ThemeUnit: String, Sendable {
+  case points
+  case seconds
+  /// A factor.
+  case times
+}
+
+// MARK: - Spelling a table
+
+extension ThemeKey {
+  typealias Field<Value> = any WritableKeyPath<Root, Value> & Sendable
+
+  static func number(
+    _ path: String, _ range: ClosedRange<Double>, _ field: Field<Double>,
+    _ unit: ThemeUnit = .points
+  ) -> ThemeKey { ThemeKey(path: path, kind: .number(range, unit) { $1(&$0[keyPath: field]) }) }
+
+  static func color(_ path: String, _ field: Field<Color>) -> ThemeKey {
+    ThemeKey(path: path, kind: .color { $1(&$0[keyPath: field]) })
+  }
+
+  static func optionalColor(_ path: String, _ field: Field<Color?>) -> ThemeKey {
+    ThemeKey(path: path, kind: .optionalColor { $1(&$0[keyPath: field]) })
+  }
+
+  static func flag(_ path: String, _ field: Field<Bool>) -> ThemeKey {
+    ThemeKey(path: path, kind: .flag { $1(&$0[keyPath: field]) })
+  }
+
+  static func families(_ path: String, _ field: Field<[String]>) -> ThemeKey {
+    ThemeKey(path: path, kind: .families { $1(&$0[keyPath: field]) })
+  }
+
+  static func colors(_ path: String, _ field: Field<[Color]>) -> ThemeKey {
+    ThemeKey(path: path, kind: .colors { $1(&$0[keyPath: field]) })
+  }
+
+  static func background(_ path: String, _ field: Field<Background>) -> ThemeKey {
+    ThemeKey(path: path, kind: .background { $1(&$0[keyPath: field]) })
+  }
+
+  /// One of an enumeration's words.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ path: String, _ field: Field<Choice>
+  ) -> ThemeKey {
+    ThemeKey(
+      path: path,
+      kind: .choice(Choice.allCases.map(\.rawValue), { $0[keyPath: field].rawValue }) {
+        if let choice = Choice(rawValue: $1) { $0[keyPath: field] = choice }
+      })
+  }
+
+  static func weight(_ path: String, _ field: Field<TextStyle.Weight>) -> ThemeKey {
+    let weights: [(word: String, weight: TextStyle.Weight)] = [
+      ("regular", .regular), ("medium", .medium), ("semibold", .semibold), ("bold", .bold),
+    ]
+    return ThemeKey(
+      path: path,
+      kind: .choice(
+        weights.map(\.word),
+        { root in weights.first { $0.weight == root[keyPath: field] }?.word ?? "" }
+      ) { root, word in
+        if let known = weights.first(where: { $0.word == word }) {
+          root[keyPath: field] = known.weight
+        }
+      })
+  }
+
+  /// Distances from four edges.
+  static func insets(_ path: String, _ field: Field<EdgeInsets>) -> [ThemeKey] {
+    part(path, EdgeInsets.keys, field)
+  }
+
+  /// Several lists of keys, one after the other.
+  static func joined(_ lists: [ThemeKey]...) -> [ThemeKey] { lists.flatMap(\.self) }
+
+  /// The keys of a part.
+  static func part<Part>(
+    _ path: String, _ keys: [ThemeKey<Part>], _ field: Field<Part>
+  ) -> [ThemeKey] {
+    keys.map { $0.lifted(to: path) { $1(&$0[keyPath: field]) } }
+  }
+}
+
+// MARK: - Values
+
+extension ThemeKey {
+  /// What a file may hold there, in words.
   var expectation: String {
-    switch setter {
-    case .number(let range, _):
+    switch kind {
+    case .number(let range, let unit, _):
       "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))"
+        + (unit == .seconds ? " seconds" : "")
     case .color: "a colour such as \"#1a2b3c\" or \"#1a2b3c80\""
     case .optionalColor: "a colour such as \"#1a2b3c\", or null"
     case .flag: "true or false"
-    case .choice(let words, _): words.map { "\"\($0)\"" }.joined(separator: " or ")
-    case .texts: "a list of names"
-    case .colors: "a list of one to 64 colours such as \"#1a2b3c\""
+    case .choice(let words, _, _): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .families: "a list of one to \(ThemeLimits.listCount) names of font families"
+    case .colors, .background:
+      "a list of one to \(ThemeLimits.listCount) colours such as \"#1a2b3c\""
     }
   }
 
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number)) : String(number)
+  /// A number without a needless fraction.
+  static func text(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? String(number)
   }
 
-  /// The known path that is most like another one; nil where none is near.
-  static func nearest(to path: String) -> String? {
-    Spelling.nearest(to: path, among: ThemeFileReader.headerKeys + all.map(\.path))
+  /// What a theme has there that the key does not take, in words; nil where it is fit.
+  func misfit(in root: inout Root) -> String? {
+    var found: String?
+    switch kind {
+    case .number(let range, _, let access):
+      // No range holds NaN.
+      access(&root) { if !range.contains($0) { found = Self.text($0) } }
+    case .families(let access):
+      access(&root) { names in
+        found =
+          names.isFitCount ? names.first { !$0.isFamilyName }?.quotedForError : "\(names.count)"
+      }
+    case .colors(let access):
+      access(&root) { if !$0.isFitCount { found = "\($0.count)" } }
+    case .background(let access):
+      access(&root) { found = $0.misfit }
+    case .color, .optionalColor, .flag, .choice: break
+    }
+    return found
+  }
+}
+
+/// The bounds of a theme, each with what it stops.
+enum ThemeLimits {
+  /// Colours or names of one list; stops a palette that is searched for each name.
+  static let listCount = 64
+  /// Points of what repeats over the page; stops a gradient whose places overflow.
+  static let period = 1_000_000.0
+  /// Bytes of a theme file; a larger one would only fill memory.
+  static let fileByteCount = 1 << 20
+}
+
+extension Collection {
+  /// Whether a list of a theme has neither too few nor too many members.
+  fileprivate var isFitCount: Bool { (1...ThemeLimits.listCount).contains(count) }
+}
+
+extension String {
+  /// Whether fontconfig can look for a family of this name.
+  var isFamilyName: Bool {
+    contains { !$0.isWhitespace }
+      && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+  }
+}
+
+extension Background {
+  /// Why nothing can be painted so; nil where all is well.
+  fileprivate var misfit: String? {
+    if let period, !(period > 0 && period <= ThemeLimits.period) {
+      return "a period of \(period) points"
+    }
+    switch self {
+    case .clear, .color: return nil
+    case .gradient(let gradient, _): return gradient.misfit
+    case .image(let image, _):
+      return image.pixelWidth > 0 && image.pixelHeight > 0 ? nil : "a picture without pixels"
+    }
+  }
+}
+
+extension Gradient {
+  /// Why nothing can be painted with the gradient; nil where all is well.
+  var misfit: String? {
+    for number in [start.x, start.y, end.x, end.y] where !(abs(number) <= ThemeLimits.period) {
+      return "a gradient to \(number)"
+    }
+    return stops.misfit
+  }
+}
+
+extension [Gradient.Stop] {
+  /// Why no gradient can be made of the stops; nil where all is well.
+  var misfit: String? {
+    guard (2...ThemeLimits.listCount).contains(count) else { return "a gradient of \(count) stops" }
+    var last = 0.0
+    for stop in self {
+      // No comparison with NaN is true.
+      guard stop.offset >= last, stop.offset <= 1 else { return "a stop at \(stop.offset)" }
+      last = stop.offset
+    }
+    return nil
   }
 }

@@ -1,13 +1,13 @@
 import JSONStream
 
-/// Why a conversation file could not be read: where it is wrong and what to do about it.
+/// Why a conversation cannot be used: where it is wrong and what to do about it.
 public struct ConversationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name as the caller gave it.
-  public var file: String
-  /// Counted from 1.
-  public var line: Int
-  /// Counted from 1, in Unicode scalars.
-  public var column: Int
+  /// The file's name as the caller gave it; nil for a conversation that was made in code.
+  public var file: String?
+  /// Counted from 1; nil without a file.
+  public var line: Int?
+  /// Counted from 1, in Unicode scalars; nil without a file.
+  public var column: Int?
   /// The message's place in `messages`, counted from 1; nil outside the messages.
   public var messageNumber: Int?
   /// The message's id, where it was read already.
@@ -19,7 +19,7 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
 
   /// Makes an error.
   public init(
-    file: String, line: Int, column: Int, messageNumber: Int? = nil,
+    file: String? = nil, line: Int? = nil, column: Int? = nil, messageNumber: Int? = nil,
     messageID: Message.ID? = nil, key: String? = nil, reason: String
   ) {
     self.file = file
@@ -33,7 +33,9 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
 
   /// One line for a person: file, line, message, key, what is wrong and what to do.
   public var description: String {
-    var place = "\(file):\(line):\(column): "
+    var place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
+      .joined(separator: ":")
+    if !place.isEmpty { place += ": " }
     if let messageNumber {
       place += "message \(messageNumber)"
       if let messageID { place += " (id \(messageID.quotedForError))" }

@@ -30,6 +30,23 @@ package struct MessageIDTable {
     take(messages.count - 1, in: messages)
   }
 
+  /// Finds two messages with one id.
+  /// - Parameter messages: any list.
+  /// - Returns: the places of the first message whose id an earlier one has and of that one; nil where
+  ///   all ids differ.
+  package static func firstDuplicate(in messages: [Message]) -> (place: Int, earlier: Int)? {
+    var table = MessageIDTable()
+    var size = 64
+    while size < 2 * messages.count { size *= 2 }
+    table.slots = [Int32](repeating: -1, count: size)
+    for place in messages.indices {
+      let slot = table.slot(of: messages[place].id, in: messages)
+      if table.slots[slot] >= 0 { return (place, Int(table.slots[slot])) }
+      table.slots[slot] = Int32(place)
+    }
+    return nil
+  }
+
   private mutating func take(_ place: Int, in messages: [Message]) {
     slots[slot(of: messages[place].id, in: messages)] = Int32(place)
   }

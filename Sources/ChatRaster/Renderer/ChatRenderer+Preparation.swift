@@ -21,11 +21,18 @@ extension ChatRenderer {
   ///   - kinds: Further kinds of content.
   ///   - known: What is known of the conversation's pictures from an earlier page.
   /// - Returns: A page before layout.
-  /// - Throws: When the conversation or the selection names what is not there.
+  /// - Throws: When the conversation cannot be used or the selection names what is not there.
   package func prepare(
     _ conversation: Conversation, kinds: ContentKinds = ContentKinds(),
     pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
+    do {
+      try conversation.validate()
+    } catch {
+      throw RenderError(
+        .invalidConversation, error.description, messageID: error.messageID, key: error.key,
+        underlying: error)
+    }
     let pictures = known ?? PictureSession(pictures, sources: pictureSources(for: conversation))
     let environment = try environment(for: conversation, pictures: pictures)
     let timeline: Timeline

@@ -1,8 +1,15 @@
 extension ChatRenderer.Configuration {
   /// Refuses what no page can be made of.
   ///
-  /// - Throws: `invalidConfiguration` with the property's name as the key.
+  /// - Throws: `invalidConfiguration` with the property's name as the key, for a theme with
+  ///   `theme.` before the key that a theme file has.
   func validate() throws(RenderError) {
+    do {
+      try theme.validate()
+    } catch {
+      throw RenderError(
+        .invalidConfiguration, error.description, key: "theme." + error.key, underlying: error)
+    }
     guard RenderLimits.widths.contains(width) else {
       throw Self.outOfRange("width", width, RenderLimits.widths, "points")
     }

@@ -12,9 +12,10 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
       self.rawValue = rawValue
     }
 
-    /// A width, scale, locale, time zone or another value of the configuration is out of range.
+    /// A width, scale, locale, time zone, a theme's or another value of the configuration is out of
+    /// range.
     public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
-    /// A value of the conversation, such as its time zone, cannot be used.
+    /// A value of the conversation, such as a sender whom nobody knows, cannot be used.
     public static let invalidConversation = Code(rawValue: "invalidConversation")
     /// The selection names a message that is not there.
     public static let invalidSelection = Code(rawValue: "invalidSelection")

@@ -1,0 +1,92 @@
+public import DisplayList
+
+/// The faces and sizes that texts are set in.
+public struct FontStyle: Hashable, Sendable {
+  /// Families in order of preference, from 1 to 64; what none of them has, the other faces of the
+  /// renderer give.
+  ///
+  /// Never name the colour emoji face: it would take over the ASCII digits.
+  public var families: [String]
+  /// The families of code, from 1 to 64.
+  public var monospaceFamilies: [String]
+  /// The size of a message's text, in points.
+  public var size: Double
+  /// The distance of a message's lines, in points.
+  public var lineHeight: Double
+  /// The size of code against that of the text around it.
+  public var codeScale: Double
+  /// The size of a message of nothing but a few emoji, in points.
+  public var emojiSize: Double
+  /// The distance of such a message's lines, in points.
+  public var emojiLineHeight: Double
+
+  /// Makes a font style; Inter over the Noto faces, 16 points on 21, is the default.
+  public init(
+    families: [String] = ["Inter", "Noto Sans"],
+    monospaceFamilies: [String] = ["Noto Sans Mono"], size: Double = 16, lineHeight: Double = 21,
+    codeScale: Double = 0.875, emojiSize: Double = 44, emojiLineHeight: Double = 52
+  ) {
+    self.families = families
+    self.monospaceFamilies = monospaceFamilies
+    self.size = size
+    self.lineHeight = lineHeight
+    self.codeScale = codeScale
+    self.emojiSize = emojiSize
+    self.emojiLineHeight = emojiLineHeight
+  }
+}
+
+/// Pictures, films and cards.
+public struct MediaStyle: Hashable, Sendable {
+  /// No picture is wider, in points.
+  public var maximumWidth: Double
+  /// No picture is higher, in points.
+  public var maximumHeight: Double
+  /// No picture is narrower, in points; it is cropped where its shape asks for less.
+  public var minimumWidth: Double
+  /// No picture is lower, in points; it is cropped where its shape asks for less.
+  public var minimumHeight: Double
+  /// A sticker's longer edge, in points.
+  public var stickerSize: Double
+  /// The radius of a picture's corners where no bubble shapes them, in points.
+  public var radius: Double
+  /// The narrowest card, in points: a file, a contact, a voice message.
+  public var cardWidth: Double
+  /// Whether a voice message has a play button.
+  public var showsPlayButton: Bool
+  /// Behind the letters on a file's icon.
+  public var fileIcon: Color
+  /// Behind a missing picture.
+  public var placeholder: Color
+  /// On a missing picture.
+  public var onPlaceholder: Color
+  /// The size of a card's title, in points.
+  public var titleSize: Double
+  /// The size of a card's second line, in points.
+  public var detailSize: Double
+
+  /// Makes a style of pictures and cards.
+  public init(
+    maximumWidth: Double = 236, maximumHeight: Double = 280, minimumWidth: Double = 120,
+    minimumHeight: Double = 80, stickerSize: Double = 160, radius: Double = 16,
+    cardWidth: Double = 205, showsPlayButton: Bool = true,
+    fileIcon: Color = Color(rgb: 0xe5534b),
+    placeholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x14),
+    onPlaceholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), titleSize: Double = 15,
+    detailSize: Double = 12.5
+  ) {
+    self.maximumWidth = maximumWidth
+    self.maximumHeight = maximumHeight
+    self.minimumWidth = minimumWidth
+    self.minimumHeight = minimumHeight
+    self.stickerSize = stickerSize
+    self.radius = radius
+    self.cardWidth = cardWidth
+    self.showsPlayButton = showsPlayButton
+    self.fileIcon = fileIcon
+    self.placeholder = placeholder
+    self.onPlaceholder = onPlaceholder
+    self.titleSize = titleSize
+    self.detailSize = detailSize
+  }
+}

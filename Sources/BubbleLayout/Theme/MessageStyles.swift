@@ -1,0 +1,284 @@
+public import DisplayList
+public import TextShaping
+
+/// On which messages of a group a component is shown.
+public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
+  /// On every message.
+  case always
+  /// On the first message that somebody sends in a row.
+  case firstOfGroup
+  /// On the last message that somebody sends in a row.
+  case lastOfGroup
+  /// On none.
+  case never
+
+  /// Whether a message at this place of its group shows the component.
+  func shows(isFirst: Bool, isLast: Bool) -> Bool {
+    switch self {
+    case .always: true
+    case .firstOfGroup: isFirst
+    case .lastOfGroup: isLast
+    case .never: false
+    }
+  }
+}
+
+/// The picture of who speaks.
+public struct AvatarStyle: Hashable, Sendable {
+  /// On which edge of the message the picture stands.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    case top
+    case bottom
+  }
+
+  /// On which messages of others it is shown.
+  public var incoming: ComponentVisibility
+  /// On which messages of one's own it is shown.
+  public var outgoing: ComponentVisibility
+  /// Whether a conversation of two shows pictures too.
+  public var isShownInPairs: Bool
+  /// Its width and height, in points.
+  public var size: Double
+  /// The radius of its corners, in points; half the size makes a disc.
+  public var radius: Double
+  /// Between the picture and the bubble, in points.
+  public var gap: Double
+  /// On which edge of the message it stands.
+  public var alignment: Alignment
+  /// The size of the initials, in points.
+  public var fontSize: Double
+  /// Of the initials.
+  public var color: Color
+  /// Behind the initials: one for each hue that people are told apart by, from 1 to 64.
+  public var palette: [Color]
+
+  /// Makes an avatar's style; without a palette discs have eight hues on which white can be read.
+  public init(
+    incoming: ComponentVisibility = .lastOfGroup, outgoing: ComponentVisibility = .never,
+    isShownInPairs: Bool = false, size: Double = 32, radius: Double = 16, gap: Double = 7,
+    alignment: Alignment = .bottom, fontSize: Double = 13, color: Color = .white,
+    palette: [Color]? = nil
+  ) {
+    self.incoming = incoming
+    self.outgoing = outgoing
+    self.isShownInPairs = isShownInPairs
+    self.size = size
+    self.radius = radius
+    self.gap = gap
+    self.alignment = alignment
+    self.fontSize = fontSize
+    self.color = color
+    self.palette = palette ?? .discs
+  }
+}
+
+/// The name of who speaks.
+public struct SenderNameStyle: Hashable, Sendable {
+  /// Where the name stands.
+  public enum Placement: String, Hashable, Sendable, CaseIterable {
+    /// On a line of its own above the bubble.
+    case above
+    /// As the bubble's first line.
+    case inside
+  }
+
+  /// On which messages of others it is shown; one's own never carry one.
+  public var visibility: ComponentVisibility
+  /// Whether a conversation of two shows names too.
+  public var isShownInPairs: Bool
+  /// Where it stands.
+  public var placement: Placement
+  /// Of all names; nil gives each person a stable colour of their own.
+  public var color: Color?
+  /// The colours that people are told apart by, on names and on quotes in others' bubbles; from 1
+  /// to 64.
+  public var palette: [Color]
+  /// The size of the text, in points.
+  public var size: Double
+  /// The distance of its lines, in points.
+  public var lineHeight: Double
+  /// How heavy the text is.
+  public var weight: TextStyle.Weight
+  /// Around a name above the bubble, in points.
+  public var margin: EdgeInsets
+
+  /// Makes a name's style; without a palette names have eight hues that can be read on bright
+  /// bubbles.
+  public init(
+    visibility: ComponentVisibility = .firstOfGroup, isShownInPairs: Bool = false,
+    placement: Placement = .inside, color: Color? = nil, palette: [Color]? = nil,
+    size: Double = 13.5, lineHeight: Double = 18, weight: TextStyle.Weight = .semibold,
+    margin: EdgeInsets = .zero
+  ) {
+    self.visibility = visibility
+    self.isShownInPairs = isShownInPairs
+    self.placement = placement
+    self.color = color
+    self.palette = palette ?? .names
+    self.size = size
+    self.lineHeight = lineHeight
+    self.weight = weight
+    self.margin = margin
+  }
+}
+
+/// Where the clock time and the delivery marks stand, and how they look.
+public struct StatusStyle: Hashable, Sendable {
+  /// Where the clock time stands.
+  public enum StampPlacement: String, Hashable, Sendable, CaseIterable {
+    /// At the end of the bubble's last line.
+    case inside
+    /// Nowhere: time lines say it.
+    case none
+  }
+
+  /// How far a message has come is shown by this.
+  public enum Marks: String, Hashable, Sendable, CaseIterable {
+    /// A clock, one tick or two, beside the clock time.
+    case ticks
+    /// A mark beside the bubble, only while sending and after a failure.
+    case beside
+    /// Nothing.
+    case none
+  }
+
+  /// Where the clock time stands.
+  public var stamp: StampPlacement
+  /// What shows how far a message has come.
+  public var marks: Marks
+  /// The size of the clock time, in points.
+  public var size: Double
+  /// The distance of its lines, in points.
+  public var lineHeight: Double
+  /// Between the last line of text and the clock time beside it, in points.
+  public var gap: Double
+  /// The clock time's box reaches this far into the bubble's padding, in points.
+  public var overhang: EdgeInsets
+  /// The ticks of a message that was read.
+  public var read: Color
+  /// A message that could not be sent.
+  public var failed: Color
+  /// Behind a clock time that lies on a picture or on the wallpaper.
+  public var overlay: Color
+  /// Of a clock time that lies on a picture or on the wallpaper.
+  public var onOverlay: Color
+
+  /// Makes a status style.
+  public init(
+    stamp: StampPlacement = .inside, marks: Marks = .ticks, size: Double = 11.5,
+    lineHeight: Double = 15, gap: Double = 9,
+    overhang: EdgeInsets = EdgeInsets(top: 0, left: 0, bottom: 3, right: 3),
+    read: Color = Color(rgb: 0x1a5fb4), failed: Color = Color(rgb: 0xe5484d),
+    overlay: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), onOverlay: Color = .white
+  ) {
+    self.stamp = stamp
+    self.marks = marks
+    self.size = size
+    self.lineHeight = lineHeight
+    self.gap = gap
+    self.overhang = overhang
+    self.read = read
+    self.failed = failed
+    self.overlay = overlay
+    self.onOverlay = onOverlay
+  }
+}
+
+/// The quoted message beside an answer.
+public struct ReplyStyle: Hashable, Sendable {
+  /// Where the quoted message stands.
+  public enum Placement: String, Hashable, Sendable, CaseIterable {
+    /// In the bubble, above the answer, with a bar in its sender's colour.
+    case inside
+    /// In a box of its own below the bubble.
+    case below
+  }
+
+  /// Where it stands.
+  public var placement: Placement
+  /// Behind it, where it stands below the bubble.
+  public var fill: Color
+  /// Its text, where it stands below the bubble.
+  public var color: Color
+  /// The size of the text, in points.
+  public var size: Double
+  /// The distance of its lines, in points.
+  public var lineHeight: Double
+  /// Between the edges of its box and the text, in points.
+  public var padding: EdgeInsets
+  /// The radius of its box, in points.
+  public var radius: Double
+  /// The width of the bar, in points.
+  public var barWidth: Double
+  /// The box is never wider, where it stands below the bubble; in points.
+  public var maximumWidth: Double
+  /// Between it and the bubble or the answer, in points.
+  public var gap: Double
+  /// The colours that people are told apart by on quotes in one's own bubbles; from 1 to 64.
+  public var outgoingPalette: [Color]
+
+  /// Makes a quote's style; without a palette names have eight hues that can be read on bright
+  /// bubbles.
+  public init(
+    placement: Placement = .inside, fill: Color = Color(rgb: 0xe6e7ea),
+    color: Color = Color(rgb: 0x5f6670), size: Double = 13.5, lineHeight: Double = 18,
+    padding: EdgeInsets = EdgeInsets(horizontal: 9, vertical: 4), radius: Double = 4,
+    barWidth: Double = 3, maximumWidth: Double = 460, gap: Double = 5,
+    outgoingPalette: [Color]? = nil
+  ) {
+    self.placement = placement
+    self.fill = fill
+    self.color = color
+    self.size = size
+    self.lineHeight = lineHeight
+    self.padding = padding
+    self.radius = radius
+    self.barWidth = barWidth
+    self.maximumWidth = maximumWidth
+    self.gap = gap
+    self.outgoingPalette = outgoingPalette ?? .names
+  }
+}
+
+/// The emoji that others answered a message with.
+public struct ReactionStyle: Hashable, Sendable {
+  /// Where they stand.
+  public enum Placement: String, Hashable, Sendable, CaseIterable {
+    /// In the bubble, below the content.
+    case inside
+    /// On the bubble's lower edge.
+    case overlapping
+  }
+
+  /// Where they stand.
+  public var placement: Placement
+  /// The height of one, in points.
+  public var height: Double
+  /// The size of its text, in points.
+  public var size: Double
+  /// Between its text and its ends, in points.
+  public var padding: Double
+  /// Between two, in points.
+  public var gap: Double
+  /// Between them and the content, or how far they overlap the bubble; in points.
+  public var distance: Double
+  /// The line around one on the bubble's edge.
+  public var border: Color
+  /// The width of that line, in points.
+  public var borderWidth: Double
+
+  /// Makes a style of reactions.
+  public init(
+    placement: Placement = .inside, height: Double = 22, size: Double = 13, padding: Double = 8,
+    gap: Double = 5, distance: Double = 5, border: Color = .clear, borderWidth: Double = 0
+  ) {
+    self.placement = placement
+    self.height = height
+    self.size = size
+    self.padding = padding
+    self.gap = gap
+    self.distance = distance
+    self.border = border
+    self.borderWidth = borderWidth
+  }
+}

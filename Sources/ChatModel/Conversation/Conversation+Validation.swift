@@ -1,0 +1,195 @@
+import FoundationEssentials
+import JSONStream
+
+extension Conversation {
+  /// Checks a conversation that was made in code by the rules that its file format has: every id is
+  /// there and its own, senders and `me` are participants, numbers are finite and within their
+  /// ranges, dates lie in the years 0 to 9999, marks lie within their texts.
+  ///
+  /// A reply to a message that is missing, and reactions and mentions of people who are not listed,
+  /// are allowed. One pass over the messages, some 50 nanoseconds each; every renderer does it with
+  /// each conversation that it is given.
+  ///
+  /// - Throws: The first thing that is wrong, with the message's id and the key as the format spells
+  ///   it.
+  public func validate() throws(ConversationError) {
+    let known = try checkedParticipants()
+    guard messages.count <= ChatModelLimits.messages else {
+      throw Misfit("messages", "more than \(ChatModelLimits.messages) messages").error()
+    }
+    if let (place, earlier) = MessageIDTable.firstDuplicate(in: messages) {
+      throw error(
+        at: place,
+        Misfit("id", "message \(earlier + 1) has the same id; give each message its own"))
+    }
+    // Most messages are from the sender of the one before, or from one of two.
+    var (last, lastButOne): (Participant.ID?, Participant.ID?) = (nil, nil)
+    for (place, message) in messages.enumerated() {
+      if let sender = message.sender, sender != last {
+        if sender != lastButOne, !known.contains(sender) {
+          throw error(
+            at: place,
+            Misfit(
+              "from",
+              """
+              the sender \(sender.quotedForError) is not among the participants; add it there
+              """))
+        }
+        (last, lastButOne) = (sender, last)
+      }
+      if let misfit = message.misfit { throw error(at: place, misfit) }
+    }
+  }
+
+  private func checkedParticipants() throws(ConversationError) -> Set<Participant.ID> {
+    guard participants.count <= ChatModelLimits.participants else {
+      throw Misfit("participants", "more than \(ChatModelLimits.participants) participants").error()
+    }
+    var known = Set<Participant.ID>(minimumCapacity: participants.count)
+    for (place, participant) in participants.enumerated() {
+      let key = "participants[\(place)].id"
+      guard !participant.id.isEmpty else { throw Misfit(key, "the id is empty").error() }
+      guard known.insert(participant.id).inserted else {
+        throw Misfit(
+          key,
+          "two participants have the id \(participant.id.quotedForError); give each its own"
+        ).error()
+      }
+    }
+    if let me, !known.contains(me) {
+      throw Misfit(
+        "me",
+        "\(me.quotedForError) is not among the participants; add it there or leave \"me\" out"
+      ).error()
+    }
+    return known
+  }
+
+  private func error(at place: Int, _ misfit: Misfit) -> ConversationError {
+    ConversationError(
+      messageNumber: place + 1, messageID: messages[place].id, key: misfit.key,
+      reason: misfit.reason)
+  }
+}
+
+/// A value that the format does not take.
+private struct Misfit {
+  /// The key within the message or the conversation.
+  var key: String
+  var reason: String
+
+  init(_ key: String, _ reason: String) {
+    self.key = key
+    self.reason = reason
+  }
+
+  /// Nil where a range holds the value; no range holds NaN.
+  init?<Number: Comparable>(_ key: String, _ value: Number?, _ range: ClosedRange<Number>) {
+    guard let value, !range.contains(value) else { return nil }
+    self.init(
+      key, "\(value) is out of range; use \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  func error() -> ConversationError { ConversationError(key: key, reason: reason) }
+}
+
+extension Message {
+  /// The first value that the format does not take.
+  fileprivate var misfit: Misfit? {
+    if id.isEmpty { return Misfit("id", "the id is empty") }
+    if let date, let misfit = Self.misfit(of: date, "at") { return misfit }
+    if let editedAt, let misfit = Self.misfit(of: editedAt, "editedAt") { return misfit }
+    if !reactions.isEmpty, let misfit = Self.misfit(of: reactions) { return misfit }
+    return content.misfit
+  }
+
+  /// The years 0 to 9999 in any time zone, as seconds from 2001.
+  private static let dates = (-63_145_526_400.0 - 86_400)...(252_423_993_600.0 + 86_400)
+
+  private static func misfit(of date: Date, _ key: String) -> Misfit? {
+    guard dates.contains(date.timeIntervalSinceReferenceDate) else {
+      return Misfit(key, "the date is not in the years 0 to 9999")
+    }
+    return nil
+  }
+
+  private static func misfit(of reactions: [Reaction]) -> Misfit? {
+    guard reactions.count <= ChatModelLimits.reactions else {
+      return Misfit("reactions", "more than \(ChatModelLimits.reactions) reactions")
+    }
+    for (place, reaction) in reactions.enumerated() {
+      if reaction.emoji.isEmpty {
+        return Misfit("reactions[\(place)].emoji", "the emoji is empty")
+      }
+      if let misfit = Misfit("reactions[\(place)].count", reaction.count, 1...Int(Int32.max)) {
+        return misfit
+      }
+    }
+    return nil
+  }
+}
+
+extension Content {
+  /// The first value that the format does not take.
+  fileprivate var misfit: Misfit? {
+    let seconds = 0...ChatModelLimits.duration
+    switch self {
+    case .text(let text): return text.misfit("entities")
+    case .notice(let text): return text.misfit("content.entities")
+    case .image(let image), .sticker(let image):
+      return Self.misfit(image.width, image.height) ?? image.caption.misfit
+    case .video(let video):
+      return Misfit("content.duration", video.duration, seconds)
+        ?? Self.misfit(video.width, video.height) ?? video.caption.misfit
+    case .voice(let voice):
+      if voice.waveform.count > ChatModelLimits.waveformSamples {
+        return Misfit(
+          "content.waveform", "more than \(ChatModelLimits.waveformSamples) values")
+      }
+      if let place = voice.waveform.firstIndex(where: { !(0...1).contains($0) }) {
+        return Misfit("content.waveform[\(place)]", voice.waveform[place], 0...1)
+      }
+      return Misfit("content.duration", voice.duration, seconds) ?? voice.caption.misfit
+    case .file(let file):
+      return Misfit("content.size", file.size, 0...Int.max) ?? file.caption.misfit
+    case .location(let place):
+      return Misfit("content.latitude", place.latitude, -90...90)
+        ?? Misfit("content.longitude", place.longitude, -180...180)
+    case .contact: return nil
+    case .unknown(let unknown): return unknown.text?.misfit("content.entities")
+    }
+  }
+
+  private static func misfit(_ width: Int?, _ height: Int?) -> Misfit? {
+    let side = 1...ChatModelLimits.pixelSide
+    return Misfit("content.width", width, side) ?? Misfit("content.height", height, side)
+  }
+}
+
+extension RichText? {
+  fileprivate var misfit: Misfit? { self?.misfit("content.entities") }
+}
+
+extension RichText {
+  fileprivate func misfit(_ key: String) -> Misfit? {
+    guard !entities.isEmpty else { return nil }
+    guard entities.count <= ChatModelLimits.entities else {
+      return Misfit(key, "more than \(ChatModelLimits.entities) entities in one text")
+    }
+    let bytes = string.utf8
+    for (place, entity) in entities.enumerated() {
+      let range = entity.range
+      guard range.lowerBound >= 0, range.upperBound <= bytes.count else {
+        return Misfit(
+          "\(key)[\(place)]",
+          "the range \(range) does not lie within the \(bytes.count) bytes of the text")
+      }
+      for offset in [range.lowerBound, range.upperBound] where offset < bytes.count {
+        if bytes[bytes.index(bytes.startIndex, offsetBy: offset)] & 0xC0 == 0x80 {
+          return Misfit("\(key)[\(place)]", "the range \(range) divides a character")
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+import DisplayList
+import Testing
+
+@testable import BubbleLayout
+
+/// Themes that were made in code, against the ranges that theme files have.
+@Suite struct ThemeValidationTests {
+  private func error(_ change: (inout Theme) -> Void) -> ThemeError? {
+    var theme = Theme(name: "mine")
+    change(&theme)
+    do throws(ThemeError) {
+      try theme.validate()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `the defaults and the built-in themes are fit`() throws {
+    #expect(error { _ in } == nil)
+    for name in Theme.builtInNames {
+      for appearance in ThemeAppearance.allCases {
+        try #require(Theme.named(name, appearance: appearance)).validate()
+      }
+    }
+  }
+
+  @Test func `every number of a theme has a key`() {
+    var places: Set<String> = []
+    func walk(_ value: Any, _ path: String) {
+      if value is Double { places.insert(path) }
+      for case (let label?, let child) in Mirror(reflecting: value).children {
+        walk(child, path.isEmpty ? label : path + "." + label)
+      }
+    }
+    walk(Theme(name: "mine"), "")
+    // `validate` looks at the one that theme files cannot set.
+    #expect(places.remove("bubble.shadow.offset.x") != nil)
+    #expect(places.remove("bubble.shadow.offset.y") != nil)
+    places.insert("bubble.shadow.offset")
+    let keys = Theme.keys.compactMap { key in
+      if case .number = key.kind { key.path } else { nil }
+    }
+    #expect(places == Set(keys))
+  }
+
+  @Test func `a number that no file may have is named with its key`() throws {
+    for key in Theme.keys {
+      guard case .number(let range, _, let access) = key.kind else { continue }
+      for value in [range.lowerBound, range.upperBound] {
+        #expect(error { theme in access(&theme) { $0 = value } } == nil, "\(key.path) \(value)")
+      }
+      for value in [
+        .nan, .infinity, -.infinity, range.lowerBound.nextDown, range.upperBound.nextUp,
+      ] {
+        let error = try #require(error { theme in access(&theme) { $0 = value } }, "\(key.path)")
+        #expect(error.key == key.path)
+        #expect(error.theme == "mine")
+      }
+    }
+    #expect(error { $0.bubble.shadow.offset.x = .nan }?.key == "bubble.shadow.offset")
+  }
+
+  @Test func `lists that are empty or too long are refused`() {
+    #expect(error { $0.fonts.families = [] }?.key == "fonts.families")
+    #expect(error { $0.fonts.families = ["Inter", " "] }?.key == "fonts.families")
+    #expect(error { $0.fonts.monospaceFamilies = ["a\u{0}b"] }?.key == "fonts.monospaceFamilies")
+    #expect(error { $0.avatar.palette = [] }?.key == "avatar.palette")
+    #expect(error { $0.senderName.palette = [] }?.key == "senderName.palette")
+    #expect(
+      error { $0.reply.outgoingPalette = Array(repeating: .black, count: 65) }?.key
+        == "reply.outgoingPalette")
+  }
+
+  @Test func `a background that cannot be painted is refused`() {
+    let stops = [Gradient.Stop(offset: 0, color: .white), .init(offset: 1, color: .black)]
+    func gradient(_ stops: [Gradient.Stop], to y: Double = 100, period: Double = 200) -> Background
+    {
+      .gradient(Gradient(start: .zero, end: Point(x: 0, y: y), stops: stops), period: period)
+    }
+    #expect(error { $0.page.backdrop = gradient(stops) } == nil)
+    for background in [
+      gradient([stops[0]]), gradient(stops.reversed()), gradient(stops, to: .infinity),
+      gradient(stops, period: 0), gradient(stops, period: .nan),
+      gradient([stops[0], .init(offset: .nan, color: .black)]),
+      .image(ImageReference(identifier: "a", pixelWidth: 0, pixelHeight: 1), period: 100),
+    ] {
+      #expect(error { $0.page.backdrop = background }?.key == "page.backdrop", "\(background)")
+    }
+  }
+
+  @Test func `the words name the theme, the key, the range and the value`() {
+    #expect(
+      error { $0.bubble.radius = -100 }?.description
+        == #"theme "mine": "bubble.radius" takes a number from 0 to 2000, not -100"#)
+    #expect(
+      error { $0.grouping.maximumGap = .nan }?.description
+        == #"theme "mine": "grouping.maximumGap" takes a number from 0 to 10000000 seconds, not nan"#
+    )
+  }
+}
