@@ -145,6 +145,10 @@ let package = Package(
       name: "ChatImportTests",
       dependencies: ["ChatImport", "ChatModel", "JSONStream", "TestResources"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    // Without package access, as a program that writes importers of its own.
+    .testTarget(
+      name: "ChatImportPublicTests", dependencies: ["ChatImport"], packageAccess: false,
+      swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [

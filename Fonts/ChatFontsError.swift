@@ -11,7 +11,7 @@ public struct ChatFontsError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     """
     the bundled fonts were not found in \(searched.joined(separator: ", ")); \
-    put the folder Fonts/Faces of ChatRaster there or name it with --fonts
+    put the folder Fonts/Faces of ChatRaster there, or name another folder of fonts
     """
   }
 }

@@ -1,3 +1,7 @@
+import ChatModel
+import JSONStream
+import Platform
+
 /// Why an input could not be imported: one line that names the file, the place and what to do.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of failure it is, so that a command can choose its exit status.
@@ -10,6 +14,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case badData
     /// An option names something that the input does not have.
     case badOption
+    /// The task that imports was cancelled.
+    case cancelled
   }
 
   /// What kind of failure it is.
@@ -22,16 +28,20 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: String
   /// What to do about it.
   public var advice: String?
+  /// The option with which the caller settles it; nil where none does.
+  public var option: ImportOptions.Key?
 
   /// Makes an error.
   public init(
-    _ kind: Kind, file: String, place: String? = nil, problem: String, advice: String? = nil
+    _ kind: Kind, file: String, place: String? = nil, problem: String, advice: String? = nil,
+    option: ImportOptions.Key? = nil
   ) {
     self.kind = kind
     self.file = file
     self.place = place
     self.problem = problem
     self.advice = advice
+    self.option = option
   }
 
   /// The error on one line.
@@ -41,5 +51,87 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     text += ": " + problem
     if let advice { text += "; " + advice }
     return text.asOneLine
+  }
+}
+
+extension ImportError {
+  /// The same failure as one of an import.
+  init(_ error: FileError, file: String) {
+    let kind: Kind =
+      switch error.kind {
+      case .missing, .notRegular: .noInput
+      case .tooLarge: .badData
+      default: .unreadable
+      }
+    let problem = error.kind == .missing ? "no such file or folder" : error.reason
+    self.init(kind, file: file, problem: problem)
+  }
+
+  /// The same failure as one of an import.
+  init(_ error: ByteSourceError, file: String) {
+    self.init(.unreadable, file: file, problem: error.reason)
+  }
+
+  /// The same failure as one of an import, with the entry that is to blame.
+  init(_ error: ZipError) {
+    self.init(
+      .badData, file: error.path, place: error.entry, problem: error.reason,
+      advice: error.advice ?? "export the chat again")
+  }
+
+  /// What a task that is cancelled meets.
+  static func cancelled(file: String) -> ImportError {
+    ImportError(.cancelled, file: file, problem: "the import was cancelled")
+  }
+
+  /// More participants than a conversation may have.
+  static func tooManyParticipants(file: String) -> ImportError {
+    ImportError(
+      .badData, file: file,
+      problem: "the chat has more than \(ChatModelLimits.participants) participants",
+      advice: "export a shorter time")
+  }
+
+  /// More messages than a conversation may have.
+  static func tooManyMessages(limit: Int, file: String) -> ImportError {
+    ImportError(
+      .badData, file: file, problem: "the chat has more than \(limit) messages",
+      advice: "export a shorter time")
+  }
+
+  /// The same failure as one of an import.
+  init(_ error: ConversationError, file: String) {
+    let place = [
+      error.line.map { "line \($0)" }, error.column.map { "column \($0)" },
+      error.messageNumber.map { "message \($0)" + (error.messageID.map { " (“\($0)”)" } ?? "") },
+      error.key.map { "key “\($0)”" },
+    ].compactMap(\.self).joined(separator: ", ")
+    self.init(.badData, file: file, place: place, problem: error.reason)
+  }
+}
+
+extension String {
+  /// The string with control characters as spaces and at most 400 scalars, safe for a terminal.
+  var asOneLine: String {
+    let limit = ImportLimits.lineScalars
+    var result = String.UnicodeScalarView()
+    var count = 0
+    for scalar in unicodeScalars {
+      if count == limit {
+        result.append("…")
+        break
+      }
+      result.append(isControl(scalar) ? " " : scalar)
+      count += 1
+    }
+    return String(result)
+  }
+
+  /// C0, DEL, C1, and the separators that end a line.
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

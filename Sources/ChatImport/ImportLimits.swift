@@ -25,8 +25,12 @@ enum ImportLimits {
   static let nameScalars = 128
   /// Lines looked at to recognise a text export.
   static let detectionLines = 40
-  /// Texts of a folder or archive that are looked into, to see whether they are chats.
-  static let textsLookedAt = 1000
+  /// Files of a folder or archive that one importer looks into, to see whether they hold chats.
+  static let filesLookedAt = 1000
+  /// Files of a folder: a tree whose names alone would fill memory.
+  static let folderFiles = 1_000_000
+  /// Bytes of one line of a text: a gigabyte without a line end, which would be held twice.
+  static let lineBytes = 1 << 26
   /// Bytes looked at to recognise a file.
   static let detectionBytes = 1 << 16
   /// Names listed in an error.

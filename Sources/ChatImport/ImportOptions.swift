@@ -1,10 +1,16 @@
 /// What the caller decides about an import.
 public struct ImportOptions: Hashable, Sendable {
+  /// The names of the options, for whoever says what an error or a note asks for in words of its own.
+  public enum Key: Hashable, Sendable, CaseIterable {
+    case format, me, chat, dateOrder, isStrict
+  }
+
   /// The kind of the input; nil recognises it by looking.
   public var format: ImportFormat?
   /// The name or id of the participant on the right; nil leaves it to the export.
   public var me: String?
-  /// The name or id of the chat to take from an export of several.
+  /// The name, id, file or number of the chat to take from an input of several; numbers count from 1
+  /// in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
   public var chat: String?
   /// How the dates of a text export are written; nil finds it out, and says where it had to guess.
   public var dateOrder: DateOrder?

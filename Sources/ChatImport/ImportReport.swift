@@ -14,12 +14,20 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
+  /// A decision that the source left open, or a repair.
+  public struct Note: Hashable, Sendable {
+    /// What was done, in one line.
+    public var text: String
+    /// The option with which the caller settles it; nil where none does.
+    public var option: ImportOptions.Key?
+  }
+
   /// Things that stand in the conversation as a visible placeholder, in order of appearance.
   public private(set) var placeholders: [Tally] = []
   /// Details that are not drawn at all, in order of appearance.
   public private(set) var omissions: [Tally] = []
   /// Decisions that the source left open, and repairs.
-  public private(set) var notes: [String] = []
+  public private(set) var notes: [Note] = []
 
   /// Makes an empty report.
   public init() {}
@@ -27,9 +35,16 @@ public struct ImportReport: Hashable, Sendable {
   /// Whether there is nothing to say.
   public var isEmpty: Bool { placeholders.isEmpty && omissions.isEmpty && notes.isEmpty }
 
-  /// The report in words, one line each, for standard error.
-  public var lines: [String] {
-    var lines = notes
+  /// The report in words, one line each.
+  public var lines: [String] { lines { _ in nil } }
+
+  /// The report in words, one line each, with the caller's own names of options.
+  /// - Parameter naming: the name of an option, which follows a note that the option settles.
+  /// - Returns: the lines.
+  public func lines(naming: (ImportOptions.Key) -> String?) -> [String] {
+    var lines = notes.map { note in
+      note.text + (note.option.flatMap(naming).map { " (\($0))" } ?? "")
+    }
     if !placeholders.isEmpty {
       lines.append("shown as placeholders: " + Self.list(placeholders))
     }
@@ -39,20 +54,21 @@ public struct ImportReport: Hashable, Sendable {
     return lines
   }
 
-  /// Counts something that stands in the conversation as a placeholder.
-  mutating func countPlaceholder(_ kind: String) {
+  /// Counts something that stands in the conversation as a placeholder; `kind` is one of few, such as
+  /// `poll as text`, so that equal ones are counted together.
+  public mutating func countPlaceholder(_ kind: String) {
     Self.count(kind, in: &placeholders)
   }
 
   /// Counts a detail that is not drawn.
-  mutating func countOmission(_ kind: String) {
+  public mutating func countOmission(_ kind: String) {
     Self.count(kind, in: &omissions)
   }
 
-  /// Says something once.
-  mutating func note(_ text: String) {
-    let line = text.asOneLine
-    if notes.count < ImportLimits.notes, !notes.contains(line) { notes.append(line) }
+  /// Says something once; `option` is the one that settles it.
+  public mutating func note(_ text: String, option: ImportOptions.Key? = nil) {
+    let note = Note(text: text.asOneLine, option: option)
+    if notes.count < ImportLimits.notes, !notes.contains(note) { notes.append(note) }
   }
 
   /// Short lists, so looking through them costs less than hashing; they cannot grow past a limit.

@@ -1,5 +1,23 @@
 public import ChatModel
 
+/// How far the reading of an input has come.
+public struct ImportProgress: Hashable, Sendable {
+  /// Bytes of the file that were read so far.
+  ///
+  /// Some formats are read more than once; each time then counts as its part of the whole.
+  public let byteCount: Int
+  /// All bytes of the file.
+  public let totalByteCount: Int
+}
+
+/// The chats of an input.
+public struct ImportListing: Hashable, Sendable {
+  /// The kind that the input was recognised as.
+  public var format: ImportFormat
+  /// In the order of the input; none where it holds none.
+  public var chats: [ImportChat]
+}
+
 /// What came out of an import.
 public struct ImportResult: Sendable {
   /// The conversation; its `folder` is where its pictures lie.

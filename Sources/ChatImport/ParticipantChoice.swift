@@ -17,18 +17,19 @@ enum ParticipantChoice {
       let ids = list(matches.map { "“\($0.id)”" })
       throw ImportError(
         .badOption, file: file, problem: "several participants are called “\(wish)”",
-        advice: "choose one by id with --me: \(ids)")
+        advice: "choose one by id: \(ids)", option: .me)
     }
     let names = list(participants.map { "“\($0.name)”" })
     throw ImportError(
       .badOption, file: file, problem: "no participant is called “\(wish)”",
-      advice: participants.isEmpty ? "nobody says anything in it" : "there are \(names)")
+      advice: participants.isEmpty ? "nobody says anything in it" : "there are \(names)",
+      option: .me)
   }
 
-  /// The first few of many names.
-  static func list(_ names: [String]) -> String {
+  /// The first few of many names; `count` is how many there are where only the first are given.
+  static func list(_ names: [String], of count: Int? = nil) -> String {
     let shown = names.prefix(ImportLimits.listedNames).joined(separator: ", ")
-    let rest = names.count - ImportLimits.listedNames
+    let rest = (count ?? names.count) - ImportLimits.listedNames
     return rest > 0 ? "\(shown) and \(rest) more" : shown
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatRaster
 import Platform
 
 /// A command that draws: it needs address space for fonts, threads and pixels.
@@ -16,7 +17,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
       input, 73 cannot create the output, 74 reading or writing failed, or the system gave too \
       few files, threads or memory.
       """,
-    version: "0.1.0",
+    version: ChatRasterVersion.current,
     subcommands: [
       RenderCommand.self, ImportCommand.self, FontsCommand.self, ThemesCommand.self,
       FilmCommand.self, InspectCommand.self, BenchCommand.self,

@@ -71,11 +71,11 @@ import Testing
     #expect(try ChatFonts.directory(executable: executable) == faces)
   }
 
-  @Test func `the error names every place and the option`() {
+  @Test func `the error names every place and what to do`() {
     let error = ChatFontsError(searched: ChatFonts.candidates(executable: "/opt/x/bin/chatraster"))
     let text = error.description
     #expect(text.contains("/opt/x/bin/ChatRaster_ChatFonts.resources/Faces, /opt/x/bin/fonts, "))
     #expect(text.contains("/opt/x/share/chatraster/fonts, "))
-    #expect(text.contains("--fonts"))
+    #expect(text.contains("name another folder of fonts"))
   }
 }

@@ -68,7 +68,8 @@ import Testing
     let error = #expect(throws: ImportError.self) { try read(export) }
     #expect(error?.kind == .badOption)
     let words = error?.description ?? ""
-    #expect(words.contains("the export holds 4 chats; choose one with --chat"))
+    #expect(words.contains("it holds 4 chats; choose one by its name, id, file or number: 1 “"))
+    #expect(error?.option == .chat)
     for name in ["“Bo” (WhatsApp Chat with Bo.txt)", "“Family” (Family.txt)", "“Cy” (", "“Dee” ("] {
       #expect(words.contains(name), "\(words)")
     }
@@ -134,7 +135,12 @@ import Testing
     let export = try folder.pack([
       ("one/result.json", telegram), ("two/result.json", telegram.replacing("Club", with: "Choir")),
     ])
-    #expect { try read(export) } throws: { "\($0)".contains("“one” (one/result.json), “two”") }
+    #expect {
+      try read(export)
+    } throws: {
+      "\($0)".contains(
+        "1 “Club” (id 7, one/result.json, 2 messages), 2 “Choir” (id 7, two/result.json")
+    }
     #expect(try read(export, chat: "two").conversation.title == "Choir")
   }
 
@@ -169,6 +175,6 @@ import Testing
     let export = try folder.pack([
       damaged, ZipFile.Entry(name: "result.json", data: Array(telegram.utf8)),
     ])
-    #expect(try read(export).report.notes == ["photos/1.png was not unpacked: it is damaged"])
+    #expect(try read(export).report.noteTexts == ["photos/1.png was not unpacked: it is damaged"])
   }
 }

@@ -63,6 +63,11 @@ func marks(_ text: RichText) -> [String] {
 /// The folder with this target's fixtures.
 let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
+extension ImportReport {
+  /// What the notes say, without the options that settle them.
+  var noteTexts: [String] { notes.map(\.text) }
+}
+
 extension ImportResult {
   /// Sender and words of all messages.
   var script: [String] {

@@ -117,7 +117,7 @@ import Testing
       } catch {
         #expect(!"\(error)".contains("\n"))
       }
-      _ = try? FormatDetection.format(of: damaged)
+      _ = try? ConversationImporter.listing(of: damaged, name: "x")
     }
     #expect(imported > 50)
   }

@@ -76,10 +76,10 @@ import Testing
 
   @Test(arguments: [
     ("nothing.txt", ImportError.Kind.noInput, "no such file"),
-    ("telegram/club/photos", .badData, "the folder holds neither"),
-    ("whatsapp", .badOption, "the export holds 2 chats; choose one with --chat"),
-    ("whatsapp/empty.zip", .badData, "the archive holds neither"),
-    ("whatsapp/ios/00000005-Cy.vcf", .badData, "name the kind with --format"),
+    ("telegram/club/photos", .badData, "the folder holds no chat of any format"),
+    ("whatsapp", .badOption, "it holds 2 chats; choose one by its name"),
+    ("whatsapp/empty.zip", .badData, "the archive holds no chat of any format"),
+    ("whatsapp/ios/00000005-Cy.vcf", .badData, "the formats are chatraster, telegram, whatsapp"),
     ("broken.json", .badData, "message 1"),
   ])
   func `an error is one line with file and advice`(

@@ -63,9 +63,9 @@ import Testing
   func `importers hold a window of the file beside the conversation`(format: ImportFormat) throws {
     let text =
       switch format {
-      case .chatraster: Self.own
       case .telegram: Self.telegram
       case .whatsapp: Self.whatsApp
+      default: Self.own
       }
     let source = CountingBytes(Array(text.utf8))
     let steps = Mutex<[ImportProgress]>([])
@@ -96,7 +96,7 @@ import Testing
     let source = CountingBytes(bytes + [0x0A])
     let result = try ConversationImporter.importConversation(from: source, name: "x")
     check(result)
-    #expect(result.report.notes.contains("the text is UTF-16"))
+    #expect(result.report.noteTexts.contains("the text is UTF-16"))
     #expect(source.held <= 65_536)
   }
 
@@ -104,9 +104,9 @@ import Testing
   func `a file that cannot be read to its end is said to be unreadable`(format: ImportFormat) {
     let text =
       switch format {
-      case .chatraster: Self.own
       case .telegram: Self.telegram
       case .whatsapp: Self.whatsApp
+      default: Self.own
       }
     let source = CountingBytes(Array(text.utf8), damagedFrom: 300_000)
     let error = #expect(throws: ImportError.self) {

@@ -313,16 +313,19 @@ import Testing
     #expect(try read("club").script == ["user1: two"])
     #expect(try read("2").conversation.me == "user1")
     #expect(try read("8").conversation.messages == [])
-    #expect { try read(nil) } throws: { "\($0)".contains("“Bo” (2, 1 messages), “Club” (7") }
+    #expect { try read(nil) } throws: {
+      "\($0)".contains("1 “Bo” (id 2, 1 message), 2 “Club” (id 7")
+    }
     #expect { try read("Nobody") } throws: { "\($0)".contains("no chat is called “Nobody”") }
   }
 
   @Test func `a chat of too many messages is refused`() throws {
     func read(_ limit: Int) throws -> Conversation {
       let json = #"{"type": "private_group", "messages": [1, 2, 3]}"#
-      var report = ImportReport()
-      return try TelegramImporter(file: "x", options: ImportOptions(), messageLimit: limit)
-        .read(Array(json.utf8), report: &report)
+      var draft = ImportDraft(file: "x")
+      try TelegramExport(file: "x", options: ImportOptions(), messageLimit: limit).read(
+        Array(json.utf8), position: TelegramExport.single, messageCount: 3, into: &draft)
+      return draft.conversation
     }
     #expect(try read(3).messages.count == 3)
     #expect {

@@ -198,6 +198,7 @@ import Testing
       var readCount = 0
 
       func path(of name: String) -> String? { name }
+      var paths: [String] { [] }
 
       func contents(of name: String, limit: Int) -> [UInt8]? {
         readCount += 1
@@ -208,10 +209,11 @@ import Testing
     let lines = (10..<50).map { number in
       "24/03/2026, 10:\(number) - Ana: <attached: \(number % 2).vcf>\n"
     }
-    let importer = WhatsAppImporter(
+    let export = WhatsAppExport(
       file: "x", titleName: "x", files: cards, options: ImportOptions())
-    var report = ImportReport()
-    let messages = try importer.read(Array(lines.joined().utf8), report: &report).messages
+    var draft = ImportDraft(file: "x")
+    try export.read(#require(try SourceText(Array(lines.joined().utf8))), into: &draft)
+    let messages = draft.conversation.messages
     let expected = (10..<50).map { Content.contact(ContactContent(name: "\($0 % 2).vcf!")) }
     #expect(messages.map(\.content) == expected)
     #expect(cards.readCount == 2)

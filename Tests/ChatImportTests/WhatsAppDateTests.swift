@@ -15,7 +15,7 @@ import Testing
     let days = result.conversation.messages.map { message in
       message.date.map { String($0.formatted(.iso8601).prefix(10)) } ?? "none"
     }
-    return (days, result.report.notes.filter { !$0.contains("--me") })
+    return (days, result.report.notes.filter { $0.option != .me }.map(\.text))
   }
 
   @Test(arguments: [
@@ -67,7 +67,7 @@ import Testing
     #expect(result.notes.count == 1)
     let note = try #require(result.notes.first)
     #expect(note.contains("more than one way") && note.contains(words))
-    #expect(note.contains("closest together") && note.hasSuffix("choose with --date-order"))
+    #expect(note.contains("closest together") && note.hasSuffix("choose an order of dates"))
   }
 
   @Test func `where nothing tells, what phones usually write is a guess`() throws {
@@ -112,7 +112,8 @@ import Testing
       try days(["2026-03-04"], order: .dayMonthYear)
     } throws: {
       ($0 as? ImportError)?.kind == .badOption
-        && "\($0)".contains("no date can be read as day before month; leave --date-order out")
+        && "\($0)".contains(
+          "no date can be read as day before month; choose another order of dates")
     }
   }
 

@@ -97,7 +97,7 @@ import Testing
     }
     let unknown = try whatsApp(text)
     #expect(unknown.conversation.me == nil)
-    #expect(unknown.report.notes.contains { $0.contains("--me") })
+    #expect(unknown.report.notes.contains { $0.option == .me })
   }
 
   @Test func `a message that only its sender sees as deleted tells who is on the right`() throws {

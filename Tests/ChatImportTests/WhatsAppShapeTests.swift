@@ -68,7 +68,7 @@ import Testing
   @Test func `the day comes first where a first number is above twelve`() throws {
     let result = try whatsApp("03/04/2026, 10:00 - A: x\n15/04/2026, 10:00 - A: y")
     #expect(result.steps == [0, 12 * 86_400])
-    #expect(result.report.notes == [])
+    #expect(result.report.noteTexts == [])
   }
 
   @Test func `the month comes first where a second number is above twelve`() throws {
@@ -81,14 +81,14 @@ import Testing
     let result = try whatsApp(
       "03/01/2026, 10:00 - A: x\n03/12/2026, 10:00 - A: y\n04/01/2026, 10:00 - A: z")
     #expect(result.steps == [0, 11 * 86_400, 31 * 86_400])
-    #expect(result.report.notes == [])
+    #expect(result.report.noteTexts == [])
   }
 
   @Test func `an order that nothing settles is said`() throws {
     let result = try whatsApp("03/04/2026, 10:00 - A: x\n03/05/2026, 10:00 - A: y")
-    #expect(result.report.notes.contains { $0.contains("day before month") })
+    #expect(result.report.noteTexts.contains { $0.contains("day before month") })
     let american = try whatsApp("3/4/26, 10:00 AM - A: x\n3/5/26, 10:00 AM - A: y")
-    #expect(american.report.notes.contains { $0.contains("month before day") })
+    #expect(american.report.noteTexts.contains { $0.contains("month before day") })
   }
 
   @Test(arguments: [
@@ -113,17 +113,18 @@ import Testing
       [24/03/2026, 10:00:01] B: x
       """)
     #expect(result.script == ["A: one\ntwo\n\n2016-04-29 10:30:00 - B: three", "B: x"])
-    #expect(result.report.notes.contains { $0.contains("1 line inside messages") })
+    #expect(result.report.noteTexts.contains { $0.contains("1 line inside messages") })
   }
 
   @Test func `a chat of too many messages is refused`() throws {
     let text = Array("24/03/2026, 10:00 - A: x\nmore\n24/03/2026, 10:01 - B: y\n".utf8)
     func read(_ limit: Int) throws -> Conversation {
-      var report = ImportReport()
-      let importer = WhatsAppImporter(
+      var draft = ImportDraft(file: "x")
+      let export = WhatsAppExport(
         file: "x", titleName: "x", files: NoExportFiles(), options: ImportOptions(),
         messageLimit: limit)
-      return try importer.read(text, report: &report)
+      try export.read(#require(try SourceText(text)), into: &draft)
+      return draft.conversation
     }
     #expect(try read(2).messages.count == 2)
     #expect {
@@ -153,7 +154,7 @@ import Testing
     for unit in line.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     let wide = try ConversationImporter.importConversation(from: utf16, name: "x")
     #expect(wide.script == ["Zoë: naïve €"])
-    #expect(wide.report.notes.contains { $0.contains("UTF-16") })
+    #expect(wide.report.noteTexts.contains { $0.contains("UTF-16") })
 
     var latin: [UInt8] = []
     for scalar in line.unicodeScalars {
@@ -161,11 +162,11 @@ import Testing
     }
     let western = try ConversationImporter.importConversation(from: latin, name: "x")
     #expect(western.script == ["Zoë: naïve €"])
-    #expect(western.report.notes.contains { $0.contains("Windows-1252") })
+    #expect(western.report.noteTexts.contains { $0.contains("Windows-1252") })
 
     let damaged = Array(line.utf8) + [0xF0, 0x9F]
     let repaired = try ConversationImporter.importConversation(from: damaged, name: "x")
     #expect(repaired.script == ["Zoë: naïve €\u{FFFD}"])
-    #expect(repaired.report.notes.contains { $0.contains("damaged") })
+    #expect(repaired.report.noteTexts.contains { $0.contains("damaged") })
   }
 }

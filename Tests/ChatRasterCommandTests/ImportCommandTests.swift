@@ -10,7 +10,7 @@ import Testing
     let file = try folder.write(dates, to: "chat.txt")
     let guess = try CommandRun(["import", file, "-o", "-"])
     #expect(guess.status == 0, "\(guess.errorText)")
-    #expect(guess.errorText.contains("day before month; choose with --date-order"))
+    #expect(guess.errorText.contains("day before month; choose an order of dates (--date-order)"))
     #expect(String(decoding: guess.output, as: UTF8.self).contains("2012-11-10T10:00:00Z"))
     let settled = try CommandRun(["import", file, "-o", "-", "--date-order", "ymd"])
     #expect(settled.status == 0, "\(settled.errorText)")
@@ -29,7 +29,7 @@ import Testing
     }
     let open = try CommandRun(["import", folder.url.path, "-o", "-"])
     #expect(open.status == 64)
-    #expect(open.errorText.contains("“Bo” (WhatsApp Chat with Bo.txt), “Cy”"), "\(open.errorText)")
+    #expect(open.errorText.contains("1 “Bo” (WhatsApp Chat with Bo.txt), 2 “Cy”"), "\(open.errorText)")
     let chosen = try CommandRun(["import", folder.url.path, "-o", "-", "--chat", "Cy"])
     #expect(chosen.status == 0, "\(chosen.errorText)")
     #expect(String(decoding: chosen.output, as: UTF8.self).contains(#""Cy""#))

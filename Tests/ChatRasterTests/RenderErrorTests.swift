@@ -72,7 +72,7 @@ import Testing
   @Test func `no fonts are an error that says what to do`() async throws {
     let error = try #require(try await error { $0.fontDirectories = ["/nonexistent"] })
     #expect(error.code == .fontsUnavailable)
-    #expect(error.description.contains("--fonts"))
+    #expect(error.description.contains("name one that exists"))
   }
 
   @Test func `a page of too many rows is refused`() async throws {

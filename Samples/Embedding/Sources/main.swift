@@ -1,7 +1,14 @@
 import ChatRaster
 import FoundationEssentials
 
-let folder = URL(filePath: FileManager.default.currentDirectoryPath)
-if let hit = try await growingChat(in: folder) {
+/// Draws into a folder of its own, which goes with the program: nothing is left behind.
+func run() async throws {
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "embedding-\(ProcessInfo.processInfo.processIdentifier)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  guard let hit = try await growingChat(in: folder) else { return }
   print("message \(hit.messageID ?? "none"): \(hit.component), link to \(hit.link ?? "nothing")")
 }
+
+try await run()

@@ -24,14 +24,10 @@ struct TelegramChat {
     }
   }
 
-  /// The chat as an error lists it.
-  var words: String {
-    "“\(title ?? "without a name")” (\(id ?? "no id"), \(messageCount) messages)"
-  }
-
-  /// Whether a wish of the caller's means this chat.
-  func matches(_ wish: String) -> Bool {
-    id == wish || title?.lowercased() == wish.lowercased()
+  /// The chat as lists of a file's chats have it.
+  func listed(at position: Int) -> ImportChat {
+    ImportChat(
+      name: title ?? "without a name", id: id, messageCount: messageCount, position: position)
   }
 
   /// Reads a chat's own keys and counts its messages.

@@ -87,7 +87,7 @@ struct TelegramChatBuilder {
     if isStrict {
       throw ImportError(
         .badData, file: file, place: key.map { "\(path).\($0)" } ?? path, problem: problem,
-        advice: "leave --strict out to see a placeholder instead")
+        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
     }
     report.countPlaceholder(problem)
   }

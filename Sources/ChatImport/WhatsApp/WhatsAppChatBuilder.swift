@@ -76,7 +76,7 @@ struct WhatsAppChatBuilder {
           ? "date of the Islamic calendar, which cannot be converted" : "date that no calendar has")
       return nil
     }
-    if time.year < WhatsAppImporter.firstYear { earlyCount += 1 }
+    if time.year < WhatsAppExport.firstYear { earlyCount += 1 }
     return time.date
   }
 

@@ -23,7 +23,7 @@ struct WhatsAppDateEvidence {
         misfits += 1
         return
       }
-      if day < WhatsAppImporter.firstDay { early += 1 }
+      if day < WhatsAppExport.firstDay { early += 1 }
       if let last {
         if (day, second) < last { back += 1 }
         jumps += abs(day - last.day)
@@ -47,6 +47,8 @@ struct WhatsAppDateEvidence {
     var order: DateOrder
     /// What had to be guessed, in words; nil where the dates leave no doubt.
     var note: String?
+    /// Whether the note is about the choice of the order.
+    var isGuess = false
   }
 
   private var readings = DateOrder.allCases.map { _ in Reading() }
@@ -103,7 +105,7 @@ struct WhatsAppDateEvidence {
       return Choice(
         order: order,
         note: "the dates can be read in more than one way and were taken as \(order.words)"
-          + "\(reason); choose with --date-order")
+          + "\(reason); choose an order of dates", isGuess: true)
     }
     let misfits = reading(order).misfits
     guard (1..<count).contains(misfits) else { return Choice(order: order) }

@@ -1,5 +1,4 @@
 import ChatModel
-import JSONStream
 
 /// One message of an export as it is cut out of the text.
 struct WhatsAppEntry {
@@ -34,7 +33,7 @@ struct WhatsAppEntry {
   /// with the last one.
   static func forEach(
     of text: SourceText, _ survey: WhatsAppSurvey, _ body: (WhatsAppEntry) -> Void
-  ) throws(ByteSourceError) {
+  ) throws(ImportError) {
     var current: WhatsAppEntry?
     func finish() {
       // Blank lines before the first message are none.

@@ -1,199 +1,87 @@
 import ChatModel
-import JSONStream
 
-/// Reads the text of a WhatsApp export into a conversation.
-///
-/// Passes over the text: one finds its encoding, one surveys it, one reads the messages.
-struct WhatsAppImporter {
-  /// WhatsApp began in 2009: an earlier date is one that was read wrongly, or a wrong clock's.
-  static let firstYear = 2009
+/// Recognises WhatsApp's exported chats: a text, alone, in a folder or in an archive.
+struct WhatsAppImporter: Importer {
+  let format = ImportFormat.whatsapp
+  let summary = "WhatsApp's exported chat: the text, its zip or the unpacked folder"
+  let fileExtensions: Set<String> = ["txt"]
+  let passCount = WhatsAppExport.passCount
 
-  /// The first day of that year.
-  static let firstDay = GregorianCalendar.days(year: firstYear, month: 1, day: 1)
-
-  /// How often the text is read.
-  static let passCount = 3
-
-  /// The file as errors name it.
-  let file: String
-  /// The name from which the title is taken: the text's, or its folder's or archive's.
-  let titleName: String
-  /// The title where neither that name nor the chat tells one.
-  var fallbackTitle: String?
-  /// The pictures and cards that came with it.
-  let files: any ExportFiles
-  let options: ImportOptions
-  /// The most messages of the chat.
-  var messageLimit = ChatModelLimits.messages
-
-  /// Reads a text.
-  func read(
-    _ source: some ByteSource, report: inout ImportReport
-  ) throws(ImportError) -> Conversation {
-    let found = try reading { () throws(ByteSourceError) in try SourceText(source) }
-    guard let text = found else {
-      throw ImportError(
-        .badData, file: file, problem: "the bytes are no text",
-        advice: "give the export's .txt or .zip")
+  /// Looks whether one of the first lines opens a message.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    var head = try file.head()
+    // A character cut in half at the end is no damage.
+    if head.count == ImportLimits.detectionBytes {
+      while let last = head.last, last >= 0x80 { head.removeLast() }
     }
-    if let note = text.note { report.note(note) }
-    let result = try reading { () throws(ByteSourceError) in
-      try WhatsAppSurvey(text, messageLimit: messageLimit)
+    guard let text = try SourceText(head) else { return nil }
+    var seen = 0
+    var isFound = false
+    try text.forEachLine { line in
+      if line.isEmpty { return true }
+      seen += 1
+      if seen > ImportLimits.detectionLines { return false }
+      if let header = WhatsAppHeader(line: line[...]), header.shape != .space { isFound = true }
+      return !isFound
     }
-    guard let survey = result else {
-      throw ImportError(
-        .badData, file: file,
-        problem: "no line begins like one of WhatsApp's, such as"
-          + " “[31/12/2021, 23:59:58] Ana: Hello” or “31/12/2021, 23:59 - Ana: Hello”",
-        advice: "export the chat again, or name what the file is with --format")
-    }
-    guard survey.messageCount <= messageLimit else {
-      throw .tooManyMessages(limit: messageLimit, file: file)
-    }
-    let strays = survey.strayCount
-    if strays > 0 {
-      report.note(
-        "\(strays) line\(strays == 1 ? "" : "s") inside messages look like the beginning of one"
-          + " in another shape and stayed where they are")
-    }
-    let order = try dateOrder(survey.dates, report: &report)
-    var builder = WhatsAppChatBuilder(
-      files: files, survey: survey, order: order, report: report)
-    try reading { () throws(ByteSourceError) in
-      try WhatsAppEntry.forEach(of: text, survey) { builder.add($0) }
-    }
-    report = builder.report
-    let swapped = builder.swappedCount
-    if swapped > 0, options.dateOrder != nil {
-      report.note(
-        "\(swapped) date\(swapped == 1 ? "" : "s") cannot be read as \(order.words) and"
-          + " \(swapped == 1 ? "was" : "were") read as \(order.swapped.words)")
-    }
-    let early = builder.earlyCount
-    if early > 0 {
-      report.note(
-        "\(early) message\(early == 1 ? " is" : "s are") dated before \(Self.firstYear), when"
-          + " WhatsApp began; --date-order says how dates are read")
-    }
-    var conversation = builder.conversation
-    try settle(&conversation, builder: builder, report: &report)
-    return conversation
+    return isFound ? .likely : nil
   }
 
-  /// The caller's order, or the one that the dates tell.
-  private func dateOrder(
-    _ dates: WhatsAppDateEvidence, report: inout ImportReport
-  ) throws(ImportError) -> DateOrder {
-    if let order = options.dateOrder {
-      guard dates.fits(order) else {
-        throw ImportError(
-          .badOption, file: file, problem: "no date can be read as \(order.words)",
-          advice: "leave --date-order out, or choose another")
-      }
-      return order
-    }
-    let choice = dates.choice
-    if let note = choice.note {
-      if options.isStrict { throw ImportError(.badData, file: file, problem: note) }
-      report.note(note)
-    }
-    return choice.order
-  }
-
-  private func reading<Value>(
-    _ body: () throws(ByteSourceError) -> Value
-  ) throws(ImportError) -> Value {
-    do throws(ByteSourceError) {
-      return try body()
-    } catch {
-      throw ImportError(error, file: file)
-    }
-  }
-
-  /// Chooses the title, and who is on the right.
-  private func settle(
-    _ conversation: inout Conversation, builder: WhatsAppChatBuilder, report: inout ImportReport
-  ) throws(ImportError) {
-    // A name that stands before notices only is the group's.
-    var named = Set(conversation.messages.compactMap(\.sender))
-    for message in conversation.messages {
-      for entity in message.content.richText?.entities ?? [] {
-        if case .mention(let participant) = entity.kind { named.insert(participant) }
-      }
-    }
-    conversation.participants.removeAll { !named.contains($0.id) }
-    let participants = conversation.participants
-    let groupName = builder.noticeName.flatMap { named.contains($0) ? nil : $0 }
-    let title =
-      Self.title(from: titleName) ?? builder.chatName ?? groupName
-      ?? quotedTitle(conversation.messages.prefix(12)) ?? fallbackTitle
-    conversation.title = title
-
-    if let me = options.me {
-      conversation.me = try ParticipantChoice.find(me, among: participants, file: file)
-    } else if let mine = ownDeletion(conversation.messages) {
-      conversation.me = mine
-    } else if participants.count == 2, let title,
-      let other = participants.first(where: { $0.name == title })
-    {
-      conversation.me = participants.first { $0.id != other.id }?.id
-    } else if participants.count > 1 {
-      report.note(
-        "the export does not say whose it is, so nobody is on the right; choose with --me")
-    }
-    if conversation.title == nil, participants.count == 2, let me = conversation.me {
-      conversation.title = participants.first { $0.id != me }?.name
-    }
-  }
-
-  /// The group's name out of a line such as `Ana created group “Garden”`.
-  private func quotedTitle(_ messages: ArraySlice<Message>) -> String? {
-    for message in messages {
-      guard case .notice(let notice) = message.content else { continue }
-      for (open, close) in [("“", "”"), ("\"", "\""), ("„", "“"), ("«", "»"), ("「", "」")] {
-        guard let start = notice.string.byteRange(of: open) else { continue }
-        let rest = notice.string[start.upperBound...]
-        guard let end = rest.byteRange(of: close) else { continue }
-        let title = rest[..<end.lowerBound].trimmedForImport
-        if !title.isEmpty, title.utf8.count <= 200 { return String(title) }
-      }
-    }
-    return nil
-  }
-
-  /// The sender of a message in the words that only its own sender gets to see.
-  private func ownDeletion(_ messages: [Message]) -> Participant.ID? {
-    for message in messages {
-      guard case .text(let text) = message.content, let sender = message.sender,
-        text.entities.count == 1, text.entities[0].kind == .italic, text.string.utf8.count <= 160,
-        WhatsAppPhrases.deletedByMe.contains(WhatsAppPhrases.key(for: text.string))
-      else { continue }
-      return sender
-    }
-    return nil
-  }
-
-  /// `Bo` out of `WhatsApp Chat with Bo.txt`; nil for a name that says nothing.
-  static func title(from fileName: String) -> String? {
-    var name = fileName[...]
-    for ending in [".txt", ".zip"] where name.lowercased().hasSuffix(ending) {
-      name = name.dropLast(ending.count)
-    }
-    for prefix in WhatsAppPhrases.fileNames {
-      for spelling in [prefix, String(prefix.map { $0 == " " ? "_" : $0 })]
-      where name.lowercased().hasPrefix(spelling.lowercased()) {
-        var title = name.dropFirst(spelling.count)
-        // A second download gets a number.
-        if title.last == ")", let open = title.lastIndex(of: "("),
-          title[title.index(after: open)...].dropLast().allSatisfy(\.isNumber)
-        {
-          title = title[..<open].trimmedForImport
+  /// The texts whose names or first lines are those of chats; a single text is taken as it is.
+  func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    let texts = folder.paths.filter { $0.fileExtension == "txt" }
+    var candidates: [ImportCandidate] = []
+    var lookedAt = 0
+    for path in texts {
+      let name = path.lastPathComponent
+      if name == "_chat.txt" {
+        let folderName = folder.file(at: path)?.folderName
+        candidates.append(
+          ImportCandidate(
+            path: path, confidence: .likely,
+            chatName: folderName.map { WhatsAppExport.title(from: $0) ?? $0 }))
+      } else if let title = WhatsAppExport.title(from: name) {
+        candidates.append(ImportCandidate(path: path, confidence: .likely, chatName: title))
+      } else if !isAttachment(name), lookedAt < ImportLimits.filesLookedAt {
+        lookedAt += 1
+        guard let file = folder.file(at: path), (try? confidence(for: file)) != nil else {
+          continue
         }
-        let words = spelling == prefix ? String(title) : String(title.map { $0 == "_" ? " " : $0 })
-        let trimmed = words[...].trimmedForImport
-        return trimmed.isEmpty ? nil : String(trimmed)
+        candidates.append(ImportCandidate(path: path, confidence: .likely, chatName: name.stem))
       }
     }
-    return nil
+    if candidates.isEmpty, texts.count == 1 {
+      return [ImportCandidate(path: texts[0], confidence: .possible)]
+    }
+    // The title of one alone is better taken from what it says than from any file's name.
+    if candidates.count == 1, let file = folder.file(at: candidates[0].path) {
+      candidates[0].chatName = WhatsAppExport.title(from: titleName(of: file))
+    }
+    return candidates
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let name = titleName(of: file)
+    return [ImportChat(name: file.chatName ?? WhatsAppExport.title(from: name) ?? name.stem)]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let export = WhatsAppExport(
+      file: file.label, titleName: titleName(of: file), fallbackTitle: file.chatName,
+      files: file.files, options: options)
+    try export.read(file.text(), into: &draft)
+  }
+
+  /// The name that tells the title: iOS names the folder or archive after the chat.
+  private func titleName(of file: ImportFile) -> String {
+    file.name == "_chat.txt" ? file.folderName ?? file.name : file.name
+  }
+
+  /// Whether a text has a name like those of files that were sent in a chat.
+  private func isAttachment(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "-" }
+    return first == "DOC" || (first.utf8.count == 8 && first.allSatisfy(\.isNumber))
   }
 }

@@ -1,5 +1,4 @@
 import ChatModel
-import JSONStream
 
 /// What must be known of a whole export before its messages are read.
 struct WhatsAppSurvey {
@@ -21,7 +20,7 @@ struct WhatsAppSurvey {
   let senders: WhatsAppSenders
 
   /// Goes through a text, as far as the first message past the limit; nil where no line opens one.
-  init?(_ text: SourceText, messageLimit: Int) throws(ByteSourceError) {
+  init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     try text.forEachLine { line in
       guard let header = WhatsAppHeader(line: line[...]) else { return true }

@@ -7,7 +7,7 @@ public import FrameLab
 import Platform
 
 /// `chatraster bench frames`: the frame times of a chat that is scrolled, without a phone.
-struct BenchFramesCommand: AsyncParsableCommand, DrawingCommand {
+struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
     abstract: "Measure the frames of a chat while it is scrolled and changed.",
@@ -21,10 +21,9 @@ struct BenchFramesCommand: AsyncParsableCommand, DrawingCommand {
       --virtual no time passes while the loop works: counts are the same on every run.
       """)
 
-  @Argument(help: "The conversation, as for render.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
-  @Option(help: ScenarioArgument.help)
+  @Option(help: ScenarioArgument.help, completion: ScenarioArgument.completion)
   var scenario: String = "fling"
 
   @Option(
@@ -79,10 +78,7 @@ struct BenchFramesCommand: AsyncParsableCommand, DrawingCommand {
   @Option(help: "How many workers; otherwise one less than there are processors.")
   var jobs: Int?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
   @OptionGroup(title: "Selection") var selection: SelectionOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(
     name: .customLong("assert"),
@@ -127,11 +123,7 @@ struct BenchFramesCommand: AsyncParsableCommand, DrawingCommand {
     completion: .file(extensions: ["png"]))
   var plot: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var json: String?
+  @OptionGroup var figures: FiguresOptions
 
   func validate() throws {
     if let assertions { _ = try FrameAssertion.list(assertions, isVirtual: virtual) }
@@ -180,7 +172,7 @@ struct BenchFramesCommand: AsyncParsableCommand, DrawingCommand {
     let renderer = try ChatRenderer(configuration)
     if let arm { return try await serve(arm, scenario, on: renderer) }
     // Opened now: a run takes long, and what it measured would be lost.
-    let output = try FiguresOutput(json: json)
+    let output = try figures.output()
     let plotFile = try plot.map { try WholeFile($0) }
     let traceFile = try trace.map { try WholeFile($0) }
     let chromeTraceFile = try chromeTrace.map { try WholeFile($0) }

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster bench render`: what a whole conversation costs, for each number of workers.
-struct BenchRenderCommand: ParsableCommand, DrawingCommand {
+struct BenchRenderCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Measure layout, drawing and PNG of a whole conversation on 1 to N workers.",
@@ -22,8 +22,7 @@ struct BenchRenderCommand: ParsableCommand, DrawingCommand {
       changed in the middle, and TIMES how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)
 
-  @Argument(help: "The conversation, as for render.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
   @Option(
     help: ArgumentHelp(
@@ -34,16 +33,9 @@ struct BenchRenderCommand: ParsableCommand, DrawingCommand {
   @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
   var runs: Int = 5
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
   @OptionGroup(title: "Selection") var selection: SelectionOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var json: String?
+  @OptionGroup var figures: FiguresOptions
 
   func validate() throws {
     let counts = RenderLimits.workers
@@ -58,7 +50,7 @@ struct BenchRenderCommand: ParsableCommand, DrawingCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.selection = selection.messages
     configuration.maximumRowCount = .max
-    let output = try FiguresOutput(json: json)
+    let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
     let benchmark = RenderBenchmark(
       conversation: imported.conversation, configuration: configuration,

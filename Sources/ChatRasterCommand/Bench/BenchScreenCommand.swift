@@ -7,7 +7,7 @@ import FrameLab
 import Platform
 
 /// `chatraster bench screen`: what one screen of a conversation costs on one warm worker.
-struct BenchScreenCommand: ParsableCommand, DrawingCommand {
+struct BenchScreenCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen",
     abstract: "Measure layout, drawing and PNG of a conversation's first screen.",
@@ -17,22 +17,14 @@ struct BenchScreenCommand: ParsableCommand, DrawingCommand {
       CPU and of wall time, beside what Cairo's own PNG writer takes for the same pixels.
       """)
 
-  @Argument(help: "The conversation, as for render.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
   @Option(help: "The screen's height in points.")
   var height: Double = 844
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
   @OptionGroup(title: "Selection") var selection: SelectionOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var json: String?
+  @OptionGroup var figures: FiguresOptions
 
   func run() throws {
     var configuration = try look.configuration(fonts: fonts)
@@ -41,7 +33,7 @@ struct BenchScreenCommand: ParsableCommand, DrawingCommand {
     // Messages from edge to edge, as in the scenes of the programs that this is compared with.
     configuration.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
-    let output = try FiguresOutput(json: json)
+    let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
     let (timing, messages) = try renderer.timeScreen(
       of: imported.conversation, height: height, runs: Self.runs)

@@ -4,7 +4,7 @@ import ChatRaster
 import FrameLab
 
 /// `chatraster bench text`: what a conversation's words cost without bubbles.
-struct BenchTextCommand: ParsableCommand, DrawingCommand {
+struct BenchTextCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
     abstract: "Measure shaping and line filling of a conversation's words.",
@@ -15,21 +15,12 @@ struct BenchTextCommand: ParsableCommand, DrawingCommand {
       Prints medians of thread CPU.
       """)
 
-  @Argument(help: "The conversation, as for render.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
   @Option(help: ArgumentHelp("How many runs count.", valueName: "count"))
   var runs: Int = 21
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var json: String?
+  @OptionGroup var figures: FiguresOptions
 
   func validate() throws {
     if runs < 1 { throw ValidationError("--runs takes a number from 1.") }
@@ -39,7 +30,7 @@ struct BenchTextCommand: ParsableCommand, DrawingCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.workerCount = 1
     let renderer = try ChatRenderer(configuration)
-    let output = try FiguresOutput(json: json)
+    let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
     let measurement = try TextMeasurement(of: imported.conversation, on: renderer)
     let result = TextBenchmarkResult(measurement, width: configuration.width, runs: runs)

@@ -4,7 +4,7 @@ import ChatRaster
 import FoundationEssentials
 
 /// `chatraster bench throughput`: how many small pictures a process makes in a second.
-struct BenchThroughputCommand: AsyncParsableCommand, DrawingCommand {
+struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "throughput",
     abstract: "Measure how many pictures a second one renderer makes for one task and for many.",
@@ -15,23 +15,14 @@ struct BenchThroughputCommand: AsyncParsableCommand, DrawingCommand {
       is that of all threads, for one picture.
       """)
 
-  @Argument(help: "The conversation, as for render.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
   @Option(
     help: ArgumentHelp(
       "How many tasks ask at a time. Otherwise one for each processor.", valueName: "count"))
   var tasks: Int?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var json: String?
+  @OptionGroup var figures: FiguresOptions
 
   func validate() throws {
     let counts = ThroughputBenchmark.taskCounts
@@ -43,7 +34,7 @@ struct BenchThroughputCommand: AsyncParsableCommand, DrawingCommand {
 
   func run() async throws {
     let renderer = try ChatRenderer(look.configuration(fonts: fonts))
-    let output = try FiguresOutput(json: json)
+    let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
     guard !imported.conversation.messages.isEmpty else {
       throw CommandFailure(

@@ -1,3 +1,4 @@
+import ChatRaster
 import FoundationEssentials
 import Platform
 
@@ -19,13 +20,28 @@ enum FiguresOutput {
     }
   }
 
-  /// Writes the figures; called once.
+  /// Writes the figures, with the version of the program that was measured; called once.
   func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
+    let figures = VersionedFigures(result: result)
     switch self {
-    case .table: try CommandOutput.print(table())
-    case .json: try CommandOutput.print(json: PrettyJSON.encode(result))
-    case .file(let file): try file.write(PrettyJSON.encode(result))
+    case .table:
+      try CommandOutput.print(table() + "chatraster \(ChatRasterVersion.current)\n")
+    case .json: try CommandOutput.print(json: PrettyJSON.encode(figures))
+    case .file(let file): try file.write(PrettyJSON.encode(figures))
     }
+  }
+}
+
+/// A benchmark's figures with the version among their keys.
+private struct VersionedFigures<Result: Encodable>: Encodable {
+  let result: Result
+
+  private enum CodingKeys: String, CodingKey { case version }
+
+  func encode(to encoder: any Encoder) throws {
+    try result.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(ChatRasterVersion.current, forKey: .version)
   }
 }
 

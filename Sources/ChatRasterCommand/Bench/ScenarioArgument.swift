@@ -9,6 +9,9 @@ enum ScenarioArgument {
   static let help = ArgumentHelp(
     "A built-in scenario (\(names)) or the path of a scenario file.", valueName: "name|file")
 
+  /// What a shell offers for it.
+  static let completion = NameOrFileCompletion.kind { Scenario.builtIn.map(\.name) }
+
   private static var names: String {
     Scenario.builtIn.map(\.name).joined(separator: ", ")
   }

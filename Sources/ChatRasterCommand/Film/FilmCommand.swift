@@ -6,7 +6,7 @@ import FrameLab
 import Platform
 
 /// `chatraster film`: a scenario as moving pictures.
-struct FilmCommand: AsyncParsableCommand, DrawingCommand {
+struct FilmCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
@@ -19,15 +19,14 @@ struct FilmCommand: AsyncParsableCommand, DrawingCommand {
       wide as the widest page that the scenario shows, and 184 points wider with --overlay.
       """)
 
-  @Argument(help: "The conversation, as for render.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp("Where the film goes.", valueName: "out"), completion: .file())
   var output: String
 
-  @Option(help: ScenarioArgument.help)
+  @Option(help: ScenarioArgument.help, completion: ScenarioArgument.completion)
   var scenario: String = "messages"
 
   @Option(
@@ -57,10 +56,7 @@ struct FilmCommand: AsyncParsableCommand, DrawingCommand {
       """)
   var realTime = false
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
   @OptionGroup(title: "Selection") var selection: SelectionOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)

@@ -1,10 +1,14 @@
 import ChatImport
+import FoundationEssentials
 import Platform
 
 /// Reads what a command is told to read.
 enum ConversationInput {
   /// The most that is read of standard input: a stream without an end must not fill the disk.
   static let maximumInputByteCount = 1 << 30
+
+  /// What standard input is called in messages.
+  private static let standardInput = "standard input"
 
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
@@ -14,26 +18,57 @@ enum ConversationInput {
     _ path: String, _ source: SourceOptions, isStrict: Bool = false, bar: ProgressBar? = nil,
     isQuiet: Bool = false
   ) throws -> ImportResult {
+    try check(path, source)
+    var options = source.options
+    options.isStrict = isStrict
+    let result =
+      if path == "-" {
+        try ConversationImporter.importConversation(
+          from: StandardStream.openInput(limit: maximumInputByteCount), name: standardInput,
+          folder: source.folder.map { FileArgument.url($0) }, options: options,
+          progress: progress(bar))
+      } else {
+        try ConversationImporter.importConversation(
+          from: FileArgument.url(path), options: options, progress: progress(bar))
+      }
+    bar?.clear()
+    let lines = isQuiet ? [] : result.report.lines { $0.flag }
+    for line in lines { CommandOutput.say(line) }
+    return result
+  }
+
+  /// Lists the chats of a file, a folder, an archive, or standard input for `-`.
+  static func listing(
+    of path: String, _ source: SourceOptions, bar: ProgressBar? = nil
+  ) throws -> ImportListing {
+    try check(path, source)
+    if path == "-" {
+      return try ConversationImporter.listing(
+        of: StandardStream.openInput(limit: maximumInputByteCount), name: standardInput,
+        options: source.options, progress: progress(bar))
+    }
+    return try ConversationImporter.listing(
+      of: FileArgument.url(path), options: source.options, progress: progress(bar))
+  }
+
+  private static func check(_ path: String, _ source: SourceOptions) throws(CommandFailure) {
     guard !path.isEmpty else {
       throw CommandFailure(
         status: .noInput,
         message: "the name of the input is empty: name a file or a folder, or - for standard input")
     }
-    let options = ImportOptions(
-      format: source.format, me: source.me, chat: source.chat, dateOrder: source.dateOrder,
-      isStrict: isStrict)
-    let progress = bar.map { bar in { @Sendable (progress: ImportProgress) in bar.show(progress) } }
-    let result =
-      if path == "-" {
-        try ConversationImporter.importConversation(
-          from: StandardStream.openInput(limit: maximumInputByteCount), name: "standard input",
-          options: options, progress: progress)
-      } else {
-        try ConversationImporter.importConversation(
-          from: FileArgument.url(path), options: options, progress: progress)
-      }
-    bar?.clear()
-    for line in isQuiet ? [] : result.report.lines { CommandOutput.say(line) }
-    return result
+    guard let folder = source.folder else { return }
+    guard path == "-" else {
+      throw CommandFailure(
+        status: .usage,
+        message: "--folder is for standard input: the pictures of a file lie beside it")
+    }
+    guard Folder.isThere(folder) else {
+      throw CommandFailure(status: .noInput, message: "--folder \(folder): there is no such folder")
+    }
+  }
+
+  private static func progress(_ bar: ProgressBar?) -> (@Sendable (ImportProgress) -> Void)? {
+    bar.map { bar in { @Sendable (progress: ImportProgress) in bar.show(progress) } }
   }
 }

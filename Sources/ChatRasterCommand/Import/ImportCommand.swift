@@ -7,26 +7,50 @@ import Platform
 /// `chatraster import`: an export becomes a conversation in ChatRaster's own format.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Turn an export into a conversation file.",
+    commandName: "import", abstract: "Turn an export into a conversation file, or list its chats.",
     discussion: """
       Paths of pictures stay as the export has them, relative to its folder: write the file there \
       to keep them within reach, and unpack an archive first.
       """)
 
-  @Argument(help: "The export: a file, its folder or its zip, or - for standard input.")
+  @Argument(
+    help: "The export: a file, its folder or its zip, or - for standard input.",
+    completion: .file())
   var input: String
 
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp("Where the conversation goes; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var output: String
+  var output: String?
+
+  @Flag(help: "List the chats that the input holds, and write nothing.")
+  var list = false
+
+  @Flag(help: "With --list, print JSON instead of a table.")
+  var json = false
 
   @OptionGroup(title: "Source") var source: SourceOptions
+
+  func validate() throws {
+    if list, output != nil {
+      throw ValidationError("--list writes no conversation: leave out -o.")
+    }
+    if !list, output == nil {
+      throw ValidationError(
+        "Say where the conversation goes with -o (- is standard output), or give --list.")
+    }
+    if json, !list { throw ValidationError("--json goes with --list.") }
+  }
 
   func run() throws {
     let bar = ProgressBar()
     defer { bar?.clear() }
+    guard let output else {
+      let listing = try ConversationInput.listing(of: input, source, bar: bar)
+      bar?.clear()
+      return try ChatList(listing).print(asJSON: json)
+    }
     let imported = try ConversationInput.read(input, source, bar: bar)
     let bytes = ConversationEncoder.encode(imported.conversation)
     if output == "-" {
@@ -38,4 +62,50 @@ struct ImportCommand: ParsableCommand {
       CommandOutput.say("the archive's pictures were not copied: unpack it beside the file")
     }
   }
+}
+
+/// What `chatraster import --list` prints.
+private struct ChatList: Encodable {
+  struct Chat: Encodable {
+    /// From 1; `--chat` takes it.
+    var number: Int
+    var name: String
+    var id: String?
+    /// Nil where only reading the chat would tell.
+    var messages: Int?
+    var file: String
+  }
+
+  var format: String
+  var chats: [Chat]
+
+  init(_ listing: ImportListing) {
+    format = listing.format.rawValue
+    chats = listing.chats.enumerated().map { index, chat in
+      Chat(
+        number: index + 1, name: chat.name, id: chat.id, messages: chat.messageCount,
+        file: chat.file)
+    }
+  }
+
+  func print(asJSON isJSON: Bool) throws {
+    if isJSON { return try CommandOutput.print(json: PrettyJSON.encode(self)) }
+    let rows = chats.map { chat in
+      [
+        String(chat.number), Self.short(chat.name), chat.id ?? "",
+        chat.messages.map { String($0) } ?? "", chat.file,
+      ]
+    }
+    try CommandOutput.print(
+      TextTable(header: ["NUMBER", "NAME", "ID", "MESSAGES", "FILE"], rows: rows).description)
+  }
+
+  /// A name that a row has room for.
+  private static func short(_ name: String) -> String {
+    let printable = PrintableText.line(name)
+    return printable.count <= longest ? printable : printable.prefix(longest - 1) + "…"
+  }
+
+  /// Characters of a name in a table.
+  private static let longest = 60
 }

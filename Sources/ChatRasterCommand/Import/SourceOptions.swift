@@ -5,7 +5,8 @@ public import ChatImport
 struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the input is. Otherwise it is recognised by looking.", valueName: "format"))
+      "What the input is. Otherwise it is recognised by looking.", valueName: "format"),
+    completion: .list(ImportFormat.allValueStrings))
   var format: ImportFormat?
 
   @Option(
@@ -15,7 +16,9 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which chat of an export, folder or zip that holds several.", valueName: "name|id|file"))
+      "Which chat of an export, folder or zip that holds several; chatraster import --list lists "
+        + "them.",
+      valueName: "name|id|file|number"))
   var chat: String?
 
   @Option(
@@ -23,7 +26,43 @@ struct SourceOptions: ParsableArguments {
       "How a text export writes its dates. Otherwise they tell, and a guess is said.",
       valueName: "order"))
   var dateOrder: DateOrder?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the pictures lie that a conversation from standard input names.", valueName: "dir"),
+    completion: .directory)
+  var folder: String?
+
+  /// The choices as the importer takes them.
+  var options: ImportOptions {
+    ImportOptions(format: format, me: me, chat: chat, dateOrder: dateOrder)
+  }
 }
 
-extension ImportFormat: ExpressibleByArgument {}
+extension ImportFormat: ExpressibleByArgument {
+  /// The names of the formats that the command reads.
+  public static var allValueStrings: [String] {
+    ImporterCatalog.standard.formats.map(\.rawValue)
+  }
+
+  /// The format of a name that the command knows.
+  public init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    self.init(rawValue: argument)
+  }
+}
+
 extension DateOrder: ExpressibleByArgument {}
+
+extension ImportOptions.Key {
+  /// The option of the command line that sets it.
+  var flag: String {
+    switch self {
+    case .format: "--format"
+    case .me: "--me"
+    case .chat: "--chat"
+    case .dateOrder: "--date-order"
+    case .isStrict: "--strict"
+    }
+  }
+}

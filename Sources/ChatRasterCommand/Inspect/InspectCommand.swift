@@ -6,7 +6,7 @@ import Platform
 import Synchronization
 
 /// `chatraster inspect`: how the texts of messages are laid out.
-struct InspectCommand: AsyncParsableCommand, DrawingCommand {
+struct InspectCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Tell where the lines of messages break, and in which faces.",
     discussion: """
@@ -16,29 +16,21 @@ struct InspectCommand: AsyncParsableCommand, DrawingCommand {
       Nothing is painted.
       """)
 
-  @Argument(help: "The conversation, as for render.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
   @OptionGroup(title: "Selection") var selection: SelectionOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(help: "How many threads work; what is printed does not depend on it.")
   var jobs: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var json: String?
+  @OptionGroup var figures: FiguresOptions
 
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
     configuration.workerCount = jobs
     configuration.selection = selection.messages
     let renderer = try ChatRenderer(configuration)
-    let output = Mutex(try InspectionOutput(json: json))
+    let output = Mutex(try InspectionOutput(json: figures.json))
     let bar = ProgressBar()
     defer { bar?.clear() }
     let imported = try ConversationInput.read(input, source, bar: bar)

@@ -11,10 +11,12 @@ extension CommandFailure {
     case let failure as CommandFailure: self = failure
     case let error as ImportError: self.init(error)
     case let error as RenderError: self.init(error)
-    case let error as ChatFontsError: self.init(status: .noInput, message: error.description)
+    case let error as ChatFontsError:
+      self.init(status: .noInput, message: error.description + Self.fontsFlag)
     case let error as FileError: self.init(error)
     case let error as ThemeError: self.init(status: .badData, message: error.description)
-    case let error as FontCatalogError: self.init(status: .noInput, message: error.description)
+    case let error as FontCatalogError:
+      self.init(status: .noInput, message: error.description + Self.fontsFlag)
     case let error as ThreadError: self.init(status: .inputOutput, message: error.description)
     default: return nil
     }
@@ -28,8 +30,10 @@ extension CommandFailure {
       case .unreadable: .inputOutput
       case .badData: .badData
       case .badOption: .usage
+      case .cancelled: .inputOutput
       }
-    self.init(status: status, message: error.description)
+    let flag = error.option.map { " (\($0.flag))" } ?? ""
+    self.init(status: status, message: error.description + flag)
   }
 
   /// A renderer's error with the status that scripts look at.
@@ -49,6 +53,7 @@ extension CommandFailure {
 
   /// The options that do what the library advises.
   private static func options(for error: RenderError) -> String {
+    if error.code == .fontsUnavailable { return fontsFlag }
     guard error.code == .pageTooLarge else { return "" }
     return switch error.key {
     case "maximumRowCount": " (--pages HEIGHT, --last N, --max-rows N)"
@@ -57,6 +62,9 @@ extension CommandFailure {
     default: ""
     }
   }
+
+  /// What an error about fonts ends with.
+  private static let fontsFlag = " (--fonts)"
 
   /// A file's error with the status that scripts look at.
   init(_ error: FileError) {

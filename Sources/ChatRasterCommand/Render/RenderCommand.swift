@@ -6,7 +6,7 @@ import FoundationEssentials
 import Platform
 
 /// `chatraster render`: a conversation becomes a picture.
-struct RenderCommand: AsyncParsableCommand, DrawingCommand {
+struct RenderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a conversation as a PNG, or as pages.",
     discussion: """
@@ -15,8 +15,7 @@ struct RenderCommand: AsyncParsableCommand, DrawingCommand {
       the number goes: p/%d.png gives p/1.png, %03d three digits; the index is p/index.json.
       """)
 
-  @Argument(help: "The conversation.", completion: .file())
-  var input: String
+  @OptionGroup var conversation: ConversationOptions
 
   @Option(
     name: [.short, .customLong("output")],
@@ -25,10 +24,7 @@ struct RenderCommand: AsyncParsableCommand, DrawingCommand {
       valueName: "file"), completion: .file(extensions: ["png"]))
   var output: String?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
   @OptionGroup(title: "Selection") var selection: SelectionOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(
     help: ArgumentHelp(

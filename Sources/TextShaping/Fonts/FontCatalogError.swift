@@ -13,10 +13,10 @@ package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noReadableDirectory(let directories):
       "no font folder can be read: \(directories.joined(separator: ", ")); "
-        + "name one that exists with --fonts"
+        + "name one that exists"
     case .noFonts(let directories):
       "no fonts in \(directories.joined(separator: ", ")); "
-        + "name a folder with .ttf, .otf or .ttc files with --fonts"
+        + "name a folder with .ttf, .otf or .ttc files"
     case .configurationRefused:
       "fontconfig refused the private configuration; is libfontconfig 2.13 or later installed?"
     case .fontMapUnavailable:

@@ -10,10 +10,9 @@ struct ArchiveFiles: ExportFiles {
   /// By the last parts of their names, for the exports that say no more.
   private let named: [String: ZipArchive.Entry]
 
-  /// Lists what lies in the folder of a chat's file or below it.
-  init(_ archive: ZipArchive, of chat: ExportChats.Chat) {
+  /// Lists what lies below a folder of the archive; its prefix ends with a slash or is empty.
+  init(_ archive: ZipArchive, below folder: String) {
     self.archive = archive
-    let folder = chat.path.folderPrefix
     var entries: [String: ZipArchive.Entry] = [:]
     var named: [String: ZipArchive.Entry] = [:]
     for entry in archive.entries where entry.name.hasPrefix(folder) {
@@ -25,59 +24,29 @@ struct ArchiveFiles: ExportFiles {
     self.named = named
   }
 
-  /// The chats of an archive.
-  static func chats(in archive: ZipArchive, format: ImportFormat?) -> ExportChats {
-    let entries = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
-    let name = archive.path.lastPathComponent
-    let container = name.lowercased().hasSuffix(".zip") ? String(name.dropLast(4)) : name
-    return ExportChats(
-      among: archive.entries.map(\.name), container: container, format: format
-    ) {
-      guard let entry = entries[$0],
-        let head = try? archive.readStart(of: entry, count: ImportLimits.detectionBytes)
-      else { return false }
-      return (try? FormatDetection.opensChat(head)) == true
-    }
-  }
-
   func path(of name: String) -> String? { entry(of: name) == nil ? nil : name }
+
+  var paths: [String] { entries.keys.sorted() }
 
   func contents(of name: String, limit: Int) -> [UInt8]? {
     guard let entry = entry(of: name) else { return nil }
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Unpacks the file that a chat is read from.
-  func open(_ chat: ExportChats.Chat, limit: Int) throws(ImportError) -> OpenFile {
-    guard let entry = archive.entries.first(where: { $0.name == chat.path }) else {
-      throw ImportError(.badData, file: archive.path, place: chat.path, problem: "is missing")
-    }
-    do {
-      return try archive.open(entry, limit: limit)
-    } catch let error as FileError {
-      throw ImportError(error, file: error.path)
-    } catch let error as ZipError {
-      throw ImportError(error)
-    } catch {
-      throw ImportError(
-        .badData, file: archive.path, place: entry.name, problem: "is damaged",
-        advice: "export the chat again")
-    }
-  }
-
-  /// Unpacks the pictures that messages show into a temporary folder of their own.
+  /// Unpacks the pictures that a conversation shows into a temporary folder of their own.
   ///
   /// A picture that cannot be unpacked is drawn as missing, and the report says why.
   func extract(
-    for messages: [Message], report: inout ImportReport
+    for conversation: Conversation, label: String, report: inout ImportReport
   ) throws(ImportError) -> ExtractedMedia {
     let media = try ExtractedMedia()
     var done: Set<String> = []
     var room = ImportLimits.extractedBytes
-    for message in messages {
-      guard let path = Self.picture(of: message.content), done.insert(path).inserted,
-        let entry = entry(of: path)
-      else { continue }
+    let surroundings = conversation.participants.map(\.avatar) + [conversation.wallpaper]
+    let contents = conversation.messages.lazy.map { Self.picture(of: $0.content) }
+    for case let path? in [AnySequence(surroundings), AnySequence(contents)].joined() {
+      guard done.insert(path).inserted, let entry = entry(of: path) else { continue }
+      guard !Task.isCancelled else { throw .cancelled(file: label) }
       guard entry.uncompressedSize <= room else {
         report.note(
           "pictures past the first \(ImportLimits.extractedBytes >> 20) MiB were not unpacked")

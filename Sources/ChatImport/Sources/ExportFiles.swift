@@ -1,5 +1,22 @@
 import Platform
 
+/// The files that came with an export, asked for by the names that its messages give.
+protocol ExportFiles {
+  /// The path below the export's folder of a file of that name; nil where it is not there.
+  func path(of name: String) -> String?
+  /// All of those paths.
+  var paths: [String] { get }
+  /// The contents of a small file; nil where it is not there, too large or cannot be read.
+  func contents(of name: String, limit: Int) -> [UInt8]?
+}
+
+/// No files, as when an export comes through a pipe.
+struct NoExportFiles: ExportFiles {
+  func path(of name: String) -> String? { nil }
+  var paths: [String] { [] }
+  func contents(of name: String, limit: Int) -> [UInt8]? { nil }
+}
+
 /// The files beside an export's text.
 struct FolderFiles: ExportFiles {
   private let folder: String
@@ -23,6 +40,8 @@ struct FolderFiles: ExportFiles {
   }
 
   func path(of name: String) -> String? { names[name] }
+
+  var paths: [String] { Set(names.values).sorted() }
 
   func contents(of name: String, limit: Int) -> [UInt8]? {
     guard let path = names[name] else { return nil }

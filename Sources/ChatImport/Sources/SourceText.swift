@@ -12,6 +12,8 @@ struct SourceText {
 
   /// What had to be assumed or repaired, in words; nil for plain UTF-8.
   let note: String?
+  /// The source as errors name it.
+  let file: String
   private let encoding: Encoding
   private let source: any ByteSource
   /// Where the text begins, behind a byte-order mark.
@@ -19,10 +21,15 @@ struct SourceText {
 
   /// Looks whether bytes are UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing those,
   /// Windows-1252; nil for bytes that are no text.
-  init?(_ source: any ByteSource) throws(ByteSourceError) {
+  init?(_ source: any ByteSource, file: String = "") throws(ImportError) {
     self.source = source
+    self.file = file
     var head: [UInt8] = []
-    try source.append(0..<min(source.byteCount, 4096), to: &head)
+    do throws(ByteSourceError) {
+      try source.append(0..<min(source.byteCount, 4096), to: &head)
+    } catch {
+      throw ImportError(error, file: file)
+    }
     if let isBigEndian = Self.bigEndianMark(head) ?? Self.looksLikeUTF16(head) {
       encoding = .utf16(isBigEndian: isBigEndian)
       var start = 0
@@ -33,13 +40,13 @@ struct SourceText {
     }
     let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.start = start
-    guard try !Self.isUTF8(source, from: start) else {
+    guard try !Self.isUTF8(source, file: file, from: start) else {
       encoding = .utf8
       note = nil
       return
     }
     // A text of another encoding has hardly any valid sequences; a damaged one has mostly those.
-    let (sound, damaged) = try Self.foreignScalars(of: source, from: start)
+    let (sound, damaged) = try Self.foreignScalars(of: source, file: file, from: start)
     if sound > damaged {
       encoding = .utf8
       let count = "\(damaged) damaged character\(damaged == 1 ? " was" : "s were")"
@@ -53,24 +60,35 @@ struct SourceText {
   }
 
   /// Goes through the lines, without the line feeds that end them, until `body` returns false.
-  func forEachLine(_ body: (String) -> Bool) throws(ByteSourceError) {
+  func forEachLine(_ body: (String) -> Bool) throws(ImportError) {
+    var reader = reader()
+    try reader.forEachLine { body(string($0)) }
+  }
+
+  /// Reads the lines from the first on, as bytes.
+  func reader() -> LineReader {
     switch encoding {
-    case .utf8:
-      try LineReader(source, from: start).forEachLine { body(String(decoding: $0, as: UTF8.self)) }
-    case .windows1252:
-      try LineReader(source, from: start).forEachLine { body(Self.windows1252($0)) }
+    case .utf8, .windows1252: LineReader(source, file: file, from: start)
     case .utf16(let isBigEndian):
-      try LineReader(source, from: start, unitSize: 2, isBigEndian: isBigEndian).forEachLine {
-        body(Self.utf16($0, isBigEndian: isBigEndian))
-      }
+      LineReader(source, file: file, from: start, unitSize: 2, isBigEndian: isBigEndian)
+    }
+  }
+
+  /// The characters of a line.
+  func string(_ line: [UInt8]) -> String {
+    switch encoding {
+    case .utf8: String(decoding: line, as: UTF8.self)
+    case .windows1252: Self.windows1252(line)
+    case .utf16(let isBigEndian): Self.utf16(line, isBigEndian: isBigEndian)
     }
   }
 
   private static func isUTF8(
-    _ source: any ByteSource, from start: Int
-  ) throws(ByteSourceError) -> Bool {
+    _ source: any ByteSource, file: String, from start: Int
+  ) throws(ImportError) -> Bool {
     var isValid = true
-    try LineReader(source, from: start).forEachLine { line in
+    var reader = LineReader(source, file: file, from: start)
+    try reader.forEachLine { line in
       isValid = (try? UTF8Span(validating: line.span)) != nil
       return isValid
     }
@@ -79,10 +97,11 @@ struct SourceText {
 
   /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8.
   private static func foreignScalars(
-    of source: any ByteSource, from start: Int
-  ) throws(ByteSourceError) -> (sound: Int, damaged: Int) {
+    of source: any ByteSource, file: String, from start: Int
+  ) throws(ImportError) -> (sound: Int, damaged: Int) {
     var (sound, damaged) = (0, 0)
-    try LineReader(source, from: start).forEachLine { line in
+    var reader = LineReader(source, file: file, from: start)
+    try reader.forEachLine { line in
       for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
         if scalar == "\u{FFFD}" { damaged += 1 } else if !scalar.isASCII { sound += 1 }
       }

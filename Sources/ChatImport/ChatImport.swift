@@ -1,0 +1,3 @@
+// What importers read are conversations: whoever imports this module writes one without a second
+// import.
+@_exported public import ChatModel

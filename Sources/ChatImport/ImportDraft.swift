@@ -1,0 +1,86 @@
+public import ChatModel
+
+/// The conversation that an importer fills, and its account of what it could not map.
+public struct ImportDraft {
+  /// What was read so far.
+  ///
+  /// An importer sets the title and whatever else the format tells; messages and participants it
+  /// adds by the methods below, which stop what would not fit in memory.
+  public var conversation = Conversation()
+  /// What was replaced, left out or guessed.
+  public var report = ImportReport()
+
+  /// The file as errors name it.
+  private let file: String
+  private var participants: [Participant.ID: Int] = [:]
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Adds a message at the end.
+  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  public mutating func append(_ message: Message) throws(ImportError) {
+    guard conversation.messages.count < ChatModelLimits.messages else {
+      throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)
+    }
+    conversation.messages.append(message)
+  }
+
+  /// Finds or adds a participant.
+  /// - Parameters:
+  ///   - id: the format's key for somebody, or the name where it has none.
+  ///   - name: what others call them; the id where it is nil. A later name replaces none.
+  /// - Returns: the id.
+  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  @discardableResult
+  public mutating func participant(
+    _ id: Participant.ID, name: String? = nil
+  ) throws(ImportError) -> Participant.ID {
+    if let index = participants[id], conversation.participants.indices.contains(index),
+      conversation.participants[index].id == id
+    {
+      return id
+    }
+    guard conversation.participants.count < ChatModelLimits.participants else {
+      throw .tooManyParticipants(file: file)
+    }
+    participants[id] = conversation.participants.count
+    conversation.participants.append(Participant(id: id, name: name ?? id))
+    return id
+  }
+
+  /// Refuses a conversation that breaks a limit or does not hold together.
+  func check() throws(ImportError) {
+    guard conversation.messages.count <= ChatModelLimits.messages else {
+      throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)
+    }
+    guard conversation.participants.count <= ChatModelLimits.participants else {
+      throw .tooManyParticipants(file: file)
+    }
+    var known: Set<Participant.ID> = []
+    known.reserveCapacity(conversation.participants.count)
+    for participant in conversation.participants where !known.insert(participant.id).inserted {
+      throw damage("two participants have the id “\(participant.id)”")
+    }
+    var ids: Set<Message.ID> = []
+    ids.reserveCapacity(conversation.messages.count)
+    for (index, message) in conversation.messages.enumerated() {
+      if let sender = message.sender, !known.contains(sender) {
+        throw damage("its sender “\(sender)” is no participant", message: index)
+      }
+      guard message.reactions.count <= ChatModelLimits.reactions else {
+        throw damage("it has more than \(ChatModelLimits.reactions) reactions", message: index)
+      }
+      guard ids.insert(message.id).inserted else {
+        throw damage("an earlier message has the id “\(message.id)” too", message: index)
+      }
+    }
+  }
+
+  private func damage(_ problem: String, message index: Int? = nil) -> ImportError {
+    ImportError(
+      .badData, file: file, place: index.map { "message \($0 + 1)" }, problem: problem,
+      advice: "the importer of its format must give unique ids and known senders")
+  }
+}

@@ -1,0 +1,177 @@
+import ChatModel
+import FoundationEssentials
+
+/// One import: recognises the input, finds the chat that is wanted, and reads it.
+struct ImportRun {
+  let input: ImportInput
+  /// The input as the caller named it.
+  let label: String
+  let options: ImportOptions
+  let catalog: ImporterCatalog
+  let progress: (@Sendable (ImportProgress) -> Void)?
+
+  /// Who reads the input, and which of its files.
+  private struct Match {
+    var importer: any Importer
+    var files: [ImportFile]
+  }
+
+  /// A chat and the file that it is read from.
+  private struct Entry {
+    var chat: ImportChat
+    var file: ImportFile
+  }
+
+  /// The chats of the input.
+  func listing() throws(ImportError) -> ImportListing {
+    let match = try match()
+    // Nothing is read beyond the list.
+    let entries = try entries(of: match, passCount: 1)
+    return ImportListing(format: match.importer.format, chats: entries.map(\.chat))
+  }
+
+  /// The chat that is wanted.
+  func result() throws(ImportError) -> ImportResult {
+    let match = try match()
+    let importer = match.importer
+    let entries = try entries(of: match, passCount: importer.passCount)
+    let index = try ChatChoice(chats: entries.map(\.chat), input: label).index(of: options.chat)
+    let (chat, file) = (entries[index].chat, entries[index].file)
+    var draft = ImportDraft(file: file.label)
+    do throws(ImportError) {
+      try importer.read(chat, from: file, options: options, into: &draft)
+    } catch {
+      // Whatever followed from it: this is where it began.
+      throw file.firstFailure ?? error
+    }
+    if let failure = file.firstFailure { throw failure }
+    try draft.check()
+    if let me = options.me {
+      draft.conversation.me = try ParticipantChoice.find(
+        me, among: draft.conversation.participants, file: file.label)
+    }
+    draft.conversation.folder = file.folder
+    var result = ImportResult(
+      conversation: draft.conversation, format: importer.format, report: draft.report)
+    if case .archive(let archive, let prefix) = file.surroundings {
+      let files = ArchiveFiles(archive, below: prefix)
+      let media = try files.extract(
+        for: result.conversation, label: file.label, report: &result.report)
+      result.conversation.folder = media.folder
+      result.media = media
+    }
+    return result
+  }
+
+  private func match() throws(ImportError) -> Match {
+    switch input {
+    case .file(let file):
+      if let format = options.format {
+        return Match(importer: try catalog.importer(named: format, file: label), files: [file])
+      }
+      guard let importer = try catalog.importer(for: file) else {
+        throw ImportError(
+          .badData, file: label,
+          problem: try file.head().isEmpty
+            ? "the file is empty" : "this is of no format that is known",
+          advice: "the formats are \(catalog.formatNames)", option: .format)
+      }
+      return Match(importer: importer, files: [file])
+    case .folder(let folder):
+      guard let (importer, candidates) = try catalog.match(in: folder, format: options.format)
+      else {
+        let kinds = options.format.map { "“\($0)”" } ?? "any format that is known"
+        throw ImportError(
+          .badData, file: label,
+          problem: "the \(folder.isArchive ? "archive" : "folder") holds no chat of \(kinds)",
+          advice: folder.isArchive ? "unpack it and name the file" : "name the file itself")
+      }
+      let files = candidates.compactMap { candidate in
+        var file = folder.file(at: candidate.path)
+        file?.chatName = candidate.chatName
+        return file
+      }
+      return Match(importer: importer, files: files)
+    }
+  }
+
+  /// The chats of all files, each with its own.
+  private func entries(of match: Match, passCount: Int) throws(ImportError) -> [Entry] {
+    var entries: [Entry] = []
+    for file in match.files {
+      if let progress { file.report(passCount: passCount, to: progress) }
+      let chats: [ImportChat]
+      do throws(ImportError) {
+        chats = try match.importer.chats(in: file)
+      } catch {
+        throw file.firstFailure ?? error
+      }
+      guard entries.count + chats.count <= ImportLimits.chats else {
+        throw ImportError(
+          .badData, file: label, problem: "it has more than \(ImportLimits.chats) chats",
+          advice: "name one of its files")
+      }
+      for var chat in chats {
+        chat.file = file.path
+        entries.append(Entry(chat: chat, file: file))
+      }
+      // A file stays open only where its chat may be read next.
+      if match.files.count > 1 { file.close() }
+    }
+    return entries
+  }
+}
+
+/// Finds the chat that an option names.
+struct ChatChoice {
+  let chats: [ImportChat]
+  /// The input as errors name it.
+  let input: String
+
+  /// The place of the only chat, or of the one that is wished for: by id, name or file, then by name in
+  /// any case or the end of its file's path, then by number.
+  func index(of wish: String?) throws(ImportError) -> Int {
+    guard let wish else {
+      if chats.count == 1 { return 0 }
+      guard !chats.isEmpty else {
+        throw ImportError(
+          .badData, file: input, problem: "it holds no chat", advice: "export a chat with messages")
+      }
+      throw failure("it holds \(chats.count) chats", among: chats.indices.map { $0 })
+    }
+    let folded = wish.lowercased()
+    for isMatch: (ImportChat) -> Bool in [
+      { $0.id == wish || $0.name == wish || $0.file == wish },
+      { chat in
+        chat.name.lowercased() == folded || chat.file.lastPathComponent == wish
+          || chat.file.split(separator: "/").dropLast().last.map { String($0) } == wish
+      },
+    ] {
+      let matches = chats.indices.filter { isMatch(chats[$0]) }
+      if matches.count == 1 { return matches[0] }
+      if !matches.isEmpty {
+        throw failure("more than one chat is called “\(wish)”", among: matches)
+      }
+    }
+    if let number = Int(wish), number > 0, number <= chats.count { return number - 1 }
+    throw failure("no chat is called “\(wish)”", among: chats.indices.map { $0 })
+  }
+
+  private func failure(_ problem: String, among indices: [Int]) -> ImportError {
+    let names = ParticipantChoice.list(
+      indices.prefix(ImportLimits.listedNames).map { words(for: $0) }, of: indices.count)
+    return ImportError(
+      .badOption, file: input, problem: problem,
+      advice: "choose one by its name, id, file or number: \(names)", option: .chat)
+  }
+
+  /// A chat as errors list it.
+  private func words(for index: Int) -> String {
+    let chat = chats[index]
+    var details = chat.id.map { ["id \($0)"] } ?? []
+    if chats.contains(where: { $0.file != chat.file }) { details.append(chat.file) }
+    if let count = chat.messageCount { details.append("\(count) message\(count == 1 ? "" : "s")") }
+    let name = "\(index + 1) “\(chat.name)”"
+    return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
+  }
+}

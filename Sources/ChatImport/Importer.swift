@@ -1,0 +1,158 @@
+/// Reads one format of chats.
+///
+/// A program adds its own to an ``ImporterCatalog``; those of Telegram, WhatsApp and the project's own
+/// JSON are written against the same protocol. An input is a file, or the files of a folder or an
+/// archive: `confidence(for:)` and `candidates(in:)` recognise it, `chats(in:)` lists what a file
+/// holds, `read(_:from:options:into:)` reads one of its chats. Only the members without a default
+/// must be written.
+///
+/// All of it is called on the thread that asks for an import. One importer serves many imports, also
+/// at the same time, so it keeps nothing between calls.
+public protocol Importer: Sendable {
+  /// The name by which callers choose the format, such as `telegram`.
+  var format: ImportFormat { get }
+
+  /// What it reads, in one line for lists, such as `Telegram Desktop's result.json, its folder or zip`.
+  var summary: String { get }
+
+  /// The endings of its files in folders and archives, in lower case and without the full stop.
+  ///
+  /// A file that the caller names itself is looked at whatever it is called.
+  var fileExtensions: Set<String> { get }
+
+  /// How often a file is read from its beginning to its end, for listing its chats and for reading one
+  /// of them; only the progress that a caller sees depends on it. 1 unless it says otherwise.
+  var passCount: Int { get }
+
+  /// Looks whether a file has this format, by its name and its first bytes; nil where it has not.
+  ///
+  /// Of several importers the one that is surest reads the file.
+  /// - Throws: `ImportError` where the file cannot be read.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence?
+
+  /// Finds the files with chats in a folder or an archive.
+  ///
+  /// Unless it says otherwise these are the files with one of the `fileExtensions` that
+  /// `confidence(for:)` recognises, among the first thousand.
+  /// - Throws: `ImportError` where that cannot be found out.
+  func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate]
+
+  /// Lists the chats of a file. One that is named after the file unless it says otherwise.
+  /// - Throws: `ImportError` where the file cannot be read or is damaged.
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat]
+
+  /// Reads a chat that `chats(in:)` has listed.
+  ///
+  /// Whatever stands in the file and not in the draft is counted in the draft's report. Afterwards
+  /// the draft is checked: ids must be unique and senders known.
+  /// - Throws: `ImportError`, which names the file, the place and what to do.
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError)
+}
+
+extension Importer {
+  /// Once.
+  public var passCount: Int { 1 }
+
+  /// The recognised files with one of the `fileExtensions`, among the first thousand.
+  public func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    var candidates: [ImportCandidate] = []
+    let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
+    for path in paths.prefix(ImportLimits.filesLookedAt) {
+      // A file that cannot be opened is none of this format's.
+      guard let file = folder.file(at: path), let found = try? confidence(for: file) else {
+        continue
+      }
+      candidates.append(ImportCandidate(path: path, confidence: found))
+    }
+    return candidates
+  }
+
+  /// One chat that is named after the file.
+  public func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    [ImportChat(name: file.chatName ?? file.stem)]
+  }
+}
+
+/// The name of a format: those of the importers that come with the module, or another one's.
+public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
+  ExpressibleByStringLiteral, CustomStringConvertible
+{
+  /// The name, such as `telegram`.
+  public var rawValue: String
+
+  /// Names a format.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Names a format.
+  public init(stringLiteral name: String) { rawValue = name }
+
+  /// The name.
+  public var description: String { rawValue }
+
+  /// A conversation in this project's own JSON.
+  public static let chatraster: ImportFormat = "chatraster"
+  /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
+  public static let telegram: ImportFormat = "telegram"
+  /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
+  public static let whatsapp: ImportFormat = "whatsapp"
+}
+
+/// How sure an importer is that a file has its format.
+public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
+  /// It could be read, as could much else: any JSON object, any text of lines.
+  case possible
+  /// It looks like one: a line or a key of the format's is there.
+  case likely
+  /// Nothing else looks like it: the file says what it is.
+  case certain
+
+  /// Whether the left one is less sure.
+  public static func < (left: ImportConfidence, right: ImportConfidence) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A file of a folder or an archive that holds chats.
+public struct ImportCandidate: Hashable, Sendable {
+  /// One of the folder's paths.
+  public var path: String
+  /// How sure the importer is of it.
+  public var confidence: ImportConfidence
+  /// What the folder or the file's name calls the chat; nil where neither says anything.
+  public var chatName: String?
+
+  /// Makes a candidate.
+  public init(path: String, confidence: ImportConfidence, chatName: String? = nil) {
+    self.path = path
+    self.confidence = confidence
+    self.chatName = chatName
+  }
+}
+
+/// A chat that an input holds.
+public struct ImportChat: Hashable, Sendable, Codable {
+  /// What lists call it: its title, or the name of its file.
+  public var name: String
+  /// The format's own name for it, such as a number; nil where it has none.
+  public var id: String?
+  /// How many messages it has; nil where only reading it would tell.
+  public var messageCount: Int?
+  /// Where its file stands in the input: a path below the folder or in the archive, else a name.
+  ///
+  /// Filled in by the catalogue.
+  public internal(set) var file = ""
+  /// Where it stands in its file: its number, or the offset of a byte.
+  ///
+  /// The importer's own: it gets back what it wrote here.
+  public var position: Int
+
+  /// Makes a chat.
+  public init(name: String, id: String? = nil, messageCount: Int? = nil, position: Int = 0) {
+    self.name = name
+    self.id = id
+    self.messageCount = messageCount
+    self.position = position
+  }
+}

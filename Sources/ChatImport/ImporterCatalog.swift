@@ -1,0 +1,80 @@
+/// The formats that an import can read.
+///
+/// Where two importers are equally sure of an input, the one that stands first reads it.
+public struct ImporterCatalog: Sendable {
+  /// In the order in which they win.
+  public let importers: [any Importer]
+
+  /// Makes a catalogue; of two importers with the same format the first stays.
+  public init(_ importers: [any Importer]) {
+    var formats: Set<ImportFormat> = []
+    self.importers = importers.filter { formats.insert($0.format).inserted }
+  }
+
+  /// The importers that come with the module.
+  public static let standard = ImporterCatalog([
+    TelegramImporter(),
+    WhatsAppImporter(),
+    ConversationFileImporter(),
+  ])
+
+  /// The catalogue with one more importer, before all others; it takes the place of one with the same
+  /// format.
+  public func adding(_ importer: any Importer) -> ImporterCatalog {
+    ImporterCatalog([importer] + importers)
+  }
+
+  /// The formats in alphabetical order.
+  public var formats: [ImportFormat] {
+    importers.map(\.format).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The importer of a format; nil where there is none.
+  public subscript(format: ImportFormat) -> (any Importer)? {
+    importers.first { $0.format == format }
+  }
+
+  /// The formats as errors list them.
+  var formatNames: String { formats.map(\.rawValue).joined(separator: ", ") }
+
+  /// The importer that a caller names.
+  func importer(named format: ImportFormat, file: String) throws(ImportError) -> any Importer {
+    if let importer = self[format] { return importer }
+    throw ImportError(
+      .badOption, file: file, problem: "there is no format “\(format)”",
+      advice: "the formats are \(formatNames)", option: .format)
+  }
+
+  /// The importer that is surest of a file; nil where none takes it.
+  func importer(for file: ImportFile) throws(ImportError) -> (any Importer)? {
+    var best: (importer: any Importer, confidence: ImportConfidence)?
+    for importer in importers {
+      guard let confidence = try importer.confidence(for: file) else { continue }
+      if best.map({ $0.confidence < confidence }) ?? true { best = (importer, confidence) }
+      if confidence == .certain { break }
+    }
+    return best?.importer
+  }
+
+  /// The importer that is surest of a folder or an archive, and the files that it reads there; nil
+  /// where none finds any.
+  func match(
+    in folder: ImportFolder, format: ImportFormat?
+  ) throws(ImportError) -> (importer: any Importer, candidates: [ImportCandidate])? {
+    let asked = try format.map { format throws(ImportError) in
+      [try importer(named: format, file: folder.label)]
+    }
+    var best: (importer: any Importer, candidates: [ImportCandidate])?
+    var bestConfidence = ImportConfidence.possible
+    for importer in asked ?? importers {
+      let candidates = try importer.candidates(in: folder)
+      guard let confidence = candidates.map(\.confidence).max() else { continue }
+      if best == nil || bestConfidence < confidence {
+        best = (importer, candidates)
+        bestConfidence = confidence
+      }
+      if confidence == .certain { break }
+    }
+    return best
+  }
+}

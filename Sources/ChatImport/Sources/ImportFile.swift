@@ -1,0 +1,274 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+import Platform
+
+/// A file that an importer looks at and reads: one that the caller named, or one of a folder or an
+/// archive.
+///
+/// It is opened when its bytes are asked for; an archive's is unpacked then into a file without a name.
+/// Belongs to the call that it was given to.
+public struct ImportFile {
+  /// Where it stands in its folder or archive, with `/` between folders; a name where it was named
+  /// itself.
+  public let path: String
+  /// What errors call it: the path as the caller gave it, with the entry of an archive in brackets.
+  public let label: String
+  /// The name of the folder or archive that it was found in, without `.zip`; nil where it was named
+  /// itself.
+  public let folderName: String?
+  /// What its folder or its name calls the chat in it, as the importer's candidate says.
+  public internal(set) var chatName: String?
+
+  /// Where its bytes come from.
+  enum Origin {
+    case source(any ByteSource)
+    case disk(String)
+    case entry(ZipArchive.Entry, of: ZipArchive)
+  }
+
+  /// Where the files lie that messages name.
+  enum Surroundings {
+    case nothing
+    case folder(URL)
+    case archive(ZipArchive, prefix: String)
+  }
+
+  let surroundings: Surroundings
+  private let access: Access
+
+  init(
+    path: String, label: String, folderName: String? = nil, origin: Origin,
+    surroundings: Surroundings
+  ) {
+    self.path = path
+    self.label = label
+    self.folderName = folderName
+    self.surroundings = surroundings
+    access = Access(origin: origin)
+  }
+
+  /// What was opened so far, shared by the copies of a file.
+  private final class Access {
+    let origin: Origin
+    var source: ProgressReportingSource?
+    var head: [UInt8]?
+    var files: (any ExportFiles)?
+    /// Why the files beside it could not be listed.
+    var failure: ImportError?
+    var report: (passCount: Int, progress: @Sendable (ImportProgress) -> Void)?
+
+    init(origin: Origin) { self.origin = origin }
+  }
+
+  // MARK: Names
+
+  /// What stands behind the last `/` of its path.
+  public var name: String { path.lastPathComponent }
+
+  /// Its name without its ending.
+  var stem: String { name.stem }
+
+  /// The folder that it lies in on disk, below which the conversation's pictures are; nil in an
+  /// archive and for bytes that came without a folder.
+  var folder: URL? {
+    if case .folder(let url) = surroundings { url } else { nil }
+  }
+
+  // MARK: Bytes
+
+  /// Its first bytes, at most 64 KiB, for recognising what it is.
+  /// - Throws: `ImportError` where it cannot be read.
+  public func head() throws(ImportError) -> [UInt8] {
+    if let head = access.head { return head }
+    var head: [UInt8] = []
+    do {
+      switch access.origin {
+      case .source(let source):
+        try source.append(0..<min(ImportLimits.detectionBytes, source.byteCount), to: &head)
+      case .disk(let path):
+        let file = try OpenFile(path: path, limit: ImportLimits.fileBytes)
+        head = try file.read(at: 0, count: min(ImportLimits.detectionBytes, file.count))
+      case .entry(let entry, let archive):
+        head = try archive.readStart(of: entry, count: ImportLimits.detectionBytes)
+      }
+    } catch {
+      throw Self.failure(error, label: label)
+    }
+    access.head = head
+    return head
+  }
+
+  /// How many bytes it has, at most 1 GiB.
+  /// - Throws: `ImportError` where it cannot be opened.
+  public func byteCount() throws(ImportError) -> Int { try source().byteCount }
+
+  /// Reads some of its bytes, as many as it has there.
+  ///
+  /// Reading tells the caller's progress, and ends with an error where the task is cancelled.
+  /// - Throws: `ImportError` where it cannot be read.
+  public func bytes(in range: Range<Int>) throws(ImportError) -> [UInt8] {
+    let source = try source()
+    var bytes: [UInt8] = []
+    do throws(ByteSourceError) {
+      try source.append(range.clamped(to: 0..<source.byteCount), to: &bytes)
+    } catch {
+      throw source.failure(file: label) ?? ImportError(error, file: label)
+    }
+    return bytes
+  }
+
+  /// Reads it whole.
+  /// - Parameter limit: the most bytes that the importer can hold; a file that has more is an error.
+  /// - Returns: its bytes.
+  /// - Throws: `ImportError` where it cannot be read or has more bytes.
+  public func contents(limit: Int) throws(ImportError) -> [UInt8] {
+    let count = try byteCount()
+    guard count <= limit else {
+      throw ImportError(
+        .badData, file: label, problem: "the file has \(count) bytes, more than \(limit)",
+        advice: "export a shorter time")
+    }
+    return try bytes(in: 0..<count)
+  }
+
+  /// Its lines as text: UTF-8, UTF-16 or, where it is neither, Windows-1252.
+  /// - Throws: `ImportError` where it cannot be read or is no text.
+  public func lines() throws(ImportError) -> ImportLines {
+    try ImportLines(text())
+  }
+
+  /// Its text, whose encoding was looked for.
+  func text() throws(ImportError) -> SourceText {
+    let source = try source()
+    // The look at the encoding.
+    source.addPass()
+    guard let text = try SourceText(source, file: label) else {
+      throw error("the bytes are no text")
+    }
+    return text
+  }
+
+  /// Its bytes, opened once.
+  func source() throws(ImportError) -> ProgressReportingSource {
+    if let source = access.source { return source }
+    let source: ProgressReportingSource
+    do {
+      switch access.origin {
+      case .source(let bytes): source = ProgressReportingSource(bytes)
+      case .disk(let path):
+        source = ProgressReportingSource(
+          try OpenFile(path: path, limit: ImportLimits.fileBytes))
+      case .entry(let entry, let archive):
+        source = ProgressReportingSource(
+          try archive.open(entry, limit: ImportLimits.fileBytes))
+      }
+    } catch {
+      throw Self.failure(error, label: label)
+    }
+    if let (passCount, progress) = access.report {
+      source.report(passCount: passCount, to: progress)
+    }
+    access.source = source
+    return source
+  }
+
+  /// Says from now on how far the reading has come, as part of so many times that it is read.
+  func report(passCount: Int, to progress: @escaping @Sendable (ImportProgress) -> Void) {
+    access.report = (passCount, progress)
+    access.source?.report(passCount: passCount, to: progress)
+  }
+
+  /// Closes it; asking for bytes opens it again.
+  func close() {
+    access.source = nil
+    access.head = nil
+  }
+
+  /// The error that began it, where an importer met only what followed from it.
+  var firstFailure: ImportError? { access.failure ?? access.source?.failure(file: label) }
+
+  // MARK: The files beside it
+
+  /// Finds a file that a message names.
+  /// - Parameter name: a path below the folder of this file, or a name alone.
+  /// - Returns: the path for the message's content; nil where there is no such file.
+  public func path(of name: String) -> String? { files.path(of: name) }
+
+  /// The paths of all files that messages may name: on disk those of its folder, in an archive those
+  /// below it too.
+  public var filesBeside: [String] { files.paths }
+
+  /// Reads a small file that a message names, such as a contact card.
+  /// - Returns: its bytes; nil where it is not there, has more than `limit` or cannot be read.
+  public func contents(of name: String, limit: Int) -> [UInt8]? {
+    files.contents(of: name, limit: limit)
+  }
+
+  /// The files beside it, listed once.
+  var files: any ExportFiles {
+    if let files = access.files { return files }
+    let files: any ExportFiles
+    switch surroundings {
+    case .nothing: files = NoExportFiles()
+    case .folder(let url):
+      do throws(FileError) {
+        files = try FolderFiles(url.path)
+      } catch {
+        access.failure = ImportError(error, file: url.path)
+        files = NoExportFiles()
+      }
+    case .archive(let archive, let prefix): files = ArchiveFiles(archive, below: prefix)
+    }
+    access.files = files
+    return files
+  }
+
+  // MARK: Errors
+
+  /// An error of this file's contents.
+  /// - Parameters:
+  ///   - problem: what is wrong.
+  ///   - place: where, such as `line 12` or `message 3`.
+  ///   - advice: what to do about it.
+  /// - Returns: the error, of the kind `badData`.
+  public func error(
+    _ problem: String, place: String? = nil, advice: String? = nil
+  ) -> ImportError {
+    ImportError(.badData, file: label, place: place, problem: problem, advice: advice)
+  }
+
+  private static func failure(_ error: any Error, label: String) -> ImportError {
+    switch error {
+    case let error as ImportError: error
+    case let error as FileError: ImportError(error, file: label)
+    case let error as ByteSourceError: ImportError(error, file: label)
+    case let error as ZipError: ImportError(error)
+    case is CancellationError: .cancelled(file: label)
+    default:
+      ImportError(.badData, file: label, problem: "is damaged", advice: "export the chat again")
+    }
+  }
+}
+
+extension String {
+  /// What stands behind the last `/`.
+  var lastPathComponent: String { split(separator: "/").last.map { String($0) } ?? self }
+
+  /// The path up to its last `/`, with it; empty where there is none.
+  var folderPrefix: String {
+    lastIndex(of: "/").map { String(self[...$0]) } ?? ""
+  }
+
+  /// What stands behind the last full stop of a file's name, in lower case; empty where there is none.
+  var fileExtension: String {
+    let name = lastPathComponent
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+
+  /// A file's name without its ending.
+  var stem: String {
+    guard let dot = lastIndex(of: "."), dot > startIndex else { return self }
+    return String(self[..<dot])
+  }
+}

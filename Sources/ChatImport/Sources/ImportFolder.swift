@@ -1,0 +1,90 @@
+import FoundationEssentials
+import Platform
+
+/// The files of a folder or an archive, among which an importer looks for those with chats.
+///
+/// Of a folder these are its own files and those of the folders in it. Belongs to the call that it was
+/// given to.
+public struct ImportFolder {
+  /// Its name, without `.zip`.
+  public let name: String
+  /// What errors call it: the path as the caller gave it.
+  public let label: String
+  /// All files, with `/` between folders.
+  public let paths: [String]
+
+  private enum Origin {
+    /// With a slash at the end.
+    case folder(String)
+    case archive(ZipArchive, [String: ZipArchive.Entry])
+  }
+
+  private let origin: Origin
+
+  /// Lists a folder.
+  init(folder: String) throws(ImportError) {
+    let path = folder.hasSuffix("/") ? folder : folder + "/"
+    var paths: [String] = []
+    for name in try Self.names(in: folder) {
+      // Exports of several chats have a folder for each.
+      if Folder.isThere(path + name) {
+        let inner = (try? Self.names(in: path + name)) ?? []
+        paths += inner.map { "\(name)/\($0)" }
+      } else {
+        paths.append(name)
+      }
+      guard paths.count <= ImportLimits.folderFiles else {
+        throw ImportError(
+          .badData, file: folder, problem: "it has more than \(ImportLimits.folderFiles) files",
+          advice: "name the file itself")
+      }
+    }
+    self.paths = paths
+    name = folder.lastPathComponent
+    label = folder
+    origin = .folder(path)
+  }
+
+  /// Takes the entries of an archive.
+  init(_ archive: ZipArchive) {
+    label = archive.path
+    let name = archive.path.lastPathComponent
+    self.name = name.lowercased().hasSuffix(".zip") ? String(name.dropLast(4)) : name
+    paths = archive.entries.map(\.name)
+    origin = .archive(
+      archive, Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first })
+  }
+
+  /// Whether the files lie in an archive.
+  public var isArchive: Bool {
+    if case .archive = origin { true } else { false }
+  }
+
+  /// A file by one of the paths; nil where an archive has no such entry.
+  public func file(at path: String) -> ImportFile? {
+    let folderName = path.split(separator: "/").dropLast().last.map { String($0) } ?? name
+    switch origin {
+    case .folder(let root):
+      let whole = root + path
+      return ImportFile(
+        path: path, label: whole, folderName: folderName, origin: .disk(whole),
+        surroundings: .folder(URL(filePath: whole).deletingLastPathComponent()))
+    case .archive(let archive, let entries):
+      guard let entry = entries[path] else { return nil }
+      return ImportFile(
+        path: path, label: "\(label) (\(path))", folderName: folderName,
+        origin: .entry(entry, of: archive),
+        surroundings: .archive(archive, prefix: path.folderPrefix))
+    }
+  }
+
+  private static func names(in folder: String) throws(ImportError) -> [String] {
+    do throws(FileError) {
+      return try Folder.names(in: folder)
+    } catch {
+      throw ImportError(
+        .unreadable, file: folder, problem: "the folder cannot be read: \(error.reason)",
+        advice: error.kind == .exhausted ? nil : "check its permissions")
+    }
+  }
+}

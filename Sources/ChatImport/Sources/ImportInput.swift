@@ -1,0 +1,61 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+import Platform
+
+/// What a caller names: a file, or a folder or archive of files.
+enum ImportInput {
+  case file(ImportFile)
+  case folder(ImportFolder)
+
+  /// Looks at a path.
+  init(path: String) throws(ImportError) {
+    if Folder.isThere(path) {
+      self = .folder(try ImportFolder(folder: path))
+      return
+    }
+    do {
+      let file = try OpenFile(path: path, limit: ImportLimits.archiveBytes)
+      if try Self.isArchive(file) {
+        self = .folder(ImportFolder(try ZipArchive(path: path)))
+        return
+      }
+      guard file.count <= ImportLimits.fileBytes else {
+        throw ImportError(
+          .badData, file: path,
+          problem: "the file has more than \(ImportLimits.fileBytes >> 20) MiB",
+          advice: "export a shorter time")
+      }
+      self = .file(
+        ImportFile(
+          path: path.lastPathComponent, label: path, origin: .source(file),
+          surroundings: .folder(URL(filePath: path).deletingLastPathComponent())))
+    } catch let error as ImportError {
+      throw error
+    } catch let error as FileError {
+      throw ImportError(error, file: path)
+    } catch let error as ByteSourceError {
+      throw ImportError(error, file: path)
+    } catch let error as ZipError {
+      throw ImportError(error)
+    } catch {
+      throw ImportError(
+        .badData, file: path, problem: "the archive is damaged", advice: "export the chat again")
+    }
+  }
+
+  /// Takes bytes that came without a file; `folder` is where the files lie that they name.
+  init(_ source: some ByteSource, name: String, folder: URL?) {
+    self = .file(
+      ImportFile(
+        path: name, label: name, origin: .source(source),
+        surroundings: folder.map { .folder($0) } ?? .nothing))
+  }
+
+  /// Whether bytes begin like a zip archive.
+  private static func isArchive(_ source: some ByteSource) throws(ByteSourceError) -> Bool {
+    var start: [UInt8] = []
+    try source.append(0..<min(4, source.byteCount), to: &start)
+    return start == [0x50, 0x4B, 3, 4] || start == [0x50, 0x4B, 5, 6]
+  }
+}

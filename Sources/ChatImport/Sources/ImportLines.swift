@@ -1,0 +1,48 @@
+import ChatModel
+import JSONStream
+
+/// The lines of a text, read one by one: memory holds one line and a piece of 64 KiB.
+///
+/// ```swift
+/// var lines = try file.lines()
+/// while let line = try lines.next() {
+///   guard let colon = line.firstIndex(of: ":") else { throw lines.error("no name and colon") }
+///   …
+/// }
+/// ```
+public struct ImportLines {
+  private let text: SourceText
+  private var reader: LineReader
+  private var bytes: [UInt8] = []
+
+  init(_ text: SourceText) {
+    self.text = text
+    reader = text.reader()
+  }
+
+  /// The number of the line that was read last, from 1; 0 before the first.
+  public var lineNumber: Int { reader.lineNumber }
+
+  /// What had to be assumed or repaired to read the text, for the report; nil for plain UTF-8.
+  public var encodingNote: String? { text.note }
+
+  /// Reads the next line, without what ends it; nil behind the last.
+  /// - Throws: `ImportError` where the file cannot be read, the task is cancelled or a line has more
+  ///   than 64 MiB.
+  public mutating func next() throws(ImportError) -> String? {
+    guard try reader.next(into: &bytes) else { return nil }
+    var line = text.string(bytes)
+    if line.utf8.last == 0x0D { line.unicodeScalars.removeLast() }
+    return line
+  }
+
+  /// An error of the line that was read last.
+  /// - Parameters:
+  ///   - problem: what is wrong with it.
+  ///   - advice: what to do about it.
+  /// - Returns: the error, of the kind `badData`.
+  public func error(_ problem: String, advice: String? = nil) -> ImportError {
+    ImportError(
+      .badData, file: text.file, place: "line \(lineNumber)", problem: problem, advice: advice)
+  }
+}

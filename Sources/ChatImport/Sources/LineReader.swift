@@ -1,0 +1,95 @@
+import ChatModel
+import JSONStream
+
+/// Cuts bytes at line feeds, holding one line and a piece of 64 KiB of them.
+struct LineReader {
+  private let source: any ByteSource
+  /// The source as errors name it.
+  private let file: String
+  /// Bytes of a character's unit: 1, or 2 for UTF-16.
+  private let unitSize: Int
+  private let isBigEndian: Bool
+  /// The next byte that is in no piece yet, and the end of all of them.
+  private var offset: Int
+  private let end: Int
+  private var piece: [UInt8] = []
+  /// The next byte of the piece.
+  private var place = 0
+  /// How many lines were read.
+  private(set) var lineNumber = 0
+
+  private static let pieceSize = 64 * 1024
+
+  /// Starts at an offset.
+  init(
+    _ source: any ByteSource, file: String, from start: Int, unitSize: Int = 1,
+    isBigEndian: Bool = false
+  ) {
+    self.source = source
+    self.file = file
+    self.unitSize = unitSize
+    self.isBigEndian = isBigEndian
+    offset = start
+    // Whole units only: a byte that is left over at the end is no text.
+    end = start + (source.byteCount - start) / unitSize * unitSize
+  }
+
+  /// Reads the next line without its line feed; what follows the last line feed is a line where there
+  /// is something.
+  /// - Returns: whether there was one.
+  mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
+    line.removeAll(keepingCapacity: true)
+    while true {
+      if place == piece.count, try !fill() {
+        if line.isEmpty { return false }
+        lineNumber += 1
+        return true
+      }
+      if let feed = lineFeed() {
+        line += piece[place..<feed]
+        place = feed + unitSize
+        lineNumber += 1
+        return true
+      }
+      line += piece[place...]
+      place = piece.count
+      guard line.count <= ImportLimits.lineBytes else {
+        throw ImportError(
+          .badData, file: file, place: "line \(lineNumber + 1)",
+          problem: "it has more than \(ImportLimits.lineBytes >> 20) MiB")
+      }
+    }
+  }
+
+  /// Hands over each line until `body` returns false.
+  mutating func forEachLine(_ body: ([UInt8]) -> Bool) throws(ImportError) {
+    var line: [UInt8] = []
+    while try next(into: &line) {
+      guard body(line) else { return }
+    }
+  }
+
+  /// Reads the next piece; false at the end.
+  private mutating func fill() throws(ImportError) -> Bool {
+    guard offset < end else { return false }
+    piece.removeAll(keepingCapacity: true)
+    place = 0
+    let next = min(offset + Self.pieceSize, end)
+    do throws(ByteSourceError) {
+      try source.append(offset..<next, to: &piece)
+    } catch {
+      throw ImportError(error, file: file)
+    }
+    offset = next
+    return true
+  }
+
+  /// Where a line feed begins; pieces begin with a whole unit.
+  private func lineFeed() -> Int? {
+    if unitSize == 1 { return piece[place...].firstIndex(of: 0x0A) }
+    let (high, low): (Int, Int) = isBigEndian ? (0, 1) : (1, 0)
+    return stride(from: place, to: piece.count - 1, by: 2).first {
+      piece[$0 + low] == 0x0A && piece[$0 + high] == 0
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ChatModel
+package import JSONStream
+package import Platform
+
+/// The bytes of an input, which tell how far their reading has come, remember why it failed, and end
+/// it when the task is cancelled.
+final class ProgressReportingSource: ByteSource {
+  private struct State {
+    var readCount = 0
+    /// How often the input is read.
+    var passCount = 1
+    var progress: (@Sendable (ImportProgress) -> Void)?
+    var failure: ByteSourceError?
+    var isCancelled = false
+  }
+
+  private let source: any ByteSource
+  private let state = Monitor(State())
+
+  init(_ source: any ByteSource) {
+    self.source = source
+  }
+
+  var byteCount: Int { source.byteCount }
+
+  /// Says from now on how far the reading has come, as part of so many times that it is read.
+  func report(passCount: Int, to progress: (@Sendable (ImportProgress) -> Void)?) {
+    state.withLock { state in
+      state.passCount = max(passCount, 1)
+      state.progress = progress
+    }
+  }
+
+  /// Counts one more time that the input is read.
+  func addPass() { state.withLock { $0.passCount += 1 } }
+
+  /// The error of whatever ended the reading, where it was not what was read.
+  func failure(file: String) -> ImportError? {
+    state.withLock { state in
+      if state.isCancelled { return .cancelled(file: file) }
+      return state.failure.map { ImportError($0, file: file) }
+    }
+  }
+
+  func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {
+    if Task.isCancelled {
+      state.withLock { $0.isCancelled = true }
+      throw ByteSourceError(reason: "cancelled")
+    }
+    do throws(ByteSourceError) {
+      try source.append(range, to: &bytes)
+    } catch {
+      state.withLock { $0.failure = error }
+      throw error
+    }
+    let (readCount, passCount, progress) = state.withLock { state in
+      state.readCount += range.count
+      return (state.readCount, state.passCount, state.progress)
+    }
+    // What is looked at twice on the way must not go past the end.
+    progress?(
+      ImportProgress(
+        byteCount: min(readCount / passCount, byteCount), totalByteCount: byteCount))
+  }
+}
+
+extension OpenFile: ByteSource {
+  package var byteCount: Int { count }
+
+  package func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {
+    do throws(FileError) {
+      try read(range, behind: &bytes)
+    } catch {
+      throw ByteSourceError(reason: error.reason)
+    }
+  }
+}

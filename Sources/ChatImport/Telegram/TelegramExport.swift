@@ -1,0 +1,200 @@
+import ChatModel
+import JSONStream
+
+/// Reads a Telegram Desktop export, one message at a time.
+///
+/// Two passes over the bytes: one that finds the chats and checks the grammar of everything, one
+/// that reads the messages of the chosen chat.
+struct TelegramExport {
+  /// How often the export is read.
+  static let passCount = 2
+  /// The position of the chat of an export of one; those of a full export count from 0.
+  static let single = -1
+
+  /// The file as errors name it.
+  let file: String
+  let options: ImportOptions
+  /// The most messages of the chat.
+  var messageLimit = ChatModelLimits.messages
+
+  // MARK: The chats
+
+  /// The first pass.
+  func chats(in source: some ByteSource) throws(ImportError) -> [ImportChat] {
+    do throws(JSONError) {
+      return try outline(of: source)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func outline(of source: some ByteSource) throws(JSONError) -> [ImportChat] {
+    var isSingle = false
+    var single = TelegramChat()
+    var listed: [TelegramChat] = []
+    var reader = JSONReader(source, options: .hexEscapes)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "messages":
+        isSingle = true
+        try single.read(key, &reader)
+      case "chats", "left_chats":
+        listed += try chats(&reader, room: ImportLimits.chats - listed.count)
+      default: try single.read(key, &reader)
+      }
+    }
+    try reader.finish()
+    if isSingle { return [single.listed(at: Self.single)] }
+    return listed.enumerated().map { $0.element.listed(at: $0.offset) }
+  }
+
+  private func chats(
+    _ reader: inout JSONReader, room: Int
+  ) throws(JSONError) -> [TelegramChat] {
+    var chats: [TelegramChat] = []
+    guard try reader.peek() == .object else {
+      try reader.skipValue()
+      return []
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard key == "list", try reader.peek() == .array else {
+        try reader.skipValue()
+        continue
+      }
+      try reader.beginArray()
+      while try reader.nextElement() {
+        if chats.count == room { throw reader.error("more than \(ImportLimits.chats) chats") }
+        if try reader.peek() == .object {
+          chats.append(try TelegramChat(&reader))
+        } else {
+          chats.append(TelegramChat())
+          try reader.skipValue()
+        }
+      }
+    }
+    return chats
+  }
+
+  private func failure(_ error: JSONError) -> ImportError {
+    var place = "line \(error.line), column \(error.column)"
+    if !error.path.isEmpty { place += ", at \(error.path)" }
+    return ImportError(
+      .badData, file: file, place: place, problem: error.reason,
+      advice: "export the chat from Telegram again, or mend the file there")
+  }
+
+  // MARK: One chat
+
+  /// The second pass.
+  /// - Parameters:
+  ///   - source: the same bytes.
+  ///   - position: which of the chats.
+  ///   - messageCount: how many messages it has.
+  ///   - draft: where they go.
+  /// - Throws: `ImportError` where the export is damaged or too large.
+  func read(
+    _ source: some ByteSource, position: Int, messageCount: Int, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    var builder = TelegramChatBuilder(
+      file: file, isStrict: options.isStrict, messageCount: min(messageCount, messageLimit))
+    var chat = TelegramChat()
+    var owner: String?
+    let refusal: ImportError?
+    do throws(JSONError) {
+      refusal = try fill(&builder, &chat, &owner, from: source, position: position)
+    } catch {
+      throw failure(error)
+    }
+    if let refusal { throw refusal }
+    draft.conversation = builder.conversation
+    draft.conversation.title = chat.title
+    draft.report = builder.report
+    guard options.me == nil else { return }
+    draft.conversation.me = builder.me(in: chat, owner: owner)
+    let isChannel = chat.type?.hasSuffix("channel") == true
+    if draft.conversation.me == nil, builder.speakers.count > 1, !isChannel {
+      draft.report.note(
+        "the export does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+
+  /// Returns the error with which the builder refused a message.
+  private func fill(
+    _ builder: inout TelegramChatBuilder, _ chat: inout TelegramChat, _ owner: inout String?,
+    from source: some ByteSource, position: Int
+  ) throws(JSONError) -> ImportError? {
+    var reader = JSONReader(source, options: .hexEscapes)
+    // How many chats of the lists came before.
+    var passed = 0
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "personal_information":
+        owner = try JSONValue(&reader).object?["user_id"]?.identifier ?? owner
+      case "messages" where position == Self.single:
+        if let refusal = try messages(&builder, &reader) { return refusal }
+      case "chats" where position != Self.single, "left_chats" where position != Self.single:
+        let refusal = try fill(&builder, &chat, fromListIn: &reader, position, &passed)
+        if let refusal { return refusal }
+      case _ where position == Self.single: try chat.read(key, &reader)
+      default: try reader.skipValue()
+      }
+    }
+    return nil
+  }
+
+  private func fill(
+    _ builder: inout TelegramChatBuilder, _ chat: inout TelegramChat,
+    fromListIn reader: inout JSONReader, _ position: Int, _ passed: inout Int
+  ) throws(JSONError) -> ImportError? {
+    guard try reader.peek() == .object else {
+      try reader.skipValue()
+      return nil
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard key == "list", try reader.peek() == .array else {
+        try reader.skipValue()
+        continue
+      }
+      try reader.beginArray()
+      while try reader.nextElement() {
+        defer { passed += 1 }
+        guard passed == position, try reader.peek() == .object else {
+          try reader.skipValue()
+          continue
+        }
+        try reader.beginObject()
+        while let key = try reader.nextKey() {
+          if key == "messages" {
+            if let refusal = try messages(&builder, &reader) { return refusal }
+          } else {
+            try chat.read(key, &reader)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func messages(
+    _ builder: inout TelegramChatBuilder, _ reader: inout JSONReader
+  ) throws(JSONError) -> ImportError? {
+    // A file without messages is no chat, so a wrong kind here is an error in any case.
+    try reader.beginArray()
+    while try reader.nextElement() {
+      if builder.conversation.messages.count == messageLimit {
+        return .tooManyMessages(limit: messageLimit, file: file)
+      }
+      let path = options.isStrict ? reader.path : ""
+      let value = try JSONValue(&reader)
+      do throws(ImportError) {
+        try builder.add(value, path: path)
+      } catch { return error }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,175 @@
+import ChatModel
+
+/// Reads the text of a WhatsApp export: one pass surveys it, one reads the messages.
+struct WhatsAppExport {
+  /// WhatsApp began in 2009: an earlier date is one that was read wrongly, or a wrong clock's.
+  static let firstYear = 2009
+
+  /// The first day of that year.
+  static let firstDay = GregorianCalendar.days(year: firstYear, month: 1, day: 1)
+
+  /// How often the text is read.
+  static let passCount = 2
+
+  /// The file as errors name it.
+  let file: String
+  /// The name from which the title is taken: the text's, or its folder's or archive's.
+  let titleName: String
+  /// The title where neither that name nor the chat tells one.
+  var fallbackTitle: String?
+  /// The pictures and cards that came with it.
+  let files: any ExportFiles
+  let options: ImportOptions
+  /// The most messages of the chat.
+  var messageLimit = ChatModelLimits.messages
+
+  /// Reads a text.
+  func read(_ text: SourceText, into draft: inout ImportDraft) throws(ImportError) {
+    if let note = text.note { draft.report.note(note) }
+    guard let survey = try WhatsAppSurvey(text, messageLimit: messageLimit) else {
+      throw ImportError(
+        .badData, file: file,
+        problem: "no line begins like one of WhatsApp's, such as"
+          + " “[31/12/2021, 23:59:58] Ana: Hello” or “31/12/2021, 23:59 - Ana: Hello”",
+        advice: "export the chat again, or name the format that it is", option: .format)
+    }
+    guard survey.messageCount <= messageLimit else {
+      throw .tooManyMessages(limit: messageLimit, file: file)
+    }
+    let strays = survey.strayCount
+    if strays > 0 {
+      draft.report.note(
+        "\(strays) line\(strays == 1 ? "" : "s") inside messages look like the beginning of one"
+          + " in another shape and stayed where they are")
+    }
+    let order = try dateOrder(survey.dates, report: &draft.report)
+    var builder = WhatsAppChatBuilder(
+      files: files, survey: survey, order: order, report: draft.report)
+    try WhatsAppEntry.forEach(of: text, survey) { builder.add($0) }
+    draft.report = builder.report
+    let swapped = builder.swappedCount
+    if swapped > 0, options.dateOrder != nil {
+      draft.report.note(
+        "\(swapped) date\(swapped == 1 ? "" : "s") cannot be read as \(order.words) and"
+          + " \(swapped == 1 ? "was" : "were") read as \(order.swapped.words)")
+    }
+    let early = builder.earlyCount
+    if early > 0 {
+      draft.report.note(
+        "\(early) message\(early == 1 ? " is" : "s are") dated before \(Self.firstYear), when"
+          + " WhatsApp began; the order of dates says how they are read", option: .dateOrder)
+    }
+    draft.conversation = builder.conversation
+    try settle(&draft, builder: builder)
+  }
+
+  /// The caller's order, or the one that the dates tell.
+  private func dateOrder(
+    _ dates: WhatsAppDateEvidence, report: inout ImportReport
+  ) throws(ImportError) -> DateOrder {
+    if let order = options.dateOrder {
+      guard dates.fits(order) else {
+        throw ImportError(
+          .badOption, file: file, problem: "no date can be read as \(order.words)",
+          advice: "choose another order of dates, or none", option: .dateOrder)
+      }
+      return order
+    }
+    let choice = dates.choice
+    if let note = choice.note {
+      if options.isStrict {
+        throw ImportError(.badData, file: file, problem: note, option: .dateOrder)
+      }
+      report.note(note, option: choice.isGuess ? .dateOrder : nil)
+    }
+    return choice.order
+  }
+
+  /// Chooses the title, and who is on the right.
+  private func settle(
+    _ draft: inout ImportDraft, builder: WhatsAppChatBuilder
+  ) throws(ImportError) {
+    // A name that stands before notices only is the group's.
+    var named = Set(draft.conversation.messages.compactMap(\.sender))
+    for message in draft.conversation.messages {
+      for entity in message.content.richText?.entities ?? [] {
+        if case .mention(let participant) = entity.kind { named.insert(participant) }
+      }
+    }
+    draft.conversation.participants.removeAll { !named.contains($0.id) }
+    let participants = draft.conversation.participants
+    let groupName = builder.noticeName.flatMap { named.contains($0) ? nil : $0 }
+    let title =
+      Self.title(from: titleName) ?? builder.chatName ?? groupName
+      ?? quotedTitle(draft.conversation.messages.prefix(12)) ?? fallbackTitle
+    draft.conversation.title = title
+
+    if let me = options.me {
+      draft.conversation.me = try ParticipantChoice.find(me, among: participants, file: file)
+    } else if let mine = ownDeletion(draft.conversation.messages) {
+      draft.conversation.me = mine
+    } else if participants.count == 2, let title,
+      let other = participants.first(where: { $0.name == title })
+    {
+      draft.conversation.me = participants.first { $0.id != other.id }?.id
+    } else if participants.count > 1 {
+      draft.report.note(
+        "the export does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+    if draft.conversation.title == nil, participants.count == 2, let me = draft.conversation.me {
+      draft.conversation.title = participants.first { $0.id != me }?.name
+    }
+  }
+
+  /// The group's name out of a line such as `Ana created group “Garden”`.
+  private func quotedTitle(_ messages: ArraySlice<Message>) -> String? {
+    for message in messages {
+      guard case .notice(let notice) = message.content else { continue }
+      for (open, close) in [("“", "”"), ("\"", "\""), ("„", "“"), ("«", "»"), ("「", "」")] {
+        guard let start = notice.string.byteRange(of: open) else { continue }
+        let rest = notice.string[start.upperBound...]
+        guard let end = rest.byteRange(of: close) else { continue }
+        let title = rest[..<end.lowerBound].trimmedForImport
+        if !title.isEmpty, title.utf8.count <= 200 { return String(title) }
+      }
+    }
+    return nil
+  }
+
+  /// The sender of a message in the words that only its own sender gets to see.
+  private func ownDeletion(_ messages: [Message]) -> Participant.ID? {
+    for message in messages {
+      guard case .text(let text) = message.content, let sender = message.sender,
+        text.entities.count == 1, text.entities[0].kind == .italic, text.string.utf8.count <= 160,
+        WhatsAppPhrases.deletedByMe.contains(WhatsAppPhrases.key(for: text.string))
+      else { continue }
+      return sender
+    }
+    return nil
+  }
+
+  /// `Bo` out of `WhatsApp Chat with Bo.txt`; nil for a name that says nothing.
+  static func title(from fileName: String) -> String? {
+    var name = fileName[...]
+    for ending in [".txt", ".zip"] where name.lowercased().hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+    }
+    for prefix in WhatsAppPhrases.fileNames {
+      for spelling in [prefix, String(prefix.map { $0 == " " ? "_" : $0 })]
+      where name.lowercased().hasPrefix(spelling.lowercased()) {
+        var title = name.dropFirst(spelling.count)
+        // A second download gets a number.
+        if title.last == ")", let open = title.lastIndex(of: "("),
+          title[title.index(after: open)...].dropLast().allSatisfy(\.isNumber)
+        {
+          title = title[..<open].trimmedForImport
+        }
+        let words = spelling == prefix ? String(title) : String(title.map { $0 == "_" ? " " : $0 })
+        let trimmed = words[...].trimmedForImport
+        return trimmed.isEmpty ? nil : String(trimmed)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+
+/// A command that draws or measures a conversation.
+protocol ConversationCommand: DrawingCommand {
+  /// What it is told of the conversation.
+  var conversation: ConversationOptions { get }
+}
+
+extension ConversationCommand {
+  var input: String { conversation.input }
+  var look: LookOptions { conversation.look }
+  var source: SourceOptions { conversation.source }
+  var fonts: FontOptions { conversation.fonts }
+}
+
+/// The input of a command, how it is read, and how it looks.
+struct ConversationOptions: ParsableArguments {
+  @Argument(
+    help: "The conversation: a file, its folder or its zip, or - for standard input.",
+    completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+}
+
+/// Where what a command tells goes.
+struct FiguresOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var json: String?
+
+  /// Opens the output of a benchmark, before its work begins.
+  /// - Throws: `FileError` where no file can be.
+  func output() throws -> FiguresOutput { try FiguresOutput(json: json) }
+}
