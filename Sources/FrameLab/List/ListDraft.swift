@@ -1,10 +1,7 @@
 import BubbleLayout
 import ChatModel
-<<<<<<< HEAD:Sources/FrameLab/List/ListDraft.swift
 import ChatRaster
-=======
 import Pictures
->>>>>>> cba9c25 (Keep one store of pictures for a renderer: each is read, digested and decoded once, from folders, memory or a caller's provider):Sources/ChatRaster/Frames/ListDraft.swift
 
 /// A list's conversation and look, between edits.
 struct ListDraft: Sendable {
