@@ -13,6 +13,10 @@ enum BubbleLayoutLimits {
   ///
   /// 400 parts of 20,000 scalars each would take minutes.
   static let messageScalars = 20_000
+  /// Points of one content's height.
+  ///
+  /// A kind that divides by zero would ask for a page of 10^18 rows.
+  static let contentHeight = 20_000.0
   /// Grains over one message's spoilers.
   ///
   /// A text of nothing else would have a million. Later spoilers are covered by a plain box.

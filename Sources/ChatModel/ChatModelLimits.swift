@@ -19,6 +19,12 @@ public enum ChatModelLimits {
   public static let reactions = 1_000
   /// Loudness values of one voice message; stops a wave that is drawn bar by bar.
   public static let waveformSamples = 10_000
+  /// Bytes of JSON that one content of an unknown kind keeps; stops a single message from filling the
+  /// memory several times over each time it is shown.
+  public static let payloadBytes = 1 << 20
+  /// Open containers within one content of an unknown kind: as many as there is room for below the
+  /// messages of a file, so that what was kept can be written and read again.
+  public static let payloadDepth = 60
   /// Pixels of a stated side; stops a layout from computing with a picture of 10^18 pixels.
   public static let pixelSide = 1_000_000
   /// Seconds of a stated duration, some 30 years; stops a label as long as its number.

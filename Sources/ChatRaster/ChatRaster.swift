@@ -6,3 +6,4 @@
 @_exported public import Pictures
 
 @_exported public import enum ImageCodecs.PNGCompression
+@_exported public import struct TextShaping.TextStyle

@@ -5,7 +5,10 @@ extension CellSnapshot {
   /// An estimate from above: buffers that it shares with other snapshots are counted in each.
   package var byteCost: Int {
     HeapCost.array(items) + HeapCost.items(items) + HeapCost.array(hitAreas)
-      + hitAreas.reduce(0) { $0 + HeapCost.array($1.rects) + HeapCost.role($1.role) }
+      + HeapCost.array(animations)
+      + hitAreas.reduce(0) {
+        $0 + HeapCost.array($1.rects) + HeapCost.role($1.role) + HeapCost.string($1.label ?? "")
+      }
   }
 }
 

@@ -8,12 +8,18 @@ public struct CellSnapshot: Hashable, Sendable {
   public var items: [DisplayItem]
   /// From the back to the front: the last one that holds a point is hit.
   public var hitAreas: [HitArea]
+  /// The parts that move by themselves.
+  public var animations: [AnimationDeclaration]
 
   /// Makes a snapshot.
-  public init(size: Size, items: [DisplayItem], hitAreas: [HitArea] = []) {
+  public init(
+    size: Size, items: [DisplayItem], hitAreas: [HitArea] = [],
+    animations: [AnimationDeclaration] = []
+  ) {
     self.size = size
     self.items = items
     self.hitAreas = hitAreas
+    self.animations = animations
   }
 }
 

@@ -28,11 +28,14 @@ public struct HitArea: Hashable, Sendable {
   public var rects: [Rect]
   /// The part of the message's text, as UTF-8 offsets, for the roles inside a text.
   public var textRange: Range<Int>?
+  /// What somebody hears who cannot see it; nil where the role and the text say enough.
+  public var label: String?
 
   /// Makes an area.
-  public init(role: Role, rects: [Rect], textRange: Range<Int>? = nil) {
+  public init(role: Role, rects: [Rect], textRange: Range<Int>? = nil, label: String? = nil) {
     self.role = role
     self.rects = rects
     self.textRange = textRange
+    self.label = label
   }
 }

@@ -63,6 +63,19 @@ package struct JSONWriter {
     }
   }
 
+  /// Writes a number as it is spelled.
+  package mutating func value(_ number: JSONNumber) {
+    bytes.append(contentsOf: number.text.utf8)
+  }
+
+  /// Adds the entries of an object that was written compactly to the one that is open.
+  package mutating func entries(of object: String) {
+    let members = object.utf8.dropFirst().dropLast()
+    guard !members.isEmpty else { return }
+    element()
+    bytes.append(contentsOf: members)
+  }
+
   package mutating func value(_ flag: Bool) {
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }

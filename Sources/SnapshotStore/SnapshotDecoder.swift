@@ -29,8 +29,12 @@ struct SnapshotDecoder {
     let size = try size()
     let items = try items()
     let areas = try array { decoder throws(Malformed) in try decoder.hitArea() }
+    let animations = try array { decoder throws(Malformed) in
+      let period = try decoder.reader.double()
+      return AnimationDeclaration(.spinner(period: period), in: try decoder.rect())
+    }
     guard reader.remainingCount == 0 else { throw Malformed() }
-    return CellSnapshot(size: size, items: items, hitAreas: areas)
+    return CellSnapshot(size: size, items: items, hitAreas: areas, animations: animations)
   }
 
   /// A count and as many elements, none of which is without bytes.
@@ -156,10 +160,12 @@ struct SnapshotDecoder {
 
   private mutating func hitArea() throws(Malformed) -> HitArea {
     let tag = try reader.byte()
-    let role = try role(tag & ~SnapshotTag.Role.hasTextRange)
+    let flags = SnapshotTag.Role.hasTextRange | SnapshotTag.Role.hasLabel
+    let role = try role(tag & ~flags)
     let range = tag & SnapshotTag.Role.hasTextRange == 0 ? nil : try range()
+    let label = tag & SnapshotTag.Role.hasLabel == 0 ? nil : try reader.string()
     let rects = try array { decoder throws(Malformed) in try decoder.rect() }
-    return HitArea(role: role, rects: rects, textRange: range)
+    return HitArea(role: role, rects: rects, textRange: range, label: label)
   }
 
   private mutating func role(_ tag: UInt8) throws(Malformed) -> HitArea.Role {

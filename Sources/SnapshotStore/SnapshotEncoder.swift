@@ -17,6 +17,11 @@ struct SnapshotEncoder {
     try write(snapshot.items)
     writer.write(count: snapshot.hitAreas.count)
     for area in snapshot.hitAreas { try write(area) }
+    writer.write(count: snapshot.animations.count)
+    for animation in snapshot.animations {
+      writer.write(animation.motion.period)
+      write(animation.rect)
+    }
   }
 
   private mutating func write(_ items: [DisplayItem]) throws(Unstorable) {
@@ -146,9 +151,13 @@ struct SnapshotEncoder {
 
   private mutating func write(_ area: HitArea) throws(Unstorable) {
     let (tag, value) = Self.parts(of: area.role)
-    writer.write(byte: area.textRange == nil ? tag : tag | SnapshotTag.Role.hasTextRange)
+    let flags =
+      (area.textRange == nil ? 0 : SnapshotTag.Role.hasTextRange)
+      | (area.label == nil ? 0 : SnapshotTag.Role.hasLabel)
+    writer.write(byte: tag | flags)
     if let value { writer.write(value) }
     if let range = area.textRange { try write(range) }
+    if let label = area.label { writer.write(label) }
     writer.write(count: area.rects.count)
     for rect in area.rects { write(rect) }
   }

@@ -51,6 +51,8 @@ enum SnapshotTag {
     static let custom: UInt8 = 14
     /// Added to a role that has a part of the text.
     static let hasTextRange: UInt8 = 0x80
+    /// Added to a role that has a label.
+    static let hasLabel: UInt8 = 0x40
   }
 }
 

@@ -174,7 +174,7 @@ import TextShaping
     ) { try key(.contact($0)) }
     try expect(
       UnknownContent(type: "t", text: "x"),
-      [("type", { $0.type = "u" }), ("text", { $0.text = nil })]
+      [("type", { $0.type = "u" }), ("text", { $0 = UnknownContent(type: "t") })]
     ) { try key(.unknown($0)) }
     let image = ImageContent(source: "a")
     let kinds: [Content] = [
@@ -225,11 +225,12 @@ import TextShaping
   }
 
   @Test func `what the environment holds is all in the key`() throws {
-    // `wording` and `numbers` follow from the locale; time zone and now show in the rows' texts.
+    // `wording` and `numbers` follow from the locale, and a row names the version of its kind; time zone and now show in the rows' texts.
     let fields = Mirror(reflecting: try LayoutFixture().environment()).children.map(\.label)
     #expect(
       fields == [
         "pageWidth", "scale", "locale", "direction", "wording", "dates", "numbers", "images",
+        "kinds",
       ])
   }
 
@@ -238,11 +239,34 @@ import TextShaping
     let custom = try keys { $0.strategy = .custom { $0.flexFrames } }
     #expect(custom.key(of: row) == nil)
     #expect(custom.key(of: .spacing(.top)) == nil)
-    let kinds = try keys { $0.kinds.register("poll") { _, _, _, _ in nil } }
-    #expect(kinds.key(of: row) != nil)
+  }
+
+  @Test func `type and version of a kind that a program adds are in the key of its rows alone`()
+    throws
+  {
+    struct First: ContentKind {
+      struct Payload: Codable, Hashable, Sendable {}
+      static let type = "poll"
+      static let version = 1
+      func summary(of payload: Payload, in strings: LocalizedStrings) -> String { "" }
+      func measured(_ payload: Payload, in context: ContentContext) -> some MeasuredContent {
+        Blank()
+      }
+    }
+    struct Second: ContentKind {
+      static let type = "poll"
+      static let version = 2
+      func summary(of payload: First.Payload, in strings: LocalizedStrings) -> String { "" }
+      func measured(_ payload: First.Payload, in context: ContentContext) -> some MeasuredContent {
+        Blank()
+      }
+    }
+    let all = [
+      try keys(), try keys { $0.kinds.register(First()) }, try keys { $0.kinds.register(Second()) },
+    ]
     let poll = changed(Self.row) { $0.message.content = .unknown(UnknownContent(type: "poll")) }
-    #expect(kinds.key(of: .message(poll)) == nil)
-    #expect(try keys().key(of: .message(poll)) != nil)
+    #expect(Set(all.compactMap { $0.key(of: .message(poll)) }).count == 3)
+    #expect(Set(all.compactMap { $0.key(of: .message(Self.row)) }).count == 1)
   }
 
   @Test func `a page with its theme digests each field by name and value`() throws {
@@ -272,4 +296,11 @@ import TextShaping
     #expect(hasher.finish().hexadecimal == "ff38809c813e5047393771753db62b63")
     #expect(try key(Self.row) == key(Self.row))
   }
+}
+
+private struct Blank: MeasuredContent {
+  let size = Size.zero
+  let fit = ContentFit.padded
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {}
 }

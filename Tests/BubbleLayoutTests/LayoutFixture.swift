@@ -46,11 +46,12 @@ struct LayoutFixture {
 
   func environment() throws -> LayoutEnvironment {
     try LayoutEnvironment(
-      pageWidth: pageWidth, scale: scale, locale: locale, direction: direction, images: images)
+      pageWidth: pageWidth, scale: scale, locale: locale, direction: direction, images: images,
+      kinds: kinds)
   }
 
   func builder() throws -> CellBuilder {
-    CellBuilder(theme: theme, environment: try environment(), strategy: strategy, kinds: kinds)
+    CellBuilder(theme: theme, environment: try environment(), strategy: strategy)
   }
 
   /// The names of the page's cells.

@@ -127,9 +127,7 @@ import Testing
 
   @Test func `a kind that a program adds is drawn by its own view`() throws {
     var fixture = self.fixture
-    fixture.kinds.register("card") { content, _, _, _ in
-      Card(words: content.type)
-    }
+    fixture.kinds.register(CardKind())
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(UnknownContent(type: "card"))
     let snapshot = try fixture.snapshot(of: row)
@@ -175,16 +173,21 @@ import Testing
   }
 }
 
-private struct Card: ContentView {
-  let words: String
+private struct CardKind: ContentKind {
+  struct Payload: Codable, Hashable, Sendable {}
+  static let type = "card"
+  static let version = 1
+
+  func summary(of payload: Payload, in strings: LocalizedStrings) -> String { "A CARD" }
+
+  func measured(_ payload: Payload, in context: ContentContext) -> some MeasuredContent { Card() }
+}
+
+private struct Card: MeasuredContent {
   let size = Size(width: 120, height: 40)
   let fit = ContentFit.padded
 
-  func place(
-    in box: Rect, corners: CornerRadii, using tools: ContentTools,
-    into builder: inout SnapshotBuilder
-  ) {
-    builder.fill(.ellipse(box), .black)
-    builder.hit(.custom(words), box)
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.fill(.ellipse(box), .black)
   }
 }

@@ -106,7 +106,7 @@ import Testing
       found += try check(page, cell, scale: scale, with: renderer)
     }
     // WeChat's mark stands beside the bubble, Telegram's in it as a clock that stands still.
-    #expect(found.count { $0 == .spinner } == (theme == "wechat" ? 1 : 0))
+    #expect(found.count { $0 == .spinner(0) } == (theme == "wechat" ? 1 : 0))
     #expect(found.count == (theme == "wechat" ? 4 : 3))
   }
 

@@ -57,8 +57,13 @@ enum SnapshotSamples {
       HitArea(
         role: role,
         rects: (0..<index % 3).map { Rect(x: Double($0), y: 0.1, width: 20, height: 1e-5) },
-        textRange: index % 2 == 0 ? nil : index..<index * 2)
-    })
+        textRange: index % 2 == 0 ? nil : index..<index * 2,
+        label: index % 3 == 0 ? "label \(index)" : nil)
+    },
+    animations: [
+      AnimationDeclaration(.spinner, in: Rect(x: 1, y: 2, width: 3, height: 4)),
+      AnimationDeclaration(.spinner(period: 2.5), in: .zero),
+    ])
 
   static let text = ShapedText(
     text: "Grüße 👋 שלום", size: Size(width: 120.25, height: 40),

@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// Somebody's business card: a picture or initials, the name and a line that says more.
-struct ContactContentView: ContentView {
+struct ContactContentView {
   let size: Size
   let fit = ContentFit.padded
 

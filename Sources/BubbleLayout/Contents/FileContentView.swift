@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// A document: an icon with its kind, its name and its size.
-struct FileContentView: ContentView {
+struct FileContentView {
   let size: Size
   let fit = ContentFit.padded
 

@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 
 /// A place on a drawn map; no map is ever fetched, so its streets are only a sign.
-struct MapContentView: ContentView {
+struct MapContentView {
   let size: Size
   let fit = ContentFit.edgeToEdge
 

@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// A photograph, a sticker or a film's poster.
-struct PictureContentView: ContentView {
+struct PictureContentView {
   /// What lies on the picture.
   enum Overlay {
     case none

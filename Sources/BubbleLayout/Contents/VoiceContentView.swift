@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// A spoken message: its wave, how long it is and a button that plays it.
-struct VoiceContentView: ContentView {
+struct VoiceContentView {
   let size: Size
   let fit = ContentFit.padded
 

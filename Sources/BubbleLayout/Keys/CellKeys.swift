@@ -10,9 +10,10 @@ import TextShaping
 /// every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
-  private let kinds: ContentKinds
   /// What all cells share; nil where cells cannot be named.
   private let page: LazyValue<ContentHasher?>
+
+  private var kinds: ContentKinds { context.environment.kinds }
 
   /// A theme's part of all names: made once for all pages of a theme, because reflection is slow.
   package typealias ThemeDigest = LazyValue<ContentDigest?>
@@ -25,7 +26,6 @@ package struct CellKeys: Sendable {
   ///   - fonts: The catalogue's fingerprint.
   package init(of builder: CellBuilder, theme: ThemeDigest, fonts: String) {
     context = builder.context
-    kinds = builder.kinds
     page = LazyValue { Self.page(of: builder, theme: theme, fonts: fonts) }
   }
 
@@ -39,12 +39,12 @@ package struct CellKeys: Sendable {
 
   /// Names the cell of a row.
   ///
-  /// Nil where a closure of the caller's takes part in its layout: what that depends on is unknown.
+  /// Nil where a closure of the caller's arranges it: what that depends on is unknown.
   package func key(of row: TimelineRow) -> CellKey? {
     guard var hasher = page.value else { return nil }
     if case .message(let message) = row {
-      if case .unknown(let content) = message.message.content, kinds.contains(content.type) {
-        return nil
+      if case .unknown = message.message.content {
+        hasher.combine(kinds.kind(of: message.message.content)?.version ?? 0)
       }
       for source in pictures(of: message) { combine(source, into: &hasher) }
     }
@@ -102,7 +102,9 @@ package struct CellKeys: Sendable {
     case .image(let image), .sticker(let image): add(image.source)
     case .video(let video): add(video.poster)
     case .contact(let contact): add(contact.avatar)
-    case .text, .voice, .file, .location, .notice, .unknown: break
+    case .unknown:
+      kinds.kind(of: row.message.content)?.pictures(of: row.message.content).forEach(add)
+    case .text, .voice, .file, .location, .notice: break
     }
     if context.theme.reply.placement == .inside { add(row.reply?.thumbnail) }
     return sources

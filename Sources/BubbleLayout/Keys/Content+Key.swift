@@ -128,6 +128,6 @@ extension ContactContent: ContentHashable {
 extension UnknownContent: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(type)
-    hasher.combine(text)
+    hasher.combine(json)
   }
 }

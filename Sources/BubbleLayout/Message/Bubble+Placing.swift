@@ -1,3 +1,4 @@
+import ChatModel
 import DisplayList
 
 extension Bubble {
@@ -68,7 +69,8 @@ extension Bubble {
         radii.bottomRight = corners.bottomRight
       }
     }
-    content.place(in: place, corners: radii, using: tools, into: &builder)
+    content.place(
+      row.message.content, in: place, corners: radii, using: tools, into: &builder)
   }
 
   private func placeStamp(in box: Rect, right: Double, into builder: inout SnapshotBuilder) {

@@ -17,7 +17,7 @@ struct Bubble: CellContent {
 
   private(set) var header: BubbleHeader
   private(set) var headerTop = 0.0
-  private(set) var content = MeasuredContent.none
+  private(set) var content = ContentBox.none
   private(set) var contentTop = 0.0
   private(set) var words: TextBlock?
   private(set) var wordsTop = 0.0
@@ -39,7 +39,7 @@ struct Bubble: CellContent {
   private var y = 0.0
 
   /// Measures a message's bubble; every text is shaped once, as wide as it may get.
-  init(_ row: MessageRow, kinds: ContentKinds, using tools: ContentTools) {
+  init(_ row: MessageRow, using tools: ContentTools) {
     self.row = row
     self.tools = tools
     let theme = tools.context.theme
@@ -49,7 +49,7 @@ struct Bubble: CellContent {
       ? tools.context.maximumCodeBubbleWidth : tools.context.maximumBubbleWidth
     limit = max(8, outer - padding.left - padding.right)
     let parts = BubbleParts(
-      row.message, width: limit, outerWidth: outer, kinds: kinds, using: tools)
+      row.message, width: limit, outerWidth: outer, using: tools)
     content = parts.content
     let hasHeader =
       row.message.forwardedFrom != nil

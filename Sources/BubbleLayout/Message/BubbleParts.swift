@@ -4,7 +4,7 @@ import TextShaping
 /// What a message's content is drawn as: a view, words below it, or both.
 struct BubbleParts {
   /// The view; measured already.
-  var content = MeasuredContent.none
+  var content = ContentBox.none
   /// The words, or a caption.
   var words: RichText?
   /// The part of the words that is not the message's own text.
@@ -18,8 +18,7 @@ struct BubbleParts {
   ///
   /// `width` is that of a bubble's inside, `outerWidth` that from edge to edge.
   init(
-    _ message: Message, width: Double, outerWidth: Double, kinds: ContentKinds,
-    using tools: ContentTools
+    _ message: Message, width: Double, outerWidth: Double, using tools: ContentTools
   ) {
     switch message.content {
     case .text(let text), .notice(let text):
@@ -56,8 +55,13 @@ struct BubbleParts {
     case .unknown(let unknown) where unknown.isDeletedMessage:
       setMark(tools.context.environment.wording.deletedMessage)
     case .unknown(let unknown):
-      if let view = kinds.view(for: unknown, of: message, width: width, using: tools) {
-        content = .custom(view)
+      if let kind = tools.context.environment.kinds.kind(of: message.content),
+        let measured = kind.measured(
+          message.content, width: width, fullWidth: outerWidth, using: tools)
+      {
+        let room = measured.fit == .edgeToEdge ? outerWidth : width
+        content = .registered(measured, ContentBox.size(measured.size, atMost: room), kind)
+        words = kind.caption(of: message.content).nonEmpty
       } else {
         let text = Self.words(for: unknown, wording: tools.context.environment.wording)
         words = text

@@ -11,17 +11,13 @@ package struct CellBuilder: Sendable {
   package let context: CellContext
   /// How messages are arranged.
   package var strategy: SizeStrategy
-  /// The kinds of content that a program adds.
-  package var kinds: ContentKinds
 
   /// Makes a builder for a page.
   package init(
-    theme: Theme, environment: LayoutEnvironment, strategy: SizeStrategy = .automatic,
-    kinds: ContentKinds = ContentKinds()
+    theme: Theme, environment: LayoutEnvironment, strategy: SizeStrategy = .automatic
   ) {
     context = CellContext(theme: theme, environment: environment)
     self.strategy = strategy
-    self.kinds = kinds
   }
 
   /// Lays a row out.
@@ -69,7 +65,7 @@ package struct CellBuilder: Sendable {
   /// The cell that the theme's structure makes of a message; nil where it makes none.
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
-      message, kinds: kinds, strategy: strategy, context: context, shaper: shaper)
+      message, strategy: strategy, context: context, shaper: shaper)
     context.theme.structure.base.compose(&composition)
     return composition.snapshot
   }

@@ -85,6 +85,7 @@ struct DeliveryIcon {
     } else {
       let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)
       builder.strokeIcon(Icon.spinner, at: inner, width: 1.8, style.read)
+      builder.moves(.spinner, in: box)
     }
   }
 }

@@ -14,20 +14,29 @@ package struct SnapshotBuilder {
   private(set) var items: [DisplayItem] = []
   /// From the back to the front, in the cell's own coordinates.
   private(set) var hitAreas: [HitArea] = []
+  /// In the cell's own coordinates.
+  private(set) var animations: [AnimationDeclaration] = []
 
   /// Begins a cell.
   init(width: Double, isMirrored: Bool) {
-    self.width = width
-    self.isMirrored = isMirrored
+    self.init(emptyOfWidth: width, isMirrored: isMirrored)
     items.reserveCapacity(16)
     hitAreas.reserveCapacity(8)
   }
+
+  private init(emptyOfWidth width: Double, isMirrored: Bool) {
+    self.width = width
+    self.isMirrored = isMirrored
+  }
+
+  /// A builder of the same cell that has collected nothing and has taken no memory for it.
+  var empty: SnapshotBuilder { SnapshotBuilder(emptyOfWidth: width, isMirrored: isMirrored) }
 
   /// Ends the cell; its height becomes a whole number of points.
   consuming func finish(height: Double) -> CellSnapshot {
     CellSnapshot(
       size: Size(width: width, height: max(0, height.rounded(.up))), items: items,
-      hitAreas: hitAreas)
+      hitAreas: hitAreas, animations: animations)
   }
 
   /// Where a box really stands.
@@ -52,10 +61,33 @@ package struct SnapshotBuilder {
     }
   }
 
+  /// What a paint really looks like: gradients run the other way where sides are exchanged.
+  private func real(_ paint: Paint) -> Paint {
+    guard isMirrored else { return paint }
+    func mirrored(_ gradient: Gradient) -> Gradient {
+      var mirrored = gradient
+      mirrored.start.x = width - gradient.start.x
+      mirrored.end.x = width - gradient.end.x
+      return mirrored
+    }
+    return switch paint {
+    case .color: paint
+    case .gradient(let gradient): .gradient(mirrored(gradient))
+    case .pageGradient(let gradient, let period):
+      .pageGradient(mirrored(gradient), period: period)
+    }
+  }
+
   /// Fills a shape with a colour; a clear one adds nothing.
   package mutating func fill(_ shape: Shape, _ color: Color) {
     guard color.alpha > 0 else { return }
     items.append(.fill(real(shape), .color(color)))
+  }
+
+  /// Fills a shape with any paint; a clear colour adds nothing.
+  mutating func fill(_ shape: Shape, _ paint: Paint) {
+    if case .color(let color) = paint { return fill(shape, color) }
+    items.append(.fill(real(shape), real(paint)))
   }
 
   /// Fills a shape whose place is known in the cell's own coordinates.
@@ -113,14 +145,22 @@ package struct SnapshotBuilder {
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
-  /// Adds what another builder of the same cell has drawn, cut to a shape.
-  package mutating func group(_ other: SnapshotBuilder, clip: Shape) {
-    items.append(.group(other.items, offset: .zero, clip: real(clip), opacity: 1))
+  /// Adds what another builder of the same cell has drawn, cut to a shape, and what it has declared.
+  package mutating func group(_ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1) {
+    items.append(
+      .group(other.items, offset: .zero, clip: clip.map { real($0) }, opacity: opacity))
+    hitAreas += other.hitAreas
+    animations += other.animations
+  }
+
+  /// Declares that what is drawn in a box moves.
+  mutating func moves(_ motion: AnimationDeclaration.Motion, in rect: Rect) {
+    animations.append(AnimationDeclaration(motion, in: real(rect)))
   }
 
   /// Adds an area that answers to a touch.
-  package mutating func hit(_ role: HitArea.Role, _ rect: Rect) {
-    hitAreas.append(HitArea(role: role, rects: [real(rect)]))
+  package mutating func hit(_ role: HitArea.Role, _ rect: Rect, label: String? = nil) {
+    hitAreas.append(HitArea(role: role, rects: [real(rect)], label: label))
   }
 
   /// Adds an area whose rectangles are known in the cell's own coordinates.

@@ -1,46 +1,50 @@
 package import DisplayList
 
-/// Three quarters of a ring that turn while a message is being sent.
+/// Turns what cells declare as spinners.
 ///
 /// A cell is laid out with the first phase; what shows it in motion turns that by itself, so that
 /// nothing is laid out again.
 package enum Spinner {
   /// How many pictures make one turn.
   package static let phaseCount = 12
-  /// Seconds of one turn.
-  package static let turn = 1.0
 
-  /// Where a cell's spinner is; nil in a cell without one.
-  package static func box(in snapshot: CellSnapshot) -> Rect? {
-    place(in: snapshot)?.box
-  }
+  /// Where a cell's first spinner is; nil in a cell without one.
+  package static func box(in snapshot: CellSnapshot) -> Rect? { snapshot.animations.first?.rect }
 
-  /// A cell with its spinner in a phase from 0.
-  package static func snapshot(_ snapshot: CellSnapshot, phase: Int) -> CellSnapshot {
-    guard phase % phaseCount != 0, let (box, index) = place(in: snapshot),
-      case .stroke(let path, let style, let color) = snapshot.items[index]
-    else { return snapshot }
-    var turned = snapshot
+  /// A cell with one of its spinners in a phase from 0.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The cell as it was laid out.
+  ///   - phase: The number of the picture, modulo their count.
+  ///   - index: Which of the cell's animations turns.
+  /// - Returns: The cell; in phase 0 as it was laid out.
+  package static func snapshot(
+    _ snapshot: CellSnapshot, phase: Int, of index: Int = 0
+  ) -> CellSnapshot {
+    guard phase % phaseCount != 0, snapshot.animations.indices.contains(index) else {
+      return snapshot
+    }
     let angle = 2 * Double.pi * Double(phase % phaseCount) / Double(phaseCount)
-    turned.items[index] = .stroke(
-      path.turned(by: angle, around: Point(x: box.midX, y: box.midY)), style, color)
+    var turned = snapshot
+    turned.items = items(snapshot.items, in: snapshot.animations[index].rect, turnedBy: angle)
     return turned
   }
 
-  /// The spinner's box and its item: of what a status area holds, the outline with the ring's
-  /// elements.
-  private static func place(in snapshot: CellSnapshot) -> (box: Rect, index: Int)? {
-    for area in snapshot.hitAreas where area.role == .status {
-      guard let box = area.rects.first else { continue }
-      for (index, item) in snapshot.items.enumerated() {
-        if case .stroke(let path, _, _) = item,
-          path.elements.count == Icon.spinner.elements.count,
-          case .move(let start) = path.elements.first, box.contains(start)
-        {
-          return (box, index)
-        }
+  /// The items with all lines turned that begin in a box.
+  private static func items(
+    _ items: [DisplayItem], in box: Rect, turnedBy angle: Double
+  ) -> [DisplayItem] {
+    items.map { item in
+      switch item {
+      case .stroke(let path, let style, let color):
+        guard case .move(let start) = path.elements.first, box.contains(start) else { return item }
+        return .stroke(path.turned(by: angle, around: box.center), style, color)
+      case .group(let children, let offset, let clip, let opacity):
+        return .group(
+          Self.items(children, in: box.offset(dx: -offset.x, dy: -offset.y), turnedBy: angle),
+          offset: offset, clip: clip, opacity: opacity)
+      case .fill, .text, .image, .shadow: return item
       }
     }
-    return nil
   }
 }

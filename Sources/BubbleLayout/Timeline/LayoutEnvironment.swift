@@ -19,6 +19,8 @@ package struct LayoutEnvironment: Sendable {
   package let numbers: NumberTexts
   /// The sizes of pictures.
   package let images: any ImageSizing
+  /// The kinds of content that can be drawn.
+  package let kinds: ContentKinds
 
   /// Makes an environment.
   ///
@@ -31,10 +33,12 @@ package struct LayoutEnvironment: Sendable {
   ///     the year and says `Today` nowhere.
   ///   - direction: From which side the interface reads; nil lets the locale settle it.
   ///   - images: The sizes of pictures.
+  ///   - kinds: The kinds of content that can be drawn.
   /// - Throws: When the locale or the time zone is none.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
-    now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages()
+    now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),
+    kinds: ContentKinds = ContentKinds()
   ) throws(LayoutEnvironmentError) {
     let tag = try LocaleTag(locale)
     self.pageWidth = pageWidth
@@ -45,6 +49,7 @@ package struct LayoutEnvironment: Sendable {
     self.numbers = NumberTexts(locale: tag)
     self.dates = DateTexts(locale: tag, clock: try CivilClock(timeZone: timeZone), now: now)
     self.images = images
+    self.kinds = kinds
   }
 }
 

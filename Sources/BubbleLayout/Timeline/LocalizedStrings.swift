@@ -3,43 +3,45 @@ import ChatModel
 /// The words of a page that are not the conversation's own.
 ///
 /// `LocalizedStrings+Table.swift` has them in all languages. `{}` is the place of what a word goes with.
-package struct LocalizedStrings: Hashable, Sendable {
+public struct LocalizedStrings: Hashable, Sendable {
+  /// The BCP 47 tag of the page, for words that the table does not have.
+  public internal(set) var locale = "en"
   /// On the line above the first message that was not read.
-  package var unread: String
+  public internal(set) var unread: String
   /// Instead of a quoted message that the conversation does not hold.
-  package var messageUnavailable: String
+  public internal(set) var messageUnavailable: String
   /// Above a message that somebody else said first, where nobody knows who.
-  package var forwarded: String
+  public internal(set) var forwarded: String
   /// Above a message that somebody else said first, with his name.
   var forwardedPattern: String
   /// Beside the time of a message that was changed.
-  package var edited: String
+  public internal(set) var edited: String
   /// Instead of a picture without words.
-  package var photo: String
+  public internal(set) var photo: String
   /// Instead of a sticker.
-  package var sticker: String
+  public internal(set) var sticker: String
   /// Instead of a spoken message.
-  package var voiceMessage: String
+  public internal(set) var voiceMessage: String
   /// Instead of a film.
-  package var video: String
+  public internal(set) var video: String
   /// Instead of a file without a name.
-  package var file: String
+  public internal(set) var file: String
   /// Instead of a place.
-  package var location: String
+  public internal(set) var location: String
   /// Instead of a business card.
-  package var contact: String
+  public internal(set) var contact: String
   /// Before what is known of a message of an unknown kind.
-  package var unsupported: String
+  public internal(set) var unsupported: String
   /// Instead of a message that says nothing.
-  package var emptyMessage: String
+  public internal(set) var emptyMessage: String
   /// Instead of a message that was taken back.
-  package var deletedMessage: String
+  public internal(set) var deletedMessage: String
   /// On a message that is kept at the top of the conversation.
-  package var pinnedMessage: String
+  public internal(set) var pinnedMessage: String
   /// On the line above the messages of the day that counts as now.
-  package var today: String
+  public internal(set) var today: String
   /// On the line above the messages of the day before.
-  package var yesterday: String
+  public internal(set) var yesterday: String
   /// How many take part.
   var memberForms: PluralForms
   /// How the number of members finds its form.
@@ -54,6 +56,7 @@ extension LocalizedStrings {
   /// Makes the words of a language; those of English where the language is not known.
   package init(locale: LocaleTag) {
     self = Self.known(locale) ?? .english
+    self.locale = locale.identifier
   }
 
   /// So many take part, with the number as the locale writes it.

@@ -11,7 +11,7 @@ struct MessageSummary {
   private static let characterLimit = 200
 
   /// Sums a message up.
-  init(of content: Content, wording: LocalizedStrings) {
+  init(of content: Content, kinds: ContentKinds = ContentKinds(), wording: LocalizedStrings) {
     func labeled(_ label: String, _ words: RichText?) -> String {
       let words = words.map { Self.line($0.maskedString) } ?? ""
       return words.isBlank ? label : wording.joined([label, words], by: " · ")
@@ -37,6 +37,10 @@ struct MessageSummary {
     case .unknown(let unknown) where unknown.isDeletedMessage:
       self.init(wording.deletedMessage)
     case .unknown(let unknown):
+      if let kind = kinds.kind(of: content), let summary = kind.summary(of: content, in: wording) {
+        self.init(Self.line(summary), thumbnail: kind.thumbnail(of: content))
+        return
+      }
       self.init(labeled(wording.unsupported, unknown.text))
     }
   }

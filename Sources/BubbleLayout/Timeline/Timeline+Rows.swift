@@ -56,7 +56,7 @@ extension Timeline: RandomAccessCollection {
       return ReplyPreview(id: id, summary: wording.messageUnavailable, isAvailable: false)
     }
     let original = conversation.messages[index]
-    let summary = MessageSummary(of: original.content, wording: wording)
+    let summary = MessageSummary(of: original.content, kinds: kinds, wording: wording)
     return ReplyPreview(
       id: id, author: original.sender.map { sender($0) },
       isOutgoing: original.sender != nil && original.sender == conversation.me,

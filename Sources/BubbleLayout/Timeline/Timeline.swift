@@ -33,6 +33,7 @@ package struct Timeline: Sendable {
   let senders: [Participant.ID: Sender]
   let dates: DateTexts
   let wording: LocalizedStrings
+  let kinds: ContentKinds
   /// The moment that texts of dates relate to: now, or else the last message's.
   let reference: CivilTime?
 
@@ -46,6 +47,7 @@ package struct Timeline: Sendable {
     self.options = options
     dates = environment.dates
     wording = environment.wording
+    kinds = environment.kinds
     isGroup = conversation.participants.count { $0.id != conversation.me } > 1
     senders = Self.senders(of: conversation.participants)
     messageIndices = Self.indices(of: conversation.messages)

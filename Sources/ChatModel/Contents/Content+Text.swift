@@ -31,10 +31,8 @@ extension Content {
       case .file(var file):
         file.caption = newValue
         self = .file(file)
-      case .unknown(var unknown):
-        unknown.text = newValue
-        self = .unknown(unknown)
-      case .location, .contact: break
+      // What an unknown kind holds stays as it is written.
+      case .location, .contact, .unknown: break
       }
     }
   }

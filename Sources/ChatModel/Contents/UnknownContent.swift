@@ -1,13 +1,91 @@
-/// Content of a kind that this version does not know.
+import JSONStream
+
+/// Content of a kind that is not one of the format's own: whatever its object holds is kept, and
+/// written back as it was.
+///
+/// Keys keep their order and numbers their spelling. The kinds of content that a program adds are
+/// kept this way too.
 public struct UnknownContent: Hashable, Sendable {
   /// The kind's name in the source.
   public var type: String
-  /// What can be said of it in words.
-  public var text: RichText?
+  /// All that it holds beside its type, as a JSON object on one line.
+  public let json: String
 
-  /// Makes unknown content.
+  /// Makes content of which nothing is known but its name and what can be said of it in words.
   public init(type: String, text: RichText? = nil) {
     self.type = type
-    self.text = text
+    var writer = JSONWriter()
+    writer.beginObject(compact: true)
+    if let text { writer.entries(of: text, key: "text") }
+    writer.endObject()
+    json = String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Makes content that holds the keys of a JSON object.
+  ///
+  /// - Parameters:
+  ///   - type: The kind's name.
+  ///   - json: An object in UTF-8, without a key that is called `type`.
+  /// - Throws: When that is no object, or larger or deeper than the limits.
+  public init(type: String, json: [UInt8]) throws(ContentError) {
+    self.type = type
+    var reader = JSONReader(json)
+    let fields: (json: String, holdsType: Bool)
+    do throws(JSONError) {
+      fields = try Self.fields(of: &reader)
+      try reader.finish()
+    } catch {
+      throw ContentError(error, type: type, byteCount: json.count)
+    }
+    if fields.holdsType {
+      throw ContentError(
+        .reservedKey, type: type, reason: "the payload has a key \"type\"; give it another name")
+    }
+    self.json = fields.json
+  }
+
+  /// Reads the object that comes next.
+  init(type: String, _ reader: inout JSONReader) throws(JSONError) {
+    self.type = type
+    json = try Self.fields(of: &reader).json
+  }
+
+  /// What it says in words: its `text`, `caption` or `name`, whichever comes first of these.
+  ///
+  /// Its `entities` are the marks of that text; without them the text is read as the small Markdown.
+  public var text: RichText? {
+    var reader = JSONReader(Array(json.utf8))
+    do throws(JSONError) {
+      let words = try TextDraft(wordsOf: &reader)
+      guard let string = words.string else { return nil }
+      // The ranges of an unknown kind may mean something else; its words are kept.
+      guard words.holdsMarks else { return RichText(string) }
+      let (text, isMarkup) = try words.richText(reader)
+      return isMarkup ? RichText(markdown: text.string) : text
+    } catch {
+      return nil
+    }
+  }
+
+  /// Copies all keys but the type of the object that comes next.
+  private static func fields(
+    of reader: inout JSONReader
+  ) throws(JSONError) -> (json: String, holdsType: Bool) {
+    var writer = JSONWriter()
+    var holdsType = false
+    try reader.beginObject()
+    writer.beginObject(compact: true)
+    while let key = try reader.nextKey() {
+      if key == "type" {
+        holdsType = true
+        try reader.skipValue()
+        continue
+      }
+      writer.key(key)
+      try reader.copyValue(
+        to: &writer, depth: ChatModelLimits.payloadDepth, byteCount: ChatModelLimits.payloadBytes)
+    }
+    writer.endObject()
+    return (String(decoding: writer.bytes, as: UTF8.self), holdsType)
   }
 }

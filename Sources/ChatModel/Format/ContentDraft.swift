@@ -14,23 +14,15 @@ struct ContentDraft {
       try reader.identifier()
     }
     guard let type else { throw reader.error("the content has no \"type\"; add one", at: start) }
-    var values = Values()
-    let isKnown = Self.types.contains(type)
-    if isKnown {
-      try values.read(&reader)
-    } else {
-      try values.readWords(&reader)
-    }
-    var words: RichText?
     isMarkup = false
-    if let string = values.words.string {
-      if isKnown || values.words.holdsMarks {
-        (words, isMarkup) = try values.words.richText(reader)
-      } else {
-        // The ranges of an unknown kind may mean something else; its words are kept.
-        words = RichText(string)
-      }
+    guard Self.types.contains(type) else {
+      content = .unknown(try UnknownContent(type: type, &reader))
+      return
     }
+    var values = Values()
+    try values.read(&reader)
+    var words: RichText?
+    if values.words.string != nil { (words, isMarkup) = try values.words.richText(reader) }
     content = try Self.make(type, values, words, reader, start)
   }
 
@@ -131,27 +123,6 @@ extension ContentDraft {
         default: try reader.skipValue()
         }
       }
-    }
-
-    /// Reads what an unknown kind says in words; its other keys may be of any shape.
-    mutating func readWords(_ reader: inout JSONReader) throws(JSONError) {
-      var found: [String: String] = [:]
-      try reader.beginObject()
-      while let key = try reader.nextKey() {
-        if ["text", "caption", "name"].contains(key), try reader.peek() == .string {
-          found[key] = try reader.string()
-        } else if key == "entities" {
-          words.marks =
-            try reader.attempt { (reader) throws(JSONError) in
-              var text = TextDraft()
-              try text.readEntities(&reader)
-              return text.marks
-            } ?? nil
-        } else {
-          try reader.skipValue()
-        }
-      }
-      words.string = found["text"] ?? found["caption"] ?? found["name"]
     }
 
     private mutating func readWaveform(_ reader: inout JSONReader) throws(JSONError) {

@@ -49,10 +49,13 @@ public enum ConversationEncoder {
     writer.entry("from", message.sender)
     writer.entry("at", message.date.flatMap(RFC3339Date.text))
     if case .text(let text) = message.content {
-      write(text, key: "text", to: &writer)
+      writer.entries(of: text, key: "text")
     } else {
       writer.key("content")
-      write(message.content, to: &writer)
+      writer.beginObject()
+      writer.entry("type", message.content.typeName)
+      writer.entries(of: message.content)
+      writer.endObject()
     }
     writer.entry("replyTo", message.replyTo)
     writer.entry("status", message.status?.rawValue)
@@ -98,87 +101,97 @@ public enum ConversationEncoder {
     }
     writer.endObject()
   }
+}
 
-  private static func write(_ content: Content, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.entry("type", content.typeName)
-    switch content {
-    case .text(let text), .notice(let text): write(text, key: "text", to: &writer)
-    case .image(let image), .sticker(let image):
-      writer.entry("source", image.source)
-      writer.entry("width", image.width)
-      writer.entry("height", image.height)
-      writer.entry("alternative", image.alternative)
-    case .voice(let voice):
-      writer.entry("source", voice.source)
-      writer.entry("duration", voice.duration)
-      if !voice.waveform.isEmpty {
-        writer.key("waveform")
-        writer.beginArray()
-        for value in voice.waveform {
-          writer.element()
-          writer.value(value)
-        }
-        writer.endArray()
-      }
-    case .video(let video):
-      writer.entry("source", video.source)
-      writer.entry("poster", video.poster)
-      writer.entry("duration", video.duration)
-      writer.entry("width", video.width)
-      writer.entry("height", video.height)
-    case .file(let file):
-      writer.entry("source", file.source)
-      writer.entry("name", file.name)
-      writer.entry("size", file.size)
-    case .location(let location):
-      writer.entry("latitude", location.latitude)
-      writer.entry("longitude", location.longitude)
-      writer.entry("name", location.name)
-      writer.entry("address", location.address)
-    case .contact(let contact):
-      writer.entry("name", contact.name)
-      writer.entry("detail", contact.detail)
-      writer.entry("avatar", contact.avatar)
-    case .unknown(let unknown):
-      if let text = unknown.text { write(text, key: "text", to: &writer) }
-    }
-    if content.hasCaption, let caption = content.richText {
-      write(caption, key: "caption", to: &writer)
-    }
+extension Content {
+  /// All that it holds beside its type, as a JSON object on one line.
+  package var json: String {
+    if case .unknown(let unknown) = self { return unknown.json }
+    var writer = JSONWriter()
+    writer.beginObject(compact: true)
+    writer.entries(of: self)
     writer.endObject()
-  }
-
-  /// Writes a text with its marks as ranges; a plain text only says so where it looks like markup.
-  private static func write(_ text: RichText, key: String, to writer: inout JSONWriter) {
-    writer.entry(key, text.string)
-    if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return }
-    // Offsets of scalars are needed only where there are ranges.
-    let scalars = text.entities.isEmpty ? [] : text.string.scalarIndexes
-    writer.key("entities")
-    writer.beginArray()
-    for entity in text.entities.prefix(ChatModelLimits.entities) {
-      let range = entity.range.clamped(to: 0..<max(0, scalars.count - 1))
-      // A range within one scalar holds nothing that the format could name.
-      if range.isEmpty || scalars[range.lowerBound] == scalars[range.upperBound] { continue }
-      writer.element()
-      writer.beginObject()
-      writer.entry("type", entity.kind.typeName)
-      writer.entry("offset", scalars[range.lowerBound])
-      writer.entry("length", scalars[range.upperBound] - scalars[range.lowerBound])
-      switch entity.kind {
-      case .link(let url): writer.entry("url", url)
-      case .mention(let participant): writer.entry("participant", participant)
-      case .codeBlock(let language): writer.entry("language", language)
-      case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote: break
-      }
-      writer.endObject()
-    }
-    writer.endArray()
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 
 extension JSONWriter {
+  /// Writes the keys of a content that stand beside its type.
+  fileprivate mutating func entries(of content: Content) {
+    switch content {
+    case .text(let text), .notice(let text): entries(of: text, key: "text")
+    case .image(let image), .sticker(let image):
+      entry("source", image.source)
+      entry("width", image.width)
+      entry("height", image.height)
+      entry("alternative", image.alternative)
+    case .voice(let voice):
+      entry("source", voice.source)
+      entry("duration", voice.duration)
+      if !voice.waveform.isEmpty {
+        key("waveform")
+        beginArray()
+        for sample in voice.waveform {
+          element()
+          value(sample)
+        }
+        endArray()
+      }
+    case .video(let video):
+      entry("source", video.source)
+      entry("poster", video.poster)
+      entry("duration", video.duration)
+      entry("width", video.width)
+      entry("height", video.height)
+    case .file(let file):
+      entry("source", file.source)
+      entry("name", file.name)
+      entry("size", file.size)
+    case .location(let location):
+      entry("latitude", location.latitude)
+      entry("longitude", location.longitude)
+      entry("name", location.name)
+      entry("address", location.address)
+    case .contact(let contact):
+      entry("name", contact.name)
+      entry("detail", contact.detail)
+      entry("avatar", contact.avatar)
+    case .unknown(let unknown):
+      entries(of: unknown.json)
+    }
+    if content.hasCaption, let caption = content.richText {
+      entries(of: caption, key: "caption")
+    }
+  }
+
+  /// Writes a text with its marks as ranges; a plain text only says so where it looks like markup.
+  mutating func entries(of text: RichText, key: String) {
+    entry(key, text.string)
+    if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return }
+    // Offsets of scalars are needed only where there are ranges.
+    let scalars = text.entities.isEmpty ? [] : text.string.scalarIndexes
+    self.key("entities")
+    beginArray()
+    for entity in text.entities.prefix(ChatModelLimits.entities) {
+      let range = entity.range.clamped(to: 0..<max(0, scalars.count - 1))
+      // A range within one scalar holds nothing that the format could name.
+      if range.isEmpty || scalars[range.lowerBound] == scalars[range.upperBound] { continue }
+      element()
+      beginObject()
+      entry("type", entity.kind.typeName)
+      entry("offset", scalars[range.lowerBound])
+      entry("length", scalars[range.upperBound] - scalars[range.lowerBound])
+      switch entity.kind {
+      case .link(let url): entry("url", url)
+      case .mention(let participant): entry("participant", participant)
+      case .codeBlock(let language): entry("language", language)
+      case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote: break
+      }
+      endObject()
+    }
+    endArray()
+  }
+
   fileprivate mutating func entry(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)

@@ -15,6 +15,31 @@ struct TextDraft {
   /// Nil where the text is markup.
   var marks: [Mark]?
 
+  /// Knows no text yet.
+  init() {}
+
+  /// Reads what an object of any shape says in words: the first of `text`, `caption` and `name` that
+  /// is a text, and marks where `entities` are some.
+  init(wordsOf reader: inout JSONReader) throws(JSONError) {
+    var found: [String: String] = [:]
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if ["text", "caption", "name"].contains(key), try reader.peek() == .string {
+        found[key] = try reader.string()
+      } else if key == "entities" {
+        marks =
+          try reader.attempt { (reader) throws(JSONError) in
+            var text = TextDraft()
+            try text.readEntities(&reader)
+            return text.marks
+          } ?? nil
+      } else {
+        try reader.skipValue()
+      }
+    }
+    string = found["text"] ?? found["caption"] ?? found["name"]
+  }
+
   /// Reads the list of marks; its ranges are checked when the text is there.
   mutating func readEntities(_ reader: inout JSONReader) throws(JSONError) {
     marks = nil

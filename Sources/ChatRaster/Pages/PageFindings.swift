@@ -38,7 +38,8 @@ struct PageFindings {
       regions.append(
         PageRegions.Region(
           messageID: messageID, role: area.role,
-          rects: area.rects.map { $0.offset(dx: 0, dy: offset) }, textRange: area.textRange))
+          rects: area.rects.map { $0.offset(dx: 0, dy: offset) }, textRange: area.textRange,
+          label: area.label))
     }
   }
 

@@ -20,6 +20,8 @@ public struct Hit: Hashable, Sendable {
   public var rect: Rect
   /// The part of the message's text, as UTF-8 offsets, for components inside a text.
   public var textRange: Range<Int>?
+  /// What somebody hears who cannot see the component; nil where it says enough by itself.
+  public var label: String?
   /// The character; nil beside texts.
   public var character: Character?
 

@@ -46,7 +46,8 @@ public struct HitMap: Sendable {
     guard let (area, rect) = snapshot.hit(at: place) else { return nil }
     var hit = Hit(
       messageID: cells.messageID(at: index), component: area.role,
-      rect: rect.offset(dx: 0, dy: top), textRange: area.textRange)
+      rect: rect.offset(dx: 0, dy: top), textRange: area.textRange,
+      label: area.label)
     if area.textRange != nil, let caret = snapshot.caret(at: place) {
       hit.character = Hit.Character(
         offset: caret.offset, caret: caret.rect.offset(dx: 0, dy: top))

@@ -30,6 +30,7 @@ struct PageRegionsText {
     if let range = region.textRange {
       text += ", \"text\": [\(range.lowerBound), \(range.upperBound)]"
     }
+    if let label = region.label { text += ", \"label\": " + JSONText.string(label) }
     text += ", \"points\": ["
     text += region.rects.map { numbers([$0.minX, $0.minY, $0.width, $0.height]) }
       .joined(separator: ", ")

@@ -33,6 +33,8 @@ extension ChatRenderer {
     public var pictures: [PictureSource] = []
     /// How the conversation looks.
     public var theme: Theme
+    /// The kinds of content that messages may hold; `register(_:)` adds one.
+    public var contentKinds = ContentKinds()
     /// How a message's components are arranged.
     public var sizeStrategy = SizeStrategy.automatic
     /// The page's width in points, from 120 to 8,192.

@@ -18,12 +18,12 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: What is shown.
-  ///   - kinds: Further kinds of content.
+  ///   - kinds: The kinds of content; nil takes the configuration's.
   ///   - known: What is known of the conversation's pictures from an earlier page.
   /// - Returns: A page before layout.
   /// - Throws: When the conversation cannot be used or the selection names what is not there.
   package func prepare(
-    _ conversation: Conversation, kinds: ContentKinds = ContentKinds(),
+    _ conversation: Conversation, kinds: ContentKinds? = nil,
     pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
     do {
@@ -34,7 +34,7 @@ extension ChatRenderer {
         underlying: error)
     }
     let pictures = known ?? PictureSession(pictures, sources: pictureSources(for: conversation))
-    let environment = try environment(for: conversation, pictures: pictures)
+    let environment = try environment(for: conversation, kinds: kinds, pictures: pictures)
     let timeline: Timeline
     do {
       timeline = try Timeline(
@@ -46,8 +46,7 @@ extension ChatRenderer {
       throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
     }
     let builder = CellBuilder(
-      theme: configuration.theme, environment: environment, strategy: configuration.sizeStrategy,
-      kinds: kinds)
+      theme: configuration.theme, environment: environment, strategy: configuration.sizeStrategy)
     let cells = PageCells(
       timeline: timeline, builder: builder,
       keys: CellKeys(of: builder, theme: themeDigest, fonts: catalog.fingerprint),
@@ -61,14 +60,15 @@ extension ChatRenderer {
   }
 
   private func environment(
-    for conversation: Conversation, pictures: PictureSession
+    for conversation: Conversation, kinds: ContentKinds?, pictures: PictureSession
   ) throws(RenderError) -> LayoutEnvironment {
     do {
       return try LayoutEnvironment(
         pageWidth: configuration.width, scale: configuration.scale,
         locale: configuration.locale ?? conversation.locale ?? "en",
         timeZone: configuration.timeZone ?? conversation.timeZone ?? "UTC",
-        now: configuration.now, direction: configuration.direction, images: pictures)
+        now: configuration.now, direction: configuration.direction, images: pictures,
+        kinds: kinds ?? configuration.contentKinds)
     } catch {
       let (key, isConfigured) =
         switch error {

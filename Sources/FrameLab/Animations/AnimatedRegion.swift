@@ -8,7 +8,8 @@ struct AnimatedRegion: Hashable, Sendable {
   enum Motion: Hashable, Sendable {
     /// By the picture's identifier.
     case picture(String)
-    case spinner
+    /// By the place among the cell's animations.
+    case spinner(Int)
   }
 
   /// What moves.
@@ -20,10 +21,12 @@ struct AnimatedRegion: Hashable, Sendable {
   /// Which of the cell's pixels change, downwards.
   let rows: Range<Int>
 
-  private static let spinnerTiming = AnimationTiming(
-    delays: Array(
-      repeating: UInt64(Spinner.turn * 1e9) / UInt64(Spinner.phaseCount),
-      count: Spinner.phaseCount))
+  private static func timing(of motion: AnimationDeclaration.Motion) -> AnimationTiming {
+    AnimationTiming(
+      delays: Array(
+        repeating: UInt64(motion.period * 1e9) / UInt64(Spinner.phaseCount),
+        count: Spinner.phaseCount))
+  }
 
   /// The moving parts of a cell, from the back to the front.
   ///
@@ -63,8 +66,8 @@ struct AnimatedRegion: Hashable, Sendable {
       }
     }
     find(in: snapshot.items, offset: .zero)
-    if let box = Spinner.box(in: snapshot) {
-      add(.spinner, spinnerTiming, box, offset: .zero)
+    for (index, animation) in snapshot.animations.enumerated() {
+      add(.spinner(index), Self.timing(of: animation.motion), animation.rect, offset: .zero)
     }
     return parts
   }
@@ -77,8 +80,8 @@ struct AnimatedRegion: Hashable, Sendable {
   /// - Returns: The cell; with frame 0 as it was laid out.
   func snapshot(_ snapshot: CellSnapshot, frame: Int) -> CellSnapshot {
     switch motion {
-    case .spinner:
-      return Spinner.snapshot(snapshot, phase: frame)
+    case .spinner(let index):
+      return Spinner.snapshot(snapshot, phase: frame, of: index)
     case .picture(let identifier):
       var moved = snapshot
       moved.items = Self.items(snapshot.items, showing: frame, of: identifier)

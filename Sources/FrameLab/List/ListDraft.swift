@@ -67,15 +67,23 @@ struct ListDraft: Sendable {
       shown.messages.append(
         Message(
           id: Self.typingID, sender: sender,
-          content: .unknown(
-            UnknownContent(type: TypingContentView.kind, text: RichText("\(typingPhase)")))))
+          content: try typing(typingPhase)))
     }
-    let page = try renderer.prepare(
-      shown, kinds: TypingContentView.kinds, pictures: pictures)
+    var kinds = renderer.configuration.contentKinds
+    kinds.register(TypingKind())
+    let page = try renderer.prepare(shown, kinds: kinds, pictures: pictures)
     pictures = page.pictures
     let list = ScrollList(renderer: renderer, page: page, after: ids)
     ids = list.ids
     return list
+  }
+
+  private func typing(_ phase: Int) throws(RenderError) -> Content {
+    do {
+      return try Content(TypingKind.self, TypingKind.Payload(phase: phase))
+    } catch {
+      throw RenderError(.invalidConversation, "\(error)", underlying: error)
+    }
   }
 
   private static let typingID = "chatraster.typing"

@@ -45,7 +45,7 @@ struct ConversationScript {
     let part = elapsed / interval - (elapsed / interval).rounded(.down)
     let phase: Int? =
       shown < messageCount && part > 1 - Self.typingPart
-      ? Int(elapsed / Self.phaseDuration) % TypingContentView.phaseCount : nil
+      ? Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount : nil
     if let last, last == (shown, phase) { return nil }
     last = (shown, phase)
     return .reveal(shown, typing: phase)

@@ -14,7 +14,7 @@ public struct BubbleStructure: MessageStructure {
   public func compose(_ message: inout MessageComposition) {
     let tools = message.tools
     let theme = tools.context.theme
-    let bubble = Bubble(message.row, kinds: message.kinds, using: tools)
+    let bubble = Bubble(message.row, using: tools)
     let limit = tools.context.maximumBubbleWidth
     message.finish(
       MessageCell(

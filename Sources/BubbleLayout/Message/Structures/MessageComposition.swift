@@ -10,8 +10,6 @@ public struct MessageComposition {
   let row: MessageRow
   /// What the components measure and draw themselves with.
   let tools: ContentTools
-  /// The kinds of content that a program adds.
-  let kinds: ContentKinds
   /// How the components are arranged.
   let strategy: SizeStrategy
   /// The cell, as soon as a structure has made it.
@@ -19,11 +17,10 @@ public struct MessageComposition {
 
   /// Begins a message.
   init(
-    _ row: MessageRow, kinds: ContentKinds, strategy: SizeStrategy, context: CellContext,
+    _ row: MessageRow, strategy: SizeStrategy, context: CellContext,
     shaper: CellShaper
   ) {
     self.row = row
-    self.kinds = kinds
     self.strategy = strategy
     let isOutgoing = row.isOutgoing && context.theme.structure.base.separatesSides
     tools = ContentTools(context: context, shaper: shaper, isOutgoing: isOutgoing)

@@ -1,0 +1,172 @@
+public import DisplayList
+
+/// What a content draws on: fills, strokes, texts, pictures and shadows, areas that answer to a
+/// touch, and parts that move.
+///
+/// Later things lie on earlier ones. All places are in points and count from the leading edge: where
+/// the interface reads from right to left, boxes and outlines are mirrored, what is inside a text, a
+/// picture or an icon is not. What has a coordinate that is not a finite number is left out.
+public struct CellCanvas {
+  /// What the parts of a bubble draw themselves with.
+  let tools: ContentTools
+  /// The bubble's corners where the content touches them; zero for others.
+  public let corners: CornerRadii
+
+  private var builder: SnapshotBuilder
+
+  /// Draws on with what another builder has collected, which is empty until `giveBack(to:)`.
+  init(taking builder: inout SnapshotBuilder, corners: CornerRadii, using tools: ContentTools) {
+    self.tools = tools
+    self.corners = corners
+    self.builder = builder.empty
+    swap(&self.builder, &builder)
+  }
+
+  private init(builder: SnapshotBuilder, corners: CornerRadii, tools: ContentTools) {
+    self.builder = builder
+    self.corners = corners
+    self.tools = tools
+  }
+
+  /// Ends drawing.
+  mutating func giveBack(to builder: inout SnapshotBuilder) {
+    swap(&self.builder, &builder)
+  }
+
+  /// How many areas were declared so far.
+  var hitAreaCount: Int { builder.hitAreas.count }
+
+  /// Fills a shape; a clear colour adds nothing.
+  public mutating func fill(_ shape: Shape, _ paint: Paint) {
+    guard shape.isFinite else { return }
+    builder.fill(shape, paint)
+  }
+
+  /// Fills a shape with a colour; a clear one adds nothing.
+  public mutating func fill(_ shape: Shape, _ color: Color) {
+    fill(shape, .color(color))
+  }
+
+  /// Draws an outline that the interface's direction turns round, such as an arrow back.
+  public mutating func stroke(_ path: Path, width: Double, _ color: Color) {
+    guard path.isFinite, width.isFinite, width > 0 else { return }
+    builder.stroke(path, width: width, color)
+  }
+
+  /// Draws an outline that looks the same in every interface, such as a tick.
+  ///
+  /// Its coordinates count from the top left corner of the box.
+  public mutating func strokeIcon(_ path: Path, in box: Rect, width: Double, _ color: Color) {
+    guard path.isFinite, box.isFinite, width.isFinite, width > 0 else { return }
+    builder.strokeIcon(path, at: box, width: width, color)
+  }
+
+  /// Fills an outline that looks the same in every interface.
+  ///
+  /// Its coordinates count from the top left corner of the box.
+  public mutating func fillIcon(_ path: Path, in box: Rect, _ color: Color) {
+    guard path.isFinite, box.isFinite else { return }
+    builder.fillIcon(path, at: box, color)
+  }
+
+  /// Sets a text with the top leading corner of its box at a point.
+  public mutating func text(_ text: MeasuredText, at origin: Point) {
+    guard origin.isFinite else { return }
+    builder.text(text.shaped, at: origin)
+  }
+
+  /// Shows a picture that fills a box, cropped around its middle to keep its proportions.
+  ///
+  /// - Parameters:
+  ///   - picture: From `ContentContext.picture(_:)`.
+  ///   - box: Where it stands.
+  ///   - clip: What it is cut to; nil for the box.
+  public mutating func picture(_ picture: ContentPicture, in box: Rect, clip: Shape? = nil) {
+    guard box.isFinite, clip?.isFinite != false else { return }
+    builder.image(picture.reference, in: box, clip: clip ?? .rect(box))
+  }
+
+  /// Throws a shape's shadow, without the shape itself; a clear one adds nothing.
+  public mutating func shadow(_ shape: Shape, _ shadow: Shadow) {
+    guard shape.isFinite, shadow.offset.isFinite, shadow.blur.isFinite else { return }
+    builder.shadow(shape, shadow)
+  }
+
+  /// Draws things that are cut to a shape together and share an opacity.
+  ///
+  /// - Parameters:
+  ///   - clip: What they are cut to; nil for nothing.
+  ///   - opacity: From 0 to 1.
+  ///   - draw: Draws on a canvas with the same places. Areas that it declares are not cut.
+  public mutating func group(
+    clip: Shape? = nil, opacity: Double = 1, _ draw: (inout CellCanvas) -> Void
+  ) {
+    guard clip?.isFinite != false, opacity.isFinite else { return }
+    var inner = CellCanvas(builder: builder.empty, corners: corners, tools: tools)
+    draw(&inner)
+    builder.group(inner.builder, clip: clip, opacity: min(max(opacity, 0), 1))
+  }
+
+  /// Declares an area that answers to a touch.
+  ///
+  /// - Parameters:
+  ///   - name: What a touch here means; it comes back as the role `custom`.
+  ///   - box: Where it is.
+  ///   - label: What somebody hears who cannot see it.
+  public mutating func hit(_ name: String, _ box: Rect, label: String? = nil) {
+    hit(.custom(name), box, label: label)
+  }
+
+  /// Declares an area that answers to a touch as others of its role do, such as a link.
+  public mutating func hit(_ role: HitArea.Role, _ box: Rect, label: String? = nil) {
+    guard box.isFinite else { return }
+    builder.hit(role, box, label: label)
+  }
+
+  /// Declares that what is drawn in a box moves.
+  ///
+  /// A page shows it as it was drawn.
+  public mutating func moves(_ motion: AnimationDeclaration.Motion, in box: Rect) {
+    guard box.isFinite else { return }
+    builder.moves(motion, in: box)
+  }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool {
+    origin.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}
+
+extension CornerRadii {
+  fileprivate var isFinite: Bool {
+    topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
+  }
+}
+
+extension Path {
+  fileprivate var isFinite: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.isFinite
+      case .curve(let point, let control1, let control2):
+        point.isFinite && control1.isFinite && control2.isFinite
+      case .close: true
+      }
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .roundedRect(let rect, let radii): rect.isFinite && radii.isFinite
+    case .ellipse(let rect): rect.isFinite
+    case .path(let path): path.isFinite
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import DisplayList
+public import TextShaping
+
+/// How a text of a content looks.
+public struct ContentTextStyle: Hashable, Sendable {
+  /// In points; nil takes the size of the message's words.
+  public var size: Double?
+  /// How heavy the strokes are.
+  public var weight: TextStyle.Weight
+  /// Whether the letters lean.
+  public var isItalic: Bool
+  /// Whether it is set in the theme's face for code.
+  public var isMonospaced: Bool
+  /// Nil takes that of the message's words.
+  public var color: Color?
+  /// The distance from one line's top to the next one's, in points; nil follows from the size.
+  public var lineHeight: Double?
+
+  /// Makes a style.
+  public init(
+    size: Double? = nil, weight: TextStyle.Weight = .regular, isItalic: Bool = false,
+    isMonospaced: Bool = false, color: Color? = nil, lineHeight: Double? = nil
+  ) {
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.isMonospaced = isMonospaced
+    self.color = color
+    self.lineHeight = lineHeight
+  }
+}
+
+/// A text that was laid out once, to be drawn on a canvas.
+public struct MeasuredText: Hashable, Sendable {
+  let shaped: ShapedText
+
+  /// The width of the widest line and the height of all lines, in points.
+  public var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
+  /// How many lines there are.
+  public var lineCount: Int { shaped.lines.count }
+  /// Whether it was cut to its room or its number of lines, and ends in an ellipsis.
+  public var isTruncated: Bool { shaped.isTruncated }
+  /// From the top to where the letters of the first line stand, in points.
+  public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }
+  /// From the top to where the letters of the last line stand, in points.
+  public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
+}

@@ -1,0 +1,31 @@
+public import ChatModel
+
+/// Takes what was said out of a conversation and leaves its shape: words become shades of the same
+/// length.
+public struct Redaction: Hashable, Sendable {
+  /// Makes a redaction.
+  public init() {}
+
+  /// The text with a shade in the place of each character that can be seen.
+  public func masked(_ text: String) -> String {
+    var masked = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      masked.append(scalar.properties.isWhitespace ? scalar : Self.shade)
+    }
+    return String(masked)
+  }
+
+  /// The text under a cover, without its marks; what is under the cover are shades.
+  public func masked(_ text: RichText) -> RichText {
+    covered(masked(text.string))
+  }
+
+  /// What stands for content of which nothing may be shown.
+  public var placeholder: RichText { covered(String(repeating: Character(Self.shade), count: 12)) }
+
+  private func covered(_ shades: String) -> RichText {
+    RichText(shades, entities: [RichText.Entity(.spoiler, 0..<shades.utf8.count)])
+  }
+
+  private static let shade: Unicode.Scalar = "\u{2592}"
+}

@@ -1,0 +1,53 @@
+import JSONStream
+
+/// Why a payload cannot become content, or content a payload.
+public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Code: String, Hashable, Sendable {
+    /// The payload's own encoding failed, for instance because a number is not finite.
+    case cannotEncode
+    /// The payload is encoded as a list or a single value; its keys must stand beside `type`.
+    case notAnObject
+    /// One of the payload's own keys is `type`, which names the kind; give it another name.
+    case reservedKey
+    /// More than `ChatModelLimits.payloadBytes`.
+    case tooLarge
+    /// Nested deeper than `ChatModelLimits.payloadDepth`.
+    case tooDeep
+    /// The content is not what the payload's type reads.
+    case doesNotFit
+  }
+
+  /// What is wrong.
+  public var code: Code
+  /// The kind's name.
+  public var type: String
+  /// In words, with what to do about it.
+  public var reason: String
+
+  /// Makes an error.
+  public init(_ code: Code, type: String, reason: String) {
+    self.code = code
+    self.type = type
+    self.reason = reason
+  }
+
+  /// One line for a person.
+  public var description: String { "content of the type \"\(type)\": \(reason)" }
+}
+
+extension ContentError {
+  /// Says why a payload's JSON was refused.
+  init(_ error: JSONError, type: String, byteCount: Int) {
+    switch error.problem {
+    case .unfit, .tooDeep:
+      self.init(
+        byteCount > ChatModelLimits.payloadBytes ? .tooLarge : .tooDeep, type: type,
+        reason: error.reason)
+    case .cannotRead, .endsEarly, .syntax, .notUTF8, .wrongKind:
+      self.init(
+        .notAnObject, type: type,
+        reason: "a payload is a JSON object, whose keys stand beside \"type\": \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension JSONReader {
+  /// Copies the next value: keys in their order, numbers as they are spelled, on one line.
+  ///
+  /// - Parameters:
+  ///   - writer: Gets the value, and keeps what was copied where the value is refused.
+  ///   - depth: How many containers may be open within each other.
+  ///   - byteCount: How long all that was written may become.
+  /// - Throws: Where the value is none, or larger or deeper than it may be.
+  package mutating func copyValue(
+    to writer: inout JSONWriter, depth: Int, byteCount: Int
+  ) throws(JSONError) {
+    let start = position
+    switch try peek() {
+    case .object:
+      guard depth > 0 else { throw error("nested deeper than a content may be", at: start) }
+      try beginObject()
+      writer.beginObject(compact: true)
+      while let key = try nextKey() {
+        writer.key(key)
+        try copyValue(to: &writer, depth: depth - 1, byteCount: byteCount)
+      }
+      writer.endObject()
+    case .array:
+      guard depth > 0 else { throw error("nested deeper than a content may be", at: start) }
+      try beginArray()
+      writer.beginArray(compact: true)
+      while try nextElement() {
+        writer.element()
+        try copyValue(to: &writer, depth: depth - 1, byteCount: byteCount)
+      }
+      writer.endArray()
+    case .string: writer.value(try string())
+    case .number: writer.value(try number())
+    case .boolean: writer.value(try boolean())
+    case .null:
+      _ = try null()
+      writer.null()
+    }
+    if writer.bytes.count > byteCount {
+      throw error("a content of more than \(byteCount) bytes", at: start)
+    }
+  }
+}
