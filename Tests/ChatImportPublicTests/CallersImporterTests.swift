@@ -264,4 +264,31 @@ import Testing
     #expect(error?.kind == .cancelled)
     #expect(error?.description == "\(file.path): the import was cancelled")
   }
+
+  // MARK: Documentation
+
+  @Test(arguments: ["ChatImport", "AddingAnImporter"])
+  func `every Swift block of a page is compiled`(page: String) throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let sources = try ["ToyImporter.swift", "DocumentationExamples.swift"].map {
+      try String(contentsOf: tests.appending(path: $0), encoding: .utf8)
+    }
+    let package = tests.deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: package.appending(path: "Sources/ChatImport/ChatImport.docc/\(page).md"),
+      encoding: .utf8)
+    let blocks = text.components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count == 2)
+    for block in blocks {
+      let code = try #require(block.components(separatedBy: "```").first)
+      #expect(sources.contains { $0.contains(code) }, "no test compiles:\n\(code)")
+    }
+  }
+
+  @Test func `an importer takes at most sixty lines`() throws {
+    let source = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "ToyImporter.swift"), encoding: .utf8)
+    #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
+  }
 }

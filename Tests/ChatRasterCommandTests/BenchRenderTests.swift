@@ -77,7 +77,7 @@ import Testing
     let run = try Self.run("--jobs", "1", "--runs", "2", "--last", "5")
     #expect(run.status == 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 13)
+    #expect(lines.count == 14)
     #expect(lines[0].hasPrefix("5 messages, 780 × "))
     #expect(lines[0].hasSuffix("medians of 2 runs"))
     #expect(lines[1].hasPrefix("PASS"))

@@ -46,7 +46,7 @@ import Testing
     let run = try Self.run(messages: 20, "--tasks", "2", "--scale", "1")
     #expect(run.status == 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 5)
+    #expect(lines.count == 6)
     #expect(lines[0] == "2 pictures" && lines[1].hasPrefix("TASKS"))
     #expect(lines[2].hasPrefix("1 ") && lines[3].hasPrefix("2 "))
     #expect(lines[4].hasPrefix("peak resident memory: "))

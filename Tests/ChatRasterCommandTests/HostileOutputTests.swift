@@ -97,6 +97,8 @@ import Testing
       let commands = [
         ["render", file, "-o", "-"], ["render", file, "-o", "-", "--strict"],
         ["import", file, "-o", "-"],
+        ["import", file, "--list"], ["import", file, "--list", "--json"],
+        ["inspect", file], ["inspect", file, "--json", "-"],
         ["bench", "frames", file, "--virtual", "--scenario", "steady", "--json", "-"],
       ]
       for command in poison == .long ? Array(commands.prefix(2)) : commands {
@@ -109,6 +111,23 @@ import Testing
     #expect(cut.errorText.contains(poison == .escapes ? #"E\u{1B}[31mRED"# : "characters left out"))
   }
 
+  /// One conversation for each benchmark: they differ in what they read, not in what they print.
+  @Test func `a benchmark prints what a conversation holds as visible words`() throws {
+    let benchmarks = [
+      ["bench", "screen"], ["bench", "render", "--runs", "1", "--jobs", "1"],
+      ["bench", "text", "--runs", "1"], ["bench", "throughput", "--tasks", "1"],
+    ]
+    let talks = Self.talks(Self.evil).filter { ["picture", "kind", "zone"].contains($0.name) }
+    for (place, talk) in talks {
+      let file = try folder.write(talk, to: "talk\u{1b}[31m.json")
+      for command in benchmarks {
+        let run = check(try CommandRun(command + [file]), "\(command[1]) of \(place)")
+        check(try CommandRun(command + [file, "--json", "-"]), "\(command[1]) of \(place)")
+        #expect([0, 64, 65].contains(run.status), "\(command[1]) of \(place): \(run.errorText)")
+      }
+    }
+  }
+
   @Test func `names of files and values of options are printed as visible words`() throws {
     let evil = Self.evil.filter { $0 != "\0" }
     let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
@@ -116,6 +135,7 @@ import Testing
     let options = [
       "--theme", "--from", "--me", "--now", "--background", "--time-zone", "--locale", "--format",
       "--appearance", "--width", "--fonts", "--chat", "--pages", "--compression", "--regions",
+      "--folder",
     ]
     for option in options {
       check(try CommandRun(["render", talk, "-o", "-", option, evil], folder: folder.url), option)

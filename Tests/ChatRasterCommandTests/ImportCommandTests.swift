@@ -29,9 +29,123 @@ import Testing
     }
     let open = try CommandRun(["import", folder.url.path, "-o", "-"])
     #expect(open.status == 64)
-    #expect(open.errorText.contains("1 “Bo” (WhatsApp Chat with Bo.txt), 2 “Cy”"), "\(open.errorText)")
+    #expect(
+      open.errorText.contains("1 “Bo” (WhatsApp Chat with Bo.txt), 2 “Cy”"), "\(open.errorText)")
     let chosen = try CommandRun(["import", folder.url.path, "-o", "-", "--chat", "Cy"])
     #expect(chosen.status == 0, "\(chosen.errorText)")
     #expect(String(decoding: chosen.output, as: UTF8.self).contains(#""Cy""#))
+  }
+
+  // MARK: Lists
+
+  /// What `--list --json` prints.
+  private struct Listing: Decodable {
+    struct Chat: Decodable {
+      var number: Int
+      var name: String
+      var id: String?
+      var messages: Int?
+      var file: String
+    }
+
+    var format: String
+    var chats: [Chat]
+  }
+
+  private let full = """
+    {"about": "x", "personal_information": {"user_id": 1}, "chats": {"list": [
+     {"name": "Bo", "type": "personal_chat", "id": 4711, "messages": [
+      {"id": 1, "type": "message", "date": "2026-03-14T10:00:00", "from": "Bo", "from_id": "user4711",
+       "text": "to you"}]},
+     {"name": "Cl\\u001bub", "type": "private_group", "id": 815, "messages": [
+      {"id": 1, "type": "message", "date": "2026-03-14T10:00:00", "from": "Cy", "from_id": "user2",
+       "text": "to all"}]}]},
+     "left_chats": {"list": [{"name": "Gone", "type": "private_group", "id": 9, "messages": []}]}}
+    """
+
+  @Test func `the chats of a full Telegram export are listed and chosen`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(full, to: "result.json")
+    let table = try CommandRun(["import", file, "--list"])
+    #expect(table.status == 0, "\(table.errorText)")
+    let lines = String(decoding: table.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].split(separator: " ") == ["NUMBER", "NAME", "ID", "MESSAGES", "FILE"])
+    #expect(lines[1].split(separator: " ") == ["1", "Bo", "4711", "1", "result.json"])
+    #expect(lines[2].contains(#"Cl\u{1B}ub"#))
+    let json = try CommandRun(["import", "-", "--list", "--json"], input: Data(full.utf8))
+    let listing = try JSONDecoder().decode(Listing.self, from: json.output)
+    #expect(listing.format == "telegram")
+    #expect(listing.chats.map(\.number) == [1, 2, 3])
+    #expect(listing.chats.map(\.id) == ["4711", "815", "9"])
+    #expect(listing.chats.map(\.messages) == [1, 1, 0])
+    for wish in ["2", "815"] {
+      let chosen = try CommandRun(["import", file, "-o", "-", "--chat", wish])
+      #expect(chosen.status == 0, "\(chosen.errorText)")
+      #expect(String(decoding: chosen.output, as: UTF8.self).contains("to all"))
+    }
+    let drawn = try CommandRun(["render", file, "-o", "-", "--chat", "bo"])
+    #expect(drawn.status == 0, "\(drawn.errorText)")
+    #expect(PNGHeader(drawn.output) != nil)
+    let open = try CommandRun(["render", file, "-o", "-"])
+    #expect(open.status == 64)
+    #expect(open.errorText.contains("it holds 3 chats"), "\(open.errorText)")
+    #expect(open.errorText.hasSuffix("(--chat)\n"), "\(open.errorText)")
+  }
+
+  @Test func `the chats of a folder are listed in the order of their files`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Cy", "Bo"] {
+      try folder.write("24/03/2026, 10:00 - \(name): x\n", to: "WhatsApp Chat with \(name).txt")
+    }
+    let run = try CommandRun(["import", folder.url.path, "--list", "--json"])
+    let listing = try JSONDecoder().decode(Listing.self, from: run.output)
+    #expect(listing.format == "whatsapp")
+    #expect(listing.chats.map(\.name) == ["Bo", "Cy"])
+    #expect(listing.chats.map(\.file) == ["Bo", "Cy"].map { "WhatsApp Chat with \($0).txt" })
+    let chosen = try CommandRun(["import", folder.url.path, "-o", "-", "--chat", "2"])
+    #expect(String(decoding: chosen.output, as: UTF8.self).contains(#""Cy""#))
+  }
+
+  @Test(arguments: [
+    ["--list", "-o", "-"], ["--json", "-o", "-"], [], ["--format", "slack", "--list"],
+  ])
+  func `a list and an output exclude each other, and a format must be known`(
+    options: [String]
+  ) throws {
+    let run = try CommandRun(["import", "-"] + options, input: Data(full.utf8))
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    if options.contains("slack") {
+      #expect(
+        run.errorText.contains("chatraster, telegram, whatsapp")
+          || run.errorText.contains("'telegram'"), "\(run.errorText)")
+    }
+  }
+
+  // MARK: Standard input
+
+  @Test func `pictures of standard input lie in the folder that is named`() throws {
+    let folder = try TemporaryFolder()
+    let samples = CommandRun.package.appending(path: "Samples")
+    let talk = Data(
+      """
+      {"version": 1, "messages": [
+       {"id": "1", "content": {"type": "image", "source": "photos/lake.jpg"}}]}
+      """.utf8)
+    let lost = try CommandRun(["render", "-", "-o", "-"], input: talk)
+    #expect(lost.status == 0)
+    #expect(lost.errorText.contains("photos/lake.jpg: drawn as a placeholder"))
+    let found = try CommandRun(["render", "-", "-o", "-", "--folder", samples.path], input: talk)
+    #expect(found.status == 0)
+    #expect(found.errorText.isEmpty, "\(found.errorText)")
+    #expect(found.output != lost.output)
+    let file = try folder.write(String(decoding: talk, as: UTF8.self), to: "talk.json")
+    let wrong = try CommandRun(["render", file, "-o", "-", "--folder", samples.path])
+    #expect(wrong.status == 64)
+    let nowhere = try CommandRun(
+      ["render", "-", "-o", "-", "--folder", folder.path("none")], input: talk)
+    #expect(nowhere.status == 66)
+    #expect(nowhere.errorText.contains("there is no such folder"))
   }
 }

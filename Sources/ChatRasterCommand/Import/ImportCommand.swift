@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
     guard let output else {
       let listing = try ConversationInput.listing(of: input, source, bar: bar)
       bar?.clear()
-      return try ChatList(listing).print(asJSON: json)
+      return try ChatList(listing).write(asJSON: json)
     }
     let imported = try ConversationInput.read(input, source, bar: bar)
     let bytes = ConversationEncoder.encode(imported.conversation)
@@ -88,7 +88,7 @@ private struct ChatList: Encodable {
     }
   }
 
-  func print(asJSON isJSON: Bool) throws {
+  func write(asJSON isJSON: Bool) throws {
     if isJSON { return try CommandOutput.print(json: PrettyJSON.encode(self)) }
     let rows = chats.map { chat in
       [

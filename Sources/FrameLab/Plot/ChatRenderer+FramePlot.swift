@@ -70,6 +70,7 @@ extension ChatRenderer {
     let count = runs.last?.messageCount ?? 0
     return [
       input, "\(FixedPoint.grouped(count)) message\(count == 1 ? "" : "s")", Machine.description,
+      "ChatRaster \(ChatRasterVersion.current)",
     ].compactMap { $0 }.joined(separator: Self.separator)
   }
 

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What a shell, `man` and a bug report ask the command for.
+@Suite struct HelpTests {
+  private func text(_ arguments: [String], folder: URL? = nil) throws -> String {
+    let run = try CommandRun(arguments, folder: folder)
+    #expect(run.status == 0, "\(run.errorText)")
+    return String(decoding: run.output, as: UTF8.self)
+  }
+
+  /// What bash offers for the last of some words.
+  ///
+  /// Runs the script that the command generates, as bash would when Tab is pressed.
+  private func offers(_ words: [String], in folder: TemporaryFolder) throws -> [String] {
+    let script = try folder.write(try text(["--generate-completion-script", "bash"]), to: "script")
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let lines = """
+      source "$1"
+      COMP_WORDS=("$0" \(quoted)); COMP_CWORD=\(words.count)
+      COMP_LINE="$0 \(words.joined(separator: " "))"; COMP_POINT=${#COMP_LINE}
+      _chatraster "$0" '\(words.last ?? "")' '\(words.dropLast().last ?? "")'
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let run = try CommandRun(
+      ["-c", lines, CommandRun.executable.path, script], folder: folder.url,
+      program: URL(filePath: "/bin/bash"))
+    #expect(run.status == 0, "\(run.errorText)")
+    return String(decoding: run.output, as: UTF8.self).split(separator: "\n").map { String($0) }
+  }
+
+  @Test func `a shell completes formats, themes, scenarios and files of them`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "film.json")
+    try folder.write("", to: "film.txt")
+    #expect(
+      try offers(["render", "--format", ""], in: folder) == ["chatraster", "telegram", "whatsapp"])
+    #expect(try offers(["film", "--scenario", "fl"], in: folder) == ["fling"])
+    #expect(try offers(["film", "--scenario", "film"], in: folder) == ["film.json"])
+    #expect(try offers(["bench", "frames", "--scenario", "st"], in: folder).contains("steady"))
+    #expect(try offers(["render", "--theme", "tele"], in: folder) == ["telegram"])
+    #expect(try offers(["render", "--theme", "film"], in: folder) == ["film.json"])
+    #expect(try offers(["render", "--appearance", "d"], in: folder) == ["dark"])
+  }
+
+  @Test func `the manual page names every command and option of the help`() throws {
+    let page = try text(["manual"]).replacing("\\-", with: "-")
+    #expect(page.hasPrefix(".TH CHATRASTER 1 "))
+    for command in [
+      "render", "import", "film", "inspect", "fonts", "themes", "bench screen", "bench render",
+      "bench text", "bench throughput", "bench frames",
+    ] {
+      #expect(page.contains(".SS chatraster \(command)"), "\(command)")
+      let help = try text(["help"] + command.split(separator: " ").map { String($0) })
+      for word in help.split(whereSeparator: { " ,\n".contains($0) }) where word.hasPrefix("--") {
+        guard word.dropFirst(2).allSatisfy({ $0.isLetter || $0 == "-" }), word.count > 2 else {
+          continue
+        }
+        #expect(
+          ["--help", "--version"].contains(word) || page.contains(word), "\(command): \(word)")
+      }
+    }
+  }
+
+  @Test func `the version is said alone, in the manual and with every figure`() throws {
+    let version = try text(["--version"]).trimmingCharacters(in: .newlines)
+    #expect(version.split(separator: ".").count == 3)
+    #expect(try text(["manual"]).contains("\"chatraster \(version)\""))
+    let folder = try TemporaryFolder()
+    let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
+    let bench = ["bench", "text", talk, "--runs", "1"]
+    #expect(try text(bench).hasSuffix("chatraster \(version)\n"))
+    #expect(try text(bench + ["--json", "-"]).contains("\"version\" : \"\(version)\""))
+  }
+}
