@@ -42,4 +42,22 @@ import Testing
     #expect(fileCount > 300)
     #expect(seen == Set(Self.allowed.keys), "the test does not see who may")
   }
+
+  @Test func `no text of the library names an option of the command`() throws {
+    let option = try NSRegularExpression(pattern: "(?<![-\\w])--[a-z]{2}")
+    for root in ["Sources", "Fonts"] {
+      let folder = CommandRun.package.appending(path: root)
+      let names = try #require(FileManager.default.enumerator(atPath: folder.path))
+      for case let name as String in names
+      where name.hasSuffix(".swift") && !name.hasPrefix("ChatRasterCommand/") {
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        for (number, line) in text.components(separatedBy: "\n").enumerated() {
+          let code = line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+          #expect(
+            option.firstMatch(in: code, range: NSRange(code.startIndex..., in: code)) == nil,
+            "\(name):\(number + 1) speaks of the command line: \(code)")
+        }
+      }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatRaster
 
 /// The options that say how a conversation looks; what is fixed by default never comes from the
 /// machine.
@@ -6,7 +7,7 @@ struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A theme's name (see `chatraster themes`) or the path of a theme file.",
-      valueName: "name|file"))
+      valueName: "name|file"), completion: NameOrFileCompletion.kind { Theme.builtInNames })
   var theme: String = "wechat"
 
   @Option(help: ArgumentHelp("light or dark.", valueName: "light|dark"))
