@@ -35,7 +35,7 @@ import Testing
     try folder.write("", to: "film.txt")
     #expect(
       try offers(["render", "--format", ""], in: folder) == ["chatraster", "telegram", "whatsapp"])
-    #expect(try offers(["film", "--scenario", "fl"], in: folder) == ["fling"])
+    #expect(try offers(["film", "--scenario", "fli"], in: folder) == ["fling"])
     #expect(try offers(["film", "--scenario", "film"], in: folder) == ["film.json"])
     #expect(try offers(["bench", "frames", "--scenario", "st"], in: folder).contains("steady"))
     #expect(try offers(["render", "--theme", "tele"], in: folder) == ["telegram"])

@@ -7,6 +7,8 @@ package import Platform
 final class ProgressReportingSource: ByteSource {
   private struct State {
     var readCount = 0
+    /// What was told last.
+    var told = 0
     /// How often the input is read.
     var passCount = 1
     var progress: (@Sendable (ImportProgress) -> Void)?
@@ -53,14 +55,13 @@ final class ProgressReportingSource: ByteSource {
       state.withLock { $0.failure = error }
       throw error
     }
-    let (readCount, passCount, progress) = state.withLock { state in
+    let (told, progress) = state.withLock { state in
       state.readCount += range.count
-      return (state.readCount, state.passCount, state.progress)
+      // What is looked at twice on the way must not go past the end, and one more pass not go back.
+      state.told = max(state.told, min(state.readCount / state.passCount, byteCount))
+      return (state.told, state.progress)
     }
-    // What is looked at twice on the way must not go past the end.
-    progress?(
-      ImportProgress(
-        byteCount: min(readCount / passCount, byteCount), totalByteCount: byteCount))
+    progress?(ImportProgress(byteCount: told, totalByteCount: byteCount))
   }
 }
 
