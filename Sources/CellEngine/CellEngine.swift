@@ -98,51 +98,67 @@ package final class CellEngine: Sendable {
   /// - Parameters:
   ///   - source: the cells.
   ///   - range: which of them; nil for all.
+  ///   - top: the row of the page at which the first of them begins.
+  ///   - rows: which rows of the page are painted, where the cells have them; nil for all of theirs.
   ///   - scale: in pixels per point.
+  ///   - maximumPixelCount: a larger page is an error, before any memory for it is allocated.
   ///   - cancellation: ends the work early.
   /// - Returns: the page.
   /// - Throws: `PageError` for a page that no bitmap can hold, `CellError` with the first cell that
   ///   fails, or `CancellationError`.
   package func bitmap(
-    of source: some CellSource, range: Range<Int>? = nil, scale: Double,
-    cancellation: Cancellation = .init()
+    of source: some CellSource, range: Range<Int>? = nil, top: Int = 0, rows: Range<Int>? = nil,
+    scale: Double,
+    maximumPixelCount: Int? = nil, cancellation: Cancellation = .init()
   ) throws -> Bitmap {
     let start = (range ?? 0..<source.count).clamped(to: 0..<source.count).lowerBound
     let snapshots = try layout(source, range: range, cancellation: cancellation)
-    var page = try PageLayout(of: source, scale: scale)
+    var page = try PageLayout(of: source, scale: scale, top: top)
     let cells = try snapshots.enumerated().map { offset, snapshot in
       try page.place(
         MeasuredCell(index: start + offset, facts: CellMetrics(of: snapshot), snapshot: snapshot))
     }
-    guard page.height > 0 else { throw PageError.empty }
-    guard page.height <= CellEngineLimits.maximumBitmapHeight,
-      page.width * page.height <= CellEngineLimits.maximumBitmapPixels
+    let painted = (rows ?? top..<page.height).clamped(to: top..<page.height)
+    let (width, height) = (page.width, painted.count)
+    guard height > 0 else { throw PageError.empty }
+    guard height <= CellEngineLimits.maximumBitmapHeight,
+      width * height <= CellEngineLimits.maximumBitmapPixels
     else {
-      throw PageError.tooLargeForBitmap(width: page.width, height: page.height)
+      throw PageError.tooLargeForBitmap(width: width, height: height)
+    }
+    if let maximumPixelCount, width * height > maximumPixelCount {
+      throw PageError.tooManyPixels(width: width, height: height, limit: maximumPixelCount)
     }
     let backdrop = source.backdrop
     var pixels: [UInt32] = []
-    pixels.reserveCapacity(page.width * page.height)
+    pixels.reserveCapacity(width * height)
     func append(_ bitmap: Bitmap) {
       unsafe bitmap.withPixels { unsafe pixels.append(contentsOf: $0) }
     }
+    @Sendable func bitmap(_ index: Int, with worker: CellWorker) throws -> Bitmap? {
+      let cell = cells[index]
+      let part = painted.clamped(to: cell.top..<cell.top + cell.height)
+      guard !part.isEmpty else { return nil }
+      return try worker.bitmap(
+        of: snapshots[index], in: cell,
+        rows: part.lowerBound - cell.top..<part.upperBound - cell.top, backdrop: backdrop,
+        scale: scale)
+    }
     if runsInline(cells.count) {
       try pool.withCallerWorker { worker in
-        for (cell, snapshot) in zip(cells, snapshots) {
+        for index in cells.indices {
           try cancellation.check()
-          append(try worker.bitmap(of: snapshot, in: cell, backdrop: backdrop, scale: scale))
+          if let bitmap = try bitmap(index, with: worker) { append(bitmap) }
         }
       }
     } else {
       try inOrder(chunks(of: cells.indices), cancellation) { chunk, worker in
-        try chunk.map {
-          try worker.bitmap(of: snapshots[$0], in: cells[$0], backdrop: backdrop, scale: scale)
-        }
+        try chunk.compactMap { try bitmap($0, with: worker) }
       } receive: {
         $0.forEach(append)
       }
     }
-    return Bitmap(width: page.width, height: page.height, pixels: pixels)
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   /// Whether cells are named and kept at all.

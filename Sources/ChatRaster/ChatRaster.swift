@@ -6,4 +6,6 @@
 @_exported public import Pictures
 
 @_exported public import enum ImageCodecs.PNGCompression
+@_exported public import struct ImageCodecs.PNGEncoder
+@_exported public import protocol ImageCodecs.PageEncoder
 @_exported public import struct TextShaping.TextStyle

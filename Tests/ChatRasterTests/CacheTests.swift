@@ -9,8 +9,7 @@ import Testing
     _ theme: String, workers: Int = 1
   ) throws -> ChatRenderer {
     var configuration = try TestConversation.configuration(theme, workers: workers)
-    configuration.snapshotByteBudget = 0
-    configuration.fragmentByteBudget = 0
+    configuration.memoryBudget = .oneOff
     return try ChatRenderer(configuration)
   }
 
@@ -82,16 +81,16 @@ import Testing
   @Test func `a page in an earlier one's memory has the same bytes`() async throws {
     var talk = TestConversation.talk()
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
-    var bytes: [UInt8] = []
+    let buffer = PNGBuffer()
     for text in ["one", "one more", "the last"] {
       talk.messages.append(Message(id: Message.ID(text), content: .text(RichText(text))))
-      try await renderer.png(of: talk, into: &bytes)
-      let isSame = try await renderer.png(of: talk) == bytes
+      try await renderer.png(of: talk, into: buffer)
+      let isSame = try await renderer.png(of: talk) == buffer.bytes
       #expect(isSame)
     }
     talk.wallpaper = "#no colour"
-    await #expect(throws: RenderError.self) { try await renderer.png(of: talk, into: &bytes) }
-    #expect(bytes.isEmpty)
+    await #expect(throws: RenderError.self) { try await renderer.png(of: talk, into: buffer) }
+    #expect(buffer.bytes.isEmpty)
   }
 
   @Test func `only what changed is laid out again`() async throws {
@@ -162,8 +161,8 @@ import Testing
 
   @Test func `a negative budget is refused`() async throws {
     var configuration = try TestConversation.configuration()
-    configuration.fragmentByteBudget = -1
+    configuration.memoryBudget.fragments = -1
     let error = #expect(throws: RenderError.self) { try ChatRenderer(configuration) }
-    #expect(error?.key == "fragmentByteBudget")
+    #expect(error?.key == "memoryBudget")
   }
 }

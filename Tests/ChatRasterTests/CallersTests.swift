@@ -21,7 +21,7 @@ import Testing
     workers: Int, progress: @escaping @Sendable (RenderProgress) -> Void
   ) throws -> ChatRenderer {
     var configuration = try TestConversation.configuration(workers: workers)
-    configuration.progress = progress
+    configuration.options.progress = progress
     return try ChatRenderer(configuration)
   }
 

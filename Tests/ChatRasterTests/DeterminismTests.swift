@@ -39,7 +39,7 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
     let talk = TestConversation.talk(messages: 40)
     let fast = try await ChatRenderer(TestConversation.configuration()).png(of: talk)
     var configuration = try TestConversation.configuration(workers: 1)
-    configuration.compression = .small
+    configuration.options.compression = .small
     let small = try await ChatRenderer(configuration).png(of: talk)
     #expect(small.count < fast.count)
     let hasSamePixels = try ImageDecoder.decode(small).pixels == ImageDecoder.decode(fast).pixels

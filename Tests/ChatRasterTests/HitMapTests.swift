@@ -50,9 +50,9 @@ import Testing
     _ theme: String = "telegram", _ direction: LayoutDirection = .leftToRight, scale: Double = 1
   ) throws -> ChatRenderer {
     var configuration = try TestConversation.configuration(theme)
-    configuration.direction = direction
-    configuration.scale = scale
-    configuration.showsTitleBar = true
+    configuration.options.direction = direction
+    configuration.options.scale = scale
+    configuration.options.showsTitleBar = true
     return try ChatRenderer(configuration)
   }
 

@@ -15,10 +15,12 @@ func picture() async throws -> [UInt8] {
       Message(id: "1", sender: "bo", content: .text("are you around?")),
       Message(id: "2", sender: "ana", content: .text("yes 🙌"), status: .read),
     ])
-  var configuration = ChatRenderer.Configuration(
-    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.dark))
-  configuration.width = 390
-  configuration.scale = 2
-  return try await ChatRenderer(configuration).png(of: conversation)
+  let renderer = try ChatRenderer(
+    ChatRenderer.Configuration(
+      fontDirectories: [try ChatFonts.directory()], theme: .telegram(.dark)))
+  // What one picture has of its own; all looks share the renderer's fonts, workers and caches.
+  var options = renderer.configuration.options
+  options.width = 320
+  return try await renderer.png(of: conversation, options)
 }
 // README-END

@@ -43,8 +43,8 @@ import Testing
     let talk = try Self.album(folder, pictures: 5)
     let usual = try TestConversation.configuration()
     var configuration = ChatRenderer.Configuration.oneOff(
-      fontDirectories: usual.fontDirectories, theme: usual.theme)
-    configuration.scale = usual.scale
+      fontDirectories: usual.fontDirectories, theme: usual.options.theme)
+    configuration.options.scale = usual.options.scale
     let renderer = try ChatRenderer(configuration)
     let bytes = try await renderer.png(of: talk)
     #expect(try await ChatRenderer(usual).png(of: talk) == bytes)

@@ -20,8 +20,8 @@ import Testing
 
   @Test func `an image is as wide as the configuration says`() async throws {
     let image = try await image {
-      $0.width = 320
-      $0.scale = 3
+      $0.options.width = 320
+      $0.options.scale = 3
     }
     #expect(image.width == 960)
     #expect(image.height > 300)
@@ -31,11 +31,11 @@ import Testing
 
   @Test func `a background is transparent or a colour`() async throws {
     let clear = try await image {
-      $0.background = .transparent
-      $0.showsTitleBar = false
+      $0.options.background = .transparent
+      $0.options.showsTitleBar = false
     }
     #expect(pixel(clear, 0, clear.height - 1) == [0, 0, 0, 0])
-    let red = try await image { $0.background = .color(Color(rgb: 0xcc2211)) }
+    let red = try await image { $0.options.background = .color(Color(rgb: 0xcc2211)) }
     #expect(pixel(red, 0, red.height - 1) == [0xcc, 0x22, 0x11, 0xff])
   }
 
@@ -44,7 +44,7 @@ import Testing
     talk.wallpaper = "#102030"
     let own = try await image(talk)
     #expect(pixel(own, 0, own.height - 1) == [0x10, 0x20, 0x30, 0xff])
-    let chosen = try await image(talk) { $0.background = .color(.white) }
+    let chosen = try await image(talk) { $0.options.background = .color(.white) }
     #expect(pixel(chosen, 0, chosen.height - 1) == [255, 255, 255, 255])
     talk.wallpaper = "#10203"
     await #expect(throws: RenderError.self) { try await image(talk) }
@@ -53,7 +53,7 @@ import Testing
   @Test func `a picture behind the messages repeats with a period of whole pixels`() async throws {
     var talk = TestConversation.talk(messages: 10, folder: TestConversation.samples)
     talk.wallpaper = "photos/lake.jpg"
-    let image = try await image(talk) { $0.showsTitleBar = false }
+    let image = try await image(talk) { $0.options.showsTitleBar = false }
     // 960 × 720 pixels on a page of 390.
     let period = 293
     #expect(image.height > period * 2)
@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test func `the title bar can be left out`() async throws {
-    let with = try await image { $0.showsTitleBar = true }
-    let without = try await image { $0.showsTitleBar = false }
+    let with = try await image { $0.options.showsTitleBar = true }
+    let without = try await image { $0.options.showsTitleBar = false }
     #expect(with.height > without.height)
   }
 
@@ -103,9 +103,9 @@ import Testing
   @Test(arguments: [PageBackground.automatic, .transparent])
   func `the PNG holds the image's pixels`(background: PageBackground) async throws {
     var configuration = try TestConversation.configuration()
-    configuration.background = background
-    configuration.showsTitleBar = false
-    configuration.scale = 1.5
+    configuration.options.background = background
+    configuration.options.showsTitleBar = false
+    configuration.options.scale = 1.5
     let renderer = try ChatRenderer(configuration)
     let talk = TestConversation.talk(messages: 6)
     let image = try await renderer.image(of: talk)

@@ -31,7 +31,7 @@ import Testing
       #expect(pages.count > 5)
       #expect(pages.allSatisfy { $0.pixelHeight <= 400 && $0.pixelWidth == 390 })
       // Each page after the first repeats the title bar.
-      let bars = (pages.count - 1) * Int(configuration.theme.titleBar.height)
+      let bars = (pages.count - 1) * Int(configuration.options.theme.titleBar.height)
       #expect(pages.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight + bars)
       #expect(pages.map(\.messageCount).reduce(0, +) == 60)
       #expect(index.report.messageCount == 60)
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [true, false])
   func `each page has the title bar that the conversation has`(isShown: Bool) async throws {
     var configuration = try TestConversation.configuration()
-    configuration.showsTitleBar = isShown
+    configuration.options.showsTitleBar = isShown
     let renderer = try ChatRenderer(configuration)
     try await withFolder { folder in
       let index = try await renderer.writePages(
@@ -176,7 +176,7 @@ import Testing
 
   @Test func `pages appear together or not at all`() async throws {
     var configuration = try TestConversation.configuration()
-    configuration.maximumRowCount = 500
+    configuration.options.maximumRowCount = 500
     let renderer = try ChatRenderer(configuration)
     var talk = TestConversation.talk(messages: 3)
     talk.messages[2].content = .text(RichText(String(repeating: "a long story ", count: 400)))

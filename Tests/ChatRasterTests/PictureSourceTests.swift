@@ -120,7 +120,7 @@ import Testing
     #expect(broken.map(\.source) == ["a.png"])
     #expect(broken.map(\.isMissing) == [false])
     #expect(broken[0].reason.contains("the database is closed"))
-    let strict = try Self.renderer([.provider(provider)]) { $0.requiresFaithfulness = true }
+    let strict = try Self.renderer([.provider(provider)]) { $0.options.requiresFaithfulness = true }
     let error = await #expect(throws: RenderError.self) { try await strict.png(of: talk) }
     #expect(error?.code == .unfaithful)
     // It is asked again for the next page.
@@ -210,7 +210,7 @@ import Testing
     let provider = Provider(["a.png": try PictureFolder.gradient()])
     let usual = try TestConversation.configuration()
     var configuration = ChatRenderer.Configuration.oneOff(
-      fontDirectories: usual.fontDirectories, theme: usual.theme)
+      fontDirectories: usual.fontDirectories, theme: usual.options.theme)
     configuration.pictures = [.provider(provider)]
     let renderer = try ChatRenderer(configuration)
     for _ in 0..<2 { _ = try await renderer.png(of: Self.talk(images: ["a.png", "a.png"])) }

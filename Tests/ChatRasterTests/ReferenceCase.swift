@@ -38,13 +38,13 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     var configuration = try TestConversation.configuration(theme, workers: 1)
     var look = try #require(Theme.named(theme, appearance: appearance))
     if !showsDates { look.timeLine.kind = .none }
-    configuration.theme = look
-    configuration.width = width
-    configuration.scale = scale
-    configuration.direction = direction
-    configuration.locale = locale
-    configuration.background = background
-    configuration.showsTitleBar = false
+    configuration.options.theme = look
+    configuration.options.width = width
+    configuration.options.scale = scale
+    configuration.options.direction = direction
+    configuration.options.locale = locale
+    configuration.options.background = background
+    configuration.options.showsTitleBar = false
     let folder = try PictureFolder()
     if let picture { try folder.writeGradient(named: picture) }
     var conversation = Conversation(

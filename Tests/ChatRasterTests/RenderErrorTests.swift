@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [0, -1, 119.9, 1e9, .infinity, .nan])
   func `a width out of range is refused`(width: Double) async throws {
-    let error = try #require(try await error { $0.width = width })
+    let error = try #require(try await error { $0.options.width = width })
     #expect(error.code == .invalidConfiguration)
     #expect(error.key == "width")
     #expect(error.description.contains("120 to 8192"))
@@ -29,13 +29,13 @@ import Testing
 
   @Test(arguments: [0, -2, 0.4, 9, .infinity, .nan])
   func `a scale out of range is refused`(scale: Double) async throws {
-    let error = try #require(try await error { $0.scale = scale })
+    let error = try #require(try await error { $0.options.scale = scale })
     #expect(error.code == .invalidConfiguration)
     #expect(error.key == "scale")
   }
 
   @Test func `a theme that no file could describe is refused with its key`() async throws {
-    let error = try #require(try await error { $0.theme.bubble.radius = -100 })
+    let error = try #require(try await error { $0.options.theme.bubble.radius = -100 })
     #expect(error.code == .invalidConfiguration)
     #expect(error.key == "theme.bubble.radius")
     #expect((error.underlying as? ThemeError)?.key == "bubble.radius")
@@ -57,14 +57,14 @@ import Testing
     #expect(ofFile.code == .invalidConversation)
     #expect(ofFile.key == "timeZone")
     #expect(ofFile.description.contains("Europe/Bxrlin"))
-    #expect(try await error(of: talk) { $0.timeZone = "Europe/Berlin" } == nil)
-    let ofCaller = try #require(try await error { $0.locale = "klingon" })
+    #expect(try await error(of: talk) { $0.options.timeZone = "Europe/Berlin" } == nil)
+    let ofCaller = try #require(try await error { $0.options.locale = "klingon" })
     #expect(ofCaller.code == .invalidConfiguration)
     #expect(ofCaller.key == "locale")
   }
 
   @Test func `a selection of what is not there is refused`() async throws {
-    let error = try #require(try await error { $0.selection = .range(from: "x", to: nil) })
+    let error = try #require(try await error { $0.options.selection = .range(from: "x", to: nil) })
     #expect(error.code == .invalidSelection)
     #expect(error.description.contains("\"x\""))
   }
@@ -76,9 +76,9 @@ import Testing
   }
 
   @Test func `a page of too many rows is refused`() async throws {
-    let error = try #require(try await error { $0.maximumRowCount = 100 })
+    let error = try #require(try await error { $0.options.maximumRowCount = 100 })
     #expect(error.code == .pageTooLarge)
-    #expect(try await self.error { $0.maximumRowCount = 0 }?.code == .invalidConfiguration)
+    #expect(try await self.error { $0.options.maximumRowCount = 0 }?.code == .invalidConfiguration)
   }
 
   @Test func `a cancelled task ends early`() async throws {
@@ -104,7 +104,7 @@ import Testing
     let file = folder.appending(path: "page.png")
     try Data("old".utf8).write(to: file)
     var configuration = try TestConversation.configuration()
-    configuration.maximumRowCount = 100
+    configuration.options.maximumRowCount = 100
     let tooSmall = try ChatRenderer(configuration)
     await #expect(throws: RenderError.self) {
       try await tooSmall.write(TestConversation.talk(messages: 9), to: file)

@@ -39,7 +39,7 @@ enum TestConversation {
     }
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: theme)
-    configuration.scale = 1
+    configuration.options.scale = 1
     configuration.workerCount = workers
     return configuration
   }

@@ -84,9 +84,10 @@ import Testing
   @Test func `the room of a body is that of the bubble's inside`() async throws {
     let long = RichText(String(repeating: "words and ", count: 40))
     var configuration = try TestConversation.configuration()
-    configuration.width = 500
-    configuration.theme.bubble.padding = EdgeInsets(top: 7, left: 10.25, bottom: 7, right: 12)
-    configuration.theme.fonts.size = 15.5
+    configuration.options.width = 500
+    configuration.options.theme.bubble.padding = EdgeInsets(
+      top: 7, left: 10.25, bottom: 7, right: 12)
+    configuration.options.theme.fonts.size = 15.5
     let report = try await ChatRenderer(configuration).textReport(of: talk([long]))
     let body = try #require(report.messages.first?.body)
     // The page less the 108 points that the theme keeps free.
@@ -117,7 +118,7 @@ import Testing
   @Test func `only what is selected is told, and an error of the receiver ends it`() async throws {
     struct Enough: Error {}
     var configuration = try TestConversation.configuration()
-    configuration.selection = .range(from: "m3", to: "m5")
+    configuration.options.selection = .range(from: "m3", to: "m5")
     let renderer = try ChatRenderer(configuration)
     let talk = TestConversation.talk()
     #expect(try await renderer.textReport(of: talk).messages.map(\.id) == ["m3", "m4", "m5"])

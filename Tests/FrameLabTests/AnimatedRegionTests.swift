@@ -98,7 +98,7 @@ import Testing
     theme: String, scale: Double
   ) throws {
     var configuration = try TestConversation.configuration(theme)
-    configuration.scale = scale
+    configuration.options.scale = scale
     let renderer = try ChatRenderer(configuration)
     let page = try renderer.prepare(talk)
     var found: [AnimatedRegion.Motion] = []
@@ -133,7 +133,7 @@ import Testing
     options.isVirtual = true
     func film() async throws -> (frames: [RenderedImage], run: FrameMeasurement) {
       let frames = Mutex<[RenderedImage]>([])
-      let run = try await renderer.film(of: talk, in: scenario, options: options) { frame in
+      let run = try await renderer.film(of: talk, in: scenario, frames: options) { frame in
         frames.withLock { $0.append(frame) }
       }
       return (frames.withLock { $0 }, run)
@@ -167,7 +167,7 @@ import Testing
     }
     var options = FrameOptions()
     options.isVirtual = true
-    let run = try await renderer.measureFrames(of: long, in: scenario, options: options)
+    let run = try await renderer.measureFrames(of: long, in: scenario, frames: options)
     let moving = run.trace.records.map { $0.gauges["moving"] ?? 0 }
     #expect(moving[20] > 0)
     #expect(moving.suffix(20).allSatisfy { $0 == 0 })
@@ -200,7 +200,7 @@ import Testing
     options.mode = .asynchronous
     options.stripHeight = 64
     #expect(box.minY > 3 * 64)
-    let run = try await renderer.measureFrames(of: tall, in: scenario, options: options)
+    let run = try await renderer.measureFrames(of: tall, in: scenario, frames: options)
     #expect(run.trace.records.suffix(30).allSatisfy { $0.gauges["moving"] == 1 })
     #expect(run.trace.records.suffix(30).allSatisfy { $0.gauges["overlays"] ?? 0 <= 2 })
     #expect(run.trace.records.suffix(30).contains { $0.gauges["overlays"] ?? 0 > 0 })

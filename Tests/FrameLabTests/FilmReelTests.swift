@@ -15,9 +15,10 @@ import Testing
     self.scenario = scenario
     var options = FrameOptions()
     options.mode = .synchronous
+    let renderer = try ChatRenderer(TestConversation.configuration())
     session = try ScrollSession(
-      TestConversation.talk(messages: 40),
-      renderer: ChatRenderer(TestConversation.configuration()), scenario: scenario,
+      TestConversation.talk(messages: 40), renderer: renderer,
+      look: renderer.configuration.options, scenario: scenario,
       options: options, isStepped: true, idle: IdleDispatcher())
   }
 

@@ -55,7 +55,7 @@ import Testing
     func film() async throws -> (counts: [[String: Int]], frames: [RenderedImage]) {
       let frames = Collector()
       let run = try await renderer.film(
-        of: TestConversation.talk(), in: scenario, options: options(mode)
+        of: TestConversation.talk(), in: scenario, frames: options(mode)
       ) { frames.append($0) }
       return (counts(run), frames.images)
     }
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a loop that makes its cells itself shows no blank`() async throws {
     let run = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario(Self.fling), options: options(.synchronous))
+      of: TestConversation.talk(), in: scenario(Self.fling), frames: options(.synchronous))
     #expect(run.blankCount == 0)
     #expect(run.firstScreenFrame == 0)
     #expect(run.staleCount == 0)
@@ -86,16 +86,16 @@ import Testing
     options.keepsBitmaps = false
     let renderer = try renderer()
     let whole = try await renderer.measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options)
+      of: TestConversation.talk(), in: scenario, frames: options)
     scenario.warmUp = 0.5
     let repeated = try await renderer.measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options)
+      of: TestConversation.talk(), in: scenario, frames: options)
     #expect(repeated.trace.records.count == whole.trace.records.count / 2)
     #expect(whole.display.usage.layoutCount > 0)
     #expect(repeated.display.usage.layoutCount == 0)
     options.keepsSnapshots = false
     let anew = try await renderer.measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options)
+      of: TestConversation.talk(), in: scenario, frames: options)
     #expect(anew.display.usage.layoutCount > 0)
     #expect(counts(anew).map { $0["published"] } == counts(repeated).map { $0["published"] })
   }
@@ -106,9 +106,9 @@ import Testing
     let steps = [Scenario.Step(at: 0.2, .scroll(screensPerSecond: 4, seconds: 1))]
     let scenario = scenario(steps, seconds: 1.2)
     let ahead = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options(.preloading))
+      of: TestConversation.talk(), in: scenario, frames: options(.preloading))
     let late = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options(.asynchronous))
+      of: TestConversation.talk(), in: scenario, frames: options(.asynchronous))
     #expect(ahead.blankCount == 0)
     #expect(late.blankCount > 0)
   }
@@ -119,7 +119,7 @@ import Testing
     var scenario = scenario([], seconds: 0.3)
     scenario.messageCount = nil
     let page = try await renderer.image(of: talk)
-    scenario.height = Double(page.height) / renderer.configuration.scale
+    scenario.height = Double(page.height) / renderer.configuration.options.scale
     let frames = Collector()
     _ = try await renderer.film(of: talk, in: scenario) { frames.append($0) }
     #expect(frames.images.last == page)
@@ -147,7 +147,7 @@ import Testing
   @Test func `a changed look keeps old pixels until the new ones are there`() async throws {
     let run = try await renderer().measureFrames(
       of: TestConversation.talk(),
-      in: scenario([.init(at: 0.2, .theme(.telegram(.light)))]), options: options())
+      in: scenario([.init(at: 0.2, .theme(.telegram(.light)))]), frames: options())
     #expect(run.staleCount > 0)
     #expect(run.blankCount == 0)
     #expect(run.trace.records.last?.counters["stale"] == 0)
@@ -171,12 +171,12 @@ import Testing
     mode: ScrollMode
   ) async throws {
     let empty = try await renderer().measureFrames(
-      of: Conversation(), in: scenario(Self.fling), options: options(mode))
+      of: Conversation(), in: scenario(Self.fling), frames: options(mode))
     #expect(empty.trace.records.count == 30)
     var flat = scenario(Self.fling)
     flat.height = 0
     let none = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: flat, options: options(mode))
+      of: TestConversation.talk(), in: flat, frames: options(mode))
     #expect(none.trace.records.allSatisfy { $0.gauges["visible"] == 0 })
     #expect(none.blankCount == 0)
   }
@@ -191,7 +191,7 @@ import Testing
     let scenario = scenario(steps, seconds: 3)
     let renderer = try renderer()
     let idle = try await renderer.measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options(.idling))
+      of: TestConversation.talk(), in: scenario, frames: options(.idling))
     #expect(idle.blankCount == 0 && idle.staleCount == 0)
     for record in idle.trace.records {
       let ran = [record.counters["idle_common"] ?? 0, record.counters["idle_default"] ?? 0]
@@ -213,7 +213,7 @@ import Testing
       run.trace.records[31..<60].map { ($0.counters["started"] ?? 0) }.max() ?? 0
     }
     let plain = try await renderer.measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options(.synchronous))
+      of: TestConversation.talk(), in: scenario, frames: options(.synchronous))
     #expect(plain.trace.records.allSatisfy { $0.timing.idleTask == nil })
     #expect(busiest(idle) <= busiest(plain))
   }
@@ -228,7 +228,7 @@ import Testing
       options.stripHeight = stripHeight
       let frames = Collector()
       _ = try await renderer.film(
-        of: TestConversation.talk(), in: scenario(Self.fling, seconds: 1), options: options
+        of: TestConversation.talk(), in: scenario(Self.fling, seconds: 1), frames: options
       ) { frames.append($0) }
       last.append(frames.images.last)
     }
@@ -247,7 +247,7 @@ import Testing
     var scenario = scenario([], seconds: 0.5)
     scenario.messageCount = nil
     scenario.height = 1_600
-    let run = try await renderer().measureFrames(of: talk, in: scenario, options: options)
+    let run = try await renderer().measureFrames(of: talk, in: scenario, frames: options)
     let partial = run.trace.records.map { $0.counters["partial"] ?? 0 }
     #expect(partial.contains(1))
     #expect(partial.last == 0 && run.trace.records.last?.counters["blanks"] == 0)
@@ -261,7 +261,7 @@ import Testing
     options.stripHeight = rows
     let error = await #expect(throws: RenderError.self) {
       try await renderer().measureFrames(
-        of: TestConversation.talk(), in: scenario([]), options: options)
+        of: TestConversation.talk(), in: scenario([]), frames: options)
     }
     #expect(error?.key == "stripHeight")
   }
@@ -293,7 +293,7 @@ import Testing
         .init(at: 1, .scroll(screensPerSecond: -3, seconds: 0.4)),
       ], seconds: 1.6)
     scenario.messageCount = nil
-    let run = try await renderer.measureFrames(of: talk, in: scenario, options: options())
+    let run = try await renderer.measureFrames(of: talk, in: scenario, frames: options())
     #expect(run.firstFailure == nil && run.blankCount == 0 && run.staleCount == 0)
     // Cells that scrolled away come back from the cache, by the names that workers found.
     let back = run.trace.records.suffix(36)
@@ -368,7 +368,7 @@ import Testing
 
   @Test func `one enormous message is shown in strips`() async throws {
     var configuration = try TestConversation.configuration("wechat")
-    configuration.width = 200
+    configuration.options.width = 200
     let renderer = try ChatRenderer(configuration)
     let story = Conversation(
       messages: [
@@ -387,14 +387,14 @@ import Testing
     #expect(page.height > 2 * 4_096)
     // The screen stands at the end: the page's last rows, below the bar, which is the page's first.
     let screen = try #require(frames.images.last)
-    let bar = Int(configuration.theme.titleBar.height) * screen.width * 4
+    let bar = Int(configuration.options.theme.titleBar.height) * screen.width * 4
     #expect(screen.bytes[bar...] == page.bytes.suffix(screen.bytes.count - bar))
     #expect(screen.bytes[..<bar] == page.bytes[..<bar])
   }
 
   @Test func `the machine's clock measures time and the watchdog answers`() async throws {
     let run = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario(Self.fling), options: options(isVirtual: false))
+      of: TestConversation.talk(), in: scenario(Self.fling), frames: options(isVirtual: false))
     let summary = FrameSummary(of: run)
     #expect(summary.frames.frameCount + summary.frames.droppedCount >= 29)
     #expect(run.watchdog?.pingCount ?? 0 > 0)
@@ -411,7 +411,7 @@ import Testing
   func `the loop lays out and paints nothing where workers do`(mode: ScrollMode) async throws {
     let run = try await renderer().measureFrames(
       of: TestConversation.talk(), in: scenario(Self.fling),
-      options: options(mode, isVirtual: false))
+      frames: options(mode, isVirtual: false))
     let loop = Set(run.trace.records.map(\.timing.thread))
     #expect(loop.count == 1)
     let spans = run.trace.records.flatMap(\.spans)
@@ -428,12 +428,12 @@ import Testing
     let frames = Collector()
     let renderer = try renderer(theme)
     _ = try await renderer.film(
-      of: TestConversation.talk(messages: 7), in: messages, options: options(.synchronous)
+      of: TestConversation.talk(messages: 7), in: messages, frames: options(.synchronous)
     ) { frames.append($0) }
     let first = try #require(frames.images.first)
     // What the first frame shows is a page of the first three messages.
     let page = try await renderer.image(of: TestConversation.talk(messages: 3))
-    let bar = Int(renderer.configuration.theme.titleBar.height) * first.width * 4
+    let bar = Int(renderer.configuration.options.theme.titleBar.height) * first.width * 4
     #expect(first.bytes[..<bar] == page.bytes[..<bar])
     let shown = first.bytes[bar...].enumerated().count {
       $0.element != first.bytes[bar + $0.offset % 4]
@@ -450,7 +450,7 @@ import Testing
     scenario.height = 400
     let frames = Collector()
     let run = try await renderer().film(
-      of: TestConversation.talk(messages: 7), in: scenario, options: options(.synchronous)
+      of: TestConversation.talk(messages: 7), in: scenario, frames: options(.synchronous)
     ) { frames.append($0) }
     // Half a second, four messages, and a rest: three are there from the beginning.
     #expect(run.trace.records.count == Int((0.5 + 4 * 1.25 + 1.5) * 60))

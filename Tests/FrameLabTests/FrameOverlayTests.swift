@@ -14,7 +14,7 @@ import Testing
   init() throws {
     renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     session = try ScrollSession(
-      TestConversation.talk(), renderer: renderer,
+      TestConversation.talk(), renderer: renderer, look: renderer.configuration.options,
       scenario: Scenario(name: "", duration: 0, steps: []), options: FrameOptions(),
       isStepped: true, idle: IdleDispatcher())
   }
@@ -115,7 +115,7 @@ import Testing
       let frames = Mutex<[[UInt8]]>([])
       _ = try await renderer.film(
         of: TestConversation.talk(), in: scenario,
-        to: .pixels { pixels in frames.withLock { $0.append(pixels) } }, options: options,
+        to: .pixels { pixels in frames.withLock { $0.append(pixels) } }, frames: options,
         showsOverlay: showsOverlay)
       return try #require(frames.withLock { $0.last })
     }

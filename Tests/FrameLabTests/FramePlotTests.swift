@@ -75,7 +75,7 @@ import Testing
     var options = FrameOptions()
     options.isVirtual = true
     let run = try await renderer.measureFrames(
-      of: TestConversation.talk(), in: scenario, options: options)
+      of: TestConversation.talk(), in: scenario, frames: options)
     let png = try renderer.framePlot(of: [run, run])
     #expect(try renderer.framePlot(of: [run, run]) == png)
     let info = try ImageDecoder.info(of: png)

@@ -13,7 +13,7 @@ import Testing
     scale: Double = 1, _ change: (inout Scenario) -> Void
   ) async throws -> RenderError? {
     var configuration = try TestConversation.configuration()
-    configuration.scale = scale
+    configuration.options.scale = scale
     let renderer = try ChatRenderer(configuration)
     var changed = Scenario(name: "test", duration: 0.1, steps: [])
     changed.height = 100
@@ -73,7 +73,7 @@ import Testing
       options.isVirtual = true
       let renderer = try ChatRenderer(TestConversation.configuration())
       do throws(RenderError) {
-        _ = try await renderer.measureFrames(of: Self.talk, in: scenario, options: options)
+        _ = try await renderer.measureFrames(of: Self.talk, in: scenario, frames: options)
         return nil
       } catch {
         return error

@@ -18,8 +18,15 @@ struct PageLayout {
   private(set) var number = 0
 
   /// Checks that a page can be made at all.
+  ///
+  /// - Parameters:
+  ///   - source: the cells.
+  ///   - scale: in pixels per point.
+  ///   - maximumHeight: most rows.
+  ///   - top: rows above the first cell that is placed.
+  /// - Throws: `PageError.invalidSize`.
   init(
-    of source: some CellSource, scale: Double, maximumHeight: Int = .max
+    of source: some CellSource, scale: Double, maximumHeight: Int = .max, top: Int = 0
   ) throws(PageError) {
     let width = (source.width * scale).rounded()
     guard scale > 0, scale.isFinite, width >= 1, width <= Double(CellEngineLimits.maximumWidth)
@@ -29,6 +36,7 @@ struct PageLayout {
     self.width = Int(width)
     self.scale = scale
     self.maximumHeight = maximumHeight
+    height = top
     overflow = .tooManyRows(limit: maximumHeight)
   }
 
@@ -105,6 +113,8 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooHigh(format: String, width: Int, limit: Int)
   /// The page does not fit into one bitmap.
   case tooLargeForBitmap(width: Int, height: Int)
+  /// The page has more pixels than the caller has memory for.
+  case tooManyPixels(width: Int, height: Int, limit: Int)
 
   package var description: String {
     switch self {
@@ -131,6 +141,11 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
       """
       a \(format) \(width) pixels wide has at most \(limit) rows of pixels, and the page has more: \
       write several pages, choose fewer messages or another format
+      """
+    case .tooManyPixels(let width, let height, let limit):
+      """
+      \(width) × \(height) pixels are more than the \(limit) that were allowed: choose a smaller \
+      scale or fewer messages, or write a file
       """
     case .tooLargeForBitmap(let width, let height):
       """

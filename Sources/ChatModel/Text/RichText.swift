@@ -1,5 +1,5 @@
 /// Text with marked ranges.
-public struct RichText: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct RichText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A marked range; ranges may nest and overlap.
   public struct Entity: Hashable, Sendable {
     /// What the range is.

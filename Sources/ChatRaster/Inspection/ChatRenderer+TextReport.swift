@@ -6,13 +6,19 @@ import Platform
 extension ChatRenderer {
   /// How the texts of a conversation's messages are laid out, without painting them.
   ///
-  /// Only messages and notices that the configuration selects are in it.
+  /// Only messages and notices that the options select are in it.
   ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The messages in their order.
   /// - Throws: `RenderError`.
-  public func textReport(of conversation: Conversation) async throws(RenderError) -> TextReport {
-    try await onThread { [self] cancellation throws(RenderError) in
+  public func textReport(
+    of conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> TextReport {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
       var report = TextReport(messages: [])
-      try reportTexts(of: conversation, cancellation) { report.messages.append($0) }
+      try reportTexts(of: conversation, options, cancellation) { report.messages.append($0) }
       return report
     }
   }
@@ -21,23 +27,24 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
   ///   - receive: Gets the messages in their order, on a thread of the renderer's; what it throws
   ///     ends the work.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   public func reportTexts(
-    of conversation: Conversation,
+    of conversation: Conversation, _ options: RenderOptions? = nil,
     receive: @escaping @Sendable (TextReport.Message) throws -> Void
   ) async throws(RenderError) {
-    try await onThread { [self] cancellation throws(RenderError) in
-      try reportTexts(of: conversation, cancellation, receive: receive)
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try reportTexts(of: conversation, options, cancellation, receive: receive)
     }
   }
 
   private func reportTexts(
-    of conversation: Conversation, _ cancellation: Cancellation,
+    of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation,
     receive: (TextReport.Message) throws -> Void
   ) throws(RenderError) {
-    let cells = try prepare(conversation).cells
+    let cells = try prepare(conversation, options).cells
     var names = FaceNames(of: catalog)
     do {
       try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper in

@@ -19,13 +19,15 @@ extension ChatRenderer {
   ///   - file: Where a page goes, by its number from 1 and the number of pages.
   ///   - regions: Where the regions of a page go as JSON, likewise; nil for nowhere.
   ///   - indexFile: Where the index goes as JSON; nil for nowhere.
+  ///   - options: How; nil takes the configuration's.
   /// - Returns: The index.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writePages(
     of conversation: Conversation, height: Double,
     to file: @escaping @Sendable (_ number: Int, _ count: Int) -> URL,
-    regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index indexFile: URL? = nil
+    regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index indexFile: URL? = nil,
+    _ options: RenderOptions? = nil
   ) async throws(RenderError) -> PageIndex {
     guard height >= RenderLimits.minimumPageHeight, height.isFinite else {
       throw RenderError(
@@ -33,8 +35,8 @@ extension ChatRenderer {
         "a page of \(height) points is too low: choose \(RenderLimits.minimumPageHeight) or more",
         key: "height")
     }
-    return try await onThread { [self] cancellation throws(RenderError) in
-      let page = try prepare(conversation)
+    return try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      let page = try prepare(conversation, options)
       do {
         let list = try indexFile.map { try AtomicFile(path: $0.path) }
         var files = PageFiles(file: file, regions: regions)
@@ -56,15 +58,16 @@ extension ChatRenderer {
   private func write(
     _ page: Preparation, height: Double, to files: inout PageFiles, _ cancellation: Cancellation
   ) throws -> PageIndex {
-    let (cells, scale) = (page.cells, configuration.scale)
+    let (cells, options) = (page.cells, page.options)
+    let scale = options.scale
     var index = PageIndex(
-      title: cells.timeline.conversation.title, width: configuration.width, scale: scale)
+      title: cells.timeline.conversation.title, width: options.width, scale: scale)
     var findings = PageFindings(scale: scale, keepsRegions: files.hasRegions)
     var rowCount = 0
     try engine.writePages(
       of: cells, pageHeight: Int(min(height * scale, Double(Int32.max))),
-      as: PNGEncoder(compression: configuration.compression), scale: scale,
-      maximumRowCount: configuration.maximumRowCount,
+      as: PNGEncoder(compression: options.compression), scale: scale,
+      maximumRowCount: options.maximumRowCount,
       needsSnapshots: files.hasRegions, cancellation: cancellation
     ) { number in
       guard number < RenderLimits.maximumPages else {
@@ -81,7 +84,7 @@ extension ChatRenderer {
         cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top, messageID: id,
         isRepeated: cell.page > 0 && cell.index == cells.pageHeader)
       rowCount += cell.height
-      configuration.progress?(
+      options.progress?(
         RenderProgress(
           messageCount: findings.report.messageCount, totalMessageCount: cells.messageCount,
           pixelRowCount: rowCount))
@@ -97,7 +100,7 @@ extension ChatRenderer {
       index.pages[last].pixelWidth = outcome.width
       index.pages[last].pixelHeight = outcome.height
       let regions = PageRegions(
-        size: Size(width: configuration.width, height: Double(outcome.height) / scale),
+        size: Size(width: options.width, height: Double(outcome.height) / scale),
         scale: scale, regions: findings.takeRegions())
       try files.end(regions)
     }
@@ -106,7 +109,7 @@ extension ChatRenderer {
     index.report.pixelHeight = index.pages.map(\.pixelHeight).reduce(0, +)
     index.report.byteCount = index.pages.map(\.byteCount).reduce(0, +)
     index.report.brokenPictures = page.pictures.broken
-    if configuration.requiresFaithfulness { try index.report.requireFaithfulness() }
+    if options.requiresFaithfulness { try index.report.requireFaithfulness() }
     return index
   }
 }

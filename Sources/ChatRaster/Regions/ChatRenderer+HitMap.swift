@@ -10,39 +10,46 @@ extension ChatRenderer {
   ///
   /// Lays out what the renderer has not in its cache, and paints nothing.
   ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The map.
   /// - Throws: `RenderError`.
-  public func hitMap(of conversation: Conversation) async throws(RenderError) -> HitMap {
-    try await onThread { [self] cancellation throws(RenderError) in
-      let cells = try prepare(conversation).cells
+  public func hitMap(
+    of conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> HitMap {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      let page = try prepare(conversation, options)
       var tops: [Int] = []
-      tops.reserveCapacity(cells.count)
-      let height = try measure(cells, cancellation) { _, _, top in tops.append(top) }
-      return HitMap(
-        renderer: self, cells: cells, tops: tops,
-        size: Size(width: configuration.width, height: Double(height) / configuration.scale))
+      tops.reserveCapacity(page.cells.count)
+      let height = try measure(page, cancellation) { _, _, top in tops.append(top) }
+      return HitMap(renderer: self, page: page, tops: tops, height: height)
     }
   }
 
   /// Lays a page out from top to bottom, a window at a time so that memory does not grow with it.
   ///
   /// - Parameters:
-  ///   - cells: What is laid out.
+  ///   - page: What is laid out.
+  ///   - bottom: The pixel row at which it may end; nil for the end of the page.
   ///   - cancellation: Ends the work early.
   ///   - receive: Gets each cell's place in the list, its snapshot and its first pixel row.
-  /// - Returns: The page's height in pixels.
+  /// - Returns: The height in pixels of what was laid out.
   /// - Throws: `RenderError` that names the first message that cannot be laid out.
   func measure(
-    _ cells: PageCells, _ cancellation: Cancellation,
+    _ page: Preparation, until bottom: Int? = nil, _ cancellation: Cancellation,
     receive: (_ index: Int, _ snapshot: CellSnapshot, _ top: Int) throws -> Void
   ) throws(RenderError) -> Int {
+    let cells = page.cells
     do {
       var top = 0
       for start in stride(from: 0, to: cells.count, by: RenderLimits.layoutWindow) {
+        if let bottom, top >= bottom { break }
         let end = min(start + RenderLimits.layoutWindow, cells.count)
         let snapshots = try engine.layout(cells, range: start..<end, cancellation: cancellation)
         for (offset, snapshot) in snapshots.enumerated() {
           try receive(start + offset, snapshot, top)
-          top += try Painter.pixelSize(of: snapshot, scale: configuration.scale).height
+          top += try Painter.pixelSize(of: snapshot, scale: page.options.scale).height
         }
       }
       return top

@@ -12,17 +12,26 @@ public struct HitMap: Sendable {
   public let size: Size
 
   private let renderer: ChatRenderer
-  private let cells: PageCells
+  private let page: ChatRenderer.Preparation
   /// The first pixel row of each cell.
   private let tops: [Int]
 
   /// Makes a map of a page whose cells start at these pixel rows.
-  init(renderer: ChatRenderer, cells: PageCells, tops: [Int], size: Size) {
+  ///
+  /// - Parameters:
+  ///   - renderer: Lays out what was forgotten.
+  ///   - page: What is on the page.
+  ///   - tops: The first pixel row of each cell.
+  ///   - height: Of the page, in pixels.
+  init(renderer: ChatRenderer, page: ChatRenderer.Preparation, tops: [Int], height: Int) {
     self.renderer = renderer
-    self.cells = cells
+    self.page = page
     self.tops = tops
-    self.size = size
+    size = Size(width: page.options.width, height: Double(height) / page.options.scale)
   }
+
+  private var cells: PageCells { page.cells }
+  private var scale: Double { page.options.scale }
 
   /// What lies at a point.
   ///
@@ -35,13 +44,14 @@ public struct HitMap: Sendable {
     if let known = renderer.keptSnapshot(at: index, of: cells) {
       return hit(in: known, at: index, point)
     }
-    return try await renderer.onThread { cancellation throws(RenderError) in
+    return try await renderer.onThread(page.options.withoutBounds) {
+      _, cancellation throws(RenderError) in
       hit(in: try renderer.snapshot(at: index, of: cells, cancellation), at: index, point)
     }
   }
 
   private func hit(in snapshot: CellSnapshot, at index: Int, _ point: Point) -> Hit? {
-    let top = Double(tops[index]) / renderer.configuration.scale
+    let top = Double(tops[index]) / scale
     let place = point.offset(dx: 0, dy: -top)
     guard let (area, rect) = snapshot.hit(at: place) else { return nil }
     var hit = Hit(
@@ -58,7 +68,7 @@ public struct HitMap: Sendable {
   /// The cell that holds a point, found by halving.
   private func row(at point: Point) -> Int? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
-    let y = point.y * renderer.configuration.scale
+    let y = point.y * scale
     var lower = 0
     var upper = tops.count
     while lower < upper {

@@ -12,18 +12,20 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: What was said.
   ///   - regionsFile: Where the regions go; nil for nowhere.
+  ///   - options: How; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
   /// - Returns: What could not be shown as it is.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   package func write(
-    _ conversation: Conversation, regions regionsFile: URL?,
+    _ conversation: Conversation, regions regionsFile: URL?, _ options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws(RenderError) -> RenderReport {
-    try await onThread { [self] cancellation throws(RenderError) in
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
       // A name that nothing has; the file itself gets none.
       let path = FileManager.default.temporaryDirectory
         .appending(path: "chatraster-\(UUID().uuidString)").path
-      return try write(conversation, to: path, regions: regionsFile, cancellation) { picture in
+      return try write(conversation, to: path, regions: regionsFile, options, cancellation) {
+        picture in
         var offset = 0
         while true {
           try cancellation.check()
@@ -45,13 +47,14 @@ extension ChatRenderer {
   ///   - conversation: What was said.
   ///   - path: Where the PNG goes.
   ///   - regionsFile: Where the regions go; nil for nowhere.
+  ///   - options: How.
   ///   - cancellation: Ends the work early.
   ///   - finish: Gets the PNG when it is whole, before the regions have their name.
   /// - Returns: What could not be shown as it is.
   /// - Throws: `RenderError`.
   func write(
     _ conversation: Conversation, to path: String, regions regionsFile: URL?,
-    _ cancellation: Cancellation, finish: (AtomicFile) throws -> Void
+    _ options: RenderOptions, _ cancellation: Cancellation, finish: (AtomicFile) throws -> Void
   ) throws(RenderError) -> RenderReport {
     do {
       if regionsFile?.standardizedFileURL == URL(filePath: path).standardizedFileURL {
@@ -61,15 +64,15 @@ extension ChatRenderer {
       }
       let picture = try AtomicFile(path: path)
       let list = try regionsFile.map { try AtomicFile(path: $0.path) }
-      var text = PageRegionsText(scale: configuration.scale)
+      var text = PageRegionsText(scale: options.scale)
       try list?.write(text.start)
       let (sink, report, _) = try paint(
-        prepare(conversation), to: picture, keepsRegions: list != nil, cancellation
+        prepare(conversation, options), to: picture, keepsRegions: list != nil, cancellation
       ) { regions in
         for region in regions { try list?.write(text.entry(region)) }
       }
-      let height = Double(report.pixelHeight) / configuration.scale
-      try list?.write(text.end(Size(width: configuration.width, height: height)))
+      let height = Double(report.pixelHeight) / options.scale
+      try list?.write(text.end(Size(width: options.width, height: height)))
       try finish(sink)
       try list?.commit()
       return report

@@ -21,21 +21,22 @@ extension ChatRenderer {
     _ page: Preparation, range: Range<Int>? = nil, to sink: Sink, keepsRegions: Bool,
     _ cancellation: Cancellation, receive: (([PageRegions.Region]) throws -> Void)? = nil
   ) throws(RenderError) -> (sink: Sink, report: RenderReport, regions: PageRegions) {
-    let scale = configuration.scale
+    let options = page.options
+    let scale = options.scale
     var findings = PageFindings(scale: scale, keepsRegions: keepsRegions)
     let written: Sink
     let outcome: PageReport
     do {
       (written, outcome) = try engine.writePage(
-        of: page.cells, range: range, as: PNGEncoder(compression: configuration.compression),
-        to: sink, scale: scale, maximumRowCount: configuration.maximumRowCount,
+        of: page.cells, range: range, as: PNGEncoder(compression: options.compression),
+        to: sink, scale: scale, maximumRowCount: options.maximumRowCount,
         needsSnapshots: keepsRegions, cancellation: cancellation
       ) { cell in
         findings.add(
           cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top,
           messageID: page.cells.messageID(at: cell.index))
         if let receive { try receive(findings.takeRegions()) }
-        configuration.progress?(
+        options.progress?(
           RenderProgress(
             messageCount: findings.report.messageCount,
             totalMessageCount: page.cells.messageCount, pixelRowCount: cell.top + cell.height))
@@ -49,22 +50,23 @@ extension ChatRenderer {
     report.pixelHeight = outcome.height
     report.byteCount = outcome.byteCount
     report.brokenPictures = page.pictures.broken
-    if configuration.requiresFaithfulness { try report.requireFaithfulness() }
+    if options.requiresFaithfulness { try report.requireFaithfulness() }
     let regions = PageRegions(
-      size: Size(width: configuration.width, height: Double(outcome.height) / scale),
+      size: Size(width: options.width, height: Double(outcome.height) / scale),
       scale: scale, regions: findings.regions)
     return (written, report, regions)
   }
 
   /// Paints a page into memory.
   func image(
-    of conversation: Conversation, _ cancellation: Cancellation
+    of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation
   ) throws(RenderError) -> RenderedImage {
-    let page = try prepare(conversation)
+    let page = try prepare(conversation, options)
     do {
       let bitmap = try engine.bitmap(
-        of: page.cells, scale: configuration.scale, cancellation: cancellation)
-      return RenderedImage(bitmap, scale: configuration.scale)
+        of: page.cells, scale: options.scale, maximumPixelCount: options.maximumPixelCount,
+        cancellation: cancellation)
+      return RenderedImage(bitmap, scale: options.scale)
     } catch {
       throw RenderError(wrapping: error, page: page.cells)
     }
@@ -72,18 +74,18 @@ extension ChatRenderer {
 
   /// Lays a page out.
   func regions(
-    of conversation: Conversation, _ cancellation: Cancellation
+    of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation
   ) throws(RenderError) -> PageRegions {
-    let cells = try prepare(conversation).cells
-    let scale = configuration.scale
+    let page = try prepare(conversation, options)
+    let scale = options.scale
     var findings = PageFindings(scale: scale, keepsRegions: true)
-    let height = try measure(cells, cancellation) { index, snapshot, top in
+    let height = try measure(page, cancellation) { index, snapshot, top in
       findings.add(
         CellMetrics(of: snapshot), hitAreas: snapshot.hitAreas, top: top,
-        messageID: cells.messageID(at: index))
+        messageID: page.cells.messageID(at: index))
     }
     return PageRegions(
-      size: Size(width: configuration.width, height: Double(height) / scale), scale: scale,
+      size: Size(width: options.width, height: Double(height) / scale), scale: scale,
       regions: findings.regions)
   }
 }

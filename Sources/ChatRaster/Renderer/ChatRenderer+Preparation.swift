@@ -12,18 +12,21 @@ extension ChatRenderer {
     package let cells: PageCells
     /// The conversation's pictures, which know afterwards which of them were broken.
     package let pictures: PictureSession
+    /// How it is made.
+    package let options: RenderOptions
   }
 
   /// Resolves all that layout needs.
   ///
   /// - Parameters:
   ///   - conversation: What is shown.
+  ///   - options: How; nil takes the configuration's.
   ///   - kinds: The kinds of content; nil takes the configuration's.
   ///   - known: What is known of the conversation's pictures from an earlier page.
   /// - Returns: A page before layout.
   /// - Throws: When the conversation cannot be used or the selection names what is not there.
   package func prepare(
-    _ conversation: Conversation, kinds: ContentKinds? = nil,
+    _ conversation: Conversation, _ options: RenderOptions? = nil, kinds: ContentKinds? = nil,
     pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
     do {
@@ -33,25 +36,28 @@ extension ChatRenderer {
         .invalidConversation, error.description, messageID: error.messageID, key: error.key,
         underlying: error)
     }
+    let options = options ?? configuration.options
+    let theme = try themes.digest(of: options.theme)
     let pictures = known ?? PictureSession(pictures, sources: pictureSources(for: conversation))
-    let environment = try environment(for: conversation, kinds: kinds, pictures: pictures)
+    let environment = try environment(
+      for: conversation, options, kinds: kinds, pictures: pictures)
     let timeline: Timeline
     do {
       timeline = try Timeline(
         conversation,
         options: TimelineOptions(
-          theme: configuration.theme, showsTitleBar: configuration.showsTitleBar,
-          selection: configuration.selection), environment: environment)
+          theme: options.theme, showsTitleBar: options.showsTitleBar,
+          selection: options.selection), environment: environment)
     } catch {
       throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
     }
     let builder = CellBuilder(
-      theme: configuration.theme, environment: environment, strategy: configuration.sizeStrategy)
+      theme: options.theme, environment: environment, strategy: options.sizeStrategy)
     let cells = PageCells(
       timeline: timeline, builder: builder,
-      keys: CellKeys(of: builder, theme: themeDigest, fonts: catalog.fingerprint),
-      backdrop: try backdrop(for: conversation, pictures: pictures))
-    return Preparation(cells: cells, pictures: pictures)
+      keys: CellKeys(of: builder, theme: theme, fonts: catalog.fingerprint),
+      backdrop: try backdrop(for: conversation, options, pictures: pictures))
+    return Preparation(cells: cells, pictures: pictures, options: options)
   }
 
   /// Where a conversation's pictures are looked for, in this order.
@@ -60,20 +66,21 @@ extension ChatRenderer {
   }
 
   private func environment(
-    for conversation: Conversation, kinds: ContentKinds?, pictures: PictureSession
+    for conversation: Conversation, _ options: RenderOptions, kinds: ContentKinds?,
+    pictures: PictureSession
   ) throws(RenderError) -> LayoutEnvironment {
     do {
       return try LayoutEnvironment(
-        pageWidth: configuration.width, scale: configuration.scale,
-        locale: configuration.locale ?? conversation.locale ?? "en",
-        timeZone: configuration.timeZone ?? conversation.timeZone ?? "UTC",
-        now: configuration.now, direction: configuration.direction, images: pictures,
+        pageWidth: options.width, scale: options.scale,
+        locale: options.locale ?? conversation.locale ?? "en",
+        timeZone: options.timeZone ?? conversation.timeZone ?? "UTC",
+        now: options.now, direction: options.direction, images: pictures,
         kinds: kinds ?? configuration.contentKinds)
     } catch {
       let (key, isConfigured) =
         switch error {
-        case .unknownLocale: ("locale", configuration.locale != nil)
-        case .unknownTimeZone: ("timeZone", configuration.timeZone != nil)
+        case .unknownLocale: ("locale", options.locale != nil)
+        case .unknownTimeZone: ("timeZone", options.timeZone != nil)
         }
       throw RenderError(
         isConfigured ? .invalidConfiguration : .invalidConversation, "\(key): \(error)", key: key,
@@ -82,14 +89,14 @@ extension ChatRenderer {
   }
 
   private func backdrop(
-    for conversation: Conversation, pictures: PictureSession
+    for conversation: Conversation, _ options: RenderOptions, pictures: PictureSession
   ) throws(RenderError) -> Background {
-    switch configuration.background {
+    switch options.background {
     case .transparent: return .clear
     case .color(let color): return .color(color)
     case .automatic: break
     }
-    let themed = configuration.theme.page.backdrop
+    let themed = options.theme.page.backdrop
     guard let wallpaper = conversation.wallpaper else { return themed }
     if wallpaper.hasPrefix("#") {
       guard let color = Color(hex: wallpaper) else {
@@ -101,8 +108,8 @@ extension ChatRenderer {
     }
     guard case .available(let picture) = pictures.image(at: wallpaper) else { return themed }
     // Whole pixels, so that the picture is sampled alike wherever it starts anew.
-    let scale = configuration.scale
-    let height = configuration.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
+    let scale = options.scale
+    let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
     return .image(picture, period: max(1, (height * scale).rounded()) / scale)
   }
 }

@@ -11,8 +11,8 @@ extension ChatRenderer {
     _ configuration: Configuration, _ catalog: FontCatalog
   ) -> SnapshotCache? {
     let archive = configuration.snapshotFolder.flatMap { snapshotArchive(below: $0, catalog) }
-    guard archive != nil || configuration.snapshotByteBudget > 0 else { return nil }
-    return SnapshotCache(byteBudget: configuration.snapshotByteBudget, archive: archive)
+    guard archive != nil || configuration.memoryBudget.snapshots > 0 else { return nil }
+    return SnapshotCache(byteBudget: configuration.memoryBudget.snapshots, archive: archive)
   }
 
   /// Opens the snapshots of other runs; nil where the folder cannot be used.

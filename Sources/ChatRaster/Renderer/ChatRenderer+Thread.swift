@@ -4,21 +4,29 @@ import SnapshotStore
 
 extension ChatRenderer {
   /// Runs work that blocks, which the threads of Swift's concurrency must not, on one of the
-  /// renderer's threads; ends it early when the task is cancelled.
+  /// renderer's threads; ends it early when the task is cancelled or its deadline passes.
   ///
   /// There are as many of these threads as workers, however many tasks call: more would only take
   /// the processors from each other. The others wait for their turn.
+  ///
+  /// - Parameters:
+  ///   - options: What the call was given; nil takes the configuration's.
+  ///   - work: Gets the options, once they were found to be in range.
+  /// - Returns: What the work returns.
+  /// - Throws: `RenderError`.
   func onThread<Value: Sendable>(
-    _ work: @escaping @Sendable (Cancellation) throws(RenderError) -> Value
+    _ options: RenderOptions?,
+    _ work: @escaping @Sendable (RenderOptions, Cancellation) throws(RenderError) -> Value
   ) async throws(RenderError) -> Value {
-    try await answer(work) { [calls] in calls.run($0) }
+    try await answer(options, work) { [calls] in calls.run($0) }
   }
 
   /// Does the same on a thread of its own, for what may take minutes in which others want pages.
   package func onOwnThread<Value: Sendable>(
-    _ work: @escaping @Sendable (Cancellation) throws(RenderError) -> Value
+    _ options: RenderOptions?,
+    _ work: @escaping @Sendable (RenderOptions, Cancellation) throws(RenderError) -> Value
   ) async throws(RenderError) -> Value {
-    try await answer(work) { call in
+    try await answer(options, work) { call in
       do throws(ThreadError) {
         try SystemThread.start(name: "chatraster") { call(nil) }
       } catch {
@@ -28,26 +36,39 @@ extension ChatRenderer {
   }
 
   private func answer<Value: Sendable>(
-    _ work: @escaping @Sendable (Cancellation) throws(RenderError) -> Value,
+    _ options: RenderOptions?,
+    _ work: @escaping @Sendable (RenderOptions, Cancellation) throws(RenderError) -> Value,
     on start: (@escaping CallThreads.Call) -> Void
   ) async throws(RenderError) -> Value {
-    let cancellation = Cancellation()
+    let options = options ?? configuration.options
+    try options.validate()
+    let cancellation = Cancellation(deadline: options.deadline)
+    let pending = PendingCall<Value>()
+    let alarm = options.deadline.map { deadline in
+      Task {
+        try await Task.sleep(until: deadline, clock: .continuous)
+        pending.abandon(RenderError(wrapping: DeadlineError()))
+      }
+    }
+    defer { alarm?.cancel() }
     let result: Result<Value, RenderError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
+        guard pending.wait(continuation) else { return }
         start { [engine] error in
+          // It may have waited long for its turn, and nobody wants it any more.
+          guard pending.begin() else { return }
           let result = Result { () throws(RenderError) in
             if let error { throw RenderError(wrapping: error) }
-            // It may have waited long for its turn.
-            if cancellation.isCancelled { throw RenderError(wrapping: CancellationError()) }
-            return try work(cancellation)
+            return try work(options, cancellation)
           }
           // Also after an error: what was laid out until then need not be laid out again.
           engine.snapshots?.commit()
-          continuation.resume(returning: result)
+          pending.answer(result)
         }
       }
     } onCancel: {
       cancellation.cancel()
+      pending.abandon(RenderError(wrapping: CancellationError()))
     }
     return try result.get()
   }

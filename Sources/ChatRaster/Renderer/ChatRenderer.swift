@@ -13,13 +13,13 @@ package import TextShaping
 ///
 /// May be kept and used from any task, several at once; fonts and workers are shared. It works on as
 /// many pages at a time as it has workers, and further calls wait for their turn. The same
-/// conversation and configuration give the same bytes, whatever the machine's settings and the
+/// conversation, configuration and options give the same bytes, whatever the machine's settings and the
 /// number of workers. It opens no socket and reads only the fonts and what lies below a
 /// conversation's folder. The rules of fontconfig's default configuration become ChatRaster's for
 /// the whole process, because Pango takes them from there; a program that also draws text by other
 /// means with the machine's rules does that in another process.
 public final class ChatRenderer: Sendable {
-  /// How pages are made.
+  /// What the renderer was made with.
   public let configuration: Configuration
 
   package let catalog: FontCatalog
@@ -29,8 +29,8 @@ public final class ChatRenderer: Sendable {
   let pictures: PictureStore
   /// Where calls are answered.
   let calls: CallThreads
-  /// The theme's part of the names of cells.
-  let themeDigest: CellKeys.ThemeDigest
+  /// The themes that were drawn with last.
+  let themes: CheckedThemes
 
   /// Makes a renderer and looks at the fonts.
   ///
@@ -46,52 +46,44 @@ public final class ChatRenderer: Sendable {
     } catch {
       throw RenderError(error)
     }
-    themeDigest = CellKeys.digest(of: configuration.theme)
-    pictures = PictureStore(keepsPictures: configuration.keepsForNextPage)
+    themes = CheckedThemes()
+    let budget = configuration.memoryBudget
+    pictures = PictureStore(
+      byteBudget: budget.pictures > 0 ? budget.pictures : PictureLimits.defaultByteBudget,
+      keepsPictures: budget.pictures > 0)
     engine = CellEngine(
       workers: configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount,
-      catalog: catalog, images: pictures,
+      catalog: catalog, images: pictures, bitmapBudget: budget.bitmaps,
       snapshots: Self.snapshotCache(configuration, catalog),
-      fragments: configuration.fragmentByteBudget > 0
-        ? FragmentCache(byteBudget: configuration.fragmentByteBudget) : nil)
+      fragments: budget.fragments > 0 ? FragmentCache(byteBudget: budget.fragments) : nil,
+      textBudget: budget.texts)
     calls = CallThreads(name: "chatraster", limit: engine.workerCount)
     memoryPressure = try? MemoryPressure { [weak engine] in engine?.purge() }
-  }
-
-  /// Makes pages of another look with the fonts, workers and caches of a renderer.
-  ///
-  /// - Throws: When a value of the configuration is out of range.
-  package init(_ configuration: Configuration, sharing other: ChatRenderer) throws(RenderError) {
-    try configuration.validate()
-    self.configuration = configuration
-    catalog = other.catalog
-    themeDigest = CellKeys.digest(of: configuration.theme)
-    pictures = other.pictures
-    engine = other.engine
-    calls = other.calls
-    memoryPressure = other.memoryPressure
   }
 
   /// Makes pages like another renderer's, with workers and caches of their own.
   ///
   /// - Parameters:
-  ///   - other: Whose look, fonts and pictures they have.
+  ///   - other: Whose configuration, fonts and pictures they have.
   ///   - workers: How many threads; with 0 the calling threads do the work.
   ///   - bitmapBudget: Bytes of painted cells that are kept.
   ///   - snapshotBudget: Bytes of laid-out cells that are kept; nil keeps none.
+  ///   - fragmentBudget: Bytes of compressed rows that are kept; 0 keeps none.
   ///   - textBudget: Bytes of shaped texts that are kept.
   ///   - listensToPressure: Whether the caches are emptied when the system runs short of memory.
   package init(
     like other: ChatRenderer, workers: Int, bitmapBudget: Int, snapshotBudget: Int?,
-    textBudget: Int, listensToPressure: Bool
+    fragmentBudget: Int = 0, textBudget: Int, listensToPressure: Bool
   ) {
     configuration = other.configuration
     catalog = other.catalog
-    themeDigest = other.themeDigest
+    themes = other.themes
     pictures = other.pictures
     engine = CellEngine(
       workers: workers, catalog: catalog, images: pictures, bitmapBudget: bitmapBudget,
-      snapshots: snapshotBudget.map { SnapshotCache(byteBudget: $0) }, textBudget: textBudget)
+      snapshots: snapshotBudget.map { SnapshotCache(byteBudget: $0) },
+      fragments: fragmentBudget > 0 ? FragmentCache(byteBudget: fragmentBudget) : nil,
+      textBudget: textBudget)
     calls = CallThreads(name: "chatraster", limit: engine.workerCount)
     memoryPressure =
       listensToPressure ? try? MemoryPressure { [weak engine] in engine?.purge() } : nil
@@ -99,12 +91,19 @@ public final class ChatRenderer: Sendable {
 
   /// A conversation as a PNG.
   ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`.
-  public func png(of conversation: Conversation) async throws(RenderError) -> [UInt8] {
-    try await onThread { [self] cancellation throws(RenderError) in
+  public func png(
+    of conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> [UInt8] {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try paint(
-        prepare(conversation), to: MemorySink(), keepsRegions: false, cancellation
-      ).sink.bytes
+        prepare(conversation, options), to: BoundedMemory(of: options), keepsRegions: false,
+        cancellation
+      ).sink.memory.bytes
     }
   }
 
@@ -113,30 +112,39 @@ public final class ChatRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: What was said.
-  ///   - bytes: Are written over, and are the PNG afterwards; after an error they are empty. They
-  ///     keep their memory as long as nobody else holds them and the PNG has room in it.
+  ///   - buffer: Its memory is written over, and holds the PNG afterwards; after an error it is
+  ///     empty.
+  ///   - options: How; nil takes the configuration's.
   /// - Throws: `RenderError`.
   public func png(
-    of conversation: Conversation, into bytes: inout [UInt8]
+    of conversation: Conversation, into buffer: PNGBuffer, _ options: RenderOptions? = nil
   ) async throws(RenderError) {
-    let memory = Mutex<[UInt8]>([])
-    memory.withLock { swap(&$0, &bytes) }
-    bytes = try await onThread { [self] cancellation throws(RenderError) in
-      let sink = try paint(
-        prepare(conversation), to: MemorySink(), keepsRegions: false, cancellation
-      ).sink
-      return memory.withLock { sink.joined(reusing: &$0) }
-    }
+    let memory = Monitor(buffer.take())
+    buffer.put(
+      try await onThread(options) { [self] options, cancellation throws(RenderError) in
+        let sink = try paint(
+          prepare(conversation, options), to: BoundedMemory(of: options), keepsRegions: false,
+          cancellation
+        ).sink.memory
+        return memory.withLock { sink.joined(reusing: &$0) }
+      })
   }
 
   /// A conversation as a PNG, with its regions and what could not be shown as it is.
   ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The page.
   /// - Throws: `RenderError`.
-  public func page(of conversation: Conversation) async throws(RenderError) -> RenderedPage {
-    try await onThread { [self] cancellation throws(RenderError) in
+  public func page(
+    of conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderedPage {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let (sink, report, regions) = try paint(
-        prepare(conversation), to: MemorySink(), keepsRegions: true, cancellation)
-      return RenderedPage(png: sink.bytes, regions: regions, report: report)
+        prepare(conversation, options), to: BoundedMemory(of: options), keepsRegions: true,
+        cancellation)
+      return RenderedPage(png: sink.memory.bytes, regions: regions, report: report)
     }
   }
 
@@ -149,14 +157,16 @@ public final class ChatRenderer: Sendable {
   ///   - conversation: What was said.
   ///   - file: Where the PNG goes.
   ///   - regionsFile: Where the regions go; nil for nowhere.
+  ///   - options: How; nil takes the configuration's.
   /// - Returns: What could not be shown as it is.
   /// - Throws: `RenderError`.
   @discardableResult
   public func write(
-    _ conversation: Conversation, to file: URL, regions regionsFile: URL? = nil
+    _ conversation: Conversation, to file: URL, regions regionsFile: URL? = nil,
+    _ options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
-    try await onThread { [self] cancellation throws(RenderError) in
-      try write(conversation, to: file.path, regions: regionsFile, cancellation) {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try write(conversation, to: file.path, regions: regionsFile, options, cancellation) {
         try $0.commit()
       }
     }
@@ -164,20 +174,32 @@ public final class ChatRenderer: Sendable {
 
   /// The pixels of a conversation.
   ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The whole page.
   /// - Throws: `RenderError`; the code `pageTooLarge` for a page past 32,767 pixels of height or
   ///   100,000,000 in all, which only a file can hold.
-  public func image(of conversation: Conversation) async throws(RenderError) -> RenderedImage {
-    try await onThread { [self] cancellation throws(RenderError) in
-      try image(of: conversation, cancellation)
+  public func image(
+    of conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderedImage {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try image(of: conversation, options, cancellation)
     }
   }
 
   /// The parts of a conversation's page that answer to a touch, without painting it.
   ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The parts, from the back to the front.
   /// - Throws: `RenderError`.
-  public func regions(of conversation: Conversation) async throws(RenderError) -> PageRegions {
-    try await onThread { [self] cancellation throws(RenderError) in
-      try regions(of: conversation, cancellation)
+  public func regions(
+    of conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> PageRegions {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try regions(of: conversation, options, cancellation)
     }
   }
 }

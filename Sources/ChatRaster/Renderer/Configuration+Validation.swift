@@ -4,12 +4,33 @@ extension ChatRenderer.Configuration {
   /// - Throws: `invalidConfiguration` with the property's name as the key, for a theme with
   ///   `theme.` before the key that a theme file has.
   func validate() throws(RenderError) {
-    do {
-      try theme.validate()
-    } catch {
+    try options.validate()
+    try options.theme.check()
+    let budget = memoryBudget
+    for (share, byteCount) in [
+      ("snapshots", budget.snapshots), ("fragments", budget.fragments),
+      ("bitmaps", budget.bitmaps), ("pictures", budget.pictures), ("texts", budget.texts),
+    ] where byteCount < 0 {
       throw RenderError(
-        .invalidConfiguration, error.description, key: "theme." + error.key, underlying: error)
+        .invalidConfiguration, "memoryBudget.\(share) \(byteCount): 0 keeps nothing",
+        key: "memoryBudget")
     }
+    if let workerCount, !RenderLimits.workers.contains(workerCount) {
+      throw RenderError(
+        .invalidConfiguration,
+        """
+        \(workerCount) workers: choose from \(RenderLimits.workers.lowerBound) to \
+        \(RenderLimits.workers.upperBound)
+        """, key: "workerCount")
+    }
+  }
+}
+
+extension RenderOptions {
+  /// Refuses what no page can be made of; the theme is looked at where it is used.
+  ///
+  /// - Throws: `invalidConfiguration` with the property's name as the key.
+  func validate() throws(RenderError) {
     guard RenderLimits.widths.contains(width) else {
       throw Self.outOfRange("width", width, RenderLimits.widths, "points")
     }
@@ -21,18 +42,10 @@ extension ChatRenderer.Configuration {
         .invalidConfiguration, "maximum rows \(maximumRowCount): at least 1 is needed",
         key: "maximumRowCount")
     }
-    for (key, budget) in [
-      ("snapshotByteBudget", snapshotByteBudget), ("fragmentByteBudget", fragmentByteBudget),
-    ] where budget < 0 {
-      throw RenderError(.invalidConfiguration, "\(key) \(budget): 0 keeps nothing", key: key)
-    }
-    if let workerCount, !RenderLimits.workers.contains(workerCount) {
+    if let memoryLimit, memoryLimit < 0 {
       throw RenderError(
-        .invalidConfiguration,
-        """
-        \(workerCount) workers: choose from \(RenderLimits.workers.lowerBound) to \
-        \(RenderLimits.workers.upperBound)
-        """, key: "workerCount")
+        .invalidConfiguration, "memoryLimit \(memoryLimit): a call needs some memory",
+        key: "memoryLimit")
     }
   }
 

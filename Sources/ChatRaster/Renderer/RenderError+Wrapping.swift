@@ -31,6 +31,10 @@ extension RenderError {
       self.init(
         .cannotPaint, "\(place) cannot be drawn: \(error.underlying)", messageID: id,
         underlying: error)
+    case is DeadlineError:
+      self.init(
+        .deadlineExceeded, "the deadline passed before the page was done: allow more time",
+        key: "deadline", underlying: error)
     case is CancellationError:
       self.init(.cancelled, "the task was cancelled", underlying: error)
     default:
@@ -64,6 +68,7 @@ extension RenderError {
   private static func key(of error: PageError) -> String? {
     switch error {
     case .tooManyRows: "maximumRowCount"
+    case .tooManyPixels: "memoryLimit"
     case .tooHigh: "encoder"
     case .tooWide, .invalidSize: "width"
     case .empty, .widthMismatch, .tooLargeForBitmap: nil
@@ -73,6 +78,7 @@ extension RenderError {
   private static func code(of error: PageError) -> Code {
     switch error {
     case .tooManyRows, .tooWide, .tooHigh, .tooLargeForBitmap: .pageTooLarge
+    case .tooManyPixels: .memoryLimitExceeded
     case .invalidSize: .invalidConfiguration
     case .empty, .widthMismatch: .cannotPaint
     }

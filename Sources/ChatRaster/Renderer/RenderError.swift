@@ -12,8 +12,8 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
       self.rawValue = rawValue
     }
 
-    /// A width, scale, locale, time zone, a theme's or another value of the configuration is out of
-    /// range.
+    /// A width, scale, locale, time zone, a theme's or another value of the options or of the
+    /// configuration is out of range.
     public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
     /// A value of the conversation, such as a sender whom nobody knows, cannot be used.
     public static let invalidConversation = Code(rawValue: "invalidConversation")
@@ -31,8 +31,12 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let cannotPaint = Code(rawValue: "cannotPaint")
     /// The system gave too few files, threads or memory: the same page may succeed later.
     public static let outOfResources = Code(rawValue: "outOfResources")
-    /// Something could not be shown as it is, and the configuration asks for faithfulness.
+    /// Something could not be shown as it is, and the options ask for faithfulness.
     public static let unfaithful = Code(rawValue: "unfaithful")
+    /// The call's deadline passed before it was answered.
+    public static let deadlineExceeded = Code(rawValue: "deadlineExceeded")
+    /// The call would have held more memory than its options allow.
+    public static let memoryLimitExceeded = Code(rawValue: "memoryLimitExceeded")
     /// The task was cancelled.
     public static let cancelled = Code(rawValue: "cancelled")
   }
@@ -45,7 +49,8 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
   public var file: String?
   /// The message that it is about.
   public var messageID: Message.ID?
-  /// The key of the conversation's format or the property of the configuration that it is about.
+  /// The key of the conversation's format, or the property of the options or of the configuration,
+  /// that it is about.
   public var key: String?
   /// What could not be shown, where that is the error.
   public var report: RenderReport?

@@ -5,6 +5,11 @@ package enum RenderLimits {
   package static let widths = 120.0...8_192.0
   /// Pixels per point.
   static let scales = 0.5...8.0
+  /// Pixels of an image that is encoded by itself: what the engine's bitmaps may have.
+  static let maximumImagePixels = 100_000_000
+  /// Pixels from edge to edge of a message that stands alone: below it nothing can be read, above
+  /// it no bitmap holds it.
+  static let messageSides = 16...16_384
   /// Threads: each holds fonts and caches of its own.
   package static let workers = 1...64
   /// Points from top to bottom of one of several pages: below it each message has its own.

@@ -1,3 +1,5 @@
+public import ImageCodecs
+import Platform
 package import RasterKit
 
 /// The pixels of a page.
@@ -46,6 +48,57 @@ extension RenderedImage {
     case 0: 0
     default: UInt8(min(255, (channel * 255 + alpha / 2) / alpha))
     }
+  }
+}
+
+extension RenderedImage {
+  /// The image as a PNG, with an alpha channel where a pixel is not opaque.
+  ///
+  /// - Parameter compression: What matters in it: the time or the bytes.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` when there are not four bytes for
+  ///   each pixel.
+  public func png(compression: PNGCompression = .fast) throws(RenderError) -> [UInt8] {
+    try encoded(as: PNGEncoder(compression: compression))
+  }
+
+  /// The image as a file of any format.
+  ///
+  /// - Parameter encoder: Writes it.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` when there are not four bytes for
+  ///   each pixel; what the encoder throws is its `underlying`.
+  public func encoded(as encoder: some PageEncoder) throws(RenderError) -> [UInt8] {
+    let (count, isHuge) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !isHuge, count <= RenderLimits.maximumImagePixels,
+      bytes.count == count * 4
+    else {
+      throw RenderError(
+        .invalidConfiguration,
+        "\(bytes.count) bytes are no image of \(width) × \(height) pixels: four bytes a pixel are "
+          + "needed", key: "bytes")
+    }
+    var isOpaque = true
+    let pixels = (0..<count).map { index in
+      let alpha = UInt32(bytes[4 * index + 3])
+      if alpha < 255 { isOpaque = false }
+      let red = Self.premultiplied(UInt32(bytes[4 * index]), alpha)
+      let green = Self.premultiplied(UInt32(bytes[4 * index + 1]), alpha)
+      let blue = Self.premultiplied(UInt32(bytes[4 * index + 2]), alpha)
+      return alpha << 24 | red << 16 | green << 8 | blue
+    }
+    do {
+      return try encoder.bytes(
+        of: pixels.span, height: height,
+        of: PageShape(width: width, isOpaque: isOpaque, scale: scale))
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+
+  /// Rounds so that what was divided by its alpha comes out as it was.
+  private static func premultiplied(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
+    (channel * alpha * 2 + 255) / 510
   }
 }
 

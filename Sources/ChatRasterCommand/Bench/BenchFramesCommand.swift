@@ -164,8 +164,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
 
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
-    configuration.selection = selection.messages
-    configuration.sizeStrategy = sizeStrategy.strategy
+    configuration.options.selection = selection.messages
+    configuration.options.sizeStrategy = sizeStrategy.strategy
     // The loop's processor is not counted.
     configuration.workerCount = jobs.map { $0 + 1 }
     let scenario = try ScenarioArgument.scenario(scenario)
@@ -199,7 +199,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     } else {
       bar?.show(run: 1, of: 1, scenario.name)
       let run = try await renderer.measureFrames(
-        of: imported.conversation, in: scenario, options: options)
+        of: imported.conversation, in: scenario, frames: options)
       measured = [[FrameRun(of: run)]]
       if let traceFile { try traceFile.write(run.jsonLines()) }
       if let chromeTraceFile { try chromeTraceFile.write(run.chromeTrace()) }
@@ -257,7 +257,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     options.mode = request.mode
     options.keepsSnapshots = request.keepsSnapshots
     let run = try await renderer.measureFrames(
-      of: imported.conversation, in: scenario, options: options)
+      of: imported.conversation, in: scenario, frames: options)
     try ArmProcess.answer(request, with: FrameRun(of: run))
   }
 
@@ -282,7 +282,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       "scenario": scenario.name, "clock": virtual ? "virtual" : "real",
       "screen": "\(number(look.width)) × \(number(scenario.height)) points at scale "
         + number(look.scale),
-      "theme": configuration.theme.name, "workers": jobs.map { "\($0)" } ?? "by processors",
+      "theme": configuration.options.theme.name, "workers": jobs.map { "\($0)" } ?? "by processors",
       "strategy": sizeStrategy.rawValue, "bitmaps": noBitmaps ? "not kept" : "kept",
       "strip": "\(options.stripHeight)",
     ]

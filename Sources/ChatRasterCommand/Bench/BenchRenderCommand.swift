@@ -48,8 +48,8 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
 
   func run() throws {
     var configuration = try look.configuration(fonts: fonts)
-    configuration.selection = selection.messages
-    configuration.maximumRowCount = .max
+    configuration.options.selection = selection.messages
+    configuration.options.maximumRowCount = .max
     let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
     let benchmark = RenderBenchmark(

@@ -28,10 +28,10 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
 
   func run() throws {
     var configuration = try look.configuration(fonts: fonts)
-    configuration.selection = selection.messages
+    configuration.options.selection = selection.messages
     configuration.workerCount = 1
     // Messages from edge to edge, as in the scenes of the programs that this is compared with.
-    configuration.showsTitleBar = false
+    configuration.options.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()
     let imported = try ConversationInput.read(input, source)

@@ -33,7 +33,7 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
     let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
     let measurement = try TextMeasurement(of: imported.conversation, on: renderer)
-    let result = TextBenchmarkResult(measurement, width: configuration.width, runs: runs)
+    let result = TextBenchmarkResult(measurement, width: configuration.options.width, runs: runs)
     try output.write(result, table: result.table)
     withExtendedLifetime(imported) {}
   }

@@ -16,7 +16,7 @@ extension FlingSearch {
       bar?.show(
         run: number, of: max(number, 12), "\(FixedPoint.text(speed, digits: 1)) screens a second")
       let run = try await renderer.measureFrames(
-        of: conversation, in: .fling(screensPerSecond: speed), options: options)
+        of: conversation, in: .fling(screensPerSecond: speed), frames: options)
       search.trials.append(FlingSearch.Trial(speed: speed, of: run))
       return search.trials.last?.passes == true
     }

@@ -36,7 +36,9 @@ struct RenderBenchmark {
 
     var result = RenderBenchmarkResult(
       messages: measurements[most].messageCount,
-      pixels: [Int((configuration.width * configuration.scale).rounded()), first.height],
+      pixels: [
+        Int((configuration.options.width * configuration.options.scale).rounded()), first.height,
+      ],
       pngBytes: first.byteCount, runs: runs, peakBytesOfFirst: peakOfFirst)
     result.rows.append(
       RenderBenchmarkResult.Row(
@@ -86,13 +88,13 @@ struct RenderBenchmark {
     return samples
   }
 
-  /// Keeps what a program that embeds the library keeps unless it says otherwise; `render` keeps
-  /// nothing.
+  /// Keeps all of a long conversation, as a program does that shows it again and again; `render`
+  /// keeps nothing.
   private var keepingConfiguration: ChatRenderer.Configuration {
-    let usual = ChatRenderer.Configuration(fontDirectories: [], theme: configuration.theme)
     var configuration = configuration
-    configuration.snapshotByteBudget = usual.snapshotByteBudget
-    configuration.fragmentByteBudget = usual.fragmentByteBudget
+    configuration.memoryBudget.snapshots = 64 << 20
+    configuration.memoryBudget.fragments = 256 << 20
+    configuration.memoryBudget.pictures = 64 << 20
     return configuration
   }
 

@@ -60,8 +60,8 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
 
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
-    configuration.selection = selection.messages
-    configuration.compression = compression.compression
+    configuration.options.selection = selection.messages
+    configuration.options.compression = compression.compression
     let scenario = try ScenarioArgument.scenario(scenario)
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source)
@@ -70,7 +70,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     var options = FrameOptions()
     options.mode = mode ?? (overlay || realTime ? .preloading : .synchronous)
     let run = try await renderer.film(
-      of: imported.conversation, in: scenario, to: target.output, options: options,
+      of: imported.conversation, in: scenario, to: target.output, frames: options,
       isRealTime: realTime, showsOverlay: overlay)
     target.reportOthers()
     if let failure = run.firstFailure {

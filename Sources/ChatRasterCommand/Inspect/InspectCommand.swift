@@ -28,7 +28,7 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
     configuration.workerCount = jobs
-    configuration.selection = selection.messages
+    configuration.options.selection = selection.messages
     let renderer = try ChatRenderer(configuration)
     let output = Mutex(try InspectionOutput(json: figures.json))
     let bar = ProgressBar()

@@ -9,17 +9,17 @@ extension LookOptions {
     var configuration = ChatRenderer.Configuration.oneOff(
       fontDirectories: try fonts.directories, theme: try resolvedTheme)
     configuration.includesSystemFonts = fonts.systemFonts
-    configuration.width = width
-    configuration.scale = scale
-    configuration.timeZone = timeZone
-    configuration.locale = locale
-    configuration.now = try now.map { text in
+    configuration.options.width = width
+    configuration.options.scale = scale
+    configuration.options.timeZone = timeZone
+    configuration.options.locale = locale
+    configuration.options.now = try now.map { text in
       guard let date = try? Date(text, strategy: .iso8601) else {
         throw Self.usage("--now \(text): write a date such as 2026-03-14T18:00:00Z")
       }
       return date
     }
-    configuration.background = try pageBackground
+    configuration.options.background = try pageBackground
     return configuration
   }
 

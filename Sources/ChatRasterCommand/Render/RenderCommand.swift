@@ -69,17 +69,17 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
         status: .usage, message: "a picture is no text for a terminal: name a file with -o")
     }
     var configuration = try look.configuration(fonts: fonts)
-    configuration.compression = compression.compression
+    configuration.options.compression = compression.compression
     configuration.workerCount = jobs
-    configuration.maximumRowCount = maxRows
-    configuration.requiresFaithfulness = strict
-    configuration.selection = selection.messages
+    configuration.options.maximumRowCount = maxRows
+    configuration.options.requiresFaithfulness = strict
+    configuration.options.selection = selection.messages
     if cache {
       configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
     }
     let bar = ProgressBar()
     defer { bar?.clear() }
-    if let bar { configuration.progress = { bar.show($0) } }
+    if let bar { configuration.options.progress = { bar.show($0) } }
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source, isStrict: strict, bar: bar)
 

@@ -11,21 +11,23 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
-  ///   - options: Who makes the cells, with `synchronous` none of which is ever without pixels; the
+  ///   - options: How the chat looks; nil takes the configuration's.
+  ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels; the
   ///     clock is always the virtual one.
   ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
   ///     film.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   public func film(
-    of conversation: Conversation, in scenario: Scenario, options: FrameOptions = FrameOptions(),
+    of conversation: Conversation, in scenario: Scenario, _ options: RenderOptions? = nil,
+    frames: FrameOptions = FrameOptions(),
     receive: @escaping @Sendable (RenderedImage) throws -> Void
   ) async throws(RenderError) -> FrameMeasurement {
-    try await onOwnThread { [self] cancellation throws(RenderError) in
-      let scale = configuration.scale
+    try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
+      let scale = options.scale
       return try film(
-        scenario, over: conversation, options: options, isRealTime: false, showsOverlay: false,
-        cancellation
+        scenario, over: conversation, look: options, options: frames, isRealTime: false,
+        showsOverlay: false, cancellation
       ) {
         try receive(RenderedImage($0, scale: scale))
       }
@@ -46,7 +48,8 @@ extension ChatRenderer {
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
   ///   - output: Where the frames go; an animation's file appears whole or not at all.
-  ///   - options: Who makes the cells, with `synchronous` none of which is ever without pixels;
+  ///   - options: How the chat looks; nil takes the configuration's.
+  ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels;
   ///     `isVirtual` has no meaning here.
   ///   - isRealTime: Whether the clock is the machine's.
   ///   - showsOverlay: Whether a panel at the right of each frame, 184 points wide, shows what the
@@ -55,15 +58,15 @@ extension ChatRenderer {
   /// - Throws: `RenderError`.
   public func film(
     of conversation: Conversation, in scenario: Scenario, to output: FilmOutput,
-    options: FrameOptions = FrameOptions(), isRealTime: Bool = false, showsOverlay: Bool = false
+    _ options: RenderOptions? = nil, frames: FrameOptions = FrameOptions(),
+    isRealTime: Bool = false, showsOverlay: Bool = false
   ) async throws(RenderError) -> FrameMeasurement {
-    try await onOwnThread { [self] cancellation throws(RenderError) in
+    try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       do {
         var writer = try FilmWriter(
-          output, rate: scenario.rate, scale: configuration.scale,
-          compression: configuration.compression)
+          output, rate: scenario.rate, scale: options.scale, compression: options.compression)
         let run = try film(
-          scenario, over: conversation, options: options, isRealTime: isRealTime,
+          scenario, over: conversation, look: options, options: frames, isRealTime: isRealTime,
           showsOverlay: showsOverlay, cancellation
         ) { try writer.append($0) }
         try writer.finish()
@@ -75,20 +78,21 @@ extension ChatRenderer {
   }
 
   private func film(
-    _ scenario: Scenario, over conversation: Conversation, options: FrameOptions,
-    isRealTime: Bool, showsOverlay: Bool, _ cancellation: Cancellation,
+    _ scenario: Scenario, over conversation: Conversation, look: RenderOptions,
+    options: FrameOptions, isRealTime: Bool, showsOverlay: Bool, _ cancellation: Cancellation,
     receive: @escaping (Bitmap) throws -> Void
   ) throws(RenderError) -> FrameMeasurement {
     try scenario.validate()
-    let width = scenario.widestPage(from: configuration.width)
+    let width = scenario.widestPage(from: look.width)
     try checkFrame(
-      width: width + (showsOverlay ? FrameOverlay.width : 0), height: scenario.height)
+      width: width + (showsOverlay ? FrameOverlay.width : 0), height: scenario.height,
+      scale: look.scale)
     var options = options
     options.isVirtual = !isRealTime
     var reel = FilmReel(
-      scenario, width: width, scale: configuration.scale, showsOverlay: showsOverlay,
+      scenario, width: width, scale: look.scale, showsOverlay: showsOverlay,
       isRealTime: isRealTime)
-    let run = try play(scenario, over: conversation, options: options, cancellation) {
+    let run = try play(scenario, over: conversation, look: look, options: options, cancellation) {
       session, frame, timing in
       try reel.record(frame, of: session, timing: timing)
       if !isRealTime { try reel.encode(receive) }
@@ -105,8 +109,9 @@ extension ChatRenderer {
   }
 
   /// Refuses frames, in points, that have no pixels or more than a bitmap may have.
-  private func checkFrame(width: Double, height: Double) throws(RenderError) {
-    let scale = configuration.scale
+  private func checkFrame(
+    width: Double, height: Double, scale: Double
+  ) throws(RenderError) {
     guard height * scale >= 1 else {
       throw RenderError(
         .invalidConfiguration, "a film \(height) points high has no pixels", key: "height")

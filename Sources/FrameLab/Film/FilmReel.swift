@@ -93,7 +93,7 @@ struct FilmReel {
   mutating func encode(_ receive: (Bitmap) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
-      let panel = try shot.facts.flatMap { try overlay?.layer($0, with: shot.look.renderer) }
+      let panel = try shot.facts.flatMap { try overlay?.layer($0, of: shot.look) }
       let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
       // A late frame leaves the one before it on the screen.
       for _ in 0..<shot.droppedCount { try receive(last ?? bitmap) }

@@ -35,8 +35,8 @@ struct FrameComposer {
   mutating func bitmap(
     of frame: ScreenFrame, in look: ListLook, panel: Bitmap.Layer?
   ) throws(RenderError) -> Bitmap {
-    let configuration = look.renderer.configuration
-    let (listWidth, rows) = (pixels(configuration.width), pixels(height))
+    let options = look.options
+    let (listWidth, rows) = (pixels(options.width), pixels(height))
     let left = max(0, (pixels(width) - listWidth) / 2)
     var layers: [Bitmap.Layer] = []
     var background = Color.white
@@ -46,7 +46,7 @@ struct FrameComposer {
     case .gradient, .image:
       if let backdrop = try backdrop(of: look) { layers.append(Bitmap.Layer(backdrop, y: 0)) }
     }
-    let placeholder = configuration.theme.bubble.incoming.fill
+    let placeholder = options.theme.bubble.incoming.fill
     for place in frame.placeholders where place.height > 0 {
       let inset = pixels(Self.placeholderInset)
       let bar = Bitmap(

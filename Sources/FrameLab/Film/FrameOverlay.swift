@@ -46,16 +46,16 @@ struct FrameOverlay {
   ///
   /// - Parameters:
   ///   - facts: What was noted of it.
-  ///   - renderer: Paints the panel.
+  ///   - look: Of the list: its renderer paints the panel.
   /// - Returns: The panel at its place.
   /// - Throws: `RenderError` when it cannot be painted.
   mutating func layer(
-    _ facts: FrameFacts, with renderer: ChatRenderer
+    _ facts: FrameFacts, of look: ListLook
   ) throws(RenderError) -> Bitmap.Layer {
-    let panel = panel(facts, families: renderer.configuration.theme.fonts.families)
+    let panel = panel(facts, families: look.options.theme.fonts.families)
     do {
       return Bitmap.Layer(
-        try renderer.engine.bitmap(of: panel, scale: scale),
+        try look.renderer.engine.bitmap(of: panel, scale: scale),
         x: Int((pageWidth * scale).rounded()), y: 0)
     } catch {
       throw RenderError(wrapping: error)

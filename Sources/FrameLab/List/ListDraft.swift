@@ -6,7 +6,8 @@ import Pictures
 /// A list's conversation and look, between edits.
 struct ListDraft: Sendable {
   private var conversation: Conversation
-  private var renderer: ChatRenderer
+  private let renderer: ChatRenderer
+  private var options: RenderOptions
   private var arrivals: ConversationRepeater
   private var ids: [RowID] = []
   /// Read once: a list that changes asks for the same pictures again.
@@ -19,13 +20,18 @@ struct ListDraft: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: What is shown.
-  ///   - renderer: How it is shown.
+  ///   - renderer: Makes its cells.
+  ///   - options: How it is shown.
   ///   - seed: Chooses the messages that arrive.
   ///   - openingCount: How many messages are there before the first frame; the others are still to
   ///     come.
-  init(_ conversation: Conversation, renderer: ChatRenderer, seed: UInt64, openingCount: Int) {
+  init(
+    _ conversation: Conversation, renderer: ChatRenderer, options: RenderOptions, seed: UInt64,
+    openingCount: Int
+  ) {
     self.conversation = conversation
     self.renderer = renderer
+    self.options = options
     arrivals = ConversationRepeater(conversation, seed: seed)
     hidden = conversation.messages.dropFirst(openingCount)
     self.conversation.messages.removeLast(hidden.count)
@@ -48,13 +54,9 @@ struct ListDraft: Sendable {
       hidden = hidden.dropFirst(news.count)
       typingPhase = phase
     case .theme(let theme):
-      var configuration = renderer.configuration
-      configuration.theme = theme
-      renderer = try ChatRenderer(configuration, sharing: renderer)
+      options.theme = theme
     case .width(let width):
-      var configuration = renderer.configuration
-      configuration.width = width
-      renderer = try ChatRenderer(configuration, sharing: renderer)
+      options.width = width
     }
   }
 
@@ -71,7 +73,7 @@ struct ListDraft: Sendable {
     }
     var kinds = renderer.configuration.contentKinds
     kinds.register(TypingKind())
-    let page = try renderer.prepare(shown, kinds: kinds, pictures: pictures)
+    let page = try renderer.prepare(shown, options, kinds: kinds, pictures: pictures)
     pictures = page.pictures
     let list = ScrollList(renderer: renderer, page: page, after: ids)
     ids = list.ids

@@ -7,8 +7,10 @@ import Pictures
 /// Kept for each frame of a film: a list itself holds a conversation, of which each edit makes
 /// another.
 struct ListLook: Sendable {
-  /// How its cells are made.
+  /// Makes its cells.
   let renderer: ChatRenderer
+  /// How they are made.
+  let options: RenderOptions
   /// What lies behind them.
   let backdrop: Background
   /// In points.

@@ -3,7 +3,7 @@ import ChatRaster
 
 /// A conversation as the rows of a list, ready to be laid out.
 struct ScrollList: Sendable {
-  /// How its cells are made.
+  /// Makes its cells.
   let renderer: ChatRenderer
   /// Its cells and their pictures.
   let page: ChatRenderer.Preparation
@@ -17,7 +17,7 @@ struct ScrollList: Sendable {
   /// Makes a list.
   ///
   /// - Parameters:
-  ///   - renderer: How its cells are made.
+  ///   - renderer: Makes its cells.
   ///   - page: Its cells and their pictures.
   ///   - previous: The names of the rows of the list before.
   init(renderer: ChatRenderer, page: ChatRenderer.Preparation, after previous: [RowID]) {
@@ -32,7 +32,8 @@ struct ScrollList: Sendable {
   /// What frames of the list look like beside its cells.
   var look: ListLook {
     ListLook(
-      renderer: renderer, backdrop: page.cells.backdrop, width: page.cells.width,
+      renderer: renderer, options: page.options, backdrop: page.cells.backdrop,
+      width: page.cells.width,
       pictures: page.pictures)
   }
 
@@ -40,7 +41,7 @@ struct ScrollList: Sendable {
   /// below it.
   func pinnedRow(onScreenOf height: Double) -> ScrollViewport.PinnedRow? {
     guard ids.first == .titleBar else { return nil }
-    let barHeight = renderer.configuration.theme.titleBar.height
+    let barHeight = page.options.theme.titleBar.height
     return barHeight < height ? ScrollViewport.PinnedRow(height: barHeight) : nil
   }
 

@@ -48,7 +48,7 @@ extension ScrollSession {
     animations.show(
       cell, for: request.id.row,
       parts: AnimatedRegion.parts(
-        of: cell.snapshot, scale: list.renderer.configuration.scale,
+        of: cell.snapshot, scale: list.page.options.scale,
         timing: page.pictures.timing))
   }
 

@@ -52,7 +52,7 @@ extension ScrollSession {
     if case .strip(let strip) = part {
       let first = strip * stripHeight
       raster = RasterParameters(
-        scale: list.renderer.configuration.scale, backdrop: page.cells.cellBackdrop,
+        scale: list.page.options.scale, backdrop: page.cells.cellBackdrop,
         rows: first..<first + stripHeight)
     }
     var key = key(at: placement.row)
@@ -74,7 +74,7 @@ extension ScrollSession {
         id: TileID(row: frame.row, part: .frame(of: frame.part, ordinal: frame.ordinal)), key: nil,
         version: frame.version, source: frame.source, index: 0,
         raster: RasterParameters(
-          scale: list.renderer.configuration.scale, backdrop: backdrop,
+          scale: list.page.options.scale, backdrop: backdrop,
           rows: frame.source.part.rows, columns: frame.source.part.columns),
         priority: DisplayPriority(.display, distance: Double(frame.ahead) * height))
     }
@@ -96,7 +96,7 @@ extension ScrollSession {
   func strips(
     of placement: ScrollViewport.Placement, above: Double, below: Double
   ) -> Range<Int> {
-    let stripHeight = Double(stripHeight) / list.renderer.configuration.scale
+    let stripHeight = Double(stripHeight) / list.page.options.scale
     // The first strip tells how high the row really is.
     guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
     let first = max(0, -above - placement.top)

@@ -59,14 +59,15 @@ final class ScrollSession {
   ///
   /// - Parameters:
   ///   - conversation: What is shown.
-  ///   - renderer: How it is shown; its workers make the cells.
+  ///   - renderer: Its workers make the cells.
+  ///   - look: How it is shown.
   ///   - scenario: The screen, the place in the list and the seed of what arrives.
   ///   - options: Who makes the cells.
   ///   - isStepped: Whether edits are made on the loop, so that every run is the same.
   ///   - idle: Runs one task of the session after each frame.
   /// - Throws: What preparing a page throws.
   init(
-    _ conversation: Conversation, renderer: ChatRenderer, scenario: Scenario,
+    _ conversation: Conversation, renderer: ChatRenderer, look: RenderOptions, scenario: Scenario,
     options: FrameOptions, isStepped: Bool, idle: IdleDispatcher
   ) throws(RenderError) {
     mode = options.mode
@@ -77,7 +78,7 @@ final class ScrollSession {
     let conversation = try ConversationRepeater.conversation(conversation, in: scenario)
     messageCount = conversation.messages.count
     var draft = ListDraft(
-      conversation, renderer: renderer, seed: scenario.seed,
+      conversation, renderer: renderer, options: look, seed: scenario.seed,
       openingCount: scenario.openingCount(of: conversation.messages.count))
     let list = try draft.list()
     self.list = list
@@ -149,7 +150,7 @@ final class ScrollSession {
 
   /// The frame as it is on the screen now.
   func compose() -> ScreenFrame {
-    let scale = list.renderer.configuration.scale
+    let scale = list.page.options.scale
     var frame = ScreenFrame()
     // The pinned row comes last and lies over the others.
     for placement in viewport.placements(heights, above: 0, below: 0) {

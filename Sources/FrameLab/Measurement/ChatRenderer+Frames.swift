@@ -15,21 +15,23 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
-  ///   - options: Who makes the cells, and whose time it is.
+  ///   - options: How the chat looks; nil takes the configuration's.
+  ///   - frames: Who makes the cells, and whose time it is.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
   public func measureFrames(
-    of conversation: Conversation, in scenario: Scenario, options: FrameOptions = FrameOptions()
+    of conversation: Conversation, in scenario: Scenario, _ options: RenderOptions? = nil,
+    frames: FrameOptions = FrameOptions()
   ) async throws(RenderError) -> FrameMeasurement {
-    try await onOwnThread { [self] cancellation throws(RenderError) in
-      try play(scenario, over: conversation, options: options, cancellation)
+    try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
+      try play(scenario, over: conversation, look: options, options: frames, cancellation)
     }
   }
 
   /// Plays a scenario on the calling thread, which becomes the loop.
   func play(
-    _ scenario: Scenario, over conversation: Conversation, options: FrameOptions,
-    _ cancellation: Cancellation,
+    _ scenario: Scenario, over conversation: Conversation, look: RenderOptions,
+    options: FrameOptions, _ cancellation: Cancellation,
     observe: @escaping (ScrollSession, ScreenFrame, FrameTiming) throws -> Void = { _, _, _ in }
   ) throws(RenderError) -> FrameMeasurement {
     let residentAtStart = ProcessMemory.residentByteCount
@@ -52,7 +54,7 @@ extension ChatRenderer {
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
       let loop = FrameLoop(clock: clock, rate: FrameRate(hertz: scenario.rate) ?? .standard)
       let session = try ScrollSession(
-        conversation, renderer: renderer, scenario: scenario, options: options,
+        conversation, renderer: renderer, look: look, scenario: scenario, options: options,
         isStepped: isStepped, idle: loop.idle)
       let watchdog = options.isVirtual ? nil : try Watchdog(of: loop.mailbox)
       let meters = FrameMeters(session, watchdog: watchdog, keepsTimes: !options.isVirtual)

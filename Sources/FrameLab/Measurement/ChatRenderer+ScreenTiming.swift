@@ -14,15 +14,16 @@ extension ChatRenderer {
   package func timeScreen(
     of conversation: Conversation, height: Double, runs: Int
   ) throws(RenderError) -> (timing: ScreenTiming, messageCount: Int) {
-    let page = try prepare(conversation)
-    let rows = (height * configuration.scale).rounded()
-    guard rows >= 1, rows <= Double(configuration.maximumRowCount) else {
+    let options = configuration.options
+    let page = try prepare(conversation, options)
+    let rows = (height * options.scale).rounded()
+    guard rows >= 1, rows <= Double(options.maximumRowCount) else {
       throw RenderError(
         .invalidConfiguration, "a screen \(height) points high cannot be measured", key: "height")
     }
     do {
       let timing = try engine.timeScreen(
-        of: page.cells, height: Int(rows), scale: configuration.scale, runs: runs)
+        of: page.cells, height: Int(rows), scale: options.scale, runs: runs)
       let messages = timing.cells.filter { page.cells.messageID(at: $0) != nil }
       return (timing, messages.count)
     } catch {

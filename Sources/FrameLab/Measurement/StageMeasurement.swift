@@ -14,10 +14,16 @@ package struct StageMeasurement {
 
   /// Gets a conversation ready to be laid out.
   ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - renderer: Lays it out and paints it.
+  ///   - options: How; nil takes the renderer's.
   /// - Throws: `RenderError`.
-  package init(of conversation: Conversation, on renderer: ChatRenderer) throws(RenderError) {
+  package init(
+    of conversation: Conversation, on renderer: ChatRenderer, _ options: RenderOptions? = nil
+  ) throws(RenderError) {
     self.renderer = renderer
-    page = try renderer.prepare(conversation)
+    page = try renderer.prepare(conversation, options)
   }
 
   /// How many threads work.
@@ -32,7 +38,7 @@ package struct StageMeasurement {
   ///
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
   package mutating func run(_ pass: BenchmarkStage) throws(RenderError) -> StageTiming {
-    let (engine, scale) = (renderer.engine, renderer.configuration.scale)
+    let (engine, scale) = (renderer.engine, page.options.scale)
     do {
       switch pass {
       case .layout:

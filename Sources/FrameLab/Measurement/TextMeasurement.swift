@@ -27,7 +27,7 @@ package struct TextMeasurement {
   ///
   /// - Throws: `RenderError` without fonts.
   package init(of conversation: Conversation, on renderer: ChatRenderer) throws(RenderError) {
-    let fonts = renderer.configuration.theme.fonts
+    let fonts = renderer.configuration.options.theme.fonts
     cache = ShapedTextCache(byteBudget: .max)
     do {
       shaper = try TextShaper(catalog: renderer.catalog, texts: cache)

@@ -13,15 +13,16 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - runs: Of one scenario, the most interesting last; of more than three the last three.
   ///   - input: What the conversation is called; nil leaves the name out.
+  ///   - options: How the chat looked; nil takes the configuration's.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` when there is no run, or memory runs out.
   public func framePlot(
-    of runs: [FrameMeasurement], input: String? = nil
+    of runs: [FrameMeasurement], input: String? = nil, _ options: RenderOptions? = nil
   ) throws(RenderError) -> [UInt8] {
     guard let run = runs.last else {
       throw RenderError(.invalidConfiguration, "a plot needs a measurement", key: "runs")
     }
-    return try framePlot(of: runs.map(FrameRun.init), in: run.scenario, input: input)
+    return try framePlot(of: runs.map(FrameRun.init), in: run.scenario, input: input, options)
   }
 
   /// Draws runs that may have been made in other processes.
@@ -31,21 +32,24 @@ extension ChatRenderer {
   ///   - scenario: What was run.
   ///   - input: What the conversation is called; nil leaves the name out.
   ///   - note: How the runs were chosen; nil says nothing.
+  ///   - options: How the chat looked; nil takes the configuration's.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` when memory runs out.
   package func framePlot(
-    of runs: [FrameRun], in scenario: Scenario, input: String?, note: String? = nil
+    of runs: [FrameRun], in scenario: Scenario, input: String?, note: String? = nil,
+    _ options: RenderOptions? = nil
   ) throws(RenderError) -> [UInt8] {
+    let options = options ?? configuration.options
     let plot = FramePlot(
       title: "Frame times: \(scenario.name)",
       subtitles: [
-        conditions(of: runs, in: scenario, note: note), subject(of: runs, input: input),
+        conditions(of: runs, in: scenario, options, note: note), subject(of: runs, input: input),
       ],
       arms: runs.map {
         FramePlot.Arm(
           name: Self.name(of: $0.summary), frames: $0.plotted,
           firstScreenFrame: $0.summary.firstScreenFrame, isVirtual: $0.summary.isVirtual)
-      }, families: configuration.theme.fonts.families)
+      }, families: options.theme.fonts.families)
     do {
       return try engine.png(of: plot, scale: 1)
     } catch {
@@ -55,13 +59,15 @@ extension ChatRenderer {
 
   private static let separator = "  ·  "
 
-  private func conditions(of runs: [FrameRun], in scenario: Scenario, note: String?) -> String {
+  private func conditions(
+    of runs: [FrameRun], in scenario: Scenario, _ options: RenderOptions, note: String?
+  ) -> String {
     [
       "\(scenario.rate) Hz", "\(FixedPoint.text(runs.last?.seconds ?? 0, digits: 1)) s",
-      "\(FixedPoint.text(configuration.width, digits: 0)) × "
+      "\(FixedPoint.text(options.width, digits: 0)) × "
         + "\(FixedPoint.text(scenario.height, digits: 0)) points at scale "
         + FixedPoint.text(
-          configuration.scale, digits: configuration.scale == configuration.scale.rounded() ? 0 : 2),
+          options.scale, digits: options.scale == options.scale.rounded() ? 0 : 2),
       runs.last?.summary.isVirtual == true ? "virtual clock" : "real clock", note,
     ].compactMap { $0 }.joined(separator: Self.separator)
   }

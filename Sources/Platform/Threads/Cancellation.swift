@@ -1,20 +1,33 @@
 import Synchronization
 
-/// A flag that ends work early, asked between cells.
+/// A flag that ends work early, asked between cells, and a moment that does so too.
 package final class Cancellation: Sendable {
   private let flag = Atomic(false)
+  private let deadline: ContinuousClock.Instant?
 
   /// Makes a flag that is not set.
-  package init() {}
+  ///
+  /// - Parameter deadline: When the work is to end unless it is done; nil for never.
+  package init(deadline: ContinuousClock.Instant? = nil) {
+    self.deadline = deadline
+  }
 
   /// Ends the work that watches this flag.
   package func cancel() { flag.store(true, ordering: .relaxed) }
 
-  /// Whether the work is to end.
+  /// Whether the flag is set.
   package var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  /// Throws `CancellationError` when the flag is set or the current task is cancelled.
+  /// Throws `CancellationError` when the flag is set or the current task is cancelled, and
+  /// `DeadlineError` when the deadline has passed.
   package func check() throws {
     if isCancelled || Task.isCancelled { throw CancellationError() }
+    if let deadline, ContinuousClock.now >= deadline { throw DeadlineError() }
   }
+}
+
+/// The moment has passed at which work was to be done.
+package struct DeadlineError: Error {
+  /// Makes the error.
+  package init() {}
 }

@@ -174,9 +174,9 @@ struct StressRun {
     let theme = try #require(Theme.builtInNames.randomElement(using: &random))
     var configuration = try TestConversation.configuration(theme, workers: 8)
     if Bool.random(using: &random), let dark = Theme.named(theme, appearance: .dark) {
-      configuration.theme = dark
+      configuration.options.theme = dark
     }
-    configuration.width = Double(Int.random(in: 240...420, using: &random))
+    configuration.options.width = Double(Int.random(in: 240...420, using: &random))
     screen = StressScreen(try ChatRenderer(configuration))
     note(screen.renderer)
   }

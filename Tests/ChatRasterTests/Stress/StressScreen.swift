@@ -59,7 +59,7 @@ final class StressScreen {
   /// them now.
   func pixels(of store: ConversationStore) throws -> [UInt32] {
     let cells = try renderer.prepare(store.conversation).cells
-    let scale = renderer.configuration.scale
+    let scale = renderer.configuration.options.scale
     var top = 0
     var requests: [DisplayRequest<String>] = []
     for (index, snapshot) in try renderer.engine.layout(cells).enumerated() {
@@ -98,7 +98,7 @@ final class StressScreen {
   private func request(
     _ index: Int, of cells: PageCells, revision: Int, _ priority: DisplayPriority, top: Int?
   ) -> DisplayRequest<String> {
-    let scale = renderer.configuration.scale
+    let scale = renderer.configuration.options.scale
     return DisplayRequest(
       id: cells.messageID(at: index) ?? "#\(index)", key: cells.key(at: index),
       version: UInt64(revision), source: cells, index: index,

@@ -1,0 +1,42 @@
+package import Platform
+
+/// Keeps an encoded page in memory, and no more of it than its call may hold.
+package struct BoundedMemory: ByteSink {
+  /// What was written so far.
+  package private(set) var memory = MemorySink()
+  private var byteCount = 0
+  /// Bytes of the page; nil sets no bound.
+  private let limit: Int?
+
+  /// Makes an empty sink for a call.
+  package init(of options: RenderOptions) {
+    // The pieces of a page and what they are joined to are held together for a moment.
+    limit = options.memoryLimit.map { $0 / 2 }
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: `RenderError` with the code `memoryLimitExceeded`.
+  package mutating func write(_ bytes: [UInt8]) throws {
+    byteCount += bytes.count
+    if let limit, byteCount > limit {
+      throw RenderError(
+        .memoryLimitExceeded,
+        "the encoded page takes more than half of the \(2 * limit) bytes that the call may hold: "
+          + "choose a smaller scale or fewer messages, or write a file", key: "memoryLimit")
+    }
+    memory.write(bytes)
+  }
+
+  package mutating func patch(_ bytes: [UInt8], at offset: Int) {
+    memory.patch(bytes, at: offset)
+  }
+}
+
+extension RenderOptions {
+  /// The most pixels that the call may hold as an image; nil sets no bound.
+  var maximumPixelCount: Int? { memoryLimit.map { $0 / Self.bytesPerPixel } }
+
+  /// A pixel of an image is held in its band, in the whole and in what is handed over.
+  private static let bytesPerPixel = 12
+}

@@ -1,0 +1,45 @@
+import BubbleLayout
+import Platform
+
+/// The themes that were drawn with last, checked, with their digests.
+///
+/// Checking a theme and making its digest take as long as laying out some messages; equal themes
+/// share both.
+final class CheckedThemes: Sendable {
+  private let known = Monitor<[(theme: Theme, digest: CellKeys.ThemeDigest)]>([])
+
+  /// Themes that are remembered: stops a program that makes a new theme for each call from filling
+  /// memory.
+  private static let capacity = 32
+
+  /// The digest of a theme, made when it is first asked for.
+  ///
+  /// - Throws: `RenderError` with the code `invalidConfiguration` for a theme that cannot be used.
+  func digest(of theme: Theme) throws(RenderError) -> CellKeys.ThemeDigest {
+    try known.withLock { known throws(RenderError) in
+      let entry: (theme: Theme, digest: CellKeys.ThemeDigest)
+      if let place = known.firstIndex(where: { $0.theme == theme }) {
+        if place == 0 { return known[0].digest }
+        entry = known.remove(at: place)
+      } else {
+        try theme.check()
+        if known.count == Self.capacity { known.removeLast() }
+        entry = (theme, CellKeys.digest(of: theme))
+      }
+      known.insert(entry, at: 0)
+      return entry.digest
+    }
+  }
+}
+
+extension Theme {
+  /// Refuses a theme that cannot be used, as an error of the call or the configuration.
+  func check() throws(RenderError) {
+    do {
+      try validate()
+    } catch {
+      throw RenderError(
+        .invalidConfiguration, error.description, key: "theme." + error.key, underlying: error)
+    }
+  }
+}

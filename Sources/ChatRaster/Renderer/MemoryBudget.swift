@@ -1,0 +1,47 @@
+/// How many bytes a renderer keeps things in, to be quicker next time, and how they are divided.
+///
+/// One budget for all looks: what was used last stays. Beside it a renderer takes what its fonts and
+/// workers need, and each call what it holds while it is made.
+public struct MemoryBudget: Hashable, Sendable {
+  /// Bytes of laid-out messages: some 5,000 each.
+  ///
+  /// A message that is neither changed nor next to a changed one is then not laid out again.
+  public var snapshots: Int
+  /// Bytes of compressed rows: some 15,000 a message at a scale of 2.
+  ///
+  /// A message whose rows are kept is written again without being painted. A page that takes more is
+  /// written as if nothing were kept.
+  public var fragments: Int
+  /// Bytes of messages that were painted for a screen.
+  public var bitmaps: Int
+  /// Bytes of decoded pictures.
+  public var pictures: Int
+  /// Bytes of shaped texts, such as names, times and short answers, which messages share.
+  public var texts: Int
+
+  /// Divides so many bytes: six sixteenths for compressed rows, three each for laid-out messages,
+  /// painted ones and pictures, one for texts.
+  ///
+  /// - Parameter byteCount: All together; 0 keeps nothing.
+  public init(byteCount: Int) {
+    let part = byteCount / 16
+    fragments = part * 6
+    snapshots = part * 3
+    bitmaps = part * 3
+    pictures = part * 3
+    texts = part
+  }
+
+  /// 128 MiB: a conversation of some 3,000 messages is kept whole.
+  public static let standard = MemoryBudget(byteCount: 128 << 20)
+
+  /// For pictures of which each is made once: only texts that messages share are kept, 8 MiB of them.
+  public static let oneOff: MemoryBudget = {
+    var budget = MemoryBudget(byteCount: 0)
+    budget.texts = 8 << 20
+    return budget
+  }()
+
+  /// All shares together, in bytes.
+  public var byteCount: Int { snapshots + fragments + bitmaps + pictures + texts }
+}

@@ -1,0 +1,49 @@
+import Platform
+
+/// Memory for PNGs that are made one after the other, such as a page that is rendered again after
+/// each change.
+///
+/// A constant of a class, a structure or an actor can be handed to each call:
+///
+/// ```swift
+/// actor Preview {
+///   let renderer: ChatRenderer
+///   let buffer = PNGBuffer()
+///
+///   init(_ renderer: ChatRenderer) { self.renderer = renderer }
+///
+///   func update(_ conversation: Conversation) async throws -> Int {
+///     try await renderer.png(of: conversation, into: buffer)
+///     return buffer.bytes.count
+///   }
+/// }
+/// ```
+///
+/// Safe on any thread. Of two calls that are given one buffer at a time, one has fresh memory, and
+/// the buffer holds the PNG of the one that ends last.
+public final class PNGBuffer: Sendable {
+  private let memory = Monitor<[UInt8]>([])
+
+  /// Makes an empty buffer.
+  public init() {}
+
+  /// The PNG that was made last; empty before the first one, while one is made, and after an error.
+  ///
+  /// The next PNG needs fresh memory while somebody still holds them.
+  public var bytes: [UInt8] { memory.withLock { $0 } }
+
+  /// Hands the memory over, and is empty.
+  func take() -> [UInt8] {
+    memory.withLock { memory in
+      var taken: [UInt8] = []
+      swap(&taken, &memory)
+      return taken
+    }
+  }
+
+  /// Holds a PNG.
+  func put(_ png: consuming [UInt8]) {
+    let png = png
+    memory.withLock { $0 = png }
+  }
+}

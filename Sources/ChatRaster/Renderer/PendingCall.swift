@@ -1,0 +1,79 @@
+import Platform
+
+/// An answer that a task waits for, given once: by the thread that works on it, or before its turn
+/// has come because nobody wants it any more.
+final class PendingCall<Value: Sendable>: Sendable {
+  /// The task that waits.
+  typealias Continuation = CheckedContinuation<Result<Value, RenderError>, Never>
+
+  private enum State {
+    /// Nobody waits yet.
+    case new
+    case waiting(Continuation)
+    case working(Continuation)
+    /// Was ended before anybody waited.
+    case abandoned(RenderError)
+    case answered
+  }
+
+  private let state = Monitor(State.new)
+
+  /// Makes a call that nobody waits for yet.
+  init() {}
+
+  /// Notes who waits.
+  ///
+  /// - Returns: False when the call was ended before and has been answered.
+  func wait(_ continuation: Continuation) -> Bool {
+    let error: RenderError? = state.withLock { state in
+      if case .abandoned(let error) = state {
+        state = .answered
+        return error
+      }
+      state = .waiting(continuation)
+      return nil
+    }
+    if let error { continuation.resume(returning: .failure(error)) }
+    return error == nil
+  }
+
+  /// Begins the work.
+  ///
+  /// - Returns: False when nobody waits any more.
+  func begin() -> Bool {
+    state.withLock { state in
+      guard case .waiting(let continuation) = state else { return false }
+      state = .working(continuation)
+      return true
+    }
+  }
+
+  /// Gives the answer of work that was begun.
+  func answer(_ result: Result<Value, RenderError>) {
+    take(whileWorking: true)?.resume(returning: result)
+  }
+
+  /// Ends a call whose work has not begun; another one ends itself when it next looks.
+  func abandon(_ error: RenderError) {
+    take(whileWorking: false, else: error)?.resume(returning: .failure(error))
+  }
+
+  private func take(
+    whileWorking isWorking: Bool, else error: RenderError? = nil
+  ) -> Continuation? {
+    state.withLock { state in
+      switch state {
+      case .new:
+        if let error { state = .abandoned(error) }
+        return nil
+      case .waiting(let continuation) where !isWorking:
+        state = .answered
+        return continuation
+      case .working(let continuation) where isWorking:
+        state = .answered
+        return continuation
+      case .waiting, .working, .abandoned, .answered: return nil
+      }
+    }
+  }
+}

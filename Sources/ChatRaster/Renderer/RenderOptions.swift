@@ -1,0 +1,81 @@
+public import BubbleLayout
+public import FoundationEssentials
+public import ImageCodecs
+
+/// What one call draws, how it looks, and within which bounds.
+///
+/// A value: change a copy for each call. The renderer's fonts, workers and caches are shared by calls
+/// of all looks. A call that is given no options takes those of the renderer's configuration.
+///
+/// ```swift
+/// var options = RenderOptions(theme: .telegram(.dark))
+/// options.width = 320
+/// let png = try await renderer.png(of: conversation, options)
+/// ```
+public struct RenderOptions: Sendable {
+  /// How the conversation looks.
+  public var theme: Theme
+  /// The page's width in points, from 120 to 8,192.
+  public var width = 390.0
+  /// Pixels per point, from 0.5 to 8.
+  public var scale = 2.0
+  /// Which messages are shown.
+  public var selection = MessageSelection.all
+  /// What lies behind the messages.
+  public var background = PageBackground.automatic
+  /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`.
+  public var locale: String?
+  /// An IANA name; nil takes the conversation's, else `UTC`.
+  public var timeZone: String?
+  /// What `Today` is; nil says `Today` nowhere and measures years from the last message.
+  public var now: Date?
+  /// From which side the interface reads; nil lets the locale settle it.
+  public var direction: LayoutDirection?
+  /// Whether a bar with the title stands at the top; nil leaves it to the theme.
+  public var showsTitleBar: Bool?
+  /// How a message's components are arranged.
+  public var sizeStrategy = SizeStrategy.automatic
+  /// What matters in PNGs, animated ones among them: the time or the bytes.
+  ///
+  /// `.small` takes about a quarter off the bytes for some fifty times the time of the whole way
+  /// to a PNG, which is what zlib at its best takes too. The pixels are the same.
+  public var compression = PNGCompression.fast
+  /// The most rows of pixels that a page may have.
+  ///
+  /// Many readers built on libpng refuse a picture with more than 1,000,000.
+  public var maximumRowCount = 1_000_000
+  /// Whether a missing glyph, a broken picture or a cut text is an error instead of a finding.
+  public var requiresFaithfulness = false
+  /// Is told after each row of a page how far the work has come; nil tells nobody.
+  ///
+  /// Called on a thread of the renderer's, which waits for it: it must not wait for another call of
+  /// the same renderer.
+  public var progress: (@Sendable (RenderProgress) -> Void)?
+  /// When the call ends with the code `deadlineExceeded` if it has not been answered; nil waits for as
+  /// long as it takes.
+  ///
+  /// The time that a call waits for its turn counts. Work under way ends within a few messages.
+  public var deadline: ContinuousClock.Instant?
+  /// The most bytes of pixels and encoded rows that the call may hold at once; nil sets no bound but
+  /// that of its kind.
+  ///
+  /// A bitmap counts before its memory is allocated, an encoded page in memory as it grows, twice
+  /// because it is joined in the end. What is written to a file is not held. Beside it each worker
+  /// has at most 8 MiB of pixels under way. More ends the call with the code `memoryLimitExceeded`.
+  public var memoryLimit: Int?
+
+  /// Makes options with the default values.
+  public init(theme: Theme) {
+    self.theme = theme
+  }
+}
+
+extension RenderOptions {
+  /// The same for a later call, which the bounds of the first one do not concern.
+  var withoutBounds: RenderOptions {
+    var options = self
+    options.deadline = nil
+    options.memoryLimit = nil
+    return options
+  }
+}

@@ -1,0 +1,177 @@
+import ChatFonts
+import ChatRaster
+import FoundationEssentials
+import Synchronization
+import Testing
+
+/// Options of a call, as a program without package access gives them.
+@Suite(.timeLimit(.minutes(5))) struct RenderOptionsTests {
+  /// Eight looks that differ in all that a call may choose.
+  static func looks() throws -> [RenderOptions] {
+    var looks: [RenderOptions] = []
+    for theme in [Theme.telegram(.light), .telegram(.dark), .wechat(.light), .wechat(.dark)] {
+      for isWide in [false, true] {
+        var options = RenderOptions(theme: theme)
+        options.width = isWide ? 480 : 320
+        options.scale = isWide ? 1 : 1.5
+        options.locale = isWide ? "de" : "ar"
+        options.timeZone = isWide ? "Asia/Tokyo" : nil
+        options.background = isWide ? .transparent : .automatic
+        options.selection = isWide ? .last(5) : .all
+        options.showsTitleBar = isWide
+        options.compression = isWide ? .small : .fast
+        looks.append(options)
+      }
+    }
+    return looks
+  }
+
+  @Test func `one renderer's looks have the bytes of renderers of their own`() async throws {
+    let talk = TestConversation.talk()
+    let shared = try ChatRenderer(TestConversation.configuration())
+    for _ in 0..<2 {
+      for look in try Self.looks() {
+        var configuration = try TestConversation.configuration()
+        configuration.options = look
+        let isSame =
+          try await shared.png(of: talk, look) == ChatRenderer(configuration).png(of: talk)
+        #expect(isSame)
+      }
+    }
+    #expect(shared.statistics.fragments.hits > 0)
+  }
+
+  @Test func `every call takes options`() async throws {
+    let talk = TestConversation.talk()
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var options = renderer.configuration.options
+    options.width = 240
+    options.selection = .last(3)
+    let page = try await renderer.page(of: talk, options)
+    #expect(page.report.messageCount == 3 && page.report.pixelWidth == 240)
+    #expect(try await renderer.regions(of: talk, options) == page.regions)
+    #expect(try await renderer.hitMap(of: talk, options).size == page.regions.size)
+    #expect(try await renderer.image(of: talk, options).width == 240)
+    #expect(try await renderer.textReport(of: talk, options).messages.count == 3)
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "chatraster-\(UInt64.random(in: .min ... .max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let report = try await renderer.write(talk, to: folder.appending(path: "a.png"), options)
+    #expect(report == page.report)
+    let index = try await renderer.writePages(
+      of: talk, height: 10_000, to: { number, _ in folder.appending(path: "\(number).png") },
+      options)
+    #expect(index.width == 240 && index.report.messageCount == 3)
+    // The next call without options has the renderer's again.
+    #expect(try await renderer.image(of: talk).width == 390)
+  }
+
+  @Test func `options out of range are refused by the call`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var options = renderer.configuration.options
+    options.width = 3
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.png(of: TestConversation.talk(), options)
+    }
+    #expect(error?.code == .invalidConfiguration && error?.key == "width")
+  }
+
+  @Test func `a deadline ends a call under way`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    var options = renderer.configuration.options
+    let deadline = ContinuousClock.now + .milliseconds(150)
+    options.deadline = deadline
+    // The work waits after its first row until the deadline has passed.
+    options.progress = { _ in while ContinuousClock.now < deadline {} }
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.png(of: TestConversation.talk(messages: 40), options)
+    }
+    #expect(error?.code == .deadlineExceeded && error?.key == "deadline")
+    // The renderer is as good as before.
+    _ = try await renderer.png(of: TestConversation.talk())
+  }
+
+  @Test(arguments: [false, true])
+  func `a call that waits for its turn is answered when nobody wants it any more`(
+    isCancelled: Bool
+  ) async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let isOpen = Mutex(false)
+    let hasBegun = Mutex(false)
+    var slow = renderer.configuration.options
+    slow.progress = { _ in
+      hasBegun.withLock { $0 = true }
+      while !isOpen.withLock({ $0 }) {}
+    }
+    let first = Task { [slow] in try await renderer.png(of: TestConversation.talk(), slow) }
+    while !hasBegun.withLock({ $0 }) { await Task.yield() }
+    var options = renderer.configuration.options
+    if !isCancelled { options.deadline = .now + .milliseconds(20) }
+    let second = Task { [options] in try await renderer.png(of: TestConversation.talk(), options) }
+    if isCancelled { second.cancel() }
+    // The only thread is still with the first call.
+    let error = await #expect(throws: RenderError.self) { try await second.value }
+    #expect(error?.code == (isCancelled ? .cancelled : .deadlineExceeded))
+    isOpen.withLock { $0 = true }
+    _ = try await first.value
+  }
+
+  @Test func `what a call holds is bounded before it is allocated`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let talk = TestConversation.talk()
+    let whole = try await renderer.image(of: talk)
+    let png = try await renderer.png(of: talk)
+    var options = renderer.configuration.options
+    options.memoryLimit = whole.width * whole.height * 12
+    #expect(try await renderer.image(of: talk, options) == whole)
+    options.memoryLimit = whole.width * whole.height * 12 - 1
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.image(of: talk, options)
+    }
+    #expect(error?.code == .memoryLimitExceeded && error?.key == "memoryLimit")
+    options.memoryLimit = png.count * 2
+    #expect(try await renderer.png(of: talk, options) == png)
+    options.memoryLimit = png.count
+    for isPage in [false, true] {
+      let error = await #expect(throws: RenderError.self) {
+        if isPage {
+          _ = try await renderer.page(of: talk, options)
+        } else {
+          _ = try await renderer.png(of: talk, options)
+        }
+      }
+      #expect(error?.code == .memoryLimitExceeded)
+    }
+    // What is written is not held.
+    options.memoryLimit = 0
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "chatraster-\(UInt64.random(in: .min ... .max)).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await renderer.write(talk, to: file, options)
+    #expect(try Data(contentsOf: file).elementsEqual(png))
+  }
+
+  /// Keeps its buffer in an actor's state.
+  private actor Preview {
+    let renderer: ChatRenderer
+    let buffer = PNGBuffer()
+
+    init(_ renderer: ChatRenderer) { self.renderer = renderer }
+
+    func update(_ conversation: Conversation) async throws -> Int {
+      try await renderer.png(of: conversation, into: buffer)
+      return buffer.bytes.count
+    }
+  }
+
+  @Test func `an actor's buffer holds one PNG after the other`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let preview = Preview(renderer)
+    for count in [3, 12, 5] {
+      let talk = TestConversation.talk(messages: count)
+      let expected = try await renderer.png(of: talk).count
+      #expect(try await preview.update(talk) == expected)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ChatFonts
+import ChatRaster
+import Testing
+
+/// What a renderer takes in all, each in a process of its own.
+@Suite(.timeLimit(.minutes(5))) struct ResourceTests {
+  /// Megabytes.
+  private static let megabyte = 1 << 20
+
+  /// Enough messages that their rows fill a renderer's budget in eight looks.
+  private static let messageCount = 700
+
+  @Test func `eight looks take 200 MB and no more threads than one`() async {
+    await #expect(processExitsWith: .success) {
+      guard !ProcessFigures.isSanitized else { return }
+      let renderer = try ChatRenderer(TestConversation.configuration(workers: 2))
+      let talk = TestConversation.talk(messages: Self.messageCount)
+      @Sendable func draw(_ looks: [RenderOptions]) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for look in looks {
+            group.addTask { for _ in 0..<2 { _ = try await renderer.png(of: talk, look) } }
+          }
+          try await group.waitForAll()
+        }
+      }
+      let looks = try RenderOptionsTests.looks().map { look in
+        var look = look
+        (look.selection, look.scale, look.compression) = (.all, 2, .fast)
+        return look
+      }
+      // Two calls at a time start all threads that there will be.
+      try await draw([looks[0], looks[0]])
+      let threads = ProcessFigures.renderingThreads
+      try await draw(looks)
+      #expect(ProcessFigures.renderingThreads <= threads)
+      let resident = ProcessFigures.residentBytes
+      #expect(resident <= 200 * Self.megabyte, "\(resident / Self.megabyte) MB")
+      print("eight looks: \(resident / Self.megabyte) MB, \(threads) threads")
+    }
+  }
+
+  @Test func `one-off pictures take 100 MB`() async {
+    await #expect(processExitsWith: .success) {
+      guard !ProcessFigures.isSanitized else { return }
+      var configuration = ChatRenderer.Configuration.oneOff(
+        fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+      configuration.workerCount = 2
+      let renderer = try ChatRenderer(configuration)
+      let looks = try RenderOptionsTests.looks()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for task in 0..<8 {
+          group.addTask {
+            for count in 1...40 {
+              _ = try await renderer.png(
+                of: TestConversation.talk(messages: 5 + count % 20), looks[task])
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let resident = ProcessFigures.residentBytes
+      #expect(resident <= 100 * Self.megabyte, "\(resident / Self.megabyte) MB")
+      print("one-off pictures: \(resident / Self.megabyte) MB")
+    }
+  }
+}
