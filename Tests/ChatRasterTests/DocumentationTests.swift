@@ -29,7 +29,9 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
   }
 
-  @Test(arguments: ["Architecture", "Concurrency", "GettingStarted", "Performance"])
+  @Test(arguments: [
+    "Architecture", "Concurrency", "GettingStarted", "Measuring", "OneBubble", "Performance",
+  ])
   func `every Swift block of an article is compiled`(article: String) throws {
     let examples = try text(
       "Tests/ChatRasterTests/Documentation/DocumentationExamples.swift")

@@ -1,4 +1,5 @@
 public import ChatModel
+public import FoundationEssentials
 
 /// Which messages of a conversation are shown.
 public enum MessageSelection: Hashable, Sendable {
@@ -7,13 +8,21 @@ public enum MessageSelection: Hashable, Sendable {
   case last(Int)
   /// From one message to another, both included; nil leaves that end open.
   case range(from: Message.ID?, to: Message.ID?)
+  /// From the first message that was said at `since` or later to the last one that was said before
+  /// `until`, with all that stand between; nil leaves that end open.
+  ///
+  /// A message without a date is shown where those around it are.
+  case dates(since: Date?, until: Date?)
 }
 
 extension MessageSelection {
-  /// The selected messages among so many, whose places by id are given.
+  /// The selected messages, whose places by id are given.
   ///
   /// - Throws: When an end of a range is not there, or the ends are in the wrong order.
-  func range(count: Int, indices: [Message.ID: Int]) throws(TimelineError) -> Range<Int> {
+  func range(
+    of messages: [Message], indices: [Message.ID: Int]
+  ) throws(TimelineError) -> Range<Int> {
+    let count = messages.count
     switch self {
     case .all: return 0..<count
     case .last(let number): return max(0, count - max(0, number))..<count
@@ -25,6 +34,16 @@ extension MessageSelection {
         throw .reversedRange(from: from, to: to)
       }
       return first..<last + 1
+    case .dates(let since, let until):
+      if let since, let until, since > until { throw .reversedDates(since: since, until: until) }
+      let first = since.map { since in
+        messages.firstIndex { ($0.date.map { $0 >= since }) ?? false } ?? count
+      }
+      let last = until.map { until in
+        messages.lastIndex { ($0.date.map { $0 < until }) ?? false } ?? -1
+      }
+      let range = (first ?? 0, (last ?? count - 1) + 1)
+      return range.0 < range.1 ? range.0..<range.1 : 0..<0
     }
   }
 

@@ -54,7 +54,7 @@ package struct Timeline: Sendable {
     reference =
       dates.now ?? conversation.messages.last { $0.date != nil }?.date.map(dates.time(at:))
     selected = try options.selection.range(
-      count: conversation.messages.count, indices: messageIndices)
+      of: conversation.messages, indices: messageIndices)
     let entries = Self.entries(
       of: conversation, in: selected, unreadAfter: messageIndices, options: options, dates: dates)
     self.entries = entries
@@ -125,6 +125,8 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownMessage(Message.ID)
   /// The first message of the range stands after its last one.
   case reversedRange(from: Message.ID, to: Message.ID)
+  /// The first moment is later than the last one.
+  case reversedDates(since: Date, until: Date)
 
   /// What is wrong and what to change.
   package var description: String {
@@ -133,6 +135,8 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
       "no message has the id \"\(id)\": name one of the conversation"
     case .reversedRange(let first, let last):
       "message \"\(first)\" comes after message \"\(last)\": exchange them"
+    case .reversedDates(let since, let until):
+      "\(since) is later than \(until): exchange them"
     }
   }
 }

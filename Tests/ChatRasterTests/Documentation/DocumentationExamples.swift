@@ -25,6 +25,17 @@ func save(_ conversation: Conversation, with renderer: ChatRenderer, to file: UR
   }
 }
 
+func looks(of conversation: Conversation, with renderer: ChatRenderer) async throws -> [[UInt8]] {
+  var pictures: [[UInt8]] = []
+  for theme in [Theme.telegram(.light), .telegram(.dark), .wechat(.light)] {
+    var options = RenderOptions(theme: theme)
+    options.width = 320
+    options.deadline = .now + .seconds(2)
+    pictures.append(try await renderer.png(of: conversation, options))
+  }
+  return pictures
+}
+
 func chat(_ renderer: ChatRenderer, _ store: ConversationStore) async throws -> [UInt8] {
   try store.append(Message(id: "3", sender: "bo", content: .text("then look at lake.example")))
   try store.edit { batch in
@@ -46,4 +57,39 @@ func open(_ point: Point, in conversation: Conversation, drawnBy renderer: ChatR
   let map = try await renderer.hitMap(of: conversation)
   let hit = try await map.hitTest(point)
   return hit?.link
+}
+
+func sticker(_ id: Message.ID, of conversation: Conversation, with renderer: ChatRenderer)
+  async throws -> [UInt8]
+{
+  var options = RenderOptions(theme: .telegram(.light))
+  options.scale = 3
+  let image = try await renderer.image(of: id, in: conversation, options, cut: .toBubble)
+  return try image.png()
+}
+
+func fits(_ message: Message, in conversation: Conversation, _ renderer: ChatRenderer)
+  async throws -> Bool
+{
+  var options = renderer.configuration.options
+  options.width = 320
+  return try await renderer.height(of: message.id, in: conversation, options) <= 480
+}
+
+func screen(_ top: Double, of conversation: Conversation, _ renderer: ChatRenderer)
+  async throws -> RenderedImage
+{
+  try await renderer.image(
+    of: conversation, croppedTo: Rect(x: 0, y: top, width: .infinity, height: 844))
+}
+
+func mirror(
+  _ store: ConversationStore, with renderer: ChatRenderer, redraw: (Rect) -> Void
+) async throws {
+  var outline = try await renderer.outline(of: store.conversation)
+  for await _ in store.changes {
+    let next = try await renderer.outline(of: store.conversation)
+    for rect in next.damage(since: outline).rects { redraw(rect) }
+    outline = next
+  }
 }

@@ -1,0 +1,73 @@
+import CellEngine
+public import ChatModel
+public import DisplayList
+import Platform
+import RasterKit
+
+extension ChatRenderer {
+  /// A part of a conversation's page, with the pixels that the whole page has there.
+  ///
+  /// Lays out what is above the part, and paints no more than the part. The page may be higher than
+  /// a bitmap can be.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - rect: In points from the page's top left corner; the picture has all pixels that it touches.
+  ///     What lies outside the page is left out, so that a rectangle of infinite width gives whole
+  ///     rows.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The part's pixels.
+  /// - Throws: `RenderError`; the code `invalidConfiguration` for a rectangle that touches no pixel
+  ///   of the page.
+  public func image(
+    of conversation: Conversation, croppedTo rect: Rect, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderedImage {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      let page = try prepare(conversation, options)
+      let scale = options.scale
+      let wide = Self.pixels(
+        rect.minX, rect.maxX, scale: scale, atMost: (options.width * scale).rounded())
+      let high = Self.pixels(rect.minY, rect.maxY, scale: scale, atMost: Double(Int32.max))
+      guard let columns = wide, let rows = high,
+        let part = try self.part(of: page, touching: rows, cancellation)
+      else {
+        throw RenderError(
+          .invalidConfiguration, "the rectangle touches no pixel of the page: choose one within it",
+          key: "rect")
+      }
+      do {
+        let bitmap = try engine.bitmap(
+          of: page.cells, range: part.cells, top: part.top, rows: rows, scale: scale,
+          maximumPixelCount: options.maximumPixelCount, cancellation: cancellation)
+        try page.pictures.requireFiles()
+        return RenderedImage(
+          bitmap.cropped(columns: columns, rows: 0..<bitmap.height), scale: scale)
+      } catch {
+        throw RenderError(wrapping: error, page: page.cells)
+      }
+    }
+  }
+
+  /// The pixels that a distance touches, within so many from 0; nil where it touches none or is not
+  /// a number.
+  private static func pixels(
+    _ first: Double, _ last: Double, scale: Double, atMost limit: Double
+  ) -> Range<Int>? {
+    let lower = max(0, (first * scale).rounded(.down))
+    let upper = min(limit, (last * scale).rounded(.up))
+    return lower < upper ? Int(lower)..<Int(upper) : nil
+  }
+
+  /// The cells that some rows of a page touch, and where the first of them begins.
+  private func part(
+    of page: Preparation, touching rows: Range<Int>, _ cancellation: Cancellation
+  ) throws(RenderError) -> (cells: Range<Int>, top: Int)? {
+    var part: (cells: Range<Int>, top: Int)?
+    _ = try measure(page, until: rows.upperBound, cancellation) { index, snapshot, top in
+      let bottom = top + (try Painter.pixelSize(of: snapshot, scale: page.options.scale).height)
+      guard top < rows.upperBound, bottom > rows.lowerBound else { return }
+      part = (part.map { $0.cells.lowerBound..<index + 1 } ?? index..<index + 1, part?.top ?? top)
+    }
+    return part
+  }
+}

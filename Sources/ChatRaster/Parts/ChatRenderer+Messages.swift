@@ -1,0 +1,159 @@
+import BubbleLayout
+import CellEngine
+public import ChatModel
+import DisplayList
+import Platform
+import RasterKit
+import TextShaping
+
+/// What of a message that stands alone is in its picture.
+public enum MessageCut: Hashable, Sendable {
+  /// All that belongs to it: avatar, name, bubble, reactions, delivery; cut to what is not
+  /// transparent.
+  case toInk
+  /// Its bubble with what lies in and on it, cut to what is not transparent.
+  ///
+  /// A message without a bubble, such as a notice, is cut like `toInk`.
+  case toBubble
+}
+
+extension ChatRenderer {
+  /// How high a message is on the page.
+  ///
+  /// Lays the message out if that was not done before, and paints nothing.
+  ///
+  /// - Parameters:
+  ///   - id: Of the message.
+  ///   - conversation: What was said.
+  ///   - options: How, with the width; nil takes the configuration's.
+  /// - Returns: The height of its row in points, with the room that separates it from the row above.
+  /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not shown.
+  public func height(
+    of id: Message.ID, in conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> Double {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      let cells = try prepare(conversation, options).cells
+      return try snapshot(at: row(of: id, in: cells), of: cells, cancellation).size.height
+    }
+  }
+
+  /// One message as a picture of its own, such as a bot sends: as the only one of its sender's group,
+  /// over nothing.
+  ///
+  /// `image.png()` makes a PNG of it.
+  ///
+  /// - Parameters:
+  ///   - id: Of the message.
+  ///   - conversation: What was said; a quoted message is looked up in it.
+  ///   - options: How; nil takes the configuration's. Selection, background and title bar have no
+  ///     meaning here.
+  ///   - cut: What is in the picture.
+  ///   - maximumSide: The most pixels from left to right and from top to bottom: where the scale of
+  ///     the options gives more, it is made smaller.
+  /// - Returns: The picture, at the scale that it has.
+  /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not there.
+  public func image(
+    of id: Message.ID, in conversation: Conversation, _ options: RenderOptions? = nil,
+    cut: MessageCut = .toInk, maximumSide: Int = 512
+  ) async throws(RenderError) -> RenderedImage {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      guard RenderLimits.messageSides.contains(maximumSide) else {
+        throw RenderError(
+          .invalidConfiguration,
+          "a picture of \(maximumSide) pixels a side: choose from "
+            + "\(RenderLimits.messageSides.lowerBound) to \(RenderLimits.messageSides.upperBound)",
+          key: "maximumSide")
+      }
+      var options = options
+      options.selection = .range(from: id, to: id)
+      options.showsTitleBar = false
+      options.background = .transparent
+      let wanted = options.scale
+      // A high message is painted small first: only then is it known how small it must be.
+      var scale = wanted
+      while true {
+        try check(cancellation)
+        options.scale = max(scale, RenderLimits.scales.lowerBound)
+        let page = try prepare(conversation, options)
+        let whole = try snapshot(at: row(of: id, in: page.cells), of: page.cells, cancellation)
+        let cell = SingleCell(cell: cut.applied(to: whole))
+        let largest = Double(4 * maximumSide) / max(cell.cell.size.width, cell.cell.size.height, 1)
+        let isEstimate = scale > largest
+        if isEstimate { scale = largest }
+        let (bitmap, ink) = try painted(cell, scale: scale, options, cancellation)
+        let side = max(ink.columns.count, ink.rows.count)
+        if side <= maximumSide, !isEstimate {
+          try page.pictures.requireFiles()
+          return RenderedImage(
+            bitmap.cropped(columns: ink.columns, rows: ink.rows), scale: scale)
+        }
+        // One pixel less, because its edges may lie elsewhere between the pixels.
+        let fitting = scale * Double(max(1, maximumSide - 1)) / Double(side)
+        scale = min(wanted, side > maximumSide ? min(fitting, scale * 0.999) : fitting)
+      }
+    }
+  }
+
+  private func painted(
+    _ cell: SingleCell, scale: Double, _ options: RenderOptions, _ cancellation: Cancellation
+  ) throws(RenderError) -> (bitmap: Bitmap, ink: (columns: Range<Int>, rows: Range<Int>)) {
+    do {
+      let bitmap = try engine.bitmap(
+        of: cell, scale: scale, maximumPixelCount: options.maximumPixelCount,
+        cancellation: cancellation)
+      guard let ink = bitmap.inkBounds else { throw PageError.empty }
+      return (bitmap, ink)
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+
+  private func check(_ cancellation: Cancellation) throws(RenderError) {
+    do {
+      try cancellation.check()
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+
+  private func row(of id: Message.ID, in cells: PageCells) throws(RenderError) -> Int {
+    guard let row = cells.timeline.row(of: id) else {
+      throw RenderError(
+        .invalidSelection, "no message with the id \"\(id)\" is shown: name one of the selection",
+        messageID: id, key: "selection")
+    }
+    return row
+  }
+}
+
+/// A cell that was laid out before, over nothing.
+private struct SingleCell: CellSource {
+  let cell: CellSnapshot
+
+  var count: Int { 1 }
+  var width: Double { cell.size.width }
+  var backdrop: Background { .clear }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
+}
+
+extension MessageCut {
+  /// What is left of a message's cell.
+  func applied(to cell: CellSnapshot) -> CellSnapshot {
+    guard self == .toBubble,
+      let bubble = cell.hitAreas.first(where: { $0.role == .bubble })?.rects.first
+    else { return cell }
+    var cut = cell
+    cut.items = cell.items.filter { $0.bounds.overlaps(bubble) }
+    return cut
+  }
+}
+
+extension Rect {
+  /// Whether both cover more than a hair's breadth of the same place.
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    let hair = 0.5
+    return min(maxX, other.maxX) - max(minX, other.minX) > min(hair, width / 2)
+      && min(maxY, other.maxY) - max(minY, other.minY) > min(hair, height / 2)
+  }
+}

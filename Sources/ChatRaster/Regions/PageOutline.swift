@@ -1,0 +1,130 @@
+import CellEngine
+public import ChatModel
+public import DisplayList
+import Platform
+import RasterKit
+
+/// What stands on each row of a page, without its pixels: two of them tell what a change altered.
+///
+/// ```swift
+/// let (conversation, changes) = store.observe()
+/// var outline = try await renderer.outline(of: conversation)
+/// for await _ in changes {
+///   let next = try await renderer.outline(of: store.conversation)
+///   for rect in next.damage(since: outline).rects { redraw(rect) }
+///   outline = next
+/// }
+/// ```
+///
+/// Some fifty bytes a row.
+public struct PageOutline: Sendable {
+  /// One row of the page.
+  struct Row: Sendable {
+    /// Equal names mean equal pixels; nil for a row that has none.
+    let key: CellKey?
+    /// The first pixel row.
+    let top: Int
+    /// In pixel rows.
+    let height: Int
+  }
+
+  /// The page's size in points.
+  public let size: Size
+  /// Pixels per point.
+  public let scale: Double
+  private let background: Background
+  private let rows: [Row]
+
+  /// Makes the outline of a page.
+  init(of page: ChatRenderer.Preparation, rows: [Row]) {
+    let height = rows.last.map { $0.top + $0.height } ?? 0
+    scale = page.options.scale
+    size = Size(width: page.options.width, height: Double(height) / scale)
+    background = page.cells.backdrop
+    self.rows = rows
+  }
+
+  private var pixelWidth: Int { Int((size.width * scale).rounded()) }
+
+  /// Where this page differs from an earlier one.
+  ///
+  /// What moved is altered at its new place. An earlier page that was higher leaves nothing: the page
+  /// ends above it.
+  ///
+  /// - Parameter old: Of the same conversation before a change, or of any other.
+  /// - Returns: The rectangles; all of the page where size, scale or background differ.
+  public func damage(since old: PageOutline) -> PageDamage {
+    let isComparable =
+      old.pixelWidth == pixelWidth && old.scale == scale && old.background == background
+    var altered: [Range<Int>] = []
+    var place = 0
+    for row in rows where row.height > 0 {
+      while place < old.rows.count, old.rows[place].top < row.top || old.rows[place].height == 0 {
+        place += 1
+      }
+      if isComparable, place < old.rows.count {
+        let before = old.rows[place]
+        if before.top == row.top, before.height == row.height, let key = row.key,
+          before.key == key
+        {
+          continue
+        }
+      }
+      if let last = altered.last, last.upperBound == row.top {
+        altered[altered.count - 1] = last.lowerBound..<row.top + row.height
+      } else {
+        altered.append(row.top..<row.top + row.height)
+      }
+    }
+    return PageDamage(size: size, scale: scale, pixelRows: altered)
+  }
+}
+
+/// What of a page differs from an earlier one, as rectangles from edge to edge.
+public struct PageDamage: Hashable, Sendable {
+  /// The page's size afterwards, in points.
+  public let size: Size
+  /// Pixels per point.
+  public let scale: Double
+  /// The altered rows of pixels, from top to bottom; none touch each other.
+  public let pixelRows: [Range<Int>]
+
+  /// Whether nothing is altered but the page's end.
+  public var isEmpty: Bool { pixelRows.isEmpty }
+
+  /// The altered rectangles in points from the page's top left corner.
+  public var rects: [Rect] {
+    pixelRows.map {
+      Rect(
+        x: 0, y: Double($0.lowerBound) / scale, width: size.width, height: Double($0.count) / scale)
+    }
+  }
+}
+
+extension ChatRenderer {
+  /// What stands on each row of a conversation's page.
+  ///
+  /// Lays out what the renderer has not in its cache, and paints nothing.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The outline, to be kept and compared with a later one.
+  /// - Throws: `RenderError`.
+  public func outline(
+    of conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> PageOutline {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      let page = try prepare(conversation, options)
+      var rows: [PageOutline.Row] = []
+      rows.reserveCapacity(page.cells.count)
+      _ = try measure(page, cancellation) { index, snapshot, top in
+        rows.append(
+          PageOutline.Row(
+            key: page.cells.key(at: index), top: top,
+            height: try Painter.pixelSize(of: snapshot, scale: options.scale).height))
+      }
+      return PageOutline(of: page, rows: rows)
+    }
+  }
+}
