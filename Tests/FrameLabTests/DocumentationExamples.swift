@@ -18,3 +18,21 @@ func film(_ conversation: Conversation, on renderer: ChatRenderer, to folder: UR
     of: conversation, in: scenario,
     to: .pictures { folder.appending(path: "\($0).png").path })
 }
+
+func blanksOfAFling(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Int {
+  var frames = FrameOptions()
+  frames.isVirtual = true
+  let run = try await renderer.measureFrames(
+    of: conversation, in: .fling(screensPerSecond: 2), frames: frames)
+  guard run.firstFailure == nil else { return .max }
+  return run.blankCount
+}
+
+func loopTime(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Double? {
+  let run = try await renderer.measureFrames(of: conversation, in: .fling(screensPerSecond: 8))
+  return run.report.cpu["frame"]?.p99
+}
+
+func layoutTime(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Double {
+  try await renderer.measureStages(of: conversation, runs: 21).layout.cpu
+}

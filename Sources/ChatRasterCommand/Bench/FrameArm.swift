@@ -1,5 +1,4 @@
 import FrameLab
-import FramePacing
 
 /// The figures of one way to run a scenario, over all its runs.
 struct FrameArm: Codable {

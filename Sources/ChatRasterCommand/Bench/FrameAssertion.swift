@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChatModel
 import FrameLab
-import FramePacing
 
 /// A promise of `--assert`: a figure and the most that it may be.
 struct FrameAssertion: Sendable {

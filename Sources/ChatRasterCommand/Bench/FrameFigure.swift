@@ -1,6 +1,5 @@
 import ChatModel
 import FrameLab
-import FramePacing
 
 /// A figure of a run: a line of the table, an entry of the JSON, and what may be asserted.
 struct FrameFigure: Sendable {

@@ -40,6 +40,9 @@ public struct FrameMeasurement: Sendable {
   /// Frames that were composed past their deadline.
   public var hitchCount: Int { trace.records.count { $0.timing.hitch > 0 } }
 
+  /// The frames in figures: counts, times by phase, and what was counted beside them.
+  public var report: FrameReport { FrameReport(of: trace) }
+
   /// The trace as one JSON object a line.
   ///
   /// - Throws: What `JSONEncoder` throws.

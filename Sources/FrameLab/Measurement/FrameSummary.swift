@@ -1,5 +1,5 @@
 import CellEngine
-package import FramePacing
+import FramePacing
 
 /// A run in figures: what a table, a JSON file or an assertion is made of.
 package struct FrameSummary: Hashable, Sendable, Codable {

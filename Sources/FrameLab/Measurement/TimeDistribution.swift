@@ -2,23 +2,23 @@
 ///
 /// Percentiles are by the nearest rank over every frame: each is the time of a frame of the trace, so
 /// anybody can find it there.
-package struct TimeDistribution: Hashable, Sendable, Codable {
+public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The median.
-  package let p50: Double
+  public let p50: Double
   /// One frame in ten is worse.
-  package let p90: Double
+  public let p90: Double
   /// One frame in twenty is worse.
-  package let p95: Double
+  public let p95: Double
   /// One frame in a hundred is worse.
-  package let p99: Double
+  public let p99: Double
   /// One frame in a thousand is worse; nil for fewer than a thousand frames, of which the worst one
   /// would be called so.
-  package let p999: Double?
+  public let p999: Double?
   /// The worst frame.
-  package let max: Double
+  public let max: Double
 
   /// The fewest frames that have a 99.9th percentile.
-  package static let leastCountForP999 = 1_000
+  public static let leastCountForP999 = 1_000
 
   /// Spreads times in nanoseconds; nil without any.
   package init?(of times: some Sequence<UInt64>) {

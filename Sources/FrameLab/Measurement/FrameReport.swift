@@ -1,28 +1,30 @@
-/// What a run was like as a whole.
-package struct FrameReport: Hashable, Sendable, Codable {
+package import FramePacing
+
+/// What the frames of a run were like as a whole; every figure follows from its trace.
+public struct FrameReport: Hashable, Sendable, Codable {
   /// Frames that were made.
-  package let frameCount: Int
+  public let frameCount: Int
   /// Frames that could not be made.
-  package let droppedCount: Int
+  public let droppedCount: Int
   /// Frames whose work took longer than the budget.
-  package let overCount: Int
+  public let overCount: Int
   /// Frames that were composed past their deadline.
-  package let hitchCount: Int
+  public let hitchCount: Int
   /// Frames of more than 50 ms of processor time.
-  package let jankCount: Int
+  public let jankCount: Int
   /// Milliseconds past deadlines, for each second of the run: what Apple calls the hitch time ratio.
-  package let hitchRatio: Double
+  public let hitchRatio: Double
   /// Processor time of the loop, by the phase's name; `frame` is all of them together.
-  package let cpu: [String: TimeDistribution]
+  public let cpu: [String: TimeDistribution]
   /// Time that passed, by the phase's name; `frame` is all of them together, `composed` the time from
   /// the moment when a frame was due until it was composed.
-  package let wall: [String: TimeDistribution]
+  public let wall: [String: TimeDistribution]
   /// Processor time of the loop's own doings; nil without frames.
-  package let scheduler: TimeDistribution?
+  public let scheduler: TimeDistribution?
   /// Processor time of going to sleep and of waking up; nil without frames.
-  package let sleep: TimeDistribution?
+  public let sleep: TimeDistribution?
   /// The counters' sums, by their keys.
-  package let counters: [String: Int]
+  public let counters: [String: Int]
 
   /// Sums a trace up.
   package init(of trace: FrameTrace) {

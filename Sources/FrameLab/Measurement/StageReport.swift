@@ -1,0 +1,95 @@
+import CellEngine
+public import ChatModel
+public import ChatRaster
+import Platform
+
+/// What a conversation's page costs, stage by stage, on one renderer.
+public struct StageReport: Hashable, Sendable, Codable {
+  /// A stage's medians.
+  public struct Cost: Hashable, Sendable, Codable {
+    /// Processor time of all threads of the process, in milliseconds.
+    public let cpu: Double
+    /// Time that passed, in milliseconds.
+    public let wall: Double
+
+    init(of timings: [StageTiming]) {
+      func median(_ time: (StageTiming) -> UInt64) -> Double {
+        let sorted = timings.map(time).sorted()
+        return sorted.isEmpty ? 0 : Double(sorted[sorted.count / 2]) / 1e6
+      }
+      cpu = median { $0.total.cpu }
+      wall = median { $0.total.wall }
+    }
+  }
+
+  /// Messages and notices on the page.
+  public let messageCount: Int
+  /// How many runs the medians are of.
+  public let runCount: Int
+  /// From messages to laid-out cells; nothing is kept from before.
+  public let layout: Cost
+  /// From laid-out cells to pixels, which are thrown away.
+  public let draw: Cost
+  /// From messages to a PNG, whose bytes are thrown away; nothing is kept from before.
+  public let png: Cost
+  /// The same where laid-out cells are kept from before.
+  public let pngFromSnapshots: Cost
+  /// The same where compressed rows are kept from before.
+  public let pngFromFragments: Cost
+}
+
+extension ChatRenderer {
+  /// Measures a conversation's page, with the renderer's fonts, kinds of content and pictures and as
+  /// many workers.
+  ///
+  /// The renderer's own caches are left alone: what is measured has its own. The first run, with cold
+  /// fonts and glyphs, does not count. Other work of the process is measured too.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - options: How; nil takes the configuration's.
+  ///   - runs: How many runs count, at least one.
+  /// - Returns: The medians.
+  /// - Throws: `RenderError`.
+  public func measureStages(
+    of conversation: Conversation, _ options: RenderOptions? = nil, runs: Int = 5
+  ) async throws(RenderError) -> StageReport {
+    guard runs > 0 else {
+      throw RenderError(.invalidConfiguration, "\(runs) runs: at least 1 is needed", key: "runs")
+    }
+    return try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
+      func measurement(keepsCells: Bool) throws(RenderError) -> StageMeasurement {
+        let renderer = ChatRenderer(
+          like: self, workers: engine.workerCount, bitmapBudget: 0,
+          snapshotBudget: keepsCells ? Self.keptByteCount : nil,
+          fragmentBudget: keepsCells ? Self.keptByteCount : 0,
+          textBudget: configuration.memoryBudget.texts, listensToPressure: false)
+        return try StageMeasurement(of: conversation, on: renderer, options)
+      }
+      var plain = try measurement(keepsCells: false)
+      var keeper = try measurement(keepsCells: true)
+      var timings: [BenchmarkStage: [StageTiming]] = [:]
+      for run in 0...runs {
+        for stage in BenchmarkStage.allCases {
+          do {
+            try cancellation.check()
+          } catch {
+            throw RenderError(wrapping: error)
+          }
+          let timing = try stage.keepsFromBefore ? keeper.run(stage) : plain.run(stage)
+          if run > 0 { timings[stage, default: []].append(timing) }
+        }
+      }
+      func cost(_ stage: BenchmarkStage) -> StageReport.Cost {
+        StageReport.Cost(of: timings[stage] ?? [])
+      }
+      return StageReport(
+        messageCount: plain.messageCount, runCount: runs, layout: cost(.layout), draw: cost(.draw),
+        png: cost(.png), pngFromSnapshots: cost(.snapshots), pngFromFragments: cost(.fragments))
+    }
+  }
+
+  /// Bytes of a measured page's cells that are kept, and as many of their rows: those of some 17,000
+  /// messages.
+  private static let keptByteCount = 256 << 20
+}

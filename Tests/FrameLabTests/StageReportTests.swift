@@ -1,0 +1,37 @@
+import ChatRaster
+import FrameLab
+import Testing
+
+/// Measurements that a program makes of its own conversations, without package access.
+@Suite(.timeLimit(.minutes(5))) struct StageReportTests {
+  @Test func `a page is measured stage by stage, and the renderer's caches stay`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let talk = TestConversation.talk()
+    _ = try await renderer.png(of: talk)
+    let before = renderer.statistics
+    var options = renderer.configuration.options
+    options.width = 280
+    let report = try await renderer.measureStages(of: talk, options, runs: 3)
+    #expect(report.messageCount == 12 && report.runCount == 3)
+    for cost in [report.layout, report.draw, report.png, report.pngFromSnapshots] {
+      #expect(cost.cpu > 0 && cost.wall > 0)
+    }
+    // What is kept saves layout and painting: by far, on any machine.
+    #expect(report.pngFromFragments.cpu < report.png.cpu)
+    #expect(renderer.statistics.snapshots == before.snapshots)
+    #expect(renderer.statistics.fragments == before.fragments)
+    await #expect(throws: RenderError.self) { try await renderer.measureStages(of: talk, runs: 0) }
+  }
+
+  @Test func `a run's report follows from its frames`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var frames = FrameOptions()
+    frames.isVirtual = true
+    let run = try await renderer.measureFrames(
+      of: TestConversation.talk(), in: .fling(screensPerSecond: 4), frames: frames)
+    #expect(run.report.frameCount > 100 && run.report.droppedCount == 0)
+    #expect(run.report.hitchCount == run.hitchCount)
+    #expect(run.report.cpu["frame"]?.p99 ?? 0 > 0)
+    #expect(run.report.counters["published"] ?? 0 > 0)
+  }
+}
