@@ -29,6 +29,31 @@ struct TestPicture {
     }
   }
 
+  /// Slopes, which lossy formats keep well.
+  init(slopesOfWidth width: Int, height: Int, isOpaque: Bool = true) {
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    for y in 0..<height {
+      for x in 0..<width {
+        let alpha: UInt32 = isOpaque ? 255 : UInt32(x * 255 / width)
+        let channels = [UInt32(x * 100 / width), UInt32(y * 100 / height), 60]
+        pixels.append(channels.reduce(alpha) { $0 << 8 | $1 * alpha / 255 })
+      }
+    }
+  }
+
+  /// The largest difference of a channel to another picture's; none is so large where their sizes
+  /// differ.
+  func distance(to other: [UInt32]) -> Int {
+    guard pixels.count == other.count else { return .max }
+    return zip(pixels, other).reduce(0) { most, pair in
+      [0, 8, 16, 24].reduce(most) { most, shift in
+        max(most, abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255)))
+      }
+    }
+  }
+
   /// The shape of its rows in a file.
   var format: PNGRowFormat { PNGRowFormat(width: width, isOpaque: isOpaque) }
 

@@ -30,6 +30,7 @@ extension CellEngine {
   ) throws {
     let page = try PageLayout(
       of: source, scale: scale, maximumHeight: maximumRowCount, encoder: encoder)
+    try page.allow(pageHeight: pageHeight, of: encoder)
     let shape = page.shape(over: source.backdrop)
     var pages = Pagination(of: source, on: page, height: pageHeight)
     var open: (file: Encoder.File, output: CountingSink<Sink>)?

@@ -59,6 +59,14 @@ struct PageLayout {
       : .tooHigh(format: encoder.formatName, width: page.width, limit: limit)
   }
 
+  /// Refuses pages that are to be higher than they may be.
+  func allow(pageHeight: Int, of encoder: some PageEncoder) throws(PageError) {
+    let limit = encoder.limits.maximumHeight(atWidth: width)
+    guard pageHeight <= limit else {
+      throw .tooHigh(format: encoder.formatName, width: width, limit: limit)
+    }
+  }
+
   /// What all rows have in common.
   func shape(over backdrop: Background) -> PageShape {
     PageShape(width: width, isOpaque: backdrop.isOpaque, scale: scale)
@@ -140,7 +148,7 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooHigh(let format, let width, let limit):
       """
       a \(format) \(width) pixels wide has at most \(limit) rows of pixels, and the page has more: \
-      write several pages, choose fewer messages or another format
+      write several pages or lower ones, choose fewer messages or another format
       """
     case .tooManyPixels(let width, let height, let limit):
       """

@@ -98,7 +98,7 @@ final class CellWorker {
     let scale = shape.scale
     let photographs = PhotographRows.ranges(in: snapshot, scale: scale)
     let bandHeight = CellEngineLimits.bandHeight(
-      PageEncodingLimits.bandPixelCount, width: shape.width)
+      ImageLimits.bandPixelCount, width: shape.width)
     var fragments: [Encoder.Fragment] = []
     for first in stride(from: 0, to: cell.height, by: bandHeight) {
       let rows = first..<min(first + bandHeight, cell.height)

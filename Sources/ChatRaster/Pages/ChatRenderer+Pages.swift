@@ -2,16 +2,11 @@ import CellEngine
 public import ChatModel
 import DisplayList
 public import FoundationEssentials
-import ImageCodecs
+public import ImageCodecs
 import Platform
 
 extension ChatRenderer {
   /// Writes a conversation as several PNGs, none higher than asked where that can be done.
-  ///
-  /// Pages end between messages, never between a date and what stands below it; a message that is
-  /// higher than a page has one of its own. The title bar stands on each page that has room for it. Memory grows with neither the number of the pages nor
-  /// their height. The files take their names together, when all are written, the index last: when
-  /// anything fails before that, older files keep their places.
   ///
   /// - Parameters:
   ///   - conversation: What was said.
@@ -29,6 +24,40 @@ extension ChatRenderer {
     regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index indexFile: URL? = nil,
     _ options: RenderOptions? = nil
   ) async throws(RenderError) -> PageIndex {
+    let encoder = (options ?? configuration.options).pngEncoder
+    return try await writePages(
+      of: conversation, height: height, as: encoder, to: file, regions: regions,
+      index: indexFile, options)
+  }
+
+  /// Writes a conversation as several pages of any format, none higher than asked where that can be
+  /// done.
+  ///
+  /// Pages end between messages, never between a date and what stands below it; a message that is
+  /// higher than a page has one of its own. The title bar stands on each page that has room for it.
+  /// Memory never grows with the number of pages, and with their height only where the encoder says
+  /// so. The files take their names together, when all are written, the index last: when anything
+  /// fails before that, older files keep their places.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - height: The most points from top to bottom of a page.
+  ///   - encoder: The format.
+  ///   - file: Where a page goes, by its number from 1 and the number of pages.
+  ///   - regions: Where the regions of a page go as JSON, likewise; nil for nowhere.
+  ///   - indexFile: Where the index goes as JSON; nil for nowhere.
+  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
+  ///     has its own.
+  /// - Returns: The index.
+  /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for pages
+  ///   that the format cannot hold.
+  @discardableResult
+  public func writePages(
+    of conversation: Conversation, height: Double, as encoder: some PageEncoder,
+    to file: @escaping @Sendable (_ number: Int, _ count: Int) -> URL,
+    regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index indexFile: URL? = nil,
+    _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> PageIndex {
     guard height >= RenderLimits.minimumPageHeight, height.isFinite else {
       throw RenderError(
         .invalidConfiguration,
@@ -36,11 +65,11 @@ extension ChatRenderer {
         key: "height")
     }
     return try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      let page = try prepare(conversation, options)
+      let page = try prepare(conversation, options, for: encoder)
       do {
         let list = try indexFile.map { try AtomicFile(path: $0.path) }
         var files = PageFiles(file: file, regions: regions)
-        var index = try write(page, height: height, to: &files, cancellation)
+        var index = try write(page, height: height, as: encoder, to: &files, cancellation)
         try files.settle(&index)
         if let list, let indexFile {
           try list.write(index.json(in: indexFile.deletingLastPathComponent()))
@@ -56,7 +85,8 @@ extension ChatRenderer {
 
   /// Writes all pages under temporary names.
   private func write(
-    _ page: Preparation, height: Double, to files: inout PageFiles, _ cancellation: Cancellation
+    _ page: Preparation, height: Double, as encoder: some PageEncoder,
+    to files: inout PageFiles, _ cancellation: Cancellation
   ) throws -> PageIndex {
     let (cells, options) = (page.cells, page.options)
     let scale = options.scale
@@ -66,7 +96,7 @@ extension ChatRenderer {
     var rowCount = 0
     try engine.writePages(
       of: cells, pageHeight: Int(min(height * scale, Double(Int32.max))),
-      as: PNGEncoder(compression: options.compression), scale: scale,
+      as: encoder, scale: scale,
       maximumRowCount: options.maximumRowCount,
       needsSnapshots: files.hasRegions, cancellation: cancellation
     ) { number in

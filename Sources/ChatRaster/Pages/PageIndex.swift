@@ -19,11 +19,11 @@ public struct PageIndex: Hashable, Sendable {
 
   /// One page.
   public struct Page: Hashable, Sendable {
-    /// The PNG.
+    /// The page.
     public var file: URL
     /// The JSON with its regions; nil where none was wanted.
     public var regionsFile: URL?
-    /// Bytes of the PNG.
+    /// Bytes of the file.
     public var byteCount = 0
     /// In pixels.
     public var pixelWidth = 0

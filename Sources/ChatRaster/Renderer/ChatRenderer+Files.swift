@@ -1,31 +1,34 @@
 package import ChatModel
 import DisplayList
 package import FoundationEssentials
+package import ImageCodecs
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation as a PNG to a stream, and its regions as JSON where that is wanted.
+  /// Writes a conversation to a stream, and its regions as JSON where that is wanted.
   ///
-  /// A PNG begins with its height, which is known at the end only: until then its bytes lie in a file
-  /// without a name in the folder for temporary files, and memory does not grow with the height.
+  /// Most formats begin with the height, which is known at the end only: until then the bytes lie in a
+  /// file without a name in the folder for temporary files, and memory does not grow with the height.
   ///
   /// - Parameters:
   ///   - conversation: What was said.
+  ///   - encoder: The format.
   ///   - regionsFile: Where the regions go; nil for nowhere.
   ///   - options: How; nil takes the configuration's.
   ///   - receive: Gets the bytes, a piece after the other, on a thread of the renderer's.
   /// - Returns: What could not be shown as it is.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   package func write(
-    _ conversation: Conversation, regions regionsFile: URL?, _ options: RenderOptions? = nil,
-    receive: @escaping @Sendable ([UInt8]) throws -> Void
+    _ conversation: Conversation, as encoder: some PageEncoder, regions regionsFile: URL?,
+    _ options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       // A name that nothing has; the file itself gets none.
       let path = FileManager.default.temporaryDirectory
         .appending(path: "chatraster-\(UUID().uuidString)").path
-      return try write(conversation, to: path, regions: regionsFile, options, cancellation) {
-        picture in
+      return try write(
+        conversation, to: path, as: encoder, regions: regionsFile, options, cancellation
+      ) { picture in
         var offset = 0
         while true {
           try cancellation.check()
@@ -45,16 +48,18 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: What was said.
-  ///   - path: Where the PNG goes.
+  ///   - path: Where the page goes.
+  ///   - encoder: The format.
   ///   - regionsFile: Where the regions go; nil for nowhere.
   ///   - options: How.
   ///   - cancellation: Ends the work early.
-  ///   - finish: Gets the PNG when it is whole, before the regions have their name.
+  ///   - finish: Gets the file when it is whole, before the regions have their name.
   /// - Returns: What could not be shown as it is.
   /// - Throws: `RenderError`.
   func write(
-    _ conversation: Conversation, to path: String, regions regionsFile: URL?,
-    _ options: RenderOptions, _ cancellation: Cancellation, finish: (AtomicFile) throws -> Void
+    _ conversation: Conversation, to path: String, as encoder: some PageEncoder,
+    regions regionsFile: URL?, _ options: RenderOptions, _ cancellation: Cancellation,
+    finish: (AtomicFile) throws -> Void
   ) throws(RenderError) -> RenderReport {
     do {
       if regionsFile?.standardizedFileURL == URL(filePath: path).standardizedFileURL {
@@ -67,7 +72,8 @@ extension ChatRenderer {
       var text = PageRegionsText(scale: options.scale)
       try list?.write(text.start)
       let (sink, report, _) = try paint(
-        prepare(conversation, options), to: picture, keepsRegions: list != nil, cancellation
+        prepare(conversation, options, for: encoder), as: encoder, to: picture,
+        keepsRegions: list != nil, cancellation
       ) { regions in
         for region in regions { try list?.write(text.entry(region)) }
       }

@@ -2,7 +2,7 @@ import BubbleLayout
 import CellEngine
 import ChatModel
 import DisplayList
-import ImageCodecs
+package import ImageCodecs
 package import Platform
 
 extension ChatRenderer {
@@ -11,15 +11,17 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - page: What is painted.
   ///   - range: Which of its cells; nil for all.
-  ///   - sink: Where the PNG goes.
+  ///   - encoder: The file's format.
+  ///   - sink: Where the file goes.
   ///   - keepsRegions: Whether hit areas are wanted.
   ///   - cancellation: Ends the work early.
   ///   - receive: Gets the hit areas of each cell, from top to bottom; nil keeps them all.
   /// - Returns: The sink, what could not be shown as it is, and the hit areas that were kept.
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
   package func paint<Sink: ByteSink>(
-    _ page: Preparation, range: Range<Int>? = nil, to sink: Sink, keepsRegions: Bool,
-    _ cancellation: Cancellation, receive: (([PageRegions.Region]) throws -> Void)? = nil
+    _ page: Preparation, range: Range<Int>? = nil, as encoder: some PageEncoder, to sink: Sink,
+    keepsRegions: Bool, _ cancellation: Cancellation,
+    receive: (([PageRegions.Region]) throws -> Void)? = nil
   ) throws(RenderError) -> (sink: Sink, report: RenderReport, regions: PageRegions) {
     let options = page.options
     let scale = options.scale
@@ -28,9 +30,9 @@ extension ChatRenderer {
     let outcome: PageReport
     do {
       (written, outcome) = try engine.writePage(
-        of: page.cells, range: range, as: PNGEncoder(compression: options.compression),
-        to: sink, scale: scale, maximumRowCount: options.maximumRowCount,
-        needsSnapshots: keepsRegions, cancellation: cancellation
+        of: page.cells, range: range, as: encoder, to: sink, scale: scale,
+        maximumRowCount: options.maximumRowCount, needsSnapshots: keepsRegions,
+        cancellation: cancellation
       ) { cell in
         findings.add(
           cell.facts, hitAreas: cell.snapshot?.hitAreas ?? [], top: cell.top,

@@ -2,7 +2,7 @@ import BubbleLayout
 package import CellEngine
 public import ChatModel
 import DisplayList
-public import FoundationEssentials
+import FoundationEssentials
 import Pictures
 import Platform
 import SnapshotStore
@@ -101,8 +101,8 @@ public final class ChatRenderer: Sendable {
   ) async throws(RenderError) -> [UInt8] {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try paint(
-        prepare(conversation, options), to: BoundedMemory(of: options), keepsRegions: false,
-        cancellation
+        prepare(conversation, options), as: options.pngEncoder, to: BoundedMemory(of: options),
+        keepsRegions: false, cancellation
       ).sink.memory.bytes
     }
   }
@@ -123,8 +123,8 @@ public final class ChatRenderer: Sendable {
     buffer.put(
       try await onThread(options) { [self] options, cancellation throws(RenderError) in
         let sink = try paint(
-          prepare(conversation, options), to: BoundedMemory(of: options), keepsRegions: false,
-          cancellation
+          prepare(conversation, options), as: options.pngEncoder, to: BoundedMemory(of: options),
+          keepsRegions: false, cancellation
         ).sink.memory
         return memory.withLock { sink.joined(reusing: &$0) }
       })
@@ -142,33 +142,9 @@ public final class ChatRenderer: Sendable {
   ) async throws(RenderError) -> RenderedPage {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let (sink, report, regions) = try paint(
-        prepare(conversation, options), to: BoundedMemory(of: options), keepsRegions: true,
-        cancellation)
+        prepare(conversation, options), as: options.pngEncoder, to: BoundedMemory(of: options),
+        keepsRegions: true, cancellation)
       return RenderedPage(png: sink.memory.bytes, regions: regions, report: report)
-    }
-  }
-
-  /// Writes a conversation as a PNG, and its regions as JSON where that is wanted.
-  ///
-  /// Memory does not grow with the height of the page. The files appear whole or not at all: until
-  /// everything is written, older files keep their places.
-  ///
-  /// - Parameters:
-  ///   - conversation: What was said.
-  ///   - file: Where the PNG goes.
-  ///   - regionsFile: Where the regions go; nil for nowhere.
-  ///   - options: How; nil takes the configuration's.
-  /// - Returns: What could not be shown as it is.
-  /// - Throws: `RenderError`.
-  @discardableResult
-  public func write(
-    _ conversation: Conversation, to file: URL, regions regionsFile: URL? = nil,
-    _ options: RenderOptions? = nil
-  ) async throws(RenderError) -> RenderReport {
-    try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      try write(conversation, to: file.path, regions: regionsFile, options, cancellation) {
-        try $0.commit()
-      }
     }
   }
 

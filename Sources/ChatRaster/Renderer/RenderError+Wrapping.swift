@@ -1,5 +1,6 @@
 import BubbleLayout
 import CellEngine
+import ImageCodecs
 import Platform
 import RasterKit
 import TextShaping
@@ -35,6 +36,10 @@ extension RenderError {
       self.init(
         .deadlineExceeded, "the deadline passed before the page was done: allow more time",
         key: "deadline", underlying: error)
+    case PageEncodingError.invalidSize:
+      self.init(.pageTooLarge, "\(error)", key: "encoder", underlying: error)
+    case is PageEncodingError:
+      self.init(.cannotPaint, "\(error)", underlying: error)
     case is CancellationError:
       self.init(.cancelled, "the task was cancelled", underlying: error)
     default:
@@ -62,6 +67,8 @@ extension RenderError {
   private static func isExhaustion(_ error: any Error) -> Bool {
     if error is ThreadError || (error as? FileError)?.kind == .exhausted { return true }
     if case RasterError.outOfResources = error { return true }
+    if case PageEncodingError.outOfMemory = error { return true }
+    if case PNGError.outOfMemory = error { return true }
     return false
   }
 

@@ -41,7 +41,7 @@ public struct RenderReport: Hashable, Sendable {
   public var pixelWidth = 0
   /// In pixels.
   public var pixelHeight = 0
-  /// Bytes of the PNG; 0 where none was made.
+  /// Bytes of the file; 0 where none was made.
   public var byteCount = 0
   /// Each character once for each message, in the page's order.
   public var missingGlyphs: [MissingGlyph] = []

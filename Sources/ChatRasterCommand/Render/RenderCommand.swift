@@ -8,11 +8,14 @@ import Platform
 /// `chatraster render`: a conversation becomes a picture.
 struct RenderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw a conversation as a PNG, or as pages.",
+    commandName: "render", abstract: "Draw a conversation as one picture, or as pages.",
     discussion: """
       INPUT is a conversation in ChatRaster's format, a Telegram or WhatsApp export (a file, its \
-      folder or its zip), or - for standard input. With --pages, -o and --regions may say where \
-      the number goes: p/%d.png gives p/1.png, %03d three digits; the index is p/index.json.
+      folder or its zip), or - for standard input. The ending of -o chooses the format: .png, .jpg, \
+      .webp, or .raw for the bytes of red, green, blue and alpha of each pixel, from the top, and \
+      nothing else. A JPEG knows no transparency: it gets the theme's background in its place. \
+      With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
+      three digits; the index is p/index.json.
       """)
 
   @OptionGroup var conversation: ConversationOptions
@@ -20,9 +23,15 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where the picture goes; - is standard output. Otherwise the input's name with .png, here.",
-      valueName: "file"), completion: .file(extensions: ["png"]))
+      """
+      Where the picture goes; - is standard output. Otherwise the input's name with the format's \
+      ending, here.
+      """, valueName: "file"),
+    completion: .file(extensions: OutputFormat.all.flatMap(\.endings)))
   var output: String?
+
+  @Option(help: OutputFormat.help)
+  var outputFormat: OutputFormat?
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
 
@@ -41,7 +50,10 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
   var pages: Double?
 
   @Option(help: CompressionArgument.help)
-  var compression: CompressionArgument = .fast
+  var compression: CompressionArgument?
+
+  @Option(help: OutputFormat.qualityHelp)
+  var quality: Int?
 
   @Option(help: "How many threads work; the bytes do not depend on it.")
   var jobs: Int?
@@ -60,7 +72,10 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
   var strict = false
 
   func run() async throws {
-    let destination = output ?? InputName.picture(for: input)
+    let format = try OutputFormat.chosen(for: output, named: outputFormat)
+    let encoder = try format.encoder(
+      OutputFormat.Settings(compression: compression?.compression, quality: quality))
+    let destination = output ?? InputName.picture(for: input, ending: format.endings[0])
     if destination == "-", pages != nil {
       throw CommandFailure(status: .usage, message: "pages are files: name them with -o")
     }
@@ -69,7 +84,6 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
         status: .usage, message: "a picture is no text for a terminal: name a file with -o")
     }
     var configuration = try look.configuration(fonts: fonts)
-    configuration.options.compression = compression.compression
     configuration.workerCount = jobs
     configuration.options.maximumRowCount = maxRows
     configuration.options.requiresFaithfulness = strict
@@ -86,14 +100,14 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     let report: RenderReport
     if let pages {
       report = try await writePages(
-        of: imported.conversation, height: pages, to: destination, with: renderer)
+        of: imported.conversation, height: pages, as: encoder, to: destination, with: renderer)
     } else if destination == "-" {
       report = try await renderer.write(
-        imported.conversation, regions: regions.map { FileArgument.url($0) }
+        imported.conversation, as: encoder, regions: regions.map { FileArgument.url($0) }
       ) { try CommandOutput.write(picture: $0) }
     } else {
       report = try await renderer.write(
-        imported.conversation, to: FileArgument.url(destination),
+        imported.conversation, to: FileArgument.url(destination), as: encoder,
         regions: regions.map { FileArgument.url($0) })
     }
     bar?.clear()
@@ -106,8 +120,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
   }
 
   private func writePages(
-    of conversation: Conversation, height: Double, to destination: String,
-    with renderer: ChatRenderer
+    of conversation: Conversation, height: Double, as encoder: any PageEncoder,
+    to destination: String, with renderer: ChatRenderer
   ) async throws -> RenderReport {
     let pattern = try PagePattern(destination)
     let regionsPattern = try regions.map { try PagePattern($0) }
@@ -118,7 +132,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
       regionsFile = { FileArgument.url(regionsPattern.path($0, of: $1)) }
     }
     let index = try await renderer.writePages(
-      of: conversation, height: height, to: { FileArgument.url(pattern.path($0, of: $1)) },
+      of: conversation, height: height, as: encoder,
+      to: { FileArgument.url(pattern.path($0, of: $1)) },
       regions: regionsFile, index: FileArgument.url(pattern.index))
     let count = index.pages.count
     for pattern in [pattern, regionsPattern].compactMap({ $0 }) {

@@ -2,6 +2,7 @@ package import CellEngine
 package import ChatModel
 package import ChatRaster
 import FoundationEssentials
+import ImageCodecs
 import Platform
 
 /// What a conversation's PNG in memory costs the first time, and again after an edit, in the memory
@@ -30,7 +31,8 @@ package struct EditMeasurement {
       do {
         return try StageTiming(ofPNG: {
           memory = try renderer.paint(
-            renderer.prepare(conversation), to: MemorySink(), keepsRegions: false, .init()
+            renderer.prepare(conversation), as: PNGEncoder(), to: MemorySink(),
+            keepsRegions: false, .init()
           ).sink.joined(reusing: &memory)
           return memory
         })

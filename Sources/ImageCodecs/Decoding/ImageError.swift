@@ -52,9 +52,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 extension ImageError {
   /// What a C decoder said.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: ImageFormat) {
-    let text = unsafe withUnsafeBytes(of: message.text) {
-      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let text = message.words
     self =
       switch status {
       case CCODECS_TRUNCATED: .truncated(format)
@@ -62,5 +60,14 @@ extension ImageError {
       case CCODECS_MEMORY: .outOfMemory
       default: .corrupt(format, text)
       }
+  }
+}
+
+extension ccodecs_message {
+  /// The words of the library.
+  var words: String {
+    unsafe withUnsafeBytes(of: text) {
+      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
   }
 }

@@ -42,4 +42,8 @@ package enum ImageLimits {
   ///
   /// Two minutes at 20 frames a second of 480 × 260 pixels.
   static let maximumAnimationWork = 300_000_000
+
+  /// Pixels of a page that are painted and encoded together: bounds the memory of one tall message
+  /// (8 MB); most are one band.
+  package static let bandPixelCount = 2 << 20
 }

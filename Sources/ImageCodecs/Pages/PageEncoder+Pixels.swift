@@ -68,7 +68,7 @@ extension PageEncoder {
     var sink = sink
     var packed: [UInt8] = []
     var file = try begin(page, in: &sink)
-    let bandHeight = max(1, PageEncodingLimits.bandPixelCount / page.width)
+    let bandHeight = max(1, ImageLimits.bandPixelCount / page.width)
     for first in stride(from: 0, to: height, by: bandHeight) {
       let rows = first..<min(height, first + bandHeight)
       let part = pixels.extracting(rows.lowerBound * page.width..<rows.upperBound * page.width)
@@ -92,13 +92,6 @@ extension PageEncoder {
   }
 }
 
-/// What encoding may cost, each with what it stops.
-package enum PageEncodingLimits {
-  /// Pixels that are encoded together: bounds the memory of one tall message (8 MB); most are one
-  /// band.
-  package static let bandPixelCount = 2 << 20
-}
-
 /// Why a page could not be encoded.
 package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A picture without pixels, or with more than the format can hold.
@@ -117,5 +110,12 @@ package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertib
     case .failed(let format, let reason):
       "the \(format) cannot be written (\(reason))"
     }
+  }
+}
+
+extension PageEncodingError {
+  /// What a C encoder said.
+  init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: String) {
+    self = status == CCODECS_MEMORY ? .outOfMemory(format) : .failed(format, message.words)
   }
 }

@@ -8,38 +8,9 @@ public import Platform
 /// file. For the bytes to be the same every time, a fragment may depend on nothing but its pixels,
 /// its band and the encoder's own values.
 ///
-/// This is a whole encoder (the format is Netpbm's PAM):
-///
-/// ```swift
-/// struct PAMEncoder: PageEncoder {
-///   var formatName: String { "PAM" }
-///   var pixelLayout: PixelLayout { .rgba }
-///
-///   func fragment(of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void) -> [UInt8] {
-///     pixels.indices.map { pixels[$0] }
-///   }
-///
-///   func begin(_ page: PageShape, in sink: inout some ByteSink) throws {
-///     let header = """
-///       P7
-///       HEIGHT 0000000000
-///       WIDTH \(page.width)
-///       DEPTH 4
-///       MAXVAL 255
-///       TUPLTYPE RGB_ALPHA
-///       ENDHDR
-///
-///       """
-///     try sink.write(Array(header.utf8))
-///   }
-///
-///   func finish(_ file: inout Void, height: Int, in sink: inout some ByteSink) throws {
-///     let digits = String(height)
-///     let zeros = String(repeating: "0", count: max(0, 10 - digits.count))
-///     try sink.patch(Array((zeros + digits).utf8), at: "P7\nHEIGHT ".utf8.count)
-///   }
-/// }
-/// ```
+/// Most formats need three functions: `fragment(of:in:scratch:)`, `begin(_:in:)` and
+/// `finish(_:height:in:)`. The page *Adding an output* of ChatRaster's documentation has a whole
+/// encoder.
 public protocol PageEncoder: Sendable {
   /// Encoded rows of one message or line. Fragments of one page's shape are joined in any order.
   associatedtype Fragment: Sendable

@@ -1,0 +1,96 @@
+public import ChatModel
+public import FoundationEssentials
+public import ImageCodecs
+import Platform
+
+extension ChatRenderer {
+  /// A conversation as the bytes of a file in any format.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or one of
+  ///     your own.
+  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
+  ///     has its own.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
+  ///   that the format cannot hold.
+  public func encoded(
+    of conversation: Conversation, as encoder: some PageEncoder, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> [UInt8] {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try paint(
+        prepare(conversation, options, for: encoder), as: encoder,
+        to: BoundedMemory(of: options), keepsRegions: false, cancellation
+      ).sink.memory.bytes
+    }
+  }
+
+  /// Writes a conversation as a PNG, and its regions as JSON where that is wanted.
+  ///
+  /// Memory does not grow with the height of the page. The files appear whole or not at all: until
+  /// everything is written, older files keep their places.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - file: Where the PNG goes.
+  ///   - regionsFile: Where the regions go; nil for nowhere.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: What could not be shown as it is.
+  /// - Throws: `RenderError`.
+  @discardableResult
+  public func write(
+    _ conversation: Conversation, to file: URL, regions regionsFile: URL? = nil,
+    _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderReport {
+    let encoder = (options ?? configuration.options).pngEncoder
+    return try await write(
+      conversation, to: file, as: encoder, regions: regionsFile, options)
+  }
+
+  /// Writes a conversation in any format, and its regions as JSON where that is wanted.
+  ///
+  /// Memory grows with the height of the page only where the encoder says so. The files appear whole
+  /// or not at all: until everything is written, older files keep their places.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - file: Where the page goes; its ending is of no matter.
+  ///   - encoder: The format.
+  ///   - regionsFile: Where the regions go; nil for nowhere.
+  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
+  ///     has its own.
+  /// - Returns: What could not be shown as it is.
+  /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
+  ///   that the format cannot hold.
+  @discardableResult
+  public func write(
+    _ conversation: Conversation, to file: URL, as encoder: some PageEncoder,
+    regions regionsFile: URL? = nil, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderReport {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try write(
+        conversation, to: file.path, as: encoder, regions: regionsFile, options, cancellation
+      ) {
+        try $0.commit()
+      }
+    }
+  }
+
+  /// Resolves all that layout needs for a page in a format.
+  func prepare(
+    _ conversation: Conversation, _ options: RenderOptions, for encoder: some PageEncoder
+  ) throws(RenderError) -> Preparation {
+    var options = options
+    if encoder.pixelLayout == .rgb, options.background == .transparent {
+      // The theme's letters can be read on its own background, and not on every flat colour.
+      options.background = .automatic
+    }
+    return try prepare(conversation, options)
+  }
+}
+
+extension RenderOptions {
+  /// How the calls write that name no encoder.
+  package var pngEncoder: PNGEncoder { PNGEncoder(compression: compression) }
+}

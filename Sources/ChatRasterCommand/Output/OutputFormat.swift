@@ -1,0 +1,124 @@
+import ArgumentParser
+import ChatRaster
+
+/// A format of pages that the ending of `-o` or `--output-format` names.
+struct OutputFormat: ExpressibleByArgument, Sendable {
+  /// What else the command line says of files; a format refuses what it does not know.
+  struct Settings: Sendable {
+    var compression: PNGCompression?
+    var quality: Int?
+  }
+
+  /// An option of one or the other format.
+  enum Setting: String {
+    case compression, quality
+  }
+
+  /// Adding a format is adding a line.
+  static let all = [
+    Self("png", endings: ["png"], takes: [.compression]) {
+      PNGEncoder(compression: $0.compression ?? .fast)
+    },
+    Self("raw", endings: ["raw"]) { _ in RawPixelEncoder() },
+  ]
+
+  /// As `--output-format` spells it.
+  let name: String
+  /// Endings of file names, the usual one first.
+  let endings: [String]
+  private let takes: [Setting]
+  private let make: @Sendable (Settings) -> any PageEncoder
+
+  private init(
+    _ name: String, endings: [String], takes: [Setting] = [],
+    make: @escaping @Sendable (Settings) -> any PageEncoder
+  ) {
+    self.name = name
+    self.endings = endings
+    self.takes = takes
+    self.make = make
+  }
+
+  /// A format by its name, as the argument parser asks for it.
+  init?(argument: String) {
+    guard let format = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self = format
+  }
+
+  /// The names that the argument parser offers.
+  static var allValueStrings: [String] { all.map(\.name) }
+
+  static let help = ArgumentHelp(
+    "The format of the picture or the pages, where the ending of -o says none; png otherwise.",
+    valueName: allValueStrings.joined(separator: "|"))
+
+  static let qualityHelp = ArgumentHelp(
+    "From 1, few bytes, to 100. Otherwise a JPEG has 90, and a WebP loses nothing.",
+    valueName: "number")
+
+  /// The format of an output.
+  /// - Parameters:
+  ///   - output: what `-o` says; nil where it was left out.
+  ///   - named: what `--output-format` says.
+  /// - Returns: PNG where nothing says another one.
+  /// - Throws: `CommandFailure` for an ending that stands for none, or for another format than was
+  ///   named.
+  static func chosen(
+    for output: String?, named: OutputFormat?
+  ) throws(CommandFailure) -> OutputFormat {
+    let ending = output.flatMap(ending)
+    let meant = ending.flatMap { ending in all.first { $0.endings.contains(ending) } }
+    switch (meant, named) {
+    case (let meant?, let named?) where meant.name != named.name:
+      throw usage(
+        output, "its ending says \(meant.name) and --output-format says \(named.name)")
+    case (_, let named?): return named
+    case (let meant?, nil): return meant
+    case (nil, nil):
+      if let ending {
+        throw usage(
+          output,
+          "no format has the ending .\(ending): choose "
+            + all.flatMap(\.endings).map { ".\($0)" }.joined(separator: ", ")
+            + ", or name one with --output-format")
+      }
+      return all[0]
+    }
+  }
+
+  /// The encoder with the settings of a command line.
+  /// - Throws: `CommandFailure` for a setting that the format does not know, or that is out of range.
+  func encoder(_ settings: Settings) throws(CommandFailure) -> any PageEncoder {
+    if settings.compression != nil { try require(.compression) }
+    if let quality = settings.quality {
+      try require(.quality)
+      guard (1...100).contains(quality) else {
+        throw CommandFailure(
+          status: .usage, message: "--quality \(quality): choose from 1 to 100")
+      }
+    }
+    return make(settings)
+  }
+
+  private func require(_ setting: Setting) throws(CommandFailure) {
+    guard !takes.contains(setting) else { return }
+    let others = Self.all.filter { $0.takes.contains(setting) }.map(\.name)
+    throw CommandFailure(
+      status: .usage,
+      message: "--\(setting.rawValue) is of no use for \(name): only "
+        + others.joined(separator: " and ") + (others.count == 1 ? " knows it" : " know it"))
+  }
+
+  /// What a file name ends in, in small letters; nil for a name without a dot, for one that begins
+  /// with its only dot, and where a page's number stands.
+  private static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...]
+    return ending.isEmpty || ending.contains("%") ? nil : ending.lowercased()
+  }
+
+  private static func usage(_ output: String?, _ reason: String) -> CommandFailure {
+    CommandFailure(status: .usage, message: "\(output ?? "-"): \(reason)")
+  }
+}
