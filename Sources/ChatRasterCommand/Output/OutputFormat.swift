@@ -19,6 +19,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     Self("png", endings: ["png"], takes: [.compression]) {
       PNGEncoder(compression: $0.compression ?? .fast)
     },
+    Self("jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) { JPEGEncoder(quality: $0.quality) },
     Self("raw", endings: ["raw"]) { _ in RawPixelEncoder() },
   ]
 

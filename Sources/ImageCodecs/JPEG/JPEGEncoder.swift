@@ -1,0 +1,166 @@
+import CCodecs
+public import Platform
+
+/// Writes pages as JPEG (libjpeg-turbo), for programs that take nothing else: flat colours and sharp
+/// letters, which chats are made of, look better as PNG or WebP and often take fewer bytes.
+///
+/// JPEG knows no alpha. Of a page with a transparent background the renderer paints the background
+/// that the theme has; what is translucent then still lies over white.
+public struct JPEGEncoder: PageEncoder {
+  /// From 1 to 100.
+  ///
+  /// Below 90, colours have half the resolution across and down, which smears coloured letters.
+  public let quality: Int
+
+  /// Makes an encoder.
+  /// - Parameter quality: From 1 to 100; others become the nearest of these, and nil 90.
+  public init(quality: Int? = nil) {
+    self.quality = min(max(quality ?? 90, 1), 100)
+  }
+
+  /// `JPEG`.
+  public var formatName: String { "JPEG" }
+  /// What is not opaque lies over white.
+  public var pixelLayout: PixelLayout { .rgb }
+
+  /// 65,500 pixels a side.
+  ///
+  /// The format could say 65,535, but libjpeg, with which most programs read it, refuses more than
+  /// 65,500.
+  public var limits: PageLimits { PageLimits(maximumWidth: 65_500, maximumHeight: 65_500) }
+
+  /// Rows of pixels: JPEG's blocks of eight or sixteen rows do not end where messages do, so they are
+  /// compressed when they are put together.
+  public func fragment(
+    of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
+  ) -> [UInt8] {
+    [UInt8](copying: pixels)
+  }
+
+  /// Writes nothing yet: the header comes with the first band.
+  public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
+    try File(page, quality: quality)
+  }
+
+  /// Compresses and writes each band that the rows fill.
+  public func append(
+    _ fragment: [UInt8], to file: inout File, in sink: inout some ByteSink
+  ) throws {
+    var rest = fragment[...]
+    while !rest.isEmpty {
+      rest = file.take(rest)
+      try file.writeBand(isLast: false, to: &sink)
+    }
+  }
+
+  /// Writes the last band, and the height into the header.
+  public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
+    try file.writeBand(isLast: true, to: &sink)
+    // The marker EOI.
+    try sink.write([0xff, 0xd9])
+    let number = UInt16(clamping: height)
+    try sink.patch([UInt8(number >> 8), UInt8(number & 0xff)], at: file.heightOffset)
+  }
+}
+
+extension JPEGEncoder {
+  /// A JPEG while it is written.
+  ///
+  /// Bands of a fixed number of rows are compressed as JPEGs of their own. With restart intervals of
+  /// just one band, ISO 10918-1 (E.1.4) lets their scans stand one after the other in one file: every
+  /// interval begins anew and ends on a byte.
+  public struct File {
+    private let format: ccodecs_jpeg_format
+    private let encoder: JPEGBandEncoder
+    private let bandByteCount: Int
+    /// The rows of the next band.
+    private var rows: [UInt8] = []
+    private var bandCount = 0
+    /// Where the header says how high the picture is.
+    fileprivate private(set) var heightOffset = 0
+
+    /// The rows of a band: as many as stay in a processor's cache, a multiple of both blocks' sides.
+    private static let bandHeight = 128
+
+    fileprivate init(_ page: PageShape, quality: Int) throws(PageEncodingError) {
+      let halvesChroma = quality < 90
+      let blockSide = halvesChroma ? 16 : 8
+      // At most 8,188 blocks across: a row of them fits in the interval's 16 bits.
+      let blocksAcross = (page.width + blockSide - 1) / blockSide
+      let blockRows = max(1, min(Self.bandHeight / blockSide, Int(UInt16.max) / blocksAcross))
+      format = ccodecs_jpeg_format(
+        width: UInt32(page.width), quality: Int32(quality), halves_chroma: halvesChroma,
+        restart_interval: UInt16(blockRows * blocksAcross),
+        dots_per_inch: UInt16(min(max(1, (page.scale * 72).rounded()), 65_535)))
+      bandByteCount = blockRows * blockSide * page.width * 3
+      encoder = try JPEGBandEncoder()
+      rows.reserveCapacity(bandByteCount)
+    }
+
+    /// Takes rows for the next band, and gives back what has no room in it.
+    fileprivate mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      let part = bytes.prefix(bandByteCount - rows.count)
+      rows.append(contentsOf: part)
+      return bytes.dropFirst(part.count)
+    }
+
+    /// Compresses the next band when it is full, or the last one as far as it goes.
+    fileprivate mutating func writeBand(isLast: Bool, to sink: inout some ByteSink) throws {
+      guard rows.count == bandByteCount || isLast && !rows.isEmpty else { return }
+      let band = try encoder.encode(rows.span, format: format)
+      rows.removeAll(keepingCapacity: true)
+      if bandCount == 0 {
+        heightOffset = band.heightOffset
+        try sink.write(band.header)
+      } else {
+        // The markers RST0 to RST7 in turn.
+        try sink.write([0xff, 0xd0 + UInt8((bandCount - 1) & 7)])
+      }
+      try sink.write(band.scan)
+      bandCount += 1
+    }
+  }
+}
+
+/// One band of a JPEG.
+private struct JPEGBand {
+  /// From the beginning of a file to the first byte of its scan.
+  var header: [UInt8]
+  /// The compressed rows.
+  var scan: [UInt8]
+  /// Where in the header the height stands.
+  var heightOffset: Int
+}
+
+/// Compresses bands; belongs to one thread at a time.
+@safe
+private final class JPEGBandEncoder {
+  private let encoder: OpaquePointer
+
+  init() throws(PageEncodingError) {
+    guard let encoder = unsafe ccodecs_jpeg_encoder_create() else { throw .outOfMemory("JPEG") }
+    unsafe self.encoder = unsafe encoder
+  }
+
+  deinit { unsafe ccodecs_jpeg_encoder_destroy(encoder) }
+
+  /// Compresses whole rows of RGB.
+  func encode(_ rows: Span<UInt8>, format: ccodecs_jpeg_format) throws(PageEncodingError)
+    -> JPEGBand
+  {
+    var band = unsafe ccodecs_jpeg_band()
+    var message = ccodecs_message()
+    let status = unsafe rows.withUnsafeBufferPointer { rows in
+      guard let start = rows.baseAddress else { return CCODECS_CORRUPT }
+      let rowCount = UInt32(rows.count / (Int(format.width) * 3))
+      return unsafe ccodecs_jpeg_encode(encoder, start, format, rowCount, &band, &message)
+    }
+    guard status == CCODECS_OK else { throw PageEncodingError(status, message, "JPEG") }
+    let bytes = unsafe UnsafeBufferPointer(start: band.bytes, count: band.count)
+    return unsafe JPEGBand(
+      header: Array(bytes[..<band.scan_offset]),
+      // Without the marker EOI.
+      scan: Array(bytes[band.scan_offset..<(band.count - 2)]),
+      heightOffset: band.height_offset)
+  }
+}
