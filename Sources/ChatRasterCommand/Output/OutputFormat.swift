@@ -20,6 +20,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
       PNGEncoder(compression: $0.compression ?? .fast)
     },
     Self("jpeg", endings: ["jpg", "jpeg"], takes: [.quality]) { JPEGEncoder(quality: $0.quality) },
+    Self("webp", endings: ["webp"], takes: [.quality]) { WebPEncoder(quality: $0.quality) },
     Self("raw", endings: ["raw"]) { _ in RawPixelEncoder() },
   ]
 

@@ -46,4 +46,10 @@ package enum ImageLimits {
   /// Pixels of a page that are painted and encoded together: bounds the memory of one tall message
   /// (8 MB); most are one band.
   package static let bandPixelCount = 2 << 20
+
+  /// Pixels of a WebP that is written, of which libwebp takes some 20 bytes each to compress them
+  /// losslessly: stops one page from taking more than 700 MB.
+  ///
+  /// A page of 16,383 rows may be 1,953 pixels wide.
+  static let maximumWebPPagePixelCount = 32_000_000
 }

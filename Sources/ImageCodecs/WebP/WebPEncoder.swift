@@ -1,0 +1,121 @@
+import CCodecs
+public import Platform
+
+/// Writes pages as WebP (libwebp), lossless or lossy, with the alpha that they have.
+///
+/// The format holds at most 16,383 pixels a side, and the codec needs a page whole: some 20 bytes of
+/// memory a pixel, and a second of time for each three million.
+public struct WebPEncoder: PageEncoder {
+  /// How pixels come back.
+  public enum Compression: Hashable, Sendable {
+    /// As they were.
+    case lossless
+    /// Nearly: from 0, the fewest bytes, to 100. The alpha stays as it was.
+    case lossy(quality: Int)
+  }
+
+  /// How pixels come back.
+  public var compression: Compression
+
+  /// Makes an encoder.
+  public init(_ compression: Compression = .lossless) {
+    self.compression = compression
+  }
+
+  /// Makes an encoder.
+  /// - Parameter quality: Of a lossy one, from 0 to 100; nil makes one that loses nothing.
+  public init(quality: Int?) {
+    compression = quality.map { .lossy(quality: $0) } ?? .lossless
+  }
+
+  /// `WebP`.
+  public var formatName: String { "WebP" }
+  /// With straight alpha.
+  public var pixelLayout: PixelLayout { .rgba }
+
+  /// What the format can say, and what memory is good for.
+  public var limits: PageLimits {
+    PageLimits(
+      maximumWidth: 16_383, maximumHeight: 16_383,
+      maximumPixelCount: ImageLimits.maximumWebPPagePixelCount)
+  }
+
+  /// Copies rows.
+  public func fragment(
+    of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
+  ) -> [UInt8] {
+    [UInt8](copying: pixels)
+  }
+
+  /// Writes nothing yet: the codec needs the page whole.
+  public func begin(_ page: PageShape, in sink: inout some ByteSink) -> File {
+    File(page: page)
+  }
+
+  /// Keeps rows.
+  public func append(
+    _ fragment: [UInt8], to file: inout File, in sink: inout some ByteSink
+  ) {
+    file.bands.append(fragment)
+  }
+
+  /// Compresses and writes the page.
+  public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
+    let picture = try WebPPicture(width: file.page.width, height: height)
+    var row = 0
+    // Each band goes as soon as the codec has its pixels.
+    file.bands.reverse()
+    while let band = file.bands.popLast() { row += picture.set(band.span, at: row) }
+    try sink.write(picture.encode(compression))
+  }
+}
+
+extension WebPEncoder {
+  /// A page until it is whole.
+  public struct File {
+    fileprivate let page: PageShape
+    fileprivate var bands: [[UInt8]] = []
+  }
+}
+
+/// A page's pixels in the codec's memory; belongs to one thread at a time.
+@safe
+private final class WebPPicture {
+  private let picture: OpaquePointer
+  private let width: Int
+
+  init(width: Int, height: Int) throws(PageEncodingError) {
+    guard let picture = unsafe ccodecs_webp_picture_create(UInt32(width), UInt32(height)) else {
+      throw .outOfMemory("WebP")
+    }
+    unsafe self.picture = unsafe picture
+    self.width = width
+  }
+
+  deinit { unsafe ccodecs_webp_picture_destroy(picture) }
+
+  /// Takes over rows of RGBA.
+  /// - Returns: how many.
+  func set(_ rows: Span<UInt8>, at row: Int) -> Int {
+    let count = rows.count / (width * 4)
+    unsafe rows.withUnsafeBufferPointer { rows in
+      guard let start = rows.baseAddress else { return }
+      unsafe ccodecs_webp_picture_set_rows(picture, start, UInt32(row), UInt32(count))
+    }
+    return count
+  }
+
+  /// Compresses the whole picture; called once.
+  func encode(_ compression: WebPEncoder.Compression) throws(PageEncodingError) -> [UInt8] {
+    let quality: Int32 =
+      switch compression {
+      case .lossless: -1
+      case .lossy(let quality): Int32(min(max(quality, 0), 100))
+      }
+    var file = unsafe ccodecs_webp_file()
+    var message = ccodecs_message()
+    let status = unsafe ccodecs_webp_encode(picture, quality, &file, &message)
+    guard status == CCODECS_OK else { throw PageEncodingError(status, message, "WebP") }
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+}
