@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Architecture", "Concurrency", "GettingStarted", "Measuring", "OneBubble", "Performance",
+    "AddingAnOutput", "Architecture", "Concurrency", "GettingStarted", "Measuring", "OneBubble",
+    "Performance",
   ])
   func `every Swift block of an article is compiled`(article: String) throws {
     let examples = try text(

@@ -93,3 +93,53 @@ func mirror(
     outline = next
   }
 }
+
+func formats(of conversation: Conversation, by renderer: ChatRenderer) async throws -> [[UInt8]] {
+  [
+    try await renderer.png(of: conversation),
+    try await renderer.encoded(of: conversation, as: JPEGEncoder(quality: 85)),
+    try await renderer.encoded(of: conversation, as: WebPEncoder()),
+    try await renderer.encoded(of: conversation, as: WebPEncoder(.lossy(quality: 80))),
+    try await renderer.encoded(of: conversation, as: RawPixelEncoder()),
+  ]
+}
+
+func avatar(_ image: RenderedImage) throws -> [UInt8] {
+  try image.encoded(as: WebPEncoder())
+}
+
+struct PAMEncoder: PageEncoder {
+  var formatName: String { "PAM" }
+  var pixelLayout: PixelLayout { .rgba }
+
+  func fragment(of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void) -> [UInt8] {
+    pixels.indices.map { pixels[$0] }
+  }
+
+  func begin(_ page: PageShape, in sink: inout some ByteSink) throws {
+    let header = """
+      P7
+      HEIGHT 0000000000
+      WIDTH \(page.width)
+      DEPTH 4
+      MAXVAL 255
+      TUPLTYPE RGB_ALPHA
+      ENDHDR
+
+      """
+    try sink.write(Array(header.utf8))
+  }
+
+  func finish(_ file: inout Void, height: Int, in sink: inout some ByteSink) throws {
+    let digits = String(height)
+    let zeros = String(repeating: "0", count: max(0, 10 - digits.count))
+    try sink.patch(Array((zeros + digits).utf8), at: "P7\nHEIGHT ".utf8.count)
+  }
+}
+
+func savePAM(_ conversation: Conversation, with renderer: ChatRenderer, to file: URL) async throws {
+  try await renderer.write(conversation, to: file, as: PAMEncoder())
+  try await renderer.writePages(of: conversation, height: 844, as: PAMEncoder()) { number, _ in
+    file.deletingPathExtension().appendingPathExtension("\(number).pam")
+  }
+}
