@@ -81,7 +81,7 @@ let package = Package(
     .target(
       name: "BubbleLayout",
       dependencies: ["ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping"],
-      swiftSettings: strict),
+      resources: [.copy("Themes")], swiftSettings: strict),
 
     // What people import and run.
     .target(

@@ -1,4 +1,5 @@
 package import DisplayList
+import RasterKit
 
 /// What must be known of a cell without its snapshot, so that it can be put on a page again.
 package struct CellMetrics: Hashable, Sendable {
@@ -10,6 +11,18 @@ package struct CellMetrics: Hashable, Sendable {
     case period(Double)
     /// From the place itself, because several periods meet.
     case place
+
+    /// The part of a cell's place on the page that its pixels follow from, in points; 0 where they do
+    /// not.
+    func phase(of pageY: Double, over background: Background) -> Double {
+      switch (self, background.period) {
+      case (.none, nil): 0
+      case (.none, let period?): Painter.phase(of: pageY, period: period)
+      case (.period(let own), let other) where other == nil || other == own:
+        Painter.phase(of: pageY, period: own)
+      case (.period, _), (.place, _): pageY
+      }
+    }
   }
 
   /// In points.

@@ -23,11 +23,8 @@ public enum Paint: Hashable, Sendable {
   case color(Color)
   /// A gradient in the cell's own coordinates.
   case gradient(Gradient)
-  /// A gradient that runs over the whole page: its points are page points and repeat with the
-  /// backdrop's period, so that a cell shows the part on which it lies.
-  ///
-  /// On a screen, over a backdrop that does not repeat, each cell begins it at its own top: its
-  /// pixels stay the same while the list is scrolled.
+  /// A gradient that runs over the whole page and repeats from its top: its points are page points,
+  /// so that a cell shows the part on which it lies. Past its ends it is reflected.
   case pageGradient(Gradient, period: Double)
 }
 

@@ -129,7 +129,7 @@ import Testing
     func hasBubble(_ snapshot: CellSnapshot) -> Bool {
       snapshot.items.contains {
         guard case .fill(_, .color(let color)) = $0 else { return false }
-        return color == fixture.theme.bubble.incoming.fill
+        return color == fixture.theme.bubble.incoming.fill.color
       }
     }
     #expect(!hasBubble(plain))

@@ -24,7 +24,7 @@ struct LayoutFixture {
 
   init(_ name: String = "telegram") throws {
     shaper = try TextShaper(catalog: Self.boxes.get())
-    theme = try #require(Theme.named(name))
+    theme = try Theme.named(name)
     theme.fonts.families = [TestResources.boxFamily]
     theme.fonts.monospaceFamilies = [TestResources.boxFamily]
     theme.fonts.size = 10

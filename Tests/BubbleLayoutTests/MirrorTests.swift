@@ -4,7 +4,7 @@ import DisplayList
 import Testing
 
 @Suite struct `A right-to-left interface` {
-  @Test(arguments: Theme.builtInNames)
+  @Test(arguments: try ThemeCatalog.builtIn.names())
   func `is the mirror image of a left-to-right one`(name: String) throws {
     var fixture = try LayoutFixture(name)
     var mirrored = fixture

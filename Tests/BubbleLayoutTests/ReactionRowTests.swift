@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Theme.builtInNames)
+  @Test(arguments: try ThemeCatalog.builtIn.names())
   func `more than three lines of reactions end in how many more there are`(theme: String) throws {
     let pills = try pills(500, theme: theme)
     let lines = Set(pills.map(\.box.minY))
@@ -35,7 +35,7 @@ import Testing
     #expect(shown > 5)
   }
 
-  @Test(arguments: Theme.builtInNames)
+  @Test(arguments: try ThemeCatalog.builtIn.names())
   func `reactions that find room are all shown`(theme: String) throws {
     #expect(try pills(9, theme: theme).map(\.text) == (0..<9).map { "E\($0)" })
   }

@@ -4,7 +4,7 @@ import DisplayList
 import Testing
 
 @Suite struct `Size strategies` {
-  @Test(arguments: Theme.builtInNames)
+  @Test(arguments: try ThemeCatalog.builtIn.names())
   func `flex, fitting and constraints agree on every arrangement`(name: String) throws {
     var flex = try LayoutFixture(name)
     var (fitting, constraints) = (flex, flex)

@@ -12,7 +12,7 @@ import TextShaping
 
   init() throws {
     shaper = try TextShaper(catalog: FontCatalog(directories: [ChatFonts.directory()]))
-    theme = try #require(Theme.named("telegram"))
+    theme = try Theme.telegram()
   }
 
   private func snapshot(_ text: String, direction: LayoutDirection) throws -> CellSnapshot {

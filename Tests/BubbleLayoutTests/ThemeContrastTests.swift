@@ -23,7 +23,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
   func fixture(_ change: (inout Theme) -> Void = { _ in }) throws -> LayoutFixture {
     var fixture = try LayoutFixture(name)
     let sizes = fixture.theme
-    fixture.theme = try #require(Theme.named(name, appearance: appearance))
+    fixture.theme = try Theme.named(name, appearance: appearance)
     fixture.theme.fonts = sizes.fonts
     change(&fixture.theme)
     fixture.images = OnePicture()
@@ -165,7 +165,7 @@ private struct OnePicture: ImageSizing {
        "senderName": {"color": "#999999"}, "avatar": {"palette": ["#ffffff"]}}
       """
     let look = Look(name: "telegram", appearance: .light)
-    let theme = try Theme.decode(Array(file.utf8), fileName: "mine.json")
+    let theme = try ThemeCatalog.builtIn.decode(Array(file.utf8), fileName: "mine.json")
     let fixture = try look.fixture { own in
       let fonts = own.fonts
       own = theme
@@ -176,7 +176,9 @@ private struct OnePicture: ImageSizing {
   }
 
   @Test func `a text in the colour of its bubble is found`() throws {
-    let fixture = try Look.all[0].fixture { $0.bubble.incoming.text = $0.bubble.incoming.fill }
+    let fixture = try Look.all[0].fixture {
+      $0.bubble.incoming.text = $0.bubble.incoming.fill.color
+    }
     let pale = try findings(fixture).filter { $0.ratio < 1.5 }
     #expect(pale.contains { $0.words?.hasPrefix("PLAIN") == true })
   }

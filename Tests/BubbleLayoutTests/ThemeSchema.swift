@@ -10,17 +10,28 @@ struct ThemeSchema {
   private static let header: [(key: String, schema: String)] = [
     (
       "base",
-      #"{ "enum": [\#(Theme.builtInNames.map { "\"\($0)\"" }.joined(separator: ", "))], "#
-        + #""description": "The built-in theme that the file differs from." }"#
+      #"{ "type": "string", "minLength": 1, "description": "The name of the theme that this one "#
+        + #"differs from; the plain look if absent." }"#
     ),
     (
       "appearance",
-      #"{ "enum": ["light", "dark"], "description": "Of the built-in theme; what --appearance "#
-        + #"says if absent, else light." }"#
+      #"{ "enum": ["light", "dark"], "description": "The only appearance that the theme has, where "#
+        + #"light and dark are absent." }"#
     ),
     (
       "name",
-      #"{ "type": "string", "description": "What the theme is called; the file's name if absent." }"#
+      #"{ "type": "string", "minLength": 1, "description": "What the theme is called; its folder's or "#
+        + #"file's name if absent." }"#
+    ),
+    (
+      "light",
+      ##"{ "$ref": "#/$defs/overlay", "description": "What differs from the other keys in a bright "##
+        + #"surrounding." }"#
+    ),
+    (
+      "dark",
+      ##"{ "$ref": "#/$defs/overlay", "description": "What differs from the other keys in a dark "##
+        + #"surrounding." }"#
     ),
   ]
 
@@ -30,8 +41,9 @@ struct ThemeSchema {
   init(describedBy root: JSONValue?) {
     var described: [String: String] = [:]
     for key in Theme.keys {
-      var part = root
-      for name in key.path.split(separator: ".") { part = part?["properties"]?[String(name)] }
+      let names = key.path.split(separator: ".").map(String.init)
+      var part = root?["$defs"]?[names[0]]
+      for name in names.dropFirst() { part = part?["properties"]?[name] }
       if case .string(let words) = part?["description"] { described[key.path] = words }
     }
     self.described = described
@@ -49,16 +61,22 @@ struct ThemeSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://chatraster.invalid/theme.schema.json",
       "title": "ChatRaster theme",
-      "description": "A built-in theme and what differs from it. Lengths and sizes are points. Unknown \
-    keys are errors.",
+      "description": "A theme: what differs from its base, or else from the plain look. Lengths and \
+    sizes are points. Unknown keys are errors.",
       "type": "object",
-      "required": ["base"],
       "additionalProperties": false,
       "properties": {
     \(properties)
       },
       "$defs": {
-        "color": { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" }
+        "color": { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" },
+        "fill": { "anyOf": [{ "$ref": "#/$defs/color" }, { "type": "array", "minItems": 1, "maxItems": 64, "items": { "anyOf": [{ "$ref": "#/$defs/color" }, { "type": "object", "required": ["color", "at"], "additionalProperties": false, "properties": { "color": { "$ref": "#/$defs/color" }, "at": { "type": "number", "minimum": 0, "maximum": 1, "description": "The place along the gradient; a list has it in all of its members or in none, in rising order." } } }] } }] },
+        "overlay": {
+          "type": "object", "additionalProperties": false, "properties": {
+    \(references.map { "        " + $0 }.joined(separator: ",\n"))
+          }
+        },
+    \(members(of: "", indent: "    ").joined(separator: ",\n"))
       }
     }
 
@@ -67,7 +85,17 @@ struct ThemeSchema {
 
   private var properties: String {
     let first = Self.header.map { "    \"\($0.key)\": \($0.schema)" }
-    return (first + members(of: "", indent: "    ")).joined(separator: ",\n")
+    return (first + references.map { "    " + $0 }).joined(separator: ",\n")
+  }
+
+  /// The groups of keys, which stand in the file and in what it has for one appearance.
+  private var references: [String] {
+    var groups: [String] = []
+    for key in Theme.keys {
+      let group = String(key.path.prefix { $0 != "." })
+      if !groups.contains(group) { groups.append(group) }
+    }
+    return groups.map { "\"\($0)\": { \"$ref\": \"#/$defs/\($0)\" }" }
   }
 
   private func members(of prefix: String, indent: String) -> [String] {
@@ -109,7 +137,10 @@ struct ThemeSchema {
     case .families:
       return "{ \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
         + "\"items\": { \"type\": \"string\", \"pattern\": \"[^\\\\s]\" }, \(words) }"
-    case .colors, .background:
+    case .fill, .background:
+      return ##"{ "$ref": "#/$defs/fill", \##(words) }"##
+    case .picture: return "{ \"type\": [\"string\", \"null\"], \"minLength\": 1, \(words) }"
+    case .colors:
       return "{ \"anyOf\": [\(color), { \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
         + "\"items\": \(color) }], \(words) }"
     }
@@ -142,7 +173,9 @@ struct ThemeSchema {
     case .flag: "true or false"
     case .choice(let words, _, _): words.map { "`\($0)`" }.joined(separator: ", ")
     case .families: "names"
-    case .colors, .background: "a colour or a list of them"
+    case .colors: "a colour or a list of them"
+    case .fill, .background: "a colour or a gradient"
+    case .picture: "a path or null"
     }
   }
 }
@@ -164,6 +197,8 @@ extension ThemeKey where Root == Theme {
       access(&theme) { text = "[\($0.map(\.json).joined(separator: ", "))]" }
     case .background(let access):
       access(&theme) { if case .color(let color) = $0 { text = color.json } }
+    case .fill(let access): access(&theme) { text = $0.color.json }
+    case .picture: text = "null"
     }
     return text
   }

@@ -18,9 +18,9 @@ import Testing
 
   @Test func `the defaults and the built-in themes are fit`() throws {
     #expect(error { _ in } == nil)
-    for name in Theme.builtInNames {
-      for appearance in ThemeAppearance.allCases {
-        try #require(Theme.named(name, appearance: appearance)).validate()
+    for entry in try ThemeCatalog.builtIn.entries() {
+      for appearance in entry.appearances {
+        try Theme.named(entry.name, appearance: appearance).validate()
       }
     }
   }
@@ -87,6 +87,16 @@ import Testing
     ] {
       #expect(error { $0.page.backdrop = background }?.key == "page.backdrop", "\(background)")
     }
+  }
+
+  @Test func `a gradient that cannot fill a bubble is refused`() {
+    let stop = Gradient.Stop(offset: 0, color: .white)
+    #expect(error { $0.bubble.outgoing.fill = .pageGradient([stop, stop]) } == nil)
+    #expect(error { $0.bubble.outgoing.fill = .pageGradient([]) }?.key == "bubble.outgoing.fill")
+    let late = Gradient.Stop(offset: 1.5, color: .white)
+    #expect(
+      error { $0.bubble.incoming.fill = .pageGradient([stop, late]) }?.key
+        == "bubble.incoming.fill")
   }
 
   @Test func `the words name the theme, the key, the range and the value`() {

@@ -16,9 +16,9 @@ import Testing
     try #require(snapshot(.message(row), theme).box(.bubble))
   }
 
-  @Test(arguments: Theme.builtInNames)
+  @Test(arguments: try ThemeCatalog.builtIn.names())
   func `messages stand in a column in the middle`(name: String) throws {
-    let theme = try #require(Theme.named(name))
+    let theme = try Theme.named(name)
     let margin = (1_000 - theme.page.columnWidth) / 2
     #expect(margin > 100)
     let incoming = try bubble(LayoutFixture.incoming("AB"), name)

@@ -112,7 +112,7 @@ import TextShaping
     #expect(try ready([below], on: engine).counters.cacheHits == 1)
   }
 
-  @Test func `a page's gradient begins anew in a cell that is shown over one colour`() throws {
+  @Test func `a page's gradient begins anew in a cell whose place nobody says`() throws {
     struct ShadedCells: CellSource {
       let count = 2
       let width = 40.0
@@ -143,6 +143,15 @@ import TextShaping
       #expect(first != second)
       let isFlat = backdrop.period == nil
       #expect(try pixels(shown.completions) == [first, isFlat ? first : second])
+      // Who says that it repeats gets the page's pixels.
+      let placed = try ready(
+        [0, 60].enumerated().map { index, top in
+          DisplayRequest(
+            id: index, key: cells.key(at: index), source: cells, index: index,
+            raster: RasterParameters(scale: 2, backdrop: backdrop, top: top, period: 100),
+            priority: DisplayPriority(.visible))
+        }, on: engine)
+      #expect(try pixels(placed.completions) == [first, second])
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
     return try ChatRenderer(configuration)
   }
 
-  @Test(arguments: Theme.builtInNames, LayoutDirection.allCases)
+  @Test(arguments: try ThemeCatalog.builtIn.names(), LayoutDirection.allCases)
   func `the middle of every link's rectangles hits that link`(
     theme: String, direction: LayoutDirection
   ) async throws {

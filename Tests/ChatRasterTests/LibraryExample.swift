@@ -17,7 +17,7 @@ func picture() async throws -> [UInt8] {
     ])
   let renderer = try ChatRenderer(
     ChatRenderer.Configuration(
-      fontDirectories: [try ChatFonts.directory()], theme: .telegram(.dark)))
+      fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.dark)))
   // What one picture has of its own; all looks share the renderer's fonts, workers and caches.
   var options = renderer.configuration.options
   options.width = 320

@@ -34,11 +34,8 @@ enum TestConversation {
   static func configuration(
     _ theme: String = "telegram", workers: Int = 2
   ) throws -> ChatRenderer.Configuration {
-    guard let theme = Theme.named(theme) else {
-      throw RenderError(.invalidConfiguration, "no theme \(theme)")
-    }
     var configuration = ChatRenderer.Configuration(
-      fontDirectories: [try ChatFonts.directory()], theme: theme)
+      fontDirectories: [try ChatFonts.directory()], theme: try .named(theme))
     configuration.options.scale = 1
     configuration.workerCount = workers
     return configuration

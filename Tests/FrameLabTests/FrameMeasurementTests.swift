@@ -39,19 +39,21 @@ import Testing
     run.trace.records.map { $0.counters.merging($0.gauges) { $1 } }
   }
 
-  private static let fling = [
-    Scenario.Step(at: 0.1, .fling(screensPerSecond: 12)),
-    Scenario.Step(at: 0.3, .append(count: 5, perFrame: 1)),
-    Scenario.Step(at: 0.35, .theme(.telegram(.dark))),
-    Scenario.Step(at: 0.4, .jump(.fraction(0.9))),
-  ]
+  private static func fling() throws -> [Scenario.Step] {
+    [
+      Scenario.Step(at: 0.1, .fling(screensPerSecond: 12)),
+      Scenario.Step(at: 0.3, .append(count: 5, perFrame: 1)),
+      Scenario.Step(at: 0.35, .theme(try .telegram(.dark))),
+      Scenario.Step(at: 0.4, .jump(.fraction(0.9))),
+    ]
+  }
 
   @Test(arguments: ScrollMode.allCases)
   func `under a virtual clock every run has the same counts and the same frames`(
     mode: ScrollMode
   ) async throws {
     let renderer = try renderer()
-    let scenario = scenario(Self.fling)
+    let scenario = scenario(try Self.fling())
     func film() async throws -> (counts: [[String: Int]], frames: [RenderedImage]) {
       let frames = Collector()
       let run = try await renderer.film(
@@ -70,7 +72,7 @@ import Testing
 
   @Test func `a loop that makes its cells itself shows no blank`() async throws {
     let run = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario(Self.fling), frames: options(.synchronous))
+      of: TestConversation.talk(), in: scenario(try Self.fling()), frames: options(.synchronous))
     #expect(run.blankCount == 0)
     #expect(run.firstScreenFrame == 0)
     #expect(run.staleCount == 0)
@@ -147,7 +149,7 @@ import Testing
   @Test func `a changed look keeps old pixels until the new ones are there`() async throws {
     let run = try await renderer().measureFrames(
       of: TestConversation.talk(),
-      in: scenario([.init(at: 0.2, .theme(.telegram(.light)))]), frames: options())
+      in: scenario([.init(at: 0.2, .theme(try .telegram(.light)))]), frames: options())
     #expect(run.staleCount > 0)
     #expect(run.blankCount == 0)
     #expect(run.trace.records.last?.counters["stale"] == 0)
@@ -171,9 +173,9 @@ import Testing
     mode: ScrollMode
   ) async throws {
     let empty = try await renderer().measureFrames(
-      of: Conversation(), in: scenario(Self.fling), frames: options(mode))
+      of: Conversation(), in: scenario(try Self.fling()), frames: options(mode))
     #expect(empty.trace.records.count == 30)
-    var flat = scenario(Self.fling)
+    var flat = scenario(try Self.fling())
     flat.height = 0
     let none = try await renderer().measureFrames(
       of: TestConversation.talk(), in: flat, frames: options(mode))
@@ -228,7 +230,7 @@ import Testing
       options.stripHeight = stripHeight
       let frames = Collector()
       _ = try await renderer.film(
-        of: TestConversation.talk(), in: scenario(Self.fling, seconds: 1), frames: options
+        of: TestConversation.talk(), in: scenario(try Self.fling(), seconds: 1), frames: options
       ) { frames.append($0) }
       last.append(frames.images.last)
     }
@@ -306,7 +308,7 @@ import Testing
   @Test func `a film in real time has a picture for each tick`() async throws {
     let count = Mutex(0)
     let run = try await renderer().film(
-      of: TestConversation.talk(), in: scenario(Self.fling),
+      of: TestConversation.talk(), in: scenario(try Self.fling()),
       to: .pixels { _ in count.withLock { $0 += 1 } }, isRealTime: true, showsOverlay: true)
     let ticks = run.trace.records.reduce(0) { $0 + 1 + $1.timing.dropped }
     #expect(count.withLock { $0 } == ticks)
@@ -318,7 +320,7 @@ import Testing
     async throws
   {
     let renderer = try renderer()
-    let scenario = scenario(Self.fling)
+    let scenario = scenario(try Self.fling())
     let task = Mutex<Task<Void, any Error>?>(nil)
     let count = Mutex(0)
     let film = Task {
@@ -394,7 +396,7 @@ import Testing
 
   @Test func `the machine's clock measures time and the watchdog answers`() async throws {
     let run = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario(Self.fling), frames: options(isVirtual: false))
+      of: TestConversation.talk(), in: scenario(try Self.fling()), frames: options(isVirtual: false))
     let summary = FrameSummary(of: run)
     #expect(summary.frames.frameCount + summary.frames.droppedCount >= 29)
     #expect(run.watchdog?.pingCount ?? 0 > 0)
@@ -410,7 +412,7 @@ import Testing
   @Test(arguments: ScrollMode.allCases)
   func `the loop lays out and paints nothing where workers do`(mode: ScrollMode) async throws {
     let run = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario(Self.fling),
+      of: TestConversation.talk(), in: scenario(try Self.fling()),
       frames: options(mode, isVirtual: false))
     let loop = Set(run.trace.records.map(\.timing.thread))
     #expect(loop.count == 1)
@@ -423,7 +425,7 @@ import Testing
 
   @Test(arguments: ["telegram", "wechat"])
   func `a film opens on the chat, and its title bar stays`(theme: String) async throws {
-    var messages = try #require(Scenario.named("messages"))
+    var messages = try #require(try Scenario.named("messages"))
     messages.height = 400
     let frames = Collector()
     let renderer = try renderer(theme)
@@ -446,7 +448,7 @@ import Testing
   }
 
   @Test func `a film of a conversation as it was written shows somebody writing`() async throws {
-    var scenario = try #require(Scenario.named("messages"))
+    var scenario = try #require(try Scenario.named("messages"))
     scenario.height = 400
     let frames = Collector()
     let run = try await renderer().film(

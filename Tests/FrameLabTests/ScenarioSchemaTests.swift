@@ -56,8 +56,6 @@ import Testing
     for (key, part) in fileKeys.merging(stepKeys, uniquingKeysWith: { first, _ in first }) {
       #expect(part["description"] != nil, "\(key)")
     }
-    let themes = Theme.builtInNames.map { JSONValue.string($0) }
-    #expect(stepKeys["theme"]?["enum"] == .array(themes))
   }
 
   @Test func `the documentation has every key`() throws {

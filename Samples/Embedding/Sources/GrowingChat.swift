@@ -15,7 +15,7 @@ func growingChat(in folder: URL) async throws -> Hit? {
   // A program with fonts of its own names their folders here and leaves ChatFonts out.
   let renderer = try ChatRenderer(
     ChatRenderer.Configuration(
-      fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light)))
+      fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light)))
   try await renderer.write(store.conversation, to: folder.appending(path: "before.png"))
 
   let words = RichText(

@@ -12,7 +12,7 @@ extension Bubble {
         rect: box, radii: corners, tail: tail, isTrailing: row.isOutgoing)
       let shape = outline.shape
       builder.shadow(shape, context.theme.bubble.shadow)
-      builder.fill(shape, palette.fill)
+      builder.fill(shape, palette.fill.paint)
     }
     builder.hit(.bubble, box)
     let padding = isBare ? EdgeInsets.zero : context.theme.bubble.padding
@@ -98,7 +98,8 @@ extension Bubble {
     switch style.tail {
     case .none: return .none
     case .side: return content.fit == .edgeToEdge ? .none : .side
-    case .corner: return endsWithPicture ? .none : .corner
+    case .corner, .curl: return endsWithPicture ? .none : style.tail
+    case .top: return content.fit == .edgeToEdge && contentTop == 0 ? .none : .top
     }
   }
 

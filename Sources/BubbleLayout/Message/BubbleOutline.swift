@@ -19,6 +19,8 @@ struct BubbleOutline {
     case .none: 0
     case .side: 5
     case .corner: 7
+    case .curl: 5
+    case .top: 8
     }
   }
 
@@ -27,21 +29,29 @@ struct BubbleOutline {
     switch tail {
     case .none: .roundedRect(rect, radii)
     case .side: .path(outline { sideTail(&$0) })
-    case .corner: .path(outline(square: true) { cornerTail(&$0) })
+    case .corner: .path(outline(square: .bottom) { cornerTail(&$0) })
+    case .curl: .path(outline(square: .bottom) { curl(&$0) })
+    case .top: .path(outline(square: .top) { topTail(&$0) })
     }
+  }
+
+  /// A corner of the leading side that is left to the tail.
+  private enum TailCorner {
+    case top
+    case bottom
   }
 
   /// Walks the outline clockwise from the top left corner, as for a speaker on the leading side;
   /// `edge` draws the leading edge, upwards from the bottom.
-  private func outline(square: Bool = false, edge: (inout [Path.Element]) -> Void) -> Path {
+  private func outline(square: TailCorner? = nil, edge: (inout [Path.Element]) -> Void) -> Path {
     // The distance from a corner to a control point, for the arc of a quarter circle.
     let pull = 0.447_715_25
     let own = isTrailing ? radii.mirrored : radii
     let limit = min(rect.width, rect.height) / 2
-    let topLeft = min(own.topLeft, limit)
+    let topLeft = square == .top ? 0 : min(own.topLeft, limit)
     let topRight = min(own.topRight, limit)
     let bottomRight = min(own.bottomRight, limit)
-    let bottomLeft = square ? 0 : min(own.bottomLeft, limit)
+    let bottomLeft = square == .bottom ? 0 : min(own.bottomLeft, limit)
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     var path: [Path.Element] = []
     path.reserveCapacity(14)
@@ -101,5 +111,31 @@ struct BubbleOutline {
       .curve(
         Point(x: left, y: bottom - rise), control1: Point(x: left - 3.4, y: bottom - 4.4),
         control2: Point(x: left - 0.4, y: bottom - 8.6)))
+  }
+
+  /// The arc of the lower corner, as far as a tip leaves it that ends on the bubble's lower edge.
+  private func curl(_ path: inout [Path.Element]) {
+    let own = isTrailing ? radii.mirrored : radii
+    let radius = min(own.bottomLeft, min(rect.width, rect.height) / 2)
+    // Drawn for a corner of 18 points; distances from the bubble's lower left corner.
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.minX + x * radius / 18, y: rect.maxY - y * radius / 18)
+    }
+    path.append(.line(point(18, 0)))
+    path.append(.curve(point(7.2, 3.6), control1: point(14.1, 0), control2: point(10.3, 1.26)))
+    path.append(.curve(point(-5, 0), control1: point(4.8, 1.4), control2: point(0.6, 0)))
+    path.append(.curve(point(0, 17), control1: point(-1, 4), control2: point(0, 9)))
+  }
+
+  /// A tip on the upper edge, with a soft end.
+  private func topTail(_ path: inout [Path.Element]) {
+    let (left, top) = (rect.minX, rect.minY)
+    let depth = min(11, rect.height / 2)
+    path.append(.line(Point(x: left, y: top + depth)))
+    path.append(.line(Point(x: left - 7.4, y: top + 2)))
+    path.append(
+      .curve(
+        Point(x: left - 6.5, y: top), control1: Point(x: left - 8.2, y: top + 1),
+        control2: Point(x: left - 7.7, y: top)))
   }
 }

@@ -10,6 +10,10 @@ public struct BubbleStyle: Hashable, Sendable {
     case side
     /// A curved tip that grows out of the lower corner.
     case corner
+    /// A curl that the rounded lower corner runs into.
+    case curl
+    /// A flat tip that lengthens the upper edge.
+    case top
   }
 
   /// The colours of what others say.
@@ -71,7 +75,7 @@ public struct BubbleStyle: Hashable, Sendable {
 /// The colours in the bubbles of one side.
 public struct BubblePalette: Hashable, Sendable {
   /// The bubble itself.
-  public var fill: Color
+  public var fill: BubbleFill
   /// Text.
   public var text: Color
   /// Less important text: the clock time, sizes, forwarding marks.
@@ -92,13 +96,13 @@ public struct BubblePalette: Hashable, Sendable {
   public var reactionText: Color
 
   /// Grey, for a bright page.
-  public static let plainIncoming = BubblePalette(fill: Color(rgb: 0xf0f1f3))
+  public static let plainIncoming = BubblePalette(fill: .color(Color(rgb: 0xf0f1f3)))
   /// Pale blue, for a bright page.
-  public static let plainOutgoing = BubblePalette(fill: Color(rgb: 0xdcebff))
+  public static let plainOutgoing = BubblePalette(fill: .color(Color(rgb: 0xdcebff)))
 
   /// Makes a palette; what is left out suits a bright bubble.
   public init(
-    fill: Color, text: Color = .black, secondary: Color = Color(rgb: 0x5f6670),
+    fill: BubbleFill, text: Color = .black, secondary: Color = Color(rgb: 0x5f6670),
     link: Color = Color(rgb: 0x1a5fb4), accent: Color = Color(rgb: 0x1a5fb4),
     onAccent: Color = .white, inset: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x0d),
     code: Color = Color(rgb: 0x7a3b6b),

@@ -5,6 +5,10 @@ public import TextShaping
 public struct PageStyle: Hashable, Sendable {
   /// Painted behind all cells; repeats from the top of the page.
   public var backdrop: Background
+  /// A picture in place of `backdrop`, as wide as the page, that repeats from the top; nil for none.
+  ///
+  /// Where it cannot be shown `backdrop` is, and the report names it.
+  public var picture: ThemePicture?
   /// Above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
   /// The rows of a wider page stand in a column of this width in its middle, margins included; in
@@ -13,13 +17,28 @@ public struct PageStyle: Hashable, Sendable {
 
   /// Makes a page style.
   public init(
-    backdrop: Background = .color(.white),
+    backdrop: Background = .color(.white), picture: ThemePicture? = nil,
     insets: EdgeInsets = EdgeInsets(top: 4, left: 8, bottom: 16, right: 8),
     columnWidth: Double = 728
   ) {
     self.backdrop = backdrop
+    self.picture = picture
     self.insets = insets
     self.columnWidth = columnWidth
+  }
+}
+
+/// A picture that comes with a theme.
+public struct ThemePicture: Hashable, Sendable {
+  /// The folder below which the file lies, which no link leads out of.
+  public var folder: String
+  /// The file's path relative to the folder.
+  public var path: String
+
+  /// Names a picture; it is read when a page is made.
+  public init(folder: String, path: String) {
+    self.folder = folder
+    self.path = path
   }
 }
 

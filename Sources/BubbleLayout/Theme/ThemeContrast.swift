@@ -56,19 +56,22 @@ extension Theme {
 
 extension BubblePalette {
   /// What lies behind a text: the bubble, a panel in it, or the tint of code in a panel.
-  fileprivate var grounds: [Color] { [fill, inset.over(fill), inset.over(inset.over(fill))] }
+  fileprivate var grounds: [Color] {
+    fill.colors.flatMap { [$0, inset.over($0), inset.over(inset.over($0))] }
+  }
 
   fileprivate mutating func raiseContrast(over page: Color) {
-    fill = fill.over(page)
-    reaction = reaction.over(fill)
-    text = text.readable(on: [fill])
-    inset = inset.bearing(text, over: [fill, inset.over(fill)])
+    fill = fill.map { $0.over(page) }
+    let fills = fill.colors
+    reaction = reaction.over(fills[0])
+    text = text.readable(on: fills)
+    inset = inset.bearing(text, over: fills.flatMap { [$0, inset.over($0)] })
     let grounds = grounds
     secondary = secondary.readable(on: grounds)
     link = link.readable(on: grounds)
     code = code.readable(on: grounds)
     reactionText = reactionText.readable(on: [reaction])
-    onAccent = onAccent.readable(on: [accent.over(fill)])
+    onAccent = onAccent.readable(on: fills.map(accent.over))
   }
 }
 

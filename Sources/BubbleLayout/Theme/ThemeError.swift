@@ -11,8 +11,14 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The value is not what the key takes, which the first words say; the second ones say what it
     /// is, for a theme that was made in code.
     case unfit(expected: String, found: String? = nil)
-    /// The key must be there.
-    case missing(expected: String)
+    /// No theme of the catalogue has the name.
+    case unknownTheme(known: [String])
+    /// The theme does not have the appearance that was asked for.
+    case missingAppearance(ThemeAppearance, known: [ThemeAppearance])
+    /// The file or folder cannot be read; the words say why.
+    case unreadable(String)
+    /// The folder of the built-in themes is in none of the places where it is looked for.
+    case noBuiltIn(searched: [String])
   }
 
   /// The file's name; nil for a theme that was made in code.
@@ -42,7 +48,16 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .unfit(let expected, let found):
       "\(place): \"\(key)\" takes \(expected)" + (found.map { ", not \($0)" } ?? "")
-    case .missing(let expected): "\(place): \"\(key)\" is missing: write \(expected)"
+    case .unknownTheme(let known):
+      "there is no theme \((theme ?? "").quotedForError): choose "
+        + known.map(\.quotedForError).joined(separator: ", ")
+    case .missingAppearance(let appearance, let known):
+      "\(place): the theme is not \(appearance.rawValue), only "
+        + known.map(\.rawValue).joined(separator: " and ")
+    case .unreadable(let words): "\(place): \(words)"
+    case .noBuiltIn(let searched):
+      "the built-in themes were not found in \(searched.joined(separator: ", ")); "
+        + "put ChatRaster's folder Themes there or name it"
     }
   }
 }

@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 
 extension Theme {
-  /// All keys that a theme file may set, beside those of `ThemeFileReader.headerKeys`.
+  /// All keys that a theme file may set, beside those of `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
     [.choice("contrast", \.contrast)],
     ThemeKey.part("fonts", FontStyle.keys, \.fonts),
@@ -22,7 +22,7 @@ extension Theme {
 
   /// The known path that is most like another one; nil where none is near.
   static func nearestKey(to path: String) -> String? {
-    Spelling.nearest(to: path, among: ThemeFileReader.headerKeys + keys.map(\.path))
+    Spelling.nearest(to: path, among: ThemeFile.headerKeys + keys.map(\.path))
   }
 }
 
@@ -47,7 +47,7 @@ extension FontStyle {
 
 extension PageStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
-    [.background("backdrop", \.backdrop)],
+    [.background("backdrop", \.backdrop), .picture("picture", \.picture)],
     ThemeKey.insets("insets", \.insets),
     [.number("columnWidth", 120...10_000, \.columnWidth)])
 }
@@ -171,7 +171,7 @@ extension BubbleStyle {
 
 extension BubblePalette {
   fileprivate static let keys: [ThemeKey<Self>] = [
-    .color("fill", \.fill),
+    .fill("fill", \.fill),
     .color("text", \.text),
     .color("secondary", \.secondary),
     .color("link", \.link),

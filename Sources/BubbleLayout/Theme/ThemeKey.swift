@@ -23,7 +23,10 @@ struct ThemeKey<Root>: Sendable {
     /// Names of font families.
     case families(Access<[String]>)
     case colors(Access<[Color]>)
+    case fill(Access<BubbleFill>)
     case background(Access<Background>)
+    /// The path of a file below the theme's folder, or `null` for none.
+    case picture(Access<ThemePicture?>)
   }
 
   /// The keys down to the value, joined by dots.
@@ -54,7 +57,9 @@ struct ThemeKey<Root>: Sendable {
           }, { whole, word in part(&whole) { set(&$0, word) } })
       case .families(let access): .families(join(access))
       case .colors(let access): .colors(join(access))
+      case .fill(let access): .fill(join(access))
       case .background(let access): .background(join(access))
+      case .picture(let access): .picture(join(access))
       }
     return ThemeKey<Whole>(path: prefix + "." + path, kind: kind)
   }
@@ -96,6 +101,14 @@ extension ThemeKey {
 
   static func colors(_ path: String, _ field: Field<[Color]>) -> ThemeKey {
     ThemeKey(path: path, kind: .colors { $1(&$0[keyPath: field]) })
+  }
+
+  static func fill(_ path: String, _ field: Field<BubbleFill>) -> ThemeKey {
+    ThemeKey(path: path, kind: .fill { $1(&$0[keyPath: field]) })
+  }
+
+  static func picture(_ path: String, _ field: Field<ThemePicture?>) -> ThemeKey {
+    ThemeKey(path: path, kind: .picture { $1(&$0[keyPath: field]) })
   }
 
   static func background(_ path: String, _ field: Field<Background>) -> ThemeKey {
@@ -159,8 +172,12 @@ extension ThemeKey {
     case .flag: "true or false"
     case .choice(let words, _, _): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .families: "a list of one to \(ThemeLimits.listCount) names of font families"
-    case .colors, .background:
+    case .colors:
       "a list of one to \(ThemeLimits.listCount) colours such as \"#1a2b3c\""
+    case .fill, .background:
+      "a colour such as \"#1a2b3c\", or a list of up to \(ThemeLimits.listCount) of them, each a "
+        + "colour or {\"color\": \"#1a2b3c\", \"at\": 0.5}"
+    case .picture: "the path of a picture below the theme's own folder, or null"
     }
   }
 
@@ -185,6 +202,10 @@ extension ThemeKey {
       access(&root) { if !$0.isFitCount { found = "\($0.count)" } }
     case .background(let access):
       access(&root) { found = $0.misfit }
+    case .fill(let access):
+      access(&root) { if case .pageGradient(let stops) = $0 { found = stops.misfit } }
+    case .picture(let access):
+      access(&root) { if let picture = $0, picture.path.isEmpty { found = "an empty path" } }
     case .color, .optionalColor, .flag, .choice: break
     }
     return found

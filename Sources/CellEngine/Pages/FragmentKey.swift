@@ -44,15 +44,7 @@ struct FragmentPage: Sendable {
   ///   - top: the cell's first row on the page, in pixels.
   /// - Returns: the rows' name, the same wherever the rows are.
   func key(of key: CellKey, _ facts: CellMetrics, top: Int) -> FragmentKey {
-    let pageY = Double(top) / scale
-    let phase: Double =
-      switch facts.placeDependence {
-      // What repeats in the cell counts from the cell's place within the backdrop's period.
-      case .none where backdrop.period == nil: 0
-      case .period(let period) where backdrop.period == nil:
-        Painter.phase(of: pageY, period: period)
-      case .none, .period, .place: Painter.phase(of: pageY, period: backdrop.period)
-      }
+    let phase = facts.placeDependence.phase(of: Double(top) / scale, over: backdrop)
     return FragmentKey(cell: key, page: digest, encoder: encoder, phase: phase.bitPattern)
   }
 

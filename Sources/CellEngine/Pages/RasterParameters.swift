@@ -7,11 +7,8 @@ package struct RasterParameters: Hashable, Sendable {
   package let scale: Double
   /// What lies behind the cell.
   package let backdrop: Background
-  /// Where the cell begins within the backdrop's period, in points; 0 where every row is the same.
-  ///
-  /// A `Paint.pageGradient` counts from there too, so over a backdrop that does not repeat it
-  /// begins anew in each cell: a cell that showed another part of it in each place would have to be
-  /// painted again whenever a list is scrolled.
+  /// Where the cell begins within what repeats over the page, in points; 0 where every place is the
+  /// same.
   package let phase: Double
   /// The cell's rows that are painted, in pixels; nil for all.
   ///
@@ -26,17 +23,20 @@ package struct RasterParameters: Hashable, Sendable {
   /// - Parameters:
   ///   - scale: in pixels per point.
   ///   - backdrop: what lies behind the cell.
-  ///   - top: the cell's first row on its page, in pixels; matters only for a backdrop that repeats.
+  ///   - top: the cell's first row on its page, in pixels; matters only where something repeats.
+  ///   - period: after how many points a `Paint.pageGradient` of the cells repeats; nil where they
+  ///     have none. Without it one begins anew in each cell, unless the backdrop repeats.
   ///   - rows: which rows of the cell are painted, in pixels; nil for all.
   ///   - columns: which columns of them are kept, in pixels; nil for all.
   package init(
-    scale: Double, backdrop: Background, top: Int = 0, rows: Range<Int>? = nil,
+    scale: Double, backdrop: Background, top: Int = 0, period: Double? = nil,
+    rows: Range<Int>? = nil,
     columns: Range<Int>? = nil
   ) {
     self.scale = scale
     self.backdrop = backdrop
-    phase =
-      backdrop.period.map { Painter.phase(of: Double(top) / scale, period: $0) } ?? 0
+    let dependence = period.map(CellMetrics.PlaceDependence.period) ?? .none
+    phase = dependence.phase(of: Double(top) / scale, over: backdrop)
     self.rows = rows
     self.columns = columns
   }

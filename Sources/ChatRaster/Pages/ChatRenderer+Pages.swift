@@ -138,7 +138,7 @@ extension ChatRenderer {
     index.report.pixelWidth = index.pages.first?.pixelWidth ?? 0
     index.report.pixelHeight = index.pages.map(\.pixelHeight).reduce(0, +)
     index.report.byteCount = index.pages.map(\.byteCount).reduce(0, +)
-    index.report.brokenPictures = page.pictures.broken
+    index.report.brokenPictures = page.brokenPictures
     if options.requiresFaithfulness { try index.report.requireFaithfulness() }
     return index
   }

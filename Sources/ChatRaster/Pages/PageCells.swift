@@ -56,6 +56,10 @@ package struct PageCells: CellSource {
   /// Each page has the title bar.
   package var pageHeader: Int? { timeline.options.showsTitleBar ? 0 : nil }
 
+  /// After how many points the place of a cell counts anew because of what lies in it; nil where it
+  /// does not count.
+  package var period: Double? { builder.context.theme.bubblePeriod }
+
   /// What lies behind a cell on a screen: a flat background is painted with the cell, which then
   /// covers all below it; another one stands still behind the list.
   package var cellBackdrop: Background {

@@ -47,11 +47,12 @@ extension ChatRenderer {
       throw RenderError(wrapping: error, page: page.cells)
     }
     try page.pictures.requireFiles()
+    try page.themePictures?.requireFiles()
     var report = findings.report
     report.pixelWidth = outcome.width
     report.pixelHeight = outcome.height
     report.byteCount = outcome.byteCount
-    report.brokenPictures = page.pictures.broken
+    report.brokenPictures = page.brokenPictures
     if options.requiresFaithfulness { try report.requireFaithfulness() }
     let regions = PageRegions(
       size: Size(width: options.width, height: Double(outcome.height) / scale),

@@ -14,6 +14,13 @@ extension ChatRenderer {
     package let pictures: PictureSession
     /// How it is made.
     package let options: RenderOptions
+    /// The theme's own picture, likewise; nil where the page shows none.
+    let themePictures: PictureSession?
+
+    /// The pictures that could not be shown so far.
+    var brokenPictures: [RenderReport.BrokenPicture] {
+      pictures.broken + (themePictures?.broken ?? [])
+    }
   }
 
   /// Resolves all that layout needs.
@@ -53,11 +60,15 @@ extension ChatRenderer {
     }
     let builder = CellBuilder(
       theme: options.theme, environment: environment, strategy: options.sizeStrategy)
+    let themePictures = options.theme.page.picture.map {
+      PictureSession(self.pictures, sources: [.folder(URL(filePath: $0.folder))])
+    }
     let cells = PageCells(
       timeline: timeline, builder: builder,
       keys: CellKeys(of: builder, theme: theme, fonts: catalog.fingerprint),
-      backdrop: try backdrop(for: conversation, options, pictures: pictures))
-    return Preparation(cells: cells, pictures: pictures, options: options)
+      backdrop: try backdrop(for: conversation, options, pictures: pictures, theme: themePictures))
+    return Preparation(
+      cells: cells, pictures: pictures, options: options, themePictures: themePictures)
   }
 
   /// Where a conversation's pictures are looked for, in this order.
@@ -89,15 +100,18 @@ extension ChatRenderer {
   }
 
   private func backdrop(
-    for conversation: Conversation, _ options: RenderOptions, pictures: PictureSession
+    for conversation: Conversation, _ options: RenderOptions, pictures: PictureSession,
+    theme themePictures: PictureSession?
   ) throws(RenderError) -> Background {
     switch options.background {
     case .transparent: return .clear
     case .color(let color): return .color(color)
     case .automatic: break
     }
-    let themed = options.theme.page.backdrop
-    guard let wallpaper = conversation.wallpaper else { return themed }
+    let page = options.theme.page
+    guard let wallpaper = conversation.wallpaper else {
+      return tiled(page.picture?.path, of: themePictures) ?? page.backdrop
+    }
     if wallpaper.hasPrefix("#") {
       guard let color = Color(hex: wallpaper) else {
         throw RenderError(
@@ -106,7 +120,12 @@ extension ChatRenderer {
       }
       return .color(color)
     }
-    guard case .available(let picture) = pictures.image(at: wallpaper) else { return themed }
+    return tiled(wallpaper, of: pictures) ?? page.backdrop
+  }
+
+  /// A picture as wide as the page; nil where it cannot be shown.
+  private func tiled(_ name: String?, of pictures: PictureSession?) -> Background? {
+    guard let name, case .available(let picture)? = pictures?.image(at: name) else { return nil }
     // Whole pixels, so that the picture is sampled alike wherever it starts anew.
     let scale = options.scale
     let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)

@@ -168,7 +168,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     configuration.options.sizeStrategy = sizeStrategy.strategy
     // The loop's processor is not counted.
     configuration.workerCount = jobs.map { $0 + 1 }
-    let scenario = try ScenarioArgument.scenario(scenario)
+    let scenario = try ScenarioArgument.scenario(scenario, themes: look.themes.catalog)
     let renderer = try ChatRenderer(configuration)
     if let arm { return try await serve(arm, scenario, on: renderer) }
     // Opened now: a run takes long, and what it measured would be lost.

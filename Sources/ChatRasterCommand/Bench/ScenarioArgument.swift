@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModel
+import ChatRaster
 import FrameLab
 import Platform
 
@@ -10,18 +11,18 @@ enum ScenarioArgument {
     "A built-in scenario (\(names)) or the path of a scenario file.", valueName: "name|file")
 
   /// What a shell offers for it.
-  static let completion = NameOrFileCompletion.kind { Scenario.builtIn.map(\.name) }
+  static let completion = NameOrFileCompletion.kind { Scenario.builtInNames }
 
   private static var names: String {
-    Scenario.builtIn.map(\.name).joined(separator: ", ")
+    Scenario.builtInNames.joined(separator: ", ")
   }
 
   /// Finds a scenario.
-  static func scenario(_ argument: String) throws -> Scenario {
-    if let known = Scenario.named(argument) { return known }
+  static func scenario(_ argument: String, themes: ThemeCatalog) throws -> Scenario {
+    if let known = try Scenario.named(argument) { return known }
     let bytes = try bytes(of: argument)
     do throws(ScenarioError) {
-      return try Scenario.decode(bytes, fileName: argument)
+      return try Scenario.decode(bytes, fileName: argument, themes: themes)
     } catch {
       throw CommandFailure(status: .badData, message: error.description)
     }
@@ -35,7 +36,7 @@ enum ScenarioArgument {
       throw CommandFailure(
         status: .noInput,
         message: "there is no scenario and no file \"\(argument)\""
-          + Spelling.suggestion(for: argument, among: Scenario.builtIn.map(\.name))
+          + Spelling.suggestion(for: argument, among: Scenario.builtInNames)
           + "; the scenarios are \(names)")
     }
   }

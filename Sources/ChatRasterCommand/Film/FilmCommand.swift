@@ -62,7 +62,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.options.compression = compression.compression
-    let scenario = try ScenarioArgument.scenario(scenario)
+    let scenario = try ScenarioArgument.scenario(scenario, themes: look.themes.catalog)
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source)
     defer { withExtendedLifetime(imported) {} }

@@ -5,18 +5,24 @@ import Platform
 /// `chatraster themes`: which looks there are.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the built-in themes.")
+    commandName: "themes", abstract: "List the themes that --theme takes by name.")
+
+  @OptionGroup var themes: ThemeOptions
 
   @Flag(help: "Print JSON instead of lines.")
   var json = false
 
   func run() throws {
-    let names = Theme.builtInNames
+    let entries = try themes.catalog.entries()
     if json {
-      try CommandOutput.print(
-        json: PrettyJSON.encode(names.map { ThemeEntry(name: $0, appearances: ["light", "dark"]) }))
+      try CommandOutput.print(json: PrettyJSON.encode(entries.map(ThemeEntry.init)))
     } else {
-      try CommandOutput.print(names.map { "\($0)  light, dark\n" }.joined())
+      let table = TextTable(
+        header: ["THEME", "APPEARANCES", "PATH"],
+        rows: entries.map { entry in
+          [entry.name, entry.appearances.map(\.rawValue).joined(separator: ", "), entry.path]
+        })
+      try CommandOutput.print(table.description)
     }
   }
 }
@@ -25,4 +31,12 @@ struct ThemesCommand: ParsableCommand {
 private struct ThemeEntry: Encodable {
   var name: String
   var appearances: [String]
+  /// The theme's folder, or its single file.
+  var path: String
+
+  init(_ entry: ThemeCatalog.Entry) {
+    name = entry.name
+    appearances = entry.appearances.map(\.rawValue)
+    path = entry.path
+  }
 }

@@ -23,24 +23,29 @@ extension LookOptions {
     return configuration
   }
 
-  /// A built-in theme, or the one that a file describes.
+  /// The theme of a name, or the one that a file or folder describes.
   private var resolvedTheme: Theme {
     get throws {
       let appearance = appearance.map { $0 == .dark ? ThemeAppearance.dark : .light }
-      if let builtIn = Theme.named(theme, appearance: appearance ?? .light) { return builtIn }
-      guard theme.contains("/") || theme.hasSuffix(".json") else {
-        throw Self.usage(
-          "--theme \(theme): choose \(Theme.builtInNames.joined(separator: ", ")), or give the "
-            + "path of a theme file")
+      let catalog = themes.catalog
+      do throws(ThemeError) {
+        if theme.contains("/") || theme.hasSuffix(".json") {
+          return try catalog.theme(at: theme, appearance: appearance)
+        }
+        return try catalog.theme(named: theme, appearance: appearance)
+      } catch {
+        switch error.reason {
+        case .unknownTheme:
+          throw Self.usage("--theme: \(error), or give the path of a theme's file or folder")
+        case .missingAppearance: throw Self.usage("--appearance: \(error)")
+        case .unreadable, .noBuiltIn:
+          throw CommandFailure(status: .noInput, message: error.description)
+        case .notJSON, .unknownKey, .unfit:
+          throw CommandFailure(status: .badData, message: error.description)
+        }
       }
-      let file = try FileContents(path: theme, limit: Self.maximumThemeByteCount)
-      return try Theme.decode(
-        file.bytes, fileName: theme, appearance: appearance ?? .light)
     }
   }
-
-  /// A theme file past this size is none; it would only fill memory.
-  private static let maximumThemeByteCount = 1 << 20
 
   private var pageBackground: PageBackground {
     get throws {

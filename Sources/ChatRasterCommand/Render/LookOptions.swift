@@ -6,9 +6,12 @@ import ChatRaster
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A theme's name (see `chatraster themes`) or the path of a theme file.",
-      valueName: "name|file"), completion: NameOrFileCompletion.kind { Theme.builtInNames })
+      "A theme's name (see `chatraster themes`), or the path of a theme's file or folder.",
+      valueName: "name|file|folder"),
+    completion: NameOrFileCompletion.kind { (try? ThemeCatalog.builtIn.names()) ?? [] })
   var theme: String = "wechat"
+
+  @OptionGroup var themes: ThemeOptions
 
   @Option(help: ArgumentHelp("light or dark.", valueName: "light|dark"))
   var appearance: AppearanceArgument?

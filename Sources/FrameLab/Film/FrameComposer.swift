@@ -46,7 +46,7 @@ struct FrameComposer {
     case .gradient, .image:
       if let backdrop = try backdrop(of: look) { layers.append(Bitmap.Layer(backdrop, y: 0)) }
     }
-    let placeholder = options.theme.bubble.incoming.fill
+    let placeholder = options.theme.bubble.incoming.fill.color
     for place in frame.placeholders where place.height > 0 {
       let inset = pixels(Self.placeholderInset)
       let bar = Bitmap(

@@ -14,7 +14,9 @@ extension ScrollSession {
     let laidOut = extent(preload)
     // Idle time takes a heavy cell in steps: layout is one, each strip another.
     let laysOutFirst = mode == .idling && list.renderer.engine.snapshots != nil
-    for placement in viewport.placements(heights, above: laidOut.above, below: laidOut.below) {
+    let placements = viewport.placements(heights, above: laidOut.above, below: laidOut.below)
+    let tops = pageTops(of: placements)
+    for placement in placements {
       let isVisible = placement.top < height && placement.bottom > 0
       let isPainted =
         placement.top < height + painted.below && placement.bottom > -painted.above
@@ -30,11 +32,13 @@ extension ScrollSession {
       }
       keptRows.insert(list.ids[placement.row])
       for strip in strips(of: placement, above: painted.above, below: painted.below) {
-        let request = request(placement, .strip(strip), isVisible ? .visible : .display)
+        let request = request(
+          placement, .strip(strip), isVisible ? .visible : .display,
+          top: tops[placement.row] ?? 0)
         requests.append(request)
         kept.insert(request.id)
       }
-      if isVisible { requests += frames(of: placement) }
+      if isVisible { requests += frames(of: placement, top: tops[placement.row] ?? 0) }
     }
     if tiles.count > kept.count {
       tiles = tiles.filter { kept.contains($0.key) }
@@ -44,7 +48,8 @@ extension ScrollSession {
   }
 
   private func request(
-    _ placement: ScrollViewport.Placement, _ part: TileID.Part, _ range: DisplayPriority.Range
+    _ placement: ScrollViewport.Placement, _ part: TileID.Part, _ range: DisplayPriority.Range,
+    top: Int = 0
   ) -> DisplayRequest<TileID> {
     let page = list.page
     let id = TileID(row: list.ids[placement.row], part: part)
@@ -53,7 +58,7 @@ extension ScrollSession {
       let first = strip * stripHeight
       raster = RasterParameters(
         scale: list.page.options.scale, backdrop: page.cells.cellBackdrop,
-        rows: first..<first + stripHeight)
+        top: top, period: page.cells.period, rows: first..<first + stripHeight)
     }
     var key = key(at: placement.row)
     // Of a cell that has a name, that alone tells whether it has changed.
@@ -67,17 +72,40 @@ extension ScrollSession {
   }
 
   /// The frames of what moves in a row: after what is blank, and among what may soon be seen.
-  private func frames(of placement: ScrollViewport.Placement) -> [DisplayRequest<TileID>] {
+  private func frames(
+    of placement: ScrollViewport.Placement, top: Int
+  ) -> [DisplayRequest<TileID>] {
     let backdrop = list.page.cells.cellBackdrop
+    let period = list.page.cells.period
     return animations.wanted(of: list.ids[placement.row], backdrop: backdrop).map { frame in
       DisplayRequest(
         id: TileID(row: frame.row, part: .frame(of: frame.part, ordinal: frame.ordinal)), key: nil,
         version: frame.version, source: frame.source, index: 0,
         raster: RasterParameters(
           scale: list.page.options.scale, backdrop: backdrop,
-          rows: frame.source.part.rows, columns: frame.source.part.columns),
+          top: top, period: period, rows: frame.source.part.rows, columns: frame.source.part.columns
+        ),
         priority: DisplayPriority(.display, distance: Double(frame.ahead) * height))
     }
+  }
+
+  /// The first pixel row of each row on the page that the whole list would be, where the theme's
+  /// gradients run over that; nothing otherwise, because every place is the same then.
+  ///
+  /// While heights above are only expected, the places are too.
+  private func pageTops(of placements: [ScrollViewport.Placement]) -> [Int: Int] {
+    guard list.page.cells.period != nil else { return [:] }
+    let scale = list.renderer.configuration.scale
+    var tops: [Int: Int] = [:]
+    var (row, top) = (0, 0.0)
+    for placement in placements.sorted(by: { $0.row < $1.row }) {
+      while row < placement.row {
+        top += heights[row]
+        row += 1
+      }
+      tops[placement.row] = Int((top * scale).rounded())
+    }
+    return tops
   }
 
   /// How far a row is from the screen's middle, in points.

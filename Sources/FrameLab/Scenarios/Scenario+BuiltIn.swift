@@ -1,17 +1,27 @@
-import BubbleLayout
+public import BubbleLayout
 
 extension Scenario {
+  /// The names of the built-in scenarios, in the order in which they are listed.
+  public static let builtInNames = [
+    "steady", "again", "fling", "jump", "flood", "arrivals", "history", "theme", "width", "cold",
+    "pressure", "media", "stall", "messages",
+  ]
+
   /// The scenarios that have a name, in the order in which they are listed.
-  public static var builtIn: [Scenario] {
+  ///
+  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  public static func builtIn() throws(ThemeError) -> [Scenario] {
     [
-      steady, again, fling(screensPerSecond: 8), jump, flood, arrivals, history, themeSwitch,
-      widthChange, cold, pressure, media, stall, messages,
+      steady, again, fling(screensPerSecond: 8), jump, flood, arrivals, history,
+      try themeSwitch(), widthChange, cold, pressure, media, stall, messages,
     ]
   }
 
   /// A built-in scenario; nil for a name that none has.
-  public static func named(_ name: String) -> Scenario? {
-    builtIn.first { $0.name == name }
+  ///
+  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  public static func named(_ name: String) throws(ThemeError) -> Scenario? {
+    try builtIn().first { $0.name == name }
   }
 
   /// Flings that follow each other before the list has come to rest, as somebody looks for an old
@@ -92,12 +102,12 @@ extension Scenario {
   }
 
   /// The look changes twice during a slow scroll.
-  private static var themeSwitch: Scenario {
+  private static func themeSwitch() throws(ThemeError) -> Scenario {
     Scenario(
       name: "theme", duration: 3,
       steps: [
         Step(at: 0.25, .scroll(screensPerSecond: 0.5, seconds: 2.5)),
-        Step(at: 1, .theme(.telegram(.dark))), Step(at: 2, .theme(.wechat(.light))),
+        Step(at: 1, .theme(try .telegram(.dark))), Step(at: 2, .theme(try .wechat(.light))),
       ])
   }
 

@@ -1,4 +1,4 @@
-import BubbleLayout
+public import BubbleLayout
 import ChatModel
 
 extension Scenario {
@@ -11,17 +11,18 @@ extension Scenario {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name that errors show; the scenario is called so where the file has no name.
+  ///   - themes: Where the themes of its steps are looked for.
   /// - Returns: The scenario.
   /// - Throws: `ScenarioError` with the first thing that is wrong.
   public static func decode(
-    _ bytes: [UInt8], fileName: String
+    _ bytes: [UInt8], fileName: String, themes: ThemeCatalog = .builtIn
   ) throws(ScenarioError) -> Scenario {
     guard bytes.count <= ScenarioLimits.fileByteCount else {
       throw ScenarioError(
         file: fileName, key: "",
         reason: "a scenario has at most \(ScenarioLimits.fileByteCount) bytes")
     }
-    var reader = ScenarioFileReader(fileName: fileName)
+    var reader = ScenarioFileReader(fileName: fileName, themes: themes)
     return try reader.read(bytes)
   }
 }

@@ -12,6 +12,8 @@ struct ScenarioFileReader {
 
   /// The name that errors show.
   let fileName: String
+  /// Where the themes of steps are looked for.
+  let themes: ThemeCatalog
   /// Where the reader stands, for errors.
   private var place = ""
 
@@ -24,8 +26,9 @@ struct ScenarioFileReader {
   }
 
   /// Makes a reader.
-  init(fileName: String) {
+  init(fileName: String, themes: ThemeCatalog) {
     self.fileName = fileName
+    self.themes = themes
   }
 
   /// Reads a whole file.
@@ -125,7 +128,7 @@ struct ScenarioFileReader {
       try draft.read(key, &reader, reading: self)
     }
     place = whole
-    let action = try draft.action(&reader)
+    let action = try draft.action(&reader, reading: self)
     let first = draft.time
     guard let interval = draft.interval else {
       steps.append(

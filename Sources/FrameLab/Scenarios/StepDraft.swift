@@ -55,13 +55,8 @@ struct StepDraft {
         .converse(secondsPerMessage: try file.number(&reader, intervals)))
     case "theme":
       let name = try reader.string()
-      guard let theme = Theme.named(name) else {
-        throw reader.error(
-          "there is no theme \"\(name)\": choose one of \(Theme.builtInNames.joined(separator: ", "))"
-        )
-      }
       themeName = name
-      actions.append(.theme(theme))
+      actions.append(.theme(try Self.theme(name, nil, reader, file.themes)))
     case "width": actions.append(.width(try file.number(&reader, RenderLimits.widths)))
     case "memoryPressure":
       guard try reader.boolean() else { throw reader.error("expected true, or no such key") }
@@ -73,7 +68,9 @@ struct StepDraft {
   }
 
   /// The action with its companions.
-  func action(_ reader: inout JSONReader) throws(JSONError) -> Scenario.Action {
+  func action(
+    _ reader: inout JSONReader, reading file: ScenarioFileReader
+  ) throws(JSONError) -> Scenario.Action {
     guard actions.count == 1, let action = actions.first else {
       throw reader.error("a step has one action, not \(actions.count)")
     }
@@ -86,11 +83,21 @@ struct StepDraft {
     case .append(let count, _):
       return .append(count: count, perFrame: perFrame ?? count)
     case .theme:
-      guard let theme = themeName.flatMap({ Theme.named($0, appearance: appearance ?? .light) })
-      else { return action }
-      return .theme(theme)
+      guard let themeName, let appearance else { return action }
+      return .theme(try Self.theme(themeName, appearance, reader, file.themes))
     case .fling, .jump, .prepend, .converse, .width, .memoryPressure:
       return action
+    }
+  }
+
+  private static func theme(
+    _ name: String, _ appearance: ThemeAppearance?, _ reader: borrowing JSONReader,
+    _ themes: ThemeCatalog
+  ) throws(JSONError) -> Theme {
+    do throws(ThemeError) {
+      return try themes.theme(named: name, appearance: appearance)
+    } catch {
+      throw reader.error(error.description)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Paths as text.
-enum FilePath {
+package enum FilePath {
   /// The folder that holds the file, with its last slash, so that a name can be appended.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "./" }
@@ -9,7 +9,7 @@ enum FilePath {
   }
 
   /// The absolute path without links, `.` and `..`, or nil with `errno` where there is nothing.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let real = unsafe realpath(path.fileSystemBytes, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe FileSystemName.string(real)

@@ -12,7 +12,7 @@ extension Painter {
   func makeCanvas(
     _ bounds: PixelRect, backdrop: Background, pageY: Double
   ) throws(RasterError) -> Canvas {
-    pagePhase = Painter.phase(of: pageY, period: backdrop.period)
+    self.pageY = pageY.isFinite ? pageY : 0
     switch backdrop {
     case .clear:
       return try Canvas(bounds: bounds, fill: 0, pool: pool)
@@ -42,7 +42,7 @@ extension Painter {
   private func pageRow(period: Double) -> (first: Int, count: Int) {
     guard period > 0, period.isFinite else { return (0, 1) }
     let count = max(1, pixel((period * scale).rounded()))
-    return (pixel((Painter.phase(of: pagePhase, period: period) * scale).rounded()) % count, count)
+    return (pixel((Painter.phase(of: pageY, period: period) * scale).rounded()) % count, count)
   }
 
   /// A gradient that lies still on the page, over the cell's pixels.

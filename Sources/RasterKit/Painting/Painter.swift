@@ -27,8 +27,8 @@ package final class Painter {
   var batch = GlyphBatch()
   /// The scale of the cell that is being painted.
   var scale = 1.0
-  /// The cell's top within the backdrop's period, in points.
-  var pagePhase = 0.0
+  /// The cell's top on the page, in points.
+  var pageY = 0.0
   /// Per row, what a shape that follows its shadow will hide of it.
   var coveredSpans: [Range<Int>] = []
   var scaledImages: [ScaledKey: Bitmap] = [:]
@@ -46,8 +46,8 @@ package final class Painter {
 
   /// Paints a cell over the backdrop.
   ///
-  /// `pageY` is the cell's top on the page in points; only its offset within the backdrop's period
-  /// matters. `scale` is in pixels per point.
+  /// `pageY` is the cell's top on the page in points; only its offset within the periods of the
+  /// backdrop and of page gradients matters. `scale` is in pixels per point.
   package func paint(
     _ snapshot: CellSnapshot, backdrop: Background, pageY: Double, scale: Double
   ) throws(RasterError) -> Bitmap {

@@ -13,7 +13,7 @@ func weekend() async throws -> [UInt8] {
       Message(id: "2", sender: "ana", content: .text("yes 🙌"), status: .read),
     ])
   let configuration = ChatRenderer.Configuration(
-    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.dark))
+    fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.dark))
   let renderer = try ChatRenderer(configuration)
   return try await renderer.png(of: conversation)
 }

@@ -171,7 +171,7 @@ struct StressRun {
   private mutating func changeLook() async throws {
     looks += 1
     try screen.close()
-    let theme = try #require(Theme.builtInNames.randomElement(using: &random))
+    let theme = try #require(ThemeCatalog.builtIn.names().randomElement(using: &random))
     var configuration = try TestConversation.configuration(theme, workers: 8)
     if Bool.random(using: &random), let dark = Theme.named(theme, appearance: .dark) {
       configuration.options.theme = dark

@@ -102,7 +102,9 @@ final class StressScreen {
     return DisplayRequest(
       id: cells.messageID(at: index) ?? "#\(index)", key: cells.key(at: index),
       version: UInt64(revision), source: cells, index: index,
-      raster: top.map { RasterParameters(scale: scale, backdrop: cells.backdrop, top: $0) },
+      raster: top.map {
+        RasterParameters(scale: scale, backdrop: cells.backdrop, top: $0, period: cells.period)
+      },
       priority: priority)
   }
 }

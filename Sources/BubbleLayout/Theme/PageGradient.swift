@@ -1,0 +1,71 @@
+public import DisplayList
+
+/// What fills a bubble: a colour, or a gradient over the page.
+public enum BubbleFill: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// A gradient that runs down the page over 844 points and back up, over and over; a bubble shows
+  /// the part on which it lies. Two stops at least, in order of their offsets.
+  case pageGradient([Gradient.Stop])
+
+  /// The points over which the gradient runs: the height of the page that themes are drawn for.
+  private static let length = 844.0
+
+  /// The colours that it runs through; at least one.
+  var colors: [Color] {
+    switch self {
+    case .color(let color): [color]
+    case .pageGradient(let stops): stops.isEmpty ? [.clear] : stops.map(\.color)
+    }
+  }
+
+  /// The colour that stands for all of it where there is only one.
+  package var color: Color { colors[0] }
+
+  /// With what it is painted.
+  var paint: Paint {
+    switch self {
+    case .color(let color): .color(color)
+    case .pageGradient(let stops):
+      .pageGradient(
+        Gradient(start: .zero, end: Point(x: 0, y: Self.length), stops: stops),
+        period: 2 * Self.length)
+    }
+  }
+
+  /// After how many points its place on the page counts anew; nil where it does not count.
+  var period: Double? {
+    if case .pageGradient(_, let period) = paint { period } else { nil }
+  }
+
+  /// The fill with each of its colours changed.
+  func map(_ change: (Color) -> Color) -> BubbleFill {
+    switch self {
+    case .color(let color): .color(change(color))
+    case .pageGradient(let stops):
+      .pageGradient(stops.map { Gradient.Stop(offset: $0.offset, color: change($0.color)) })
+    }
+  }
+}
+
+extension Theme {
+  /// After how many points the place of a message on the page counts anew; nil where no bubble shows
+  /// a part of the page's gradient.
+  package var bubblePeriod: Double? { bubble.incoming.fill.period ?? bubble.outgoing.fill.period }
+}
+
+extension Background {
+  /// A gradient that leans as CSS `linear-gradient(160deg, …)` does over a page of 390 × 844 and
+  /// repeats without a seam.
+  static func wallpaper(_ stops: [Gradient.Stop]) -> Background {
+    // sin and cos of 160°, and CSS's length of the gradient's line: |w sin a| + |h cos a|.
+    let sine = 0.342_020_143_325_669
+    let cosine = -0.939_692_620_785_908
+    // A whole period keeps the pattern on whole pixels wherever it starts anew.
+    let period = (2 * (390 * sine - 844 * cosine) / -cosine).rounded()
+    let length = period * -cosine / 2
+    let start = Point(x: 195 - sine * length / 2, y: 422 + cosine * length / 2)
+    let end = Point(x: 195 + sine * length / 2, y: 422 - cosine * length / 2)
+    return .gradient(Gradient(start: start, end: end, stops: stops), period: period)
+  }
+}

@@ -1,0 +1,347 @@
+import Platform
+
+/// The themes that there are, by their names: the built-in ones and those of a caller's folders.
+///
+/// A folder of themes holds each as a folder of its own, `NAME/theme.json` with its pictures beside
+/// it, or as a single file, `NAME.json`. The format is that of <doc:WritingThemes>. Nothing is read
+/// before it is asked for, each file once; may be used from any thread.
+public final class ThemeCatalog: Sendable {
+  /// A theme of a catalogue.
+  public struct Entry: Hashable, Sendable {
+    /// By which the theme is asked for.
+    public var name: String
+    /// The appearances that it has, light before dark; the first is the usual one.
+    public var appearances: [ThemeAppearance]
+    /// Where it was read from: its folder, or its single file.
+    public var path: String
+  }
+
+  /// The themes that come with ChatRaster.
+  public static let builtIn = ThemeCatalog()
+
+  /// What was read so far.
+  private struct Known {
+    var files: [String: ThemeFile] = [:]
+    var themes: [Place: Theme] = [:]
+  }
+
+  /// A theme of a file in one appearance.
+  private struct Place: Hashable {
+    var path: String
+    var appearance: ThemeAppearance
+  }
+
+  /// Where a theme was found.
+  private struct Found {
+    var file: ThemeFile
+    /// Among all folders, so that a theme may be based on one of its own name further behind.
+    var folder: Int
+  }
+
+  private let directories: [String]
+  private let builtInDirectory: String?
+  private let known = Monitor(Known())
+
+  /// Makes a catalogue; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - directories: Folders of themes. Of two themes with one name that of the earlier folder
+  ///     counts, and any counts before a built-in one.
+  ///   - builtInDirectory: The folder of the built-in themes; nil looks for it as
+  ///     `builtInDirectory(executable:)` does.
+  public init(directories: [String] = [], builtInDirectory: String? = nil) {
+    self.directories = directories
+    self.builtInDirectory = builtInDirectory
+  }
+
+  /// All themes by their names, in alphabetical order.
+  ///
+  /// - Throws: `ThemeError` for a folder that cannot be listed or a file that is no theme.
+  public func entries() throws(ThemeError) -> [Entry] {
+    var entries: [String: Entry] = [:]
+    for (index, folder) in try folders().enumerated() {
+      for name in try Self.names(in: folder) where entries[name] == nil {
+        guard let found = try find(name, from: index) else { continue }
+        entries[name] = Entry(
+          name: name, appearances: try appearances(of: found, depth: 0),
+          path: found.file.folder ?? found.file.path)
+      }
+    }
+    return entries.values.sorted { $0.name < $1.name }
+  }
+
+  /// The names of all themes, in alphabetical order.
+  ///
+  /// - Throws: `ThemeError` for a folder that cannot be listed.
+  public func names() throws(ThemeError) -> [String] {
+    var names: Set<String> = []
+    for folder in try folders() { names.formUnion(try Self.names(in: folder)) }
+    return names.sorted()
+  }
+
+  /// A theme by its name.
+  ///
+  /// - Parameters:
+  ///   - name: As `names()` has it.
+  ///   - appearance: Nil takes the first that the theme has.
+  /// - Returns: The theme; each call after the first only looks it up.
+  /// - Throws: `ThemeError` where there is no such theme, it lacks the appearance or its file is
+  ///   wrong.
+  public func theme(
+    named name: String, appearance: ThemeAppearance? = nil
+  ) throws(ThemeError) -> Theme {
+    guard let found = try find(name, from: 0) else {
+      throw ThemeError(theme: name, reason: .unknownTheme(known: try names()))
+    }
+    return try theme(found, appearance, depth: 0)
+  }
+
+  /// A theme that lies anywhere: a folder with a `theme.json`, or a single file.
+  ///
+  /// - Parameters:
+  ///   - path: Of the folder or the file. What it is based on is looked for in the catalogue.
+  ///   - appearance: Nil takes the first that the theme has.
+  /// - Returns: The theme.
+  /// - Throws: `ThemeError` where it cannot be read, lacks the appearance or is wrong.
+  public func theme(
+    at path: String, appearance: ThemeAppearance? = nil
+  ) throws(ThemeError) -> Theme {
+    guard let file = try Folder.isThere(path) ? folderFile(path) : file(at: path, in: nil) else {
+      throw ThemeError(file: path, reason: .unreadable("there is no \(ThemeFile.fileName) in it"))
+    }
+    return try theme(Found(file: file, folder: -1), appearance, depth: 0)
+  }
+
+  /// A theme of a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - fileName: The name that errors show; the theme is called so where the file has no name.
+  ///   - folder: The folder below which the theme's pictures lie; nil for none.
+  ///   - appearance: Nil takes the first that the theme has.
+  /// - Returns: The theme.
+  /// - Throws: `ThemeError` with the first thing that is wrong.
+  public func decode(
+    _ bytes: [UInt8], fileName: String, folder: String? = nil,
+    appearance: ThemeAppearance? = nil
+  ) throws(ThemeError) -> Theme {
+    let file = try ThemeFile(bytes, path: fileName, name: fileName, folder: folder)
+    return try assembled(Found(file: file, folder: -1), appearance, depth: 0)
+  }
+
+  // MARK: - Looking up
+
+  private func folders() throws(ThemeError) -> [String] {
+    directories + [try builtInFolder()]
+  }
+
+  private func builtInFolder() throws(ThemeError) -> String {
+    if let builtInDirectory { return builtInDirectory }
+    return try Self.builtInDirectory()
+  }
+
+  /// The names of the themes in a folder, whether they can be read or not.
+  private static func names(in folder: String) throws(ThemeError) -> [String] {
+    do {
+      return try Folder.names(in: folder).compactMap { name in
+        if name.hasPrefix(".") { return nil }
+        if Folder.isThere(folder + "/" + name) {
+          return holdsTheme("\(folder)/\(name)") ? name : nil
+        }
+        return name.hasSuffix(".json") ? String(name.dropLast(5)) : nil
+      }
+    } catch {
+      throw ThemeError(file: folder, reason: .unreadable(error.reason))
+    }
+  }
+
+  private static func holdsTheme(_ folder: String) -> Bool {
+    (try? RegularFile.size(of: "\(folder)/\(ThemeFile.fileName)")) != nil
+  }
+
+  /// Finds a theme by its name, in a folder and those behind it.
+  private func find(_ name: String, from first: Int) throws(ThemeError) -> Found? {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
+    for (index, folder) in directories.enumerated().dropFirst(first) {
+      guard Folder.isThere(folder) else {
+        throw ThemeError(file: folder, reason: .unreadable("there is no such folder"))
+      }
+      if let file = try file(named: name, in: folder) { return Found(file: file, folder: index) }
+    }
+    // The built-in folder need not be there for who has all themes himself.
+    let folder = try builtInFolder()
+    return try file(named: name, in: folder).map { Found(file: $0, folder: directories.count) }
+  }
+
+  private func file(named name: String, in folder: String) throws(ThemeError) -> ThemeFile? {
+    if let file = try folderFile(folder + "/" + name) { return file }
+    return try file(at: "\(folder)/\(name).json", in: nil, name: name, mayBeMissing: true)
+  }
+
+  private func folderFile(_ folder: String) throws(ThemeError) -> ThemeFile? {
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    return try file(
+      at: "\(folder)/\(ThemeFile.fileName)", in: folder, name: name, mayBeMissing: true)
+  }
+
+  private func file(at path: String, in folder: String?) throws(ThemeError) -> ThemeFile? {
+    try file(at: path, in: folder, name: path, mayBeMissing: false)
+  }
+
+  private func file(
+    at path: String, in folder: String?, name: String, mayBeMissing: Bool
+  ) throws(ThemeError) -> ThemeFile? {
+    if let file = known.withLock({ $0.files[path] }) { return file }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileContents(path: path, limit: ThemeLimits.fileByteCount).bytes
+    } catch {
+      if mayBeMissing, error.kind == .missing { return nil }
+      throw ThemeError(file: path, reason: .unreadable(error.reason))
+    }
+    let file = try ThemeFile(bytes, path: path, name: name, folder: folder)
+    known.withLock { $0.files[path] = file }
+    return file
+  }
+
+  // MARK: - Assembling
+
+  /// Themes that are based on each other; more is a circle.
+  private static let maximumDepth = 8
+
+  private func base(of found: Found, depth: Int) throws(ThemeError) -> Found? {
+    guard let name = found.file.base else { return nil }
+    guard depth < Self.maximumDepth else {
+      throw ThemeError(
+        file: found.file.path, key: "base",
+        reason: .unfit(expected: "a theme that is not based on this one"))
+    }
+    // A theme of a caller's may differ from the one whose name it takes.
+    let first = name == found.file.name && found.folder >= 0 ? found.folder + 1 : 0
+    if first <= directories.count, let base = try find(name, from: first) { return base }
+    let known = try names().map { "\"\($0)\"" }.joined(separator: " or ")
+    throw ThemeError(file: found.file.path, key: "base", reason: .unfit(expected: known))
+  }
+
+  private func appearances(
+    of found: Found, depth: Int
+  ) throws(ThemeError) -> [ThemeAppearance] {
+    if let own = found.file.appearances { return own }
+    guard let base = try base(of: found, depth: depth) else { return [.light] }
+    return try appearances(of: base, depth: depth + 1)
+  }
+
+  private func theme(
+    _ found: Found, _ appearance: ThemeAppearance?, depth: Int
+  ) throws(ThemeError) -> Theme {
+    if let appearance {
+      let place = Place(path: found.file.path, appearance: appearance)
+      if let theme = known.withLock({ $0.themes[place] }) { return theme }
+    }
+    let theme = try assembled(found, appearance, depth: depth)
+    let place = Place(path: found.file.path, appearance: theme.appearance)
+    known.withLock { $0.themes[place] = theme }
+    return theme
+  }
+
+  /// Puts a theme together: its base or the plain look, the common keys, those of the appearance.
+  private func assembled(
+    _ found: Found, _ wanted: ThemeAppearance?, depth: Int
+  ) throws(ThemeError) -> Theme {
+    let appearances = try appearances(of: found, depth: depth)
+    let appearance = wanted ?? appearances[0]
+    guard appearances.contains(appearance) else {
+      throw ThemeError(
+        file: found.file.path, key: "appearance",
+        reason: .missingAppearance(appearance, known: appearances))
+    }
+    var theme =
+      if let base = try base(of: found, depth: depth) {
+        try self.theme(base, appearance, depth: depth + 1)
+      } else {
+        Theme(name: found.file.name)
+      }
+    theme.name = found.file.title ?? found.file.name
+    theme.appearance = appearance
+    try found.file.apply(to: &theme)
+    return theme
+  }
+}
+
+// MARK: - The built-in themes
+
+extension ThemeCatalog {
+  /// Finds the folder of the built-in themes.
+  ///
+  /// Looks beside the executable (where SwiftPM puts a target's resources, then in `themes/`), in
+  /// `../share/chatraster/themes`, and last in the source folder that this module was built from.
+  /// Symbolic links to the executable are followed first. `Bundle.module` is not asked: it ends the
+  /// program when the binary has moved away from its build folder.
+  ///
+  /// - Parameter executable: The path of the program; nil means the one that runs.
+  /// - Returns: The folder's path.
+  /// - Throws: `ThemeError` with the places that were looked at.
+  public static func builtInDirectory(
+    executable: String? = nil
+  ) throws(ThemeError) -> String {
+    let places = candidates(executable: executable ?? "/proc/self/exe")
+    for place in places {
+      let names = (try? Folder.names(in: place)) ?? []
+      if names.contains(where: { holdsTheme("\(place)/\($0)") }) {
+        return place
+      }
+    }
+    throw ThemeError(reason: .noBuiltIn(searched: places))
+  }
+
+  /// The folders that may hold the themes, in the order in which they are tried.
+  package static func candidates(executable: String) -> [String] {
+    var places: [String] = []
+    if let program = FilePath.resolved(executable) {
+      let folder = parent(of: program)
+      places = [
+        folder + "/ChatRaster_BubbleLayout.resources/Themes", folder + "/themes",
+        parent(of: folder) + "/share/chatraster/themes",
+      ]
+    }
+    return places + [parent(of: parent(of: #filePath)) + "/Themes"]
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
+  }
+}
+
+extension Theme {
+  /// A theme that comes with ChatRaster.
+  ///
+  /// - Parameters:
+  ///   - name: As `ThemeCatalog.builtIn` has it, such as `telegram`.
+  ///   - appearance: Nil takes the first that the theme has.
+  /// - Returns: The theme, read from its file once.
+  /// - Throws: `ThemeError` where there is none or the program lacks its folder of themes.
+  public static func named(
+    _ name: String, appearance: ThemeAppearance? = nil
+  ) throws(ThemeError) -> Theme {
+    try ThemeCatalog.builtIn.theme(named: name, appearance: appearance)
+  }
+
+  /// Soft wallpaper, tailed bubbles with the clock time and ticks inside, coloured names.
+  ///
+  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  public static func telegram(
+    _ appearance: ThemeAppearance = .light
+  ) throws(ThemeError) -> Theme {
+    try named("telegram", appearance: appearance)
+  }
+
+  /// Grey page, green and white bubbles with a small side tail, square avatars, time lines.
+  ///
+  /// - Throws: `ThemeError` where the program lacks its folder of themes.
+  public static func wechat(
+    _ appearance: ThemeAppearance = .light
+  ) throws(ThemeError) -> Theme {
+    try named("wechat", appearance: appearance)
+  }
+}

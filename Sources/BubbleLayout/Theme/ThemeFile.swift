@@ -1,0 +1,258 @@
+import ChatModel
+import DisplayList
+import JSONStream
+import Platform
+
+/// A theme file: what it says of itself, and the values that it sets.
+///
+/// Common keys hold in both appearances; what stands under `light` or `dark` in one of them.
+struct ThemeFile: Sendable {
+  /// What the file in a theme's folder is called.
+  static let fileName = "theme.json"
+
+  /// The keys of a file that are no part of a theme.
+  static let headerKeys = ["base", "appearance", "name", "light", "dark"]
+
+  /// The path, which errors show.
+  let path: String
+  /// By which the theme is asked for: that of its folder or its file.
+  let name: String
+  /// Below which its pictures lie; nil for a single file.
+  let folder: String?
+  /// The theme that it differs from; nil for the plain look.
+  private(set) var base: String?
+  /// What the theme calls itself.
+  private(set) var title: String?
+  /// The appearances that the file names; nil leaves it to the base.
+  private(set) var appearances: [ThemeAppearance]?
+
+  private let bytes: [UInt8]
+
+  /// Reads what the file says of itself, and checks its grammar and both appearances.
+  init(
+    _ bytes: [UInt8], path: String, name: String, folder: String?
+  ) throws(ThemeError) {
+    self.bytes = bytes
+    self.path = path
+    self.name = name
+    self.folder = folder
+    try readHeader()
+    // A mistake in the other appearance is told too.
+    var theme = Theme(name: name)
+    for appearance in ThemeAppearance.allCases {
+      theme.appearance = appearance
+      try apply(to: &theme)
+    }
+  }
+
+  private mutating func readHeader() throws(ThemeError) {
+    var reader = JSONReader(bytes)
+    var one: ThemeAppearance?
+    var several: Set<ThemeAppearance> = []
+    do throws(JSONError) {
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "base": base = try reader.string()
+        case "name":
+          title = try reader.string()
+          if title?.isEmpty == true { throw reader.error("expected a name") }
+        case "appearance":
+          one = ThemeAppearance(rawValue: try reader.string())
+          if one == nil { throw reader.error("expected \"light\" or \"dark\"") }
+        case "light", "dark":
+          if let appearance = ThemeAppearance(rawValue: key) { several.insert(appearance) }
+          try reader.skipValue()
+        default: try reader.skipValue()
+        }
+      }
+      try reader.finish()
+    } catch {
+      throw notJSON(error)
+    }
+    guard one == nil || several.isEmpty else {
+      throw ThemeError(
+        file: path, key: "appearance",
+        reason: .unfit(expected: "no place beside \"light\" or \"dark\": keep one of them"))
+    }
+    if let one {
+      appearances = [one]
+    } else if !several.isEmpty {
+      appearances = ThemeAppearance.allCases.filter(several.contains)
+    }
+  }
+
+  /// Sets what the file says for the theme's appearance: the common keys, then those of the
+  /// appearance, wherever they stand.
+  func apply(to theme: inout Theme) throws(ThemeError) {
+    var reader = JSONReader(bytes)
+    try readObject(&reader, path: "", overlay: nil, into: &theme)
+    guard appearances?.contains(theme.appearance) == true else { return }
+    reader = JSONReader(bytes)
+    try attempt { () throws(JSONError) in try reader.beginObject() }
+    while let key = try attempt({ () throws(JSONError) in try reader.nextKey() }) {
+      if key == theme.appearance.rawValue {
+        try readObject(&reader, path: "", overlay: key, into: &theme)
+      } else {
+        try attempt { () throws(JSONError) in try reader.skipValue() }
+      }
+    }
+  }
+
+  private static let keys = Dictionary(
+    Theme.keys.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+
+  private func attempt<Value>(
+    _ read: () throws(JSONError) -> Value
+  ) throws(ThemeError) -> Value {
+    do throws(JSONError) { return try read() } catch { throw notJSON(error) }
+  }
+
+  /// Reads the members of an object of the file, or of what it has for one appearance.
+  private func readObject(
+    _ reader: inout JSONReader, path: String, overlay: String?, into theme: inout Theme
+  ) throws(ThemeError) {
+    try attempt { () throws(JSONError) in try reader.beginObject() }
+    while let name = try attempt({ () throws(JSONError) in try reader.nextKey() }) {
+      let inner = path.isEmpty ? name : path + "." + name
+      if path.isEmpty, overlay == nil, Self.headerKeys.contains(name) {
+        try attempt { () throws(JSONError) in try reader.skipValue() }
+      } else if let key = Self.keys[inner] {
+        try read(key, overlay: overlay, &reader, into: &theme)
+      } else if Self.keys.keys.contains(where: { $0.hasPrefix(inner + ".") }) {
+        guard isNext(.object, &reader) else {
+          throw error(inner, overlay, .unfit(expected: "an object"))
+        }
+        try readObject(&reader, path: inner, overlay: overlay, into: &theme)
+      } else {
+        throw error(
+          String(inner.prefix(120)), overlay, .unknownKey(nearest: Theme.nearestKey(to: inner)))
+      }
+    }
+  }
+
+  private func error(_ key: String, _ overlay: String?, _ reason: ThemeError.Reason) -> ThemeError {
+    ThemeError(file: path, key: (overlay.map { $0 + "." } ?? "") + key, reason: reason)
+  }
+
+  private func read(
+    _ key: ThemeKey<Theme>, overlay: String?, _ reader: inout JSONReader, into theme: inout Theme
+  ) throws(ThemeError) {
+    let misfit = error(key.path, overlay, .unfit(expected: key.expectation))
+    do throws(JSONError) {
+      switch key.kind {
+      case .number(let range, _, let access):
+        guard isNext(.number, &reader) else { throw reader.error("") }
+        guard let value = try reader.number().double, range.contains(value) else {
+          throw reader.error("")
+        }
+        access(&theme) { $0 = value }
+      case .color(let access):
+        let value = try color(&reader)
+        access(&theme) { $0 = value }
+      case .optionalColor(let access):
+        let value = try reader.null() ? nil : color(&reader)
+        access(&theme) { $0 = value }
+      case .flag(let access):
+        let value = try reader.boolean()
+        access(&theme) { $0 = value }
+      case .choice(let words, _, let set):
+        let word = try reader.string()
+        guard words.contains(word) else { throw reader.error("") }
+        set(&theme, word)
+      case .families(let access):
+        let values = try list(&reader) { (reader) throws(JSONError) in
+          let name = try reader.string()
+          guard name.isFamilyName else { throw reader.error("") }
+          return name
+        }
+        access(&theme) { $0 = values }
+      case .colors(let access):
+        let values = try colors(&reader)
+        access(&theme) { $0 = values }
+      case .fill(let access):
+        let stops = try stops(&reader)
+        let value: BubbleFill = stops.count == 1 ? .color(stops[0].color) : .pageGradient(stops)
+        access(&theme) { $0 = value }
+      case .background(let access):
+        let stops = try stops(&reader)
+        let value: Background = stops.count == 1 ? .color(stops[0].color) : .wallpaper(stops)
+        access(&theme) { $0 = value }
+      case .picture(let access):
+        let value = try reader.null() ? nil : picture(try reader.string(), reader)
+        access(&theme) { $0 = value }
+      }
+    } catch {
+      throw misfit
+    }
+  }
+
+  /// One to 64 values.
+  private func list<Value>(
+    _ reader: inout JSONReader, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> [Value] {
+    var values: [Value] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard values.count < ThemeLimits.listCount else { throw reader.error("") }
+      values.append(try read(&reader))
+    }
+    guard !values.isEmpty else { throw reader.error("") }
+    return values
+  }
+
+  /// A colour or a list of them.
+  private func colors(_ reader: inout JSONReader) throws(JSONError) -> [Color] {
+    isNext(.string, &reader) ? [try color(&reader)] : try list(&reader, color)
+  }
+
+  /// A colour or a list of them, evenly spread or each at its own place.
+  private func stops(_ reader: inout JSONReader) throws(JSONError) -> [Gradient.Stop] {
+    var places: [Double] = []
+    if isNext(.string, &reader) { return [Gradient.Stop(offset: 0, color: try color(&reader))] }
+    let colors = try list(&reader) { (reader) throws(JSONError) in
+      guard isNext(.object, &reader) else { return try color(&reader) }
+      var found: Color?
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "color": found = try color(&reader)
+        case "at": places.append(try reader.number().double ?? .nan)
+        default: throw reader.error("")
+        }
+      }
+      guard let found else { throw reader.error("") }
+      return found
+    }
+    let last = Double(max(1, colors.count - 1))
+    if places.isEmpty { places = colors.indices.map { Double($0) / last } }
+    guard places.count == colors.count else { throw reader.error("") }
+    let stops = zip(places, colors).map { Gradient.Stop(offset: $0, color: $1) }
+    guard stops.count == 1 || stops.misfit == nil else { throw reader.error("") }
+    return stops
+  }
+
+  /// A file below the theme's own folder.
+  private func picture(
+    _ path: String, _ reader: borrowing JSONReader
+  ) throws(JSONError) -> ThemePicture {
+    guard let folder, (try? SafePath.resolve(path, below: folder)) != nil else {
+      throw reader.error("")
+    }
+    return ThemePicture(folder: folder, path: path)
+  }
+
+  private func color(_ reader: inout JSONReader) throws(JSONError) -> Color {
+    let text = try reader.string()
+    guard let color = Color(hex: text) else { throw reader.error("") }
+    return color
+  }
+
+  private func isNext(_ kind: JSONKind, _ reader: inout JSONReader) -> Bool {
+    (try? reader.peek()) == kind
+  }
+
+  private func notJSON(_ error: JSONError) -> ThemeError {
+    ThemeError(file: path, key: "", reason: .notJSON(error.description))
+  }
+}

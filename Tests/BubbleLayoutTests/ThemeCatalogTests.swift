@@ -1,0 +1,138 @@
+import BubbleLayout
+import DisplayList
+import Foundation
+import Testing
+
+/// Themes by their names: those that come with ChatRaster and those of a caller's folders.
+@Suite final class ThemeCatalogTests {
+  private let root: URL
+  private let catalog: ThemeCatalog
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "themes-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    catalog = ThemeCatalog(directories: [root.path(percentEncoded: false)])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func error(_ body: () throws -> Void) -> ThemeError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? ThemeError
+    }
+  }
+
+  @Test func `the built-in themes have both appearances`() throws {
+    let entries = try ThemeCatalog.builtIn.entries()
+    #expect(Set(entries.map(\.name)).isSuperset(of: ["telegram", "wechat"]))
+    #expect(entries.map(\.name) == (try ThemeCatalog.builtIn.names()))
+    for entry in entries {
+      #expect(entry.appearances == [.light, .dark])
+      for appearance in entry.appearances {
+        let theme = try Theme.named(entry.name, appearance: appearance)
+        #expect(theme.name == entry.name)
+        #expect(theme.appearance == appearance)
+      }
+    }
+    #expect(try Theme.named("telegram") == .telegram(.light))
+    #expect(try Theme.telegram(.light) != .telegram(.dark))
+  }
+
+  @Test func `a folder has common keys, those of each appearance and a picture`() throws {
+    try write(
+      #"""
+      {"dark": {"bubble": {"radius": 3}}, "bubble": {"radius": 9, "minimumWidth": 50},
+       "page": {"picture": "deep/paper.png"}, "light": {}}
+      """#, to: "mine/theme.json")
+    try write("no picture, but nobody has looked yet", to: "mine/deep/paper.png")
+    let light = try catalog.theme(named: "mine")
+    let dark = try catalog.theme(named: "mine", appearance: .dark)
+    #expect((light.appearance, dark.appearance) == (.light, .dark))
+    #expect((light.bubble.radius, dark.bubble.radius) == (9, 3))
+    #expect((light.bubble.minimumWidth, dark.bubble.minimumWidth) == (50, 50))
+    let folder = root.appending(path: "mine").path(percentEncoded: false)
+    #expect(light.page.picture == ThemePicture(folder: folder, path: "deep/paper.png"))
+    var plain = Theme(name: "mine")
+    plain.bubble = light.bubble
+    plain.page = light.page
+    #expect(light == plain)
+    #expect(try catalog.theme(at: folder) == light)
+    let entry = try #require(try catalog.entries().first { $0.name == "mine" })
+    #expect(entry.path == folder)
+  }
+
+  @Test func `a single file is a theme too, and counts before a built-in one of its name`() throws {
+    try write(#"{"base": "telegram", "bubble": {"radius": 3}}"#, to: "telegram.json")
+    try write(#"{"base": "telegram", "appearance": "dark", "name": "Night"}"#, to: "night.json")
+    var expected = try Theme.telegram(.dark)
+    expected.bubble.radius = 3
+    #expect(try catalog.theme(named: "telegram", appearance: .dark) == expected)
+    expected.name = "Night"
+    #expect(try catalog.theme(named: "night") == expected)
+    #expect(try catalog.entries().first { $0.name == "night" }?.appearances == [.dark])
+    let path = root.appending(path: "night.json").path(percentEncoded: false)
+    #expect(try catalog.theme(at: path) == expected)
+  }
+
+  @Test func `a file is read once`() throws {
+    try write(#"{"bubble": {"radius": 3}}"#, to: "a.json")
+    let first = try catalog.theme(named: "a")
+    try write("{}", to: "a.json")
+    #expect(try catalog.theme(named: "a") == first)
+  }
+
+  @Test func `what is wrong is named`() throws {
+    try write(#"{"light": {}, "dark": {"bubble": {"radius": -1}}}"#, to: "a/theme.json")
+    #expect(error { _ = try self.catalog.theme(named: "a") }?.key == "dark.bubble.radius")
+    try write(#"{"base": "c"}"#, to: "b.json")
+    try write(#"{"base": "b"}"#, to: "c.json")
+    #expect(error { _ = try self.catalog.theme(named: "b") }?.key == "base")
+    try write(#"{"appearance": "dark"}"#, to: "d.json")
+    #expect(
+      error { _ = try self.catalog.theme(named: "d", appearance: .light) }?.reason
+        == .missingAppearance(.light, known: [.dark]))
+    try write(#"{"appearance": "dark", "light": {}}"#, to: "e.json")
+    #expect(error { _ = try self.catalog.theme(named: "e") }?.key == "appearance")
+    let unknown = error { _ = try self.catalog.theme(named: "../a") }
+    #expect(unknown?.description.contains("\"wechat\"") == true)
+    #expect(error { _ = try self.catalog.theme(at: "/nonexistent/x.json") } != nil)
+    let missing = ThemeCatalog(directories: ["/nonexistent"])
+    #expect(error { _ = try missing.theme(named: "telegram") }?.file == "/nonexistent")
+  }
+
+  @Test(arguments: ["../b/a.png", "/etc/passwd", "none.png", ""])
+  func `a picture lies below the theme's own folder`(path: String) throws {
+    try write("x", to: "b/a.png")
+    try write(#"{"page": {"picture": "\#(path)"}}"#, to: "a/theme.json")
+    #expect(error { _ = try self.catalog.theme(named: "a") }?.key == "page.picture")
+    try write(#"{"page": {"picture": "a.png"}}"#, to: "b/single.json")
+    let single = root.appending(path: "b/single.json").path(percentEncoded: false)
+    #expect(error { _ = try self.catalog.theme(at: single) }?.key == "page.picture")
+  }
+
+  @Test(arguments: [
+    "bin/ChatRaster_BubbleLayout.resources/Themes", "bin/themes", "share/chatraster/themes",
+  ])
+  func `an installed program finds the built-in themes`(layout: String) throws {
+    try write("", to: "bin/program")
+    try write("{}", to: "\(layout)/a/theme.json")
+    let program = root.appending(path: "bin/program").path(percentEncoded: false)
+    let folder = try ThemeCatalog.builtInDirectory(executable: program)
+    #expect(folder == root.appending(path: layout).path(percentEncoded: false))
+    #expect(try ThemeCatalog(builtInDirectory: folder).names() == ["a"])
+    let link = root.appending(path: "link").path(percentEncoded: false)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
+    #expect(try ThemeCatalog.builtInDirectory(executable: link) == folder)
+  }
+}
