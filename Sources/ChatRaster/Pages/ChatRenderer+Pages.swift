@@ -139,6 +139,7 @@ extension ChatRenderer {
     index.report.pixelHeight = index.pages.map(\.pixelHeight).reduce(0, +)
     index.report.byteCount = index.pages.map(\.byteCount).reduce(0, +)
     index.report.brokenPictures = page.brokenPictures
+    index.report.missingFamilies = page.missingFamilies
     if options.requiresFaithfulness { try index.report.requireFaithfulness() }
     return index
   }

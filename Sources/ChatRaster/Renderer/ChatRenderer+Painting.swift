@@ -53,6 +53,7 @@ extension ChatRenderer {
     report.pixelHeight = outcome.height
     report.byteCount = outcome.byteCount
     report.brokenPictures = page.brokenPictures
+    report.missingFamilies = page.missingFamilies
     if options.requiresFaithfulness { try report.requireFaithfulness() }
     let regions = PageRegions(
       size: Size(width: options.width, height: Double(outcome.height) / scale),

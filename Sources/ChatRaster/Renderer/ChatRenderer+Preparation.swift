@@ -16,6 +16,8 @@ extension ChatRenderer {
     package let options: RenderOptions
     /// The theme's own picture, likewise; nil where the page shows none.
     let themePictures: PictureSession?
+    /// The font families that the theme names and nobody has.
+    let missingFamilies: [String]
 
     /// The pictures that could not be shown so far.
     var brokenPictures: [RenderReport.BrokenPicture] {
@@ -67,8 +69,10 @@ extension ChatRenderer {
       timeline: timeline, builder: builder,
       keys: CellKeys(of: builder, theme: theme, fonts: catalog.fingerprint),
       backdrop: try backdrop(for: conversation, options, pictures: pictures, theme: themePictures))
+    let fonts = options.theme.fonts
     return Preparation(
-      cells: cells, pictures: pictures, options: options, themePictures: themePictures)
+      cells: cells, pictures: pictures, options: options, themePictures: themePictures,
+      missingFamilies: catalog.missing(fonts.families + fonts.monospaceFamilies))
   }
 
   /// Where a conversation's pictures are looked for, in this order.

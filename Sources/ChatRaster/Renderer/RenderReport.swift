@@ -49,12 +49,16 @@ public struct RenderReport: Hashable, Sendable {
   public var brokenPictures: [BrokenPicture] = []
   /// Messages whose text was cut to keep a limit, in the page's order.
   public var clippedMessages: [Message.ID] = []
+  /// The font families that the theme names and the renderer's folders do not have, in the theme's
+  /// order; texts are set in the next ones.
+  public var missingFamilies: [String] = []
   /// How many more findings there are than the lists hold.
   public var omittedFindingCount = 0
 
-  /// Whether everything is shown as it was said.
+  /// Whether everything is shown as it was said, in the faces that the theme names.
   public var isFaithful: Bool {
     missingGlyphs.isEmpty && brokenPictures.isEmpty && clippedMessages.isEmpty
+      && missingFamilies.isEmpty
   }
 
   /// Makes an empty report.
@@ -71,6 +75,7 @@ extension RenderReport {
       (brokenPictures.count, "pictures cannot be shown"),
       (missingGlyphs.count, "characters have no glyph"),
       (clippedMessages.count, "texts were cut"),
+      (missingFamilies.count, "font families are not there"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     var error = RenderError(
       .unfaithful, "the page would not show everything: " + counts.joined(separator: ", "))

@@ -20,6 +20,10 @@ extension RenderReport {
       lines.append("message \(message): its text is too long and was cut")
     }
     lines += rest(of: clippedMessages.count, "messages")
+    for family in missingFamilies.prefix(Self.shown) {
+      lines.append("\(family): no font of this family is there; texts are set in others")
+    }
+    lines += rest(of: missingFamilies.count, "font families")
     if omittedFindingCount > 0 { lines.append("and \(omittedFindingCount) findings more") }
     return lines
   }

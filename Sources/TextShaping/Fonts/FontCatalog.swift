@@ -21,6 +21,7 @@ internal import Platform
   let digests: FontDigests
   private let directories: [String]
   private let cachedFingerprint = Monitor<String?>(nil)
+  private let cachedFamilies = Monitor<Set<String>?>(nil)
 
   /// Reads what fonts the folders hold.
   ///
@@ -119,6 +120,23 @@ internal import Platform
     let text = FontDigests.hash(Array(lines.joined(separator: "\n").utf8)).hexadecimal
     cachedFingerprint.withLock { $0 = text }
     return text
+  }
+
+  /// Those of some families that no face belongs to, each once, in their order.
+  ///
+  /// Names are compared as fontconfig does it: without case and blanks.
+  package func missing(_ families: [String]) -> [String] {
+    func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
+    let known = cachedFamilies.withLock { $0 } ?? {
+      let names = Set(patterns.flatMap { $0.strings(FC_FAMILY) }.map(plain))
+      cachedFamilies.withLock { $0 = names }
+      return names
+    }()
+    var missing: [String] = []
+    for family in families where !known.contains(plain(family)) && !missing.contains(family) {
+      missing.append(family)
+    }
+    return missing
   }
 
   /// All faces, by family, weight and file.

@@ -31,6 +31,18 @@ internal import CFontconfig
     return unsafe String(cString: value)
   }
 
+  /// All strings under this name, copied.
+  func strings(_ object: String) -> [String] {
+    var strings: [String] = []
+    var value: UnsafeMutablePointer<FcChar8>?
+    while unsafe FcPatternGetString(pointer, object, Int32(strings.count), &value)
+      == FcResultMatch, let found = unsafe value
+    {
+      strings.append(unsafe String(cString: found))
+    }
+    return strings
+  }
+
   /// The first whole number under this name.
   func integer(_ object: String) -> Int? {
     var value: Int32 = 0
