@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     "AddingAnOutput", "Architecture", "Concurrency", "GettingStarted", "Measuring", "OneBubble",
-    "Performance",
+    "Performance", "WritingThemes",
   ])
   func `every Swift block of an article is compiled`(article: String) throws {
     let examples = try text(

@@ -9,7 +9,9 @@ import Testing
   /// Eight looks that differ in all that a call may choose.
   static func looks() throws -> [RenderOptions] {
     var looks: [RenderOptions] = []
-    for theme in [Theme.telegram(.light), .telegram(.dark), .wechat(.light), .wechat(.dark)] {
+    for theme in [
+      try Theme.telegram(.light), try .telegram(.dark), try .wechat(.light), try .wechat(.dark),
+    ] {
       for isWide in [false, true] {
         var options = RenderOptions(theme: theme)
         options.width = isWide ? 480 : 320

@@ -8,7 +8,7 @@ public import ImageCodecs
 /// of all looks. A call that is given no options takes those of the renderer's configuration.
 ///
 /// ```swift
-/// var options = RenderOptions(theme: .telegram(.dark))
+/// var options = RenderOptions(theme: try .telegram(.dark))
 /// options.width = 320
 /// let png = try await renderer.png(of: conversation, options)
 /// ```

@@ -27,7 +27,7 @@ func save(_ conversation: Conversation, with renderer: ChatRenderer, to file: UR
 
 func looks(of conversation: Conversation, with renderer: ChatRenderer) async throws -> [[UInt8]] {
   var pictures: [[UInt8]] = []
-  for theme in [Theme.telegram(.light), .telegram(.dark), .wechat(.light)] {
+  for theme in [try Theme.telegram(.light), try .telegram(.dark), try .wechat(.light)] {
     var options = RenderOptions(theme: theme)
     options.width = 320
     options.deadline = .now + .seconds(2)
@@ -62,7 +62,7 @@ func open(_ point: Point, in conversation: Conversation, drawnBy renderer: ChatR
 func sticker(_ id: Message.ID, of conversation: Conversation, with renderer: ChatRenderer)
   async throws -> [UInt8]
 {
-  var options = RenderOptions(theme: .telegram(.light))
+  var options = RenderOptions(theme: try .telegram(.light))
   options.scale = 3
   let image = try await renderer.image(of: id, in: conversation, options, cut: .toBubble)
   return try image.png()
@@ -142,4 +142,16 @@ func savePAM(_ conversation: Conversation, with renderer: ChatRenderer, to file:
   try await renderer.writePages(of: conversation, height: 844, as: PAMEncoder()) { number, _ in
     file.deletingPathExtension().appendingPathExtension("\(number).pam")
   }
+}
+
+/// A theme of a folder of one's own, or of a built-in one, and one made in code.
+func themes(in folder: String) throws -> [Theme] {
+  let catalog = ThemeCatalog(directories: [folder])
+  let paper = try catalog.theme(named: "paper", appearance: .dark)
+  let telegram = try Theme.telegram(.dark)
+  var mine = Theme(name: "mine", fonts: FontStyle(size: 17, lineHeight: 22))
+  mine.bubble = BubbleStyle(
+    outgoing: BubblePalette(fill: .color(Color(rgb: 0x2b5278)), text: .white), radius: 12)
+  try mine.validate()
+  return [paper, telegram, mine]
 }
