@@ -83,12 +83,9 @@ import Testing
     var deep = Deep()
     for _ in 0..<80 { deep = Deep(next: [deep]) }
     func code(_ payload: some Encodable) -> ContentError.Code? {
-      do throws(ContentError) {
-        _ = try Content(type: "t", payload: payload)
-        return nil
-      } catch {
-        return error.code
-      }
+      let content = Result { () throws(ContentError) in try Content(type: "t", payload: payload) }
+      guard case .failure(let error) = content else { return nil }
+      return error.code
     }
     #expect(code(Typed()) == .reservedKey)
     #expect(code([1]) == .notAnObject)

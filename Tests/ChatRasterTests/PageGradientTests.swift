@@ -12,14 +12,13 @@ import Testing
       Gradient.Stop(offset: 0, color: Color(rgb: 0xffe0a0)),
       Gradient.Stop(offset: 1, color: Color(rgb: 0x60c0ff)),
     ])
-    configuration.theme = theme
+    configuration.options.theme = theme
     return configuration
   }
 
   private static func bare() throws -> ChatRenderer {
     var configuration = try configuration(workers: 1)
-    configuration.snapshotByteBudget = 0
-    configuration.fragmentByteBudget = 0
+    configuration.memoryBudget = .oneOff
     return try ChatRenderer(configuration)
   }
 

@@ -114,7 +114,7 @@ extension ChatRenderer {
     }
     let page = options.theme.page
     guard let wallpaper = conversation.wallpaper else {
-      return tiled(page.picture?.path, of: themePictures) ?? page.backdrop
+      return tiled(page.picture?.path, of: themePictures, options) ?? page.backdrop
     }
     if wallpaper.hasPrefix("#") {
       guard let color = Color(hex: wallpaper) else {
@@ -124,11 +124,13 @@ extension ChatRenderer {
       }
       return .color(color)
     }
-    return tiled(wallpaper, of: pictures) ?? page.backdrop
+    return tiled(wallpaper, of: pictures, options) ?? page.backdrop
   }
 
   /// A picture as wide as the page; nil where it cannot be shown.
-  private func tiled(_ name: String?, of pictures: PictureSession?) -> Background? {
+  private func tiled(
+    _ name: String?, of pictures: PictureSession?, _ options: RenderOptions
+  ) -> Background? {
     guard let name, case .available(let picture)? = pictures?.image(at: name) else { return nil }
     // Whole pixels, so that the picture is sampled alike wherever it starts anew.
     let scale = options.scale

@@ -95,7 +95,7 @@ extension ScrollSession {
   /// While heights above are only expected, the places are too.
   private func pageTops(of placements: [ScrollViewport.Placement]) -> [Int: Int] {
     guard list.page.cells.period != nil else { return [:] }
-    let scale = list.renderer.configuration.scale
+    let scale = list.page.options.scale
     var tops: [Int: Int] = [:]
     var (row, top) = (0, 0.0)
     for placement in placements.sorted(by: { $0.row < $1.row }) {
