@@ -118,13 +118,26 @@ private struct KeptCells: CellSource {
     }
   }
 
+  /// Whether pixels are equal, or translucent and no channel differs by more than 1.
+  private func alike(_ one: UInt32, _ other: UInt32) -> Bool {
+    guard one != other else { return true }
+    guard one >> 24 == other >> 24, one >> 24 < 255 else { return false }
+    for shift: UInt32 in [0, 8, 16] {
+      let difference = Int(one >> shift & 255) - Int(other >> shift & 255)
+      if abs(difference) > 1 { return false }
+    }
+    return true
+  }
+
   @Test(arguments: backdrops)
   func `formats without loss have the PNG's pixels`(backdrop: Background) throws {
     let cells = TestCells(count: 40, backdrop: backdrop)
     let engine = try EngineFixture.engine(workers: 2)
     let png = try ImageDecoder.decode(engine.png(of: cells, scale: 2))
     let webP = try ImageDecoder.decode(engine.page(of: cells, as: WebPEncoder(), scale: 2))
-    #expect(webP.pixels == png.pixels)
+    // The decoders round what is translucent in two ways.
+    #expect(zip(webP.pixels, png.pixels).allSatisfy { alike($0, $1) })
+    #expect(webP.pixels == png.pixels || !backdrop.isOpaque)
     let raw = try engine.page(of: cells, as: RawPixelEncoder(), scale: 2)
     #expect(raw.count == png.pixels.count * 4)
     if backdrop.isOpaque {
