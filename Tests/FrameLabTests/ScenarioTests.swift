@@ -99,8 +99,9 @@ import Testing
     }
   }
 
-  @Test func `built-in scenarios have names of their own and are found by them`() {
+  @Test func `built-in scenarios have names of their own and are found by them`() throws {
     let names = Scenario.builtInNames
+    #expect(try Scenario.builtIn().map(\.name) == names)
     #expect(Set(names).count == names.count)
     for scenario in try Scenario.builtIn() {
       #expect(try Scenario.named(scenario.name) == scenario)

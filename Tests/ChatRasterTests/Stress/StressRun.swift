@@ -173,8 +173,8 @@ struct StressRun {
     try screen.close()
     let theme = try #require(ThemeCatalog.builtIn.names().randomElement(using: &random))
     var configuration = try TestConversation.configuration(theme, workers: 8)
-    if Bool.random(using: &random), let dark = Theme.named(theme, appearance: .dark) {
-      configuration.options.theme = dark
+    if Bool.random(using: &random) {
+      configuration.options.theme = try .named(theme, appearance: .dark)
     }
     configuration.options.width = Double(Int.random(in: 240...420, using: &random))
     screen = StressScreen(try ChatRenderer(configuration))
