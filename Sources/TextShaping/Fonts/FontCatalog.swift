@@ -127,11 +127,13 @@ internal import Platform
   /// Names are compared as fontconfig does it: without case and blanks.
   package func missing(_ families: [String]) -> [String] {
     func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
-    let known = cachedFamilies.withLock { $0 } ?? {
-      let names = Set(patterns.flatMap { $0.strings(FC_FAMILY) }.map(plain))
-      cachedFamilies.withLock { $0 = names }
-      return names
-    }()
+    let known =
+      cachedFamilies.withLock { $0 }
+      ?? {
+        let names = Set(patterns.flatMap { $0.strings(FC_FAMILY) }.map(plain))
+        cachedFamilies.withLock { $0 = names }
+        return names
+      }()
     var missing: [String] = []
     for family in families where !known.contains(plain(family)) && !missing.contains(family) {
       missing.append(family)
