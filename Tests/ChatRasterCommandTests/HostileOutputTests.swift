@@ -133,7 +133,8 @@ import Testing
     let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
     let odd = try folder.write("{", to: "o\u{1b}[31m\u{7}\n.json")
     let options = [
-      "--theme", "--from", "--me", "--now", "--background", "--time-zone", "--locale", "--format",
+      "--theme", "--from", "--since", "--me", "--now", "--background", "--time-zone", "--locale",
+      "--format",
       "--appearance", "--width", "--fonts", "--chat", "--pages", "--compression", "--regions",
       "--folder",
     ]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatRaster
+import FoundationEssentials
 
 /// The options that choose which messages are shown.
 struct SelectionOptions: ParsableArguments {
@@ -12,9 +13,23 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only up to the message with this id.", valueName: "id"))
   var to: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only from this moment on: 2026-03-14T18:00:00Z, or a day, which begins at midnight in UTC.",
+      valueName: "date"))
+  var since: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what was said before this moment, written as for --since.", valueName: "date"))
+  var until: String?
+
   /// The choice as the renderer takes it.
   var messages: MessageSelection {
     if let last { return .last(last) }
+    if since != nil || until != nil {
+      return .dates(since: since.flatMap(Self.date), until: until.flatMap(Self.date))
+    }
     return from == nil && to == nil ? .all : .range(from: from, to: to)
   }
 
@@ -23,5 +38,26 @@ struct SelectionOptions: ParsableArguments {
     if last != nil, from != nil || to != nil {
       throw ValidationError("--last does not go with --from or --to.")
     }
+    guard since != nil || until != nil else { return }
+    if last != nil || from != nil || to != nil {
+      throw ValidationError("--since and --until do not go with --last, --from or --to.")
+    }
+    let dates = try [("--since", since), ("--until", until)].compactMap { name, text in
+      try text.map { text in
+        guard let date = Self.date(text) else {
+          throw ValidationError(
+            "\(name) \(text): write a date such as 2026-03-14T18:00:00Z or 2026-03-14.")
+        }
+        return date
+      }
+    }
+    if dates.count == 2, dates[0] > dates[1] {
+      throw ValidationError("--since is later than --until.")
+    }
+  }
+
+  /// A moment, or the midnight with which a day begins in UTC.
+  private static func date(_ text: String) -> Date? {
+    try? Date(text.count == 10 ? text + "T00:00:00Z" : text, strategy: .iso8601)
   }
 }
