@@ -17,6 +17,10 @@ enum BubbleLayoutLimits {
   ///
   /// A kind that divides by zero would ask for a page of 10^18 rows.
   static let contentHeight = 20_000.0
+  /// Plain values that the card of an unknown kind shows.
+  ///
+  /// Thousands of keys would push the conversation off the page; the rest is counted.
+  static let unknownFields = 8
   /// Grains over one message's spoilers.
   ///
   /// A text of nothing else would have a million. Later spoilers are covered by a plain box.

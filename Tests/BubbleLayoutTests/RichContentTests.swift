@@ -135,6 +135,68 @@ import Testing
     #expect(snapshot.box(.bubble)?.size == Size(width: 144, height: 54))
   }
 
+  @Test(arguments: [390.0, 120])
+  func `an unknown kind shows its plain values on a card, and its words below`(
+    width: Double
+  ) throws {
+    var fixture = self.fixture
+    fixture.pageWidth = width
+    var row = LayoutFixture.incoming("")
+    let json = #"""
+      {"text": "PAID", "amount": 12.50, "to": "BO\nLI", "items": [1], "urgent": true, "x": null}
+      """#
+    row.message.content = .unknown(try UnknownContent(type: "invoice", json: Array(json.utf8)))
+    let snapshot = try fixture.snapshot(of: row)
+    let texts = snapshot.texts.map(\.text.text)
+    #expect(
+      texts == ["invoice", "amount", "12.50", "to", "BO LI", "urgent", "true", "+ 2", "PAID"])
+    let area = try #require(snapshot.hitAreas.first { $0.role == .custom("invoice") })
+    #expect(area.label == "Unsupported message: invoice · PAID")
+    let bubble = try #require(snapshot.box(.bubble))
+    #expect(area.rects.allSatisfy { $0.minX >= bubble.minX && $0.maxX <= bubble.maxX })
+  }
+
+  @Test func `the card of a hostile payload stays small`() throws {
+    let many = (0..<5_000).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
+    let long = "\"long\": \"\(String(repeating: "A", count: 100_000))\""
+    let deep = "\"deep\": \(String(repeating: "[", count: 59))\(String(repeating: "]", count: 59))"
+    var row = LayoutFixture.incoming("")
+    row.message.content = .unknown(
+      try UnknownContent(type: "X", json: Array("{\(deep), \(long), \(many)}".utf8)))
+    let snapshot = try fixture.snapshot(of: row)
+    #expect(snapshot.size.height < 300)
+    #expect(snapshot.texts.count == 2 + 2 * 8)
+    #expect(snapshot.text("+ 4994") != nil)
+  }
+
+  @Test func `a payload that does not fit its kind is shown as an unknown one`() throws {
+    var fixture = self.fixture
+    fixture.kinds.register(PriceKind())
+    var row = LayoutFixture.incoming("")
+    row.message.content = .unknown(
+      try UnknownContent(type: "price", json: Array(#"{"cents": "many"}"#.utf8)))
+    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["price", "cents", "many"])
+  }
+
+  @Test func `a kind takes the place of a built-in one`() throws {
+    var fixture = self.fixture
+    let plain = try fixture.keys()
+    fixture.kinds.register(ShoutingKind())
+    let row = LayoutFixture.incoming("HELLO")
+    #expect(try fixture.snapshot(of: row).text("HELLO!") != nil)
+    #expect(try fixture.keys().key(of: .message(row)) != plain.key(of: .message(row)))
+  }
+
+  @Test func `what a kind computes wrongly stays within the page`() throws {
+    var fixture = self.fixture
+    fixture.kinds.register(BrokenKind())
+    var row = LayoutFixture.incoming("")
+    row.message.content = .unknown(UnknownContent(type: "broken"))
+    let snapshot = try fixture.snapshot(of: row)
+    #expect(snapshot.size.height < 21_000)
+    #expect(snapshot.items.allSatisfy { if case .fill(.ellipse, _) = $0 { false } else { true } })
+  }
+
   @Test func `a few emoji stand alone in telegram and in a bubble in wechat`() throws {
     let plain = try fixture.snapshot(of: LayoutFixture.incoming("😂🎉"))
     #expect(plain.items.count == 1)
@@ -190,4 +252,46 @@ private struct Card: MeasuredContent {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     canvas.fill(.ellipse(box), .black)
   }
+}
+
+private struct PriceKind: ContentKind {
+  struct Payload: Codable, Hashable, Sendable { var cents: Int }
+  static let type = "price"
+  static let version = 1
+
+  func summary(of payload: Payload, in strings: LocalizedStrings) -> String { "PRICE" }
+
+  func measured(_ payload: Payload, in context: ContentContext) -> some MeasuredContent { Card() }
+}
+
+private struct ShoutingKind: ContentKind {
+  static let type = "text"
+  static let version = 7
+
+  func summary(of text: RichText, in strings: LocalizedStrings) -> String { text.string }
+
+  func words(of text: RichText, in context: ContentContext) -> ContentWords? {
+    ContentWords(RichText(text.string + "!"))
+  }
+
+  func measured(_ text: RichText, in context: ContentContext) -> some MeasuredContent { Card() }
+}
+
+private struct BrokenKind: ContentKind {
+  struct Payload: Codable, Hashable, Sendable {}
+  struct Broken: MeasuredContent {
+    let size = Size(width: .nan, height: .infinity)
+    let fit = ContentFit.padded
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      canvas.fill(.ellipse(Rect(x: .nan, y: 0, width: 1, height: 1)), .black)
+    }
+  }
+
+  static let type = "broken"
+  static let version = 1
+
+  func summary(of payload: Payload, in strings: LocalizedStrings) -> String { "BROKEN" }
+
+  func measured(_ payload: Payload, in context: ContentContext) -> Broken { Broken() }
 }

@@ -39,17 +39,7 @@ func telegramMessage(_ keys: String, id: Int = 1) -> String {
 }
 
 /// The words of a content, however it holds them.
-func words(_ content: Content) -> String {
-  switch content {
-  case .text(let text), .notice(let text): text.string
-  case .image(let image), .sticker(let image): image.caption?.string ?? ""
-  case .voice(let voice): voice.caption?.string ?? ""
-  case .video(let video): video.caption?.string ?? ""
-  case .file(let file): file.caption?.string ?? ""
-  case .unknown(let unknown): unknown.text?.string ?? ""
-  case .location, .contact: ""
-  }
-}
+func words(_ content: Content) -> String { content.richText?.string ?? "" }
 
 /// The marked pieces of a text with their kinds.
 func marks(_ text: RichText) -> [String] {

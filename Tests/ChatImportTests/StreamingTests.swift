@@ -52,7 +52,7 @@ import Testing
   private func check(_ result: ImportResult) {
     #expect(result.conversation.messages.count == Self.count)
     let isRight = result.conversation.messages.enumerated().allSatisfy { index, message in
-      guard case .text(let text) = message.content else { return false }
+      guard let text = message.content.text else { return false }
       return text.string == Self.words(index + 1)
     }
     #expect(isRight)

@@ -13,7 +13,7 @@ import Testing
 
   private func text(_ blocks: String) throws -> RichText {
     let content = try message(blocks).conversation.messages[0].content
-    guard case .text(let text) = content else { return RichText("not a text") }
+    guard let text = content.text else { return RichText("not a text") }
     return text
   }
 
@@ -78,7 +78,7 @@ import Testing
       {"type": "button_row", "alignment": "left", "buttons": [
         {"text": \(Self.plain("Go")), "button": {"type": "url", "url": "https://g/"}}]}
       """)
-    guard case .text(let text) = result.conversation.messages[0].content else { return }
+    guard let text = result.conversation.messages[0].content.text else { return }
     #expect(
       text.string == "T\na | b\n1 | \nMore\nhidden\n[file: a.pdf]\nread it\n[map: 1.5, 2.0]\n▸ Go")
     #expect(marks(text).contains("bold: a | b"))
@@ -100,7 +100,7 @@ import Testing
       {"type": "collage", "items": [{"type": "photo", "photo": "photos/2.jpg"},
         {"type": "photo", "photo_skip_reason": "file_size"}]}
       """)
-    guard case .image(let image) = result.conversation.messages[0].content else {
+    guard let image = result.conversation.messages[0].content.image else {
       Issue.record("no picture")
       return
     }

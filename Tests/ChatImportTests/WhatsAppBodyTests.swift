@@ -11,7 +11,7 @@ import Testing
   }
 
   private func richText(_ body: String) throws -> RichText {
-    guard case .text(let text) = try content(body) else { return RichText("not a text") }
+    guard let text = try content(body).text else { return RichText("not a text") }
     return text
   }
 
@@ -61,7 +61,7 @@ import Testing
     "画像は省略されました", "이미지 생략됨",
   ])
   func `a picture is one in every language`(body: String) throws {
-    guard case .image(let image) = try content(body) else {
+    guard let image = try content(body).image else {
       Issue.record("\(body) is no picture")
       return
     }
@@ -93,7 +93,7 @@ import Testing
     "файлдар қосылмаған", "без фајлови", "media u hoq", "Uten vedlegg", "Без файл",
   ])
   func `what Android leaves out is a placeholder in every language`(phrase: String) throws {
-    guard case .unknown(let unknown) = try content("<\(phrase)>") else {
+    guard let unknown = try content("<\(phrase)>").unknown else {
       Issue.record("\(phrase) is none")
       return
     }

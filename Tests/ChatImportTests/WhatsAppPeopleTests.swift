@@ -41,7 +41,7 @@ import Testing
     let marked = try whatsApp(
       "[24/03/2026, 09:00:01] Ana: \u{200E}\(line)\n[24/03/2026, 09:00:02] Ana: hello")
     #expect(marked.script == ["—: \(line)", "Ana: hello"])
-    guard case .notice = marked.conversation.messages[0].content else {
+    guard marked.conversation.messages[0].content.notice != nil else {
       Issue.record("a message, not a notice")
       return
     }
@@ -108,7 +108,7 @@ import Testing
       24/03/2026, 09:02 - Cy: You deleted this message
       """)
     #expect(result.conversation.me == "Cy")
-    guard case .text(let text) = result.conversation.messages[2].content else { return }
+    guard let text = result.conversation.messages[2].content.text else { return }
     #expect(text.entities.map(\.kind) == [.italic])
   }
 

@@ -147,6 +147,45 @@ struct ConversationDecoderTests {
       try content(#"{"type": "dice"}"#) == .unknown(UnknownContent(type: "dice")))
   }
 
+  @Test func `what an unknown kind holds is written back as it was`() throws {
+    let json = #"""
+      {"type": "invoice", "z": 1.50, "a": 1e400, "big": 123456789012345678901234567890, \#
+      "list": [1, {"b": null, "a": "é\n"}], "ok": true, "text": "**bold**", "type2": "x"}
+      """#
+    let conversation = try decode(file(#"{"id": "1", "content": \#(json)}"#))
+    let written = String(decoding: ConversationEncoder.encode(conversation), as: UTF8.self)
+    #expect(written.contains(#""content": \#(json)"#))
+    let content = try #require(conversation.messages.first?.content)
+    #expect(content.richText == RichText("bold", entities: [.init(.bold, 0..<4)]))
+    let again = try ConversationDecoder.decode(Array(written.utf8), fileName: "x")
+    #expect(again == conversation)
+  }
+
+  @Test func `an unknown kind holds no more than the limits`() {
+    let long = String(repeating: "x", count: ChatModelLimits.payloadBytes)
+    #expect(
+      error(file(#"{"id": "1", "content": {"type": "t", "a": "\#(long)"}}"#))?.reason
+        .contains("more than") == true)
+    let deep = String(repeating: "[", count: 61) + String(repeating: "]", count: 61)
+    #expect(error(file(#"{"id": "1", "content": {"type": "t", "a": \#(deep)}}"#)) != nil)
+  }
+
+  @Test func `payloads made in code are those of the format`() throws {
+    let image = ImageContent(source: "a.jpg", caption: "c", width: 3)
+    #expect(try Content(type: "image", payload: image) == .image(image))
+    #expect(try Content(type: "text", payload: RichText("t")) == .text("t"))
+    #expect(
+      try Content(type: "image", payload: ["source": "a.jpg"]) == .image(.init(source: "a.jpg")))
+    #expect(try Content.image(image).payload(as: ImageContent.self) == image)
+    struct Wide: Codable { var width: Int }
+    #expect(try Content.image(image).payload(as: Wide.self).width == 3)
+    #expect(throws: ContentError.self) { try Content(type: "file", payload: ["size": 1]) }
+    #expect(Content.image(image).image == image)
+    #expect(Content.image(image).sticker == nil)
+    #expect(Content.sticker(image) != .image(image))
+    #expect(Content.notice("a") != .text("a"))
+  }
+
   @Test func `text is markup, and mentions see participants that come later`() throws {
     let conversation = try decode(
       """

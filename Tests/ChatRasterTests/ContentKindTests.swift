@@ -68,7 +68,7 @@ import Testing
     kinds.register(PaymentKind())
     let redacted = kinds.redacted(
       try Content(PaymentKind.self, Self.payment), by: Redaction())
-    guard case .text(let text) = redacted else {
+    guard let text = redacted.text else {
       Issue.record("no text")
       return
     }

@@ -150,7 +150,7 @@ import Testing
       }
       // All characters are reached but those inside a ligature or below the clock time.
       let text = try #require(Self.talk.messages.first { $0.id == region.messageID })
-      guard case .text(let words) = text.content else { continue }
+      guard let words = text.content.text else { continue }
       #expect(offsets.count >= words.string.count - 2 && offsets.count > far / 200)
     }
   }

@@ -12,7 +12,8 @@ public struct CellCanvas {
   /// The bubble's corners where the content touches them; zero for others.
   public let corners: CornerRadii
 
-  private var builder: SnapshotBuilder
+  /// Collects what is drawn.
+  var builder: SnapshotBuilder
 
   /// Draws on with what another builder has collected, which is empty until `giveBack(to:)`.
   init(taking builder: inout SnapshotBuilder, corners: CornerRadii, using tools: ContentTools) {

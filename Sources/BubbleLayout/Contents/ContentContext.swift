@@ -1,3 +1,4 @@
+import ChatModel
 import DisplayList
 import TextShaping
 
@@ -15,16 +16,18 @@ public struct ContentContext {
   /// The width from one edge of the bubble to the other, in points: for content that fills it.
   public let fullWidth: Double
   /// Whether words follow below the content.
-  public let hasCaption: Bool
+  public internal(set) var hasWords = false
+  /// The direction that the message asks for; nil where its words settle it.
+  let direction: Message.Direction?
 
   /// Makes the context of one content.
   init(
-    width: Double, fullWidth: Double, hasCaption: Bool, pictures: [String],
+    width: Double, fullWidth: Double, direction: Message.Direction?, pictures: [String],
     using tools: ContentTools
   ) {
     self.width = width
     self.fullWidth = fullWidth
-    self.hasCaption = hasCaption
+    self.direction = direction
     self.pictures = pictures
     self.tools = tools
   }

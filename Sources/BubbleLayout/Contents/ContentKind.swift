@@ -42,9 +42,9 @@ public protocol ContentKind: Sendable {
   func summary(of payload: Payload, in strings: LocalizedStrings) -> String
   /// What somebody hears who cannot see it; the summary where the kind says nothing else.
   func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String
-  /// The words below the content, in the message's own text style, with links and mentions; nil where
-  /// there are none.
-  func caption(of payload: Payload) -> RichText?
+  /// The words below the content, in the text style of messages, with links and mentions; nil, which
+  /// a kind gives that says nothing else, for none.
+  func words(of payload: Payload, in context: ContentContext) -> ContentWords?
   /// The pictures that it shows, as paths relative to the conversation's folder; none where the kind
   /// says nothing else.
   ///
@@ -66,7 +66,7 @@ extension ContentKind {
   }
 
   /// None.
-  public func caption(of payload: Payload) -> RichText? { nil }
+  public func words(of payload: Payload, in context: ContentContext) -> ContentWords? { nil }
 
   /// None.
   public func pictures(of payload: Payload) -> [String] { [] }

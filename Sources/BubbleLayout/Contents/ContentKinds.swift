@@ -1,6 +1,4 @@
 public import ChatModel
-import DisplayList
-import Platform
 
 /// The kinds of content that a renderer can draw, by the names of their types.
 ///
@@ -8,14 +6,42 @@ import Platform
 /// that names the type.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
+  /// Type and version of what takes the place of a kind of words: these are named for all cells of a
+  /// page, so that those of texts need not look for theirs.
+  private(set) var replacements: [String: Int] = [:]
 
   /// Knows the built-in kinds.
-  public init() {}
+  public init() {
+    self = Self.builtIn
+  }
+
+  private static let builtIn: ContentKinds = {
+    var kinds = ContentKinds(kinds: [:])
+    kinds.register(TextKind())
+    kinds.register(NoticeKind())
+    kinds.register(DeletedKind())
+    kinds.register(ImageKind())
+    kinds.register(StickerKind())
+    kinds.register(VideoKind())
+    kinds.register(VoiceKind())
+    kinds.register(FileKind())
+    kinds.register(LocationKind())
+    kinds.register(ContactKind())
+    kinds.replacements = [:]
+    return kinds
+  }()
+
+  private init(kinds: [String: any RegisteredContentKind]) {
+    self.kinds = kinds
+  }
 
   /// Adds a kind, in the place of one with the same type.
   ///
   /// - Parameter kind: Draws all messages of its type.
   public mutating func register<Kind: ContentKind>(_ kind: Kind) {
+    if Kind.type == TextKind.type || Kind.type == NoticeKind.type {
+      replacements[Kind.type] = Kind.version
+    }
     kinds[Kind.type] = ContentKindBox(kind: kind)
   }
 
@@ -23,25 +49,25 @@ public struct ContentKinds: Sendable {
   ///
   /// Content of a type that is not known becomes a placeholder.
   public func redacted(_ content: Content, by redaction: Redaction) -> Content {
-    kinds[content.typeName]?.redacted(content, by: redaction) ?? .text(redaction.placeholder)
+    kind(of: content).redacted(content, by: redaction) ?? .text(redaction.placeholder)
   }
 
-  /// The kind of a content.
-  func kind(of content: Content) -> (any RegisteredContentKind)? { kinds[content.typeName] }
+  /// The kind of a content, or else the one that draws all that nobody knows.
+  func kind(of content: Content) -> any RegisteredContentKind {
+    kinds[content.type] ?? UnknownKind()
+  }
 }
 
-/// A kind whose payload's type is forgotten; each function gives nil where the payload does not fit.
+/// A kind whose payload's type is forgotten; a payload that does not fit is shown as an unknown one.
 protocol RegisteredContentKind: Sendable {
   var version: Int { get }
-  func summary(of content: Content, in strings: LocalizedStrings) -> String?
-  func alternativeText(of content: Content, in strings: LocalizedStrings) -> String?
+  func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary
+  func alternativeText(of content: Content, in strings: LocalizedStrings) -> String
   func pictures(of content: Content) -> [String]
-  func thumbnail(of content: Content) -> String?
   func redacted(_ content: Content, by redaction: Redaction) -> Content?
-  func caption(of content: Content) -> RichText?
   func measured(
-    _ content: Content, width: Double, fullWidth: Double, using tools: ContentTools
-  ) -> (any MeasuredContent)?
+    _ message: Message, width: Double, fullWidth: Double, using tools: ContentTools
+  ) -> (box: ContentBox, words: ContentWords?)
 }
 
 /// A kind with its payload's type.
@@ -50,20 +76,24 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
 
   var version: Int { Kind.version }
 
-  func summary(of content: Content, in strings: LocalizedStrings) -> String? {
-    payload(of: content).map { kind.summary(of: $0, in: strings) }
+  func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
+    guard let payload = payload(of: content) else {
+      return UnknownKind().summary(of: content, in: strings)
+    }
+    let summary = kind.summary(of: payload, in: strings)
+    // The format's own kinds have cut what people wrote before they set it beside their labels.
+    let isWhole = content.words != nil || content.known != nil
+    return MessageSummary(
+      isWhole ? summary : MessageSummary.line(summary), thumbnail: kind.thumbnail(of: payload))
   }
 
-  func alternativeText(of content: Content, in strings: LocalizedStrings) -> String? {
+  func alternativeText(of content: Content, in strings: LocalizedStrings) -> String {
     payload(of: content).map { kind.alternativeText(of: $0, in: strings) }
+      ?? UnknownKind().alternativeText(of: content, in: strings)
   }
 
   func pictures(of content: Content) -> [String] {
     payload(of: content).map { kind.pictures(of: $0) } ?? []
-  }
-
-  func thumbnail(of content: Content) -> String? {
-    payload(of: content).flatMap { kind.thumbnail(of: $0) }
   }
 
   func redacted(_ content: Content, by redaction: Redaction) -> Content? {
@@ -73,18 +103,21 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
     return try? Content(Kind.self, payload)
   }
 
-  func caption(of content: Content) -> RichText? {
-    payload(of: content).flatMap { kind.caption(of: $0) }
-  }
-
   func measured(
-    _ content: Content, width: Double, fullWidth: Double, using tools: ContentTools
-  ) -> (any MeasuredContent)? {
-    guard let payload = payload(of: content) else { return nil }
-    let context = ContentContext(
-      width: width, fullWidth: fullWidth, hasCaption: kind.caption(of: payload) != nil,
+    _ message: Message, width: Double, fullWidth: Double, using tools: ContentTools
+  ) -> (box: ContentBox, words: ContentWords?) {
+    guard let payload = payload(of: message.content) else {
+      return UnknownKind().measured(message, width: width, fullWidth: fullWidth, using: tools)
+    }
+    var context = ContentContext(
+      width: width, fullWidth: fullWidth, direction: message.direction,
       pictures: kind.pictures(of: payload), using: tools)
-    return kind.measured(payload, in: context)
+    let words = kind.words(of: payload, in: context).flatMap { $0.text.isBlank ? nil : $0 }
+    if Kind.Measured.self == WordsAlone.self { return (.none, words) }
+    context.hasWords = words != nil
+    let box = ContentBox(
+      kind.measured(payload, in: context), of: self, width: width, fullWidth: fullWidth)
+    return (box, words)
   }
 
   private func payload(of content: Content) -> Kind.Payload? {

@@ -43,8 +43,8 @@ package struct CellKeys: Sendable {
   package func key(of row: TimelineRow) -> CellKey? {
     guard var hasher = page.value else { return nil }
     if case .message(let message) = row {
-      if case .unknown = message.message.content {
-        hasher.combine(kinds.kind(of: message.message.content)?.version ?? 0)
+      if message.message.content.words == nil {
+        hasher.combine(kinds.kind(of: message.message.content).version)
       }
       for source in pictures(of: message) { combine(source, into: &hasher) }
     }
@@ -84,6 +84,10 @@ package struct CellKeys: Sendable {
     hasher.combine(environment.scale)
     hasher.combine(environment.locale.identifier)
     hasher.combine(environment.direction == .rightToLeft)
+    for (type, version) in environment.kinds.replacements.sorted(by: { $0.key < $1.key }) {
+      hasher.combine(type)
+      hasher.combine(version)
+    }
     guard let theme = theme.value else { return nil }
     hasher.combine(theme)
     return hasher
@@ -98,14 +102,8 @@ package struct CellKeys: Sendable {
       if let source { sources.append(source) }
     }
     if row.showsAvatar { add(row.sender?.avatar) }
-    switch row.message.content {
-    case .image(let image), .sticker(let image): add(image.source)
-    case .video(let video): add(video.poster)
-    case .contact(let contact): add(contact.avatar)
-    case .unknown:
-      kinds.kind(of: row.message.content)?.pictures(of: row.message.content).forEach(add)
-    case .text, .voice, .file, .location, .notice: break
-    }
+    let content = row.message.content
+    if content.words == nil { sources += kinds.kind(of: content).pictures(of: content) }
     if context.theme.reply.placement == .inside { add(row.reply?.thumbnail) }
     return sources
   }

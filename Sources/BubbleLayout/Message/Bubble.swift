@@ -224,7 +224,7 @@ struct Bubble: CellContent {
 extension Message {
   /// Whether a block of code is among its words.
   fileprivate var holdsCode: Bool {
-    guard case .text(let text) = content else { return false }
+    guard let text = content.text else { return false }
     return text.entities.contains { if case .codeBlock = $0.kind { true } else { false } }
   }
 }

@@ -11,47 +11,23 @@ struct MessageSummary {
   private static let characterLimit = 200
 
   /// Sums a message up.
-  init(of content: Content, kinds: ContentKinds = ContentKinds(), wording: LocalizedStrings) {
-    func labeled(_ label: String, _ words: RichText?) -> String {
-      let words = words.map { Self.line($0.maskedString) } ?? ""
-      return words.isBlank ? label : wording.joined([label, words], by: " · ")
-    }
-    switch content {
-    case .text(let text), .notice(let text):
-      self.init(text.isBlank ? wording.emptyMessage : Self.line(text.maskedString))
-    case .image(let image):
-      self.init(labeled(wording.photo, image.caption), thumbnail: image.source)
-    case .sticker(let image):
-      let emoji = image.alternative.map { "\($0) " } ?? ""
-      self.init(emoji + wording.sticker, thumbnail: image.source)
-    case .voice(let voice):
-      self.init(labeled(wording.voiceMessage, voice.caption))
-    case .video(let video):
-      self.init(labeled(wording.video, video.caption), thumbnail: video.poster)
-    case .file(let file):
-      self.init(file.name.isBlank ? wording.file : Self.line(file.name))
-    case .location(let place):
-      self.init(labeled(wording.location, place.name.map { RichText($0) }))
-    case .contact(let contact):
-      self.init(labeled(wording.contact, RichText(contact.name)))
-    case .unknown(let unknown) where unknown.isDeletedMessage:
-      self.init(wording.deletedMessage)
-    case .unknown(let unknown):
-      if let kind = kinds.kind(of: content), let summary = kind.summary(of: content, in: wording) {
-        self.init(Self.line(summary), thumbnail: kind.thumbnail(of: content))
-        return
-      }
-      self.init(labeled(wording.unsupported, unknown.text))
-    }
+  init(
+    of content: Content, kinds: ContentKinds = ContentKinds(), wording: LocalizedStrings
+  ) {
+    self = kinds.kind(of: content).summary(of: content, in: wording)
   }
 
-  private init(_ text: String, thumbnail: String? = nil) {
+  /// Takes a line.
+  init(_ text: String, thumbnail: String? = nil) {
     self.text = text
     self.thumbnail = thumbnail
   }
 
+  /// What may be shown of a text where spoilers cannot be uncovered, on one line.
+  static func line(of text: RichText) -> String { line(text.maskedString) }
+
   /// The text on one line: white space and control characters become single spaces.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     var line = ""
     var count = 0
     var hasGap = false
@@ -71,5 +47,13 @@ struct MessageSummary {
       count += 1
     }
     return line
+  }
+}
+
+extension LocalizedStrings {
+  /// A label, with what can be said beside it.
+  func labeled(_ label: String, with words: RichText?) -> String {
+    let words = words.map { MessageSummary.line(of: $0) } ?? ""
+    return words.isBlank ? label : joined([label, words], by: " · ")
   }
 }

@@ -29,7 +29,7 @@ extension Timeline {
         previousDate = date
       }
       if index == firstUnread { entries.append(.unreadLine) }
-      if case .notice = message.content {
+      if message.content.notice != nil {
         entries.append(.notice(index, time))
       } else {
         join(index, time, to: &entries, of: conversation.messages, options: options)

@@ -29,7 +29,7 @@ extension Timeline: RandomAccessCollection {
   }
 
   private func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
-    var text: RichText = if case .notice(let text) = message.content { text } else { "" }
+    var text = message.content.notice ?? ""
     if text.isBlank { text = RichText(wording.emptyMessage) }
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }

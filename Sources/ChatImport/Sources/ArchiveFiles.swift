@@ -43,7 +43,7 @@ struct ArchiveFiles: ExportFiles {
     var done: Set<String> = []
     var room = ImportLimits.extractedBytes
     let surroundings = conversation.participants.map(\.avatar) + [conversation.wallpaper]
-    let contents = conversation.messages.lazy.map { Self.picture(of: $0.content) }
+    let contents = conversation.messages.lazy.map(\.content.pictures.first)
     for case let path? in [AnySequence(surroundings), AnySequence(contents)].joined() {
       guard done.insert(path).inserted, let entry = entry(of: path) else { continue }
       guard !Task.isCancelled else { throw .cancelled(file: label) }
@@ -76,12 +76,4 @@ struct ArchiveFiles: ExportFiles {
   }
 
   private func entry(of name: String) -> ZipArchive.Entry? { entries[name] ?? named[name] }
-
-  private static func picture(of content: Content) -> String? {
-    switch content {
-    case .image(let image), .sticker(let image): image.source
-    case .video(let video): video.poster
-    default: nil
-    }
-  }
 }

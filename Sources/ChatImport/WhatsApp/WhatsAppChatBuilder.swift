@@ -53,7 +53,7 @@ struct WhatsAppChatBuilder {
       message.sender = body.isNotice ? nil : sender
       message.isEdited = body.isEdited
       if let placeholder = body.placeholder { report.countPlaceholder(placeholder) }
-      if number <= 4, case .notice(let notice) = body.content {
+      if number <= 4, let notice = body.content.notice {
         if WhatsAppPhrases.isEncryptionNotice(notice.string[...]) { chatName = chatName ?? sender }
         noticeName = noticeName ?? sender
       }

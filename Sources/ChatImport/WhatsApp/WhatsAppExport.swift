@@ -125,7 +125,7 @@ struct WhatsAppExport {
   /// The group's name out of a line such as `Ana created group “Garden”`.
   private func quotedTitle(_ messages: ArraySlice<Message>) -> String? {
     for message in messages {
-      guard case .notice(let notice) = message.content else { continue }
+      guard let notice = message.content.notice else { continue }
       for (open, close) in [("“", "”"), ("\"", "\""), ("„", "“"), ("«", "»"), ("「", "」")] {
         guard let start = notice.string.byteRange(of: open) else { continue }
         let rest = notice.string[start.upperBound...]
@@ -140,7 +140,7 @@ struct WhatsAppExport {
   /// The sender of a message in the words that only its own sender gets to see.
   private func ownDeletion(_ messages: [Message]) -> Participant.ID? {
     for message in messages {
-      guard case .text(let text) = message.content, let sender = message.sender,
+      guard let text = message.content.text, let sender = message.sender,
         text.entities.count == 1, text.entities[0].kind == .italic, text.string.utf8.count <= 160,
         WhatsAppPhrases.deletedByMe.contains(WhatsAppPhrases.key(for: text.string))
       else { continue }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONStream
 
 extension Content {
   /// Makes content that holds the keys of a payload.
@@ -11,6 +12,16 @@ extension Content {
   ///   - payload: Must be encoded as an object without a key that is called `type`.
   /// - Throws: When the payload cannot be written in the format.
   public init(type: String, payload: some Encodable) throws(ContentError) {
+    if let text = payload as? RichText, type == "text" || type == "notice" {
+      self.init(type: type, .words(text))
+      return
+    }
+    if let known = payload as? any ContentPayload, let format = Self.payloads[type],
+      format == Swift.type(of: known)
+    {
+      self.init(type: type, .known(known))
+      return
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes: [UInt8]
@@ -21,7 +32,18 @@ extension Content {
         .cannotEncode, type: type, reason: "the payload cannot be encoded: \(Self.words(of: error))"
       )
     }
-    self = .unknown(try UnknownContent(type: type, json: bytes))
+    let unknown = try UnknownContent(type: type, json: bytes)
+    guard type == "text" || type == "notice" || Self.payloads[type] != nil else {
+      self = .unknown(unknown)
+      return
+    }
+    // A payload of a program's own under a name of the format's is what the format reads of it.
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      self = try ContentDraft(type: type, start: 0, &reader).content
+    } catch {
+      throw ContentError(.doesNotFit, type: type, reason: error.description)
+    }
   }
 
   /// The content as a payload of a kind.
@@ -32,11 +54,16 @@ extension Content {
   public func payload<Payload: Decodable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {
+    switch self.payload {
+    case .words(let text): if let text = text as? Payload { return text }
+    case .known(let known): if let known = known as? Payload { return known }
+    case .fields: break
+    }
     do {
       return try JSONDecoder().decode(payload, from: Data(json.utf8))
     } catch {
       throw ContentError(
-        .doesNotFit, type: typeName, reason: "the payload does not fit: \(Self.words(of: error))")
+        .doesNotFit, type: type, reason: "the payload does not fit: \(Self.words(of: error))")
     }
   }
 

@@ -1,16 +1,124 @@
-/// What a message holds.
-public enum Content: Hashable, Sendable {
-  case text(RichText)
-  case image(ImageContent)
-  /// A picture without a bubble.
-  case sticker(ImageContent)
-  case voice(VoiceContent)
-  case video(VideoContent)
-  case file(FileContent)
-  case location(LocationContent)
-  case contact(ContactContent)
-  /// A line in the middle that nobody said.
-  case notice(RichText)
-  /// A kind that this version does not know: drawn as a bubble that names it.
-  case unknown(UnknownContent)
+/// What a message holds: the name of a kind, and a payload of that kind.
+///
+/// ```swift
+/// message.content = .image(ImageContent(source: "lake.jpg"))
+/// if let text = message.content.text { print(text.string) }
+/// ```
+///
+/// A kind that is not one of the format's own, such as those that a program adds, is kept as the JSON
+/// object that it is written as.
+public struct Content: Hashable, Sendable {
+  /// The payload of a content.
+  enum Payload: Sendable {
+    /// Words, which lie in the value itself: most messages hold nothing else.
+    case words(RichText)
+    /// A payload of the format's own.
+    case known(any ContentPayload)
+    /// All keys but the type, as a JSON object on one line.
+    case fields(String)
+  }
+
+  /// The kind's name in the JSON format.
+  public let type: String
+  var payload: Payload
+
+  init(type: String, _ payload: Payload) {
+    self.type = type
+    self.payload = payload
+  }
+
+  /// The payloads that are read and written by rules of their own.
+  static let payloads: [String: any ContentPayload.Type] = [
+    "image": ImageContent.self, "sticker": ImageContent.self, "voice": VoiceContent.self,
+    "video": VideoContent.self, "file": FileContent.self, "location": LocationContent.self,
+    "contact": ContactContent.self,
+  ]
+
+  /// Makes a text.
+  public static func text(_ text: RichText) -> Content { Content(type: "text", .words(text)) }
+
+  /// Makes a line in the middle that nobody said.
+  public static func notice(_ text: RichText) -> Content { Content(type: "notice", .words(text)) }
+
+  /// Makes content of a kind of which nothing more is known.
+  public static func unknown(_ unknown: UnknownContent) -> Content {
+    Content(type: unknown.type, .fields(unknown.json))
+  }
+
+  /// The words of a text; nil of another kind.
+  public var text: RichText? {
+    if case .words(let text) = payload, type == "text" { text } else { nil }
+  }
+
+  /// The words of a notice; nil of another kind.
+  public var notice: RichText? {
+    if case .words(let text) = payload, type == "notice" { text } else { nil }
+  }
+
+  /// The content as what is not one of the format's own kinds; nil of a known kind.
+  public var unknown: UnknownContent? {
+    if case .fields(let json) = payload { UnknownContent(type: type, fields: json) } else { nil }
+  }
+
+  /// The payload, where it is of a type of the format's own.
+  func known<Payload: ContentPayload>(_ type: String) -> Payload? {
+    if case .known(let payload) = payload, self.type == type { payload as? Payload } else { nil }
+  }
+
+  /// Whether two contents are of one kind and hold the same.
+  public static func == (one: Content, other: Content) -> Bool {
+    guard one.type == other.type else { return false }
+    return switch (one.payload, other.payload) {
+    case (.words(let one), .words(let other)): one == other
+    case (.fields(let one), .fields(let other)): one == other
+    case (.known(let one), .known(let other)): one.isEqual(to: other)
+    default: false
+    }
+  }
+
+  /// Adds all that tells the content from others.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    switch payload {
+    case .words(let text): hasher.combine(text)
+    case .fields(let json): hasher.combine(json)
+    case .known(let payload): hasher.combine(payload)
+    }
+  }
+}
+
+extension Content {
+  /// The words of a text or notice, which lie in the content itself; nil of other kinds.
+  package var words: RichText? {
+    if case .words(let text) = payload { text } else { nil }
+  }
+
+  /// The payload of one of the format's own kinds that are more than words.
+  package var known: (any ContentPayload)? {
+    if case .known(let payload) = payload { payload } else { nil }
+  }
+
+  /// The text or caption, whichever this kind has; what is not the format's own stays as it is
+  /// written when another is set.
+  package var richText: RichText? {
+    get {
+      switch payload {
+      case .words(let text): text
+      case .known(let payload): payload.caption
+      case .fields: unknown?.text
+      }
+    }
+    set {
+      switch payload {
+      case .words: payload = .words(newValue ?? "")
+      case .known(var known):
+        known.caption = newValue
+        payload = .known(known)
+      case .fields: break
+      }
+    }
+  }
+
+  /// The pictures of the message that an export may hold, as paths; an unknown kind names none.
+  package var pictures: [String] { known?.pictures ?? [] }
 }

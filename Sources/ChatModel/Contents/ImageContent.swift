@@ -1,5 +1,7 @@
+package import JSONStream
+
 /// A photograph or drawing.
-public struct ImageContent: Hashable, Sendable {
+public struct ImageContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil where the export left the file out.
   public var source: String?
   /// The words beside it.
@@ -22,4 +24,53 @@ public struct ImageContent: Hashable, Sendable {
     self.height = height
     self.alternative = alternative
   }
+}
+
+extension ImageContent: ContentPayload {
+  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
+    self.init(source: nil)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "source": source = try reader.optionalString()
+      case "width": width = try reader.optionalInteger(in: 1...ChatModelLimits.pixelSide)
+      case "height": height = try reader.optionalInteger(in: 1...ChatModelLimits.pixelSide)
+      case "alternative": alternative = try reader.optionalString()
+      default: try draft.readWords(key, &reader)
+      }
+    }
+    caption = try draft.text(reader)
+  }
+
+  package func write(to writer: inout JSONWriter) {
+    writer.entry("source", source)
+    writer.entry("width", width)
+    writer.entry("height", height)
+    writer.entry("alternative", alternative)
+    if let caption { writer.entries(of: caption, key: "caption") }
+  }
+
+  package var pictures: [String] { source.map { [$0] } ?? [] }
+
+  package var misfit: Misfit? {
+    Misfit(width: width, height: height) ?? caption?.misfit("content.entities")
+  }
+}
+
+extension Content {
+  /// Makes a photograph or drawing.
+  public static func image(_ image: ImageContent) -> Content {
+    Content(type: "image", .known(image))
+  }
+
+  /// The photograph or drawing; nil of another kind.
+  public var image: ImageContent? { known("image") }
+
+  /// Makes a picture without a bubble.
+  public static func sticker(_ sticker: ImageContent) -> Content {
+    Content(type: "sticker", .known(sticker))
+  }
+
+  /// The picture without a bubble; nil of another kind.
+  public var sticker: ImageContent? { known("sticker") }
 }

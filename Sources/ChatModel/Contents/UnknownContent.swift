@@ -44,6 +44,12 @@ public struct UnknownContent: Hashable, Sendable {
     self.json = fields.json
   }
 
+  /// Takes an object that was read before.
+  init(type: String, fields: String) {
+    self.type = type
+    json = fields
+  }
+
   /// Reads the object that comes next.
   init(type: String, _ reader: inout JSONReader) throws(JSONError) {
     self.type = type
@@ -65,6 +71,61 @@ public struct UnknownContent: Hashable, Sendable {
     } catch {
       return nil
     }
+  }
+
+  /// The plain values that it holds, for a reader who knows nothing of the kind.
+  ///
+  /// - Parameter limit: How many are wanted.
+  /// - Returns: The first of them in their order, without the words of `text`, as words without line
+  ///   breaks and cut to what a line can show; and how many more there are, lists and objects
+  ///   included.
+  package func fields(
+    atMost limit: Int
+  ) -> (shown: [(key: String, value: String)], omittedCount: Int) {
+    let bytes = Array(json.utf8)
+    var reader = JSONReader(bytes)
+    var words = JSONReader(bytes)
+    var shown: [(key: String, value: String)] = []
+    var omittedCount = 0
+    do throws(JSONError) {
+      let textKey = try TextDraft(wordsOf: &words).key
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        let value = try Self.words(key, &reader)
+        if key == textKey || key == "entities" { continue }
+        if let value, !value.isBlank, shown.count < limit {
+          shown.append((Self.line(key), Self.line(value)))
+        } else {
+          omittedCount += 1
+        }
+      }
+    } catch {}
+    return (shown, omittedCount)
+  }
+
+  /// A plain value in words; nil of a list, an object and `null`.
+  private static func words(
+    _ key: String, _ reader: inout JSONReader
+  ) throws(JSONError) -> String? {
+    switch try reader.peek() {
+    case .string: return try reader.string()
+    case .number: return try reader.number().text
+    case .boolean: return try reader.boolean() ? "true" : "false"
+    case .object, .array, .null:
+      try reader.skipValue()
+      return nil
+    }
+  }
+
+  /// The beginning of a text, on one line.
+  private static func line(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(200) {
+      let isGap =
+        scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+      line.append(isGap ? " " : scalar)
+    }
+    return String(line)
   }
 
   /// Copies all keys but the type of the object that comes next.

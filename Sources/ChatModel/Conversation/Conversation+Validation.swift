@@ -73,7 +73,7 @@ extension Conversation {
 }
 
 /// A value that the format does not take.
-private struct Misfit {
+package struct Misfit {
   /// The key within the message or the conversation.
   var key: String
   var reason: String
@@ -88,6 +88,15 @@ private struct Misfit {
     guard let value, !range.contains(value) else { return nil }
     self.init(
       key, "\(value) is out of range; use \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Checks a size in pixels.
+  init?(width: Int?, height: Int?) {
+    let side = 1...ChatModelLimits.pixelSide
+    guard
+      let misfit = Misfit("content.width", width, side) ?? Misfit("content.height", height, side)
+    else { return nil }
+    self = misfit
   }
 
   func error() -> ConversationError { ConversationError(key: key, reason: reason) }
@@ -130,48 +139,18 @@ extension Message {
 }
 
 extension Content {
-  /// The first value that the format does not take.
+  /// The first value that the format does not take; what was read or encoded as JSON has none.
   fileprivate var misfit: Misfit? {
-    let seconds = 0...ChatModelLimits.duration
-    switch self {
-    case .text(let text): return text.misfit("entities")
-    case .notice(let text): return text.misfit("content.entities")
-    case .image(let image), .sticker(let image):
-      return Self.misfit(image.width, image.height) ?? image.caption.misfit
-    case .video(let video):
-      return Misfit("content.duration", video.duration, seconds)
-        ?? Self.misfit(video.width, video.height) ?? video.caption.misfit
-    case .voice(let voice):
-      if voice.waveform.count > ChatModelLimits.waveformSamples {
-        return Misfit(
-          "content.waveform", "more than \(ChatModelLimits.waveformSamples) values")
-      }
-      if let place = voice.waveform.firstIndex(where: { !(0...1).contains($0) }) {
-        return Misfit("content.waveform[\(place)]", voice.waveform[place], 0...1)
-      }
-      return Misfit("content.duration", voice.duration, seconds) ?? voice.caption.misfit
-    case .file(let file):
-      return Misfit("content.size", file.size, 0...Int.max) ?? file.caption.misfit
-    case .location(let place):
-      return Misfit("content.latitude", place.latitude, -90...90)
-        ?? Misfit("content.longitude", place.longitude, -180...180)
-    case .contact: return nil
-    case .unknown(let unknown): return unknown.text?.misfit("content.entities")
+    switch payload {
+    case .words(let text): text.misfit(type == "text" ? "entities" : "content.entities")
+    case .known(let payload): payload.misfit
+    case .fields: nil
     }
   }
-
-  private static func misfit(_ width: Int?, _ height: Int?) -> Misfit? {
-    let side = 1...ChatModelLimits.pixelSide
-    return Misfit("content.width", width, side) ?? Misfit("content.height", height, side)
-  }
-}
-
-extension RichText? {
-  fileprivate var misfit: Misfit? { self?.misfit("content.entities") }
 }
 
 extension RichText {
-  fileprivate func misfit(_ key: String) -> Misfit? {
+  func misfit(_ key: String) -> Misfit? {
     guard !entities.isEmpty else { return nil }
     guard entities.count <= ChatModelLimits.entities else {
       return Misfit(key, "more than \(ChatModelLimits.entities) entities in one text")

@@ -48,12 +48,12 @@ public enum ConversationEncoder {
     writer.entry("id", message.id)
     writer.entry("from", message.sender)
     writer.entry("at", message.date.flatMap(RFC3339Date.text))
-    if case .text(let text) = message.content {
+    if let text = message.content.text {
       writer.entries(of: text, key: "text")
     } else {
       writer.key("content")
       writer.beginObject()
-      writer.entry("type", message.content.typeName)
+      writer.entry("type", message.content.type)
       writer.entries(of: message.content)
       writer.endObject()
     }
@@ -106,7 +106,7 @@ public enum ConversationEncoder {
 extension Content {
   /// All that it holds beside its type, as a JSON object on one line.
   package var json: String {
-    if case .unknown(let unknown) = self { return unknown.json }
+    if case .fields(let json) = payload { return json }
     var writer = JSONWriter()
     writer.beginObject(compact: true)
     writer.entries(of: self)
@@ -118,49 +118,10 @@ extension Content {
 extension JSONWriter {
   /// Writes the keys of a content that stand beside its type.
   fileprivate mutating func entries(of content: Content) {
-    switch content {
-    case .text(let text), .notice(let text): entries(of: text, key: "text")
-    case .image(let image), .sticker(let image):
-      entry("source", image.source)
-      entry("width", image.width)
-      entry("height", image.height)
-      entry("alternative", image.alternative)
-    case .voice(let voice):
-      entry("source", voice.source)
-      entry("duration", voice.duration)
-      if !voice.waveform.isEmpty {
-        key("waveform")
-        beginArray()
-        for sample in voice.waveform {
-          element()
-          value(sample)
-        }
-        endArray()
-      }
-    case .video(let video):
-      entry("source", video.source)
-      entry("poster", video.poster)
-      entry("duration", video.duration)
-      entry("width", video.width)
-      entry("height", video.height)
-    case .file(let file):
-      entry("source", file.source)
-      entry("name", file.name)
-      entry("size", file.size)
-    case .location(let location):
-      entry("latitude", location.latitude)
-      entry("longitude", location.longitude)
-      entry("name", location.name)
-      entry("address", location.address)
-    case .contact(let contact):
-      entry("name", contact.name)
-      entry("detail", contact.detail)
-      entry("avatar", contact.avatar)
-    case .unknown(let unknown):
-      entries(of: unknown.json)
-    }
-    if content.hasCaption, let caption = content.richText {
-      entries(of: caption, key: "caption")
+    switch content.payload {
+    case .words(let text): entries(of: text, key: "text")
+    case .known(let payload): payload.write(to: &self)
+    case .fields(let json): entries(of: json)
     }
   }
 
@@ -192,19 +153,19 @@ extension JSONWriter {
     endArray()
   }
 
-  fileprivate mutating func entry(_ key: String, _ text: String?) {
+  mutating func entry(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)
     value(text)
   }
 
-  fileprivate mutating func entry(_ key: String, _ number: Int?) {
+  mutating func entry(_ key: String, _ number: Int?) {
     guard let number else { return }
     self.key(key)
     value(number)
   }
 
-  fileprivate mutating func entry(_ key: String, _ number: Double?) {
+  mutating func entry(_ key: String, _ number: Double?) {
     guard let number else { return }
     self.key(key)
     value(number)

@@ -12,6 +12,8 @@ struct TextDraft {
   }
 
   var string: String?
+  /// The key of an object of any shape that has the text.
+  private(set) var key: String?
   /// Nil where the text is markup.
   var marks: [Mark]?
 
@@ -37,7 +39,8 @@ struct TextDraft {
         try reader.skipValue()
       }
     }
-    string = found["text"] ?? found["caption"] ?? found["name"]
+    key = ["text", "caption", "name"].first { found[$0] != nil }
+    string = key.flatMap { found[$0] }
   }
 
   /// Reads the list of marks; its ranges are checked when the text is there.

@@ -1,9 +1,9 @@
 /// Text with marked ranges.
-public struct RichText: Hashable, Sendable, ExpressibleByStringInterpolation {
+public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A marked range; ranges may nest and overlap.
-  public struct Entity: Hashable, Sendable {
+  public struct Entity: Codable, Hashable, Sendable {
     /// What the range is.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Codable, Hashable, Sendable {
       case bold, italic, underline, strikethrough
       case code
       /// A block of code, with the language that its fence names.
@@ -44,4 +44,22 @@ public struct RichText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// Whether there is nothing to show.
   public var isEmpty: Bool { string.isEmpty }
+}
+
+extension RichText.Entity.Kind {
+  /// The kind's name in the JSON format.
+  var typeName: String {
+    switch self {
+    case .bold: "bold"
+    case .italic: "italic"
+    case .underline: "underline"
+    case .strikethrough: "strikethrough"
+    case .code: "code"
+    case .codeBlock: "codeBlock"
+    case .link: "link"
+    case .mention: "mention"
+    case .spoiler: "spoiler"
+    case .quote: "quote"
+    }
+  }
 }

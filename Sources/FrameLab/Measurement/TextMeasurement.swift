@@ -38,7 +38,7 @@ package struct TextMeasurement {
       families: fonts.families, size: fonts.size, color: .black, lineHeight: fonts.lineHeight,
       language: nil)
     texts = conversation.messages.compactMap { message in
-      guard case .text(let text) = message.content else { return nil }
+      guard let text = message.content.text else { return nil }
       return StyledText(
         text.string, style: style,
         spans: text.entities.compactMap { entity in

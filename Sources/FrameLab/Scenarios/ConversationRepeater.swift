@@ -68,7 +68,7 @@ struct ConversationRepeater {
   /// Joins texts until each has so many characters.
   private static func lengthen(_ messages: inout [Message], to length: Int) {
     let texts = messages.map { message -> String? in
-      if case .text(let text) = message.content { text.string } else { nil }
+      message.content.text?.string
     }
     guard texts.contains(where: { $0?.isEmpty == false }) else { return }
     for index in messages.indices where texts[index] != nil {
@@ -120,10 +120,6 @@ struct ConversationRepeater {
 extension Message {
   /// The picture that it shows beside or instead of words.
   fileprivate var picture: String? {
-    switch content {
-    case .image(let image), .sticker(let image): image.source
-    case .video(let video): video.poster
-    case .text, .voice, .file, .location, .contact, .notice, .unknown: nil
-    }
+    content.pictures.first
   }
 }

@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// A photograph, a sticker or a film's poster.
-struct PictureContentView {
+struct PictureView: MeasuredContent {
   /// What lies on the picture.
   enum Overlay {
     case none
@@ -115,36 +115,34 @@ struct PictureContentView {
     label = tools.fileName(words, style, width: size.width - 16, as: .placeholder)
   }
 
-  func place(
-    in box: Rect, corners: CornerRadii, using tools: ContentTools,
-    into builder: inout SnapshotBuilder
-  ) {
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    let tools = canvas.tools
     let media = tools.context.theme.media
     // A sticker stays as it is in a bubble that its words make wider.
     let box = fit == .padded ? Rect(origin: box.origin, size: size) : box
     let isPlaceholder = fit != .edgeToEdge && reference == nil
-    let shape = Shape.roundedRect(box, isPlaceholder ? CornerRadii(media.radius) : corners)
-    builder.hit(.image(source), box)
+    let shape = Shape.roundedRect(box, isPlaceholder ? CornerRadii(media.radius) : canvas.corners)
+    canvas.builder.hit(.image(source), box)
     if let reference {
-      builder.image(reference, in: box, clip: shape)
+      canvas.builder.image(reference, in: box, clip: shape)
     } else if isWordless, let label {
-      builder.text(label, at: box.origin)
+      canvas.builder.text(label, at: box.origin)
     } else {
-      builder.fill(shape, media.placeholder)
-      placePlaceholder(in: box, color: media.onPlaceholder, into: &builder)
+      canvas.builder.fill(shape, media.placeholder)
+      placePlaceholder(in: box, color: media.onPlaceholder, into: &canvas.builder)
     }
     guard case .film(let duration) = overlay else { return }
     let disc = Rect(
       x: (box.midX - 22).rounded(), y: (box.midY - 22).rounded(), width: 44, height: 44)
-    builder.fill(.ellipse(disc), Color.black.withAlpha(0.45))
-    builder.fillIcon(
+    canvas.builder.fill(.ellipse(disc), Color.black.withAlpha(0.45))
+    canvas.builder.fillIcon(
       Icon.play, at: Rect(x: disc.minX + 17, y: disc.minY + 15, width: 12, height: 14), .white)
     guard let duration else { return }
     let pill = Rect(
       x: box.minX + 7, y: box.minY + 7, width: (duration.longestLine + 14).rounded(.up),
       height: duration.size.height + 3)
-    builder.fill(pill, radius: pill.height / 2, tools.context.theme.status.overlay)
-    builder.text(duration, at: Point(x: pill.minX + 7, y: pill.minY + 1))
+    canvas.builder.fill(pill, radius: pill.height / 2, tools.context.theme.status.overlay)
+    canvas.builder.text(duration, at: Point(x: pill.minX + 7, y: pill.minY + 1))
   }
 
   private func placePlaceholder(in box: Rect, color: Color, into builder: inout SnapshotBuilder) {

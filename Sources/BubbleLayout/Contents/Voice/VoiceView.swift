@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// A spoken message: its wave, how long it is and a button that plays it.
-struct VoiceContentView {
+struct VoiceView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
@@ -40,20 +40,18 @@ struct VoiceContentView {
     size = Size(width: min(max(170, button + wave + label), width), height: Self.height)
   }
 
-  func place(
-    in box: Rect, corners: CornerRadii, using tools: ContentTools,
-    into builder: inout SnapshotBuilder
-  ) {
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    let tools = canvas.tools
     let palette = tools.palette
-    builder.hit(.custom("voice"), box)
+    canvas.builder.hit(.custom("voice"), box)
     var x = box.minX
     if tools.context.theme.media.showsPlayButton {
       let disc = Rect(x: x, y: box.minY, width: Self.buttonSize, height: Self.buttonSize)
-      builder.fill(.ellipse(disc), palette.accent)
-      builder.fillIcon(
+      canvas.builder.fill(.ellipse(disc), palette.accent)
+      canvas.builder.fillIcon(
         Icon.play, at: Rect(x: disc.minX + 10, y: disc.minY + 8, width: 12, height: 14),
         palette.onAccent)
-      builder.hit(.custom("play"), disc)
+      canvas.builder.hit(.custom("play"), disc)
       x += Self.buttonSize + Self.buttonGap
     }
     var wave: [Path.Element] = []
@@ -66,9 +64,9 @@ struct VoiceContentView {
       wave.append(.line(Point(x: middle, y: box.midY + half)))
       middle += Self.barStep
     }
-    builder.stroke(Path(wave), width: Self.barWidth, palette.accent.withAlpha(0.85))
+    canvas.builder.stroke(Path(wave), width: Self.barWidth, palette.accent.withAlpha(0.85))
     guard let duration else { return }
-    builder.text(
+    canvas.builder.text(
       duration,
       at: Point(
         x: box.maxX - duration.longestLine,

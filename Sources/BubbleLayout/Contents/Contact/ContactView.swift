@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// Somebody's business card: a picture or initials, the name and a line that says more.
-struct ContactContentView {
+struct ContactView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
@@ -39,16 +39,13 @@ struct ContactContentView {
       height: Self.portraitSize)
   }
 
-  func place(
-    in box: Rect, corners: CornerRadii, using tools: ContentTools,
-    into builder: inout SnapshotBuilder
-  ) {
-    portrait.place(at: box.origin, into: &builder)
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    portrait.place(at: box.origin, into: &canvas.builder)
     let x = box.minX + Self.portraitSize + Self.gap
     let height = name.size.height + (detail?.size.height ?? 0)
     let y = box.minY + ((box.height - height) / 2).rounded()
-    builder.text(name, at: Point(x: x, y: y))
-    if let detail { builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
-    builder.hit(.custom("contact"), box)
+    canvas.builder.text(name, at: Point(x: x, y: y))
+    if let detail { canvas.builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
+    canvas.builder.hit(.custom("contact"), box)
   }
 }

@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// A document: an icon with its kind, its name and its size.
-struct FileContentView {
+struct FileView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
@@ -48,26 +48,23 @@ struct FileContentView {
       height: Self.iconSize.height)
   }
 
-  func place(
-    in box: Rect, corners: CornerRadii, using tools: ContentTools,
-    into builder: inout SnapshotBuilder
-  ) {
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
     let icon = Rect(origin: box.origin, size: Self.iconSize)
-    builder.fill(icon, radius: 6, color)
+    canvas.builder.fill(icon, radius: 6, color)
     if let kind {
-      builder.text(
+      canvas.builder.text(
         kind, at: Point(x: icon.minX + (icon.width - kind.longestLine) / 2, y: icon.minY))
     } else {
-      builder.strokeIcon(
+      canvas.builder.strokeIcon(
         Icon.document, at: Rect(x: icon.minX + 9, y: icon.minY + 10, width: 20, height: 24),
         width: 1.6, .white)
     }
     let x = icon.maxX + Self.gap
     let height = name.size.height + (detail?.size.height ?? 0)
     let y = box.minY + ((box.height - height) / 2).rounded()
-    builder.text(name, at: Point(x: x, y: y))
-    if let detail { builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
-    builder.hit(.custom("file:" + source), box)
+    canvas.builder.text(name, at: Point(x: x, y: y))
+    if let detail { canvas.builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
+    canvas.builder.hit(.custom("file:" + source), box)
   }
 
   /// The ending of a file's name in capitals, where it is a short one.

@@ -1,0 +1,37 @@
+import ChatModel
+import Platform
+
+/// A document.
+struct FileKind: ContentKind {
+  static let type = "file"
+  static let version = 1
+
+  func summary(of file: FileContent, in strings: LocalizedStrings) -> String {
+    file.name.isBlank ? strings.file : MessageSummary.line(file.name)
+  }
+
+  func words(of file: FileContent, in context: ContentContext) -> ContentWords? {
+    file.caption.map { ContentWords($0) }
+  }
+
+  func redacted(_ file: FileContent, by redaction: Redaction) -> FileContent? {
+    var masked = file
+    masked.source = nil
+    masked.name = redaction.masked(file.name)
+    masked.caption = file.caption.map { redaction.masked($0) }
+    return masked
+  }
+
+  func measured(_ file: FileContent, in context: ContentContext) -> some MeasuredContent {
+    FileView(file, width: context.width, using: context.tools)
+  }
+}
+
+extension FileContent: ContentHashable {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(source)
+    hasher.combine(name)
+    hasher.combine(size)
+    hasher.combine(caption)
+  }
+}

@@ -1,0 +1,69 @@
+import ChatModel
+import Platform
+
+/// A photograph or drawing.
+struct ImageKind: ContentKind {
+  static let type = "image"
+  static let version = 1
+
+  func summary(of image: ImageContent, in strings: LocalizedStrings) -> String {
+    strings.labeled(strings.photo, with: image.caption)
+  }
+
+  func words(of image: ImageContent, in context: ContentContext) -> ContentWords? {
+    image.caption.map { ContentWords($0) }
+  }
+
+  func pictures(of image: ImageContent) -> [String] { image.source.map { [$0] } ?? [] }
+
+  func redacted(_ image: ImageContent, by redaction: Redaction) -> ImageContent? {
+    var masked = image
+    masked.source = nil
+    masked.caption = image.caption.map { redaction.masked($0) }
+    masked.alternative = nil
+    return masked
+  }
+
+  func measured(_ image: ImageContent, in context: ContentContext) -> some MeasuredContent {
+    PictureView(
+      image, width: context.fullWidth, hasWords: context.hasWords, using: context.tools)
+  }
+}
+
+/// A picture without a bubble.
+struct StickerKind: ContentKind {
+  static let type = "sticker"
+  static let version = 1
+
+  func summary(of image: ImageContent, in strings: LocalizedStrings) -> String {
+    (image.alternative.map { "\($0) " } ?? "") + strings.sticker
+  }
+
+  func words(of image: ImageContent, in context: ContentContext) -> ContentWords? {
+    image.caption.map { ContentWords($0) }
+  }
+
+  func pictures(of image: ImageContent) -> [String] { image.source.map { [$0] } ?? [] }
+
+  func redacted(_ image: ImageContent, by redaction: Redaction) -> ImageContent? {
+    var masked = image
+    masked.source = nil
+    masked.caption = image.caption.map { redaction.masked($0) }
+    masked.alternative = nil
+    return masked
+  }
+
+  func measured(_ image: ImageContent, in context: ContentContext) -> some MeasuredContent {
+    PictureView(sticker: image, hasWords: context.hasWords, using: context.tools)
+  }
+}
+
+extension ImageContent: ContentHashable {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(source)
+    hasher.combine(caption)
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(alternative)
+  }
+}

@@ -1,0 +1,97 @@
+import DisplayList
+import TextShaping
+
+/// A card with the name of a kind, and a line for each of its plain values.
+struct UnknownCard: MeasuredContent {
+  /// A key with its value.
+  private struct Row {
+    let key: MeasuredText
+    let value: MeasuredText
+    /// Where the value stands, from the row's top leading corner.
+    let valueOrigin: Point
+
+    var height: Double {
+      max(key.size.height, valueOrigin.y + value.size.height)
+    }
+  }
+
+  let size: Size
+  let fit = ContentFit.padded
+
+  private let title: MeasuredText
+  private let rows: [Row]
+  private let omitted: MeasuredText?
+  private let palette: BubblePalette
+
+  private static let padding = EdgeInsets(horizontal: 12, vertical: 9)
+  private static let radius = 8.0
+  private static let barWidth = 3.0
+  private static let rowGap = 3.0
+  private static let columnGap = 12.0
+  /// Below this room a value stands below its key.
+  private static let leastColumns = 150.0
+
+  /// Measures a card.
+  init(
+    type: String, fields: [(key: String, value: String)], omittedCount: Int,
+    in context: ContentContext
+  ) {
+    let media = context.theme.media
+    let padding = Self.padding
+    let room = max(8, context.width - padding.left - padding.right)
+    let detail = ContentTextStyle(
+      size: media.detailSize, color: context.palette.secondary, lineHeight: 18)
+    let plain = ContentTextStyle(size: media.detailSize, lineHeight: 18)
+    title = context.text(
+      type, style: ContentTextStyle(size: media.titleSize, weight: .semibold, lineHeight: 21),
+      width: room, maximumLines: 1, role: .placeholder)
+    let isStacked = room < Self.leastColumns
+    let keys = fields.map {
+      context.text($0.key, style: detail, width: isStacked ? room : room * 0.4, maximumLines: 1)
+    }
+    let column = keys.reduce(0) { max($0, $1.size.width) }.rounded(.up) + Self.columnGap
+    rows = zip(keys, fields).map { key, field in
+      let value = context.text(
+        field.value, style: plain, width: isStacked ? room : room - column, maximumLines: 2)
+      return Row(
+        key: key, value: value,
+        valueOrigin: isStacked ? Point(x: 0, y: key.size.height) : Point(x: column, y: 0))
+    }
+    omitted =
+      omittedCount > 0
+      ? context.text("+ \(omittedCount)", style: detail, width: room, maximumLines: 1) : nil
+    palette = context.palette
+    let widest = rows.reduce(max(title.size.width, omitted?.size.width ?? 0)) {
+      max($0, $1.key.size.width, $1.valueOrigin.x + $1.value.size.width)
+    }
+    let height = rows.reduce(
+      title.size.height + (omitted.map { Self.rowGap + $0.size.height } ?? 0)
+    ) {
+      $0 + Self.rowGap + $1.height
+    }
+    size = Size(
+      width: min(
+        context.width, max(media.cardWidth, (widest + padding.left + padding.right).rounded(.up))),
+      height: (height + padding.top + padding.bottom).rounded(.up))
+  }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    let shape = Shape.roundedRect(box, CornerRadii(Self.radius))
+    canvas.fill(shape, palette.inset)
+    canvas.group(clip: shape) { [palette] canvas in
+      var bar = box
+      bar.size.width = Self.barWidth
+      canvas.fill(.rect(bar), palette.secondary)
+    }
+    let origin = box.inset(by: Self.padding).origin
+    canvas.text(title, at: origin)
+    var y = origin.y + title.size.height
+    for row in rows {
+      y += Self.rowGap
+      canvas.text(row.key, at: Point(x: origin.x, y: y))
+      canvas.text(row.value, at: row.valueOrigin.offset(dx: origin.x, dy: y))
+      y += row.height
+    }
+    if let omitted { canvas.text(omitted, at: Point(x: origin.x, y: y + Self.rowGap)) }
+  }
+}

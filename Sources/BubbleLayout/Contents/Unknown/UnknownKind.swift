@@ -1,0 +1,59 @@
+import ChatModel
+
+/// Draws what nobody knows: a card that names the kind and holds what can be read of it without
+/// knowing what it means, and its words below.
+struct UnknownKind: RegisteredContentKind {
+  var version: Int { 1 }
+
+  func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
+    MessageSummary(strings.labeled(strings.unsupported, with: content.richText))
+  }
+
+  func alternativeText(of content: Content, in strings: LocalizedStrings) -> String {
+    strings.labeled(strings.labeled(strings.unsupported, content.type), with: content.richText)
+  }
+
+  func pictures(of content: Content) -> [String] { [] }
+
+  func redacted(_ content: Content, by redaction: Redaction) -> Content? { nil }
+
+  func measured(
+    _ message: Message, width: Double, fullWidth: Double, using tools: ContentTools
+  ) -> (box: ContentBox, words: ContentWords?) {
+    let content = message.content
+    let unknown = content.unknown ?? UnknownContent(type: content.type, text: content.richText)
+    let fields = unknown.fields(atMost: BubbleLayoutLimits.unknownFields)
+    guard !fields.shown.isEmpty else {
+      return (.none, Self.words(for: unknown, tools.context.environment.wording))
+    }
+    let context = ContentContext(
+      width: width, fullWidth: fullWidth, direction: message.direction, pictures: [], using: tools)
+    let card = UnknownCard(
+      type: unknown.type, fields: fields.shown, omittedCount: fields.omittedCount, in: context)
+    let words = unknown.text.flatMap { $0.isBlank ? nil : ContentWords($0) }
+    return (ContentBox(card, of: self, width: width, fullWidth: fullWidth), words)
+  }
+
+  /// Names the kind, so that nothing is dropped in silence, and says what is known of it.
+  private static func words(
+    for unknown: UnknownContent, _ strings: LocalizedStrings
+  ) -> ContentWords {
+    var text = RichText.mark(strings.labeled(strings.unsupported, unknown.type))
+    var words = ContentWords(text)
+    guard let more = unknown.text, !more.isEmpty else {
+      words.derived = DerivedWords(role: .placeholder, byteCount: text.string.utf8.count)
+      return words
+    }
+    text.string += "\n"
+    let start = text.string.utf8.count
+    text.string += more.string
+    for entity in more.entities {
+      text.entities.append(
+        RichText.Entity(
+          entity.kind, entity.range.lowerBound + start..<entity.range.upperBound + start))
+    }
+    words.text = text
+    words.derived = DerivedWords(role: .placeholder, byteCount: start)
+    return words
+  }
+}
