@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "AddingAnOutput", "Architecture", "Concurrency", "GettingStarted", "Measuring", "OneBubble",
+    "AddingAnOutput", "AddingContentKinds", "Architecture", "Concurrency", "GettingStarted",
+    "Measuring", "OneBubble",
     "Performance", "WritingThemes",
   ])
   func `every Swift block of an article is compiled`(article: String) throws {
@@ -46,6 +47,7 @@ import Testing
 
   @Test func `the articles' examples do what they say`() async throws {
     #expect(try await weekend().count > 1_000)
+    #expect(try await ticket(below: TestConversation.samples).count > 1_000)
     let renderer = try ChatRenderer(TestConversation.configuration())
     let store = try ConversationStore(
       Conversation(messages: ["1", "2"].map { Message(id: $0, content: .text("hello")) }))

@@ -5,7 +5,9 @@ extension ReferenceCase {
   static let all =
     tails + [
       group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
-      emoji, missingPicture, status, unread, unknownKind, dateLine, notice,
+      emoji, missingPicture, status, unread, unknownKind, unknownFields, unknownFieldsNarrow,
+      dateLine,
+      notice,
     ] + media
 
   /// A bubble of each side with its tail, in each theme.
@@ -124,6 +126,24 @@ extension ReferenceCase {
     messages: [
       Message(1, from: "bo", .unknown(UnknownContent(type: "hologram", text: "A lake in 3D")))
     ])
+
+  /// The plain values of a kind that nobody knows, on a card above its words.
+  private static let unknownFields = ReferenceCase(
+    name: "unknown-kind-card", width: 240, messages: invoice)
+
+  /// The same where a value finds no room beside its key, in a dark bubble of one's own.
+  private static let unknownFieldsNarrow = ReferenceCase(
+    name: "unknown-kind-card-narrow", theme: "wechat", appearance: .dark, width: 120,
+    background: .automatic, messages: invoice)
+
+  private static let invoice: [Message] = {
+    struct Invoice: Codable {
+      var amount = 12.5, due = "2026-04-01", items = [1, 2], text = "For the boat", paid = false
+    }
+    return (try? Content(type: "com.example.invoice", payload: Invoice())).map {
+      [Message(1, from: "me", $0, status: .read)]
+    } ?? []
+  }()
 
   /// The line that says the day.
   private static let dateLine = ReferenceCase(

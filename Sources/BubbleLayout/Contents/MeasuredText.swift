@@ -34,6 +34,8 @@ public struct ContentTextStyle: Hashable, Sendable {
 public struct MeasuredText: Hashable, Sendable {
   let shaped: ShapedText
 
+  /// The text that was laid out, as it is read.
+  public var string: String { shaped.text }
   /// The width of the widest line and the height of all lines, in points.
   public var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
   /// How many lines there are.

@@ -155,3 +155,63 @@ func themes(in folder: String) throws -> [Theme] {
   try mine.validate()
   return [paper, telegram, mine]
 }
+
+// AddingContentKinds.md
+
+struct TicketKind: ContentKind {
+  struct Payload: Codable, Hashable, Sendable {
+    var train: String
+    var seat: String
+    var picture: String?
+  }
+
+  static let type = "com.example.ticket"
+  static let version = 1
+
+  func summary(of ticket: Payload, in strings: LocalizedStrings) -> String {
+    "🎫 \(ticket.train)"
+  }
+
+  func pictures(of ticket: Payload) -> [String] { ticket.picture.map { [$0] } ?? [] }
+
+  func measured(_ ticket: Payload, in context: ContentContext) -> some MeasuredContent {
+    TicketCard(
+      train: context.text(
+        ticket.train, style: ContentTextStyle(size: 18, weight: .semibold), maximumLines: 1),
+      seat: context.text(ticket.seat, style: ContentTextStyle(color: context.palette.secondary)),
+      picture: ticket.picture.flatMap(context.picture), color: context.palette.inset)
+  }
+}
+
+struct TicketCard: MeasuredContent {
+  let train: MeasuredText
+  let seat: MeasuredText
+  let picture: ContentPicture?
+  let color: Color
+  let fit = ContentFit.padded
+  var size: Size { Size(width: 220, height: train.size.height + seat.size.height + 20) }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.fill(.roundedRect(box, CornerRadii(10)), color)
+    let corner = box.origin.offset(dx: 12, dy: 10)
+    canvas.text(train, at: corner)
+    canvas.text(seat, at: corner.offset(dx: 0, dy: train.size.height))
+    if let picture {
+      let square = Rect(x: box.maxX - 44, y: box.minY + 10, width: 32, height: 32)
+      canvas.picture(picture, in: square, clip: .ellipse(square))
+    }
+    canvas.hit("ticket", box, label: "Show the ticket")
+  }
+}
+
+func ticket(below folder: URL) async throws -> [UInt8] {
+  var configuration = ChatRenderer.Configuration(
+    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+  configuration.contentKinds.register(TicketKind())
+  let content = try Content(
+    TicketKind.self, TicketKind.Payload(train: "ICE 501", seat: "Coach 7, seat 42"))
+  let conversation = Conversation(
+    participants: [Participant(id: "bo", name: "Bo")],
+    messages: [Message(id: "1", sender: "bo", content: content)], folder: folder)
+  return try await ChatRenderer(configuration).png(of: conversation)
+}
