@@ -2,7 +2,25 @@ import ChatRaster
 
 extension ReferenceCase {
   /// One case for each kind of content that is no text.
-  static let media = [photograph, video, voice, file, map, contact]
+  static let media = [photograph, video, voice, file, map, contact, poll, darkPoll]
+
+  /// A question with its answers' shares.
+  private static let poll = ReferenceCase(name: "poll", width: 200, messages: question)
+
+  /// The same in a dark bubble of one's own, on a narrow page.
+  private static let darkPoll = ReferenceCase(
+    name: "poll-dark", theme: "wechat", appearance: .dark, width: 150, background: .automatic,
+    messages: question)
+
+  private static let question: [Message] = {
+    let poll = PollContent(
+      "Which day suits you?",
+      options: [
+        .init("Friday", votes: 3), .init("Saturday afternoon", votes: 5, chosen: true),
+        .init("Neither", votes: 0),
+      ])
+    return (try? Content.poll(poll)).map { [Message(1, from: "me", $0, status: .read)] } ?? []
+  }()
 
   /// A photograph that fills its bubble, with its stamp on it.
   private static let photograph = ReferenceCase(

@@ -27,6 +27,7 @@ public struct ContentKinds: Sendable {
     kinds.register(FileKind())
     kinds.register(LocationKind())
     kinds.register(ContactKind())
+    kinds.register(PollKind())
     kinds.replacements = [:]
     return kinds
   }()

@@ -1,0 +1,47 @@
+/// A question with answers to choose from.
+public struct PollContent: Codable, Hashable, Sendable {
+  /// One answer.
+  public struct Option: Codable, Hashable, Sendable {
+    /// What it says.
+    public var text: String
+    /// How many have chosen it; nil where nobody knows.
+    public var votes: Int?
+    /// Whether one has chosen it oneself; nil counts as no.
+    public var chosen: Bool?
+
+    /// Makes an answer.
+    public init(_ text: String, votes: Int? = nil, chosen: Bool? = nil) {
+      self.text = text
+      self.votes = votes
+      self.chosen = chosen
+    }
+  }
+
+  /// What is asked.
+  public var question: String
+  /// In the order in which they are shown.
+  public var options: [Option]
+  /// How many people have answered; nil where nobody knows.
+  ///
+  /// Fewer than all votes together where one may choose several answers.
+  public var voters: Int?
+
+  /// Makes a poll.
+  public init(_ question: String, options: [Option], voters: Int? = nil) {
+    self.question = question
+    self.options = options
+    self.voters = voters
+  }
+}
+
+extension Content {
+  /// Makes a poll.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func poll(_ poll: PollContent) throws(ContentError) -> Content {
+    try Content(type: "poll", payload: poll)
+  }
+
+  /// The poll; nil of another kind, and where the content is none.
+  public var poll: PollContent? { type == "poll" ? try? payload(as: PollContent.self) : nil }
+}
