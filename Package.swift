@@ -172,8 +172,8 @@ let package = Package(
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
-        "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "JSONStream", "Platform",
-        "TestResources", "TextShaping",
+        "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "FrameLab", "JSONStream",
+        "Platform", "TestResources", "TextShaping",
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(

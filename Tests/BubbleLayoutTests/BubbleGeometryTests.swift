@@ -25,7 +25,7 @@ import Testing
     #expect(try bubble(LayoutFixture.incoming("A")).width == 40)
   }
 
-  @Test(arguments: try ThemeCatalog.builtIn.names(), LayoutDirection.allCases)
+  @Test(arguments: LayoutFixture.bubbleThemes, LayoutDirection.allCases)
   func `one character stands in the middle of its bubble`(
     name: String, direction: LayoutDirection
   ) throws {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `bubbles lie on whole points`() throws {
-    for name in try ThemeCatalog.builtIn.names() {
+    for name in LayoutFixture.bubbleThemes {
       let fixture = try LayoutFixture(name)
       for text: RichText in ["l", "il", "AAAAAAA l", "אl", "A\nl"] {
         for row in [

@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import FrameLab
 import Platform
 import TestResources
 import Testing
@@ -217,7 +218,7 @@ import TextShaping
       try keys { $0.theme.bubble.tail = .side }, try keys { $0.theme.fonts.families.append("x") },
       try keys { $0.theme.page.backdrop = .clear }, try keys { $0.pageWidth = 391 },
       try keys { $0.scale = 3 }, try keys { $0.locale = "de" },
-      try keys { $0.direction = .rightToLeft }, try keys { $0.strategy = .fitting },
+      try keys { $0.direction = .rightToLeft }, try keys { $0.strategies = SizeStrategies(.flex) },
     ]
     let distinct = Set(variants.map { $0.key(of: row) })
     #expect(distinct.count == variants.count)
@@ -232,13 +233,6 @@ import TextShaping
         "pageWidth", "scale", "locale", "direction", "wording", "dates", "numbers", "images",
         "kinds",
       ])
-  }
-
-  @Test func `what a caller's closure lays out has no key`() throws {
-    let row = TimelineRow.message(Self.row)
-    let custom = try keys { $0.strategy = .custom { $0.flexFrames } }
-    #expect(custom.key(of: row) == nil)
-    #expect(custom.key(of: .spacing(.top)) == nil)
   }
 
   @Test func `type and version of a kind that a program adds are in the key of its rows alone`()

@@ -10,13 +10,16 @@ import TextShaping
 /// A character is 10 points wide, a space 5, a line 12 high; a stamp such as `09:26` is 50 × 10.
 /// On a page of 390 points a telegram bubble is at most 282 wide, 258 of them for text.
 struct LayoutFixture {
+  /// The built-in themes whose messages stand in bubbles.
+  static let bubbleThemes = ["telegram", "wechat"]
   static let boxes = Result { try FontCatalog(directories: [TestResources.boxFontDirectory]) }
 
   let shaper: TextShaper
   var theme: Theme
   var pageWidth = 390.0
   var direction = LayoutDirection.leftToRight
-  var strategy = SizeStrategy.automatic
+  var strategies = SizeStrategies()
+  var components = MessageComponents()
   var kinds = ContentKinds()
   var images: any ImageSizing = NoImages()
   var scale = 2.0
@@ -51,7 +54,9 @@ struct LayoutFixture {
   }
 
   func builder() throws -> CellBuilder {
-    CellBuilder(theme: theme, environment: try environment(), strategy: strategy)
+    CellBuilder(
+      theme: theme, environment: try environment(), strategies: strategies,
+      components: components)
   }
 
   /// The names of the page's cells.

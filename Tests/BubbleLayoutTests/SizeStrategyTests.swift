@@ -1,42 +1,126 @@
 import BubbleLayout
 import ChatModel
 import DisplayList
+import FrameLab
 import Testing
+
+/// Puts the content at a place, in a cell of a height.
+private struct FixedFrames: SizeStrategy {
+  var height: Double
+  var origin: Point
+  var identifier: String { "fixed \(height) \(origin.x) \(origin.y)" }
+  let version = 1
+
+  func frames(for measures: CellMeasures) -> CellFrames {
+    CellFrames(height: height, content: Rect(origin: origin, size: measures.content))
+  }
+}
+
+/// Leaves components no more than a width.
+private struct Narrow: SizeStrategy {
+  var limit: Double
+  var identifier: String { "narrow \(limit)" }
+  var version = 1
+
+  func width(of component: SizeStrategies.Component, within room: Double) -> Double { limit }
+}
 
 @Suite struct `Size strategies` {
   @Test(arguments: try ThemeCatalog.builtIn.names())
-  func `flex, fitting and constraints agree on every arrangement`(name: String) throws {
-    var flex = try LayoutFixture(name)
-    var (fitting, constraints) = (flex, flex)
-    flex.strategy = .automatic
-    fitting.strategy = .fitting
-    constraints.strategy = .constraints
+  func `the built-in strategy, flex and constraints agree on every arrangement`(
+    name: String
+  ) throws {
+    var (flex, constraints) = (try LayoutFixture(name), try LayoutFixture(name))
+    flex.strategies = SizeStrategies(.flex)
+    constraints.strategies = SizeStrategies(.constraints)
     for row in rows {
-      let expected = try flex.snapshot(of: row).dump()
-      #expect(try fitting.snapshot(of: row).dump() == expected)
+      let expected = try LayoutFixture(name).snapshot(of: row).dump()
+      #expect(try flex.snapshot(of: row).dump() == expected)
       #expect(try constraints.snapshot(of: row).dump() == expected)
     }
   }
 
-  @Test func `a closure sets the frames`() throws {
+  @Test func `a strategy of a program's own sets the frames`() throws {
     var fixture = try LayoutFixture()
-    fixture.strategy = .custom { measures in
-      CellFrames(height: 200, content: Rect(origin: Point(x: 30, y: 50), size: measures.content))
-    }
+    fixture.strategies = SizeStrategies(FixedFrames(height: 200, origin: Point(x: 30, y: 50)))
     let snapshot = try fixture.snapshot(of: LayoutFixture.incoming("AB"))
     #expect(snapshot.size.height == 200)
     #expect(snapshot.box(.bubble) == Rect(x: 30, y: 50, width: 44, height: 26))
   }
 
-  @Test func `a closure that gives the measures' own frames changes nothing`() throws {
-    let fixture = try LayoutFixture()
-    var custom = fixture
+  @Test func `a strategy that gives the built-in frames changes nothing`() throws {
+    var fixture = try LayoutFixture()
     let row = LayoutFixture.outgoing("AB", stamp: "09:26", status: .read)
     let plain = try fixture.snapshot(of: row)
     let box = try #require(plain.box(.bubble))
-    let height = plain.size.height
-    custom.strategy = .custom { _ in CellFrames(height: height, content: box) }
-    #expect(try custom.snapshot(of: row).dump() == plain.dump())
+    fixture.strategies = SizeStrategies(FixedFrames(height: plain.size.height, origin: box.origin))
+    #expect(try fixture.snapshot(of: row).dump() == plain.dump())
+  }
+
+  @Test func `a strategy is chosen by component`() throws {
+    var fixture = try LayoutFixture()
+    var row = LayoutFixture.incoming("AB CD")
+    row.sender = LayoutFixture.bo
+    row.showsAvatar = true
+    let plain = try fixture.snapshot(of: row)
+    fixture.strategies.use(Narrow(limit: 49), for: [.content])
+    let narrow = try fixture.snapshot(of: row)
+    #expect(narrow.text("AB CD")?.text.lines.count == 2)
+    #expect(narrow.box(.bubble)?.width == 44)
+    #expect(narrow.box(.avatar)?.minX == plain.box(.avatar)?.minX)
+    fixture.strategies = SizeStrategies()
+    fixture.strategies.use(FixedFrames(height: 7, origin: Point(x: 90, y: 1)), for: [.content])
+    let moved = try fixture.snapshot(of: row)
+    #expect(moved.size == plain.size)
+    #expect(moved.box(.bubble)?.minX == 90)
+    #expect(moved.box(.avatar) == plain.box(.avatar))
+  }
+
+  @Test func `and by message, the last rule first`() throws {
+    var fixture = try LayoutFixture()
+    fixture.strategies.use(Narrow(limit: 49), for: [.content]) { $0.message.id == "long" }
+    var row = LayoutFixture.incoming("AB CD")
+    #expect(try fixture.snapshot(of: row).text("AB CD")?.text.lines.count == 1)
+    row.message.id = "long"
+    #expect(try fixture.snapshot(of: row).text("AB CD")?.text.lines.count == 2)
+    fixture.strategies.use(.automatic)
+    #expect(try fixture.snapshot(of: row).text("AB CD")?.text.lines.count == 1)
+  }
+
+  @Test(arguments: [Double.nan, -5, .infinity, 1e9])
+  func `a width that is none is as wide as there is room, and never too little`(
+    limit: Double
+  ) throws {
+    var fixture = try LayoutFixture()
+    fixture.strategies = SizeStrategies(Narrow(limit: limit))
+    let words = RichText(String(repeating: "AB ", count: 60))
+    let box = try #require(fixture.snapshot(of: LayoutFixture.incoming(words)).box(.bubble))
+    #expect(box.width <= 282)
+    #expect(box.height.isFinite)
+  }
+
+  @Test func `strategies count in keys by identifier and version, for the messages they are for`()
+    throws
+  {
+    func key(_ id: String, _ change: (inout SizeStrategies) -> Void) throws -> CellKey {
+      var fixture = try LayoutFixture()
+      change(&fixture.strategies)
+      var row = LayoutFixture.incoming("AB")
+      row.message.id = id
+      return try #require(fixture.keys().key(of: .message(row)))
+    }
+    let keys = try [
+      key("a") { _ in }, key("a") { $0 = SizeStrategies(.flex) },
+      key("a") { $0 = SizeStrategies(Narrow(limit: 9)) },
+      key("a") { $0 = SizeStrategies(Narrow(limit: 8)) },
+      key("a") { $0 = SizeStrategies(Narrow(limit: 8, version: 2)) },
+      key("a") { $0.use(Narrow(limit: 8), for: [.content]) },
+      key("a") { $0.use(Narrow(limit: 8), for: [.reply]) },
+    ]
+    #expect(Set(keys).count == keys.count)
+    let one = try key("a") { $0.use(Narrow(limit: 8), for: [.content]) { $0.message.id == "b" } }
+    let other = try key("a") { $0.use(Narrow(limit: 7), for: [.content]) { $0.message.id == "b" } }
+    #expect(one == other)
   }
 
   private var rows: [MessageRow] {

@@ -17,6 +17,10 @@ private struct Look: Sendable, CustomTestStringConvertible {
     Look(name: "telegram", appearance: .dark),
     Look(name: "wechat", appearance: .light, lines: 2.35),
     Look(name: "wechat", appearance: .dark, lines: 3),
+    Look(name: "slack", appearance: .light),
+    Look(name: "slack", appearance: .dark),
+    Look(name: "discord", appearance: .light),
+    Look(name: "discord", appearance: .dark),
   ]
 
   /// A page with the box font's texts and the theme's own colours.

@@ -16,7 +16,7 @@ import Testing
     try #require(snapshot(.message(row), theme).box(.bubble))
   }
 
-  @Test(arguments: try ThemeCatalog.builtIn.names())
+  @Test(arguments: LayoutFixture.bubbleThemes)
   func `messages stand in a column in the middle`(name: String) throws {
     let theme = try Theme.named(name)
     let margin = (1_000 - theme.page.columnWidth) / 2

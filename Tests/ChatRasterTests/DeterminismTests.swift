@@ -23,7 +23,7 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
 }
 
 @Suite struct DeterminismTests {
-  @Test(arguments: ["telegram", "wechat"])
+  @Test(arguments: ["telegram", "wechat", "slack"])
   func `one worker and eight write the same bytes`(theme: String) async throws {
     let talk = TestConversation.talk(messages: 80)
     let one = try await ChatRenderer(TestConversation.configuration(theme, workers: 1))
@@ -54,7 +54,7 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
     }
   }
 
-  @Test(arguments: ["telegram", "wechat"])
+  @Test(arguments: ["telegram", "wechat", "slack"])
   func `a page does not depend on the pages before it`(theme: String) async throws {
     let talk = TestConversation.talk(messages: 12)
     let cold = try await ChatRenderer(TestConversation.configuration(theme)).png(of: talk)
@@ -84,7 +84,7 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
     #expect(isSame == alone.map { _ in true })
   }
 
-  @Test(arguments: ["telegram", "wechat"])
+  @Test(arguments: ["telegram", "wechat", "slack"])
   func `an appended message changes nothing above it`(theme: String) async throws {
     let renderer = try ChatRenderer(TestConversation.configuration(theme))
     let longer = TestConversation.talk(messages: 9)

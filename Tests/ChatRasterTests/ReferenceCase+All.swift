@@ -6,9 +6,8 @@ extension ReferenceCase {
     tails + [
       group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
       emoji, missingPicture, status, unread, unknownKind, unknownFields, unknownFieldsNarrow,
-      dateLine,
-      notice,
-    ] + media
+      dateLine, notice,
+    ] + rows + media
 
   /// A bubble of each side with its tail, in each theme.
   private static let tails = ["telegram", "wechat"].flatMap { theme in
@@ -19,6 +18,21 @@ extension ReferenceCase {
         messages: [
           Message(1, from: "bo", .text("Morning!")),
           Message(2, from: "me", .text("Hi, Bo"), status: .read),
+        ])
+    }
+  }
+
+  /// Messages without bubbles: a group, an answer with its quote above, a card and reactions.
+  private static let rows = ["slack"].flatMap { theme in
+    ThemeAppearance.allCases.map { appearance in
+      ReferenceCase(
+        name: "rows-\(theme)-\(appearance.rawValue)", theme: theme, appearance: appearance,
+        background: .automatic,
+        messages: [
+          Message(1, from: "bo", .text("Boat house?")),
+          Message(2, from: "bo", .text("Or the pier")),
+          Message(3, from: "me", .text("Pier"), replyTo: "1", reactions: [Reaction(emoji: "🚀")]),
+          Message(4, from: "bo", .file(FileContent(name: "map.pdf", size: 1200))),
         ])
     }
   }

@@ -39,13 +39,14 @@ package struct CellKeys: Sendable {
 
   /// Names the cell of a row.
   ///
-  /// Nil where a closure of the caller's arranges it: what that depends on is unknown.
+  /// Nil where the theme has no digest.
   package func key(of row: TimelineRow) -> CellKey? {
     guard var hasher = page.value else { return nil }
     if case .message(let message) = row {
       if message.message.content.words == nil {
         hasher.combine(kinds.kind(of: message.message.content).version)
       }
+      context.strategies.combine(for: message, into: &hasher)
       for source in pictures(of: message) { combine(source, into: &hasher) }
     }
     hasher.combine(row)
@@ -74,12 +75,8 @@ package struct CellKeys: Sendable {
     hasher.combine(LayoutVersion.current)
     hasher.combine(ShapingLibraries.versions)
     hasher.combine(fonts)
-    switch builder.strategy {
-    case .automatic: hasher.combine(0)
-    case .fitting: hasher.combine(1)
-    case .constraints: hasher.combine(2)
-    case .custom: return nil
-    }
+    builder.context.strategies.combine(into: &hasher)
+    builder.context.components.combine(into: &hasher)
     hasher.combine(environment.pageWidth)
     hasher.combine(environment.scale)
     hasher.combine(environment.locale.identifier)
@@ -102,6 +99,7 @@ package struct CellKeys: Sendable {
       if let source { sources.append(source) }
     }
     if row.showsAvatar { add(row.sender?.avatar) }
+    context.components.pictures(for: row).forEach(add)
     let content = row.message.content
     if content.words == nil { sources += kinds.kind(of: content).pictures(of: content) }
     if context.theme.reply.placement == .inside { add(row.reply?.thumbnail) }

@@ -84,7 +84,7 @@ extension Bubble {
       x = right + tools.context.theme.status.overhang.right - stamp.size.width
     }
     stamp.place(
-      at: Point(x: x, y: box.minY + stampTop), isOutgoing: row.isOutgoing, context: tools.context,
+      at: Point(x: x, y: box.minY + stampTop), isOutgoing: row.isOutgoing, using: tools,
       into: &builder)
   }
 

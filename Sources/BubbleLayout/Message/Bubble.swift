@@ -39,14 +39,17 @@ struct Bubble: CellContent {
   private var y = 0.0
 
   /// Measures a message's bubble; every text is shaped once, as wide as it may get.
-  init(_ row: MessageRow, using tools: ContentTools) {
+  ///
+  /// Room for what stands beside the bubble is left where the theme keeps too little free.
+  init(_ row: MessageRow, widthBeside: Double = 0, using tools: ContentTools) {
     self.row = row
     self.tools = tools
     let theme = tools.context.theme
     let padding = theme.bubble.padding
-    let outer =
-      row.message.holdsCode
-      ? tools.context.maximumCodeBubbleWidth : tools.context.maximumBubbleWidth
+    let outer = tools.context.strategies.width(
+      of: .content, in: row,
+      within: tools.context.maximumBubbleWidth(
+        holdingCode: row.message.holdsCode, widthBeside: widthBeside))
     limit = max(8, outer - padding.left - padding.right)
     let parts = BubbleParts(
       row.message, width: limit, outerWidth: outer, using: tools)
@@ -142,7 +145,7 @@ struct Bubble: CellContent {
     guard
       let stamp = Timestamp(
         row, ground: endsWithPicture ? .overlay : .bubble, isOutgoing: row.isOutgoing,
-        context: tools.context, shaper: tools.shaper)
+        using: tools)
     else { return }
     self.stamp = stamp
     if endsWithPicture {
@@ -178,8 +181,7 @@ struct Bubble: CellContent {
         row.message.reactions, ground: .overlay, width: limit, using: tools)
     }
     stamp = Timestamp(
-      row, ground: .overlay, isOutgoing: row.isOutgoing, context: tools.context,
-      shaper: tools.shaper)
+      row, ground: .overlay, isOutgoing: row.isOutgoing, using: tools)
     if let reactions {
       reactionsTop = y + Self.bareGap
       y = reactionsTop + reactions.size.height

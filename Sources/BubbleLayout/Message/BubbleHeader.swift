@@ -14,7 +14,10 @@ struct BubbleHeader {
   /// Whether a quote is its last part.
   var hasReply: Bool { reply != nil }
 
-  private var name: ShapedText?
+  private var name: SenderName?
+  /// What a program adds behind the name.
+  private var trailing: AddedComponents?
+  private static let trailingGap = 6.0
   private var forwarded: ShapedText?
   private var forwardedTop = 0.0
   private var reply: ReplyBlock?
@@ -38,9 +41,17 @@ struct BubbleHeader {
     var below = 0.0
     if showsName, row.showsName, theme.senderName.placement == .inside, let sender = row.sender {
       let color = isOverlay ? theme.status.onOverlay : context.color(of: sender)
-      let text = tools.line(sender.name, tools.styles.name.colored(color), width: limit, as: .name)
-      name = text
-      add(text.size.height, width: text.longestLine)
+      let trailing = AddedComponents(
+        at: .headerTrailing, of: row, width: limit / 3, using: tools)
+      self.trailing = trailing
+      let beside = trailing.map { $0.size.width + Self.trailingGap } ?? 0
+      let name = SenderName(
+        row, style: tools.styles.name.colored(color), width: limit - beside, using: tools)
+      self.name = name
+      if let name {
+        add(
+          max(name.size.height, trailing?.size.height ?? 0), width: name.size.width + beside)
+      }
     }
     if let source = row.message.forwardedFrom {
       let label = context.environment.wording.forwarded(from: source)
@@ -83,7 +94,18 @@ struct BubbleHeader {
       let inner = box.inset(by: Self.overlayPadding)
       (origin, width) = (inner.origin, inner.width)
     }
-    if let name { place(name, .name, at: origin, into: &builder) }
+    if let name {
+      name.place(in: Rect(origin: origin, size: name.size), using: tools, into: &builder)
+      if let trailing {
+        let left = (name.size.width + Self.trailingGap).rounded(.up)
+        trailing.place(
+          in: Rect(
+            origin: Point(
+              x: origin.x + left,
+              y: origin.y + max(0, ((name.size.height - trailing.size.height) / 2).rounded())),
+            size: trailing.size), using: tools, into: &builder)
+      }
+    }
     if let forwarded {
       let place = Point(x: origin.x, y: origin.y + forwardedTop)
       self.place(forwarded, .custom("forwarded"), at: place, into: &builder)

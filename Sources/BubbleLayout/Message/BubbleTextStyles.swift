@@ -71,7 +71,7 @@ final class BubbleTextStyles: Sendable {
       lineHeight: theme.reply.lineHeight)
     reply = TextStyle(
       families: fonts.families, size: theme.reply.size,
-      color: theme.reply.placement == .below ? theme.reply.color : palette.text,
+      color: theme.reply.placement == .inside ? palette.text : theme.reply.color,
       lineHeight: theme.reply.lineHeight)
     reaction = TextStyle(
       families: fonts.families, size: theme.reactions.size, color: palette.reactionText,

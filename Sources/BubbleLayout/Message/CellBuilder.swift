@@ -9,15 +9,14 @@ package import TextShaping
 package struct CellBuilder: Sendable {
   /// What all cells share.
   package let context: CellContext
-  /// How messages are arranged.
-  package var strategy: SizeStrategy
 
   /// Makes a builder for a page.
   package init(
-    theme: Theme, environment: LayoutEnvironment, strategy: SizeStrategy = .automatic
+    theme: Theme, environment: LayoutEnvironment, strategies: SizeStrategies = SizeStrategies(),
+    components: MessageComponents = MessageComponents()
   ) {
-    context = CellContext(theme: theme, environment: environment)
-    self.strategy = strategy
+    context = CellContext(
+      theme: theme, environment: environment, strategies: strategies, components: components)
   }
 
   /// Lays a row out.
@@ -65,7 +64,7 @@ package struct CellBuilder: Sendable {
   /// The cell that the theme's structure makes of a message; nil where it makes none.
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
-      message, strategy: strategy, context: context, shaper: shaper)
+      message, context: context, shaper: shaper)
     context.theme.structure.base.compose(&composition)
     return composition.snapshot
   }

@@ -9,6 +9,10 @@ package final class CellContext: Sendable {
   package let theme: Theme
   /// What comes from outside.
   package let environment: LayoutEnvironment
+  /// How components are arranged.
+  let strategies: SizeStrategies
+  /// The components that a program adds or replaces.
+  let components: MessageComponents
   /// Whether sides are exchanged.
   package let isMirrored: Bool
   /// The texts in bubbles of others.
@@ -21,9 +25,14 @@ package final class CellContext: Sendable {
   let title: TextStyle
 
   /// Makes a page's context.
-  package init(theme: Theme, environment: LayoutEnvironment) {
+  package init(
+    theme: Theme, environment: LayoutEnvironment, strategies: SizeStrategies = SizeStrategies(),
+    components: MessageComponents = MessageComponents()
+  ) {
     let theme = theme.adjusted
     self.theme = theme
+    self.strategies = strategies
+    self.components = components
     self.environment = environment
     isMirrored = environment.direction == .rightToLeft
     incoming = BubbleTextStyles(palette: theme.bubble.incoming, theme: theme)
@@ -32,7 +41,8 @@ package final class CellContext: Sendable {
       families: theme.fonts.families, size: theme.avatar.fontSize, weight: .semibold,
       color: theme.avatar.color, lineHeight: theme.avatar.size)
     title = TextStyle(
-      families: theme.fonts.families, size: theme.titleBar.size, weight: .semibold,
+      families: theme.fonts.families, size: theme.titleBar.size,
+      weight: theme.titleBar.kind == .channel ? .bold : .semibold,
       color: theme.titleBar.color, lineHeight: 24)
   }
 
@@ -52,21 +62,40 @@ package final class CellContext: Sendable {
     return insets
   }
 
+  /// What the page's margins leave for a cell's components, in points.
+  var columnWidth: Double {
+    let insets = insets
+    return max(8, environment.pageWidth - insets.left - insets.right)
+  }
+
+  /// The width of what is said in a row, beside the column of pictures.
+  func rowWidth(besideAvatar hasAvatar: Bool) -> Double {
+    let avatar = hasAvatar ? theme.avatar.size + theme.avatar.gap : 0
+    return max(theme.bubble.minimumWidth, columnWidth - avatar).rounded(.down)
+  }
+
   /// A bubble never gets wider, in points; narrow pages keep less room free beside it.
-  var maximumBubbleWidth: Double { bubbleWidth(atMost: theme.bubble.maximumWidth) }
+  var maximumBubbleWidth: Double {
+    bubbleWidth(atMost: theme.bubble.maximumWidth, leaving: 0)
+  }
 
-  /// A bubble with a block of code, whose lines are longer than what reads well, may take what the
-  /// column has.
-  var maximumCodeBubbleWidth: Double { bubbleWidth(atMost: .infinity) }
+  /// How wide a bubble may get beside what a program adds, in points.
+  ///
+  /// One with a block of code, whose lines are longer than what reads well, may take what the column
+  /// has.
+  func maximumBubbleWidth(holdingCode: Bool, widthBeside: Double) -> Double {
+    bubbleWidth(
+      atMost: holdingCode ? .infinity : theme.bubble.maximumWidth, leaving: widthBeside)
+  }
 
-  private func bubbleWidth(atMost limit: Double) -> Double {
+  private func bubbleWidth(atMost limit: Double, leaving widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = theme.page.insets
     let needed =
       insets.left + insets.right + theme.avatar.size + theme.avatar.gap
       + BubbleOutline.reach(of: theme.bubble.tail)
     let wanted = theme.bubble.reservedWidth * min(1, column / Self.designWidth)
-    let free = column - max(needed, wanted)
+    let free = column - max(needed + widthBeside, wanted)
     return max(theme.bubble.minimumWidth, min(free, limit)).rounded(.down)
   }
 

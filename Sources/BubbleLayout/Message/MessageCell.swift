@@ -15,16 +15,18 @@ struct MessageCell<Content: CellContent> {
   private let row: MessageRow
   private let tools: ContentTools
   private let content: Content
-  private let avatar: AvatarView?
+  private let avatar: CellAvatar?
   private let header: HeaderLine?
   private let reactions: ReactionRow?
   private let reply: ReplyBlock?
-  private let mark: DeliveryIcon?
+  private let mark: CellDeliveryIcon?
+  private let slots: CellSlots
 
   /// Takes the components that a structure shows.
   init(
-    _ message: MessageComposition, content: Content, avatar: AvatarView?, header: HeaderLine?,
-    reactions: ReactionRow? = nil, reply: ReplyBlock? = nil, mark: DeliveryIcon? = nil
+    _ message: MessageComposition, content: Content, avatar: CellAvatar?, header: HeaderLine?,
+    reactions: ReactionRow? = nil, reply: ReplyBlock? = nil, mark: CellDeliveryIcon? = nil,
+    slots: CellSlots
   ) {
     row = message.row
     tools = message.tools
@@ -34,6 +36,7 @@ struct MessageCell<Content: CellContent> {
     self.reactions = reactions
     self.reply = reply
     self.mark = mark
+    self.slots = slots
   }
 
   /// What the components ask for.
@@ -52,9 +55,11 @@ struct MessageCell<Content: CellContent> {
       avatar: hasAvatar ? Size(width: theme.avatar.size, height: theme.avatar.size) : nil,
       avatarAlignment: theme.avatar.alignment, avatarGap: theme.avatar.gap,
       name: header?.size, nameMargin: theme.senderName.margin, content: content.size,
-      status: mark.map { _ in DeliveryIcon.size }, statusGap: 8, reactions: reactions?.size,
+      status: mark?.size, statusGap: 8, reactions: reactions?.size,
       reactionOverlap: theme.reactions.distance, reply: reply?.size,
-      replyGap: theme.reply.gap)
+      replyGap: theme.reply.gap, isReplyAbove: theme.reply.placement == .above,
+      above: slots.above?.size, below: slots.below?.size, leading: slots.leading?.size,
+      trailing: slots.trailing?.size, slotGap: CellSlots.gap)
   }
 
   /// Draws the components where they were put.
@@ -65,13 +70,13 @@ struct MessageCell<Content: CellContent> {
       width: context.environment.pageWidth, isMirrored: context.isMirrored)
     builder.hit(
       .cell, Rect(x: 0, y: 0, width: context.environment.pageWidth, height: height.rounded(.up)))
-    if let avatar {
-      avatar.place(at: frames.avatar.origin, into: &builder)
-      builder.hit(.avatar, frames.avatar)
-    }
+    avatar?.place(in: frames.avatar, using: tools, into: &builder)
     header?.place(in: frames.name, into: &builder)
+    slots.leading?.place(in: frames.leading, using: tools, into: &builder)
+    slots.above?.place(in: frames.above, using: tools, into: &builder)
     content.place(in: frames.content, into: &builder)
-    if let mark { mark.place(in: frames.status, style: context.theme.status, into: &builder) }
+    mark?.place(in: frames.status, using: tools, into: &builder)
+    slots.trailing?.place(in: frames.trailing, using: tools, into: &builder)
     if let reply {
       reply.place(in: frames.reply, palette: tools.palette, context: context, into: &builder)
     }
@@ -79,6 +84,7 @@ struct MessageCell<Content: CellContent> {
       reactions.place(
         at: frames.reactions.origin, palette: tools.palette, context: context, into: &builder)
     }
+    slots.below?.place(in: frames.below, using: tools, into: &builder)
     return builder.finish(height: height)
   }
 }

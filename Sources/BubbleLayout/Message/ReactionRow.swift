@@ -87,9 +87,10 @@ struct ReactionRow {
         let around = Rect(
           x: box.minX - style.borderWidth, y: box.minY - style.borderWidth,
           width: box.width + 2 * style.borderWidth, height: box.height + 2 * style.borderWidth)
-        builder.fill(around, radius: around.height / 2, style.border)
+        builder.fill(
+          around, radius: min(style.radius + style.borderWidth, around.height / 2), style.border)
       }
-      builder.fill(box, radius: box.height / 2, fill)
+      builder.fill(box, radius: min(style.radius, box.height / 2), fill)
       builder.text(pill.text, at: Point(x: box.minX + style.padding, y: box.minY))
       builder.hit(pill.role, box)
     }

@@ -13,17 +13,22 @@ struct ReplyBlock {
   private let thumbnail: ImageReference?
   private let color: Color
   private let ground: ComponentGround
+  /// Where a quote above the message begins: a little behind where the message's own words do.
+  private let start: Double
 
+  /// Between the name and the words on one line.
+  private static let nameGap = 6.0
   private static let thumbnailSize = 34.0
   private static let thumbnailGap = 8.0
 
   /// Shapes a quote that is at most so wide.
   init(
-    _ preview: ReplyPreview, ground: ComponentGround, isOutgoing: Bool, width: Double,
-    using tools: ContentTools
+    _ preview: ReplyPreview, ground: ComponentGround, isOutgoing: Bool,
+    besideAvatar: Bool = false, width: Double, using tools: ContentTools
   ) {
     self.preview = preview
     self.ground = ground
+    start = besideAvatar ? tools.context.theme.avatar.size + tools.context.theme.avatar.gap + 3 : 20
     let (context, shaper, styles) = (tools.context, tools.shaper, tools.styles)
     let style = context.theme.reply
     let isOverlay = ground == .overlay
@@ -68,7 +73,41 @@ struct ReplyBlock {
       size = Size(
         width: (words.longestLine + style.padding.left + style.padding.right).rounded(.up),
         height: words.size.height + style.padding.top + style.padding.bottom)
+    case .above:
+      thumbnail = nil
+      let room = max(16, width - start)
+      name = preview.author.map {
+        tools.line(
+          $0.name, styles.replyName.colored(authorColor), width: room / 2, as: .replyAuthor)
+      }
+      let before = name.map { $0.longestLine.rounded(.up) + Self.nameGap } ?? 0
+      words = tools.line(preview.summary, styles.reply, width: room - before, as: .replyText)
+      size = Size(
+        width: (start + before + words.longestLine).rounded(.up),
+        height: style.lineHeight + 1)
     }
+  }
+
+  /// Draws the line that leads from the middle of the picture below to the quote.
+  private func placeSpine(
+    in box: Rect, theme: Theme, into builder: inout SnapshotBuilder
+  ) {
+    let style = theme.reply
+    let middle = min(theme.avatar.size, start - Self.nameGap) / 2
+    let left = box.minX + middle.rounded() + style.barWidth / 2
+    let right = box.minX + start - Self.nameGap
+    let top = box.minY + ((box.height - style.barWidth) / 2).rounded() + style.barWidth / 2
+    let radius = max(0, min(6, right - left, box.maxY - top))
+    // The distance from a corner to a control point, for the arc of a quarter circle.
+    let pull = radius * 0.447_715_25
+    builder.stroke(
+      Path([
+        .move(Point(x: left, y: box.maxY)), .line(Point(x: left, y: top + radius)),
+        .curve(
+          Point(x: left + radius, y: top), control1: Point(x: left, y: top + pull),
+          control2: Point(x: left + pull, y: top)),
+        .line(Point(x: max(left + radius, right), y: top)),
+      ]), width: style.barWidth, style.fill)
   }
 
   /// The name and the quoted words as two lines.
@@ -99,6 +138,14 @@ struct ReplyBlock {
     let style = context.theme.reply
     builder.hit(.reply(preview.id), box)
     switch style.placement {
+    case .above:
+      placeSpine(in: box, theme: context.theme, into: &builder)
+      var x = box.minX + start
+      if let name {
+        builder.text(name, at: Point(x: x, y: box.minY))
+        x += name.longestLine.rounded(.up) + Self.nameGap
+      }
+      builder.text(words, at: Point(x: x, y: box.minY))
     case .below:
       builder.fill(box, radius: style.radius, style.fill)
       let inner = builder.real(box.inset(by: style.padding))

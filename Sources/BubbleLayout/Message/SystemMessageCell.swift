@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A short text in the middle of the page: a date, a time, a notice, the unread line.
+/// A short text on a line of its own: a date, a time, a notice, the unread line.
 struct SystemMessageCell {
   private let block: TextBlock
   private let style: PillStyle
@@ -26,7 +26,8 @@ struct SystemMessageCell {
         families: context.theme.fonts.families, size: style.size, weight: style.weight,
         color: style.color, lineHeight: style.lineHeight),
       styles: context.incoming, palette: palette, width: max(8, room),
-      direction: context.baseDirection, alignment: .center, context: context, shaper: shaper)
+      direction: context.baseDirection, alignment: style.alignment == .center ? .center : .natural,
+      context: context, shaper: shaper)
     shaper.noteBody(block)
   }
 
@@ -38,13 +39,22 @@ struct SystemMessageCell {
     let boxWidth =
       style.fillsWidth
       ? width : (block.size.width + padding.left + padding.right).rounded(.up)
+    let isCentered = style.alignment == .center || style.fillsWidth
     let box = Rect(
-      x: ((width - boxWidth) / 2).rounded(.down), y: style.spaceAbove, width: boxWidth,
+      x: isCentered ? ((width - boxWidth) / 2).rounded(.down) : context.insets.left,
+      y: style.spaceAbove, width: boxWidth,
       height: (block.size.height + padding.top + padding.bottom).rounded(.up))
     let height = box.maxY + style.spaceBelow
     builder.hit(.cell, Rect(x: 0, y: 0, width: width, height: height.rounded(.up)))
     placeRules(beside: box, into: &builder)
-    builder.fill(box, radius: style.radius, style.fill)
+    if style.border.alpha > 0, style.fill.alpha > 0 {
+      builder.fill(box, radius: style.radius, style.border)
+      builder.fill(
+        box.inset(by: EdgeInsets(horizontal: 1, vertical: 1)), radius: max(0, style.radius - 1),
+        style.fill)
+    } else {
+      builder.fill(box, radius: style.radius, style.fill)
+    }
     builder.hit(role, box)
     block.place(in: box.inset(by: padding), into: &builder)
     return builder.finish(height: height)
@@ -56,7 +66,10 @@ struct SystemMessageCell {
     let y = box.midY.rounded()
     let insets = context.insets
     let right = context.environment.pageWidth - insets.right
-    for (start, end) in [(insets.left, box.minX), (box.maxX, right)] where end > start {
+    // A box with a line around it keeps clear of the lines beside it.
+    let gap = style.border.alpha > 0 ? 8.0 : 0
+    for (start, end) in [(insets.left, box.minX - gap), (box.maxX + gap, right)]
+    where end > start {
       builder.fill(Rect(x: start, y: y, width: end - start, height: hairline), style.rule)
     }
   }

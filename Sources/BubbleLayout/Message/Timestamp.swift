@@ -24,16 +24,25 @@ struct Timestamp {
   /// Its box, in points; whole numbers.
   let size: Size
 
+  /// What a program has put in the place of the whole.
+  private let component: AddedComponent?
+  /// What a program has put in the place of the mark.
+  private let markComponent: AddedComponent?
+
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
   private static let markGap = 3.0
+  /// What stands in the place of a clock time is never wider, in points.
+  private static let maximumComponentWidth = 120.0
   private static let pinSize = Size(width: 8, height: 11)
 
   /// Shapes the time of a message; nil where the theme or the message has nothing to show.
   init?(
     _ row: MessageRow, showing parts: Parts = .all, ground: ComponentGround, isOutgoing: Bool,
-    context: CellContext, shaper: CellShaper
+    using tools: ContentTools
   ) {
+    let context = tools.context
     let style = context.theme.status
+    self.ground = ground
     let showsTime = style.stamp == .inside && parts != .marks
     let showsMarks = parts != .time
     isPinned = row.message.isPinned && showsMarks
@@ -50,13 +59,23 @@ struct Timestamp {
     text =
       words.isEmpty
       ? nil
-      : shaper.shape(
+      : tools.shaper.shape(
         StyledText(words, style: ground == .overlay ? styles.overlay : styles.stamp),
         in: TextConstraint(maximumLines: 1, alignment: .left), as: .stamp)
     guard text != nil || mark != nil || isPinned else { return nil }
-    self.ground = ground
+    markComponent = mark.flatMap {
+      tools.replacement(of: .deliveryIcon, for: row, width: $0.size.width * 4)
+    }
+    component =
+      parts == .marks
+      ? nil : tools.replacement(of: .timestamp, for: row, width: Self.maximumComponentWidth)
+    if let component {
+      size = component.size
+      return
+    }
     let widths = [
-      isPinned ? Self.pinSize.width : nil, text?.longestLine, mark?.size.width,
+      isPinned ? Self.pinSize.width : nil, text?.longestLine,
+      markComponent?.size.width ?? mark?.size.width,
     ].compactMap(\.self)
     var width = widths.reduce(0, +) + Double(widths.count - 1) * Self.markGap
     var height = style.lineHeight
@@ -69,10 +88,15 @@ struct Timestamp {
 
   /// Draws it with its top leading corner at a point.
   func place(
-    at origin: Point, isOutgoing: Bool, context: CellContext, into builder: inout SnapshotBuilder
+    at origin: Point, isOutgoing: Bool, using tools: ContentTools,
+    into builder: inout SnapshotBuilder
   ) {
-    let theme = context.theme
+    let theme = tools.context.theme
     let box = Rect(origin: origin, size: size)
+    if let component {
+      component.place(in: box, as: .status, using: tools, into: &builder)
+      return
+    }
     var inner = box
     if ground == .overlay {
       builder.fill(box, radius: size.height / 2, theme.status.overlay)
@@ -92,7 +116,11 @@ struct Timestamp {
     }
     if let text { builder.text(text, at: Point(x: x, y: inner.minY)) }
     builder.hit(.status, box)
-    if let mark {
+    if let markComponent {
+      markComponent.place(
+        in: middle(markComponent.size, x: inner.maxX - markComponent.size.width), as: .status,
+        using: tools, into: &builder)
+    } else if let mark {
       mark.place(
         in: middle(mark.size, x: inner.maxX - mark.size.width), plain: plain, style: theme.status,
         ground: ground, into: &builder)

@@ -1,27 +1,50 @@
 import DisplayList
 import TextShaping
 
-/// The bar at the top of the page: back, the title, for a group how many take part, more.
+/// The bar at the top of the page: back, the title, for a group how many take part, more; for a
+/// channel a number sign and the title.
 struct TitleBarCell {
   private let title: ShapedText
   /// How many people take part, behind the title of a group.
   private let count: ShapedText?
+  /// Before the title of a channel.
+  private let sign: ShapedText?
   private let context: CellContext
 
   private static let side = 52.0
   private static let countGap = 5.0
+  private static let signGap = 7.0
+  private static let channelInset = 16.0
 
   /// Shapes the title.
   init(_ row: TitleBarRow, context: CellContext, shaper: CellShaper) {
     self.context = context
-    func shape(_ text: String, width: Double) -> ShapedText {
+    func shape(_ text: String, _ style: TextStyle, width: Double) -> ShapedText {
       shaper.shape(
-        StyledText(text, style: context.title),
+        StyledText(text, style: style),
         in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left))
     }
-    let room = context.environment.pageWidth - 2 * Self.side
-    count = row.isGroup ? shape("(\(row.participantCount))", width: room) : nil
-    title = shape(row.title, width: room - (count.map { $0.longestLine + Self.countGap } ?? 0))
+    switch context.theme.titleBar.kind {
+    case .chat:
+      let room = context.environment.pageWidth - 2 * Self.side
+      let count =
+        row.isGroup ? shape("(\(row.participantCount))", context.title, width: room) : nil
+      self.count = count
+      sign = nil
+      title = shape(
+        row.title, context.title,
+        width: room - (count.map { $0.longestLine + Self.countGap } ?? 0))
+    case .channel:
+      let room = context.environment.pageWidth - 2 * Self.channelInset
+      count = nil
+      var style = context.title
+      style.size *= 1.2
+      style.weight = .medium
+      style.color = context.theme.bubble.incoming.secondary
+      let sign = shape("#", style, width: room)
+      self.sign = sign
+      title = shape(row.title, context.title, width: room - sign.longestLine - Self.signGap)
+    }
   }
 
   /// Draws the bar.
@@ -35,6 +58,13 @@ struct TitleBarCell {
     builder.fill(
       Rect(x: 0, y: style.height - hairline, width: width, height: hairline), style.rule)
     builder.hit(.titleBar, bar)
+    let top = ((style.height - title.size.height) / 2).rounded()
+    if let sign {
+      let x = Self.channelInset
+      builder.text(sign, at: Point(x: x, y: top + title.offset(ofBaseline: sign)))
+      builder.text(title, at: Point(x: x + sign.longestLine + Self.signGap, y: top))
+      return builder.finish(height: style.height)
+    }
     let middle = (style.height / 2).rounded()
     builder.stroke(Icon.chevron.offset(dx: 13, dy: middle - 9), width: 2.2, style.color)
     for index in 0..<3 {
@@ -42,9 +72,7 @@ struct TitleBarCell {
       builder.fill(.ellipse(Rect(x: x - 1.5, y: middle - 1.5, width: 3, height: 3)), style.color)
     }
     let countWidth = count.map { $0.longestLine + Self.countGap } ?? 0
-    let origin = Point(
-      x: ((width - title.longestLine - countWidth) / 2).rounded(),
-      y: ((style.height - title.size.height) / 2).rounded())
+    let origin = Point(x: ((width - title.longestLine - countWidth) / 2).rounded(), y: top)
     builder.text(title, at: origin)
     if let count {
       builder.text(

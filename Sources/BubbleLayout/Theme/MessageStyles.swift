@@ -82,7 +82,8 @@ public struct SenderNameStyle: Hashable, Sendable {
     case inside
   }
 
-  /// On which messages of others it is shown; one's own never carry one.
+  /// On which messages of others it is shown; one's own carry one only where all messages stand on
+  /// one side.
   public var visibility: ComponentVisibility
   /// Whether a conversation of two shows names too.
   public var isShownInPairs: Bool
@@ -192,13 +193,16 @@ public struct ReplyStyle: Hashable, Sendable {
     case inside
     /// In a box of its own below the bubble.
     case below
+    /// On a line above the message, led to by a line from the sender's picture.
+    case above
   }
 
   /// Where it stands.
   public var placement: Placement
-  /// Behind it, where it stands below the bubble.
+  /// Behind it, where it stands below the bubble; of the line that leads to it, where it stands above
+  /// the message.
   public var fill: Color
-  /// Its text, where it stands below the bubble.
+  /// Its text, where it stands below the bubble or above the message.
   public var color: Color
   /// The size of the text, in points.
   public var size: Double
@@ -208,7 +212,7 @@ public struct ReplyStyle: Hashable, Sendable {
   public var padding: EdgeInsets
   /// The radius of its box, in points.
   public var radius: Double
-  /// The width of the bar, in points.
+  /// The width of the bar or of the line that leads to it, in points.
   public var barWidth: Double
   /// The box is never wider, where it stands below the bubble; in points.
   public var maximumWidth: Double
@@ -254,6 +258,8 @@ public struct ReactionStyle: Hashable, Sendable {
   public var placement: Placement
   /// The height of one, in points.
   public var height: Double
+  /// The radius of its corners, in points; at most half its height.
+  public var radius: Double
   /// The size of its text, in points.
   public var size: Double
   /// Between its text and its ends, in points.
@@ -269,11 +275,13 @@ public struct ReactionStyle: Hashable, Sendable {
 
   /// Makes a style of reactions.
   public init(
-    placement: Placement = .inside, height: Double = 22, size: Double = 13, padding: Double = 8,
-    gap: Double = 5, distance: Double = 5, border: Color = .clear, borderWidth: Double = 0
+    placement: Placement = .inside, height: Double = 22, radius: Double = 200, size: Double = 13,
+    padding: Double = 8, gap: Double = 5, distance: Double = 5, border: Color = .clear,
+    borderWidth: Double = 0
   ) {
     self.placement = placement
     self.height = height
+    self.radius = radius
     self.size = size
     self.padding = padding
     self.gap = gap

@@ -63,6 +63,16 @@ public struct GroupingStyle: Hashable, Sendable {
 
 /// The bar at the top of the page.
 public struct TitleBarStyle: Hashable, Sendable {
+  /// What stands beside the title.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The title in the middle, between an arrow back and three dots.
+    case chat
+    /// The title at the leading edge, behind a number sign.
+    case channel
+  }
+
+  /// What stands beside the title.
+  public var kind: Kind
   /// Whether there is one.
   public var isVisible: Bool
   /// Without the rule below it, in points.
@@ -78,9 +88,11 @@ public struct TitleBarStyle: Hashable, Sendable {
 
   /// Makes a title bar's style.
   public init(
-    isVisible: Bool = true, height: Double = 52, fill: Color = .white, color: Color = .black,
-    rule: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x1f), size: Double = 17
+    kind: Kind = .chat, isVisible: Bool = true, height: Double = 52, fill: Color = .white,
+    color: Color = .black, rule: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x1f),
+    size: Double = 17
   ) {
+    self.kind = kind
     self.isVisible = isVisible
     self.height = height
     self.fill = fill
@@ -117,8 +129,18 @@ public struct TimeLineStyle: Hashable, Sendable {
   }
 }
 
-/// A short text in the middle of the page, with or without a coloured box behind it.
+/// A short text on a line of its own, with or without a coloured box behind it.
 public struct PillStyle: Hashable, Sendable {
+  /// Where the text stands on its line.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// In the middle of the page.
+    case center
+    /// At the page's leading margin.
+    case leading
+  }
+
+  /// Where the text stands on its line.
+  public var alignment: Alignment
   /// Behind the text; clear draws no box.
   public var fill: Color
   /// Of the text.
@@ -137,6 +159,8 @@ public struct PillStyle: Hashable, Sendable {
   public var fillsWidth: Bool
   /// Of the lines on both sides of the text; clear draws none.
   public var rule: Color
+  /// The line around the box, one point wide, where the box is filled; clear draws none.
+  public var border: Color
   /// Above the box, in points.
   public var spaceAbove: Double
   /// Below the box, in points.
@@ -144,12 +168,14 @@ public struct PillStyle: Hashable, Sendable {
 
   /// Makes a pill's style.
   public init(
-    fill: Color = .clear, color: Color = Color(rgb: 0x5f6670), size: Double = 12.5,
+    alignment: Alignment = .center, fill: Color = .clear, color: Color = Color(rgb: 0x5f6670),
+    size: Double = 12.5,
     lineHeight: Double = 18, weight: TextStyle.Weight = .medium,
     padding: EdgeInsets = EdgeInsets(horizontal: 10, vertical: 3), radius: Double = 12,
-    fillsWidth: Bool = false, rule: Color = .clear, spaceAbove: Double = 10,
+    fillsWidth: Bool = false, rule: Color = .clear, border: Color = .clear, spaceAbove: Double = 10,
     spaceBelow: Double = 2
   ) {
+    self.alignment = alignment
     self.fill = fill
     self.color = color
     self.size = size
@@ -159,6 +185,7 @@ public struct PillStyle: Hashable, Sendable {
     self.radius = radius
     self.fillsWidth = fillsWidth
     self.rule = rule
+    self.border = border
     self.spaceAbove = spaceAbove
     self.spaceBelow = spaceBelow
   }

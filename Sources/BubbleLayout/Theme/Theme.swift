@@ -32,6 +32,8 @@ public struct Theme: Hashable, Sendable {
   public var senderName: SenderNameStyle
   /// The bubble around the content.
   public var bubble: BubbleStyle
+  /// What only messages in rows have.
+  public var row: RowStyle
   /// Where the clock time and the ticks stand, and how they look.
   public var status: StatusStyle
   /// The quoted message above or below an answer.
@@ -52,7 +54,8 @@ public struct Theme: Hashable, Sendable {
     timeLine: TimeLineStyle = TimeLineStyle(), notice: PillStyle = PillStyle(),
     unreadLine: PillStyle = PillStyle(), avatar: AvatarStyle = AvatarStyle(),
     senderName: SenderNameStyle = SenderNameStyle(), bubble: BubbleStyle = BubbleStyle(),
-    status: StatusStyle = StatusStyle(), reply: ReplyStyle = ReplyStyle(),
+    row: RowStyle = RowStyle(), status: StatusStyle = StatusStyle(),
+    reply: ReplyStyle = ReplyStyle(),
     reactions: ReactionStyle = ReactionStyle(), media: MediaStyle = MediaStyle()
   ) {
     self.name = name
@@ -69,6 +72,7 @@ public struct Theme: Hashable, Sendable {
     self.avatar = avatar
     self.senderName = senderName
     self.bubble = bubble
+    self.row = row
     self.status = status
     self.reply = reply
     self.reactions = reactions

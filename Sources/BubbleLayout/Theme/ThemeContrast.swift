@@ -33,13 +33,14 @@ extension Theme {
     let page = pages.first ?? .white
     bubble.incoming.raiseContrast(over: page)
     bubble.outgoing.raiseContrast(over: page)
+    if !structure.base.separatesSides { raiseContrastOfCards(over: page) }
     let (incoming, outgoing) = (bubble.incoming.grounds, bubble.outgoing.grounds)
     let names = senderName.placement == .above ? pages : incoming
     senderName.color = senderName.color.map { $0.readable(on: names) }
     senderName.palette = senderName.palette.map { $0.readable(on: names + incoming) }
     reply.outgoingPalette = reply.outgoingPalette.map { $0.readable(on: outgoing) }
     reply.fill = reply.fill.over(page)
-    reply.color = reply.color.readable(on: [reply.fill])
+    reply.color = reply.color.readable(on: reply.placement == .above ? pages : [reply.fill])
     timeLine.pill.raiseContrast(over: pages)
     notice.raiseContrast(over: pages)
     unreadLine.raiseContrast(over: pages)
@@ -51,6 +52,13 @@ extension Theme {
     status.overlay = status.overlay.bearing(status.onOverlay, over: [.white, .black])
     media.placeholder = media.placeholder.over(incoming[0])
     media.onPlaceholder = media.onPlaceholder.readable(on: [media.placeholder])
+  }
+
+  /// What stands on a card keeps its colour: the card moves away from it.
+  private mutating func raiseContrastOfCards(over page: Color) {
+    row.cardFill = row.cardFill.over(page).bearing(bubble.incoming.text, over: [page])
+    bubble.incoming.secondary = bubble.incoming.secondary.readable(
+      on: bubble.incoming.grounds + [row.cardFill])
   }
 }
 

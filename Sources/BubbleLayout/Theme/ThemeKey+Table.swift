@@ -4,7 +4,7 @@ import DisplayList
 extension Theme {
   /// All keys that a theme file may set, beside those of `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
-    [.choice("contrast", \.contrast)],
+    [structure, .choice("contrast", \.contrast)],
     ThemeKey.part("fonts", FontStyle.keys, \.fonts),
     ThemeKey.part("page", PageStyle.keys, \.page),
     ThemeKey.part("grouping", GroupingStyle.keys, \.grouping),
@@ -16,9 +16,21 @@ extension Theme {
     ThemeKey.part("senderName", SenderNameStyle.keys, \.senderName),
     ThemeKey.part("status", StatusStyle.keys, \.status),
     ThemeKey.part("bubble", BubbleStyle.keys, \.bubble),
+    ThemeKey.part("row", RowStyle.keys, \.row),
     ThemeKey.part("reply", ReplyStyle.keys, \.reply),
     ThemeKey.part("reactions", ReactionStyle.keys, \.reactions),
     ThemeKey.part("media", MediaStyle.keys, \.media))
+
+  /// The name of the structure; a program's own, which no file can name, stays as it is.
+  private static let structure = ThemeKey<Theme>(
+    path: "structure",
+    kind: .choice(
+      AnyMessageStructure.builtIn.map(\.base.identifier), { $0.structure.base.identifier }
+    ) { theme, name in
+      if let known = AnyMessageStructure.builtIn.first(where: { $0.base.identifier == name }) {
+        theme.structure = known
+      }
+    })
 
   /// The known path that is most like another one; nil where none is near.
   static func nearestKey(to path: String) -> String? {
@@ -62,6 +74,7 @@ extension GroupingStyle {
 
 extension TitleBarStyle {
   fileprivate static let keys: [ThemeKey<Self>] = [
+    .choice("kind", \.kind),
     .flag("isVisible", \.isVisible),
     .number("height", 0...2000, \.height),
     .color("fill", \.fill),
@@ -93,7 +106,9 @@ extension PillStyle {
     [
       .number("radius", 0...2000, \.radius),
       .flag("fillsWidth", \.fillsWidth),
+      .choice("alignment", \.alignment),
       .color("rule", \.rule),
+      .color("border", \.border),
       .number("spaceAbove", 0...2000, \.spaceAbove),
       .number("spaceBelow", 0...2000, \.spaceBelow),
     ])
@@ -207,6 +222,7 @@ extension ReactionStyle {
   fileprivate static let keys: [ThemeKey<Self>] = [
     .choice("placement", \.placement),
     .number("height", 0...2000, \.height),
+    .number("radius", 0...2000, \.radius),
     .number("padding", 0...2000, \.padding),
     .number("gap", 0...2000, \.gap),
     .number("distance", 0...2000, \.distance),
@@ -214,6 +230,16 @@ extension ReactionStyle {
     .number("size", 1...400, \.size),
     .color("border", \.border),
   ]
+}
+
+extension RowStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
+    [
+      .color("cardFill", \.cardFill),
+      .color("cardBorder", \.cardBorder),
+      .number("cardRadius", 0...2000, \.cardRadius),
+    ],
+    ThemeKey.insets("cardPadding", \.cardPadding))
 }
 
 extension MediaStyle {

@@ -73,6 +73,7 @@ extension Timeline {
     options: TimelineOptions
   ) -> Bool {
     guard let sender = upper.sender, sender == lower.sender else { return false }
+    if options.repliesBeginGroups, lower.replyTo != nil { return false }
     guard let upperTime, let lowerTime, let first = upper.date, let second = lower.date else {
       // Who says no time says nothing against belonging together.
       return true

@@ -44,7 +44,8 @@ extension Timeline: RandomAccessCollection {
     return MessageRow(
       message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
       position: position,
-      showsName: hasSender && !isOutgoing && options.names.holds(at: position, inGroup: isGroup),
+      showsName: hasSender && (!isOutgoing || options.namesOwnMessages)
+        && options.names.holds(at: position, inGroup: isGroup),
       showsAvatar: hasSender && avatars.holds(at: position, inGroup: isGroup),
       reservesAvatar: avatars.isPossible(inGroup: isGroup),
       reply: message.replyTo.map { reply(to: $0) }, stamp: time.map { dates.stamp($0) },

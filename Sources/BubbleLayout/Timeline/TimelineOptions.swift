@@ -41,8 +41,12 @@ package struct TimelineOptions: Hashable, Sendable {
   package var separators: Separators
   /// Messages of one sender that lie further apart than this, in seconds, begin a new group.
   package var groupingGap: Double
-  /// The names on messages of others; one's own never carry one.
+  /// Whether a message that answers another one begins a new group.
+  package var repliesBeginGroups: Bool
+  /// The names on messages of others.
   package var names: Visibility
+  /// Whether one's own messages carry the same names.
+  package var namesOwnMessages: Bool
   /// The pictures beside messages of others.
   package var incomingAvatars: Visibility
   /// The pictures beside one's own messages.
@@ -54,15 +58,18 @@ package struct TimelineOptions: Hashable, Sendable {
 
   /// Makes options; left to themselves they are those of a group chat with date lines.
   package init(
-    separators: Separators = .dates, groupingGap: Double = 600,
+    separators: Separators = .dates, groupingGap: Double = 600, repliesBeginGroups: Bool = false,
     names: Visibility = Visibility(.firstOfGroup, isShownInPairs: false),
+    namesOwnMessages: Bool = false,
     incomingAvatars: Visibility = Visibility(.lastOfGroup, isShownInPairs: false),
     outgoingAvatars: Visibility = .never, showsTitleBar: Bool = true,
     selection: MessageSelection = .all
   ) {
     self.separators = separators
     self.groupingGap = groupingGap
+    self.repliesBeginGroups = repliesBeginGroups
     self.names = names
+    self.namesOwnMessages = namesOwnMessages
     self.incomingAvatars = incomingAvatars
     self.outgoingAvatars = outgoingAvatars
     self.showsTitleBar = showsTitleBar
@@ -80,8 +87,11 @@ package struct TimelineOptions: Hashable, Sendable {
   ) {
     self.init(
       separators: Separators(theme.timeLine), groupingGap: theme.grouping.maximumGap,
+      // A quote above a message would part it from the picture and the name of its group.
+      repliesBeginGroups: theme.reply.placement == .above,
       names: Visibility(
         theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),
+      namesOwnMessages: !theme.structure.base.separatesSides,
       incomingAvatars: Visibility(
         theme.avatar.incoming, isShownInPairs: theme.avatar.isShownInPairs),
       outgoingAvatars: Visibility(

@@ -32,6 +32,10 @@ extension ChatRenderer {
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()
+    /// The components that are added to messages or stand in the place of built-in ones.
+    public var components = MessageComponents()
+    /// How wide a message's components get and where they stand.
+    public var sizeStrategies = SizeStrategies()
     /// What a call draws that is given no options of its own.
     public var options: RenderOptions
     /// How many threads lay out, paint and compress, and how many calls are answered at a time; nil

@@ -61,7 +61,8 @@ extension ChatRenderer {
       throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
     }
     let builder = CellBuilder(
-      theme: options.theme, environment: environment, strategy: options.sizeStrategy)
+      theme: options.theme, environment: environment, strategies: configuration.sizeStrategies,
+      components: configuration.components)
     let themePictures = options.theme.page.picture.map {
       PictureSession(self.pictures, sources: [.folder(URL(filePath: $0.folder))])
     }

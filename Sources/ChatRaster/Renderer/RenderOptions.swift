@@ -33,8 +33,6 @@ public struct RenderOptions: Sendable {
   public var direction: LayoutDirection?
   /// Whether a bar with the title stands at the top; nil leaves it to the theme.
   public var showsTitleBar: Bool?
-  /// How a message's components are arranged.
-  public var sizeStrategy = SizeStrategy.automatic
   /// What matters in PNGs, animated ones among them: the time or the bytes.
   ///
   /// `.small` takes about a quarter off the bytes for some fifty times the time of the whole way

@@ -38,8 +38,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   @Option(
     help: ArgumentHelp(
       """
-      How a message's parts are arranged: \(SizeStrategyArgument.names); the places are the \
-      same, the ways to them are not.
+      How a message's parts are arranged: \(SizeStrategyArgument.names); identical frames, \
+      different cost.
       """, valueName: "strategy"))
   var sizeStrategy = SizeStrategyArgument.automatic
 
@@ -165,7 +165,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
-    configuration.options.sizeStrategy = sizeStrategy.strategy
+    configuration.sizeStrategies = sizeStrategy.strategies
     // The loop's processor is not counted.
     configuration.workerCount = jobs.map { $0 + 1 }
     let scenario = try ScenarioArgument.scenario(scenario, themes: look.themes.catalog)

@@ -1,19 +1,20 @@
 import ArgumentParser
 import ChatRaster
+import FrameLab
 
 /// The size strategies as the command line spells them.
 enum SizeStrategyArgument: String, ExpressibleByArgument, CaseIterable {
-  case automatic, fitting, constraints
+  case automatic, flex, constraints
 
   /// All of them, for help.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The library's value.
-  var strategy: SizeStrategy {
+  /// What a configuration takes.
+  var strategies: SizeStrategies {
     switch self {
-    case .automatic: .automatic
-    case .fitting: .fitting
-    case .constraints: .constraints
+    case .automatic: SizeStrategies()
+    case .flex: SizeStrategies(.flex)
+    case .constraints: SizeStrategies(.constraints)
     }
   }
 }

@@ -6,7 +6,7 @@ public struct CellFrames: Hashable, Sendable {
   public var height: Double
   /// The picture of who speaks.
   public var avatar: Rect
-  /// The name above the content.
+  /// The line above the content.
   public var name: Rect
   /// The bubble, or what stands without one.
   public var content: Rect
@@ -14,13 +14,22 @@ public struct CellFrames: Hashable, Sendable {
   public var status: Rect
   /// Reactions on the content's lower edge.
   public var reactions: Rect
-  /// The quoted message below the content.
+  /// The quoted message.
   public var reply: Rect
+  /// What a program has added above the content.
+  public var above: Rect
+  /// What a program has added below everything else.
+  public var below: Rect
+  /// What a program has added before the content.
+  public var leading: Rect
+  /// What a program has added behind the content.
+  public var trailing: Rect
 
   /// Makes frames; a component that is not shown needs none.
   public init(
     height: Double, avatar: Rect = .zero, name: Rect = .zero, content: Rect,
-    status: Rect = .zero, reactions: Rect = .zero, reply: Rect = .zero
+    status: Rect = .zero, reactions: Rect = .zero, reply: Rect = .zero, above: Rect = .zero,
+    below: Rect = .zero, leading: Rect = .zero, trailing: Rect = .zero
   ) {
     self.height = height
     self.avatar = avatar
@@ -29,28 +38,90 @@ public struct CellFrames: Hashable, Sendable {
     self.status = status
     self.reactions = reactions
     self.reply = reply
+    self.above = above
+    self.below = below
+    self.leading = leading
+    self.trailing = trailing
   }
 }
 
-/// How a message's components are arranged and the size of their cell is found.
-public enum SizeStrategy: Sendable {
-  /// A flex layout arranges them.
-  case automatic
-  /// The content's own measure decides, and the others are set around it by plain arithmetic.
-  case fitting
-  /// A constraint solver finds the same places, twice, as a table with Auto Layout does: to measure
-  /// what that costs.
-  case constraints
-  /// A closure decides; it is called on any worker.
-  case custom(@Sendable (CellMeasures) -> CellFrames)
-
-  /// Arranges a cell's components.
-  func frames(for measures: CellMeasures) -> CellFrames {
-    switch self {
-    case .automatic: measures.flexFrames
-    case .fitting: measures.fittingFrames
-    case .constraints: measures.constrainedFrames
-    case .custom(let arrange): arrange(measures)
+extension CellMeasures {
+  /// The built-in arrangement: the picture and a column side by side; in the column the name, the
+  /// content with what stands beside it, reactions and the quoted message below each other.
+  ///
+  /// Other strategies may begin with it.
+  public var frames: CellFrames {
+    var y = 0.0
+    var frames = CellFrames(height: 0, content: .zero)
+    let edge = isOutgoing ? pageInsets.right : pageInsets.left
+    let start = edge + (avatar.map { $0.width + avatarGap } ?? 0)
+    let top = isReplyAbove ? reply.map { $0.height + replyGap } ?? 0 : 0
+    if let name {
+      y += nameMargin.top
+      frames.name = box(name, start: start + nameMargin.left, y: y)
+      y += name.height + nameMargin.bottom
     }
+    let contentStart = start + (leading.map { $0.width + slotGap } ?? 0)
+    if let above {
+      frames.above = box(above, start: contentStart, y: y)
+      y += above.height + slotGap
+    }
+    let lineHeight = max(
+      content.height, status?.height ?? 0, leading?.height ?? 0, trailing?.height ?? 0)
+    func middle(_ size: Size, start: Double) -> Rect {
+      box(size, start: start, y: y + ((lineHeight - size.height) / 2).rounded(.down))
+    }
+    if let leading { frames.leading = middle(leading, start: start) }
+    frames.content = middle(content, start: contentStart)
+    var end = contentStart + content.width
+    if let status {
+      frames.status = middle(status, start: end + statusGap)
+      end += statusGap + status.width
+    }
+    if let trailing { frames.trailing = middle(trailing, start: end + slotGap) }
+    y += lineHeight
+    if let reactions {
+      frames.reactions = box(reactions, start: contentStart + 10, y: y - reactionOverlap)
+      y += reactions.height - reactionOverlap
+    }
+    if !isReplyAbove, let reply {
+      frames.reply = box(reply, start: contentStart, y: y + replyGap)
+      y += replyGap + reply.height
+    }
+    if let below {
+      frames.below = box(below, start: contentStart, y: y + slotGap)
+      y += slotGap + below.height
+    }
+    let height = max(y, avatar?.height ?? 0)
+    let columnTop = avatarAlignment == .bottom ? height - y : 0
+    frames.move(by: spaceAbove + top + columnTop)
+    if isReplyAbove, let reply { frames.reply = box(reply, start: edge, y: spaceAbove) }
+    if let avatar {
+      let offset = avatarAlignment == .bottom ? height - avatar.height : 0
+      frames.avatar = box(avatar, start: edge, y: spaceAbove + top + offset)
+    }
+    frames.height = spaceAbove + top + height + spaceBelow
+    return frames
+  }
+
+  /// A box that stands so far from the edge of the message's side.
+  private func box(_ size: Size, start: Double, y: Double) -> Rect {
+    Rect(
+      origin: Point(x: isOutgoing ? pageWidth - start - size.width : start, y: y), size: size)
+  }
+}
+
+extension CellFrames {
+  /// Moves all but the picture down.
+  fileprivate mutating func move(by dy: Double) {
+    name.origin.y += dy
+    content.origin.y += dy
+    status.origin.y += dy
+    reactions.origin.y += dy
+    reply.origin.y += dy
+    above.origin.y += dy
+    below.origin.y += dy
+    leading.origin.y += dy
+    trailing.origin.y += dy
   }
 }

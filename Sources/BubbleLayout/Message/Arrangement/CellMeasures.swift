@@ -35,8 +35,20 @@ public struct CellMeasures: Hashable, Sendable {
   public var reactions: Size?
   /// How far reactions overlap the content.
   public var reactionOverlap: Double
-  /// The quoted message below the content.
+  /// The quoted message below the content, or above everything else.
   public var reply: Size?
-  /// Between the quoted message and what is above it.
+  /// Between the quoted message and what it stands next to.
   public var replyGap: Double
+  /// Whether the quoted message stands above everything else, from the page's margin on.
+  public var isReplyAbove: Bool
+  /// What a program has added above the content.
+  public var above: Size?
+  /// What a program has added below everything else.
+  public var below: Size?
+  /// What a program has added before the content.
+  public var leading: Size?
+  /// What a program has added behind the content.
+  public var trailing: Size?
+  /// Between what a program has added and what it stands next to.
+  public var slotGap: Double
 }

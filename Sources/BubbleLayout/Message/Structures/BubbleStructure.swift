@@ -14,8 +14,9 @@ public struct BubbleStructure: MessageStructure {
   public func compose(_ message: inout MessageComposition) {
     let tools = message.tools
     let theme = tools.context.theme
-    let bubble = Bubble(message.row, using: tools)
     let limit = tools.context.maximumBubbleWidth
+    let slots = message.slots(width: limit)
+    let bubble = Bubble(message.row, widthBeside: slots.widthBeside, using: tools)
     message.finish(
       MessageCell(
         message, content: bubble, avatar: message.avatar,
@@ -24,6 +25,6 @@ public struct BubbleStructure: MessageStructure {
         reactions: theme.reactions.placement == .overlapping
           ? message.reactions(width: limit - 20) : nil,
         reply: theme.reply.placement == .inside ? nil : message.reply(width: limit),
-        mark: message.deliveryIcon))
+        mark: message.deliveryIcon, slots: slots))
   }
 }

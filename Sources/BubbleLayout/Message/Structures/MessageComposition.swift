@@ -10,58 +10,85 @@ public struct MessageComposition {
   let row: MessageRow
   /// What the components measure and draw themselves with.
   let tools: ContentTools
-  /// How the components are arranged.
-  let strategy: SizeStrategy
-  /// The cell, as soon as a structure has made it.
-  private(set) var snapshot: CellSnapshot?
+  /// The cell that a built-in structure has made.
+  private var finished: CellSnapshot?
+  /// What a structure of a program's own has made so far.
+  var parts = Parts()
+
+  /// The cell; nil where a structure has made none.
+  var snapshot: CellSnapshot? {
+    finished ?? parts.cell.map { $0.builder.finish(height: $0.height) }
+  }
 
   /// Begins a message.
   init(
-    _ row: MessageRow, strategy: SizeStrategy, context: CellContext,
-    shaper: CellShaper
+    _ row: MessageRow, context: CellContext, shaper: CellShaper
   ) {
     self.row = row
-    self.strategy = strategy
     let isOutgoing = row.isOutgoing && context.theme.structure.base.separatesSides
     tools = ContentTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
   }
 
-  private var context: CellContext { tools.context }
-  private var theme: Theme { tools.context.theme }
-
   /// The picture of who speaks.
-  var avatar: AvatarView? {
+  var avatar: CellAvatar? {
     guard row.showsAvatar, let sender = row.sender else { return nil }
-    return AvatarView(
-      source: sender.avatar, initials: sender.initials, color: context.discColor(of: sender),
-      size: theme.avatar.size, radius: theme.avatar.radius, context: context,
-      shaper: tools.shaper)
+    if let own = tools.replacement(of: .avatar, for: row, width: theme.avatar.size) {
+      return .component(own)
+    }
+    return .view(
+      AvatarView(
+        source: sender.avatar, initials: sender.initials,
+        color: tools.context.discColor(of: sender),
+        size: theme.avatar.size, radius: theme.avatar.radius, context: tools.context,
+        shaper: tools.shaper))
   }
+
+  /// What a program adds around the content, whose room is so wide.
+  func slots(width: Double) -> CellSlots { CellSlots(row, width: width, using: tools) }
 
   /// The line above the content.
   func header(width: Double, showsTime: Bool) -> HeaderLine? {
-    HeaderLine(row, width: width, showsTime: showsTime, using: tools)
+    HeaderLine(
+      row, width: room(of: .name, within: width), showsTime: showsTime, using: tools)
   }
 
   /// The emoji that others answered with.
   func reactions(width: Double) -> ReactionRow? {
-    ReactionRow(row.message.reactions, ground: .bubble, width: width, using: tools)
+    ReactionRow(
+      row.message.reactions, ground: .bubble, width: room(of: .reactions, within: width),
+      using: tools)
   }
 
   /// The quoted message.
   func reply(width: Double) -> ReplyBlock? {
     row.reply.map {
-      ReplyBlock($0, ground: .bubble, isOutgoing: tools.isOutgoing, width: width, using: tools)
+      ReplyBlock(
+        $0, ground: .bubble, isOutgoing: tools.isOutgoing,
+        besideAvatar: row.reservesAvatar || row.showsAvatar,
+        width: room(of: .reply, within: width), using: tools)
     }
   }
 
   /// The mark beside the content while it is being sent or after that failed.
-  var deliveryIcon: DeliveryIcon? {
-    theme.status.marks == .beside ? row.status.flatMap(DeliveryIcon.init) : nil
+  var deliveryIcon: CellDeliveryIcon? {
+    guard theme.status.marks == .beside, let icon = row.status.flatMap(DeliveryIcon.init) else {
+      return nil
+    }
+    if let own = tools.replacement(
+      of: .deliveryIcon, for: row, width: DeliveryIcon.size.width * 2)
+    {
+      return .component(own)
+    }
+    return .icon(icon)
+  }
+
+  /// How wide a component may get where the structure leaves it so much room.
+  func room(of component: SizeStrategies.Component, within width: Double) -> Double {
+    tools.context.strategies.width(of: component, in: row, within: width)
   }
 
   /// Arranges measured components and draws them.
   mutating func finish<Content: CellContent>(_ cell: MessageCell<Content>) {
-    snapshot = cell.snapshot(strategy.frames(for: cell.measures))
+    finished = cell.snapshot(tools.context.strategies.frames(for: cell.measures, of: row))
   }
 }

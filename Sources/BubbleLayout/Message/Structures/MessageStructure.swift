@@ -1,7 +1,7 @@
 /// How the components of a message are put together into a cell: around a bubble, or as a row.
 ///
 /// A theme names one by its identifier. All structures are made from the same components; a program
-/// may add its own beside ``BubbleStructure`` and give it to a theme.
+/// may add its own beside ``BubbleStructure`` and ``RowStructure`` and give it to a theme.
 public protocol MessageStructure: Sendable {
   /// Names the structure in theme files and in the keys of what is kept; a program's own is best a
   /// reversed domain name.
@@ -37,6 +37,11 @@ public struct AnyMessageStructure: Hashable, Sendable {
 
   /// A bubble around the content: `bubble`.
   public static let bubble = AnyMessageStructure(BubbleStructure())
+  /// No bubble, all messages below each other on one side: `row`.
+  public static let row = AnyMessageStructure(RowStructure())
+
+  /// Those that theme files can name.
+  static let builtIn = [bubble, row]
 
   /// Whether two structures have one identifier and version.
   public static func == (first: Self, second: Self) -> Bool {

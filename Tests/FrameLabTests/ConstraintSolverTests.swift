@@ -1,7 +1,7 @@
 import TestResources
 import Testing
 
-@testable import BubbleLayout
+@testable import FrameLab
 
 @Suite struct `Constraint solver` {
   @Test func `equations are solved`() {

@@ -1,7 +1,36 @@
+public import BubbleLayout
 import DisplayList
 
+/// Finds the built-in strategy's frames by a constraint solver, to measure what constraints cost an app.
+///
+/// Solved twice, as a table with Auto Layout does it: first for the height that the components ask
+/// for (`systemLayoutSizeFitting`), then, in a cell of that height, for their places
+/// (`UIView-Encapsulated-Layout-Height`).
+public struct ConstraintSizeStrategy: SizeStrategy {
+  /// What keys call it.
+  public let identifier = "constraints"
+  /// The version of its answers.
+  public let version = 1
+
+  /// Makes the strategy.
+  public init() {}
+
+  /// Where a cell's components stand.
+  public func frames(for measures: CellMeasures) -> CellFrames {
+    var sizing = CellConstraints(measures)
+    let height = sizing.fittingHeight()
+    var placing = CellConstraints(measures)
+    return placing.frames(height: height)
+  }
+}
+
+extension SizeStrategy where Self == ConstraintSizeStrategy {
+  /// A constraint solver.
+  public static var constraints: ConstraintSizeStrategy { ConstraintSizeStrategy() }
+}
+
 /// The anchors of a cell's components, and what ties them to each other.
-struct CellConstraints {
+private struct CellConstraints {
   /// A box's four quantities.
   private struct Anchors {
     let left: LinearExpression
@@ -33,7 +62,7 @@ struct CellConstraints {
   private var solver: ConstraintSolver
   private let isOutgoing: Bool
   private let cell: Anchors
-  /// The content with its mark beside it.
+  /// The content with what stands beside it.
   private let line: Anchors
   private let content: Anchors
   private let avatar: Anchors?
@@ -41,6 +70,10 @@ struct CellConstraints {
   private let status: Anchors?
   private let reactions: Anchors?
   private let reply: Anchors?
+  private let above: Anchors?
+  private let below: Anchors?
+  private let leading: Anchors?
+  private let trailing: Anchors?
 
   /// Ties the components that ask for these measures to each other.
   init(_ measures: CellMeasures) {
@@ -54,6 +87,10 @@ struct CellConstraints {
     status = Anchors(measures.status, &solver)
     reactions = Anchors(measures.reactions, &solver)
     reply = Anchors(measures.reply, &solver)
+    above = Anchors(measures.above, &solver)
+    below = Anchors(measures.below, &solver)
+    leading = Anchors(measures.leading, &solver)
+    trailing = Anchors(measures.trailing, &solver)
     self.solver = solver
     self.solver.add(content.width - measures.content.width, .equal)
     self.solver.add(content.height - measures.content.height, .equal)
@@ -86,7 +123,8 @@ struct CellConstraints {
     return CellFrames(
       height: solution.value(of: cell.height).onGrid, avatar: frame(avatar), name: frame(name),
       content: frame(content, in: line), status: frame(status, in: line),
-      reactions: frame(reactions), reply: frame(reply))
+      reactions: frame(reactions), reply: frame(reply), above: frame(above), below: frame(below),
+      leading: frame(leading, in: line), trailing: frame(trailing, in: line))
   }
 
   private mutating func constrainAcross(_ measures: CellMeasures) {
@@ -97,28 +135,47 @@ struct CellConstraints {
       start = lead(avatar) + avatar.width + measures.avatarGap
     }
     solver.add(lead(line) - start, .equal)
-    solver.add(lead(content) - lead(line), .equal)
-    if let status {
-      solver.add(lead(status) - lead(content) - content.width - measures.statusGap, .equal)
-      solver.add(line.width - content.width - status.width - measures.statusGap, .equal)
-    } else {
-      solver.add(line.width - content.width, .equal)
+    var contentStart = lead(line)
+    if let leading {
+      solver.add(lead(leading) - lead(line), .equal)
+      contentStart = lead(leading) + leading.width + measures.slotGap
     }
+    solver.add(lead(content) - contentStart, .equal)
+    var end = lead(content) + content.width
+    if let status {
+      solver.add(lead(status) - end - measures.statusGap, .equal)
+      end = lead(status) + status.width
+    }
+    if let trailing {
+      solver.add(lead(trailing) - end - measures.slotGap, .equal)
+      end = lead(trailing) + trailing.width
+    }
+    solver.add(lead(line) + line.width - end, .equal)
     if let name { solver.add(lead(name) - lead(line) - measures.nameMargin.left, .equal) }
-    if let reactions { solver.add(lead(reactions) - lead(line) - 10, .equal) }
-    if let reply { solver.add(lead(reply) - lead(line), .equal) }
+    if let reactions { solver.add(lead(reactions) - lead(content) - 10, .equal) }
+    for box in [above, below].compactMap(\.self) {
+      solver.add(lead(box) - lead(content), .equal)
+    }
+    if let reply {
+      let edge = LinearExpression(isOutgoing ? insets.right : insets.left)
+      solver.add(lead(reply) - (measures.isReplyAbove ? edge : lead(content)), .equal)
+    }
   }
 
   private mutating func constrainDown(_ measures: CellMeasures) {
     let columnTop = solver.variable()
+    var lineTop = columnTop
     if let name {
       solver.add(name.top - columnTop - measures.nameMargin.top, .equal)
-      solver.add(line.top - name.bottom - measures.nameMargin.bottom, .equal)
-    } else {
-      solver.add(line.top - columnTop, .equal)
+      lineTop = name.bottom + measures.nameMargin.bottom
     }
-    hug(line.height, [content, status])
-    for box in [content, status].compactMap(\.self) {
+    if let above {
+      solver.add(above.top - lineTop, .equal)
+      lineTop = above.bottom + measures.slotGap
+    }
+    solver.add(line.top - lineTop, .equal)
+    hug(line.height, [content, status, leading, trailing])
+    for box in [content, status, leading, trailing].compactMap(\.self) {
       solver.add(box.middle - line.middle, .equal)
     }
     var bottom = line.bottom
@@ -126,12 +183,21 @@ struct CellConstraints {
       solver.add(reactions.top - bottom + measures.reactionOverlap, .equal)
       bottom = reactions.bottom
     }
-    if let reply {
+    if !measures.isReplyAbove, let reply {
       solver.add(reply.top - bottom - measures.replyGap, .equal)
       bottom = reply.bottom
     }
+    if let below {
+      solver.add(below.top - bottom - measures.slotGap, .equal)
+      bottom = below.bottom
+    }
     // The picture and the column share their upper or lower edge; the taller one makes the cell.
-    let (rowTop, rowBottom) = (cell.top + measures.spaceAbove, cell.bottom - measures.spaceBelow)
+    var rowTop = cell.top + measures.spaceAbove
+    if measures.isReplyAbove, let reply {
+      solver.add(reply.top - rowTop, .equal)
+      rowTop = reply.bottom + measures.replyGap
+    }
+    let rowBottom = cell.bottom - measures.spaceBelow
     let isAtBottom = measures.avatarAlignment == .bottom
     solver.add(isAtBottom ? bottom - rowBottom : columnTop - rowTop, .equal)
     solver.add(isAtBottom ? columnTop - rowTop : rowBottom - bottom, .atLeast)

@@ -1,0 +1,171 @@
+import DisplayList
+import Platform
+
+/// Finds the size of a message's cell: how wide its components may get, and where they stand.
+///
+/// Asked on any worker for every message that is laid out; the same question always has the same
+/// answer.
+public protocol SizeStrategy: Sendable {
+  /// Names the strategy, its parameters included, in the keys of what is kept: two of one identifier
+  /// and version are taken for the same.
+  var identifier: String { get }
+  /// Counted up whenever an answer changes.
+  var version: Int { get }
+
+  /// The most width that a component may take.
+  ///
+  /// - Parameters:
+  ///   - component: What is about to be measured.
+  ///   - room: What page and theme leave for it, in points.
+  /// - Returns: At most `room`; more is cut to it.
+  func width(of component: SizeStrategies.Component, within room: Double) -> Double
+
+  /// Where a cell's components stand.
+  func frames(for measures: CellMeasures) -> CellFrames
+}
+
+extension SizeStrategy {
+  /// All the room that there is.
+  public func width(of component: SizeStrategies.Component, within room: Double) -> Double { room }
+
+  /// Where the built-in strategy puts them.
+  public func frames(for measures: CellMeasures) -> CellFrames { measures.frames }
+}
+
+/// The built-in strategy: components take what they need and stand around the content.
+public struct AutomaticSizeStrategy: SizeStrategy {
+  /// What keys call it.
+  public let identifier = "automatic"
+  /// The version of its answers.
+  public let version = 1
+
+  /// Makes the strategy.
+  public init() {}
+}
+
+extension SizeStrategy where Self == AutomaticSizeStrategy {
+  /// The built-in strategy.
+  public static var automatic: AutomaticSizeStrategy { AutomaticSizeStrategy() }
+}
+
+/// Which strategy finds the size of which component of which message.
+///
+/// ```swift
+/// configuration.sizeStrategies.use(NarrowQuotes(), for: [.reply])
+/// configuration.sizeStrategies.use(Headline(), for: [.content]) { $0.message.isPinned }
+/// ```
+///
+/// Each component stands where its own strategy puts it; the cell is as high as the strategy of
+/// `cell` says.
+public struct SizeStrategies: Sendable {
+  /// A part of a message's cell that has a strategy of its own.
+  public enum Component: Hashable, Sendable, CaseIterable {
+    /// The cell as a whole: its height, and what a program has added to it.
+    case cell
+    /// The picture of who speaks.
+    case avatar
+    /// The line above the content.
+    case name
+    /// The bubble, or what stands without one.
+    case content
+    /// The mark beside the content.
+    case status
+    /// Reactions that stand on the content's edge.
+    case reactions
+    /// A quoted message that does not stand in the content.
+    case reply
+  }
+
+  private struct Rule: Sendable {
+    let strategy: any SizeStrategy
+    let components: Set<Component>
+    let applies: (@Sendable (MessageFacts) -> Bool)?
+  }
+
+  /// What is used where no rule says otherwise.
+  private let standard: any SizeStrategy
+  private var rules: [Rule] = []
+
+  /// Uses one strategy for all components of all messages.
+  public init(_ standard: some SizeStrategy = .automatic) {
+    self.standard = standard
+  }
+
+  /// Uses a strategy for some components of some messages; of several that apply the last one counts.
+  ///
+  /// - Parameters:
+  ///   - strategy: Finds the sizes.
+  ///   - components: For which components; all unless it is given.
+  ///   - applies: For which messages; all unless it is given. Called on any worker; the same message
+  ///     always gets the same answer.
+  public mutating func use(
+    _ strategy: some SizeStrategy, for components: Set<Component> = Set(Component.allCases),
+    where applies: (@Sendable (MessageFacts) -> Bool)? = nil
+  ) {
+    rules.append(Rule(strategy: strategy, components: components, applies: applies))
+  }
+
+  /// Whether all messages have the same strategies.
+  private var isSameForAll: Bool { rules.isEmpty }
+
+  private func strategy(for component: Component, of message: MessageFacts) -> any SizeStrategy {
+    rules.last { $0.components.contains(component) && $0.applies?(message) != false }?.strategy
+      ?? standard
+  }
+
+  /// How wide a component may get.
+  func width(of component: Component, in row: MessageRow, within room: Double) -> Double {
+    let strategy = isSameForAll ? standard : strategy(for: component, of: MessageFacts(row))
+    let width = strategy.width(of: component, within: room)
+    return width.isFinite ? min(max(width, 8), room) : room
+  }
+
+  /// Where a message's components stand.
+  func frames(for measures: CellMeasures, of row: MessageRow) -> CellFrames {
+    guard !isSameForAll else { return standard.frames(for: measures) }
+    let message = MessageFacts(row)
+    let whole = strategy(for: .cell, of: message)
+    var frames = whole.frames(for: measures)
+    for component in Component.allCases {
+      let own = strategy(for: component, of: message)
+      guard own.identifier != whole.identifier || own.version != whole.version else { continue }
+      frames.take(component, from: own.frames(for: measures))
+    }
+    return frames
+  }
+
+  /// Names the strategies that all messages share.
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(isSameForAll)
+    Self.combine(standard, into: &hasher)
+  }
+
+  /// Names the strategies of a message.
+  func combine(for row: MessageRow, into hasher: inout ContentHasher) {
+    guard !isSameForAll else { return }
+    let message = MessageFacts(row)
+    for component in Component.allCases {
+      Self.combine(strategy(for: component, of: message), into: &hasher)
+    }
+  }
+
+  private static func combine(_ strategy: any SizeStrategy, into hasher: inout ContentHasher) {
+    hasher.combine(strategy.identifier)
+    hasher.combine(strategy.version)
+  }
+}
+
+extension CellFrames {
+  /// Puts a component where other frames have it.
+  fileprivate mutating func take(_ component: SizeStrategies.Component, from other: CellFrames) {
+    switch component {
+    case .cell: break
+    case .avatar: avatar = other.avatar
+    case .name: name = other.name
+    case .content: content = other.content
+    case .status: status = other.status
+    case .reactions: reactions = other.reactions
+    case .reply: reply = other.reply
+    }
+  }
+}

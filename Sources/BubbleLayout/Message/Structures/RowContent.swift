@@ -1,0 +1,135 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// What was said without a bubble around it, after measuring: from top to bottom the quote, the
+/// words, the view and the reactions.
+///
+/// As wide as its column, so that lines from right to left end at the page's edge and panels of code
+/// fill the column.
+struct RowContent: CellContent {
+  /// The column's width and the height of all parts; whole numbers.
+  private(set) var size: Size
+
+  private let tools: ContentTools
+  private let header: BubbleHeader
+  private let row: MessageRow
+  private let view: ContentBox
+  /// The view's box; for a card that of its inside.
+  private var viewBox = Rect.zero
+  /// The card around the view.
+  private var card: Rect?
+  private let words: TextBlock?
+  private var wordsTop = 0.0
+  /// What says that the message was edited or pinned and how far it has come.
+  private let tail: Timestamp?
+  private var tailOrigin = Point.zero
+  private let reactions: ReactionRow?
+  private var reactionsTop = 0.0
+
+  /// Between the words and what stands below them.
+  private static let gap = 4.0
+
+  /// Measures a message's content; every text is shaped once, as wide as it may get.
+  init(_ row: MessageRow, width: Double, using tools: ContentTools) {
+    self.tools = tools
+    self.row = row
+    let theme = tools.context.theme
+    let padding = theme.row.cardPadding
+    header = BubbleHeader(row, ground: .bubble, showsName: false, width: width, using: tools)
+    let parts = BubbleParts(
+      row.message, width: max(8, width - padding.left - padding.right), outerWidth: width,
+      using: tools)
+    view = parts.content
+    words = parts.block(for: row.message, width: width, using: tools)
+    tail = Timestamp(
+      row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+    reactions = ReactionRow(row.message.reactions, ground: .bubble, width: width, using: tools)
+    size = Size(width: width, height: header.size.height)
+    addWords()
+    addView()
+    if tail != nil, words == nil { addTailLine() }
+    addReactions()
+    size.height = size.height.rounded(.up)
+  }
+
+  private mutating func addWords() {
+    guard let words else { return }
+    wordsTop = size.height
+    size.height += words.size.height.rounded(.up)
+    guard let tail else { return }
+    let room = words.room(forHeight: tail.size.height, using: tools.shaper)
+    let gap = tools.context.theme.status.gap
+    if let end = room.lineEnd, (end + gap + tail.size.width).rounded(.up) <= size.width,
+      let last = words.segments.last, let line = last.shaped.lines.last
+    {
+      let baseline = wordsTop + last.top + last.insets.top + line.baseline
+      let own = tail.text?.lines.first?.baseline ?? tail.size.height * 0.75
+      tailOrigin = Point(x: (end + gap).rounded(.up), y: (baseline - own).rounded())
+    } else {
+      size.height = max(size.height, wordsTop + room.bottom.rounded(.up))
+      addTailLine()
+    }
+  }
+
+  private mutating func addTailLine() {
+    guard let tail else { return }
+    size.height += 2
+    tailOrigin = Point(x: 0, y: size.height)
+    size.height += tail.size.height
+  }
+
+  private mutating func addView() {
+    guard let fit = view.fit else { return }
+    if size.height > 0 { size.height += Self.gap }
+    var box = Rect(x: 0, y: size.height, width: view.size.width, height: view.size.height)
+    if fit == .padded {
+      let padding = tools.context.theme.row.cardPadding
+      let around = Rect(
+        x: 0, y: box.minY, width: box.width + padding.left + padding.right,
+        height: box.height + padding.top + padding.bottom)
+      card = around
+      box = around.inset(by: padding)
+    }
+    viewBox = box
+    size.height = (card ?? box).maxY
+  }
+
+  private mutating func addReactions() {
+    guard let reactions else { return }
+    size.height += tools.context.theme.reactions.distance
+    reactionsTop = size.height
+    size.height += reactions.size.height + tools.context.theme.reactions.borderWidth
+  }
+
+  /// Draws all parts into a box.
+  func place(in box: Rect, into builder: inout SnapshotBuilder) {
+    let theme = tools.context.theme
+    builder.hit(.bubble, box)
+    header.place(at: box.origin, width: box.width, using: tools, into: &builder)
+    words?.place(
+      in: Rect(
+        x: box.minX, y: box.minY + wordsTop, width: box.width,
+        height: words?.size.height ?? 0), into: &builder)
+    if let card {
+      let place = card.offset(dx: box.minX, dy: box.minY)
+      let style = theme.row
+      builder.fill(place, radius: style.cardRadius, style.cardBorder)
+      builder.fill(
+        place.inset(by: EdgeInsets(horizontal: 1, vertical: 1)),
+        radius: max(0, style.cardRadius - 1), style.cardFill)
+    }
+    if view.fit != nil {
+      view.place(
+        row.message.content, in: viewBox.offset(dx: box.minX, dy: box.minY),
+        corners: CornerRadii(theme.media.radius),
+        using: tools, into: &builder)
+    }
+    tail?.place(
+      at: Point(x: box.minX + tailOrigin.x, y: box.minY + tailOrigin.y),
+      isOutgoing: tools.isOutgoing, using: tools, into: &builder)
+    reactions?.place(
+      at: Point(x: box.minX + theme.reactions.borderWidth, y: box.minY + reactionsTop),
+      palette: tools.palette, context: tools.context, into: &builder)
+  }
+}

@@ -1,0 +1,25 @@
+public import DisplayList
+
+/// What only messages in rows have: the cards around files, contacts and recordings, which have no
+/// bubble to stand in.
+public struct RowStyle: Hashable, Sendable {
+  /// Behind a card.
+  public var cardFill: Color
+  /// The line around a card, one point wide; clear draws none.
+  public var cardBorder: Color
+  /// The radius of a card's corners.
+  public var cardRadius: Double
+  /// Between a card's edges and what is on it.
+  public var cardPadding: EdgeInsets
+
+  /// Makes a style; without arguments a card is a faint tint that suits any page.
+  public init(
+    cardFill: Color = Color(rgb: 0x808080).withAlpha(0.1), cardBorder: Color = .clear,
+    cardRadius: Double = 8, cardPadding: EdgeInsets = EdgeInsets(horizontal: 12, vertical: 10)
+  ) {
+    self.cardFill = cardFill
+    self.cardBorder = cardBorder
+    self.cardRadius = cardRadius
+    self.cardPadding = cardPadding
+  }
+}

@@ -1,0 +1,91 @@
+public import BubbleLayout
+import DisplayList
+
+/// Finds the built-in strategy's frames by a flex layout, to measure what such a layout costs.
+///
+/// The picture and a column stand side by side; in the column the name, the content with what stands
+/// beside it, reactions and the quoted message follow each other, unless that stands above both.
+public struct FlexSizeStrategy: SizeStrategy {
+  /// What keys call it.
+  public let identifier = "flex"
+  /// The version of its answers.
+  public let version = 1
+
+  /// Makes the strategy.
+  public init() {}
+
+  /// Where a cell's components stand.
+  public func frames(for measures: CellMeasures) -> CellFrames { measures.flexFrames }
+}
+
+extension SizeStrategy where Self == FlexSizeStrategy {
+  /// A flex layout.
+  public static var flex: FlexSizeStrategy { FlexSizeStrategy() }
+}
+
+extension CellMeasures {
+  fileprivate var flexFrames: CellFrames {
+    var flex = FlexBox()
+    let side: FlexBox.Alignment = isOutgoing ? .end : .start
+    /// A margin whose left is the side on which the message stands.
+    func margin(top: Double = 0, start: Double = 0, bottom: Double = 0, end: Double = 0)
+      -> EdgeInsets
+    {
+      EdgeInsets(
+        top: top, left: isOutgoing ? end : start, bottom: bottom, right: isOutgoing ? start : end)
+    }
+    let padding = EdgeInsets(
+      top: spaceAbove, left: pageInsets.left, bottom: spaceBelow, right: pageInsets.right)
+    let root: FlexBox.Node
+    let pair: FlexBox.Node
+    var replyNode: FlexBox.Node?
+    if isReplyAbove, let reply {
+      root = flex.box(.column, gap: replyGap, padding: padding, align: side)
+      let node = flex.leaf(reply)
+      flex.append(node, to: root)
+      replyNode = node
+      pair = flex.box(
+        .row, gap: avatar == nil ? 0 : avatarGap, alignment: .stretch, isReversed: isOutgoing)
+      flex.append(pair, to: root)
+    } else {
+      root = flex.box(
+        .row, gap: avatar == nil ? 0 : avatarGap, padding: padding, isReversed: isOutgoing)
+      pair = root
+    }
+    let edge: FlexBox.Alignment = avatarAlignment == .bottom ? .end : .start
+    func append(_ size: Size?, to parent: FlexBox.Node, margin: EdgeInsets = .zero)
+      -> FlexBox.Node?
+    {
+      guard let size else { return nil }
+      let node = flex.leaf(size, margin: margin)
+      flex.append(node, to: parent)
+      return node
+    }
+    let avatarNode = avatar.map { flex.leaf($0, alignment: edge) }
+    if let avatarNode { flex.append(avatarNode, to: pair) }
+    let column = flex.box(.column, align: side, alignment: edge)
+    flex.append(column, to: pair)
+    let nameNode = append(name, to: column, margin: isOutgoing ? nameMargin.mirrored : nameMargin)
+    let indent = leading.map { $0.width + slotGap } ?? 0
+    let aboveNode = append(above, to: column, margin: margin(start: indent, bottom: slotGap))
+    let line = flex.box(.row, align: .center, isReversed: isOutgoing)
+    flex.append(line, to: column)
+    let leadingNode = append(leading, to: line, margin: margin(end: slotGap))
+    let contentNode = append(content, to: line)
+    let statusNode = append(status, to: line, margin: margin(start: statusGap))
+    let trailingNode = append(trailing, to: line, margin: margin(start: slotGap))
+    let reactionsNode = append(
+      reactions, to: column, margin: margin(top: -reactionOverlap, start: 10 + indent))
+    if !isReplyAbove {
+      replyNode = append(reply, to: column, margin: margin(top: replyGap, start: indent))
+    }
+    let belowNode = append(below, to: column, margin: margin(top: slotGap, start: indent))
+    let size = flex.layOut(root, width: pageWidth)
+    func frame(_ node: FlexBox.Node?) -> Rect { node.map(flex.frame(of:)) ?? .zero }
+    return CellFrames(
+      height: size.height, avatar: frame(avatarNode), name: frame(nameNode),
+      content: frame(contentNode), status: frame(statusNode), reactions: frame(reactionsNode),
+      reply: frame(replyNode), above: frame(aboveNode), below: frame(belowNode),
+      leading: frame(leadingNode), trailing: frame(trailingNode))
+  }
+}
