@@ -127,6 +127,10 @@ let package = Package(
       name: "TestResources", dependencies: ["ChatModel", "JSONStream"], path: "Tests/TestResources",
       exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
+    .testTarget(
+      name: "PublicSurfaceTests",
+      dependencies: ["ChatFonts", "ChatImport", "ChatRaster", "FrameLab"], path: "Tests/PublicSurface",
+      exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
       name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],

@@ -1,0 +1,41 @@
+// The Swift of the page about pictures, compiled: `DocumentationTests` finds each of its blocks
+// here, word for word.
+import ChatFonts
+import ChatRaster
+import FoundationEssentials
+
+func withStickers(_ folder: URL) throws -> ChatRenderer {
+  var configuration = ChatRenderer.Configuration(
+    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+  configuration.pictures = [.folder(folder)]
+  return try ChatRenderer(configuration)
+}
+
+func greeting(photograph: [UInt8], face: [UInt8]) async throws -> [UInt8] {
+  let conversation = Conversation(
+    participants: [Participant(id: "bo", name: "Bo", avatar: "bo")],
+    messages: [
+      Message(id: "1", sender: "bo", content: .image(ImageContent(source: "lake")))
+    ])
+  var configuration = ChatRenderer.Configuration(
+    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+  configuration.pictures = [.memory(["lake": photograph, "bo": face])]
+  return try await ChatRenderer(configuration).png(of: conversation)
+}
+
+/// What the provider below stands before.
+protocol Database: Sendable {
+  var path: String { get }
+  func revision(of name: String) -> Int
+  func attachment(named name: String) throws -> [UInt8]?
+}
+
+struct Attachments: PictureProvider {
+  let database: any Database
+
+  var identifier: String { "attachments of \(database.path)" }
+
+  func version(of name: String) -> String { "\(database.revision(of: name))" }
+
+  func bytes(of name: String) throws -> [UInt8]? { try database.attachment(named: name) }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The public symbols of a module, in the compiler's words: one a line, sorted.
+struct PublicSurface {
+  struct ExtractionFailed: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private(set) var lines: [String] = []
+  /// Those without a comment of their own.
+  private(set) var undocumented: [String] = []
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Reads the symbol graphs of a built module, which are extracted on the way.
+  init(of module: String, in package: URL) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "chatraster-symbols-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let extraction = Process()
+    extraction.executableURL = package.appending(path: ".ci/symbols")
+    extraction.arguments = [
+      Self.modules.path, module, folder.path, "-skip-synthesized-members",
+    ]
+    let errors = Pipe()
+    extraction.standardError = errors
+    try extraction.run()
+    let words = errors.fileHandleForReading.readDataToEndOfFile()
+    extraction.waitUntilExit()
+    guard extraction.terminationStatus == 0 else {
+      throw ExtractionFailed(description: String(decoding: words, as: UTF8.self))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for name in names {
+      let data = try Data(contentsOf: folder.appending(path: name))
+      add(try JSONDecoder().decode(SymbolGraph.self, from: data))
+    }
+    lines.sort()
+    undocumented.sort()
+  }
+
+  /// Beside the test bundle, where the package manager puts both.
+  private static var modules: URL {
+    var folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    folder = folder?.deletingLastPathComponent()
+    let beside = folder ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return beside.appending(path: "Modules")
+  }
+
+  private mutating func add(_ graph: SymbolGraph) {
+    var conformances: [String: Set<String>] = [:]
+    for relation in graph.relationships where relation.kind == "conformsTo" {
+      let name = relation.targetFallback ?? relation.target
+      // What the compiler adds by itself says nothing.
+      let isImplicit = ["SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable"]
+        .contains { name.hasSuffix($0) }
+      if !isImplicit {
+        conformances[relation.source, default: []].insert(
+          name.split(separator: ".").last.map(String.init) ?? name)
+      }
+    }
+    for symbol in graph.symbols {
+      let path = symbol.pathComponents.joined(separator: ".")
+      let declaration = symbol.declarationFragments.map(\.spelling).joined()
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      var line = "\(path)  \(declaration)"
+      if let names = conformances[symbol.identifier.precise] {
+        line += " : " + names.sorted().joined(separator: ", ")
+      }
+      lines.append(line)
+      if symbol.docComment == nil { undocumented.append(line) }
+    }
+  }
+}
+
+/// What is read of a symbol graph.
+private struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable {
+      var precise: String
+    }
+
+    struct Fragment: Decodable {
+      var spelling: String
+    }
+
+    struct Comment: Decodable {}
+
+    var identifier: Identifier
+    var pathComponents: [String]
+    var declarationFragments: [Fragment]
+    var docComment: Comment?
+  }
+
+  struct Relationship: Decodable {
+    var kind: String
+    var source: String
+    var target: String
+    var targetFallback: String?
+  }
+
+  var symbols: [Symbol]
+  var relationships: [Relationship]
+}
