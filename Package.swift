@@ -122,15 +122,16 @@ let package = Package(
       dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "JSONStream", "Platform"],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
-      name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand"], swiftSettings: strict),
+      name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand", "TestResources"],
+      swiftSettings: strict),
     .target(
       name: "TestResources", dependencies: ["ChatModel", "JSONStream"], path: "Tests/TestResources",
       exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .testTarget(
       name: "PublicSurfaceTests",
-      dependencies: ["ChatFonts", "ChatImport", "ChatRaster", "FrameLab"], path: "Tests/PublicSurface",
-      exclude: ["References"], swiftSettings: strict),
+      dependencies: ["ChatFonts", "ChatImport", "ChatRaster", "FrameLab"],
+      path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
       name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],

@@ -1,48 +1,64 @@
 import ChatRaster
 import FoundationEssentials
+import TestResources
 import Testing
 
+/// What the documentation shows is compiled, word for word.
 @Suite struct DocumentationTests {
-  /// The folder of the package.
-  private static var root: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+  /// Where the Swift of the pages stands: all of it is compiled with these tests or as a sample.
+  private static let examples = [
+    "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
+    "Tests/FrameLabTests/DocumentationExamples.swift", "Samples/Embedding", "Samples/Extensions",
+  ]
+
+  /// Lines without their indents: a page may show the inside of a function.
+  private static func lines(of code: String) -> String {
+    code.split(separator: "\n").map { line in
+      String(line.drop { $0 == " " })
+    }.joined(separator: "\n") + "\n"
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  /// The text of all examples.
+  private static func compiled() throws -> [String] {
+    try examples.flatMap { path in
+      let url = DocumentationPages.root.appending(path: path)
+      let below = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+      let files = below.isEmpty ? [url] : below.map { url.appending(path: $0) }
+      return try files.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") }
+        .map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
+    }
   }
 
-  @Test func `the library example of the README compiles`() throws {
-    let source = try text("Tests/ChatRasterTests/LibraryExample.swift")
-    let start = try #require(source.firstRange(of: "// README-BEGIN\n"))
-    let end = try #require(source.firstRange(of: "// README-END"))
-    let example = source[start.upperBound..<end.lowerBound]
-    let readme = try text("README.md")
-    #expect(
-      readme.contains("```swift\n\(example)```"),
-      "README.md and Tests/ChatRasterTests/LibraryExample.swift differ: copy one to the other")
+  @Test func `every Swift block of the documentation is compiled`() throws {
+    let sources = try Self.compiled()
+    let blocks = try DocumentationPages.blocks().filter { $0.language == "swift" }
+    #expect(blocks.count >= 10)
+    for block in blocks {
+      // A line of a manifest is read by the tests of the command.
+      if block.code.hasPrefix(".package(") { continue }
+      let code = Self.lines(of: block.code)
+      #expect(
+        sources.contains { $0.contains(code) },
+        "\(block.place) has Swift that no test compiles:\n\(block.code)")
+    }
+  }
+
+  @Test func `every block says what it is, and JSON is JSON`() throws {
+    for block in try DocumentationPages.blocks() {
+      #expect(
+        ["json", "sh", "swift", "text"].contains(block.language),
+        "\(block.place): name the language of the block")
+      if block.language == "json" {
+        #expect(throws: Never.self, "\(block.place)") {
+          try JSONValue(Array(block.code.utf8))
+        }
+      }
+    }
   }
 
   @Test func `the library example makes a picture`() async throws {
     let png = try await picture()
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
-  }
-
-  @Test(arguments: [
-    "AddingAnOutput", "AddingContentKinds", "Architecture", "Concurrency", "GettingStarted",
-    "Measuring", "OneBubble",
-    "Performance", "WritingThemes",
-  ])
-  func `every Swift block of an article is compiled`(article: String) throws {
-    let examples = try text(
-      "Tests/ChatRasterTests/Documentation/DocumentationExamples.swift")
-    let page = try text("Sources/ChatRaster/ChatRaster.docc/\(article).md")
-    let blocks = page.components(separatedBy: "```swift\n").dropFirst()
-    for block in blocks {
-      let code = try #require(block.components(separatedBy: "```").first)
-      #expect(examples.contains(code), "\(article).md has Swift that no test compiles:\n\(code)")
-    }
   }
 
   @Test func `the articles' examples do what they say`() async throws {

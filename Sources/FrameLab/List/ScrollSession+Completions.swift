@@ -1,6 +1,7 @@
 import CellEngine
 import ChatRaster
 import DisplayList
+import Pictures
 
 extension ScrollSession {
   /// Pixels of a row, and what they were asked for as.
