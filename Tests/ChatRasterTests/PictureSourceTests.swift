@@ -87,7 +87,7 @@ import Testing
       #expect(page.report == below.report)
     }
     let plain = try await Self.renderer([]).page(
-      of: Self.talk(images: ["a.png"], avatar: "face.png"))
+      of: Self.talk(images: ["a.png", "a.png", "a.png"], avatar: "face.png"))
     #expect(plain.report.brokenPictures.map(\.source) == ["a.png", "face.png"])
   }
 
@@ -103,10 +103,8 @@ import Testing
     }
     #expect(pages.count == 1)
     #expect(provider.takeAsked().sorted() == ["a.png", "face.png"])
-    #expect(renderer.statistics.decodedPictures.insertions == 2)
-    // Another value with the same identifier has the same pictures.
-    let other = Provider()
-    _ = other
+    // The picture, its thumbnail in quotes and the avatar.
+    #expect(renderer.statistics.decodedPictures.insertions == 3)
     #expect(try await renderer.page(of: talk).report.isFaithful)
     #expect(provider.takeAsked().isEmpty)
   }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// The code that the documentation shows: that of the README files and of all DocC catalogues.
 package enum DocumentationPages {
