@@ -13,7 +13,13 @@ struct PublicSurface {
   var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Reads the symbol graphs of a built module, which are extracted on the way.
-  init(of module: String, in package: URL) throws {
+  ///
+  /// - Parameters:
+  ///   - module: Its name.
+  ///   - names: The outermost declarations that are looked at; nil for all.
+  ///   - package: The package's folder.
+  /// - Throws: `ExtractionFailed`, or what reading throws.
+  init(of module: String, only names: Set<String>?, in package: URL) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-symbols-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,10 +37,9 @@ struct PublicSurface {
     guard extraction.terminationStatus == 0 else {
       throw ExtractionFailed(description: String(decoding: words, as: UTF8.self))
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    for name in names {
-      let data = try Data(contentsOf: folder.appending(path: name))
-      add(try JSONDecoder().decode(SymbolGraph.self, from: data))
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let data = try Data(contentsOf: folder.appending(path: file))
+      add(try JSONDecoder().decode(SymbolGraph.self, from: data), only: names)
     }
     lines.sort()
     undocumented.sort()
@@ -48,10 +53,13 @@ struct PublicSurface {
     return beside.appending(path: "Modules")
   }
 
-  private mutating func add(_ graph: SymbolGraph) {
+  private mutating func add(_ graph: SymbolGraph, only names: Set<String>?) {
+    let paths = Dictionary(
+      graph.symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },
+      uniquingKeysWith: { first, _ in first })
     var conformances: [String: Set<String>] = [:]
     for relation in graph.relationships where relation.kind == "conformsTo" {
-      let name = relation.targetFallback ?? relation.target
+      let name = relation.targetFallback ?? paths[relation.target] ?? relation.target
       // What the compiler adds by itself says nothing.
       let isImplicit = ["SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable"]
         .contains { name.hasSuffix($0) }
@@ -60,7 +68,8 @@ struct PublicSurface {
           name.split(separator: ".").last.map(String.init) ?? name)
       }
     }
-    for symbol in graph.symbols {
+    for symbol in graph.symbols
+    where names?.contains(symbol.pathComponents.first ?? "") != false {
       let path = symbol.pathComponents.joined(separator: ".")
       let declaration = symbol.declarationFragments.map(\.spelling).joined()
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -4,20 +4,40 @@ import Testing
 /// What embedders can name, held against files: no symbol comes, goes or changes by accident, and
 /// each is documented.
 @Suite(.timeLimit(.minutes(5))) struct PublicSurfaceTests {
-  /// The modules of the libraries, and those that they export.
-  static let modules = [
-    "BubbleLayout", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "FrameLab",
-    "ImageCodecs", "Pictures",
-  ]
-
   /// The package's folder, from this file's own place in it.
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The modules of the libraries and those that they export.
+  static let modules = Set(["ChatFonts", "ChatImport", "ChatRaster", "FrameLab"])
+    .union(exports.map(\.module)).sorted()
+
+  /// What sources export: a module, or one declaration of it.
+  private static let exports: [(module: String, name: String?)] = {
+    let sources = package.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    var exports: [(module: String, name: String?)] = []
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      for line in text.split(separator: "\n") where line.hasPrefix("@_exported") {
+        let path = (line.split(separator: " ").last ?? "").split(separator: ".").map(String.init)
+        if let module = path.first { exports.append((module, path.dropFirst().first)) }
+      }
+    }
+    return exports
+  }()
+
+  private static func surface(of module: String) throws -> PublicSurface {
+    let exported = exports.filter { $0.module == module }
+    let isWhole = exported.isEmpty || exported.contains { $0.name == nil }
+    return try PublicSurface(
+      of: module, only: isWhole ? nil : Set(exported.compactMap(\.name)), in: package)
+  }
+
   @Test(arguments: modules) func `the public symbols are those that were agreed on`(
     module: String
   ) throws {
-    let surface = try PublicSurface(of: module, in: Self.package)
+    let surface = try Self.surface(of: module)
     let file = Self.package.appending(path: "Tests/PublicSurface/References/\(module).txt")
     if ProcessInfo.processInfo.environment["CHATRASTER_RECORD"] != nil {
       try Data(surface.text.utf8).write(to: file)
@@ -36,19 +56,14 @@ import Testing
   }
 
   @Test(arguments: modules) func `every public symbol is documented`(module: String) throws {
-    let undocumented = try PublicSurface(of: module, in: Self.package).undocumented
+    let undocumented = try Self.surface(of: module).undocumented
     #expect(undocumented.isEmpty, "\(undocumented.joined(separator: "\n"))")
   }
 
-  @Test func `no module that a library exports is missing here`() throws {
-    let sources = Self.package.appending(path: "Sources")
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      where line.hasPrefix("@_exported") {
-        let name = line.split(separator: " ").last.map { $0.prefix { $0 != "." } }
-        #expect(Self.modules.contains(name.map(String.init) ?? ""), "\(file.path): \(line)")
-      }
-    }
+  @Test func `no file is about a module that is no longer shown`() throws {
+    let folder = Self.package.appending(path: "Tests/PublicSurface/References")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(files).subtracting(Self.modules.map { "\($0).txt" }).isEmpty)
+    #expect(Self.modules.contains("ChatModel"), "what ChatRaster exports is found")
   }
 }

@@ -1,0 +1,105 @@
+import ChatFonts
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+
+private let payment = PaymentKind.Payload(
+  amount: "12.50 €", note: "Pizza on Friday", receipt: "receipt")
+private let poll = PollKind.Payload(
+  question: "Where to?", answers: [.init(text: "Lake", votes: 3), .init(text: "Hills", votes: 1)])
+
+/// Draws a chat with all that this package adds, and checks what came of it.
+func run(in folder: URL) async throws {
+  let conversation = try chat(in: folder)
+  var configuration = ChatRenderer.Configuration(
+    fontDirectories: [try ChatFonts.directory()], theme: try nightTheme())
+  configuration.contentKinds.register(PaymentKind())
+  configuration.contentKinds.register(PollKind())
+  configuration.pictures = [.memory(["receipt": receipt()])]
+  configuration.snapshotFolder = folder.appending(path: "snapshots")
+
+  let renderer = try ChatRenderer(configuration)
+  let page = try await renderer.page(of: conversation)
+  try Data(page.png).write(to: folder.appending(path: "night.png"))
+  try require(page.report.isFaithful, "every glyph and picture is drawn, the one in memory too")
+  try await checkSecondRun(of: page, in: conversation, configuration)
+  try await checkRegions(of: page, in: conversation, renderer)
+  try await checkTexts(of: conversation, renderer)
+}
+
+/// Reads a log, adds a payment and a poll, and reads its own JSON again.
+private func chat(in folder: URL) throws -> Conversation {
+  let log = folder.appending(path: "lake.log")
+  try Data(
+    """
+    --- Log of Lake
+    [09:26] <Ana> are you around?
+    [09:27] -!- Bo has joined
+    [09:28] <Bo> yes
+    """.utf8
+  ).write(to: log)
+  var conversation = try ConversationImporter.importConversation(
+    from: log, catalog: ImporterCatalog.standard.adding(LogImporter())
+  ).conversation
+  try require(conversation.messages.count == 3, "the importer reads its format")
+  conversation.me = "Ana"
+  conversation.messages += [
+    Message(id: "payment", sender: "Bo", content: try Content(PaymentKind.self, payment)),
+    Message(id: "poll", sender: "Bo", content: try Content(PollKind.self, poll)),
+    Message(id: "answer", sender: "Ana", content: .text("thanks!"), replyTo: "payment"),
+  ]
+  let file = folder.appending(path: "lake.json")
+  try Data(ConversationEncoder.encode(conversation)).write(to: file)
+  let again = try ConversationImporter.importConversation(from: file).conversation
+  try require(
+    try again.messages[3].content.payload(as: PaymentKind.Payload.self) == payment
+      && again.messages[4].content.payload(as: PollKind.Payload.self) == poll,
+    "payloads survive an import by a program that knows no kinds")
+  return again
+}
+
+/// A receipt of two pixels, as somebody's program may have one in memory: the bytes of a GIF.
+private func receipt() -> [UInt8] {
+  let colors: [UInt8] = [0xff, 0xff, 0xff, 0x20, 0x60, 0xa0]
+  return Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + colors
+    + [0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0a, 0, 0x3b]
+}
+
+private func checkSecondRun(
+  of page: RenderedPage, in conversation: Conversation, _ configuration: ChatRenderer.Configuration
+) async throws {
+  let renderer = try ChatRenderer(configuration)
+  let again = try await renderer.page(of: conversation)
+  let stored = renderer.statistics.storedSnapshots
+  try require(
+    stored?.misses == 0 && stored?.hits == page.report.rowCount,
+    "a second run lays nothing out")
+  try require(again.png == page.png && again.regions == page.regions, "and gives the same page")
+}
+
+private func checkRegions(
+  of page: RenderedPage, in conversation: Conversation, _ renderer: ChatRenderer
+) async throws {
+  let map = try await renderer.hitMap(of: conversation)
+  for (name, label) in [("pay", "Pay"), ("vote.1", "Vote")] {
+    let region = page.regions.regions.first { $0.role == .custom(name) }
+    guard let rect = region?.rects.first else {
+      throw Failure(description: "nothing answers to \(name)")
+    }
+    let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
+    try require(
+      hit?.component == .custom(name) && hit?.label == label, "a touch on \(name) is found")
+  }
+}
+
+private func checkTexts(of conversation: Conversation, _ renderer: ChatRenderer) async throws {
+  let report = try await renderer.textReport(of: conversation)
+  let card = report.messages.first { $0.id == "payment" }
+  try require(
+    card?.texts.contains { $0.role == .label && $0.size == 20 } == true,
+    "a kind's texts stand in the report")
+  let quote = report.messages.first { $0.id == "answer" }?.texts.first { $0.role == .replyText }
+  try require(
+    quote?.lines.last?.upperBound == "Payment of 12.50 €".unicodeScalars.count,
+    "a kind's summary stands in quotes")
+}

@@ -1,0 +1,30 @@
+import ChatFonts
+import ChatImport
+import ChatRaster
+import FoundationEssentials
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Why the sample has failed.
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// Ends the sample with a reason unless something holds.
+func require(_ holds: Bool, _ promise: String) throws {
+  guard holds else { throw Failure(description: "this does not hold: \(promise)") }
+  print("holds: \(promise)")
+}
+
+let folder = FileManager.default.temporaryDirectory
+  .appending(path: "chatraster-extensions-\(UInt64.random(in: .min ... .max))")
+do {
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  try await run(in: folder)
+  print("pictures lie in \(folder.path)")
+} catch {
+  print("\(error)")
+  exit(1)
+}
