@@ -2,7 +2,16 @@
 public struct ImportOptions: Hashable, Sendable {
   /// The names of the options, for whoever says what an error or a note asks for in words of its own.
   public enum Key: Hashable, Sendable, CaseIterable {
-    case format, me, chat, dateOrder, isStrict
+    /// `ImportOptions.format`.
+    case format
+    /// `ImportOptions.me`.
+    case me
+    /// `ImportOptions.chat`.
+    case chat
+    /// `ImportOptions.dateOrder`.
+    case dateOrder
+    /// `ImportOptions.isStrict`.
+    case isStrict
   }
 
   /// The kind of the input; nil recognises it by looking.

@@ -2,6 +2,7 @@
 public enum Background: Hashable, Sendable {
   /// Nothing: the page is transparent.
   case clear
+  /// One colour.
   case color(Color)
   /// A gradient in page points that repeats from the top with a fixed period, in points, so that
   /// an appended cell changes nothing above it.

@@ -1,7 +1,7 @@
 /// One thing to paint.
 ///
 /// Painters switch over these six cases and know nothing else.
-public indirect enum DisplayItem: Hashable, Sendable {
+package indirect enum DisplayItem: Hashable, Sendable {
   /// A filled shape.
   case fill(Shape, Paint)
   /// A drawn outline.
@@ -60,12 +60,12 @@ public enum Shape: Hashable, Sendable {
 }
 
 /// How a line is drawn; caps and joins are round, as in the icons of chat applications.
-public struct StrokeStyle: Hashable, Sendable {
+package struct StrokeStyle: Hashable, Sendable {
   /// In points.
-  public var width: Double
+  package var width: Double
 
   /// Makes a style.
-  public init(width: Double) {
+  package init(width: Double) {
     self.width = width
   }
 }

@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// The catalogue fills it while text is shaped, and finds what was shaped in another run when it is
 /// asked for; painters on any thread read it.
-public final class FontFileTable: Sendable {
+package final class FontFileTable: Sendable {
   /// Finds a file by its digest; gets the paths at which it may be, none of them to be relied on.
-  public typealias Finder = @Sendable (FontReference.Digest, [String]) -> String?
+  package typealias Finder = @Sendable (FontReference.Digest, [String]) -> String?
 
   private struct State {
     var paths: [FontReference.Digest: String] = [:]
@@ -18,17 +18,17 @@ public final class FontFileTable: Sendable {
 
   /// Makes an empty table.
   /// - Parameter finder: is asked for files that were not noted; nil finds none.
-  public init(finder: Finder? = nil) {
+  package init(finder: Finder? = nil) {
     self.finder = finder
   }
 
   /// Notes where a file is; the same content at two places may be noted twice.
-  public func insert(_ path: String, for digest: FontReference.Digest) {
+  package func insert(_ path: String, for digest: FontReference.Digest) {
     state.withLock { $0.paths[digest] = path }
   }
 
   /// Notes where a file was in another run, for the finder to look there first.
-  public func suggest(_ path: String, for digest: FontReference.Digest) {
+  package func suggest(_ path: String, for digest: FontReference.Digest) {
     state.withLock { state in
       if !state.suggestions[digest, default: []].contains(path) {
         state.suggestions[digest, default: []].append(path)
@@ -37,7 +37,7 @@ public final class FontFileTable: Sendable {
   }
 
   /// The path of the file with this digest, or nil where there is none.
-  public func path(for digest: FontReference.Digest) -> String? {
+  package func path(for digest: FontReference.Digest) -> String? {
     let (known, suggestions) = state.withLock {
       ($0.paths[digest], $0.suggestions[digest, default: []])
     }

@@ -1,39 +1,39 @@
 /// Names a face at a size as a value, so that a snapshot outlives the library that made it.
 ///
 /// Never a pointer: the painter opens the file with the digest for itself.
-public struct FontReference: Hashable, Sendable {
+package struct FontReference: Hashable, Sendable {
   /// Identifies a font file by its content (the first 16 bytes of its SHA-256).
-  public struct Digest: Hashable, Sendable {
+  package struct Digest: Hashable, Sendable {
     /// The first eight bytes.
-    public var high: UInt64
+    package var high: UInt64
     /// The next eight bytes.
-    public var low: UInt64
+    package var low: UInt64
 
     /// Makes a digest from its two halves, big end first.
-    public init(high: UInt64, low: UInt64) {
+    package init(high: UInt64, low: UInt64) {
       self.high = high
       self.low = low
     }
   }
 
   /// Which file.
-  public var file: Digest
+  package var file: Digest
   /// Which face of a collection, and which named instance of a variable font (FreeType's
   /// `face_index`: the instance in the upper 16 bits).
-  public var index: Int32
+  package var index: Int32
   /// In points: the em's height before `slant` is applied.
-  public var size: Double
+  package var size: Double
   /// Variable axes as fontconfig writes them (`wght=600,opsz=14`), empty for a static face.
-  public var variations: String
+  package var variations: String
   /// Synthetic slant: `x += slant * y`; 0 for none, 0.2 for the usual one.
-  public var slant: Double
+  package var slant: Double
   /// Whether the painter thickens the outline, because the family has no bold face.
-  public var isEmboldened: Bool
+  package var isEmboldened: Bool
   /// Whether glyphs are colour bitmaps, painted as they are and not in the text's colour.
-  public var isColor: Bool
+  package var isColor: Bool
 
   /// Makes a reference.
-  public init(
+  package init(
     file: Digest, index: Int32, size: Double, variations: String = "", slant: Double = 0,
     isEmboldened: Bool = false, isColor: Bool = false
   ) {

@@ -1,26 +1,26 @@
 /// Glyphs of one font, one colour and one direction, in visual order.
-public struct GlyphRun: Hashable, Sendable {
+package struct GlyphRun: Hashable, Sendable {
   /// One positioned glyph, in points from the text's top left corner.
-  public struct Glyph: Hashable, Sendable {
+  package struct Glyph: Hashable, Sendable {
     /// The number of a glyph that draws nothing and only moves the pen.
     ///
     /// A tab, a missing character's box or an invisible control has one where the face has no
     /// space to draw; painters skip it.
-    public static let blankID: UInt32 = 0x0FFF_FFFF
+    package static let blankID: UInt32 = 0x0FFF_FFFF
 
     /// The glyph's number in its face, or `blankID`.
-    public var id: UInt32
+    package var id: UInt32
     /// Where the glyph's origin is drawn.
-    public var x: Float
+    package var x: Float
     /// The baseline, moved by the glyph's own offset.
-    public var y: Float
+    package var y: Float
     /// How far the pen moves on.
-    public var advance: Float
+    package var advance: Float
     /// Where the glyph's cluster starts in the text, as a UTF-8 offset.
-    public var cluster: UInt32
+    package var cluster: UInt32
 
     /// Makes a glyph.
-    public init(id: UInt32, x: Float, y: Float, advance: Float, cluster: UInt32) {
+    package init(id: UInt32, x: Float, y: Float, advance: Float, cluster: UInt32) {
       self.id = id
       self.x = x
       self.y = y
@@ -30,22 +30,22 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   /// The face and size of all its glyphs.
-  public var font: FontReference
+  package var font: FontReference
   /// The colour of all its glyphs.
-  public var color: Color
+  package var color: Color
   /// The part of the text that the run shows, as UTF-8 offsets.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// Whether the text reads from right to left.
-  public var isRightToLeft: Bool
+  package var isRightToLeft: Bool
   /// Where the run's pen starts, in points from the text's left edge.
-  public var minX: Double
+  package var minX: Double
   /// How far the pen moves over the whole run, in points.
-  public var width: Double
+  package var width: Double
   /// From left to right.
-  public var glyphs: [Glyph]
+  package var glyphs: [Glyph]
 
   /// Makes a run.
-  public init(
+  package init(
     font: FontReference, color: Color, range: Range<Int>, isRightToLeft: Bool, minX: Double,
     width: Double, glyphs: [Glyph]
   ) {

@@ -2,9 +2,13 @@
 public struct Path: Hashable, Sendable {
   /// One step of a path.
   public enum Element: Hashable, Sendable {
+    /// Begins another outline at a point.
     case move(Point)
+    /// A straight line from where the outline has got to.
     case line(Point)
+    /// A cubic Bézier curve, with the control point of its beginning and that of its end.
     case curve(Point, control1: Point, control2: Point)
+    /// A straight line back to where the outline began.
     case close
   }
 

@@ -6,7 +6,7 @@ extension ShapedText {
   ///
   /// - Parameter point: In points from the text's top left corner.
   /// - Returns: A UTF-8 offset into `text`.
-  public func byteOffset(at point: Point) -> Int? {
+  package func byteOffset(at point: Point) -> Int? {
     guard let line = line(at: point.y) else { return nil }
     let units = units(of: line)
     guard var nearest = units.first else { return line.range.lowerBound }
@@ -25,7 +25,7 @@ extension ShapedText {
   ///
   /// - Parameter offset: A UTF-8 offset into `text`; one past the end counts as the end.
   /// - Returns: In points from the text's top left corner.
-  public func caretRect(at offset: Int) -> Rect {
+  package func caretRect(at offset: Int) -> Rect {
     guard let line = lines.last(where: { $0.range.lowerBound <= offset }) ?? lines.first else {
       return .zero
     }
@@ -52,7 +52,7 @@ extension ShapedText {
   ///
   /// - Parameter range: UTF-8 offsets into `text`.
   /// - Returns: As high as their lines, from top to bottom and from left to right.
-  public func rects(of range: Range<Int>) -> [Rect] {
+  package func rects(of range: Range<Int>) -> [Rect] {
     lines.filter { $0.range.overlaps(range) }.flatMap { line in
       Self.rects(of: range, on: line, units: units(of: line))
     }

@@ -1,28 +1,28 @@
 /// Text after layout: lines of glyph runs with all that painting, searching and hitting need.
 ///
 /// All places are in points from the top left corner of the text's box.
-public struct ShapedText: Hashable, Sendable {
+package struct ShapedText: Hashable, Sendable {
   /// One line.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The part of the text on this line, as UTF-8 offsets, without the newline that ends it.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// Where the line starts from above.
-    public var top: Double
+    package var top: Double
     /// The distance to the next line's top.
-    public var height: Double
+    package var height: Double
     /// Where the glyphs stand.
-    public var baseline: Double
+    package var baseline: Double
     /// The logical extent from left to right: what the line's advances cover.
-    public var minX: Double
+    package var minX: Double
     /// The sum of the line's advances.
-    public var width: Double
+    package var width: Double
     /// The direction of the line's paragraph.
-    public var isRightToLeft: Bool
+    package var isRightToLeft: Bool
     /// In visual order, from left to right.
-    public var runs: [GlyphRun]
+    package var runs: [GlyphRun]
 
     /// Makes a line.
-    public init(
+    package init(
       range: Range<Int>, top: Double, height: Double, baseline: Double, minX: Double,
       width: Double, isRightToLeft: Bool, runs: [GlyphRun]
     ) {
@@ -37,22 +37,22 @@ public struct ShapedText: Hashable, Sendable {
     }
 
     /// Where the line's advances end.
-    public var maxX: Double { minX + width }
+    package var maxX: Double { minX + width }
   }
 
   /// A rectangle that the text's attributes ask for: underline, strike-through or background.
-  public struct Decoration: Hashable, Sendable {
+  package struct Decoration: Hashable, Sendable {
     /// Where it is painted.
-    public var rect: Rect
+    package var rect: Rect
     /// What it is painted with.
-    public var color: Color
+    package var color: Color
     /// Whether it is painted before the glyphs.
-    public var isBehind: Bool
+    package var isBehind: Bool
     /// Corner radius of a background, in points.
-    public var radius: Double
+    package var radius: Double
 
     /// Makes a decoration.
-    public init(rect: Rect, color: Color, isBehind: Bool, radius: Double = 0) {
+    package init(rect: Rect, color: Color, isBehind: Bool, radius: Double = 0) {
       self.rect = rect
       self.color = color
       self.isBehind = isBehind
@@ -61,16 +61,16 @@ public struct ShapedText: Hashable, Sendable {
   }
 
   /// A character that no font has: the painter draws a box with its code point.
-  public struct MissingGlyph: Hashable, Sendable {
+  package struct MissingGlyph: Hashable, Sendable {
     /// The Unicode scalar that has no glyph.
-    public var codePoint: UInt32
+    package var codePoint: UInt32
     /// Where it is painted.
-    public var rect: Rect
+    package var rect: Rect
     /// What it is painted with.
-    public var color: Color
+    package var color: Color
 
     /// Makes a box.
-    public init(codePoint: UInt32, rect: Rect, color: Color) {
+    package init(codePoint: UInt32, rect: Rect, color: Color) {
       self.codePoint = codePoint
       self.rect = rect
       self.color = color
@@ -78,23 +78,23 @@ public struct ShapedText: Hashable, Sendable {
   }
 
   /// The text that was laid out, as it is read.
-  public var text: String
+  package var text: String
   /// The width of the widest line and the height of all lines.
-  public var size: Size
+  package var size: Size
   /// The lines from top to bottom.
-  public var lines: [Line]
+  package var lines: [Line]
   /// What the attributes ask for beside glyphs, in painting order.
-  public var decorations: [Decoration]
+  package var decorations: [Decoration]
   /// The characters that no font has.
-  public var missingGlyphs: [MissingGlyph]
+  package var missingGlyphs: [MissingGlyph]
   /// Whether lines or characters were left out to keep a limit.
-  public var isTruncated: Bool
+  package var isTruncated: Bool
   /// Whether the text was too much for the shaper's own limits, so that what was meant to be shown
   /// is not; being cut to a number of lines that was asked for is no such loss.
-  public var isClipped: Bool
+  package var isClipped: Bool
 
   /// Makes shaped text.
-  public init(
+  package init(
     text: String, size: Size, lines: [Line], decorations: [Decoration] = [],
     missingGlyphs: [MissingGlyph] = [], isTruncated: Bool = false, isClipped: Bool = false
   ) {

@@ -8,7 +8,8 @@ import Testing
   /// Where the Swift of the pages stands: all of it is compiled with these tests or as a sample.
   private static let examples = [
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
-    "Tests/FrameLabTests/DocumentationExamples.swift", "Samples/Embedding", "Samples/Extensions",
+    "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",
+    "Samples/Embedding", "Samples/Extensions",
   ]
 
   /// Lines without their indents: a page may show the inside of a function.
@@ -22,6 +23,7 @@ import Testing
   private static func compiled() throws -> [String] {
     try examples.flatMap { path in
       let url = DocumentationPages.root.appending(path: path)
+      guard FileManager.default.fileExists(atPath: url.path) else { return [] }
       let below = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
       let files = below.isEmpty ? [url] : below.map { url.appending(path: $0) }
       return try files.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") }
@@ -56,6 +58,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("PaymentKind", 40), ("PollKind", 40), ("LogImporter", 60), ("PAMEncoder", 60),
+  ])
+  func `an extension takes few lines`(file: String, lines: Int) throws {
+    let text = try DocumentationPages.text("Samples/Extensions/Sources/\(file).swift")
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= lines)
+  }
+
   @Test func `the library example makes a picture`() async throws {
     let png = try await picture()
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
@@ -66,7 +76,9 @@ import Testing
     #expect(try await ticket(below: TestConversation.samples).count > 1_000)
     let renderer = try ChatRenderer(TestConversation.configuration())
     let store = try ConversationStore(
-      Conversation(messages: ["1", "2"].map { Message(id: $0, content: .text("hello")) }))
+      Conversation(
+        participants: [Participant(id: "bo", name: "Bo")],
+        messages: ["1", "2"].map { Message(id: $0, content: .text("hello")) }))
     #expect(try await chat(renderer, store).count > 100)
     #expect(store.conversation.messages.map(\.id) == ["3", "2"])
   }

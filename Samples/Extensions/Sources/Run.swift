@@ -99,7 +99,8 @@ private func checkTexts(of conversation: Conversation, _ renderer: ChatRenderer)
     card?.texts.contains { $0.role == .label && $0.size == 20 } == true,
     "a kind's texts stand in the report")
   let quote = report.messages.first { $0.id == "answer" }?.texts.first { $0.role == .replyText }
+  // WeChat's quotes begin with the sender's name.
   try require(
-    quote?.lines.last?.upperBound == "Payment of 12.50 €".unicodeScalars.count,
+    quote?.lines.last?.upperBound == "Bo: Payment of 12.50 €".unicodeScalars.count,
     "a kind's summary stands in quotes")
 }

@@ -27,7 +27,9 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
 public struct AvatarStyle: Hashable, Sendable {
   /// On which edge of the message the picture stands.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// Beside the first line.
     case top
+    /// Beside the last line.
     case bottom
   }
 

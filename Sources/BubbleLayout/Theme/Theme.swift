@@ -82,6 +82,8 @@ public struct Theme: Hashable, Sendable {
 
 /// Whether a theme is meant for a bright or a dark surrounding.
 public enum ThemeAppearance: String, Hashable, Sendable, CaseIterable {
+  /// Dark words on light ground.
   case light
+  /// Light words on dark ground.
   case dark
 }

@@ -55,7 +55,9 @@ package struct LayoutEnvironment: Sendable {
 
 /// Why a locale or a time zone cannot be used.
 public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The tag names no language that ICU knows.
   case unknownLocale(String)
+  /// The name is none of the time zone database.
   case unknownTimeZone(String)
 
   /// What is wrong and what to write instead.
@@ -79,6 +81,8 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
 
 /// From which side an interface reads: it decides on which side one's own messages stand.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+  /// As in English.
   case leftToRight = "ltr"
+  /// As in Arabic.
   case rightToLeft = "rtl"
 }

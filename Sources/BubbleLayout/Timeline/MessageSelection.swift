@@ -3,6 +3,7 @@ public import FoundationEssentials
 
 /// Which messages of a conversation are shown.
 public enum MessageSelection: Hashable, Sendable {
+  /// Every message.
   case all
   /// The last so many; none for less than 1.
   case last(Int)

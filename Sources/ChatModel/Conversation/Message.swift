@@ -7,12 +7,23 @@ public struct Message: Hashable, Sendable, Identifiable {
 
   /// How far a message of one's own has come.
   public enum Status: String, Hashable, Sendable, CaseIterable {
-    case sending, sent, delivered, read, failed
+    /// On its way.
+    case sending
+    /// The server has it.
+    case sent
+    /// The receiver's device has it.
+    case delivered
+    /// The receiver has seen it.
+    case read
+    /// It could not be sent.
+    case failed
   }
 
   /// The direction of the text's paragraphs where the text itself does not settle it.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// As in English.
     case leftToRight = "ltr"
+    /// As in Arabic.
     case rightToLeft = "rtl"
   }
 

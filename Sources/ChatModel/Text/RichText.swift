@@ -4,13 +4,25 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
   public struct Entity: Codable, Hashable, Sendable {
     /// What the range is.
     public enum Kind: Codable, Hashable, Sendable {
-      case bold, italic, underline, strikethrough
+      /// Heavier strokes.
+      case bold
+      /// Letters that lean.
+      case italic
+      /// A line below.
+      case underline
+      /// A line through the middle.
+      case strikethrough
+      /// A face of equal widths, within a line.
       case code
       /// A block of code, with the language that its fence names.
       case codeBlock(language: String?)
+      /// A link, with its target.
       case link(String)
+      /// Somebody who is named, by id.
       case mention(Participant.ID)
+      /// Covered until it is touched.
       case spoiler
+      /// A quotation, with a bar at its side.
       case quote
     }
 

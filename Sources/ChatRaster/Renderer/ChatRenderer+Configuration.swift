@@ -74,5 +74,6 @@ public enum PageBackground: Hashable, Sendable {
   case automatic
   /// Nothing: the PNG has an alpha channel.
   case transparent
+  /// One colour.
   case color(Color)
 }

@@ -19,6 +19,7 @@ public struct Scenario: Hashable, Sendable {
   public enum Target: Hashable, Sendable {
     /// From 0, the first message, to 1, the last.
     case fraction(Double)
+    /// The message of an id.
     case message(Message.ID)
   }
 

@@ -4,9 +4,13 @@ public import DisplayList
 public struct TextStyle: Hashable, Sendable {
   /// How heavy the strokes are, as CSS counts it.
   public enum Weight: Int, Hashable, Sendable {
+    /// For running text.
     case regular = 400
+    /// For names and labels.
     case medium = 500
+    /// For titles.
     case semibold = 600
+    /// For emphasis.
     case bold = 700
   }
 
