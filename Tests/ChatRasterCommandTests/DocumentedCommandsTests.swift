@@ -94,16 +94,19 @@ import Testing
   }
 
   @Test func `the lines for a manifest are read by the package manager`() throws {
-    let lines = try DocumentationPages.blocks().filter { $0.code.hasPrefix(".package(") }
+    let lines = try DocumentationPages.blocks().filter {
+      $0.code.hasPrefix("// Package.swift")
+    }
     #expect(!lines.isEmpty)
     for block in lines {
       let folder = try TemporaryFolder()
       let manifest = """
         // swift-tools-version: 6.2
         import PackageDescription
-        let package = Package(name: "Example", dependencies: [
-        \(block.code)
-        ])
+        let package = Package(
+          name: "Example",
+        \(block.code.trimmingCharacters(in: [",", "\n"]))
+        )
         """
       try Data(manifest.utf8).write(to: folder.url.appending(path: "Package.swift"))
       let run = try CommandRun(

@@ -178,6 +178,12 @@ import Testing
     // A folder never opens what lies outside; the provider knows it by that name.
     #expect(provider.takeAsked().sorted() == ["../out.png", "nowhere.png"])
     #expect(report.brokenPictures.map(\.source) == ["broken.png", "nowhere.png"])
+    // A call's own sources come before all.
+    var options = renderer.configuration.options
+    options.pictures = [.memory(["broken.png": good, "both.png": good])]
+    let mended = try await renderer.page(of: Self.talk(images: names, folder: folder.url), options)
+    #expect(mended.report.brokenPictures.map(\.source) == ["nowhere.png"])
+    _ = provider.takeAsked()
     let long = String(repeating: "a", count: 2_000)
     let longReport = try await renderer.page(of: Self.talk(images: [long])).report
     #expect(longReport.brokenPictures.map(\.isMissing) == [true])

@@ -1,12 +1,23 @@
 import ChatRaster
+import FoundationEssentials
 
-/// A look that is a value: WeChat's, at night and with round bubbles.
-func nightTheme() throws -> Theme {
-  var theme = Theme.wechat(.dark)
-  theme.name = "night"
-  theme.bubble.radius = 14
-  theme.bubble.incoming.fill = Color(rgb: 0x24_2a38)
-  theme.page.backdrop = .color(Color(rgb: 0x10_141c))
-  try theme.validate()
-  return theme
+/// Looks of this program's own.
+enum Look {
+  /// A value: WeChat's, at night and with round bubbles.
+  static func night() throws -> Theme {
+    var theme = try Theme.wechat(.dark)
+    theme.name = "night"
+    theme.bubble.radius = 14
+    theme.bubble.incoming.fill = Color(rgb: 0x24_2a38)
+    theme.page.backdrop = .color(Color(rgb: 0x10_141c))
+    try theme.validate()
+    return theme
+  }
+
+  /// A folder: what differs from Telegram's, with a picture behind the messages.
+  static func harbour() throws -> Theme {
+    let themes = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Themes")
+    return try ThemeCatalog(directories: [themes.path]).theme(named: "harbour")
+  }
 }

@@ -12,7 +12,7 @@ private let poll = PollKind.Payload(
 func run(in folder: URL) async throws {
   let conversation = try chat(in: folder)
   var configuration = ChatRenderer.Configuration(
-    fontDirectories: [try ChatFonts.directory()], theme: try nightTheme())
+    fontDirectories: [try ChatFonts.directory()], theme: try Look.night())
   configuration.contentKinds.register(PaymentKind())
   configuration.contentKinds.register(PollKind())
   configuration.pictures = [.memory(["receipt": receipt()])]
@@ -25,6 +25,7 @@ func run(in folder: URL) async throws {
   try await checkSecondRun(of: page, in: conversation, configuration)
   try await checkRegions(of: page, in: conversation, renderer)
   try await checkTexts(of: conversation, renderer)
+  try await checkOutputs(of: conversation, renderer, in: folder)
 }
 
 /// Reads a log, adds a payment and a poll, and reads its own JSON again.
@@ -90,6 +91,27 @@ private func checkRegions(
     try require(
       hit?.component == .custom(name) && hit?.label == label, "a touch on \(name) is found")
   }
+}
+
+/// Another look, another format and one bubble alone, from the same renderer.
+private func checkOutputs(
+  of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
+) async throws {
+  let options = RenderOptions(theme: try Look.harbour())
+  let file = folder.appending(path: "harbour.pam")
+  let report = try await renderer.write(conversation, to: file, as: PAMEncoder(), options)
+  try require(report.isFaithful, "a look's own picture lies behind the messages")
+  let pixels = try Data(contentsOf: file)
+  try require(
+    pixels.starts(with: "P7\nHEIGHT 0".utf8)
+      && pixels.count > 4 * report.pixelWidth * report.pixelHeight,
+    "a page is written in a format of this package")
+  try await renderer.write(conversation, to: folder.appending(path: "harbour.png"), options)
+
+  let sticker = try await renderer.image(
+    of: "payment", in: conversation, options, cut: .toBubble, maximumSide: 512)
+  try Data(sticker.png()).write(to: folder.appending(path: "sticker.png"))
+  try require(max(sticker.width, sticker.height) <= 512, "one bubble is as large as a bot may send")
 }
 
 private func checkTexts(of conversation: Conversation, _ renderer: ChatRenderer) async throws {

@@ -27,8 +27,8 @@ extension ChatRenderer {
     /// it is touched, never more than 256 MiB; several processes may share it. A folder that cannot
     /// be used is no error: `statistics` has no `storedSnapshots` then.
     public var snapshotFolder: URL?
-    /// Where pictures are looked for that do not lie below the conversation's folder: the first
-    /// source that has one by a name counts.
+    /// Where pictures are looked for that neither a call's sources nor the conversation's folder
+    /// have: the first source that has one by a name counts.
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()

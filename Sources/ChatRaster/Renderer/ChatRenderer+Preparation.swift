@@ -47,7 +47,7 @@ extension ChatRenderer {
     }
     let options = options ?? configuration.options
     let theme = try themes.digest(of: options.theme)
-    let pictures = known ?? PictureSession(pictures, sources: pictureSources(for: conversation))
+    let pictures = known ?? PictureSession(pictures, sources: pictureSources(for: conversation, options))
     let environment = try environment(
       for: conversation, options, kinds: kinds, pictures: pictures)
     let timeline: Timeline
@@ -77,8 +77,10 @@ extension ChatRenderer {
   }
 
   /// Where a conversation's pictures are looked for, in this order.
-  private func pictureSources(for conversation: Conversation) -> [PictureSource] {
-    (conversation.folder.map { [.folder($0)] } ?? []) + configuration.pictures
+  private func pictureSources(
+    for conversation: Conversation, _ options: RenderOptions
+  ) -> [PictureSource] {
+    options.pictures + (conversation.folder.map { [.folder($0)] } ?? []) + configuration.pictures
   }
 
   private func environment(

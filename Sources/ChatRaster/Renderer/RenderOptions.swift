@@ -1,6 +1,7 @@
 public import BubbleLayout
 public import FoundationEssentials
 public import ImageCodecs
+public import Pictures
 
 /// What one call draws, how it looks, and within which bounds.
 ///
@@ -21,6 +22,9 @@ public struct RenderOptions: Sendable {
   public var scale = 2.0
   /// Which messages are shown.
   public var selection = MessageSelection.all
+  /// Where pictures are looked for before the conversation's folder: the first source that has one by
+  /// a name counts.
+  public var pictures: [PictureSource] = []
   /// What lies behind the messages.
   public var background = PageBackground.automatic
   /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`.

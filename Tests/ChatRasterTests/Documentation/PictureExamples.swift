@@ -6,7 +6,7 @@ import FoundationEssentials
 
 func withStickers(_ folder: URL) throws -> ChatRenderer {
   var configuration = ChatRenderer.Configuration(
-    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+    fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
   configuration.pictures = [.folder(folder)]
   return try ChatRenderer(configuration)
 }
@@ -18,7 +18,7 @@ func greeting(photograph: [UInt8], face: [UInt8]) async throws -> [UInt8] {
       Message(id: "1", sender: "bo", content: .image(ImageContent(source: "lake")))
     ])
   var configuration = ChatRenderer.Configuration(
-    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+    fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
   configuration.pictures = [.memory(["lake": photograph, "bo": face])]
   return try await ChatRenderer(configuration).png(of: conversation)
 }
