@@ -2,12 +2,12 @@
 package enum PictureLimits {
   /// Bytes of decoded pictures, of those that move and of files that wait to be decoded, kept unless
   /// told otherwise.
-  package static let defaultByteBudget = 96 << 20
+  package static let defaultByteBudget = 32 << 20
   /// Bytes of what is known of pictures (some 8,000 of them): stops folders without end from
   /// filling memory.
   static let descriptionByteBudget = 4 << 20
   /// The part of a budget for files that were read for their size and wait to be decoded: a sixth
-  /// is three photographs of the largest cameras.
+  /// is a photograph of a large camera.
   static let encodedShare = 6
   /// Bytes of composed frames that one animation keeps: all of a sticker's, a second of a film's.
   static let framesByteBudget = 4 << 20

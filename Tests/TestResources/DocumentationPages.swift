@@ -40,26 +40,53 @@ package enum DocumentationPages {
     try String(contentsOf: root.appending(path: page), encoding: .utf8)
   }
 
-  /// The blocks of all pages.
+  /// The sources of the modules that embedders see, whose comments are pages too.
+  package static func sources() throws -> [String] {
+    let modules = [
+      "BubbleLayout", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "FrameLab",
+      "ImageCodecs", "Pictures",
+    ]
+    return try modules.flatMap { module in
+      let folder = "Sources/\(module)"
+      return try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    }.sorted()
+  }
+
+  /// The blocks of all pages, and those of the comments of symbols.
   package static func blocks() throws -> [Block] {
     try pages().flatMap { page in
-      var blocks: [Block] = []
-      var open: Block?
-      let lines = try text(page).split(separator: "\n", omittingEmptySubsequences: false)
-      for (number, line) in lines.enumerated() {
-        guard line.hasPrefix("```") else {
-          open?.code += line + "\n"
-          continue
-        }
-        if let block = open {
-          blocks.append(block)
-          open = nil
-        } else {
-          open = Block(
-            page: page, line: number + 1, language: String(line.dropFirst(3)), code: "")
-        }
-      }
-      return blocks
+      blocks(of: page, lines: try lines(page))
     }
+      + sources().flatMap { source in
+        let comments = try lines(source).map { line in
+          let text = line.drop { $0 == " " }
+          return text.hasPrefix("///") ? text.dropFirst(text.hasPrefix("/// ") ? 4 : 3) : ""
+        }
+        return blocks(of: source, lines: comments)
+      }
+  }
+
+  private static func lines(_ path: String) throws -> [Substring] {
+    try text(path).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func blocks(of page: String, lines: [Substring]) -> [Block] {
+    var blocks: [Block] = []
+    var open: Block?
+    for (number, line) in lines.enumerated() {
+      guard line.hasPrefix("```") else {
+        open?.code += line + "\n"
+        continue
+      }
+      if let block = open {
+        blocks.append(block)
+        open = nil
+      } else {
+        open = Block(
+          page: page, line: number + 1, language: String(line.dropFirst(3)), code: "")
+      }
+    }
+    return blocks
   }
 }

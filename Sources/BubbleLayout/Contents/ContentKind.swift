@@ -13,7 +13,7 @@ public import ChatModel
 ///   }
 ///
 ///   func measured(_ payment: Payload, in context: ContentContext) -> some MeasuredContent {
-///     PaymentCard(amount: context.text(payment.amount, style: .title, maximumLines: 1))
+///     PaymentCard(amount: context.text(payment.amount, style: .init(size: 20), maximumLines: 1))
 ///   }
 /// }
 /// ```

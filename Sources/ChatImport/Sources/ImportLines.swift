@@ -7,7 +7,7 @@ import JSONStream
 /// var lines = try file.lines()
 /// while let line = try lines.next() {
 ///   guard let colon = line.firstIndex(of: ":") else { throw lines.error("no name and colon") }
-///   …
+///   print(line[..<colon])
 /// }
 /// ```
 public struct ImportLines {

@@ -1,0 +1,11 @@
+import ChatImport
+
+// The Swift of the comments of symbols, compiled.
+
+func names(in file: ImportFile) throws {
+  var lines = try file.lines()
+  while let line = try lines.next() {
+    guard let colon = line.firstIndex(of: ":") else { throw lines.error("no name and colon") }
+    print(line[..<colon])
+  }
+}
