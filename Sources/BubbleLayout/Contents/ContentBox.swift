@@ -27,10 +27,13 @@ struct ContentBox {
   ) {
     self.measured = measured
     self.kind = kind
-    let (wanted, fit) = (measured.size, measured.fit)
-    let room = fit == .padded ? width : fullWidth
-    self.fit = fit
-    size = Size(
+    fit = measured.fit
+    size = Self.size(measured.size, atMost: measured.fit == .padded ? width : fullWidth)
+  }
+
+  /// The size that a bubble can have which is nearest to a wanted one.
+  static func size(_ wanted: Size, atMost room: Double) -> Size {
+    Size(
       width: wanted.width.isFinite ? min(max(wanted.width, 1), room) : room,
       height: wanted.height.isFinite
         ? min(max(wanted.height, 1), BubbleLayoutLimits.contentHeight) : 1)

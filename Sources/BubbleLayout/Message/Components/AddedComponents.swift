@@ -17,7 +17,7 @@ struct AddedComponent {
     let facts = MessageFacts(row)
     let width = max(8, width)
     let context = ContentContext(
-      width: width, fullWidth: width, hasCaption: false, pictures: component.pictures(for: facts),
+      width: width, fullWidth: width, direction: nil, pictures: component.pictures(for: facts),
       using: tools)
     guard let content = component.measured(for: facts, in: context) else { return nil }
     self.content = content
@@ -59,7 +59,7 @@ struct AddedComponents {
     let isColumn = slot == .above || slot == .below
     var parts: [(component: AddedComponent, origin: Point)] = []
     var (size, end) = (Size.zero, 0.0)
-    for component in components.components(at: slot, of: row.message.content.typeName) {
+    for component in components.components(at: slot, of: row.message.content.type) {
       if end > 0 { end += Self.gap }
       let room = isColumn ? width : width - end
       guard room >= 8, let part = AddedComponent(component, for: row, width: room, using: tools)
@@ -91,7 +91,7 @@ extension ContentTools {
     of part: MessageComponents.Replaceable, for row: MessageRow, width: Double
   ) -> AddedComponent? {
     guard !context.components.isEmpty else { return nil }
-    for component in context.components.components(for: part, of: row.message.content.typeName) {
+    for component in context.components.components(for: part, of: row.message.content.type) {
       if let own = AddedComponent(component, for: row, width: width, using: self) { return own }
     }
     return nil

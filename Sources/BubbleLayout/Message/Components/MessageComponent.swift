@@ -137,7 +137,7 @@ public struct MessageComponents: Sendable {
   func pictures(for row: MessageRow) -> [String] {
     guard !isEmpty else { return [] }
     let facts = MessageFacts(row)
-    let kind = facts.message.content.typeName
+    let kind = facts.message.content.type
     return (added.map(\.entry) + replacements.map(\.entry))
       .filter { $0.kinds?.contains(kind) != false }
       .flatMap { $0.component.pictures(for: facts) }

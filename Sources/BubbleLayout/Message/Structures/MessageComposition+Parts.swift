@@ -36,7 +36,7 @@ extension MessageComposition {
   /// Measures texts for what the structure itself draws.
   public var context: ContentContext {
     ContentContext(
-      width: width, fullWidth: width, hasCaption: false, pictures: [], using: tools)
+      width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
   }
 
   /// Measures a part.
