@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// `chatraster themes`, and the options that choose one.
+@Suite struct ThemesCommandTests {
+  private static let talk = """
+    {"version": 1, "me": "a", "participants": [{"id": "a"}],
+     "messages": [{"id": "1", "from": "a", "text": "hello"}]}
+    """
+
+  private struct Listed: Decodable {
+    var name: String
+    var appearances: [String]
+    var path: String
+  }
+
+  @Test func `built-in themes and those of a folder are listed and drawn with`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"base": "wechat", "appearance": "dark"}"#, to: "night.json")
+    let run = try CommandRun(["themes", "--themes", folder.url.path, "--json"])
+    #expect(run.status == 0, "\(run.errorText)")
+    let listed = try JSONDecoder().decode([Listed].self, from: run.output)
+    #expect(listed.map(\.name) == listed.map(\.name).sorted())
+    #expect(Set(listed.map(\.name)).isSuperset(of: ["night", "telegram", "wechat"]))
+    #expect(listed.first { $0.name == "night" }?.appearances == ["dark"])
+    #expect(listed.first { $0.name == "telegram" }?.appearances == ["light", "dark"])
+    let table = try CommandRun(["themes"])
+    #expect(String(decoding: table.output, as: UTF8.self).contains("telegram"))
+    let talks = try TemporaryFolder()
+    let file = try talks.write(Self.talk, to: "talk.json")
+    func png(_ options: String...) throws -> Data {
+      let run = try CommandRun(["render", file, "-o", "-"] + options)
+      #expect(run.status == 0, "\(run.errorText)")
+      return run.output
+    }
+    let dark = try png("--theme", "wechat", "--appearance", "dark")
+    #expect(try png("--themes", folder.url.path, "--theme", "night") == dark)
+    #expect(try png("--theme", folder.path("night.json")) == dark)
+    #expect(try png("--theme", "wechat") != dark)
+  }
+
+  @Test func `what a theme lacks is said with a status`() throws {
+    let folder = try TemporaryFolder()
+    let talks = try TemporaryFolder()
+    let file = try talks.write(Self.talk, to: "talk.json")
+    func run(_ options: String...) throws -> CommandRun {
+      try CommandRun(["render", file, "-o", "-"] + options)
+    }
+    let unknown = try run("--theme", "icq")
+    #expect(unknown.status == 64)
+    #expect(unknown.errorText.contains("telegram"))
+    let night = try folder.write(#"{"base": "wechat", "appearance": "dark"}"#, to: "night.json")
+    #expect(try run("--theme", night, "--appearance", "light").status == 64)
+    let bad = try folder.write(#"{"bubble": {"radius": -1}}"#, to: "bad.json")
+    #expect(try run("--theme", bad).status == 65)
+    #expect(try run("--theme", folder.path("none.json")).status == 66)
+    let face = try folder.write(
+      #"{"fonts": {"families": ["Nobody Sans", "Inter"]}}"#, to: "face.json")
+    let drawn = try run("--theme", face)
+    #expect(drawn.status == 0)
+    #expect(drawn.errorText.contains("Nobody Sans"))
+    #expect(!drawn.errorText.contains("Inter:"))
+    #expect(try run("--theme", face, "--strict").status == 65)
+  }
+}
