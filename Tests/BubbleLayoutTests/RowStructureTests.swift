@@ -59,8 +59,8 @@ import Testing
     let words = Content.text("AB")
     let first = try fixture.snapshot(of: row(words, position: .first))
     let next = try fixture.snapshot(of: row(words, position: .middle))
-    // 14 above a group, 12 for the name and 12 for the words; 3 above each further one.
-    #expect(first.size.height == 38)
+    // 14 above a group and 38 for the picture; 3 above each further message and 12 for its words.
+    #expect(first.size.height == 52)
     #expect(next.size.height == 15)
   }
 

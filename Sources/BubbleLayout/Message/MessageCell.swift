@@ -21,12 +21,14 @@ struct MessageCell<Content: CellContent> {
   private let reply: ReplyBlock?
   private let mark: CellDeliveryIcon?
   private let slots: CellSlots
+  /// Whether a message without a picture is as high as one all the same.
+  private let reservesHeight: Bool
 
   /// Takes the components that a structure shows.
   init(
     _ message: MessageComposition, content: Content, avatar: CellAvatar?, header: HeaderLine?,
     reactions: ReactionRow? = nil, reply: ReplyBlock? = nil, mark: CellDeliveryIcon? = nil,
-    slots: CellSlots
+    slots: CellSlots, reservesHeight: Bool = true
   ) {
     row = message.row
     tools = message.tools
@@ -37,6 +39,7 @@ struct MessageCell<Content: CellContent> {
     self.reply = reply
     self.mark = mark
     self.slots = slots
+    self.reservesHeight = reservesHeight
   }
 
   /// What the components ask for.
@@ -48,11 +51,12 @@ struct MessageCell<Content: CellContent> {
       ? theme.grouping.spaceBetweenGroups : theme.grouping.spaceWithinGroup
     let below = theme.bubble.shadowReach
     let hasAvatar = row.reservesAvatar || avatar != nil
+    let avatarHeight = avatar != nil || reservesHeight ? theme.avatar.size : 0
     return CellMeasures(
       pageWidth: context.environment.pageWidth, pageInsets: context.insets,
       spaceAbove: max(0, gap - below), spaceBelow: below,
       isOutgoing: tools.isOutgoing,
-      avatar: hasAvatar ? Size(width: theme.avatar.size, height: theme.avatar.size) : nil,
+      avatar: hasAvatar ? Size(width: theme.avatar.size, height: avatarHeight) : nil,
       avatarAlignment: theme.avatar.alignment, avatarGap: theme.avatar.gap,
       name: header?.size, nameMargin: theme.senderName.margin, content: content.size,
       status: mark?.size, statusGap: 8, reactions: reactions?.size,

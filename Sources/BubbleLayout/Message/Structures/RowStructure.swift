@@ -30,6 +30,6 @@ public struct RowStructure: MessageStructure {
     message.finish(
       MessageCell(
         message, content: content, avatar: message.avatar, header: header, reply: reply,
-        slots: slots))
+        slots: slots, reservesHeight: false))
   }
 }
