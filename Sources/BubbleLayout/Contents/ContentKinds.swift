@@ -17,18 +17,17 @@ public struct ContentKinds: Sendable {
 
   private static let builtIn: ContentKinds = {
     var kinds = ContentKinds(kinds: [:])
-    kinds.register(TextKind())
-    kinds.register(NoticeKind())
-    kinds.register(DeletedKind())
-    kinds.register(ImageKind())
-    kinds.register(StickerKind())
-    kinds.register(VideoKind())
-    kinds.register(VoiceKind())
-    kinds.register(FileKind())
-    kinds.register(LocationKind())
-    kinds.register(ContactKind())
-    kinds.register(PollKind())
-    kinds.replacements = [:]
+    kinds.add(TextKind())
+    kinds.add(NoticeKind())
+    kinds.add(DeletedKind())
+    kinds.add(ImageKind())
+    kinds.add(StickerKind())
+    kinds.add(VideoKind())
+    kinds.add(VoiceKind())
+    kinds.add(FileKind())
+    kinds.add(LocationKind())
+    kinds.add(ContactKind())
+    kinds.add(PollKind())
     return kinds
   }()
 
@@ -43,7 +42,11 @@ public struct ContentKinds: Sendable {
     if Kind.type == TextKind.type || Kind.type == NoticeKind.type {
       replacements[Kind.type] = Kind.version
     }
-    kinds[Kind.type] = ContentKindBox(kind: kind)
+    kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: false)
+  }
+
+  private mutating func add<Kind: ContentKind>(_ kind: Kind) {
+    kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: true)
   }
 
   /// Content in which a redaction has left nothing of what was said.
@@ -61,6 +64,8 @@ public struct ContentKinds: Sendable {
 
 /// A kind whose payload's type is forgotten; a payload that does not fit is shown as an unknown one.
 protocol RegisteredContentKind: Sendable {
+  /// Whether no program has put it in the place of another.
+  var isBuiltIn: Bool { get }
   var version: Int { get }
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary
   func alternativeText(of content: Content, in strings: LocalizedStrings) -> String
@@ -74,6 +79,7 @@ protocol RegisteredContentKind: Sendable {
 /// A kind with its payload's type.
 private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
   let kind: Kind
+  let isBuiltIn: Bool
 
   var version: Int { Kind.version }
 

@@ -44,7 +44,9 @@ package struct CellKeys: Sendable {
     guard var hasher = page.value else { return nil }
     if case .message(let message) = row {
       if message.message.content.words == nil {
-        hasher.combine(kinds.kind(of: message.message.content).version)
+        let kind = kinds.kind(of: message.message.content)
+        hasher.combine(kind.isBuiltIn)
+        hasher.combine(kind.version)
       }
       context.strategies.combine(for: message, into: &hasher)
       for source in pictures(of: message) { combine(source, into: &hasher) }

@@ -78,7 +78,7 @@ public struct UnknownContent: Hashable, Sendable {
   /// - Parameter limit: How many are wanted.
   /// - Returns: The first of them in their order, without the words of `text`, as words without line
   ///   breaks and cut to what a line can show; and how many more there are, lists and objects
-  ///   included.
+  ///   included, but not what is empty.
   package func fields(
     atMost limit: Int
   ) -> (shown: [(key: String, value: String)], omittedCount: Int) {
@@ -91,9 +91,10 @@ public struct UnknownContent: Hashable, Sendable {
       let textKey = try TextDraft(wordsOf: &words).key
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        let value = try Self.words(key, &reader)
-        if key == textKey || key == "entities" { continue }
-        if let value, !value.isBlank, shown.count < limit {
+        if try reader.null() { continue }
+        let value = try Self.words(&reader)
+        if key == textKey || key == "entities" || value?.isBlank == true { continue }
+        if let value, shown.count < limit {
           shown.append((Self.line(key), Self.line(value)))
         } else {
           omittedCount += 1
@@ -104,9 +105,7 @@ public struct UnknownContent: Hashable, Sendable {
   }
 
   /// A plain value in words; nil of a list, an object and `null`.
-  private static func words(
-    _ key: String, _ reader: inout JSONReader
-  ) throws(JSONError) -> String? {
+  private static func words(_ reader: inout JSONReader) throws(JSONError) -> String? {
     switch try reader.peek() {
     case .string: return try reader.string()
     case .number: return try reader.number().text

@@ -3,7 +3,9 @@ import ChatModel
 /// Draws what nobody knows: a card that names the kind and holds what can be read of it without
 /// knowing what it means, and its words below.
 struct UnknownKind: RegisteredContentKind {
-  var version: Int { 1 }
+  var isBuiltIn: Bool { true }
+  /// No kind that knows its payload has this one.
+  var version: Int { 0 }
 
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
     MessageSummary(strings.labeled(strings.unsupported, with: content.richText))
