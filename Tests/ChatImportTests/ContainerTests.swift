@@ -144,6 +144,36 @@ import Testing
     #expect(try read(export, chat: "two").conversation.title == "Choir")
   }
 
+  // MARK: Conversations of one's own
+
+  private let own = """
+    {"version": 1, "wallpaper": "back.png",
+     "participants": [{"id": "a", "name": "A", "avatar": "a.png"}], "messages": [
+     {"id": "1", "from": "a", "content": {"type": "image", "source": "photos/1.png"}}]}
+    """
+
+  @Test func `a zipped conversation is read with its pictures, avatars and wallpaper`() throws {
+    let export = try folder.pack([
+      ("talk/talk.json", own), ("talk/a.png", "x"), ("talk/back.png", "x"),
+      ("talk/photos/1.png", "x"), ("talk/other.png", "x"), ("package.json", #"{"version": "1.0"}"#),
+    ])
+    let result = try read(export)
+    #expect(result.format == .chatraster)
+    let place = try #require(result.conversation.folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+    #expect(names == ["a.png", "back.png", "photos"])
+    withExtendedLifetime(result) {}
+  }
+
+  @Test func `an export is meant where what was imported from it lies beside it`() throws {
+    let export = try folder.write([("result.json", telegram), ("a-talk.json", own)])
+    #expect(try ConversationImporter.detect(export) == .telegram)
+    #expect(try read(export).conversation.title == "Club")
+    let asked = ImportOptions(format: .chatraster)
+    let result = try ConversationImporter.importConversation(from: export, options: asked)
+    #expect(result.conversation.wallpaper == "back.png")
+  }
+
   // MARK: Errors
 
   @Test func `an error of an archive names the entry and what to do`() throws {

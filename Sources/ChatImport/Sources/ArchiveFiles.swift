@@ -42,9 +42,10 @@ struct ArchiveFiles: ExportFiles {
     let media = try ExtractedMedia()
     var done: Set<String> = []
     var room = ImportLimits.extractedBytes
-    let surroundings = conversation.participants.map(\.avatar) + [conversation.wallpaper]
-    let contents = conversation.messages.lazy.map(\.content.pictures.first)
-    for case let path? in [AnySequence(surroundings), AnySequence(contents)].joined() {
+    var surroundings = conversation.participants.compactMap(\.avatar)
+    if let wallpaper = conversation.wallpaper { surroundings.append(wallpaper) }
+    let shown = conversation.messages.lazy.flatMap(\.content.pictures)
+    for path in [AnySequence(surroundings), AnySequence(shown)].joined() {
       guard done.insert(path).inserted, let entry = entry(of: path) else { continue }
       guard !Task.isCancelled else { throw .cancelled(file: label) }
       guard entry.uncompressedSize <= room else {
