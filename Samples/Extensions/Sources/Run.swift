@@ -15,6 +15,7 @@ func run(in folder: URL) async throws {
     fontDirectories: [try ChatFonts.directory()], theme: try Look.night())
   configuration.contentKinds.register(PaymentKind())
   configuration.contentKinds.register(PollKind())
+  configuration.components.add(NumberLabel(), at: .below)
   configuration.pictures = [.memory(["receipt": receipt()])]
   configuration.snapshotFolder = folder.appending(path: "snapshots")
 
@@ -120,6 +121,10 @@ private func checkTexts(of conversation: Conversation, _ renderer: ChatRenderer)
   try require(
     card?.texts.contains { $0.role == .label && $0.size == 20 } == true,
     "a kind's texts stand in the report")
+  try require(
+    report.messages.filter { message in message.texts.contains { $0.size == 10 } }.count
+      == conversation.messages.filter { $0.sender != nil }.count,
+    "a component stands on every message")
   let quote = report.messages.first { $0.id == "answer" }?.texts.first { $0.role == .replyText }
   // WeChat's quotes begin with the sender's name.
   try require(

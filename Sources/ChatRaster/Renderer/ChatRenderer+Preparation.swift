@@ -47,7 +47,8 @@ extension ChatRenderer {
     }
     let options = options ?? configuration.options
     let theme = try themes.digest(of: options.theme)
-    let pictures = known ?? PictureSession(pictures, sources: pictureSources(for: conversation, options))
+    let pictures =
+      known ?? PictureSession(pictures, sources: pictureSources(for: conversation, options))
     let environment = try environment(
       for: conversation, options, kinds: kinds, pictures: pictures)
     let timeline: Timeline

@@ -63,3 +63,59 @@ enum KindExample {
     func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.text(amount, at: box.origin) }
   }
 }
+
+func show(_ message: inout Message) {
+  message.content = .image(ImageContent(source: "lake.jpg"))
+  if let text = message.content.text { print(text.string) }
+}
+
+enum ComponentExample {
+  struct BadgeView: MeasuredContent {
+    let text: MeasuredText
+    let fit = ContentFit.bare
+    var size: Size { text.size }
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.text(text, at: box.origin) }
+  }
+
+  static func add(to configuration: inout ChatRenderer.Configuration) {
+    struct Badge: MessageComponent {
+      let identifier = "com.example.badge"
+      let version = 1
+
+      func measured(
+        for message: MessageFacts, in context: ContentContext
+      ) -> (any MeasuredContent)? {
+        guard message.message.sender == "bo" else { return nil }
+        return BadgeView(text: context.text("admin", maximumLines: 1))
+      }
+    }
+    configuration.components.add(Badge(), at: .headerTrailing)
+  }
+}
+
+enum StrategyExample {
+  struct NarrowQuotes: SizeStrategy {
+    let identifier = "com.example.narrow-quotes"
+    let version = 1
+
+    func width(of component: SizeStrategies.Component, within room: Double) -> Double { room / 2 }
+  }
+
+  static func use(in configuration: inout ChatRenderer.Configuration) {
+    configuration.sizeStrategies.use(NarrowQuotes(), for: [.reply])
+    configuration.sizeStrategies.use(Headline(), for: [.content]) { $0.message.isPinned }
+  }
+}
+
+struct PlainStructure: MessageStructure {
+  let identifier = "com.example.plain"
+  let version = 1
+
+  func compose(_ message: inout MessageComposition) {
+    let margins = message.margins
+    let said = message.measure(.content, width: message.width)
+    message.beginCell(height: said?.height ?? 0)
+    message.place(.content, at: Point(x: margins.left, y: 0))
+  }
+}

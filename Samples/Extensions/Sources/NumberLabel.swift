@@ -1,0 +1,19 @@
+import ChatRaster
+
+/// Says below every message by which name quotes and bots speak of it.
+struct NumberLabel: MessageComponent {
+  let identifier = "com.example.number", version = 1
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    Label(
+      text: context.text("# \(message.message.id)", style: .init(size: 10), maximumLines: 1))
+  }
+
+  private struct Label: MeasuredContent {
+    let text: MeasuredText
+    let fit = ContentFit.padded
+    var size: Size { text.size }
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.text(text, at: box.origin) }
+  }
+}
