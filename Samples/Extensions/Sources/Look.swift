@@ -8,7 +8,7 @@ enum Look {
     var theme = try Theme.wechat(.dark)
     theme.name = "night"
     theme.bubble.radius = 14
-    theme.bubble.incoming.fill = Color(rgb: 0x24_2a38)
+    theme.bubble.incoming.fill = .color(Color(rgb: 0x24_2a38))
     theme.page.backdrop = .color(Color(rgb: 0x10_141c))
     try theme.validate()
     return theme
