@@ -14,16 +14,15 @@ import Testing
 
   /// Lines without their indents: a page may show the inside of a function.
   private static func lines(of code: String) -> String {
-    code.split(separator: "\n").map { line in
-      String(line.drop { $0 == " " })
-    }.joined(separator: "\n") + "\n"
+    let lines: [String] = code.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// The text of all examples.
   private static func compiled() throws -> [String] {
-    try examples.flatMap { path in
+    try examples.flatMap { path -> [String] in
       let url = DocumentationPages.root.appending(path: path)
-      guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+      guard FileManager.default.fileExists(atPath: url.path) else { return [String]() }
       let below = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
       let files = below.isEmpty ? [url] : below.map { url.appending(path: $0) }
       return try files.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") }

@@ -43,7 +43,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }
       var configuration = ChatRenderer.Configuration.oneOff(
-        fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+        fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
       configuration.workerCount = 2
       let renderer = try ChatRenderer(configuration)
       let looks = try RenderOptionsTests.looks()

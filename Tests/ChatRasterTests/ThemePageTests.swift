@@ -55,10 +55,11 @@ import Testing
     #expect(!page.report.isFaithful)
     var strict = options(theme)
     strict.requiresFaithfulness = true
+    let renderer = try renderer()
     await #expect(throws: RenderError.self) { [strict] in
-      try await renderer().page(of: Self.talk, strict)
+      _ = try await renderer.page(of: Self.talk, strict)
     }
     theme.fonts = FontStyle()
-    #expect(try await renderer().page(of: Self.talk, options(theme)).report.isFaithful)
+    #expect(try await renderer.page(of: Self.talk, options(theme)).report.isFaithful)
   }
 }

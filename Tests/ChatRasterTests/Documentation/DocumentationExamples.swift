@@ -206,7 +206,7 @@ struct TicketCard: MeasuredContent {
 
 func ticket(below folder: URL) async throws -> [UInt8] {
   var configuration = ChatRenderer.Configuration(
-    fontDirectories: [try ChatFonts.directory()], theme: .telegram(.light))
+    fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
   configuration.contentKinds.register(TicketKind())
   let content = try Content(
     TicketKind.self, TicketKind.Payload(train: "ICE 501", seat: "Coach 7, seat 42"))
