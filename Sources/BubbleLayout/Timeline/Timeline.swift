@@ -61,6 +61,9 @@ package struct Timeline: Sendable {
     rowsOfMessages = entries.indices.filter { entries[$0].messageIndex != nil }
   }
 
+  /// Whether no two messages of the conversation have one id.
+  package var hasUniqueIDs: Bool { messageIndices.count == conversation.messages.count }
+
   /// How many messages are shown.
   package var messageCount: Int { rowsOfMessages.count }
 

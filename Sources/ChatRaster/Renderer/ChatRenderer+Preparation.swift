@@ -38,13 +38,7 @@ extension ChatRenderer {
     _ conversation: Conversation, _ options: RenderOptions? = nil, kinds: ContentKinds? = nil,
     pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
-    do {
-      try conversation.validate()
-    } catch {
-      throw RenderError(
-        .invalidConversation, error.description, messageID: error.messageID, key: error.key,
-        underlying: error)
-    }
+    try check(conversation, whetherIDsDiffer: false)
     let options = options ?? configuration.options
     let theme = try themes.digest(of: options.theme)
     let pictures =
@@ -61,6 +55,8 @@ extension ChatRenderer {
     } catch {
       throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
     }
+    // The timeline's table of ids has shown already whether two are equal.
+    if !timeline.hasUniqueIDs { try check(conversation, whetherIDsDiffer: true) }
     let builder = CellBuilder(
       theme: options.theme, environment: environment, strategies: configuration.sizeStrategies,
       components: configuration.components)
@@ -82,6 +78,18 @@ extension ChatRenderer {
     for conversation: Conversation, _ options: RenderOptions
   ) -> [PictureSource] {
     options.pictures + (conversation.folder.map { [.folder($0)] } ?? []) + configuration.pictures
+  }
+
+  private func check(
+    _ conversation: Conversation, whetherIDsDiffer checksIDs: Bool
+  ) throws(RenderError) {
+    do {
+      try conversation.validate(whetherIDsDiffer: checksIDs)
+    } catch {
+      throw RenderError(
+        .invalidConversation, error.description, messageID: error.messageID, key: error.key,
+        underlying: error)
+    }
   }
 
   private func environment(
