@@ -56,8 +56,11 @@ import Testing
     var strict = options(theme)
     strict.requiresFaithfulness = true
     let renderer = try renderer()
-    await #expect(throws: RenderError.self) { [strict] in
+    do {
       _ = try await renderer.page(of: Self.talk, strict)
+      Issue.record("a page without its families")
+    } catch {
+      #expect(error.report?.missingFamilies == ["Nobody Sans", "Nobody Mono"])
     }
     theme.fonts = FontStyle()
     #expect(try await renderer.page(of: Self.talk, options(theme)).report.isFaithful)
