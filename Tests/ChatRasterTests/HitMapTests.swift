@@ -159,7 +159,9 @@ import Testing
     let words = "see ||https://a.example|| now"
     let text = RichText(
       words, entities: [.init(.spoiler, 4..<25), .init(.link("secret"), 6..<23)])
-    let talk = Conversation(messages: [Message(id: "1", sender: "bo", content: .text(text))])
+    let talk = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")],
+      messages: [Message(id: "1", sender: "bo", content: .text(text))])
     let renderer = try renderer()
     let regions = try await renderer.regions(of: talk).regions
     #expect(!regions.contains { $0.role == .link("secret") })

@@ -242,6 +242,7 @@ import Testing
     var options = options()
     options.stripHeight = 64
     let talk = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")],
       messages: [
         Message(
           id: "1", sender: "bo", content: .text(RichText(String(repeating: "word ", count: 900))))
@@ -275,6 +276,7 @@ import Testing
     }
     let talk = Conversation(
       me: "ana",
+      participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
       messages: (0..<20).map {
         Message(
           id: "\($0)", sender: $0 % 2 == 0 ? "ana" : "bo",
@@ -373,6 +375,7 @@ import Testing
     configuration.options.width = 200
     let renderer = try ChatRenderer(configuration)
     let story = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")],
       messages: [
         Message(
           id: "1", sender: "bo", content: .text(RichText(String(repeating: "word ", count: 1_600))))
@@ -396,7 +399,8 @@ import Testing
 
   @Test func `the machine's clock measures time and the watchdog answers`() async throws {
     let run = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario(try Self.fling()), frames: options(isVirtual: false))
+      of: TestConversation.talk(), in: scenario(try Self.fling()), frames: options(isVirtual: false)
+    )
     let summary = FrameSummary(of: run)
     #expect(summary.frames.frameCount + summary.frames.droppedCount >= 29)
     #expect(run.watchdog?.pingCount ?? 0 > 0)
