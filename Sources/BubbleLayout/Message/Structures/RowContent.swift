@@ -27,7 +27,7 @@ struct RowContent: CellContent {
   private let reactions: ReactionRow?
   private var reactionsTop = 0.0
 
-  /// Between the words and what stands below them.
+  /// Between the words, or the line above them, and what stands below.
   private static let gap = 4.0
 
   /// Measures a message's content; every text is shaped once, as wide as it may get.
@@ -64,7 +64,8 @@ struct RowContent: CellContent {
       let last = words.segments.last, let line = last.shaped.lines.last
     {
       let baseline = wordsTop + last.top + last.insets.top + line.baseline
-      let own = tail.text?.lines.first?.baseline ?? tail.size.height * 0.75
+      // A mark alone stands on the middle of capital letters.
+      let own = tail.text?.lines.first?.baseline ?? tail.size.height * 0.85
       tailOrigin = Point(x: (end + gap).rounded(.up), y: (baseline - own).rounded())
     } else {
       size.height = max(size.height, wordsTop + room.bottom.rounded(.up))
@@ -81,7 +82,7 @@ struct RowContent: CellContent {
 
   private mutating func addView() {
     guard let fit = view.fit else { return }
-    if size.height > 0 { size.height += Self.gap }
+    if fit != .bare || size.height > 0 { size.height += Self.gap }
     var box = Rect(x: 0, y: size.height, width: view.size.width, height: view.size.height)
     if fit == .padded {
       let padding = tools.context.theme.row.cardPadding
