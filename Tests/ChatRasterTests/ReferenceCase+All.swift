@@ -22,19 +22,15 @@ extension ReferenceCase {
     }
   }
 
-  /// Messages without bubbles: a group, an answer with its quote above, a card and reactions.
-  private static let rows = ["slack"].flatMap { theme in
-    ThemeAppearance.allCases.map { appearance in
-      ReferenceCase(
-        name: "rows-\(theme)-\(appearance.rawValue)", theme: theme, appearance: appearance,
-        background: .automatic,
-        messages: [
-          Message(1, from: "bo", .text("Boat house?")),
-          Message(2, from: "bo", .text("Or the pier")),
-          Message(3, from: "me", .text("Pier"), replyTo: "1", reactions: [Reaction(emoji: "🚀")]),
-          Message(4, from: "bo", .file(FileContent(name: "map.pdf", size: 1200))),
-        ])
-    }
+  /// Messages without bubbles: a group, and an answer with its quote above.
+  private static let rows = ThemeAppearance.allCases.map { appearance in
+    ReferenceCase(
+      name: "rows-\(appearance.rawValue)", theme: "slack", appearance: appearance,
+      background: .automatic,
+      messages: [
+        Message(1, from: "bo", .text("Boat house?")), Message(2, from: "bo", .text("Or the pier")),
+        Message(3, from: "me", .text("Pier"), replyTo: "1", reactions: [Reaction(emoji: "🚀")]),
+      ])
   }
 
   /// The corners between messages of one group, with name and avatar, on both sides.
