@@ -98,7 +98,7 @@ private struct KeptCells: CellSource {
   func `every format has the same bytes for any number of workers, cold and warm`(
     backdrop: Background
   ) throws {
-    let cells = KeptCells(cells: TestCells(count: 100, backdrop: backdrop))
+    let cells = KeptCells(cells: TestCells(count: 50, backdrop: backdrop))
     let bare = try EngineFixture.engine(workers: 1)
     let expected = try Self.encoders.map { try bare.page(of: cells, as: $0, scale: 1) }
     #expect(Set(expected).count == expected.count)

@@ -61,7 +61,7 @@ import Testing
       }
       differences.append(most)
     }
-    #expect(differences.reduce(0, +) < differences.count, "less than 1 on the average")
+    #expect(differences.reduce(0, +) < 2 * differences.count, "less than 2 on the average")
     #expect(differences.count { $0 > 24 } < differences.count / 1_000)
   }
 
@@ -108,7 +108,7 @@ import Testing
     let half = try await renderer {
       $0.background = .color(Color(red: 0, green: 0, blue: 0, alpha: 128))
     }.encoded(of: talk, as: OpaqueEncoder())
-    #expect(half.prefix(3).allSatisfy { $0 == 127 }, "it lies over white")
+    #expect(half.suffix(3).allSatisfy { $0 == 127 }, "below the last message it lies over white")
   }
 
   @Test func `a page that a format cannot hold is an error in the library's words`() async throws {
