@@ -6,7 +6,9 @@ struct NumberLabel: MessageComponent {
 
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
     Label(
-      text: context.text("# \(message.message.id)", style: .init(size: 10), maximumLines: 1))
+      text: context.text(
+        "# \(message.message.id)", style: .init(size: 10, color: Color(rgb: 0x80_8890)),
+        maximumLines: 1))
   }
 
   private struct Label: MeasuredContent {
