@@ -53,6 +53,8 @@ extension ChatRenderer {
   private static func pixels(
     _ first: Double, _ last: Double, scale: Double, atMost limit: Double
   ) -> Range<Int>? {
+    // Comparing with what is not a number would choose the whole page.
+    guard !first.isNaN, !last.isNaN else { return nil }
     let lower = max(0, (first * scale).rounded(.down))
     let upper = min(limit, (last * scale).rounded(.up))
     return lower < upper ? Int(lower)..<Int(upper) : nil
