@@ -36,6 +36,7 @@ struct PollKind: ContentKind {
 private struct PollView: MeasuredContent {
   private struct Row {
     let name: String
+    let label: String
     let text: MeasuredText
     let share: MeasuredText?
     /// From 0 to 1.
@@ -63,13 +64,17 @@ private struct PollView: MeasuredContent {
   private static let barHeight = 4.0
   private static let questionGap = 8.0
   private static let preferredWidth = 240.0
+  /// Below this width there is no column for the shares.
+  private static let leastColumns = 120.0
 
   /// Measures a poll.
   init(_ poll: PollContent, in context: ContentContext) {
     palette = context.palette
     let width = min(context.width, Self.preferredWidth)
+    let isNarrow = width < Self.leastColumns
     question = context.text(
-      poll.question, style: ContentTextStyle(weight: .semibold), width: width, maximumLines: 6)
+      poll.question, style: ContentTextStyle(weight: .semibold), width: width,
+      maximumLines: isNarrow ? 12 : 6)
     let votes = poll.options.reduce(0) { sum, option in
       let (total, overflows) = sum.addingReportingOverflow(max(0, option.votes ?? 0))
       return overflows ? .max : total
@@ -79,16 +84,20 @@ private struct PollView: MeasuredContent {
       size: context.theme.media.detailSize, color: context.palette.secondary)
     rows = poll.options.prefix(Self.optionLimit).enumerated().map { index, option in
       let fraction = option.votes.map { min(max(Double($0) / total, 0), 1) }
-      let share = fraction.map {
-        context.text(
-          context.tools.context.environment.numbers.localized("\(Int(($0 * 100).rounded()))%"),
-          style: detail, width: width / 2, maximumLines: 1)
+      let percent = fraction.map {
+        context.tools.context.environment.numbers.localized("\(Int(($0 * 100).rounded()))%")
       }
+      // Where few letters stand on a line, the share follows the words.
+      let share = percent.flatMap {
+        isNarrow ? nil : context.text($0, style: detail, width: width / 2, maximumLines: 1)
+      }
+      let words = isNarrow ? [option.text, percent].compactMap(\.self) : [option.text]
       let room = width - Self.markSize - Self.markGap - (share.map { $0.size.width + 8 } ?? 0)
       return Row(
-        name: "option:\(index)",
-        text: context.text(option.text, width: room, maximumLines: 3), share: share,
-        fraction: fraction ?? 0, isChosen: option.chosen == true)
+        name: "option:\(index)", label: option.text,
+        text: context.text(
+          words.joined(separator: " · "), width: room, maximumLines: isNarrow ? 8 : 3),
+        share: share, fraction: fraction ?? 0, isChosen: option.chosen == true)
     }
     let rest = poll.options.count - rows.count
     omitted =
@@ -136,6 +145,6 @@ private struct PollView: MeasuredContent {
       bar.size.width = max(Self.barHeight, track.width * row.fraction)
       canvas.fill(.roundedRect(bar, radii), palette.accent)
     }
-    canvas.hit(row.name, box, label: row.text.string)
+    canvas.hit(row.name, box, label: row.label)
   }
 }

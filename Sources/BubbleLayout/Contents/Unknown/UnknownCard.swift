@@ -23,13 +23,14 @@ struct UnknownCard: MeasuredContent {
   private let omitted: MeasuredText?
   private let palette: BubblePalette
 
-  private static let padding = EdgeInsets(horizontal: 12, vertical: 9)
-  private static let radius = 8.0
+  private static let padding = EdgeInsets(top: 2, left: 11, bottom: 2, right: 0)
   private static let barWidth = 3.0
   private static let rowGap = 3.0
   private static let columnGap = 12.0
   /// Below this room a value stands below its key.
   private static let leastColumns = 150.0
+  /// Below this room few letters stand on a line: texts get more lines.
+  private static let leastLine = 90.0
 
   /// Measures a card.
   init(
@@ -39,20 +40,24 @@ struct UnknownCard: MeasuredContent {
     let media = context.theme.media
     let padding = Self.padding
     let room = max(8, context.width - padding.left - padding.right)
+    let isStacked = room < Self.leastColumns
+    let isNarrow = room < Self.leastLine
     let detail = ContentTextStyle(
       size: media.detailSize, color: context.palette.secondary, lineHeight: 18)
     let plain = ContentTextStyle(size: media.detailSize, lineHeight: 18)
     title = context.text(
       type, style: ContentTextStyle(size: media.titleSize, weight: .semibold, lineHeight: 21),
-      width: room, maximumLines: 1, role: .placeholder)
-    let isStacked = room < Self.leastColumns
+      width: room, maximumLines: isNarrow ? 4 : 1, role: .placeholder)
     let keys = fields.map {
-      context.text($0.key, style: detail, width: isStacked ? room : room * 0.4, maximumLines: 1)
+      context.text(
+        $0.key, style: detail, width: isStacked ? room : room * 0.4,
+        maximumLines: isNarrow ? 3 : 1)
     }
     let column = keys.reduce(0) { max($0, $1.size.width) }.rounded(.up) + Self.columnGap
     rows = zip(keys, fields).map { key, field in
       let value = context.text(
-        field.value, style: plain, width: isStacked ? room : room - column, maximumLines: 2)
+        field.value, style: plain, width: isStacked ? room : room - column,
+        maximumLines: isNarrow ? 4 : 2)
       return Row(
         key: key, value: value,
         valueOrigin: isStacked ? Point(x: 0, y: key.size.height) : Point(x: column, y: 0))
@@ -70,19 +75,13 @@ struct UnknownCard: MeasuredContent {
       $0 + Self.rowGap + $1.height
     }
     size = Size(
-      width: min(
-        context.width, max(media.cardWidth, (widest + padding.left + padding.right).rounded(.up))),
+      width: min(context.width, (widest + padding.left + padding.right).rounded(.up)),
       height: (height + padding.top + padding.bottom).rounded(.up))
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    let shape = Shape.roundedRect(box, CornerRadii(Self.radius))
-    canvas.fill(shape, palette.inset)
-    canvas.group(clip: shape) { [palette] canvas in
-      var bar = box
-      bar.size.width = Self.barWidth
-      canvas.fill(.rect(bar), palette.secondary)
-    }
+    let bar = Rect(x: box.minX, y: box.minY, width: Self.barWidth, height: box.height)
+    canvas.fill(.roundedRect(bar, CornerRadii(Self.barWidth / 2)), palette.secondary)
     let origin = box.inset(by: Self.padding).origin
     canvas.text(title, at: origin)
     var y = origin.y + title.size.height
