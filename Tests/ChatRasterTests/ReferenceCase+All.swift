@@ -139,11 +139,11 @@ extension ReferenceCase {
 
   /// The plain values of a kind that nobody knows, on a card above its words.
   private static let unknownFields = ReferenceCase(
-    name: "unknown-kind-card", width: 240, messages: invoice)
+    name: "unknown-kind-card", width: 240, scale: 1, messages: invoice)
 
   /// The same where a value finds no room beside its key, in a dark bubble of one's own.
   private static let unknownFieldsNarrow = ReferenceCase(
-    name: "unknown-kind-card-narrow", theme: "wechat", appearance: .dark, width: 120,
+    name: "unknown-kind-card-narrow", theme: "wechat", appearance: .dark, width: 140, scale: 1,
     background: .automatic, messages: invoice)
 
   private static let invoice: [Message] = {

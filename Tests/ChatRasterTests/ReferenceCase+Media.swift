@@ -5,11 +5,11 @@ extension ReferenceCase {
   static let media = [photograph, video, voice, file, map, contact, poll, darkPoll]
 
   /// A question with its answers' shares.
-  private static let poll = ReferenceCase(name: "poll", width: 200, messages: question)
+  private static let poll = ReferenceCase(name: "poll", width: 200, scale: 1, messages: question)
 
   /// The same in a dark bubble of one's own, on a narrow page.
   private static let darkPoll = ReferenceCase(
-    name: "poll-dark", theme: "wechat", appearance: .dark, width: 150, background: .automatic,
+    name: "poll-dark", theme: "wechat", appearance: .dark, width: 150, scale: 1, background: .automatic,
     messages: question)
 
   private static let question: [Message] = {
