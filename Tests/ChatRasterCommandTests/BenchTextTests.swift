@@ -40,7 +40,8 @@ import Testing
   @Test func `the table has a row for each way`() throws {
     let run = try CommandRun(["bench", "text", "-", "--runs", "1"], input: Data(Self.talk.utf8))
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.dropFirst().dropLast().map { $0.prefix { $0 != " " } } == ["PASS", "shape", "width"])
+    #expect(
+      lines.dropFirst().dropLast().map { $0.prefix { $0 != " " } } == ["PASS", "shape", "width"])
     #expect(try CommandRun(["bench", "text", "-", "--runs", "0"]).status == 64)
   }
 }

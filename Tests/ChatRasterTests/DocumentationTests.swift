@@ -14,7 +14,8 @@ import Testing
 
   /// Lines without their indents: a page may show the inside of a function.
   private static func lines(of code: String) -> String {
-    let lines: [String] = code.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
+    let lines: [String] = code.split(separator: "\n").map { line in String(line.drop { $0 == " " })
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

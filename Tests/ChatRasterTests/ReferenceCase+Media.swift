@@ -9,7 +9,8 @@ extension ReferenceCase {
 
   /// The same in a dark bubble of one's own, on a narrow page.
   private static let darkPoll = ReferenceCase(
-    name: "poll-dark", theme: "wechat", appearance: .dark, width: 150, scale: 1, background: .automatic,
+    name: "poll-dark", theme: "wechat", appearance: .dark, width: 150, scale: 1,
+    background: .automatic,
     messages: question)
 
   private static let question: [Message] = {
