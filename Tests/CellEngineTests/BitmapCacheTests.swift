@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 import TextShaping
 
-@Suite(.timeLimit(.minutes(5))) struct BitmapCacheTests {
+@Suite(.timeLimit(.minutes(20))) struct BitmapCacheTests {
   private static let gradient = Gradient(
     start: .zero, end: Point(x: 0, y: 50),
     stops: [Gradient.Stop(offset: 0, color: .white), Gradient.Stop(offset: 1, color: .black)])

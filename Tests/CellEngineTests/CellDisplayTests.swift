@@ -7,7 +7,7 @@ import SnapshotStore
 import Testing
 import TextShaping
 
-@Suite(.timeLimit(.minutes(5))) struct CellDisplayTests {
+@Suite(.timeLimit(.minutes(20))) struct CellDisplayTests {
   private func pixels(_ bitmap: Bitmap?) -> [UInt32] {
     bitmap.map { unsafe $0.withPixels { unsafe Array($0) } } ?? []
   }

@@ -5,7 +5,7 @@ import Platform
 import RasterKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CellEngineTests {
+@Suite(.timeLimit(.minutes(20))) struct CellEngineTests {
   /// A gradient whose colours depend on the place on the page.
   private static let gradient = Background.gradient(
     Gradient(

@@ -28,7 +28,7 @@ private struct NamedCells: CellSource {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct FragmentCacheTests {
+@Suite(.timeLimit(.minutes(20))) struct FragmentCacheTests {
   private static let gradient = Gradient(
     start: Point(x: 0, y: 0), end: Point(x: 0, y: 150),
     stops: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellEngine
 
-@Suite(.timeLimit(.minutes(1))) struct OrderedResultsTests {
+@Suite(.timeLimit(.minutes(20))) struct OrderedResultsTests {
   private struct Failure: Error {}
 
   @Test(arguments: [1, 3, 8])

@@ -7,7 +7,7 @@ import Testing
 import TextShaping
 
 /// What becomes of a cell that changes while it is made.
-@Suite(.timeLimit(.minutes(5))) struct OvertakenCellTests {
+@Suite(.timeLimit(.minutes(20))) struct OvertakenCellTests {
   @Test func `what was overtaken by a newer version is not shown`() throws {
     let cells = HookedCells()
     let engine = try EngineFixture.engine(workers: 0)

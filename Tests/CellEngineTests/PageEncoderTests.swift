@@ -71,7 +71,7 @@ private struct KeptCells: CellSource {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct PageEncoderTests {
+@Suite(.timeLimit(.minutes(20))) struct PageEncoderTests {
   private static let encoders: [any PageEncoder] = [
     PNGEncoder(), RawPixelEncoder(), JPEGEncoder(), JPEGEncoder(quality: 60), WebPEncoder(),
     WebPEncoder(.lossy(quality: 70)), LoggingEncoder(), LoggingEncoder(tag: 1),

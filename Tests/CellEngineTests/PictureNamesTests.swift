@@ -6,7 +6,7 @@ import Testing
 import TextShaping
 
 /// Cells whose names ask for files: workers open them, several at a time.
-@Suite(.timeLimit(.minutes(5))) struct PictureNamesTests {
+@Suite(.timeLimit(.minutes(20))) struct PictureNamesTests {
   private struct Cells: CellSource {
     struct Calls {
       var inside = 0

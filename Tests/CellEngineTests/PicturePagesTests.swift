@@ -6,7 +6,7 @@ import Platform
 import RasterKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PicturePagesTests {
+@Suite(.timeLimit(.minutes(20))) struct PicturePagesTests {
   /// A picture of one colour.
   private static func png(_ color: UInt32) throws -> [UInt8] {
     let pixels = [UInt32](repeating: color, count: 40 * 20)

@@ -5,7 +5,7 @@ import RasterKit
 import TestResources
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RandomDisplayTests {
+@Suite(.timeLimit(.minutes(20))) struct RandomDisplayTests {
   /// Random sets as of somebody who scrolls, jumps, and whose cells change.
   private struct Scroller {
     var generator: SeededGenerator

@@ -7,7 +7,7 @@ import Testing
 import TextShaping
 
 /// Cells that are made in bands and in strips.
-@Suite(.timeLimit(.minutes(5))) struct TallCellTests {
+@Suite(.timeLimit(.minutes(20))) struct TallCellTests {
   private func pixels(_ bitmap: Bitmap?) -> [UInt32] {
     bitmap.map { unsafe $0.withPixels { unsafe Array($0) } } ?? []
   }

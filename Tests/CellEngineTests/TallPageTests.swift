@@ -6,7 +6,7 @@ import Testing
 import TextShaping
 
 /// Pages on both sides of the 32,767 rows at which a bitmap ends.
-@Suite(.timeLimit(.minutes(5))) struct TallPageTests {
+@Suite(.timeLimit(.minutes(20))) struct TallPageTests {
   /// Cells whose rows tell their number: two points of a colour of its own in each.
   struct NumberedRows: CellSource {
     /// In points, of each cell.

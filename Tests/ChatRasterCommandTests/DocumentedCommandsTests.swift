@@ -3,7 +3,7 @@ import TestResources
 import Testing
 
 /// What the documentation writes for a shell or a manifest can be typed.
-@Suite(.timeLimit(.minutes(5))) struct DocumentedCommandsTests {
+@Suite(.timeLimit(.minutes(20))) struct DocumentedCommandsTests {
   /// What `--experimental-dump-help` tells of a command.
   private struct Dump: Decodable {
     struct Command: Decodable {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Nothing that comes from an input reaches a terminal as it is, and no line is long.
-@Suite(.timeLimit(.minutes(5))) struct HostileOutputTests {
+@Suite(.timeLimit(.minutes(20))) struct HostileOutputTests {
   /// What is put everywhere.
   enum Poison: String, CaseIterable {
     case escapes

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the system refuses ends in one clear line and a status; odd names and settings work.
-@Suite(.timeLimit(.minutes(5))) struct SystemLimitTests {
+@Suite(.timeLimit(.minutes(20))) struct SystemLimitTests {
   private let folder: TemporaryFolder
   /// A conversation with a picture.
   private let talk: String

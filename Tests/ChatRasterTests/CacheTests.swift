@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 
 /// Pages from caches have the bytes, findings and regions of pages made anew.
-@Suite(.timeLimit(.minutes(5))) struct CacheTests {
+@Suite(.timeLimit(.minutes(20))) struct CacheTests {
   /// Keeps nothing.
   private static func bare(
     _ theme: String, workers: Int = 1

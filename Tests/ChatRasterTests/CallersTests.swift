@@ -6,7 +6,7 @@ import Testing
 @testable import ChatRaster
 
 /// Many tasks that call one renderer.
-@Suite(.timeLimit(.minutes(5))) struct CallersTests {
+@Suite(.timeLimit(.minutes(20))) struct CallersTests {
   /// Where pages that are under way wait for each other.
   private struct Meeting {
     /// Titles of the pages that have begun.

@@ -5,7 +5,7 @@ import ImageCodecs
 import Testing
 
 /// Pages in all formats, by the public library alone.
-@Suite(.timeLimit(.minutes(5))) struct EncodingTests {
+@Suite(.timeLimit(.minutes(20))) struct EncodingTests {
   private let talk = TestConversation.talk(messages: 14)
 
   private func renderer(

@@ -68,7 +68,7 @@ private struct Plain: MessageStructure {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct MessageComponentTests {
+@Suite(.timeLimit(.minutes(20))) struct MessageComponentTests {
   private static let looks = ["telegram", "wechat", "slack"]
 
   private func configuration(

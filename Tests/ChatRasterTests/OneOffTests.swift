@@ -5,7 +5,7 @@ import TestResources
 import Testing
 
 /// Pages that are made once, and pictures that are shown again.
-@Suite(.timeLimit(.minutes(5))) struct OneOffTests {
+@Suite(.timeLimit(.minutes(20))) struct OneOffTests {
   private static func album(_ folder: PictureFolder, pictures: Int) throws -> Conversation {
     var talk = TestConversation.talk(messages: pictures, folder: folder.url)
     for index in 0..<pictures {

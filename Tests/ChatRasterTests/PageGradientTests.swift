@@ -4,7 +4,7 @@ import Testing
 
 /// Bubbles that show a gradient over the page: the same pixels whatever is cached, wherever a page
 /// is cut and whoever paints it.
-@Suite(.timeLimit(.minutes(5))) struct PageGradientTests {
+@Suite(.timeLimit(.minutes(20))) struct PageGradientTests {
   private static func configuration(workers: Int) throws -> ChatRenderer.Configuration {
     var configuration = try TestConversation.configuration(workers: workers)
     var theme = Theme(name: "gradient")

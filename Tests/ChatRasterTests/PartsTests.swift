@@ -4,7 +4,7 @@ import ImageCodecs
 import Testing
 
 /// Parts of pages: messages by themselves, crops, heights and what a change altered.
-@Suite(.timeLimit(.minutes(5))) struct PartsTests {
+@Suite(.timeLimit(.minutes(20))) struct PartsTests {
   private let renderer: ChatRenderer
   private let talk = TestConversation.talk()
 

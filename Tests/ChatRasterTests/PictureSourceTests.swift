@@ -5,7 +5,7 @@ import TestResources
 import Testing
 
 /// Pictures from wherever a program keeps them, through the public API.
-@Suite(.timeLimit(.minutes(5))) struct PictureSourceTests {
+@Suite(.timeLimit(.minutes(20))) struct PictureSourceTests {
   /// Counts what it is asked for.
   private final class Provider: PictureProvider {
     struct Failure: Error, CustomStringConvertible {

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Options of a call, as a program without package access gives them.
-@Suite(.timeLimit(.minutes(5))) struct RenderOptionsTests {
+@Suite(.timeLimit(.minutes(20))) struct RenderOptionsTests {
   /// Eight looks that differ in all that a call may choose.
   static func looks() throws -> [RenderOptions] {
     var looks: [RenderOptions] = []

@@ -3,7 +3,7 @@ import ChatRaster
 import Testing
 
 /// What a renderer takes beside the program that has it, each in a process of its own.
-@Suite(.timeLimit(.minutes(5))) struct ResourceTests {
+@Suite(.timeLimit(.minutes(20))) struct ResourceTests {
   /// Megabytes.
   private static let megabyte = 1 << 20
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageCodecs
 
-@Suite(.timeLimit(.minutes(5))) struct HostileGIFTests {
+@Suite(.timeLimit(.minutes(20))) struct HostileGIFTests {
   /// All frames that can be had.
   private func frames(_ bytes: [UInt8]) throws(ImageError) -> [Result<DecodedImage, ImageError>] {
     let animation = try GIFAnimation(bytes)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-@Suite(.timeLimit(.minutes(5))) struct HostileImageTests {
+@Suite(.timeLimit(.minutes(20))) struct HostileImageTests {
   private func error(_ bytes: [UInt8]) -> ImageError? {
     do throws(ImageError) {
       _ = try ImageDecoder.decode(bytes)

@@ -9,7 +9,7 @@ import TestResources
 import Testing
 
 /// What is known of picture files outlives a rendering as long as it is true.
-@Suite(.timeLimit(.minutes(5))) struct KnownPicturesTests {
+@Suite(.timeLimit(.minutes(20))) struct KnownPicturesTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

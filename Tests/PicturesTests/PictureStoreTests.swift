@@ -7,7 +7,7 @@ import RasterKit
 import TestResources
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PictureStoreTests {
+@Suite(.timeLimit(.minutes(20))) struct PictureStoreTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

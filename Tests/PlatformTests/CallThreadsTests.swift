@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-@Suite(.timeLimit(.minutes(5))) struct CallThreadsTests {
+@Suite(.timeLimit(.minutes(20))) struct CallThreadsTests {
   @Test func `no more calls run at a time than there may be threads, and all run`() {
     struct Calls {
       var running = 0

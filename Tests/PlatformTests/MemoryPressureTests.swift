@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MemoryPressureTests {
+@Suite(.timeLimit(.minutes(20))) struct MemoryPressureTests {
   /// A group's counts of a kernel that the test plays.
   private struct Events {
     let folder: TemporaryFolder

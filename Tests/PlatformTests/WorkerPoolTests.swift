@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-@Suite(.timeLimit(.minutes(5))) struct WorkerPoolTests {
+@Suite(.timeLimit(.minutes(20))) struct WorkerPoolTests {
   final class Worker {
     let number: Int
     var jobs = 0

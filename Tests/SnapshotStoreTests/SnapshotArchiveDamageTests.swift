@@ -8,7 +8,7 @@ import Testing
 @testable import SnapshotStore
 
 /// Whatever is in the folder, a snapshot is the right one or not there.
-@Suite(.timeLimit(.minutes(5))) struct SnapshotArchiveDamageTests {
+@Suite(.timeLimit(.minutes(20))) struct SnapshotArchiveDamageTests {
   private static let snapshots = Result { try ArchiveFixture.snapshots(12) }
 
   /// A pack with its name, and the snapshots in it.

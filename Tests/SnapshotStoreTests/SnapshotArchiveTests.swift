@@ -7,7 +7,7 @@ import TestResources
 import Testing
 import TextShaping
 
-@Suite(.timeLimit(.minutes(5))) struct SnapshotArchiveTests {
+@Suite(.timeLimit(.minutes(20))) struct SnapshotArchiveTests {
   private let fixture = ArchiveFixture()
 
   private func mode(_ path: String) -> mode_t {

@@ -2,7 +2,7 @@ import DisplayList
 import Testing
 import TextShaping
 
-@Suite(.timeLimit(.minutes(2))) struct `Hostile text` {
+@Suite(.timeLimit(.minutes(20))) struct `Hostile text` {
   let shaper: TextShaper
   let style = TextFixture.style()
 
