@@ -44,8 +44,7 @@ struct Bubble: CellContent {
   init(_ row: MessageRow, widthBeside: Double = 0, using tools: ContentTools) {
     self.row = row
     self.tools = tools
-    let theme = tools.context.theme
-    let padding = theme.bubble.padding
+    let padding = tools.context.theme.bubble.padding
     let outer = tools.context.strategies.width(
       of: .content, in: row,
       within: tools.context.maximumBubbleWidth(
@@ -56,9 +55,10 @@ struct Bubble: CellContent {
     content = parts.content
     let hasHeader =
       row.message.forwardedFrom != nil
-      || (row.reply != nil && theme.reply.placement == .inside)
+      || (row.reply != nil && tools.context.theme.reply.placement == .inside)
     isBare =
-      content.fit == .bare || (parts.isLargeEmoji && !theme.bubble.wrapsEmoji && !hasHeader)
+      content.fit == .bare
+      || (parts.isLargeEmoji && !tools.context.theme.bubble.wrapsEmoji && !hasHeader)
     if content.fit == .edgeToEdge {
       limit = max(8, content.size.width - padding.left - padding.right)
     }
@@ -90,11 +90,10 @@ struct Bubble: CellContent {
   }
 
   private mutating func addContent() {
-    let theme = tools.context.theme
     switch content.fit {
     case nil: return
     case .padded:
-      y = max(y, theme.bubble.padding.top)
+      y = max(y, tools.context.theme.bubble.padding.top)
       if !header.isEmpty, !header.hasReply { y += 2 }
       contentTop = y
       inner = max(inner, content.size.width)
@@ -126,12 +125,11 @@ struct Bubble: CellContent {
   }
 
   private mutating func addReactions() {
-    let theme = tools.context.theme
-    guard theme.reactions.placement == .inside,
+    guard tools.context.theme.reactions.placement == .inside,
       let row = ReactionRow(
         row.message.reactions, ground: .bubble, width: limit, using: tools)
     else { return }
-    y += theme.reactions.distance
+    y += tools.context.theme.reactions.distance
     if content.fit == .edgeToEdge, words == nil { y += 2 }
     reactions = row
     reactionsTop = y
@@ -140,7 +138,6 @@ struct Bubble: CellContent {
   }
 
   private mutating func addStamp() {
-    let theme = tools.context.theme
     endsWithPicture = content.fit == .edgeToEdge && words == nil && reactions == nil
     guard
       let stamp = Timestamp(
@@ -152,14 +149,14 @@ struct Bubble: CellContent {
       stampTop = y - stamp.size.height - 6
       return
     }
-    let overhang = theme.status.overhang
+    let overhang = tools.context.theme.status.overhang
     let needed = stamp.size.width - overhang.right
     let room =
       reactions == nil ? words?.room(forHeight: stamp.size.height, using: tools.shaper) : nil
     if let end = reactions?.lastLineEnd ?? room?.lineEnd,
-      (end + theme.status.gap + needed).rounded(.up) <= limit
+      (end + tools.context.theme.status.gap + needed).rounded(.up) <= limit
     {
-      inner = max(inner, end + theme.status.gap + needed)
+      inner = max(inner, end + tools.context.theme.status.gap + needed)
     } else {
       if let room { y = max(y, wordsTop + room.bottom.rounded(.up)) }
       y += stamp.size.height - overhang.bottom + 1
@@ -174,9 +171,8 @@ struct Bubble: CellContent {
   /// Reactions and the clock time share a row below what has no bubble: one from its leading edge,
   /// the other to its trailing edge.
   private mutating func addBareRow() {
-    let theme = tools.context.theme
     bareWidth = words?.size.width ?? content.size.width
-    if theme.reactions.placement == .inside {
+    if tools.context.theme.reactions.placement == .inside {
       reactions = ReactionRow(
         row.message.reactions, ground: .overlay, width: limit, using: tools)
     }
@@ -188,13 +184,13 @@ struct Bubble: CellContent {
       bareWidth = max(bareWidth, reactions.size.width)
     }
     if let stamp {
-      let beside = reactions.map { $0.lastLineEnd + theme.reactions.gap } ?? 0
-      if theme.reactions.placement == .overlapping {
+      let beside = reactions.map { $0.lastLineEnd + tools.context.theme.reactions.gap } ?? 0
+      if tools.context.theme.reactions.placement == .overlapping {
         // On the picture: below it is where reactions on its edge end.
-        stampTop = max(0, y - theme.reactions.distance - 2 - stamp.size.height)
+        stampTop = max(0, y - tools.context.theme.reactions.distance - 2 - stamp.size.height)
         bareWidth = max(bareWidth, stamp.size.width)
       } else if reactions != nil, beside + stamp.size.width <= limit {
-        stampTop = y - ((theme.reactions.height + stamp.size.height) / 2).rounded()
+        stampTop = y - ((tools.context.theme.reactions.height + stamp.size.height) / 2).rounded()
         bareWidth = max(bareWidth, beside + stamp.size.width)
       } else {
         stampTop = y + 2

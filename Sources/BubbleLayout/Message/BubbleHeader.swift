@@ -34,13 +34,14 @@ struct BubbleHeader {
   ) {
     self.ground = ground
     let context = tools.context
-    let theme = context.theme
     let isOverlay = ground == .overlay
     let padding = isOverlay ? Self.overlayPadding : .zero
     let limit = max(8, width - padding.left - padding.right)
     var below = 0.0
-    if showsName, row.showsName, theme.senderName.placement == .inside, let sender = row.sender {
-      let color = isOverlay ? theme.status.onOverlay : context.color(of: sender)
+    if showsName, row.showsName, context.theme.senderName.placement == .inside,
+      let sender = row.sender
+    {
+      let color = isOverlay ? context.theme.status.onOverlay : context.color(of: sender)
       let trailing = AddedComponents(
         at: .headerTrailing, of: row, width: limit / 3, using: tools)
       self.trailing = trailing
@@ -57,19 +58,19 @@ struct BubbleHeader {
       let label = context.environment.wording.forwarded(from: source)
       let style = tools.styles.forwarded
       let text = tools.line(
-        label, isOverlay ? style.colored(theme.status.onOverlay) : style, width: limit,
+        label, isOverlay ? style.colored(context.theme.status.onOverlay) : style, width: limit,
         as: .forward)
       forwarded = text
       forwardedTop = size.height
       below = 1
       add(text.size.height + below, width: text.longestLine)
     }
-    if theme.reply.placement == .inside, let preview = row.reply {
+    if context.theme.reply.placement == .inside, let preview = row.reply {
       let block = ReplyBlock(
         preview, ground: ground, isOutgoing: row.isOutgoing, width: limit, using: tools)
       reply = block
       replyTop = size.height + 1
-      below = theme.reply.gap
+      below = context.theme.reply.gap
       add(1 + block.size.height + below, width: block.size.width)
     }
     if isOverlay, !isEmpty {

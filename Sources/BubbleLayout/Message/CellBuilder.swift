@@ -21,21 +21,20 @@ package struct CellBuilder: Sendable {
 
   /// Lays a row out.
   package func snapshot(of row: TimelineRow, shaper: TextShaper) -> CellSnapshot {
-    let theme = context.theme
     let shaper = CellShaper(shaper)
     switch row {
     case .titleBar(let bar):
       return TitleBarCell(bar, context: context, shaper: shaper).snapshot()
     case .spacing(let edge):
-      let insets = theme.page.insets
+      let insets = context.theme.page.insets
       return empty(height: edge == .top ? insets.top : insets.bottom)
     case .timeLine(let text), .dateLine(let text):
       return SystemMessageCell(
-        RichText(text), style: theme.timeLine.pill, context: context, shaper: shaper
+        RichText(text), style: context.theme.timeLine.pill, context: context, shaper: shaper
       ).snapshot(role: .timeLine)
     case .unreadLine(let text):
       return SystemMessageCell(
-        RichText(text), style: theme.unreadLine, context: context, shaper: shaper
+        RichText(text), style: context.theme.unreadLine, context: context, shaper: shaper
       )
       .snapshot(role: .notice)
     case .notice(let notice):

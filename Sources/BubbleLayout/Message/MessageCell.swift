@@ -45,23 +45,22 @@ struct MessageCell<Content: CellContent> {
   /// What the components ask for.
   var measures: CellMeasures {
     let context = tools.context
-    let theme = context.theme
     let gap =
       row.position.isFirst
-      ? theme.grouping.spaceBetweenGroups : theme.grouping.spaceWithinGroup
-    let below = theme.bubble.shadowReach
+      ? context.theme.grouping.spaceBetweenGroups : context.theme.grouping.spaceWithinGroup
+    let below = context.theme.bubble.shadowReach
     let hasAvatar = row.reservesAvatar || avatar != nil
-    let avatarHeight = avatar != nil || reservesHeight ? theme.avatar.size : 0
+    let avatarHeight = avatar != nil || reservesHeight ? context.theme.avatar.size : 0
     return CellMeasures(
       pageWidth: context.environment.pageWidth, pageInsets: context.insets,
       spaceAbove: max(0, gap - below), spaceBelow: below,
       isOutgoing: tools.isOutgoing,
-      avatar: hasAvatar ? Size(width: theme.avatar.size, height: avatarHeight) : nil,
-      avatarAlignment: theme.avatar.alignment, avatarGap: theme.avatar.gap,
-      name: header?.size, nameMargin: theme.senderName.margin, content: content.size,
+      avatar: hasAvatar ? Size(width: context.theme.avatar.size, height: avatarHeight) : nil,
+      avatarAlignment: context.theme.avatar.alignment, avatarGap: context.theme.avatar.gap,
+      name: header?.size, nameMargin: context.theme.senderName.margin, content: content.size,
       status: mark?.size, statusGap: 8, reactions: reactions?.size,
-      reactionOverlap: theme.reactions.distance, reply: reply?.size,
-      replyGap: theme.reply.gap, isReplyAbove: theme.reply.placement == .above,
+      reactionOverlap: context.theme.reactions.distance, reply: reply?.size,
+      replyGap: context.theme.reply.gap, isReplyAbove: context.theme.reply.placement == .above,
       above: slots.above?.size, below: slots.below?.size, leading: slots.leading?.size,
       trailing: slots.trailing?.size, slotGap: CellSlots.gap)
   }

@@ -31,10 +31,9 @@ struct ReactionRow {
   ) {
     guard !reactions.isEmpty else { return nil }
     self.ground = ground
-    let theme = tools.context.theme
-    let style = theme.reactions
+    let style = tools.context.theme.reactions
     var textStyle = tools.styles.reaction
-    if ground == .overlay { textStyle.color = theme.status.onOverlay }
+    if ground == .overlay { textStyle.color = tools.context.theme.status.onOverlay }
     let numbers = tools.context.environment.numbers
     var flow = Flow(width: width, style: style)
     var pills: [Pill] = []

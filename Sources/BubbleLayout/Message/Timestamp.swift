@@ -91,7 +91,6 @@ struct Timestamp {
     at origin: Point, isOutgoing: Bool, using tools: ContentTools,
     into builder: inout SnapshotBuilder
   ) {
-    let theme = tools.context.theme
     let box = Rect(origin: origin, size: size)
     if let component {
       component.place(in: box, as: .status, using: tools, into: &builder)
@@ -99,11 +98,12 @@ struct Timestamp {
     }
     var inner = box
     if ground == .overlay {
-      builder.fill(box, radius: size.height / 2, theme.status.overlay)
+      builder.fill(box, radius: size.height / 2, tools.context.theme.status.overlay)
       inner = box.inset(by: Self.pillPadding)
     }
-    let palette = isOutgoing ? theme.bubble.outgoing : theme.bubble.incoming
-    let plain = ground == .overlay ? theme.status.onOverlay : palette.secondary
+    let palette =
+      isOutgoing ? tools.context.theme.bubble.outgoing : tools.context.theme.bubble.incoming
+    let plain = ground == .overlay ? tools.context.theme.status.onOverlay : palette.secondary
     func middle(_ size: Size, x: Double) -> Rect {
       Rect(
         x: x, y: inner.minY + ((inner.height - size.height) / 2).rounded(), width: size.width,
@@ -122,7 +122,8 @@ struct Timestamp {
         using: tools, into: &builder)
     } else if let mark {
       mark.place(
-        in: middle(mark.size, x: inner.maxX - mark.size.width), plain: plain, style: theme.status,
+        in: middle(mark.size, x: inner.maxX - mark.size.width), plain: plain,
+        style: tools.context.theme.status,
         ground: ground, into: &builder)
     }
   }

@@ -53,7 +53,8 @@ struct CellSlots {
 
   /// How much of the content's room what stands beside it takes.
   var widthBeside: Double {
-    [leading, trailing].reduce(0) { $0 + ($1.map { $0.size.width + Self.gap } ?? 0) }
+    (leading.map { $0.size.width + Self.gap } ?? 0)
+      + (trailing.map { $0.size.width + Self.gap } ?? 0)
   }
 
   /// Measures what is added; `width` is the room of the content.

@@ -13,18 +13,17 @@ public struct BubbleStructure: MessageStructure {
   /// Measures a message's components and puts them around its bubble.
   public func compose(_ message: inout MessageComposition) {
     let tools = message.tools
-    let theme = tools.context.theme
     let limit = tools.context.maximumBubbleWidth
     let slots = message.slots(width: limit)
     let bubble = Bubble(message.row, widthBeside: slots.widthBeside, using: tools)
     message.finish(
       MessageCell(
         message, content: bubble, avatar: message.avatar,
-        header: theme.senderName.placement == .above
+        header: tools.context.theme.senderName.placement == .above
           ? message.header(width: limit, showsTime: false) : nil,
-        reactions: theme.reactions.placement == .overlapping
+        reactions: tools.context.theme.reactions.placement == .overlapping
           ? message.reactions(width: limit - 20) : nil,
-        reply: theme.reply.placement == .inside ? nil : message.reply(width: limit),
+        reply: tools.context.theme.reply.placement == .inside ? nil : message.reply(width: limit),
         mark: message.deliveryIcon, slots: slots))
   }
 }

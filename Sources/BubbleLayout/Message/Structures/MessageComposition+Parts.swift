@@ -50,7 +50,7 @@ extension MessageComposition {
     switch part {
     case .avatar:
       parts.avatar = avatar
-      let side = theme.avatar.size
+      let side = tools.context.theme.avatar.size
       return parts.avatar.map { _ in Size(width: side, height: side) }
     case .header:
       parts.header = header(width: width, showsTime: true)
@@ -60,7 +60,7 @@ extension MessageComposition {
       parts.content = content
       return content.size
     case .reply:
-      guard theme.reply.placement != .inside else { return nil }
+      guard tools.context.theme.reply.placement != .inside else { return nil }
       let reply = reply(width: width)
       parts.reply = reply
       return reply?.size
@@ -89,7 +89,7 @@ extension MessageComposition {
     parts.cell = nil
     switch part {
     case .avatar:
-      let side = theme.avatar.size
+      let side = tools.context.theme.avatar.size
       parts.avatar?.place(
         in: Rect(origin: origin, size: Size(width: side, height: side)), using: tools,
         into: &cell.builder)

@@ -32,14 +32,15 @@ public struct MessageComposition {
   /// The picture of who speaks.
   var avatar: CellAvatar? {
     guard row.showsAvatar, let sender = row.sender else { return nil }
-    if let own = tools.replacement(of: .avatar, for: row, width: theme.avatar.size) {
+    if let own = tools.replacement(of: .avatar, for: row, width: tools.context.theme.avatar.size) {
       return .component(own)
     }
     return .view(
       AvatarView(
         source: sender.avatar, initials: sender.initials,
         color: tools.context.discColor(of: sender),
-        size: theme.avatar.size, radius: theme.avatar.radius, context: tools.context,
+        size: tools.context.theme.avatar.size, radius: tools.context.theme.avatar.radius,
+        context: tools.context,
         shaper: tools.shaper))
   }
 
@@ -71,7 +72,9 @@ public struct MessageComposition {
 
   /// The mark beside the content while it is being sent or after that failed.
   var deliveryIcon: CellDeliveryIcon? {
-    guard theme.status.marks == .beside, let icon = row.status.flatMap(DeliveryIcon.init) else {
+    guard tools.context.theme.status.marks == .beside,
+      let icon = row.status.flatMap(DeliveryIcon.init)
+    else {
       return nil
     }
     if let own = tools.replacement(

@@ -34,8 +34,7 @@ struct RowContent: CellContent {
   init(_ row: MessageRow, width: Double, using tools: ContentTools) {
     self.tools = tools
     self.row = row
-    let theme = tools.context.theme
-    let padding = theme.row.cardPadding
+    let padding = tools.context.theme.row.cardPadding
     header = BubbleHeader(row, ground: .bubble, showsName: false, width: width, using: tools)
     let parts = BubbleParts(
       row.message, width: max(8, width - padding.left - padding.right), outerWidth: width,
@@ -105,7 +104,6 @@ struct RowContent: CellContent {
 
   /// Draws all parts into a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    let theme = tools.context.theme
     builder.hit(.bubble, box)
     header.place(at: box.origin, width: box.width, using: tools, into: &builder)
     words?.place(
@@ -114,7 +112,7 @@ struct RowContent: CellContent {
         height: words?.size.height ?? 0), into: &builder)
     if let card {
       let place = card.offset(dx: box.minX, dy: box.minY)
-      let style = theme.row
+      let style = tools.context.theme.row
       builder.fill(place, radius: style.cardRadius, style.cardBorder)
       builder.fill(
         place.inset(by: EdgeInsets(horizontal: 1, vertical: 1)),
@@ -123,14 +121,15 @@ struct RowContent: CellContent {
     if view.fit != nil {
       view.place(
         row.message.content, in: viewBox.offset(dx: box.minX, dy: box.minY),
-        corners: CornerRadii(theme.media.radius),
+        corners: CornerRadii(tools.context.theme.media.radius),
         using: tools, into: &builder)
     }
     tail?.place(
       at: Point(x: box.minX + tailOrigin.x, y: box.minY + tailOrigin.y),
       isOutgoing: tools.isOutgoing, using: tools, into: &builder)
     reactions?.place(
-      at: Point(x: box.minX + theme.reactions.borderWidth, y: box.minY + reactionsTop),
+      at: Point(
+        x: box.minX + tools.context.theme.reactions.borderWidth, y: box.minY + reactionsTop),
       palette: tools.palette, context: tools.context, into: &builder)
   }
 }

@@ -17,14 +17,14 @@ public struct RowStructure: MessageStructure {
   /// Measures a message's components and puts them into two columns.
   public func compose(_ message: inout MessageComposition) {
     let tools = message.tools
-    let theme = tools.context.theme
     let reply =
-      theme.reply.placement == .inside ? nil : message.reply(width: tools.context.columnWidth)
+      tools.context.theme.reply.placement == .inside
+      ? nil : message.reply(width: tools.context.columnWidth)
     let width = tools.context.rowWidth(
       besideAvatar: message.row.reservesAvatar || message.row.showsAvatar)
     let header = message.header(width: width, showsTime: true)
     let slots = message.slots(width: width)
-    let room = max(theme.bubble.minimumWidth, width - slots.widthBeside)
+    let room = max(tools.context.theme.bubble.minimumWidth, width - slots.widthBeside)
     let content = RowContent(
       message.row, width: message.room(of: .content, within: room), using: tools)
     message.finish(
