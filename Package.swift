@@ -44,6 +44,9 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CPlatform"),
     .target(name: "CRaster"),
 
@@ -53,6 +56,7 @@ let package = Package(
     .target(
       name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
       swiftSettings: strict),
+    .target(name: "Documents", dependencies: ["CCmark", "ChatModel"], swiftSettings: strict),
 
     // From text to pixels.
     .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
@@ -80,7 +84,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "BubbleLayout",
-      dependencies: ["ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping"],
+      dependencies: [
+        "ChatModel", "DisplayList", "Documents", "JSONStream", "Platform", "TextShaping",
+      ],
       resources: [.copy("Themes")], swiftSettings: strict),
 
     // What people import and run.
@@ -173,6 +179,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelTests", dependencies: ["ChatModel", "JSONStream", "TestResources"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["ChatModel", "Documents", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",

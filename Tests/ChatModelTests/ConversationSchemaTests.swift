@@ -48,6 +48,8 @@ struct ConversationSchemaTests {
     let file = try JSONValue(ConversationEncoder.encode(.whole))
     var count = 0
     try replaceEach(in: file, schema.root, schema) { damaged, key in
+      // What is no name of a known format counts for nothing, whatever its type.
+      if key == "format" { return }
       count += 1
       let bytes = Array(damaged.utf8)
       let error = #expect(throws: ConversationError.self, "\(key)") {

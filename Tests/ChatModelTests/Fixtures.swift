@@ -55,6 +55,7 @@ extension Conversation {
       Message(id: "9", content: .notice("*t* changed")),
       Message(id: "10", content: .unknown(UnknownContent(type: "poll", text: "a *b* c"))),
       Message(id: "11", content: .unknown(UnknownContent(type: "dice"))),
+      Message(id: "12", content: .markdown("# A *b*\n\n- c")),
     ],
     timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000")
 }

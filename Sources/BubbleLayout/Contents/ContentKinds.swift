@@ -58,7 +58,7 @@ public struct ContentKinds: Sendable {
 
   /// The kind of a content, or else the one that draws all that nobody knows.
   func kind(of content: Content) -> any RegisteredContentKind {
-    kinds[content.type] ?? UnknownKind()
+    kinds[content.kindName] ?? UnknownKind()
   }
 }
 

@@ -14,6 +14,13 @@ extension Content: ContentHashable {
   }
 }
 
+extension MarkdownContent: ContentHashable {
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(Self.kindName)
+    hasher.combine(text)
+  }
+}
+
 extension RichText: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(string)

@@ -16,6 +16,12 @@ extension Content {
       self.init(type: type, .words(text))
       return
     }
+    if let markdown = payload as? MarkdownContent,
+      type == "text" || type == MarkdownContent.kindName
+    {
+      self = .markdown(markdown.text)
+      return
+    }
     if let known = payload as? any ContentPayload, let format = Self.payloads[type],
       format == Swift.type(of: known)
     {

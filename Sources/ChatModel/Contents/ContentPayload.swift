@@ -43,6 +43,8 @@ package struct PayloadDraft {
   private var words = TextDraft()
   /// Whether the words are markup that is still to be read.
   private(set) var isMarkup = false
+  /// Whether the words are a document, which is read when it is laid out.
+  var isMarkdown: Bool { words.isMarkdown }
 
   init(type: String, start: Int) {
     self.type = type
@@ -54,6 +56,7 @@ package struct PayloadDraft {
     switch key {
     case "text", "caption": words.string = try reader.optionalString()
     case "entities": try words.readEntities(&reader)
+    case "format": try words.readFormat(&reader)
     default: try reader.skipValue()
     }
   }
@@ -62,7 +65,7 @@ package struct PayloadDraft {
   mutating func text(_ reader: borrowing JSONReader) throws(JSONError) -> RichText? {
     guard words.string != nil else { return nil }
     let (text, isMarkup) = try words.richText(reader)
-    self.isMarkup = isMarkup
+    self.isMarkup = isMarkup && !isMarkdown
     return text
   }
 

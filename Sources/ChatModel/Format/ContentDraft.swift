@@ -24,7 +24,9 @@ struct ContentDraft {
       try reader.beginObject()
       while let key = try reader.nextKey() { try draft.readWords(key, &reader) }
       let words = try draft.need(try draft.text(reader), "text", reader)
-      content = Content(type: type, .words(words))
+      content =
+        draft.isMarkdown && type == "text"
+        ? .markdown(words.string) : Content(type: type, .words(words))
     } else if let payload = Content.payloads[type] {
       content = Content(type: type, .known(try payload.init(&reader, &draft)))
     } else {

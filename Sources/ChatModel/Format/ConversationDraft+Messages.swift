@@ -61,6 +61,7 @@ extension ConversationDraft {
       case "at": message.date = try reader.optionalDate()
       case "text": text.string = try reader.optionalString()
       case "entities": try text.readEntities(&reader)
+      case "format": try text.readFormat(&reader)
       case "content": content = try reader.null() ? nil : ContentDraft(&reader)
       case "replyTo": message.replyTo = try reader.optionalString()
       case "status": message.status = try reader.optionalCase()
@@ -81,6 +82,10 @@ extension ConversationDraft {
       message.content = content.content
       return (message, content.isMarkup)
     case (nil, true):
+      if text.isMarkdown, let source = text.string {
+        message.content = .markdown(source)
+        return (message, false)
+      }
       let (richText, isMarkup) = try text.richText(reader)
       message.content = .text(richText)
       return (message, isMarkup)

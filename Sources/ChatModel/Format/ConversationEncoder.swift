@@ -50,6 +50,8 @@ public enum ConversationEncoder {
     writer.entry("at", message.date.flatMap(RFC3339Date.text))
     if let text = message.content.text {
       writer.entries(of: text, key: "text")
+    } else if let document = message.content.markdown {
+      document.write(to: &writer)
     } else {
       writer.key("content")
       writer.beginObject()

@@ -16,6 +16,10 @@ struct TextDraft {
   private(set) var key: String?
   /// Nil where the text is markup.
   var marks: [Mark]?
+  private var hasMarkdownFormat = false
+
+  /// Whether the text is a document in CommonMark; marks beside it make it a plain text.
+  var isMarkdown: Bool { hasMarkdownFormat && marks == nil }
 
   /// Knows no text yet.
   init() {}
@@ -56,6 +60,16 @@ struct TextDraft {
       found.append(try readMark(&reader))
     }
     marks = found
+  }
+
+  /// Reads the name of the text's format; others than Markdown count as little as unknown keys do.
+  mutating func readFormat(_ reader: inout JSONReader) throws(JSONError) {
+    if try reader.peek() == .string {
+      hasMarkdownFormat = try reader.string() == MarkdownContent.format
+    } else {
+      hasMarkdownFormat = false
+      try reader.skipValue()
+    }
   }
 
   /// Whether the text is long enough for all marks.

@@ -1,0 +1,54 @@
+package import JSONStream
+
+/// A text with headings, lists, tables and code, written in CommonMark with GitHub's extensions.
+///
+/// In the JSON format it is a text with `"format": "markdown"`. Unlike the small Markdown of chat
+/// texts it is read only when it is laid out, and written back as it was.
+public struct MarkdownContent: Codable, Hashable, Sendable {
+  /// The source.
+  public var text: String
+
+  /// Makes a document from its source.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// The format's name in the JSON.
+  package static let format = "markdown"
+  /// The name by which its kind is known beside that of plain texts, whose type it shares.
+  package static let kindName = "text/markdown"
+}
+
+extension MarkdownContent: ContentPayload {
+  /// Texts are read by rules of their own; see `ContentDraft`.
+  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() { try draft.readWords(key, &reader) }
+    text = try draft.need(try draft.text(reader), "text", reader).string
+  }
+
+  /// Writes the format and the source.
+  package func write(to writer: inout JSONWriter) {
+    writer.entry("format", Self.format)
+    writer.entry("text", text)
+  }
+}
+
+extension Content {
+  /// Makes a document.
+  ///
+  /// - Parameter source: CommonMark with GitHub's tables, task lists, strike-through and addresses.
+  /// - Returns: A text that is drawn with its headings, lists and tables.
+  public static func markdown(_ source: String) -> Content {
+    Content(type: "text", .known(MarkdownContent(source)))
+  }
+
+  /// The document; nil of another kind, and of a text that is none.
+  public var markdown: MarkdownContent? { known("text") }
+
+  /// The name by which a kind of content draws it: the type, but for documents, which share theirs
+  /// with plain texts.
+  package var kindName: String {
+    if case .known = payload, type == "text" { MarkdownContent.kindName } else { type }
+  }
+}

@@ -1,0 +1,58 @@
+import ChatModel
+import Testing
+
+@Suite struct AssistantContentsTests {
+  private static func content(_ fields: String) throws -> Content {
+    let json = #"{"version": 1, "participants": [], "messages": [{"id": "1", \#(fields)}]}"#
+    return try ConversationDecoder.decode(Array(json.utf8), fileName: "x").messages[0].content
+  }
+
+  @Test(arguments: [
+    ##""text": "# Hi\n*there*", "format": "markdown""##,
+    ##""format": "markdown", "text": "# Hi\n*there*""##,
+    ##""content": {"type": "text", "format": "markdown", "text": "# Hi\n*there*"}"##,
+  ])
+  func `a document is kept as its source`(fields: String) throws {
+    let content = try Self.content(fields)
+    #expect(content == .markdown("# Hi\n*there*"))
+    #expect(content.markdown?.text == "# Hi\n*there*")
+    #expect(content.text == nil && content.type == "text")
+  }
+
+  @Test(arguments: [
+    #""text": "*a*", "format": "html""#, #""text": "*a*", "format": [1]"#,
+    #""text": "*a*", "format": null"#,
+    #""text": "a", "format": "markdown", "entities": [{"type": "italic", "offset": 0, "length": 1}]"#,
+  ])
+  func `a text of another format is what it was before there were formats`(fields: String) throws {
+    #expect(
+      try Self.content(fields) == .text(RichText("a", entities: [.init(.italic, 0..<1)])))
+  }
+
+  @Test func `contents of assistants are written and read`() throws {
+    let contents = try [
+      Content.markdown("a\n\n| b |\n|---|"),
+      Content.thinking(ThinkingContent("why", seconds: 6, open: true)),
+      Content.toolCall(
+        ToolCallContent(
+          "search", input: "{}", inputLanguage: "json", output: "none", status: .failed)),
+      Content.sources(SourcesContent([.init("A page", url: "https://example.com/a")])),
+    ]
+    let conversation = Conversation(
+      messages: contents.enumerated().map { Message(id: "\($0)", content: $1) })
+    let read = try ConversationDecoder.decode(
+      ConversationEncoder.encode(conversation), fileName: "x")
+    #expect(read.messages.map(\.content) == contents)
+    #expect(read.messages[1].content.thinking?.seconds == 6)
+    #expect(read.messages[2].content.toolCall?.status == .failed)
+    #expect(read.messages[3].content.sources?.sources.first?.url == "https://example.com/a")
+    #expect(read.messages[0].content.thinking == nil)
+  }
+
+  @Test func `a document as a payload is the same document`() throws {
+    let document = MarkdownContent("# a")
+    let content = try Content(type: "text", payload: document)
+    #expect(content == .markdown("# a"))
+    #expect(try content.payload(as: MarkdownContent.self) == document)
+  }
+}
