@@ -17,6 +17,18 @@ enum BubbleLayoutLimits {
   ///
   /// A kind that divides by zero would ask for a page of 10^18 rows.
   static let contentHeight = 20_000.0
+  /// Points of one document's height; what follows is left out.
+  ///
+  /// A source of nothing but newlines in code would ask for millions of rows.
+  static let documentHeight = 200_000.0
+  /// Points of a picture's height within a document.
+  ///
+  /// A picture of one by 100,000 pixels would push the text off the page.
+  static let documentPictureHeight = 480.0
+  /// Bytes of documents that are kept after reading.
+  ///
+  /// Every message of a long conversation would stay otherwise.
+  static let documentCacheBytes = 1 << 22
   /// Plain values that the card of an unknown kind shows.
   ///
   /// Thousands of keys would push the conversation off the page; the rest is counted.

@@ -1,6 +1,28 @@
-/// The limits of documents, each with the attack that it stops.
-package enum DocumentsLimits {
-  /// Blocks within blocks: thousands of `>` on one line nest as deep, and views are measured by
-  /// recursion.
-  package static let nesting = 16
+/// The bounds of documents, each with the attack that it stops.
+enum DocumentsLimits {
+  /// Bytes of a source: a message of some megabytes takes a second to read and nobody looks at it.
+  static let byteCount = 1 << 19
+  /// Quotes and lists within each other; deeper blocks are set at this level.
+  ///
+  /// A line of 10,000 `>` nests as many, and blocks are read and measured by functions that call
+  /// themselves.
+  static let nesting = 16
+  /// Blocks of a document, items of lists included; 200,000 bytes of `-` would be as many boxes.
+  static let blocks = 20_000
+  /// Cells of all tables together: two bytes are enough for one.
+  static let cells = 20_000
+  /// Columns of a table; later ones are left out.
+  ///
+  /// A row of `|` alone has thousands, and each is measured in each row.
+  static let columns = 64
+  /// Marks in one text; later ones are not shown.
+  ///
+  /// A text of nothing but stars would split into as many runs.
+  static let marks = 4_000
+  /// Formulas of a document; later ones are read as Markdown.
+  ///
+  /// Each is copied and kept beside the source.
+  static let formulas = 4_000
+  /// Bytes between two dollars of a line: each dollar looks so far for the one that closes it.
+  static let formulaByteCount = 1_000
 }

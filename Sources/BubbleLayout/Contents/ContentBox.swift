@@ -28,15 +28,26 @@ struct ContentBox {
     self.measured = measured
     self.kind = kind
     fit = measured.fit
-    size = Self.size(measured.size, atMost: measured.fit == .padded ? width : fullWidth)
+    let isInside = measured.fit == .padded || measured.fit == .flowing
+    size = Self.size(
+      measured.size, atMost: isInside ? width : fullWidth,
+      height: measured is any FlowingContent
+        ? BubbleLayoutLimits.documentHeight * 2 : BubbleLayoutLimits.contentHeight)
+  }
+
+  /// The last line, beside which a stamp of the given height may stand; nil where the content ends
+  /// otherwise.
+  func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine? {
+    (measured as? any FlowingContent)?.lastLine(forHeight: height, using: shaper)
   }
 
   /// The size that a bubble can have which is nearest to a wanted one.
-  static func size(_ wanted: Size, atMost room: Double) -> Size {
+  static func size(
+    _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight
+  ) -> Size {
     Size(
       width: wanted.width.isFinite ? min(max(wanted.width, 1), room) : room,
-      height: wanted.height.isFinite
-        ? min(max(wanted.height, 1), BubbleLayoutLimits.contentHeight) : 1)
+      height: wanted.height.isFinite ? min(max(wanted.height, 1), height) : 1)
   }
 
   /// Draws it.
@@ -56,4 +67,20 @@ struct ContentBox {
     }
     canvas.giveBack(to: &builder)
   }
+}
+
+/// A content that is read as words are: the clock time may stand beside its last line.
+protocol FlowingContent: MeasuredContent {
+  /// The last line, beside which a stamp of the given height may stand.
+  func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine
+}
+
+/// Where words end; places count from their top leading corner, in points.
+struct LastLine {
+  /// How far the last line reaches with its ink; nil where nothing may stand beside it.
+  var end: Double?
+  /// What a stamp below must keep free of.
+  var bottom: Double
+  /// Where the letters of the last line stand; nil where it is not known.
+  var baseline: Double?
 }

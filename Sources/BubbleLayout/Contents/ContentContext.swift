@@ -19,15 +19,18 @@ public struct ContentContext {
   public internal(set) var hasWords = false
   /// The direction that the message asks for; nil where its words settle it.
   let direction: Message.Direction?
+  /// The language of the words, as a BCP 47 tag; nil where nobody knows.
+  let language: String?
 
   /// Makes the context of one content.
   init(
-    width: Double, fullWidth: Double, direction: Message.Direction?, pictures: [String],
-    using tools: ContentTools
+    width: Double, fullWidth: Double, direction: Message.Direction?, language: String? = nil,
+    pictures: [String], using tools: ContentTools
   ) {
     self.width = width
     self.fullWidth = fullWidth
     self.direction = direction
+    self.language = language
     self.pictures = pictures
     self.tools = tools
   }

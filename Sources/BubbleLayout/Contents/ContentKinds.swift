@@ -28,6 +28,7 @@ public struct ContentKinds: Sendable {
     kinds.add(LocationKind())
     kinds.add(ContactKind())
     kinds.add(PollKind())
+    kinds.add(DocumentKind())
     return kinds
   }()
 
@@ -118,7 +119,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
     }
     var context = ContentContext(
       width: width, fullWidth: fullWidth, direction: message.direction,
-      pictures: kind.pictures(of: payload), using: tools)
+      language: message.language, pictures: kind.pictures(of: payload), using: tools)
     let words = kind.words(of: payload, in: context).flatMap { $0.text.isBlank ? nil : $0 }
     if Kind.Measured.self == WordsAlone.self { return (.none, words) }
     context.hasWords = words != nil

@@ -8,6 +8,8 @@ public enum ContentFit: Hashable, Sendable {
   case edgeToEdge
   /// Without a bubble.
   case bare
+  /// As words lie: inside the bubble's padding, and without a card where there are no bubbles.
+  case flowing
 }
 
 /// A content after measuring: it knows its size and draws itself into a box.

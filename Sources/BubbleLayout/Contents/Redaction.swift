@@ -27,5 +27,5 @@ public struct Redaction: Hashable, Sendable {
     RichText(shades, entities: [RichText.Entity(.spoiler, 0..<shades.utf8.count)])
   }
 
-  private static let shade: Unicode.Scalar = "\u{2592}"
+  static let shade: Unicode.Scalar = "\u{2592}"
 }

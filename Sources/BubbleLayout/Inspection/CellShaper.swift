@@ -64,13 +64,29 @@ package struct CellShaper {
   ///   - width: The room that it had, in points; nil for any.
   ///   - size: Of its letters, in points.
   ///   - role: What it is.
+  ///   - text: What is shown, where the message does not hold it as it is.
   func note(
-    _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
+    _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole,
+    text: String? = nil
   ) {
     notes?.texts.append(
       CellText(
         role, width: width, size: size, lines: shaped.lines(showing: source),
-        isClipped: shaped.isClipped))
+        isClipped: shaped.isClipped, text: text))
+  }
+
+  /// Notes a part of a document.
+  func note(_ block: TextBlock, as role: TextRole) {
+    notes?.texts.append(
+      CellText(
+        role, width: block.width, size: block.fontSize, lines: block.linesInScalars,
+        isClipped: block.isClipped, text: block.text.string))
+  }
+
+  /// Notes a part of a document for which there was no room.
+  func noteCut(_ text: String, size: Double, as role: TextRole) {
+    notes?.texts.append(
+      CellText(role, width: nil, size: size, lines: [], isClipped: true, text: text))
   }
 
   /// Notes a message's words as its body.
@@ -137,7 +153,4 @@ extension TextBlock {
     }
     return lines
   }
-
-  /// Whether a part was too much for the shaper's own limits.
-  fileprivate var isClipped: Bool { segments.contains { $0.shaped.isClipped } }
 }

@@ -27,10 +27,16 @@ package struct CellText: Hashable, Sendable {
   package let missingCodePoints: [UInt32]
   /// Whether the text was too much for the shaper's own limits.
   package let isClipped: Bool
+  /// What is shown, where the message does not hold it as it is; nil of other texts.
+  package let text: String?
 
   /// Puts lines together.
-  init(_ role: TextRole, width: Double?, size: Double, lines: [Line], isClipped: Bool) {
+  init(
+    _ role: TextRole, width: Double?, size: Double, lines: [Line], isClipped: Bool,
+    text: String? = nil
+  ) {
     self.role = role
+    self.text = text
     self.width = width
     self.size = size
     self.lines = lines.map(\.range)

@@ -42,6 +42,16 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let place = TextRole(rawValue: "place")
   /// What stands in for a picture, or names a kind of message that is not known.
   public static let placeholder = TextRole(rawValue: "placeholder")
+  /// Running text of a document.
+  public static let paragraph = TextRole(rawValue: "paragraph")
+  /// A title within a document.
+  public static let heading = TextRole(rawValue: "heading")
+  /// The number of an item in a document's list.
+  public static let listNumber = TextRole(rawValue: "listNumber")
+  /// Lines of code, formulas and markup of the web in a document.
+  public static let code = TextRole(rawValue: "code")
+  /// A cell of a document's table.
+  public static let tableCell = TextRole(rawValue: "tableCell")
   /// Any other text.
   public static let label = TextRole(rawValue: "label")
 }

@@ -53,7 +53,7 @@ extension Bubble {
       x: left, y: box.minY + contentTop, width: width, height: content.size.height)
     var radii = CornerRadii.zero
     switch fit {
-    case .padded: break
+    case .padded, .flowing: break
     case .bare:
       place.size.width = content.size.width
       if row.isOutgoing { place.origin.x = left + width - content.size.width }

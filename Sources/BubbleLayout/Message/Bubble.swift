@@ -92,6 +92,10 @@ struct Bubble: CellContent {
   private mutating func addContent() {
     switch content.fit {
     case nil: return
+    case .flowing:
+      y = max(y, tools.context.theme.bubble.padding.top)
+      contentTop = y
+      inner = max(inner, content.size.width)
     case .padded:
       y = max(y, tools.context.theme.bubble.padding.top)
       if !header.isEmpty, !header.hasReply { y += 2 }
@@ -114,7 +118,7 @@ struct Bubble: CellContent {
       y = max(y, padding.top)
       switch content.fit {
       case .edgeToEdge: y += padding.top
-      case .padded: y += 6
+      case .padded, .flowing: y += 6
       case .bare, nil: break
       }
     }
@@ -151,18 +155,28 @@ struct Bubble: CellContent {
     }
     let overhang = tools.context.theme.status.overhang
     let needed = stamp.size.width - overhang.right
-    let room =
-      reactions == nil ? words?.room(forHeight: stamp.size.height, using: tools.shaper) : nil
-    if let end = reactions?.lastLineEnd ?? room?.lineEnd,
+    let room = reactions == nil ? lastLine(forHeight: stamp.size.height) : nil
+    if let end = reactions?.lastLineEnd ?? room?.end,
       (end + tools.context.theme.status.gap + needed).rounded(.up) <= limit
     {
       inner = max(inner, end + tools.context.theme.status.gap + needed)
     } else {
-      if let room { y = max(y, wordsTop + room.bottom.rounded(.up)) }
+      if let room { y = max(y, room.bottom.rounded(.up)) }
       y += stamp.size.height - overhang.bottom + 1
       inner = max(inner, needed)
     }
     stampTop = y - stamp.size.height + overhang.bottom
+  }
+
+  /// The last line of the words, or else of a content that is read as words are; its lower end counts
+  /// from the bubble's top.
+  private func lastLine(forHeight height: Double) -> LastLine? {
+    guard
+      var line = words?.lastLine(forHeight: height, using: tools.shaper)
+        ?? content.lastLine(forHeight: height, using: tools.shaper)
+    else { return nil }
+    line.bottom += words == nil ? contentTop : wordsTop
+    return line
   }
 
   /// Between what has no bubble and what stands above and below it.
@@ -220,8 +234,9 @@ struct Bubble: CellContent {
 }
 
 extension Message {
-  /// Whether a block of code is among its words.
+  /// Whether a block of code, or a table of a document, is among its words.
   fileprivate var holdsCode: Bool {
+    if let document = content.markdown { return DocumentKind.holdsWideBlocks(document) }
     guard let text = content.text else { return false }
     return text.entities.contains { if case .codeBlock = $0.kind { true } else { false } }
   }

@@ -43,16 +43,21 @@ struct BubbleParts {
       style.color = tools.palette.secondary
       style.language = nil
     }
-    let direction: TextConstraint.Direction =
-      switch message.direction {
-      case .leftToRight: .leftToRight
-      case .rightToLeft: .rightToLeft
-      case nil: tools.context.baseDirection
-      }
+    let direction = message.direction?.ofText ?? tools.context.baseDirection
     let block = TextBlock(
       text, style: style, styles: styles, palette: tools.palette, width: width,
       direction: direction, context: tools.context, shaper: tools.shaper)
     tools.shaper.noteBody(block, after: derivedWords)
     return block
+  }
+}
+
+extension Message.Direction {
+  /// The same for the shaper.
+  var ofText: TextConstraint.Direction {
+    switch self {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    }
   }
 }

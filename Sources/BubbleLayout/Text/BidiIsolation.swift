@@ -1,3 +1,5 @@
+import TextShaping
+
 /// Keeps what stands in a line from taking part in the order of the line's other parts.
 enum BidiIsolation {
   /// The text between U+2068 and U+2069: it settles its own direction, and reads from left to right
@@ -12,6 +14,20 @@ enum BidiIsolation {
   /// Whether a text holds a character that reads from right to left.
   static func isNeeded(_ text: String) -> Bool {
     text.unicodeScalars.contains { isRightToLeft($0.value) }
+  }
+
+  /// The direction of the first letter; nil where a text has none.
+  static func firstDirection(of text: String) -> TextConstraint.Direction? {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x41...0x5A, 0x61...0x7A: return .leftToRight
+      case 0..<0xAA: continue
+      case let value:
+        if isRightToLeft(value) { return .rightToLeft }
+        if scalar.properties.isAlphabetic { return .leftToRight }
+      }
+    }
+    return nil
   }
 
   /// The blocks of the Bidi_Class values R and AL (DerivedBidiClass.txt), and the controls that

@@ -5,7 +5,13 @@ import TextShaping
 extension TextBlock {
   /// Draws the words into a box, which may be wider than they are: each line stands at the edge
   /// from which it reads, and panels fill the width.
-  func place(in box: Rect, into builder: inout SnapshotBuilder) {
+  ///
+  /// - Parameters:
+  ///   - box: Where.
+  ///   - isPart: Whether they are a part of a longer text, in which their own offsets say nothing:
+  ///     areas then have their words and no range.
+  ///   - builder: Collects what is drawn.
+  func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
     for (index, segment) in segments.enumerated() {
       let panel = Rect(
         x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
@@ -17,7 +23,7 @@ extension TextBlock {
         }
         placeQuote(whole, into: &builder)
       }
-      place(segment, in: panel, into: &builder)
+      place(segment, in: panel, isPart: isPart, into: &builder)
     }
   }
 
@@ -29,7 +35,9 @@ extension TextBlock {
         CornerRadii(topLeft: 3, topRight: 0, bottomRight: 0, bottomLeft: 3)), palette.link)
   }
 
-  private func place(_ segment: Segment, in panel: Rect, into builder: inout SnapshotBuilder) {
+  private func place(
+    _ segment: Segment, in panel: Rect, isPart: Bool, into builder: inout SnapshotBuilder
+  ) {
     var top = panel.minY + segment.insets.top
     switch segment.kind {
     case .plain: break
@@ -55,7 +63,7 @@ extension TextBlock {
     builder.hit(
       .text,
       realRects: [Rect(x: inner.minX, y: top, width: inner.width, height: shaped.size.height)],
-      textRange: segment.range)
+      textRange: isPart ? nil : segment.range, label: isPart ? text.string : nil)
     if text.entities.isEmpty {
       builder.text(shaped, realOrigin: Point(x: x, y: top))
       return
@@ -86,7 +94,8 @@ extension TextBlock {
         let start = segment.range.lowerBound
         builder.hit(
           role, realRects: rects,
-          textRange: start + entity.range.lowerBound..<start + entity.range.upperBound)
+          textRange: isPart
+            ? nil : start + entity.range.lowerBound..<start + entity.range.upperBound)
       }
     }
   }

@@ -82,6 +82,26 @@ struct TextBlock {
     lastLineEnd = line.width
   }
 
+  /// Whether something was left out of the words; setting it says so of the whole.
+  var isClipped: Bool {
+    get { segments.contains { $0.shaped.isClipped } }
+    set {
+      guard !segments.isEmpty else { return }
+      segments[segments.count - 1].shaped.isClipped = newValue
+    }
+  }
+
+  /// The last line, beside which a stamp of the given height may stand.
+  func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
+    let room = room(forHeight: height, using: shaper)
+    guard let last = segments.last, let line = last.shaped.lines.last else {
+      return LastLine(end: room.lineEnd, bottom: room.bottom, baseline: nil)
+    }
+    return LastLine(
+      end: room.lineEnd, bottom: room.bottom,
+      baseline: last.top + last.insets.top + line.baseline)
+  }
+
   /// How far the last line reaches with its ink, and the height of the block with it.
   ///
   /// A stamp of the given height must cover neither. The line has no end where nothing may stand beside
@@ -124,7 +144,7 @@ struct TextBlock {
       size.width = max(size.width, shaped.longestLine)
       size.height += shaped.size.height.rounded(.up)
     }
-    segments[segments.count - 1].shaped.isClipped = true
+    isClipped = true
   }
 
   private mutating func add(

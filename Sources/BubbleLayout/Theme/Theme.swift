@@ -42,6 +42,8 @@ public struct Theme: Hashable, Sendable {
   public var reactions: ReactionStyle
   /// Pictures, films and cards.
   public var media: MediaStyle
+  /// Documents within a message.
+  public var document: DocumentStyle
 
   /// Makes a theme; what is left out is plain: a white page, grey bubbles and pale blue ones.
   ///
@@ -56,7 +58,8 @@ public struct Theme: Hashable, Sendable {
     senderName: SenderNameStyle = SenderNameStyle(), bubble: BubbleStyle = BubbleStyle(),
     row: RowStyle = RowStyle(), status: StatusStyle = StatusStyle(),
     reply: ReplyStyle = ReplyStyle(),
-    reactions: ReactionStyle = ReactionStyle(), media: MediaStyle = MediaStyle()
+    reactions: ReactionStyle = ReactionStyle(), media: MediaStyle = MediaStyle(),
+    document: DocumentStyle = DocumentStyle()
   ) {
     self.name = name
     self.appearance = appearance
@@ -77,6 +80,7 @@ public struct Theme: Hashable, Sendable {
     self.reply = reply
     self.reactions = reactions
     self.media = media
+    self.document = document
   }
 }
 

@@ -93,7 +93,7 @@ extension PillStyle {
 
 extension Background {
   /// The colours that it runs through; white where they are not known.
-  fileprivate var colors: [Color] {
+  var colors: [Color] {
     switch self {
     case .color(let color): [color.over(.white)]
     case .gradient(let gradient, _): gradient.stops.map { $0.color.over(.white) }

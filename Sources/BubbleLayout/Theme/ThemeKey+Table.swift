@@ -19,7 +19,8 @@ extension Theme {
     ThemeKey.part("row", RowStyle.keys, \.row),
     ThemeKey.part("reply", ReplyStyle.keys, \.reply),
     ThemeKey.part("reactions", ReactionStyle.keys, \.reactions),
-    ThemeKey.part("media", MediaStyle.keys, \.media))
+    ThemeKey.part("media", MediaStyle.keys, \.media),
+    ThemeKey.part("document", DocumentStyle.keys, \.document))
 
   /// The name of the structure; a program's own, which no file can name, stays as it is.
   private static let structure = ThemeKey<Theme>(
@@ -257,5 +258,29 @@ extension MediaStyle {
     .color("onPlaceholder", \.onPlaceholder),
     .number("titleSize", 1...400, \.titleSize),
     .number("detailSize", 1...400, \.detailSize),
+  ]
+}
+
+extension DocumentStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .number("heading1", 0.5...4, \.heading1, .times),
+    .number("heading2", 0.5...4, \.heading2, .times),
+    .number("heading3", 0.5...4, \.heading3, .times),
+    .weight("headingWeight", \.headingWeight),
+    .number("blockGap", 0...4, \.blockGap, .times),
+    .number("itemGap", 0...4, \.itemGap, .times),
+    .number("headingGap", 0...4, \.headingGap, .times),
+    .number("indent", 0.5...8, \.indent, .times),
+    .choice("codeHead", \.codeHead),
+    .optionalColor("codeFill", \.codeFill),
+    .optionalColor("codeHeadFill", \.codeHeadFill),
+    .optionalColor("codeBorder", \.codeBorder),
+    .number("codeRadius", 0...2000, \.codeRadius),
+    .optionalColor("line", \.line),
+    .optionalColor("quoteBar", \.quoteBar),
+    .number("quoteBarWidth", 0...40, \.quoteBarWidth),
+    .optionalColor("quoteText", \.quoteText),
+    .number("tableScale", 0.5...2, \.tableScale, .times),
+    .flag("tableFillsWidth", \.tableFillsWidth),
   ]
 }

@@ -70,6 +70,7 @@ extension TextReport.Text {
     }
     self.init(
       role: text.role, width: text.width, size: text.size, lines: text.lines, faces: faces,
-      missing: text.missingCodePoints.map(CodePointName.name(of:)), isClipped: text.isClipped)
+      missing: text.missingCodePoints.map(CodePointName.name(of:)), isClipped: text.isClipped,
+      text: text.text)
   }
 }

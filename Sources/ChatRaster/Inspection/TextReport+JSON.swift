@@ -37,6 +37,10 @@ extension TextReport.Text {
     writer.list("missing", missing) { $0.value($1) }
     writer.key("clipped")
     writer.value(isClipped)
+    if let text {
+      writer.key("text")
+      writer.value(text)
+    }
     writer.endObject()
   }
 }

@@ -49,11 +49,14 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var missing: [String]
     /// Whether the text was too long or too involved to be laid out as a whole.
     public var isClipped: Bool
+    /// The text that the lines count in, for the parts of a document; nil of texts that the message
+    /// holds as they are, and then not in the JSON.
+    public var text: String?
 
     /// Makes a text's report.
     public init(
       role: TextRole, width: Double?, size: Double, lines: [Range<Int>], faces: [String] = [],
-      missing: [String] = [], isClipped: Bool = false
+      missing: [String] = [], isClipped: Bool = false, text: String? = nil
     ) {
       self.role = role
       self.width = width
@@ -62,14 +65,15 @@ public struct TextReport: Codable, Hashable, Sendable {
       self.faces = faces
       self.missing = missing
       self.isClipped = isClipped
+      self.text = text
     }
 
     private enum CodingKeys: String, CodingKey {
-      case role, width, size, lines, faces, missing
+      case role, width, size, lines, faces, missing, text
       case isClipped = "clipped"
     }
 
-    /// Writes all keys, `width` as null where it is nil.
+    /// Writes all keys, `width` as null where it is nil, and `text` only where there is one.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(role, forKey: .role)
@@ -79,6 +83,7 @@ public struct TextReport: Codable, Hashable, Sendable {
       try container.encode(faces, forKey: .faces)
       try container.encode(missing, forKey: .missing)
       try container.encode(isClipped, forKey: .isClipped)
+      try container.encodeIfPresent(text, forKey: .text)
     }
   }
 

@@ -34,7 +34,9 @@ struct RowContent: CellContent {
   init(_ row: MessageRow, width: Double, using tools: ContentTools) {
     self.tools = tools
     self.row = row
-    let padding = tools.context.theme.row.cardPadding
+    // Words of a document are as wide as others; cards keep their padding.
+    let padding =
+      row.message.content.markdown == nil ? tools.context.theme.row.cardPadding : .zero
     header = BubbleHeader(row, ground: .bubble, showsName: false, width: width, using: tools)
     let parts = BubbleParts(
       row.message, width: max(8, width - padding.left - padding.right), outerWidth: width,
@@ -47,7 +49,7 @@ struct RowContent: CellContent {
     size = Size(width: width, height: header.size.height)
     addWords()
     addView()
-    if tail != nil, words == nil { addTailLine() }
+    if tail != nil, words == nil { addTailBesideView() }
     addReactions()
     size.height = size.height.rounded(.up)
   }
@@ -62,14 +64,34 @@ struct RowContent: CellContent {
     if let end = room.lineEnd, (end + gap + tail.size.width).rounded(.up) <= size.width,
       let last = words.segments.last, let line = last.shaped.lines.last
     {
-      let baseline = wordsTop + last.top + last.insets.top + line.baseline
-      // A mark alone stands on the middle of capital letters.
-      let own = tail.text?.lines.first?.baseline ?? tail.size.height * 0.85
-      tailOrigin = Point(x: (end + gap).rounded(.up), y: (baseline - own).rounded())
+      tailOrigin = tailOrigin(
+        beside: end, baseline: wordsTop + last.top + last.insets.top + line.baseline)
     } else {
       size.height = max(size.height, wordsTop + room.bottom.rounded(.up))
       addTailLine()
     }
+  }
+
+  /// The marks stand beside the last line of a view that is read as words are, or else below it.
+  private mutating func addTailBesideView() {
+    guard let tail, let line = view.lastLine(forHeight: tail.size.height, using: tools.shaper)
+    else { return addTailLine() }
+    let gap = tools.context.theme.status.gap
+    if let end = line.end, let baseline = line.baseline,
+      (end + gap + tail.size.width).rounded(.up) <= size.width
+    {
+      tailOrigin = tailOrigin(beside: end, baseline: viewBox.minY + baseline)
+    } else {
+      size.height = max(size.height, viewBox.minY + line.bottom.rounded(.up))
+      addTailLine()
+    }
+  }
+
+  private func tailOrigin(beside end: Double, baseline: Double) -> Point {
+    // A mark alone stands on the middle of capital letters.
+    let own = tail.map { $0.text?.lines.first?.baseline ?? $0.size.height * 0.85 } ?? 0
+    return Point(
+      x: (end + tools.context.theme.status.gap).rounded(.up), y: (baseline - own).rounded())
   }
 
   private mutating func addTailLine() {
@@ -81,7 +103,7 @@ struct RowContent: CellContent {
 
   private mutating func addView() {
     guard let fit = view.fit else { return }
-    if fit != .bare || size.height > 0 { size.height += Self.gap }
+    if fit != .flowing, fit != .bare || size.height > 0 { size.height += Self.gap }
     var box = Rect(x: 0, y: size.height, width: view.size.width, height: view.size.height)
     if fit == .padded {
       let padding = tools.context.theme.row.cardPadding
@@ -91,6 +113,7 @@ struct RowContent: CellContent {
       card = around
       box = around.inset(by: padding)
     }
+    if fit == .flowing { box.size.width = size.width }
     viewBox = box
     size.height = (card ?? box).maxY
   }

@@ -1,0 +1,178 @@
+import ChatModel
+import DisplayList
+import Documents
+import TextShaping
+
+/// Lines of code, or a formula, in a panel after measuring.
+struct CodeBlock {
+  /// Some lines that are set together: what grows at its end is set anew from there.
+  private struct Chunk {
+    let text: ShapedText
+    let top: Double
+    let height: Double
+  }
+
+  /// The panel, in points; drawing may make it wider.
+  let size: Size
+  /// Whether it is a formula, which cannot be copied as code is.
+  let isFormula: Bool
+
+  private let source: String
+  private let chunks: [Chunk]
+  private let label: ShapedText?
+  private let copy: ShapedText?
+  private let headHeight: Double
+  private let styles: DocumentStyles
+
+  /// Lines that are set together.
+  private static let chunkLines = 32
+  private static let side = 12.0
+  private static let edge = 9.0
+
+  /// Measures code.
+  init(
+    _ code: DocumentCode, isFormula: Bool = false, width: Double, using tools: ContentTools,
+    styles: DocumentStyles? = nil
+  ) {
+    let styles = styles ?? tools.documentStyles
+    self.styles = styles
+    self.isFormula = isFormula
+    source = code.text
+    let head = isFormula ? .none : styles.codeHead
+    let room = max(8, width - 2 * Self.side)
+    let copyWord = tools.context.environment.wording.copy
+    let word = head == .bar ? tools.line(copyWord, styles.codeLabel, width: room / 2) : nil
+    let label =
+      head == .none
+      ? nil
+      : code.language.map {
+        tools.line(
+          $0, styles.codeLabel, width: room - (word?.longestLine ?? -12) - 12,
+          as: .codeLabel)
+      }
+    copy = word
+    self.label = label
+    headHeight =
+      switch head {
+      case .none: 0
+      case .label: label.map { $0.size.height + 3 } ?? 0
+      case .bar: (styles.codeLabel.lineHeight * 1.7).rounded()
+      }
+    var y = Self.edge + headHeight
+    if head == .label, label != nil { y -= 3 }
+    var chunks: [Chunk] = []
+    var widest = max(label?.longestLine ?? 0, 0)
+    if let word { widest += word.longestLine + 24 }
+    let lines = CodeLines(code, highlights: !isFormula)
+    for part in lines.parts(of: Self.chunkLines) {
+      let shaped = tools.shaper.shape(
+        StyledText(part.text, style: styles.code, spans: part.spans),
+        in: TextConstraint(
+          width: room, baseDirection: .leftToRight, forcesDirection: true, keepsIndentation: true),
+        as: nil, isCode: true)
+      tools.shaper.note(
+        shaped, showing: part.text, width: room, size: styles.code.size, as: .code, text: part.text)
+      let height = max(shaped.size.height, styles.code.lineHeight * Double(part.lineCount))
+      chunks.append(Chunk(text: shaped, top: y, height: height))
+      widest = max(widest, shaped.longestLine)
+      y += height
+    }
+    self.chunks = chunks
+    size = Size(width: widest + 2 * Self.side, height: (y + Self.edge).rounded(.up))
+  }
+
+  /// Draws the panel into a box.
+  func place(in box: Rect, index: Int, into builder: inout SnapshotBuilder) {
+    let radius = styles.codeRadius
+    if let border = styles.codeBorder {
+      builder.fill(box, radius: radius, border)
+      let line = styles.hairline
+      fill(
+        box.inset(by: EdgeInsets(horizontal: line, vertical: line)), radius: max(0, radius - line),
+        into: &builder)
+    } else {
+      fill(box, radius: radius, into: &builder)
+    }
+    if !isFormula { builder.hit(.custom("code:\(index)"), box, label: source) }
+    let headBaseline =
+      box.minY + (copy == nil ? Self.edge - 3 : (headHeight - styles.codeLabel.lineHeight) / 2)
+    if let label { builder.text(label, at: Point(x: box.minX + Self.side, y: headBaseline)) }
+    if let copy {
+      let x = box.maxX - Self.side - copy.longestLine
+      builder.text(copy, at: Point(x: x, y: headBaseline))
+      builder.hit(
+        .custom("copy:\(index)"),
+        Rect(
+          x: x - Self.side, y: box.minY, width: copy.longestLine + 2 * Self.side,
+          height: headHeight), label: copy.text)
+    }
+    for chunk in chunks {
+      let inner = builder.real(
+        Rect(
+          x: box.minX + Self.side, y: box.minY + chunk.top, width: box.width - 2 * Self.side,
+          height: chunk.height))
+      let (text, x) = chunk.text.aligned(left: inner.minX, right: inner.maxX)
+      builder.text(text, realOrigin: Point(x: x, y: inner.minY))
+    }
+  }
+
+  private func fill(_ box: Rect, radius: Double, into builder: inout SnapshotBuilder) {
+    builder.fill(box, radius: radius, styles.codeFill)
+    guard copy != nil else { return }
+    var head = box
+    head.size.height = min(headHeight, box.height)
+    builder.fill(
+      .roundedRect(
+        head, CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)),
+      styles.codeHeadFill)
+  }
+}
+
+/// The lines of code with the colours of their parts.
+private struct CodeLines {
+  struct Part {
+    var text: String
+    var spans: [StyledText.Span]
+    var lineCount: Int
+  }
+
+  private let bytes: [UInt8]
+  private let spans: [StyledText.Span]
+
+  init(_ code: DocumentCode, highlights: Bool) {
+    bytes = Array(code.text.utf8)
+    spans = []
+  }
+
+  /// Some lines at a time.
+  func parts(of count: Int) -> [Part] {
+    var parts: [Part] = []
+    var (start, lines) = (0, 0)
+    var next = spans.startIndex
+    func part(to end: Int, lineCount: Int) {
+      var inside: [StyledText.Span] = []
+      while next < spans.endIndex, spans[next].range.lowerBound < end {
+        let range = spans[next].range.clamped(to: start..<end)
+        if !range.isEmpty {
+          inside.append(
+            .init(
+              spans[next].attribute, range.lowerBound - start..<range.upperBound - start))
+        }
+        if spans[next].range.upperBound > end { break }
+        next += 1
+      }
+      parts.append(
+        Part(
+          text: String(decoding: bytes[start..<end], as: UTF8.self), spans: inside,
+          lineCount: lineCount))
+    }
+    for (index, byte) in bytes.enumerated() where byte == 0x0A {
+      lines += 1
+      guard lines == count else { continue }
+      part(to: index, lineCount: lines)
+      (start, lines) = (index + 1, 0)
+    }
+    part(to: bytes.count, lineCount: lines + 1)
+    return parts
+  }
+}

@@ -1,0 +1,127 @@
+import ChatModel
+import DisplayList
+import Documents
+import Platform
+
+/// A text in CommonMark: headings, lists, tables and code.
+struct DocumentKind: ContentKind {
+  static let type = MarkdownContent.kindName
+  static let version = 1
+
+  /// Bytes of a source that a summary or what is read aloud is made from.
+  private static let summaryByteCount = 2_000
+  private static let spokenByteCount = 4_000
+
+  func summary(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
+    // The rest of a long answer never stands in one line.
+    let start = MarkdownDocument(Self.beginning(of: content.text, byteCount: Self.summaryByteCount))
+    let line = MessageSummary.line(start.plainText(upTo: Self.summaryByteCount))
+    return line.isBlank ? strings.emptyMessage : line
+  }
+
+  func alternativeText(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
+    let text = DocumentCache.shared.document(content.text).plainText(upTo: Self.spokenByteCount)
+    return text.isBlank ? strings.emptyMessage : text
+  }
+
+  func words(of content: MarkdownContent, in context: ContentContext) -> ContentWords? {
+    DocumentCache.shared.document(content.text).blocks.isEmpty
+      ? .mark(context.strings.emptyMessage) : nil
+  }
+
+  func pictures(of content: MarkdownContent) -> [String] {
+    // Cells are named by their pictures: most documents need not be read for that.
+    guard content.text.contains("![") else { return [] }
+    return DocumentCache.shared.document(content.text).pictures
+  }
+
+  func redacted(_ content: MarkdownContent, by redaction: Redaction) -> MarkdownContent? {
+    MarkdownContent(redaction.masked(markdown: content.text))
+  }
+
+  func measured(_ content: MarkdownContent, in context: ContentContext) -> DocumentView {
+    DocumentView(
+      DocumentCache.shared.document(content.text), width: context.width,
+      direction: context.direction?.ofText, language: context.language, using: context.tools)
+  }
+
+  /// Whether a document has lines that may be longer than what reads well: code and tables.
+  static func holdsWideBlocks(_ content: MarkdownContent) -> Bool {
+    DocumentCache.shared.document(content.text).blocks.contains(where: \.isWide)
+  }
+
+  private static func beginning(of text: String, byteCount: Int) -> String {
+    guard text.utf8.count > byteCount else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: byteCount)
+    return String(text[..<(text[..<end].lastIndex { $0.isWhitespace } ?? text.startIndex)])
+  }
+}
+
+extension MarkdownDocument {
+  /// The pictures below the conversation's folder that it shows.
+  fileprivate var pictures: [String] { blocks.flatMap(\.pictures) }
+}
+
+extension DocumentBlock {
+  fileprivate var pictures: [String] {
+    switch self {
+    case .image(let image): image.source.map { [$0] } ?? []
+    case .quote(let blocks): blocks.flatMap(\.pictures)
+    case .list(let list): list.items.flatMap { $0.blocks.flatMap(\.pictures) }
+    case .footnotes(let notes): notes.flatMap { $0.blocks.flatMap(\.pictures) }
+    case .paragraph, .heading, .code, .table, .rule, .html, .math: []
+    }
+  }
+
+  fileprivate var isWide: Bool {
+    switch self {
+    case .code, .table: true
+    case .quote(let blocks): blocks.contains(where: \.isWide)
+    case .list(let list): list.items.contains { $0.blocks.contains(where: \.isWide) }
+    case .paragraph, .heading, .rule, .html, .math, .image, .footnotes: false
+    }
+  }
+}
+
+extension Redaction {
+  /// A document's source with a shade in the place of each character that can be seen, but for the
+  /// signs that make blocks, so that lists stay lists and tables stay tables.
+  func masked(markdown source: String) -> String {
+    var masked = String.UnicodeScalarView()
+    var isLineStart = true
+    for scalar in source.unicodeScalars {
+      // The numbers of a list, and whatever else a line begins with.
+      let isMark =
+        scalar.properties.isWhitespace || Self.marks.contains(scalar)
+        || (isLineStart && ("0"..."9").contains(scalar))
+      masked.append(isMark ? scalar : Self.shade)
+      if scalar == "\n" {
+        isLineStart = true
+      } else if !isMark {
+        isLineStart = false
+      }
+    }
+    return String(masked)
+  }
+
+  private static let marks: Set<Unicode.Scalar> = Set("#*_~`>|-+=[]().:!\\".unicodeScalars)
+}
+
+/// The documents that were read last: measuring, pictures and what is read aloud ask for the same one.
+///
+/// Safe on any thread.
+final class DocumentCache: Sendable {
+  static let shared = DocumentCache()
+
+  private let documents = Monitor(
+    SecondChanceCache<String, MarkdownDocument>(byteBudget: BubbleLayoutLimits.documentCacheBytes))
+
+  /// The document of a source.
+  func document(_ source: String) -> MarkdownDocument {
+    if let known = documents.withLock({ $0.value(for: source) }) { return known }
+    let document = MarkdownDocument(source)
+    // Some ten times the source: blocks, texts and marks are values of their own.
+    documents.withLock { $0.insert(document, for: source, cost: 256 + source.utf8.count * 10) }
+    return document
+  }
+}

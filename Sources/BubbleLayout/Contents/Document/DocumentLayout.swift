@@ -1,0 +1,312 @@
+import ChatModel
+import DisplayList
+import Documents
+import TextShaping
+
+/// Lays the blocks of a document below each other.
+struct DocumentLayout {
+  /// Where blocks stand.
+  private struct Level {
+    /// From the document's edges, in points.
+    var leading = 0.0
+    var trailing = 0.0
+    /// How many lists there are around.
+    var listDepth = 0
+    /// Whether a quote is around.
+    var isQuoted = false
+    /// Of paragraphs that do not settle their own.
+    var direction: TextConstraint.Direction
+  }
+
+  /// From top to bottom.
+  private(set) var parts: [DocumentView.Part] = []
+  /// Where the next block stands.
+  private(set) var y = 0.0
+  /// The widest part, in points.
+  private(set) var widest = 0.0
+  /// What the document looks like.
+  let styles: DocumentStyles
+
+  private let tools: ContentTools
+  private let width: Double
+  private let language: String?
+  private var codeCount = 0
+  private var tableCount = 0
+  private var taskCount = 0
+  private var isFull = false
+
+  /// Begins a document.
+  init(width: Double, language: String?, color: Color?, using tools: ContentTools) {
+    self.tools = tools
+    self.language = language
+    self.width = max(8, width)
+    let own = tools.documentStyles
+    styles = color.map { tools.documentStyles(colored: $0) } ?? own
+  }
+
+  /// Adds a whole document.
+  mutating func add(_ document: MarkdownDocument, direction: TextConstraint.Direction) {
+    add(document.blocks, at: Level(direction: direction))
+    if document.isClipped || isFull { endVisibly(direction: direction) }
+  }
+
+  /// Ends a document of which something was left out with an ellipsis, and says so.
+  private mutating func endVisibly(direction: TextConstraint.Direction) {
+    var block = TextBlock(
+      "…", style: styles.body, styles: tools.styles, palette: tools.palette, width: width,
+      direction: direction, context: tools.context, shaper: tools.shaper)
+    block.isClipped = true
+    append(block, at: Level(direction: direction), as: .paragraph)
+  }
+
+  // MARK: - Blocks
+
+  private mutating func add(_ blocks: [DocumentBlock], at level: Level, isTight: Bool = false) {
+    var last: DocumentBlock?
+    for block in blocks {
+      guard y < BubbleLayoutLimits.documentHeight else {
+        isFull = true
+        return
+      }
+      if let last { y += styles.gap(between: last, block, isTight: isTight) }
+      add(block, at: level)
+      last = block
+    }
+  }
+
+  private mutating func add(_ block: DocumentBlock, at level: Level) {
+    switch block {
+    case .paragraph(let text):
+      addText(text, style: level.isQuoted ? styles.quoted : styles.body, at: level, as: .paragraph)
+    case .heading(let depth, let text):
+      addText(text, style: styles.heading(depth), at: level, as: .heading)
+    case .list(let list): add(list, at: level)
+    case .quote(let blocks): addQuote(blocks, at: level)
+    case .code(let code):
+      add(CodeBlock(code, width: room(at: level), using: tools, styles: styles), at: level)
+    case .math(let text):
+      add(
+        CodeBlock(
+          DocumentCode(text: text), isFormula: true, width: room(at: level), using: tools,
+          styles: styles), at: level)
+    case .html(let text): addText(RichText(text), style: styles.html, at: level, as: .code)
+    case .table(let table): add(table, at: level)
+    case .rule:
+      let height = styles.hairline
+      append(.rule, height: height, at: level)
+      y += height
+    case .image(let image): add(image, at: level)
+    case .footnotes(let notes): add(notes, at: level)
+    }
+  }
+
+  /// The width that a level has, in points.
+  private func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
+
+  private mutating func addText(
+    _ text: RichText, style: TextStyle, at level: Level, as role: TextRole
+  ) {
+    var style = style
+    style.language = language
+    let block = TextBlock(
+      text, style: style, styles: tools.styles, palette: tools.palette, width: room(at: level),
+      direction: level.direction, context: tools.context, shaper: tools.shaper)
+    append(block, at: level, as: role)
+  }
+
+  private mutating func append(_ block: TextBlock, at level: Level, as role: TextRole) {
+    tools.shaper.note(block, as: role)
+    let height = block.size.height.rounded(.up)
+    append(.text(block), height: height, at: level, natural: block.size.width)
+    y += height
+  }
+
+  private mutating func append(
+    _ kind: DocumentView.Part.Kind, height: Double, at level: Level, natural: Double = 0,
+    indent: Double = 0, isFlipped: Bool = false
+  ) {
+    parts.append(
+      DocumentView.Part(
+        kind: kind, top: y, height: height, leading: level.leading, trailing: level.trailing,
+        indent: indent, isFlipped: isFlipped))
+    widest = max(widest, min(natural, room(at: level)) + level.leading + level.trailing)
+  }
+
+  private mutating func add(_ code: CodeBlock, at level: Level) {
+    append(
+      .code(code, index: codeCount), height: code.size.height, at: level, natural: code.size.width)
+    if !code.isFormula { codeCount += 1 }
+    y += code.size.height
+  }
+
+  private mutating func add(_ table: DocumentTable, at level: Level) {
+    let view = TableView(
+      table, width: room(at: level), direction: level.direction, language: language, using: tools,
+      styles: styles)
+    append(
+      .table(view, index: tableCount), height: view.size.height, at: level,
+      natural: view.size.width)
+    tableCount += 1
+    y += view.size.height
+  }
+
+  private mutating func add(_ image: DocumentImage, at level: Level) {
+    guard let source = image.source,
+      case .available(let reference) = tools.context.environment.images.image(at: source)
+    else {
+      let words = image.alternative.isBlank ? image.address : image.alternative
+      guard !words.isBlank else { return }
+      let range = 0..<words.utf8.count
+      addText(
+        RichText(words, entities: [.init(.link(image.link ?? image.address), range)]),
+        style: level.isQuoted ? styles.quoted : styles.body, at: level, as: .placeholder)
+      return
+    }
+    let (pixelWidth, pixelHeight) = (
+      Double(max(1, reference.pixelWidth)), Double(max(1, reference.pixelHeight))
+    )
+    let scale = min(
+      1, room(at: level) / pixelWidth, BubbleLayoutLimits.documentPictureHeight / pixelHeight)
+    let size = Size(
+      width: max(1, (pixelWidth * scale).rounded()), height: max(1, (pixelHeight * scale).rounded())
+    )
+    append(
+      .picture(reference, source: source, label: image.alternative, link: image.link),
+      height: size.height, at: level, natural: size.width, indent: size.width)
+    y += size.height
+  }
+
+  // MARK: - Blocks of blocks
+
+  private mutating func addQuote(_ blocks: [DocumentBlock], at level: Level) {
+    var inner = level
+    inner.isQuoted = true
+    let isFlipped = isFlipped(blocks, at: level)
+    let indent = room(at: level) - styles.quoteIndent < styles.leastRoom ? 0 : styles.quoteIndent
+    indented(&inner, by: indent, isFlipped: isFlipped)
+    let top = y
+    let index = parts.count
+    append(.bar, height: 0, at: level, indent: styles.barWidth, isFlipped: isFlipped)
+    add(blocks, at: inner)
+    parts[index].height = max(y - top, styles.barWidth)
+    y = max(y, top + styles.barWidth)
+  }
+
+  private mutating func add(_ list: DocumentList, at level: Level) {
+    let isFlipped =
+      list.items.lazy.compactMap(\.blocks.firstDirection).first.map {
+        $0 != tools.context.baseDirection
+      } ?? (level.direction != tools.context.baseDirection)
+    let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue
+    let numbers = list.start.map { first in
+      [first, last].map {
+        number("\($0)\(list.delimiter)", direction: level.direction).longestLine
+      }.max() ?? 0
+    }
+    let wanted = max(styles.indent, (numbers ?? 0).rounded(.up) + styles.markGap + 2)
+    let indent = room(at: level) - wanted < styles.leastRoom ? 0 : wanted
+    var inner = level
+    inner.listDepth += 1
+    inner.direction = isFlipped != tools.context.isMirrored ? .rightToLeft : .leftToRight
+    indented(&inner, by: indent, isFlipped: isFlipped)
+    for (index, item) in list.items.enumerated() {
+      guard y < BubbleLayoutLimits.documentHeight else {
+        isFull = true
+        return
+      }
+      if index > 0 { y += list.isTight ? styles.itemGap : styles.blockGap }
+      let own = (list.start ?? 0).addingReportingOverflow(index).partialValue
+      addMark(
+        of: item, number: list.start == nil ? nil : "\(own)\(list.delimiter)", at: level,
+        indent: indent, isFlipped: isFlipped, direction: inner.direction)
+      if item.blocks.isEmpty {
+        y += styles.body.lineHeight
+      } else {
+        add(item.blocks, at: inner, isTight: list.isTight)
+      }
+    }
+  }
+
+  private func indented(_ level: inout Level, by indent: Double, isFlipped: Bool) {
+    if isFlipped { level.trailing += indent } else { level.leading += indent }
+  }
+
+  /// Puts what stands before an item into the indent; where there is no room for one, numbers have a
+  /// line of their own.
+  private mutating func addMark(
+    of item: DocumentList.Item, number text: String?, at level: Level, indent: Double,
+    isFlipped: Bool, direction: TextConstraint.Direction
+  ) {
+    let lineHeight = styles.lineHeight(of: item.blocks.first)
+    if let isDone = item.isDone {
+      let label = MarkdownDocument(blocks: item.blocks).plainText(upTo: 200)
+      if indent > 0 {
+        append(
+          .task(isDone: isDone, index: taskCount, label: label, lineHeight: lineHeight),
+          height: lineHeight, at: level, indent: indent, isFlipped: isFlipped)
+      }
+      taskCount += 1
+    } else if let text {
+      guard indent > 0 else {
+        return addText(RichText(text), style: styles.body, at: level, as: .listNumber)
+      }
+      let shaped = number(text, direction: direction)
+      tools.shaper.note(
+        shaped, showing: text, width: nil, size: styles.body.size, as: .listNumber, text: text)
+      append(
+        .number(shaped), height: lineHeight, at: level, natural: 0, indent: indent,
+        isFlipped: isFlipped)
+    } else if indent > 0 {
+      append(
+        .bullet(depth: level.listDepth, lineHeight: lineHeight), height: lineHeight, at: level,
+        indent: indent, isFlipped: isFlipped)
+    }
+  }
+
+  private func number(_ text: String, direction: TextConstraint.Direction) -> ShapedText {
+    tools.shaper.shape(
+      StyledText(text, style: styles.body),
+      in: TextConstraint(maximumLines: 1, alignment: .left, baseDirection: direction), as: nil)
+  }
+
+  private mutating func add(_ notes: [DocumentFootnote], at level: Level) {
+    append(.rule, height: styles.hairline, at: level)
+    y += styles.hairline + styles.blockGap
+    add(
+      DocumentList(
+        start: 1, items: notes.map { DocumentList.Item(blocks: $0.blocks) }), at: level)
+  }
+
+  /// Whether blocks read from the other side than the interface.
+  private func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
+    (blocks.firstDirection ?? level.direction) != tools.context.baseDirection
+  }
+}
+
+extension [DocumentBlock] {
+  /// The direction of the first letters; nil where there are none.
+  fileprivate var firstDirection: TextConstraint.Direction? {
+    for block in self {
+      let found: TextConstraint.Direction? =
+        switch block {
+        case .paragraph(let text), .heading(_, let text):
+          BidiIsolation.firstDirection(of: text.string)
+        case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
+        case .quote(let blocks): blocks.firstDirection
+        case .table(let table): table.firstDirection
+        case .code, .rule, .html, .math, .image, .footnotes: nil
+        }
+      if let found { return found }
+    }
+    return nil
+  }
+}
+
+extension DocumentTable {
+  /// The direction of the first letters; nil where there are none.
+  var firstDirection: TextConstraint.Direction? {
+    ([header] + rows).lazy.joined().compactMap {
+      BidiIsolation.firstDirection(of: $0.string)
+    }.first
+  }
+}

@@ -1,0 +1,88 @@
+public import DisplayList
+public import TextShaping
+
+/// Documents: headings, lists, tables, quotes and code within a message.
+///
+/// All of it follows from the theme's fonts and the bubble's palette: a theme sets what it wants to
+/// be otherwise. Distances are factors of the text's line height, sizes of its size.
+public struct DocumentStyle: Hashable, Sendable {
+  /// What stands above the lines of a block of code.
+  public enum CodeHead: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// The language, as the first line.
+    case label
+    /// A bar with the language and the word for copying.
+    case bar
+  }
+
+  /// The size of a heading of the first level against that of the text.
+  public var heading1: Double
+  /// The size of a heading of the second level against that of the text.
+  public var heading2: Double
+  /// The size of a heading of the third level against that of the text; deeper ones are as large as
+  /// the text.
+  public var heading3: Double
+  /// How heavy headings are.
+  public var headingWeight: TextStyle.Weight
+  /// Between two blocks, against the line height.
+  public var blockGap: Double
+  /// Between two items of a list, against the line height.
+  public var itemGap: Double
+  /// Above a heading, against the line height.
+  public var headingGap: Double
+  /// How far items stand in, against the text's size.
+  public var indent: Double
+  /// What stands above the lines of a block of code.
+  public var codeHead: CodeHead
+  /// Behind a block of code; nil takes the palette's `inset`.
+  public var codeFill: Color?
+  /// Behind the bar above a block of code; nil takes the palette's `inset` once more.
+  public var codeHeadFill: Color?
+  /// Around a block of code; nil draws no line.
+  public var codeBorder: Color?
+  /// The radius of the corners of a block of code and of a picture, in points.
+  public var codeRadius: Double
+  /// Rules and the lines of tables; nil takes a part of the text's colour.
+  public var line: Color?
+  /// Beside a quote; nil takes the palette's `link`.
+  public var quoteBar: Color?
+  /// The width of the bar beside a quote, in points.
+  public var quoteBarWidth: Double
+  /// The words of a quote; nil takes the text's colour.
+  public var quoteText: Color?
+  /// The size of the words in tables against that of the text.
+  public var tableScale: Double
+  /// Whether tables are as wide as their message.
+  public var tableFillsWidth: Bool
+
+  /// Makes a style; what is left out suits a bubble.
+  public init(
+    heading1: Double = 1.35, heading2: Double = 1.2, heading3: Double = 1.08,
+    headingWeight: TextStyle.Weight = .semibold, blockGap: Double = 0.45, itemGap: Double = 0.12,
+    headingGap: Double = 0.7, indent: Double = 1.5, codeHead: CodeHead = .label,
+    codeFill: Color? = nil, codeHeadFill: Color? = nil, codeBorder: Color? = nil,
+    codeRadius: Double = 6, line: Color? = nil, quoteBar: Color? = nil, quoteBarWidth: Double = 3,
+    quoteText: Color? = nil, tableScale: Double = 0.94, tableFillsWidth: Bool = false
+  ) {
+    self.heading1 = heading1
+    self.heading2 = heading2
+    self.heading3 = heading3
+    self.headingWeight = headingWeight
+    self.blockGap = blockGap
+    self.itemGap = itemGap
+    self.headingGap = headingGap
+    self.indent = indent
+    self.codeHead = codeHead
+    self.codeFill = codeFill
+    self.codeHeadFill = codeHeadFill
+    self.codeBorder = codeBorder
+    self.codeRadius = codeRadius
+    self.line = line
+    self.quoteBar = quoteBar
+    self.quoteBarWidth = quoteBarWidth
+    self.quoteText = quoteText
+    self.tableScale = tableScale
+    self.tableFillsWidth = tableFillsWidth
+  }
+}

@@ -1,0 +1,247 @@
+import ChatModel
+
+/// Reads running text out of the parser's tree.
+struct InlineReader {
+  /// Text, or a formula that stands on lines of its own within a paragraph.
+  enum Piece: Hashable {
+    case text(RichText)
+    case math(String)
+  }
+
+  private let tree: MarkdownTree
+  private let formulas: [MathScanner.Formula]
+  private var text = ""
+  private var length = 0
+  private var entities: [RichText.Entity] = []
+  /// The marks that are open, as indices of their entities; nil for those past the limit.
+  private var open: [Int?] = []
+  /// Formulas that stand on lines of their own, with their places in the text.
+  private var displays: [(offset: Int, text: String)] = []
+  /// Pictures that are open: what they show is read as their alternative text.
+  private var pictureDepth = 0
+  /// Whether a limit has left marks out.
+  private(set) var isClipped = false
+  /// The kinds of nodes that nothing draws.
+  private(set) var refused: [String] = []
+
+  /// Makes a reader of one text.
+  init(_ tree: MarkdownTree, formulas: [MathScanner.Formula]) {
+    self.tree = tree
+    self.formulas = formulas
+  }
+
+  /// Reads what lies in a node as one text; formulas stand within its lines.
+  mutating func text(in node: MarkdownTree.Node) -> RichText {
+    read(node, splitsDisplays: false)
+    return RichText(text, entities: entities)
+  }
+
+  /// Reads what lies in a node, cut at the formulas that stand on lines of their own.
+  mutating func pieces(in node: MarkdownTree.Node) -> [Piece] {
+    read(node, splitsDisplays: true)
+    guard !displays.isEmpty else {
+      return text.isEmpty ? [] : [.text(RichText(text, entities: entities))]
+    }
+    let whole = RichText(text, entities: entities)
+    var pieces: [Piece] = []
+    var start = 0
+    for display in displays {
+      if let part = whole.trimmedPart(start..<display.offset) { pieces.append(.text(part)) }
+      pieces.append(.math(display.text))
+      start = display.offset
+    }
+    if let part = whole.trimmedPart(start..<length) { pieces.append(.text(part)) }
+    return pieces
+  }
+
+  private mutating func read(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
+    var skipped = true
+    tree.walk(node) { current, isEntering in
+      // The first and the last visit are those of the node itself.
+      if skipped, isEntering {
+        skipped = false
+        return
+      }
+      visit(current, isEntering: isEntering, splitsDisplays: splitsDisplays)
+    }
+  }
+
+  private mutating func visit(
+    _ node: MarkdownTree.Node, isEntering: Bool, splitsDisplays: Bool
+  ) {
+    switch node.kind {
+    case .text: append(text: node.literal, splitsDisplays: splitsDisplays)
+    case .softBreak: appendSoftBreak(before: node.next)
+    case .lineBreak: append("\n")
+    case .code: append(source(of: node.literal), as: .code)
+    case .htmlInline: append(source(of: node.literal))
+    case .footnoteReference:
+      // Entered and left, though it holds nothing.
+      if isEntering { append("[\(node.literal)]") }
+    case .emphasis: mark(.italic, isEntering)
+    case .strong: mark(.bold, isEntering)
+    case .strikethrough: mark(.strikethrough, isEntering)
+    case .link:
+      let target = isEntering ? source(of: node.address) : ""
+      if isEntering, node.firstChild == nil {
+        append(target, as: .link(target))
+      } else {
+        mark(.link(target), isEntering)
+      }
+    case .image:
+      // A picture within a line is its alternative text, which leads to it.
+      let target = isEntering ? source(of: node.address) : ""
+      if isEntering, node.firstChild == nil {
+        append(target, as: .link(target))
+      } else {
+        mark(.link(target), isEntering)
+      }
+    case .customInline, nil:
+      if isEntering, !refused.contains(node.kindName) { refused.append(node.kindName) }
+    case .document, .blockQuote, .list, .item, .taskItem, .codeBlock, .htmlBlock, .customBlock,
+      .paragraph, .heading, .thematicBreak, .footnoteDefinition, .table, .tableHeader, .tableRow,
+      .tableCell:
+      break
+    }
+  }
+
+  // MARK: - Text
+
+  private mutating func append(_ string: String) {
+    text += string
+    length += string.utf8.count
+  }
+
+  private mutating func append(_ string: String, as kind: RichText.Entity.Kind) {
+    let start = length
+    append(string)
+    guard start < length else { return }
+    if let index = begin(kind, at: start) { entities[index].range = start..<length }
+  }
+
+  /// A newline in a paragraph is a space, but between characters of scripts that need none.
+  private mutating func appendSoftBreak(before next: MarkdownTree.Node?) {
+    let after = next?.kind == .text ? next?.literal.unicodeScalars.first : nil
+    if let before = text.unicodeScalars.last, let after, before.isWide, after.isWide { return }
+    append(" ")
+  }
+
+  /// Appends text that may hold the places of formulas.
+  private mutating func append(text string: String, splitsDisplays: Bool) {
+    guard !formulas.isEmpty else { return append(string) }
+    for part in FormulaPlaces(string) {
+      switch part {
+      case .text(let plain): append(String(plain))
+      case .formula(let index):
+        guard formulas.indices.contains(index) else { continue }
+        let formula = formulas[index]
+        if formula.isDisplay, splitsDisplays, open.isEmpty {
+          displays.append((length, formula.text))
+        } else {
+          append(formula.text.replacing("\n", with: " "), as: .italic)
+        }
+      }
+    }
+  }
+
+  /// What was written, where it must be shown as it is.
+  private func source(of string: String) -> String {
+    FormulaPlaces.restored(string, formulas)
+  }
+
+  // MARK: - Marks
+
+  private mutating func mark(_ kind: RichText.Entity.Kind, _ isEntering: Bool) {
+    if isEntering {
+      open.append(begin(kind, at: length))
+      return
+    }
+    guard let last = open.popLast(), let index = last else { return }
+    entities[index].range = entities[index].range.lowerBound..<length
+  }
+
+  private mutating func begin(_ kind: RichText.Entity.Kind, at start: Int) -> Int? {
+    guard entities.count < DocumentsLimits.marks else {
+      isClipped = true
+      return nil
+    }
+    entities.append(RichText.Entity(kind, start..<start))
+    return entities.count - 1
+  }
+}
+
+/// A text in pieces: words, and the numbers of formulas that were taken out of it.
+struct FormulaPlaces: Sequence, IteratorProtocol {
+  enum Piece {
+    case text(Substring)
+    case formula(Int)
+  }
+
+  private var rest: Substring
+
+  init(_ text: String) {
+    rest = text[...]
+  }
+
+  mutating func next() -> Piece? {
+    guard !rest.isEmpty else { return nil }
+    let scalars = rest.unicodeScalars
+    guard let start = scalars.firstIndex(of: "\u{10FFFC}"),
+      let end = scalars[start...].firstIndex(of: "\u{10FFFD}"),
+      let index = Int(String(scalars[scalars.index(after: start)..<end]))
+    else {
+      defer { rest = "" }
+      return .text(rest)
+    }
+    if start > rest.startIndex {
+      defer { rest = rest[start...] }
+      return .text(rest[..<start])
+    }
+    rest = rest[scalars.index(after: end)...]
+    return .formula(index)
+  }
+
+  /// The text with the source of each formula in its place.
+  static func restored(_ text: String, _ formulas: [MathScanner.Formula]) -> String {
+    guard !formulas.isEmpty else { return text }
+    var restored = ""
+    for piece in FormulaPlaces(text) {
+      switch piece {
+      case .text(let plain): restored += plain
+      case .formula(let index):
+        if formulas.indices.contains(index) { restored += formulas[index].source }
+      }
+    }
+    return restored
+  }
+}
+
+extension RichText {
+  /// A part without the white space at its ends; nil where nothing is left.
+  fileprivate func trimmedPart(_ range: Range<Int>) -> RichText? {
+    let bytes = Array(string.utf8)
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    func isSpace(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x0A }
+    while lower < upper, isSpace(lower) { lower += 1 }
+    while upper > lower, isSpace(upper - 1) { upper -= 1 }
+    guard lower < upper else { return nil }
+    let inside = entities.compactMap { entity -> Entity? in
+      let start = Swift.max(entity.range.lowerBound, lower)
+      let end = Swift.min(entity.range.upperBound, upper)
+      return start < end ? Entity(entity.kind, start - lower..<end - lower) : nil
+    }
+    return RichText(String(decoding: bytes[lower..<upper], as: UTF8.self), entities: inside)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it belongs to a script that is written without spaces: Han, kana, and the signs that
+  /// stand among them.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x2E80...0x312F, 0x31A0...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

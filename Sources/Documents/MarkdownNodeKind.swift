@@ -1,0 +1,44 @@
+/// The kinds of nodes in the parser's tree, as it names them.
+///
+/// A kind that is not listed is drawn as the texts within it, and `MarkdownDocument.refused` names it.
+enum MarkdownNodeKind: String, CaseIterable {
+  case document
+  case blockQuote = "block_quote"
+  case list
+  case item
+  case taskItem = "tasklist"
+  case codeBlock = "code_block"
+  case htmlBlock = "html_block"
+  case customBlock = "custom_block"
+  case paragraph
+  case heading
+  case thematicBreak = "thematic_break"
+  case footnoteDefinition = "footnote_definition"
+  case table
+  case tableHeader = "table_header"
+  case tableRow = "table_row"
+  case tableCell = "table_cell"
+  case text
+  case softBreak = "softbreak"
+  case lineBreak = "linebreak"
+  case code
+  case htmlInline = "html_inline"
+  case customInline = "custom_inline"
+  case emphasis = "emph"
+  case strong
+  case link
+  case image
+  case footnoteReference = "footnote_reference"
+  case strikethrough
+
+  /// Whether documents show it; custom nodes are only made by programs that build trees by hand.
+  var isDrawn: Bool { self != .customBlock && self != .customInline }
+
+  /// Whether it holds blocks.
+  var isContainer: Bool {
+    switch self {
+    case .document, .blockQuote, .list, .item, .taskItem, .footnoteDefinition, .customBlock: true
+    default: false
+    }
+  }
+}

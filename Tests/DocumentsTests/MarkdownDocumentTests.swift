@@ -1,0 +1,202 @@
+import ChatModel
+import Testing
+
+@testable import Documents
+
+/// What is read of a document's source.
+@Suite struct MarkdownDocumentTests {
+  @Test func `emphasis, code, links and strike-through are marks`() {
+    let blocks = MarkdownDocument("A *b* **c** `d` [e](https://f.example) ~~g~~ www.h.example")
+      .blocks
+    let text = RichText(
+      "A b c d e g www.h.example",
+      entities: [
+        .init(.italic, 2..<3), .init(.bold, 4..<5), .init(.code, 6..<7),
+        .init(.link("https://f.example"), 8..<9), .init(.strikethrough, 10..<11),
+        .init(.link("http://www.h.example"), 12..<25),
+      ])
+    #expect(blocks == [.paragraph(text)])
+  }
+
+  @Test func `lists keep numbers, tasks, tightness and what lies within items`() {
+    let blocks = MarkdownDocument("3) a\n4) b\n\n- [x] c\n- [ ] d\n  - e").blocks
+    #expect(
+      blocks == [
+        .list(
+          DocumentList(
+            start: 3, delimiter: ")",
+            items: [.init(blocks: [.paragraph("a")]), .init(blocks: [.paragraph("b")])])),
+        .list(
+          DocumentList(items: [
+            .init(isDone: true, blocks: [.paragraph("c")]),
+            .init(
+              isDone: false,
+              blocks: [
+                .paragraph("d"), .list(DocumentList(items: [.init(blocks: [.paragraph("e")])])),
+              ]),
+          ])),
+      ])
+  }
+
+  @Test func `tables have a header, alignments and as many cells in each row`() {
+    let blocks = MarkdownDocument("| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 |\n").blocks
+    #expect(
+      blocks == [
+        .table(
+          DocumentTable(
+            alignments: [.left, .center, .right], header: ["a", "b", "c"], rows: [["1", "2", ""]]))
+      ])
+  }
+
+  @Test func `headings, quotes, rules, code and markup of the web`() {
+    let source =
+      "# a\n\nb\n---\n\n> c\n> > d\n\n***\n\n``` swift title\nlet x = 1\n```\n\n    y\n\n<div>\nz\n</div>\n"
+    #expect(
+      MarkdownDocument(source).blocks == [
+        .heading(level: 1, "a"), .heading(level: 2, "b"),
+        .quote([.paragraph("c"), .quote([.paragraph("d")])]), .rule,
+        .code(DocumentCode(language: "swift", text: "let x = 1")),
+        .code(DocumentCode(text: "y")), .html("<div>\nz\n</div>"),
+      ])
+  }
+
+  @Test func `footnotes come last, with their numbers`() {
+    #expect(
+      MarkdownDocument("[^b]: two\n\nA[^b].").blocks == [
+        .paragraph("A[1]."), .footnotes([DocumentFootnote(number: 1, blocks: [.paragraph("two")])]),
+      ])
+  }
+
+  @Test func `pictures that stand alone are blocks, others are their words`() {
+    #expect(
+      MarkdownDocument("![A *b*](my%20pic.png)\n\nsee ![c](https://d.example/e.png)").blocks == [
+        .image(DocumentImage(source: "my pic.png", address: "my%20pic.png", alternative: "A b")),
+        .paragraph(
+          RichText("see c", entities: [.init(.link("https://d.example/e.png"), 4..<5)])),
+      ])
+    #expect(
+      MarkdownDocument("[![a](b.png)](c)").blocks == [
+        .image(DocumentImage(source: "b.png", address: "b.png", alternative: "a", link: "c"))
+      ])
+  }
+
+  @Test(arguments: ["/etc/passwd", "https://a.example/b.png", "data:image/png;base64,AA", "#a", ""])
+  func `no picture lies outside the conversation's folder`(address: String) {
+    guard case .image(let image) = MarkdownDocument("![a](<\(address)>)").blocks.first else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(image.source == nil)
+  }
+
+  @Test func `lines of a paragraph are joined, without a space between Han`() {
+    #expect(MarkdownDocument("a\nb\\\nc").blocks == [.paragraph("a b\nc")])
+    #expect(MarkdownDocument("中文\n汉字\nb").blocks == [.paragraph("中文汉字 b")])
+  }
+
+  // MARK: - Formulas
+
+  @Test func `formulas keep their underscores and stars`() {
+    let text = RichText(
+      "Let x_i*y_i and a_1 be.", entities: [.init(.italic, 4..<11), .init(.italic, 16..<19)])
+    #expect(MarkdownDocument(#"Let $x_i*y_i$ and \(a_1\) be."#).blocks == [.paragraph(text)])
+  }
+
+  @Test func `formulas on lines of their own cut paragraphs, in lists and quotes too`() {
+    #expect(
+      MarkdownDocument("So\n$$\na_1\n- b_2\n$$\nholds.").blocks
+        == [.paragraph("So"), .math("a_1\n- b_2"), .paragraph("holds.")])
+    #expect(
+      MarkdownDocument("> \\[\n> x\n> = y\n> \\]").blocks == [.quote([.math("x\n= y")])])
+    #expect(
+      MarkdownDocument("1. a\n   $$b$$").blocks == [
+        .list(DocumentList(start: 1, items: [.init(blocks: [.paragraph("a"), .math("b")])]))
+      ])
+  }
+
+  @Test(arguments: [
+    "It costs $5 and $6.", "US$5, CA$6", "$5–$10", "$ a $", "a$b$c", "$a `b$` c", "20$ or 30$",
+  ])
+  func `sums of money are no formulas`(source: String) {
+    guard case .paragraph(let text) = MarkdownDocument(source).blocks.first else {
+      Issue.record("no paragraph")
+      return
+    }
+    #expect(!text.entities.contains { $0.kind == .italic })
+    #expect(text.string.filter { $0 == "$" }.count == source.filter { $0 == "$" }.count)
+  }
+
+  @Test func `code and addresses keep what looks like a formula`() {
+    #expect(
+      MarkdownDocument("```\n$a$ \\(b\\)\n```\n\n    $$c$$\n\n`$d$`").blocks == [
+        .code(DocumentCode(text: "$a$ \\(b\\)")), .code(DocumentCode(text: "$$c$$")),
+        .paragraph(RichText("$d$", entities: [.init(.code, 0..<3)])),
+      ])
+    #expect(
+      MarkdownDocument("[a](<b $c$ d>)").blocks
+        == [.paragraph(RichText("a", entities: [.init(.link("b $c$ d"), 0..<1)]))])
+  }
+
+  @Test func `cells keep formulas with bars`() {
+    guard case .table(let table) = MarkdownDocument("|a|b|\n|-|-|\n| $|x|$ |c|").blocks.first else {
+      Issue.record("no table")
+      return
+    }
+    #expect(table.rows.first?.map(\.string) == ["|x|", "c"])
+  }
+
+  // MARK: - Kinds
+
+  @Test func `every kind of node that the parser knows is drawn or refused by name`() {
+    let known = MarkdownTree.knownKinds
+    #expect(known.count == 22)
+    for name in known {
+      #expect(MarkdownNodeKind(rawValue: name) != nil, "\(name)")
+    }
+    let added: Set<MarkdownNodeKind> = [
+      .table, .tableHeader, .tableRow, .tableCell, .strikethrough, .taskItem,
+    ]
+    #expect(
+      Set(MarkdownNodeKind.allCases).subtracting(added)
+        == Set(known.compactMap { MarkdownNodeKind(rawValue: $0) }))
+    #expect(
+      MarkdownNodeKind.allCases.filter { !$0.isDrawn } == [.customBlock, .customInline])
+  }
+
+  @Test func `nothing that a source can say is refused`() {
+    let source = """
+      # a
+
+      > - [x] b ~~c~~ *d* **e** `f` <g> [h](i) ![j](k) l[^1]\\
+        m
+
+      1. n
+
+      | o |
+      |---|
+      | p |
+
+      ```
+      q
+      ```
+
+      <r>
+
+      ---
+
+      [^1]: s
+      """
+    let document = MarkdownDocument(source)
+    #expect(document.refused.isEmpty)
+    for letter in "abcdefghjlmnopqrs" { #expect(document.plainText.contains(letter), "\(letter)") }
+  }
+
+  @Test func `any text is a document`() {
+    for source in [
+      "", "\n", "\u{0}", "\u{10FFFC}9\u{10FFFD} $x$", "\u{FEFF}# a", "$", "$$", "\\(", "\\[",
+    ] {
+      _ = MarkdownDocument(source)
+    }
+    #expect(MarkdownDocument("").blocks.isEmpty)
+  }
+}
