@@ -56,7 +56,9 @@ let package = Package(
     .target(
       name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
       swiftSettings: strict),
-    .target(name: "Documents", dependencies: ["CCmark", "ChatModel"], swiftSettings: strict),
+    .target(
+      name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream"],
+      resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
     // From text to pixels.
     .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
@@ -181,7 +183,8 @@ let package = Package(
       name: "ChatModelTests", dependencies: ["ChatModel", "JSONStream", "TestResources"],
       swiftSettings: strict),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["ChatModel", "Documents", "TestResources"],
+      name: "DocumentsTests",
+      dependencies: ["ChatModel", "Documents", "JSONStream", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",

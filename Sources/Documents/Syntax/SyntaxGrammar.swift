@@ -1,0 +1,111 @@
+/// What the lexer knows of one language.
+struct SyntaxGrammar: Sendable {
+  /// From one mark to another: a comment, a string, a regular expression.
+  struct Span: Sendable {
+    /// Where it may begin.
+    enum Place: String, CaseIterable, Sendable {
+      case anywhere
+      /// Before anything else on its line.
+      case lineStart
+      /// At the line's start or behind a space.
+      case gap
+      /// Between `<` and `>`.
+      case tag
+      /// Where a value is expected, not behind one: `/` there begins a regular expression.
+      case value
+    }
+
+    var open: [UInt8] = []
+    /// Empty: it ends with its line.
+    var close: [UInt8] = []
+    var kind = SyntaxTokenKind.string
+    var place = Place.anywhere
+    /// Takes its meaning from the byte behind it.
+    var escape: UInt8?
+    /// Whether the closing mark twice is no end but the mark itself.
+    var isDoubled = false
+    /// Whether it goes on over the end of a line.
+    var holdsLines = false
+    /// Whether marks within marks count.
+    var nests = false
+    /// Whether it holds just one character.
+    var isSingle = false
+    /// Whether the opening mark alone means something else.
+    var needsClose = false
+    /// Whether the closing mark between `[` and `]` is no end.
+    var hasBrackets = false
+    /// Stand behind the opening mark as often as one likes, and as often before `end`.
+    var guards: [UInt8]?
+    /// Whether `guards` are any letters and digits.
+    var isGuardedByWord = false
+    /// Behind the guards of the opening mark.
+    var openEnd: [UInt8] = []
+    /// Behind the guards of the closing mark.
+    var closeEnd: [UInt8] = []
+    /// Begins code within the string; its last byte is a bracket.
+    var interpolation: [UInt8] = []
+  }
+
+  /// A sign that colours the word behind it.
+  struct Prefix: Sendable {
+    var open: [UInt8] = []
+    var kind = SyntaxTokenKind.attribute
+    var place = Span.Place.anywhere
+    /// Whether spaces may stand between the sign and the word.
+    var allowsSpaces = false
+    /// Whether any other sign may stand in the word's place.
+    var takesSymbols = false
+  }
+
+  /// What a whole line is by its beginning.
+  struct LineRule: Sendable {
+    var open: [UInt8] = []
+    var kind = SyntaxTokenKind.keyword
+  }
+
+  var name = ""
+  var aliases: [String] = []
+  var ignoresCase = false
+  var spans: [Span] = []
+  var prefixes: [Prefix] = []
+  var lineRules: [LineRule] = []
+  /// What words are; in lower case where case is ignored.
+  var words: [String: SyntaxTokenKind] = [:]
+  /// No word in `words` is longer, in bytes.
+  var longestWord = 0
+  /// What the word behind a keyword is.
+  var introduces: [String: SyntaxTokenKind] = [:]
+  var isWordPart = [Bool](repeating: false, count: 256)
+  var isWordStart = [Bool](repeating: false, count: 256)
+  var isNumberPart = [Bool](repeating: false, count: 256)
+  /// Whether a word before `(` is a function.
+  var marksCalls = true
+  /// Whether a word with a capital letter is a type.
+  var marksTypes = false
+  /// Whether functions and fields begin with a capital letter as types do.
+  var hasCapitalCalls = false
+  /// Whether a word of capital letters is a constant.
+  var marksConstants = false
+  /// Makes a function of the word before it: `!` in Rust.
+  var macroMark: UInt8?
+  /// Behind it stand members, which are no keywords.
+  var memberMark: UInt8?
+  /// Makes a key of the string before it, and of the word where `marksKeys`.
+  var keyMark: UInt8?
+  var marksKeys = false
+  /// Make a key of the line's words before them.
+  var lineKeyMarks: [UInt8] = []
+  /// Whether such a mark needs a space behind it.
+  var needsSpaceBehindLineKey = false
+  /// What the first word of a line is.
+  var lineWord: SyntaxTokenKind?
+  /// Before the word that ends a document within the code.
+  var heredocs: [[UInt8]] = []
+  /// Whether all but what stands between `<` and `>` is text.
+  var isMarkup = false
+  /// The languages that tags hold, by the names of the tags.
+  var embeds: [String: String] = [:]
+  /// The indices of what begins with a byte, the longest opening mark first.
+  var spansByByte = [[Int]](repeating: [], count: 256)
+  var prefixesByByte = [[Int]](repeating: [], count: 256)
+}

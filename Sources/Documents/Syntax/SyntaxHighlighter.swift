@@ -1,0 +1,70 @@
+import Synchronization
+
+/// Finds what the words of code are, for colours: one lexer, with a grammar for each language.
+///
+/// It does not parse: broken code, half of a file and code of another language give tokens too.
+/// Thread-safe.
+package final class SyntaxHighlighter: Sendable {
+  /// Knows the languages that come with ChatRaster.
+  package static let standard = SyntaxHighlighter()
+
+  /// The name of each language by all that it is called, in lower case.
+  private let names: [String: String]
+  private let grammars = Mutex<[String: SyntaxGrammar]>([:])
+
+  private init() {
+    var names: [String: String] = [:]
+    for (name, bytes) in SyntaxGrammarFiles.all {
+      for alias in SyntaxGrammar.names(in: bytes) { names[alias] = name }
+    }
+    self.names = names
+  }
+
+  /// The languages by the names of their files, sorted.
+  package var languages: [String] { SyntaxGrammarFiles.all.keys.sorted() }
+
+  /// The name of a language's file.
+  ///
+  /// - Parameter language: As a fence of code names it: in any case, also as a file's ending or as a
+  ///   class of HTML, such as `language-swift`.
+  /// - Returns: Nil where nobody knows it.
+  package func language(named language: String) -> String? {
+    // Longer than any name: a fence may hold a whole line of settings.
+    var name = String(language.utf8.prefix(64)) ?? ""
+    name = name.lowercased()
+    if let known = names[name] { return known }
+    let word = name.prefix { !$0.isWhitespace && $0 != "," && $0 != "{" && $0 != ":" }
+    for prefix in ["language-", "lang-", ".", ""] where word.hasPrefix(prefix) {
+      if let known = names[String(word.dropFirst(prefix.count))] { return known }
+    }
+    return nil
+  }
+
+  /// Finds the tokens of code, in linear time.
+  ///
+  /// - Parameters:
+  ///   - code: Whole lines, best a whole file.
+  ///   - language: As a fence of code names it.
+  /// - Returns: In the order of the code, none upon another; empty where nobody knows the language.
+  package func tokens(of code: String, language: String) -> [SyntaxToken] {
+    guard let name = self.language(named: language), let grammar = grammar(of: name) else {
+      return []
+    }
+    let bytes = Array(code.utf8)
+    var lexer = SyntaxLexer(bytes, in: 0..<bytes.count, grammar: grammar, highlighter: self)
+    return lexer.tokens()
+  }
+
+  /// The grammar in a language's file, read when it is asked for.
+  func grammar(of name: String) -> SyntaxGrammar? {
+    if let known = grammars.withLock({ $0[name] }) { return known }
+    guard let bytes = SyntaxGrammarFiles.all[name] else { return nil }
+    do {
+      let grammar = try SyntaxGrammar(bytes())
+      grammars.withLock { $0[name] = grammar }
+      return grammar
+    } catch {
+      preconditionFailure("The grammar of \(name) is compiled in and does not read: \(error)")
+    }
+  }
+}

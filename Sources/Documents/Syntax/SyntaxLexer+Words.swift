@@ -1,0 +1,224 @@
+/// Words, numbers and tags.
+extension SyntaxLexer {
+  /// Goes behind the word that stands here.
+  mutating func skipWord() {
+    while position < end, grammar.isWordPart[Int(bytes[position])] { position += 1 }
+  }
+
+  mutating func takeWord() {
+    let start = position
+    skipWord()
+    let isMember = grammar.memberMark.map { $0 == previous } ?? false
+    let kind = kind(of: start..<position, isMember: isMember)
+    if let kind { add(kind, start..<position) }
+    previous = bytes[position - 1]
+  }
+
+  private mutating func kind(of word: Range<Int>, isMember: Bool) -> SyntaxTokenKind? {
+    let awaited = expected
+    expected = nil
+    isAfterKeyword = false
+    if word.count <= grammar.longestWord {
+      let text = text(of: word)
+      if !isMember, let kind = grammar.words[text] {
+        isAfterKeyword = kind == .keyword
+        expected = grammar.introduces[text]
+        if kind != .function || isBeforeCall { return kind }
+      }
+    }
+    if let awaited { return awaited }
+    if grammar.marksKeys, let mark = grammar.keyMark, byte(at: position) == mark,
+      byte(at: position + 1) != mark
+    {
+      return .property
+    }
+    if let mark = grammar.macroMark, byte(at: position) == mark,
+      byte(at: position + 1) != UInt8(ascii: "=")
+    {
+      return .function
+    }
+    if grammar.marksConstants, word.count > 1, isUpper(word) { return .constant }
+    let isCall = grammar.marksCalls && isBeforeCall
+    if isCall, isMember || grammar.hasCapitalCalls { return .function }
+    if grammar.marksTypes, !(isMember && grammar.hasCapitalCalls),
+      bytes[word.lowerBound].isUpper
+    {
+      return .type
+    }
+    return isCall ? .function : nil
+  }
+
+  /// Whether an opening parenthesis follows.
+  private var isBeforeCall: Bool {
+    byte(at: position) == .parenthesis
+      || (byte(at: position) == .space && byte(at: position + 1) == .parenthesis
+        && grammar.ignoresCase)
+  }
+
+  private func text(of word: Range<Int>) -> String {
+    grammar.ignoresCase
+      ? String(decoding: bytes[word].map(\.lowercase), as: UTF8.self)
+      : String(decoding: bytes[word], as: UTF8.self)
+  }
+
+  private func isUpper(_ word: Range<Int>) -> Bool {
+    var hasLetter = false
+    for byte in bytes[word] {
+      if byte.isUpper { hasLetter = true } else if byte != 95, !byte.isDigit { return false }
+    }
+    return hasLetter
+  }
+
+  /// A number with its fraction, exponent and unit.
+  mutating func takeNumber() {
+    let start = position
+    let isRadix =
+      bytes[position] == UInt8(ascii: "0")
+      && [UInt8(ascii: "x"), UInt8(ascii: "b"), UInt8(ascii: "o")]
+        .contains(byte(at: position + 1).lowercase)
+    while position < end {
+      let byte = bytes[position]
+      let next = self.byte(at: position + 1)
+      if byte == .dot {
+        guard next.isDigit else { break }
+      } else if byte == .dash || byte == UInt8(ascii: "+") {
+        let last = bytes[position - 1].lowercase
+        guard position > start, last == UInt8(ascii: "e") && !isRadix, next.isDigit else { break }
+      } else if byte == .apostrophe {
+        guard grammar.isNumberPart[Int(byte)], next.isDigit || next.isHexLetter else { break }
+      } else if !grammar.isNumberPart[Int(byte)] {
+        break
+      }
+      position += 1
+    }
+    add(.number, start..<position)
+    previous = UInt8(ascii: "0")
+    isAfterKeyword = false
+    expected = nil
+  }
+
+  /// A sign and the word behind it.
+  mutating func takePrefix(_ byte: UInt8) -> Bool {
+    for index in grammar.prefixesByByte[Int(byte)] {
+      let prefix = grammar.prefixes[index]
+      guard matches(prefix.open, at: position) else { continue }
+      switch prefix.place {
+      case .lineStart where !isAtLineStart: continue
+      case .gap where !(isAtLineStart || bytes[max(0, position - 1)].isSpace): continue
+      case .value where grammar.isWordPart[Int(previous)] || previous.closesValue: continue
+      default: break
+      }
+      var place = position + prefix.open.count
+      if prefix.allowsSpaces {
+        while self.byte(at: place).isSpace { place += 1 }
+      }
+      let first = place
+      while place < end, grammar.isWordPart[Int(bytes[place])] { place += 1 }
+      if place == first {
+        guard prefix.takesSymbols, place < end, bytes[place] != .newline, !bytes[place].isSpace
+        else {
+          continue
+        }
+        place += 1
+      }
+      add(prefix.kind, position..<place)
+      position = place
+      previous = bytes[place - 1]
+      return true
+    }
+    return false
+  }
+
+  // MARK: - Markup
+
+  /// Text between tags, or the beginning of one.
+  mutating func takeMarkupText(_ byte: UInt8) {
+    let start = position
+    position += 1
+    if byte == UInt8(ascii: "<") {
+      if [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(self.byte(at: position))
+      {
+        position += 1
+      }
+      let name = position
+      guard grammar.isWordStart[Int(self.byte(at: position))] else {
+        position = start + 1
+        return
+      }
+      skipWord()
+      add(.keyword, start..<position)
+      tag = String(decoding: bytes[name..<position].prefix(32).map(\.lowercase), as: UTF8.self)
+      if name > start + 1 { tag = "" }
+    } else if byte == UInt8(ascii: "&") {
+      var place = position
+      let limit = min(end, position + 32)
+      while place < limit,
+        grammar.isWordPart[Int(bytes[place])] || bytes[place] == UInt8(ascii: "#")
+      {
+        place += 1
+      }
+      if place > position, self.byte(at: place) == UInt8(ascii: ";") {
+        position = place + 1
+        add(.constant, start..<position)
+      }
+    }
+  }
+
+  /// The name of an attribute, or the end of the tag.
+  mutating func takeTagPart(_ byte: UInt8) {
+    let start = position
+    if grammar.isWordStart[Int(byte)] {
+      skipWord()
+      add(.property, start..<position)
+      return
+    }
+    position += 1
+    let isEmpty = byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?")
+    guard byte == .greater || (isEmpty && self.byte(at: position) == .greater) else { return }
+    if isEmpty { position += 1 }
+    add(.keyword, start..<position)
+    let name = tag
+    tag = nil
+    if let name, !isEmpty { takeEmbedded(in: name) }
+  }
+}
+
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
+  static let dot = UInt8(ascii: ".")
+  static let dash = UInt8(ascii: "-")
+  static let greater = UInt8(ascii: ">")
+  static let parenthesis = UInt8(ascii: "(")
+
+  /// Whether it is a space within a line.
+  var isSpace: Bool { self == .space || self == 9 || self == 13 }
+  var isDigit: Bool { (48...57).contains(self) }
+  var isUpper: Bool { (65...90).contains(self) }
+  var isHexLetter: Bool { (97...102).contains(lowercase) }
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
+  var lowercase: UInt8 { isUpper ? self | 0x20 : self }
+
+  /// The bracket that closes this one.
+  var closing: UInt8 {
+    switch self {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    default: UInt8(ascii: "}")
+    }
+  }
+
+  /// Whether a value ends with it, so that no regular expression follows.
+  var closesValue: Bool {
+    self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
+      || self == .quote || self == .apostrophe
+  }
+
+  /// Whether no key of a line stands behind it.
+  var endsLineKey: Bool {
+    self == .newline || self == .quote || self == .apostrophe || self == UInt8(ascii: "#")
+      || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
+  }
+}

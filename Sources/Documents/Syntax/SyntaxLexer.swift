@@ -1,0 +1,435 @@
+/// Goes once over code and notes its tokens.
+///
+/// Never looks ahead further than it goes on, but for a bounded number of bytes or once a line: the
+/// time is linear whatever the code is.
+struct SyntaxLexer {
+  /// A string that code within it interrupts.
+  private struct Frame {
+    let span: Int
+    let guards: Range<Int>
+    /// The bracket that ends the code, and how many of its kind are open.
+    let bracket: UInt8
+    var depth = 1
+  }
+
+  let grammar: SyntaxGrammar
+  let bytes: [UInt8]
+  let end: Int
+  var position: Int
+  /// Whether nothing but spaces stands before this on its line.
+  var isAtLineStart = true
+  /// The last byte that is no space; 0 at the start.
+  var previous: UInt8 = 0
+  /// Whether that byte ends a keyword, behind which a value is expected.
+  var isAfterKeyword = false
+  /// What the keyword before says that the next word is.
+  var expected: SyntaxTokenKind?
+  /// Within a tag of markup: its name.
+  var tag: String?
+
+  private let highlighter: SyntaxHighlighter
+  private let embedding: Int
+  private var found: [SyntaxToken] = []
+  private var frames: [Frame] = []
+  /// The words that end the documents which begin behind this line.
+  private var heredocs: [Range<Int>] = []
+  /// Up to where each span was looked through for a closing mark and had none.
+  private var isOpenUpTo: [Int]
+
+  /// Deeper code within strings is taken for string.
+  private static let frameLimit = 16
+  /// Further documents that one line begins are taken for code.
+  private static let heredocLimit = 8
+  /// Languages within languages.
+  private static let embeddingLimit = 3
+  /// Longer runs of guards, words that end documents and literals of one character are none.
+  private static let guardLimit = 64
+
+  /// Begins at the start of a range of bytes.
+  init(
+    _ bytes: [UInt8], in range: Range<Int>, grammar: SyntaxGrammar,
+    highlighter: SyntaxHighlighter, embedding: Int = 0
+  ) {
+    self.bytes = bytes
+    self.grammar = grammar
+    self.highlighter = highlighter
+    self.embedding = embedding
+    position = range.lowerBound
+    end = range.upperBound
+    isOpenUpTo = [Int](repeating: 0, count: grammar.spans.count)
+  }
+
+  /// Finds all tokens.
+  mutating func tokens() -> [SyntaxToken] {
+    while position < end {
+      let byte = bytes[position]
+      if byte == .newline {
+        endLine()
+      } else if byte.isSpace {
+        position += 1
+      } else if isAtLineStart, takeLine() {
+        isAtLineStart = false
+      } else {
+        takeCode(byte)
+        isAtLineStart = false
+      }
+    }
+    return found
+  }
+
+  /// Notes a token; one that goes on where the last of its kind ended is the same.
+  mutating func add(_ kind: SyntaxTokenKind, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if let last = found.last, last.kind == kind, last.range.upperBound == range.lowerBound {
+      found[found.count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      found.append(SyntaxToken(kind, range))
+    }
+  }
+
+  /// Whether bytes stand somewhere.
+  func matches(_ mark: [UInt8], at place: Int) -> Bool {
+    guard mark.count <= end - place else { return false }
+    for index in mark.indices where bytes[place + index] != mark[index] { return false }
+    return true
+  }
+
+  /// The byte at a place; 0 behind the end.
+  func byte(at place: Int) -> UInt8 { place < end ? bytes[place] : 0 }
+
+  private mutating func endLine() {
+    position += 1
+    isAtLineStart = true
+    expected = nil
+    guard !heredocs.isEmpty else { return }
+    for word in heredocs { takeHeredoc(endingWith: word) }
+    heredocs = []
+  }
+
+  private mutating func takeCode(_ byte: UInt8) {
+    if grammar.isMarkup, tag == nil {
+      if !takeSpan(byte) { takeMarkupText(byte) }
+      return
+    }
+    if closeFrame(byte) { return }
+    if takeHeredocMark() || takeSpan(byte) { return }
+    if byte.isDigit || (byte == .dot && self.byte(at: position + 1).isDigit) {
+      takeNumber()
+    } else if takePrefix(byte) {
+      isAfterKeyword = false
+      expected = nil
+    } else if tag != nil {
+      takeTagPart(byte)
+    } else if grammar.isWordStart[Int(byte)] {
+      takeWord()
+    } else {
+      position += 1
+      previous = byte
+      isAfterKeyword = false
+      expected = nil
+    }
+  }
+
+  // MARK: - Lines
+
+  /// What a line's beginning says of it; false leaves it all to be read.
+  private mutating func takeLine() -> Bool {
+    guard frames.isEmpty else { return false }
+    let isBehindSpace = position > 0 && bytes[position - 1].isSpace
+    for rule in grammar.lineRules where !isBehindSpace && matches(rule.open, at: position) {
+      let start = position
+      while position < end, bytes[position] != .newline { position += 1 }
+      add(rule.kind, start..<position)
+      previous = 0
+      return true
+    }
+    if let kind = grammar.lineWord, grammar.isWordStart[Int(bytes[position])] {
+      let start = position
+      skipWord()
+      add(kind, start..<position)
+      previous = bytes[position - 1]
+      return true
+    }
+    return !grammar.lineKeyMarks.isEmpty && takeLineKey()
+  }
+
+  /// A key before a mark, such as `name:`, behind the dashes of a list.
+  private mutating func takeLineKey() -> Bool {
+    var start = position
+    while byte(at: start) == .dash, self.byte(at: start + 1).isSpace {
+      start += 1
+      while byte(at: start).isSpace { start += 1 }
+    }
+    var place = start
+    while place < end, !bytes[place].endsLineKey {
+      if grammar.lineKeyMarks.contains(bytes[place]) {
+        let next = self.byte(at: place + 1)
+        if !grammar.needsSpaceBehindLineKey || next.isSpace || next == .newline || next == 0 {
+          guard place > start else { return false }
+          var last = place
+          while last > start, bytes[last - 1].isSpace { last -= 1 }
+          add(.property, start..<last)
+          position = place + 1
+          previous = bytes[place]
+          return true
+        }
+      }
+      place += 1
+    }
+    return false
+  }
+
+  // MARK: - Documents within code
+
+  private mutating func takeHeredocMark() -> Bool {
+    guard heredocs.count < Self.heredocLimit,
+      let mark = grammar.heredocs.first(where: { matches($0, at: position) })
+    else {
+      return false
+    }
+    var start = position + mark.count
+    let quote = byte(at: start)
+    let isQuoted = quote == .quote || quote == .apostrophe
+    if isQuoted { start += 1 }
+    var last = start
+    guard grammar.isWordStart[Int(byte(at: start))] else { return false }
+    while last < end, last - start < Self.guardLimit, grammar.isWordPart[Int(bytes[last])] {
+      last += 1
+    }
+    guard !grammar.isWordPart[Int(byte(at: last))] else { return false }
+    guard !isQuoted || byte(at: last) == quote else { return false }
+    heredocs.append(start..<last)
+    let whole = position..<(isQuoted ? last + 1 : last)
+    add(.string, whole)
+    position = whole.upperBound
+    previous = .quote
+    return true
+  }
+
+  /// Lines up to one that begins with a word.
+  private mutating func takeHeredoc(endingWith word: Range<Int>) {
+    let start = position
+    while position < end {
+      var place = position
+      while byte(at: place).isSpace { place += 1 }
+      let isEnd =
+        end - place >= word.count
+        && !zip(word, place..<(place + word.count)).contains { bytes[$0] != bytes[$1] }
+        && !grammar.isWordPart[Int(byte(at: place + word.count))]
+      if isEnd {
+        position = place + word.count
+        break
+      }
+      position = place
+      while position < end, bytes[position] != .newline { position += 1 }
+      if position < end { position += 1 }
+    }
+    add(.string, start..<position)
+  }
+
+  // MARK: - Spans
+
+  private mutating func takeSpan(_ byte: UInt8) -> Bool {
+    for index in grammar.spansByByte[Int(byte)] {
+      let span = grammar.spans[index]
+      guard matches(span.open, at: position), isPlace(span.place) else { continue }
+      if span.isSingle {
+        guard takeSingle(span) else { continue }
+        return true
+      }
+      guard let (content, guards) = content(of: span) else { continue }
+      if span.needsClose, !isClosed(index, from: content) { continue }
+      let start = position
+      position = content
+      finishSpan(index, guards: guards, from: start)
+      return true
+    }
+    return false
+  }
+
+  private func isPlace(_ place: SyntaxGrammar.Span.Place) -> Bool {
+    switch place {
+    case .anywhere: true
+    case .lineStart: isAtLineStart
+    case .gap: isAtLineStart || position == 0 || bytes[position - 1].isSpace
+    case .tag: tag != nil
+    case .value:
+      previous == 0 || isAfterKeyword
+        || !(grammar.isWordPart[Int(previous)] || previous.closesValue)
+    }
+  }
+
+  /// Where a span's content begins, and the guards before that; nil where its opening mark is not
+  /// whole.
+  private func content(of span: SyntaxGrammar.Span) -> (start: Int, guards: Range<Int>)? {
+    var place = position + span.open.count
+    guard let set = span.guards else { return (place, place..<place) }
+    let start = place
+    while place < end, place - start < Self.guardLimit,
+      span.isGuardedByWord ? grammar.isWordPart[Int(bytes[place])] : set.contains(bytes[place])
+    {
+      place += 1
+    }
+    guard matches(span.openEnd, at: place) else { return nil }
+    return (place + span.openEnd.count, start..<place)
+  }
+
+  /// A literal of one character.
+  private mutating func takeSingle(_ span: SyntaxGrammar.Span) -> Bool {
+    var place = position + span.open.count
+    let first = byte(at: place)
+    guard place < end, first != .newline, !matches(span.close, at: place) else { return false }
+    place += 1
+    if first == span.escape {
+      place += 1
+      let limit = min(end, place + Self.guardLimit)
+      while place < limit, bytes[place] != .newline, !matches(span.close, at: place) { place += 1 }
+    } else {
+      while byte(at: place).isContinuation { place += 1 }
+    }
+    guard matches(span.close, at: place) else { return false }
+    let start = position
+    position = place + span.close.count
+    add(span.kind, start..<position)
+    previous = .quote
+    return true
+  }
+
+  /// Whether a span that begins on this line ends on it.
+  private mutating func isClosed(_ index: Int, from content: Int) -> Bool {
+    guard content > isOpenUpTo[index] else { return false }
+    let span = grammar.spans[index]
+    var place = content
+    var isInBrackets = false
+    while place < end, bytes[place] != .newline || span.holdsLines {
+      if bytes[place] == span.escape {
+        place += 2
+        continue
+      }
+      if span.hasBrackets {
+        if bytes[place] == UInt8(ascii: "[") { isInBrackets = true }
+        if bytes[place] == UInt8(ascii: "]") { isInBrackets = false }
+      }
+      if !isInBrackets, matches(span.close, at: place) { return place > content }
+      place += 1
+    }
+    isOpenUpTo[index] = place
+    return false
+  }
+
+  /// Goes to a span's end, or to code within it.
+  private mutating func finishSpan(_ index: Int, guards: Range<Int>, from start: Int) {
+    let span = grammar.spans[index]
+    var depth = 1
+    var isInBrackets = false
+    while position < end {
+      let byte = bytes[position]
+      if byte == span.escape,
+        span.interpolation.isEmpty || !matches(span.interpolation, at: position)
+      {
+        // The end of a line that was escaped is one of a line all the same.
+        position = min(end, position + 2)
+        continue
+      }
+      if byte == .newline, !span.holdsLines { break }
+      if span.hasBrackets {
+        if byte == UInt8(ascii: "[") { isInBrackets = true }
+        if byte == UInt8(ascii: "]") { isInBrackets = false }
+      }
+      if let bracket = span.interpolation.last, frames.count < Self.frameLimit,
+        matches(span.interpolation, at: position)
+      {
+        add(span.kind, start..<position)
+        position += span.interpolation.count
+        frames.append(Frame(span: index, guards: guards, bracket: bracket))
+        previous = bracket
+        return
+      }
+      if !span.close.isEmpty, !isInBrackets, let last = close(of: span, guards: guards) {
+        if span.isDoubled, matches(span.close, at: last) {
+          position = last + span.close.count
+          continue
+        }
+        depth -= 1
+        position = last
+        if depth == 0 { break }
+        continue
+      }
+      if span.nests, matches(span.open, at: position) {
+        depth += 1
+        position += span.open.count
+        continue
+      }
+      position += 1
+    }
+    let isKey = span.kind == .string && isBeforeKeyMark
+    add(isKey ? .property : span.kind, start..<position)
+    guard span.kind != .comment else { return }
+    previous = .quote
+    isAfterKeyword = false
+    expected = nil
+  }
+
+  /// Behind a span's closing mark; nil where there is none.
+  private func close(of span: SyntaxGrammar.Span, guards: Range<Int>) -> Int? {
+    guard matches(span.close, at: position) else { return nil }
+    var place = position + span.close.count
+    guard span.guards != nil else { return place }
+    guard end - place >= guards.count else { return nil }
+    for index in guards {
+      guard bytes[place] == bytes[index] else { return nil }
+      place += 1
+    }
+    return matches(span.closeEnd, at: place) ? place + span.closeEnd.count : nil
+  }
+
+  /// Whether the mark of a key follows on this line.
+  private var isBeforeKeyMark: Bool {
+    guard let mark = grammar.keyMark else { return false }
+    var place = position
+    while byte(at: place).isSpace { place += 1 }
+    return byte(at: place) == mark && byte(at: place + 1) != mark
+  }
+
+  /// Counts the brackets of code within a string, and goes back to the string behind the last.
+  private mutating func closeFrame(_ byte: UInt8) -> Bool {
+    guard var frame = frames.last else { return false }
+    if byte == frame.bracket {
+      frame.depth += 1
+      frames[frames.count - 1] = frame
+      return false
+    }
+    guard byte == frame.bracket.closing else { return false }
+    frame.depth -= 1
+    frames[frames.count - 1] = frame
+    guard frame.depth == 0 else { return false }
+    frames.removeLast()
+    position += 1
+    finishSpan(frame.span, guards: frame.guards, from: position)
+    return true
+  }
+
+  // MARK: - Languages within languages
+
+  /// Reads what a tag holds as its language.
+  mutating func takeEmbedded(in tag: String) {
+    guard let language = grammar.embeds[tag], embedding < Self.embeddingLimit,
+      let inner = highlighter.grammar(of: language)
+    else {
+      return
+    }
+    let close = Array("</\(tag)".utf8)
+    var last = position
+    while last < end, !matches(lowercase: close, at: last) { last += 1 }
+    var lexer = SyntaxLexer(
+      bytes, in: position..<last, grammar: inner, highlighter: highlighter,
+      embedding: embedding + 1)
+    found += lexer.tokens()
+    position = last
+  }
+
+  private func matches(lowercase mark: [UInt8], at place: Int) -> Bool {
+    guard mark.count <= end - place else { return false }
+    return !zip(mark, place..<(place + mark.count)).contains { $0 != bytes[$1].lowercase }
+  }
+}

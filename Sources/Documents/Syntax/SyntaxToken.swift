@@ -1,0 +1,39 @@
+/// What a piece of code is, as far as colours tell it.
+package enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
+  /// A word of the language itself, a tag, a command.
+  case keyword
+  /// A type, a class, a section.
+  case type
+  /// The name of a function where it is declared or called.
+  case function
+  /// Text in quotes, a regular expression, a document within the code.
+  case string
+  /// A number with its unit.
+  case number
+  /// What is written for people alone.
+  case comment
+  /// A value with a name, such as `true`.
+  case constant
+  /// A key, a field, a variable that a sign marks.
+  case property
+  /// A decorator, an annotation, an instruction to the compiler.
+  case attribute
+  /// A line that a change adds.
+  case inserted
+  /// A line that a change takes away.
+  case deleted
+}
+
+/// A piece of code and what it is; what no token covers is plain.
+package struct SyntaxToken: Hashable, Sendable {
+  /// What it is.
+  package var kind: SyntaxTokenKind
+  /// In the code's UTF-8.
+  package var range: Range<Int>
+
+  /// Makes a token.
+  package init(_ kind: SyntaxTokenKind, _ range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+}
