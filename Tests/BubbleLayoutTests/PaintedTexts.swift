@@ -70,6 +70,10 @@ struct PaintedTexts {
       switch item {
       case .fill(let shape, .color(let color)) where contains(shape, point):
         colors.map { ContrastRatio.blend(color, over: $0) }
+      case .fill(let shape, .pageGradient(let gradient, _)) where contains(shape, point):
+        gradient.stops.flatMap { stop in
+          colors.map { ContrastRatio.blend(stop.color, over: $0) }
+        }
       case .image(_, let rect, _) where rect.contains(point): [.white, .black]
       case .group(let inner, _, let clip, _) where clip.map({ contains($0, point) }) ?? true:
         Self.colors(at: point, of: inner[...], over: colors)

@@ -38,6 +38,7 @@ extension TitleBarRow: ContentHashable {
     hasher.combine(title)
     hasher.combine(participantCount)
     hasher.combine(isGroup)
+    hasher.combine(names)
   }
 }
 

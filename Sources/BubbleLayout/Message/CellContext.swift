@@ -65,10 +65,20 @@ package final class CellContext: Sendable {
   /// The width of the pages that themes are drawn for, in points: that of a phone.
   private static let designWidth = 390.0
 
+  /// The page's margins.
+  private var margins: EdgeInsets {
+    var insets = theme.page.insets
+    if environment.pageWidth >= theme.page.wideFrom {
+      insets.left = max(insets.left, theme.page.wideMargin)
+      insets.right = max(insets.right, theme.page.wideMargin)
+    }
+    return insets
+  }
+
   /// Beside the rows: the page's margins and, on a page that is wider than the theme's column, half
   /// of what is left over.
   var insets: EdgeInsets {
-    var insets = theme.page.insets
+    var insets = margins
     let over = max(0, environment.pageWidth - theme.page.columnWidth)
     insets.left += (over / 2).rounded(.down)
     insets.right += (over / 2).rounded(.up)
@@ -103,13 +113,14 @@ package final class CellContext: Sendable {
 
   private func bubbleWidth(atMost limit: Double, leaving widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
-    let insets = theme.page.insets
+    let insets = margins
     let needed =
       insets.left + insets.right + theme.avatar.size + theme.avatar.gap
       + BubbleOutline.reach(of: theme.bubble.tail)
     let wanted = theme.bubble.reservedWidth * min(1, column / Self.designWidth)
     let free = column - max(needed + widthBeside, wanted)
-    return max(theme.bubble.minimumWidth, min(free, limit)).rounded(.down)
+    let share = (column - insets.left - insets.right) * theme.bubble.maximumShare
+    return max(theme.bubble.minimumWidth, min(free, limit, share)).rounded(.down)
   }
 
   /// The colour of somebody's name.

@@ -2,10 +2,10 @@ import DisplayList
 import TextShaping
 
 /// The bar at the top of the page: back, the title, for a group how many take part, more; for a
-/// channel a number sign and the title.
+/// channel a number sign and the title; for a plain one the title and the others' names.
 struct TitleBarCell {
   private let title: ShapedText
-  /// How many people take part, behind the title of a group.
+  /// How many people take part, behind the title of a group, or the names behind a plain title.
   private let count: ShapedText?
   /// Before the title of a channel.
   private let sign: ShapedText?
@@ -13,6 +13,9 @@ struct TitleBarCell {
 
   private static let side = 52.0
   private static let countGap = 5.0
+  private static let nameGap = 10.0
+  private static let plainInset = 16.0
+  private static let leastNames = 60.0
   private static let signGap = 7.0
   private static let channelInset = 16.0
 
@@ -34,6 +37,18 @@ struct TitleBarCell {
       title = shape(
         row.title, context.title,
         width: room - (count.map { $0.longestLine + Self.countGap } ?? 0))
+    case .plain:
+      let room = context.environment.pageWidth - 2 * Self.plainInset
+      var style = context.title
+      style.size *= 0.8
+      style.weight = .regular
+      style.color =
+        context.theme.titleBar.subtitle ?? context.theme.bubble.incoming.secondary
+      title = shape(row.title, context.title, width: room)
+      let left = room - title.longestLine - Self.nameGap
+      sign = nil
+      // A few letters of a name are none.
+      count = left < Self.leastNames ? nil : row.names.map { shape($0, style, width: left) }
     case .channel:
       let room = context.environment.pageWidth - 2 * Self.channelInset
       count = nil
@@ -63,6 +78,18 @@ struct TitleBarCell {
       let x = Self.channelInset
       builder.text(sign, at: Point(x: x, y: top + title.offset(ofBaseline: sign)))
       builder.text(title, at: Point(x: x + sign.longestLine + Self.signGap, y: top))
+      return builder.finish(height: style.height)
+    }
+    guard style.kind == .chat else {
+      let names = count.map { $0.longestLine + Self.nameGap } ?? 0
+      let x = ((width - title.longestLine - names) / 2).rounded()
+      builder.text(title, at: Point(x: x, y: top))
+      if let count {
+        builder.text(
+          count,
+          at: Point(
+            x: x + title.longestLine + Self.nameGap, y: top + title.offset(ofBaseline: count)))
+      }
       return builder.finish(height: style.height)
     }
     let middle = (style.height / 2).rounded()

@@ -32,6 +32,8 @@ public struct BubbleStyle: Hashable, Sendable {
   public var tailVisibility: ComponentVisibility
   /// A bubble is never wider, in points.
   public var maximumWidth: Double
+  /// A bubble never takes more than this part of the column between the page's margins.
+  public var maximumShare: Double
   /// What stays free of the page's width for everything beside a bubble, its avatar included; in
   /// points.
   public var reservedWidth: Double
@@ -48,7 +50,7 @@ public struct BubbleStyle: Hashable, Sendable {
     radius: Double = 16, groupedRadius: Double = 5,
     padding: EdgeInsets = EdgeInsets(horizontal: 12, vertical: 7), tail: Tail = .none,
     tailVisibility: ComponentVisibility = .lastOfGroup, maximumWidth: Double = 460,
-    reservedWidth: Double = 108, minimumWidth: Double = 40,
+    maximumShare: Double = 1, reservedWidth: Double = 108, minimumWidth: Double = 40,
     shadow: Shadow = Shadow(color: .clear, offset: .zero, blur: 0), wrapsEmoji: Bool = false
   ) {
     self.incoming = incoming
@@ -59,6 +61,7 @@ public struct BubbleStyle: Hashable, Sendable {
     self.tail = tail
     self.tailVisibility = tailVisibility
     self.maximumWidth = maximumWidth
+    self.maximumShare = maximumShare
     self.reservedWidth = reservedWidth
     self.minimumWidth = minimumWidth
     self.shadow = shadow

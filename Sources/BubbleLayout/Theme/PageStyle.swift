@@ -14,17 +14,23 @@ public struct PageStyle: Hashable, Sendable {
   /// The rows of a wider page stand in a column of this width in its middle, margins included; in
   /// points.
   public var columnWidth: Double
+  /// The least margin on both sides of the rows of a page that is `wideFrom` wide, in points.
+  public var wideMargin: Double
+  /// From which width of the page on `wideMargin` counts, in points.
+  public var wideFrom: Double
 
   /// Makes a page style.
   public init(
     backdrop: Background = .color(.white), picture: ThemePicture? = nil,
     insets: EdgeInsets = EdgeInsets(top: 4, left: 8, bottom: 16, right: 8),
-    columnWidth: Double = 728
+    columnWidth: Double = 728, wideMargin: Double = 0, wideFrom: Double = 500
   ) {
     self.backdrop = backdrop
     self.picture = picture
     self.insets = insets
     self.columnWidth = columnWidth
+    self.wideMargin = wideMargin
+    self.wideFrom = wideFrom
   }
 }
 
@@ -69,6 +75,8 @@ public struct TitleBarStyle: Hashable, Sendable {
     case chat
     /// The title at the leading edge, behind a number sign.
     case channel
+    /// The title in the middle, with the names of the others small beside it.
+    case plain
   }
 
   /// What stands beside the title.
@@ -81,6 +89,8 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var fill: Color
   /// Of the title and its icons.
   public var color: Color
+  /// Of the names beside a plain title; nil takes the incoming palette's less important text.
+  public var subtitle: Color?
   /// Of the hairline below.
   public var rule: Color
   /// The size of the title, in points.
@@ -89,7 +99,8 @@ public struct TitleBarStyle: Hashable, Sendable {
   /// Makes a title bar's style.
   public init(
     kind: Kind = .chat, isVisible: Bool = true, height: Double = 52, fill: Color = .white,
-    color: Color = .black, rule: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x1f),
+    color: Color = .black, subtitle: Color? = nil,
+    rule: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x1f),
     size: Double = 17
   ) {
     self.kind = kind
@@ -97,6 +108,7 @@ public struct TitleBarStyle: Hashable, Sendable {
     self.height = height
     self.fill = fill
     self.color = color
+    self.subtitle = subtitle
     self.rule = rule
     self.size = size
   }

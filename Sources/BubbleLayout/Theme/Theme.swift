@@ -44,6 +44,8 @@ public struct Theme: Hashable, Sendable {
   public var media: MediaStyle
   /// Documents within a message.
   public var document: DocumentStyle
+  /// The colours of code.
+  public var syntax: SyntaxStyle
 
   /// Makes a theme; what is left out is plain: a white page, grey bubbles and pale blue ones.
   ///
@@ -59,7 +61,7 @@ public struct Theme: Hashable, Sendable {
     row: RowStyle = RowStyle(), status: StatusStyle = StatusStyle(),
     reply: ReplyStyle = ReplyStyle(),
     reactions: ReactionStyle = ReactionStyle(), media: MediaStyle = MediaStyle(),
-    document: DocumentStyle = DocumentStyle()
+    document: DocumentStyle = DocumentStyle(), syntax: SyntaxStyle = SyntaxStyle()
   ) {
     self.name = name
     self.appearance = appearance
@@ -81,6 +83,7 @@ public struct Theme: Hashable, Sendable {
     self.reactions = reactions
     self.media = media
     self.document = document
+    self.syntax = syntax
   }
 }
 

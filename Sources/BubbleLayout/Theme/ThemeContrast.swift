@@ -33,7 +33,9 @@ extension Theme {
     let page = pages.first ?? .white
     bubble.incoming.raiseContrast(over: page)
     bubble.outgoing.raiseContrast(over: page)
-    if !structure.base.separatesSides { raiseContrastOfCards(over: page) }
+    if !structure.base.separatesSides || structure.base is RowStructure {
+      raiseContrastOfCards(over: page)
+    }
     let (incoming, outgoing) = (bubble.incoming.grounds, bubble.outgoing.grounds)
     let names = senderName.placement == .above ? pages : incoming
     senderName.color = senderName.color.map { $0.readable(on: names) }
@@ -46,6 +48,7 @@ extension Theme {
     unreadLine.raiseContrast(over: pages)
     titleBar.fill = titleBar.fill.over(page)
     titleBar.color = titleBar.color.readable(on: [titleBar.fill])
+    titleBar.subtitle = titleBar.subtitle?.readable(on: [titleBar.fill])
     avatar.palette = avatar.palette.map { $0.bearing(avatar.color, over: pages) }
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
     // A photograph may be anything.

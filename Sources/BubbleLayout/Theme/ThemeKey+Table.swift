@@ -20,7 +20,8 @@ extension Theme {
     ThemeKey.part("reply", ReplyStyle.keys, \.reply),
     ThemeKey.part("reactions", ReactionStyle.keys, \.reactions),
     ThemeKey.part("media", MediaStyle.keys, \.media),
-    ThemeKey.part("document", DocumentStyle.keys, \.document))
+    ThemeKey.part("document", DocumentStyle.keys, \.document),
+    ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax))
 
   /// The name of the structure; a program's own, which no file can name, stays as it is.
   private static let structure = ThemeKey<Theme>(
@@ -62,7 +63,11 @@ extension PageStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
     [.background("backdrop", \.backdrop), .picture("picture", \.picture)],
     ThemeKey.insets("insets", \.insets),
-    [.number("columnWidth", 120...10_000, \.columnWidth)])
+    [
+      .number("columnWidth", 120...10_000, \.columnWidth),
+      .number("wideMargin", 0...2000, \.wideMargin),
+      .number("wideFrom", 120...10_000, \.wideFrom),
+    ])
 }
 
 extension GroupingStyle {
@@ -80,6 +85,7 @@ extension TitleBarStyle {
     .number("height", 0...2000, \.height),
     .color("fill", \.fill),
     .color("color", \.color),
+    .optionalColor("subtitle", \.subtitle),
     .color("rule", \.rule),
     .number("size", 1...400, \.size),
   ]
@@ -174,6 +180,7 @@ extension BubbleStyle {
       .choice("tail", \.tail),
       .choice("tailVisibility", \.tailVisibility),
       .number("maximumWidth", 16...10_000, \.maximumWidth),
+      .number("maximumShare", 0.1...1, \.maximumShare, .times),
       .number("reservedWidth", 0...2000, \.reservedWidth),
       .number("minimumWidth", 0...2000, \.minimumWidth),
       .color("shadow.color", \.shadow.color),

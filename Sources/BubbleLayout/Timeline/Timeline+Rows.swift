@@ -22,10 +22,10 @@ extension Timeline: RandomAccessCollection {
 
   private var titleBar: TitleBarRow {
     let others = conversation.participants.filter { $0.id != conversation.me }
+    let names = others.prefix(8).map { sender($0.id).name }.joined(separator: ", ")
     return TitleBarRow(
-      title: conversation.title
-        ?? others.prefix(8).map { sender($0.id).name }.joined(separator: ", "),
-      participantCount: conversation.participants.count, isGroup: isGroup)
+      title: conversation.title ?? names, participantCount: conversation.participants.count,
+      isGroup: isGroup, names: conversation.title == nil || names.isEmpty ? nil : names)
   }
 
   private func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {

@@ -99,10 +99,13 @@ package struct TitleBarRow: Hashable, Sendable {
   package var participantCount: Int
   /// Whether more than two people take part.
   package var isGroup: Bool
+  /// The names of the others; nil where they are the title.
+  package var names: String?
 
   /// Makes a title bar.
-  package init(title: String, participantCount: Int, isGroup: Bool) {
+  package init(title: String, participantCount: Int, isGroup: Bool, names: String? = nil) {
     self.title = title
+    self.names = names
     self.participantCount = participantCount
     self.isGroup = isGroup
   }

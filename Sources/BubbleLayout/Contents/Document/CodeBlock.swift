@@ -31,21 +31,25 @@ struct CodeBlock {
 
   /// Measures code.
   init(
-    _ code: DocumentCode, isFormula: Bool = false, width: Double, using tools: ContentTools,
+    _ code: DocumentCode, title: String? = nil, isFormula: Bool = false, width: Double,
+    using tools: ContentTools,
     styles: DocumentStyles? = nil
   ) {
     let styles = styles ?? tools.documentStyles
     self.styles = styles
     self.isFormula = isFormula
     source = code.text
-    let head = isFormula ? .none : styles.codeHead
+    // A title is more than a language, and is shown in every look.
+    let plainHead = title == nil ? DocumentStyle.CodeHead.none : .label
+    let head =
+      isFormula ? .none : styles.codeHead == .none ? plainHead : styles.codeHead
     let room = max(8, width - 2 * Self.side)
     let copyWord = tools.context.environment.wording.copy
     let word = head == .bar ? tools.line(copyWord, styles.codeLabel, width: room / 2) : nil
     let label =
       head == .none
       ? nil
-      : code.language.map {
+      : (title ?? code.language).map {
         tools.line(
           $0, styles.codeLabel, width: room - (word?.longestLine ?? -12) - 12,
           as: .codeLabel)
@@ -63,7 +67,7 @@ struct CodeBlock {
     var chunks: [Chunk] = []
     var widest = max(label?.longestLine ?? 0, 0)
     if let word { widest += word.longestLine + 24 }
-    let lines = CodeLines(code, highlights: !isFormula)
+    let lines = CodeLines(code, colors: isFormula ? nil : styles.syntax)
     for part in lines.parts(of: Self.chunkLines) {
       let shaped = tools.shaper.shape(
         StyledText(part.text, style: styles.code, spans: part.spans),
@@ -139,9 +143,16 @@ private struct CodeLines {
   private let bytes: [UInt8]
   private let spans: [StyledText.Span]
 
-  init(_ code: DocumentCode, highlights: Bool) {
+  /// Finds the parts; without colours all is plain.
+  init(_ code: DocumentCode, colors: SyntaxColors?) {
     bytes = Array(code.text.utf8)
-    spans = []
+    guard let colors, let language = code.language else {
+      spans = []
+      return
+    }
+    spans = SyntaxHighlighter.standard.tokens(of: code.text, language: language).map {
+      StyledText.Span(.color(colors.color(of: $0.kind)), $0.range)
+    }
   }
 
   /// Some lines at a time.

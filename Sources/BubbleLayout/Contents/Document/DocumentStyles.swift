@@ -34,6 +34,8 @@ final class DocumentStyles: Sendable {
   let codeFill: Color
   /// Behind the language of code.
   let codeHeadFill: Color
+  /// Of code by what it is.
+  let syntax: SyntaxColors
   /// Around code; nil draws no line.
   let codeBorder: Color?
   /// Rules and the lines of tables.
@@ -81,7 +83,9 @@ final class DocumentStyles: Sendable {
     let pages = theme.page.backdrop.colors
     let grounds = palette.fill.colors.flatMap { fill in pages.map { fill.over($0) } }
     let text = color ?? palette.text
-    let codeFill = (style.codeFill ?? palette.inset).bearing(text, over: grounds)
+    // More than the text alone needs: on a panel of middling brightness no hues are left to tell the
+    // words of code apart.
+    let codeFill = (style.codeFill ?? palette.inset).bearing(text, over: grounds, ratio: 8)
     let codeGrounds = grounds.map { codeFill.over($0) }
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
     var body = styles.body
@@ -113,6 +117,8 @@ final class DocumentStyles: Sendable {
     ground = grounds.first ?? .white
     self.codeFill = codeFill
     codeHeadFill = headFill
+    syntax = SyntaxColors(
+      style: theme.syntax, text: text, secondary: palette.secondary, grounds: codeGrounds)
     codeBorder = style.codeBorder
     line = style.line ?? text.withAlpha(0.18)
     strongLine = style.line ?? text.withAlpha(0.32)

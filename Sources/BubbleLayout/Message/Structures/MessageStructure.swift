@@ -39,9 +39,11 @@ public struct AnyMessageStructure: Hashable, Sendable {
   public static let bubble = AnyMessageStructure(BubbleStructure())
   /// No bubble, all messages below each other on one side: `row`.
   public static let row = AnyMessageStructure(RowStructure())
+  /// Others' messages as rows, one's own in bubbles on the far side: `dialogue`.
+  public static let dialogue = AnyMessageStructure(RowStructure(ownMessages: .bubbles))
 
   /// Those that theme files can name.
-  static let builtIn = [bubble, row]
+  static let builtIn = [bubble, row, dialogue]
 
   /// Whether two structures have one identifier and version.
   public static func == (first: Self, second: Self) -> Bool {

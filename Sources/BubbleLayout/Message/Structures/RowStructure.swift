@@ -2,21 +2,38 @@
 /// other.
 ///
 /// The first message of a group has a line with its sender's name and the clock time; the others
-/// follow closely. Cards, pictures and reactions stand below the words.
+/// follow closely. Cards, pictures and reactions stand below the words. One's own messages may stand
+/// in bubbles on the far side instead, as in talks with an assistant.
 public struct RowStructure: MessageStructure {
+  /// How one's own messages stand.
+  public enum OwnMessages: Hashable, Sendable {
+    /// As everybody's do.
+    case rows
+    /// In bubbles on the far side of the page.
+    case bubbles
+  }
+
+  /// How one's own messages stand.
+  public let ownMessages: OwnMessages
   /// What theme files call it.
-  public let identifier = "row"
+  public var identifier: String { ownMessages == .rows ? "row" : "dialogue" }
   /// The version of its layout.
   public let version = 1
-  /// Everybody's messages stand on one side.
-  public let separatesSides = false
+  /// Whether one's own messages stand on the far side.
+  public var separatesSides: Bool { ownMessages == .bubbles }
 
   /// Makes the structure.
-  public init() {}
+  public init(ownMessages: OwnMessages = .rows) {
+    self.ownMessages = ownMessages
+  }
 
-  /// Measures a message's components and puts them into two columns.
+  /// Measures a message's components and puts them into two columns, or around a bubble.
   public func compose(_ message: inout MessageComposition) {
     let tools = message.tools
+    if tools.isOutgoing, ownMessages == .bubbles {
+      BubbleStructure().compose(&message)
+      return
+    }
     let reply =
       tools.context.theme.reply.placement == .inside
       ? nil : message.reply(width: tools.context.columnWidth)
