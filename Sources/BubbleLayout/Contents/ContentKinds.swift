@@ -28,6 +28,9 @@ public struct ContentKinds: Sendable {
     kinds.add(LocationKind())
     kinds.add(ContactKind())
     kinds.add(PollKind())
+    kinds.add(ThinkingKind())
+    kinds.add(ToolCallKind())
+    kinds.add(SourcesKind())
     kinds.add(DocumentKind())
     return kinds
   }()

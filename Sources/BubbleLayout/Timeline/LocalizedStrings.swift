@@ -84,7 +84,7 @@ extension LocalizedStrings {
   }
 
   /// Puts a text into the place that a word has for it, and keeps it apart where directions mix.
-  private func filled(_ pattern: String, with text: String) -> String {
+  func filled(_ pattern: String, with text: String) -> String {
     guard isRightToLeft || BidiIsolation.isNeeded(text) else {
       return pattern.replacing("{}", with: text, maxReplacements: 1)
     }

@@ -36,7 +36,7 @@ struct RowContent: CellContent {
     self.row = row
     // Words of a document are as wide as others; cards keep their padding.
     let padding =
-      row.message.content.markdown == nil ? tools.context.theme.row.cardPadding : .zero
+      row.message.content.isFlowing ? .zero : tools.context.theme.row.cardPadding
     header = BubbleHeader(row, ground: .bubble, showsName: false, width: width, using: tools)
     let parts = BubbleParts(
       row.message, width: max(8, width - padding.left - padding.right), outerWidth: width,
@@ -154,5 +154,15 @@ struct RowContent: CellContent {
       at: Point(
         x: box.minX + tools.context.theme.reactions.borderWidth, y: box.minY + reactionsTop),
       palette: tools.palette, context: tools.context, into: &builder)
+  }
+}
+
+extension Content {
+  /// Whether it lies as words do and never on a card.
+  fileprivate var isFlowing: Bool {
+    switch kindName {
+    case DocumentKind.type, ThinkingKind.type, ToolCallKind.type, SourcesKind.type: true
+    default: false
+    }
   }
 }
