@@ -21,6 +21,8 @@ private struct Look: Sendable, CustomTestStringConvertible {
     Look(name: "slack", appearance: .dark),
     Look(name: "discord", appearance: .light),
     Look(name: "discord", appearance: .dark),
+    Look(name: "assistant", appearance: .light),
+    Look(name: "assistant", appearance: .dark),
   ]
 
   /// A page with the box font's texts and the theme's own colours.

@@ -7,7 +7,7 @@ extension ReferenceCase {
       group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
       emoji, missingPicture, status, unread, unknownKind, unknownFields, unknownFieldsNarrow,
       dateLine, notice,
-    ] + rows + media
+    ] + rows + dialogues + media
 
   /// A bubble of each side with its tail, in each theme.
   private static let tails = ["telegram", "wechat"].flatMap { theme in
@@ -31,6 +31,32 @@ extension ReferenceCase {
         Message(1, from: "bo", .text("Boat house?")), Message(2, from: "bo", .text("Or the pier")),
         Message(3, from: "me", .text("Pier"), replyTo: "1", reactions: [Reaction(emoji: "🚀")]),
       ])
+  }
+
+  /// A question in a bubble and an answer on the page, with what an assistant adds to it.
+  private static let dialogues = ThemeAppearance.allCases.map { appearance in
+    ReferenceCase(
+      name: "dialogue-\(appearance.rawValue)", theme: "assistant", appearance: appearance,
+      scale: 1.25, background: .automatic,
+      messages: [
+        Message(1, from: "me", .markdown("Sort by `date`?")),
+        Message(2, from: "bo", assistant { try .thinking(ThinkingContent("Index?", seconds: 6)) }),
+        Message(
+          3, from: "bo",
+          assistant {
+            try .toolCall(
+              ToolCallContent("sql", input: "EXPLAIN x;", inputLanguage: "sql", open: true))
+          }),
+        Message(4, from: "bo", .markdown("With an **index**.")),
+        Message(
+          5, from: "bo",
+          assistant { try .sources(SourcesContent([.init("Notes", url: "https://a.example")])) }),
+      ])
+  }
+
+  /// A content, or words that say why there is none.
+  private static func assistant(_ content: () throws -> Content) -> Content {
+    (try? content()) ?? .text("The content is not encoded")
   }
 
   /// The corners between messages of one group, with name and avatar, on both sides.
