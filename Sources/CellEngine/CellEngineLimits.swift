@@ -15,6 +15,12 @@ package enum CellEngineLimits {
   /// long a cell that has left the screen keeps a worker (half a millisecond); most cells are one
   /// band.
   static let displayBandPixelCount = 1 << 19
+  /// Rows of a cell that are painted and encoded as one; higher cells are divided, so that what
+  /// grows at its end is not made anew as a whole.
+  static let undividedRows = 1_024
+  /// Rows of a part of such a cell: few enough for a change to cost little, and enough for a
+  /// compressor to find what repeats.
+  static let bandRows = 256
   /// Bytes of shaped texts that are kept unless told otherwise: the names, times and short answers
   /// of a page, and the texts of some thousand messages.
   package static let defaultTextBudget = 8 << 20

@@ -1,45 +1,101 @@
 import ChatModel
 
-extension MarkdownDocument {
-  /// Reads a document; any text is one.
-  ///
-  /// What goes beyond `DocumentsLimits` is left out or set plainly, and `isClipped` says so.
-  ///
-  /// - Parameter source: CommonMark with GitHub's extensions.
-  package init(_ source: String) {
-    var reader = DocumentReader(source)
-    self.init(blocks: reader.blocks())
-    isClipped = reader.isClipped
-    refused = reader.refused
-  }
-}
-
 /// Turns the parser's tree into blocks.
 struct DocumentReader {
+  /// How much of the limits was used.
+  struct Used: Hashable {
+    var blocks = 0
+    var cells = 0
+  }
+
   private(set) var isClipped = false
   private(set) var refused: [String] = []
+  /// Places from which the rest can be read by itself.
+  private(set) var boundaries: [GrowingDocument.Boundary] = []
+  /// The source as the parser gets it.
+  let parsed: [UInt8]
 
-  private let tree: MarkdownTree?
+  private let findsAddresses: Bool
+  /// Whether no line gives a meaning to what stands elsewhere, as definitions of links and notes do,
+  /// and markup of the web whose end may be anywhere.
+  private let canBeCut: Bool
   private let formulas: [MathScanner.Formula]
   private var footnotes: [DocumentFootnote] = []
-  private var blockCount = 0
-  private var cellCount = 0
+  private var used = Used()
 
-  /// Parses a text.
+  /// Prepares a text for the parser.
   init(_ source: String) {
     let guarded = SourceGuard(source)
     let scanner = MathScanner(guarded.bytes)
     formulas = scanner.formulas
-    tree = MarkdownTree(scanner.output)
+    parsed = scanner.output
+    canBeCut = Self.canBeCut(scanner.output)
+    findsAddresses = guarded.findsAddresses
     isClipped = guarded.isClipped
   }
 
   /// The blocks of the whole text.
   mutating func blocks() -> [DocumentBlock] {
-    guard let tree else { return [] }
-    var blocks = blocks(in: tree.root, of: tree, depth: 0)
+    blocks(from: GrowingDocument.Boundary(offset: 0, lineEnd: 0, used: Used(), count: 0))
+  }
+
+  /// The blocks from a place on.
+  mutating func blocks(from boundary: GrowingDocument.Boundary) -> [DocumentBlock] {
+    let source = boundary.offset == 0 ? parsed : Array(parsed[boundary.offset...])
+    guard let tree = MarkdownTree(source, findsAddresses: findsAddresses) else { return [] }
+    used = boundary.used
+    let lines = canBeCut ? LineStarts(source) : nil
+    var lastLine = 0
+    var blocks: [DocumentBlock] = []
+    for node in tree.root.children {
+      if let lines {
+        // A block behind an empty line, which the one above does not reach.
+        let line = node.startLine
+        if line > lastLine + 1, let offset = lines.start(of: line), lines.isEmpty(line - 1) {
+          boundaries.append(
+            GrowingDocument.Boundary(
+              offset: boundary.offset + offset,
+              lineEnd: lines.start(of: line + 1).map { boundary.offset + $0 } ?? .max, used: used,
+              count: boundary.count + blocks.count))
+        }
+        lastLine = max(lastLine, line)
+      }
+      guard hasRoom() else { break }
+      blocks += self.blocks(of: node, in: tree, depth: 0)
+    }
     if !footnotes.isEmpty { blocks.append(.footnotes(footnotes)) }
     return blocks
+  }
+
+  /// The place nearest to the end that another text has in common, above which nothing can change.
+  func boundary(sharedWith earlier: GrowingDocument) -> GrowingDocument.Boundary? {
+    guard canBeCut, !isClipped, !earlier.document.isClipped, findsAddresses else { return nil }
+    var shared = 0
+    let limit = min(parsed.count, earlier.parsed.count)
+    while shared < limit, parsed[shared] == earlier.parsed[shared] { shared += 1 }
+    // The block at the last place may still grow, the one before it is closed.
+    return earlier.boundaries.last { $0.lineEnd <= shared }
+  }
+
+  private static func canBeCut(_ parsed: [UInt8]) -> Bool {
+    var last: UInt8 = 0
+    var isLineStart = true
+    for byte in parsed {
+      switch byte {
+      case UInt8(ascii: ":") where last == UInt8(ascii: "]"),
+        UInt8(ascii: "^") where last == UInt8(ascii: "["):
+        return false
+      case UInt8(ascii: "<") where isLineStart: return false
+      default: break
+      }
+      if byte == 0x0A {
+        isLineStart = true
+      } else if byte != 0x20, byte != UInt8(ascii: ">") {
+        isLineStart = false
+      }
+      last = byte
+    }
+    return true
   }
 
   private mutating func blocks(
@@ -49,22 +105,27 @@ struct DocumentReader {
     var blocks: [DocumentBlock] = []
     for node in parent.children {
       guard hasRoom() else { break }
-      switch node.kind {
-      case .blockQuote:
-        blocks.append(.quote(self.blocks(in: node, of: tree, depth: depth + 1)))
-      case .list: blocks.append(.list(list(node, of: tree, depth: depth)))
-      case .footnoteDefinition:
-        footnotes.append(
-          DocumentFootnote(
-            number: footnotes.count + 1,
-            blocks: self.blocks(in: node, of: tree, depth: depth + 1)))
-      case .customBlock, nil:
-        refuse(node)
-        blocks += self.blocks(in: node, of: tree, depth: depth + 1)
-      default: blocks += leaf(node, of: tree)
-      }
+      blocks += self.blocks(of: node, in: tree, depth: depth)
     }
     return blocks
+  }
+
+  private mutating func blocks(
+    of node: MarkdownTree.Node, in tree: MarkdownTree, depth: Int
+  ) -> [DocumentBlock] {
+    switch node.kind {
+    case .blockQuote: return [.quote(blocks(in: node, of: tree, depth: depth + 1))]
+    case .list: return [.list(list(node, of: tree, depth: depth))]
+    case .footnoteDefinition:
+      footnotes.append(
+        DocumentFootnote(
+          number: footnotes.count + 1, blocks: blocks(in: node, of: tree, depth: depth + 1)))
+      return []
+    case .customBlock, nil:
+      refuse(node)
+      return blocks(in: node, of: tree, depth: depth + 1)
+    default: return leaf(node, of: tree)
+    }
   }
 
   /// The blocks below the deepest level that is shown as such, one after the other.
@@ -85,11 +146,11 @@ struct DocumentReader {
   }
 
   private mutating func hasRoom() -> Bool {
-    guard blockCount < DocumentsLimits.blocks else {
+    guard used.blocks < DocumentsLimits.blocks else {
       isClipped = true
       return false
     }
-    blockCount += 1
+    used.blocks += 1
     return true
   }
 
@@ -233,16 +294,39 @@ struct DocumentReader {
     if node.columnAlignments.count > alignments.count { isClipped = true }
     var table = DocumentTable(alignments: alignments, header: [], rows: [])
     for row in node.children {
-      guard cellCount + alignments.count <= DocumentsLimits.cells else {
+      guard used.cells + alignments.count <= DocumentsLimits.cells else {
         isClipped = true
         break
       }
-      cellCount += alignments.count
+      used.cells += alignments.count
       var cells: [RichText] = []
       for cell in row.children.prefix(alignments.count) { cells.append(text(in: cell, of: tree)) }
       while cells.count < alignments.count { cells.append("") }
       if row.kind == .tableHeader { table.header = cells } else { table.rows.append(cells) }
     }
     return table
+  }
+}
+
+/// Where the lines of a text begin.
+private struct LineStarts {
+  private let bytes: [UInt8]
+  private var starts = [0]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
+  }
+
+  /// The offset of a line; the first one has the number 1.
+  func start(of line: Int) -> Int? {
+    starts.indices.contains(line - 1) ? starts[line - 1] : nil
+  }
+
+  /// Whether a line holds nothing but white space.
+  func isEmpty(_ line: Int) -> Bool {
+    guard let start = start(of: line) else { return false }
+    let end = self.start(of: line + 1) ?? bytes.count
+    return bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
   }
 }

@@ -16,19 +16,21 @@ internal import Synchronization
   /// texts cannot be read at once.
   private static let process = Mutex(false)
 
-  private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
+  private static let extensions = ["table", "strikethrough", "tasklist"]
 
-  /// Reads a text.
+  /// Reads a text; nil where the parser gives no tree.
   ///
-  /// - Returns: Nil where the parser gives no tree.
-  init?(_ source: [UInt8]) {
+  /// - Parameters:
+  ///   - source: UTF-8.
+  ///   - findsAddresses: Whether addresses without marks around them are links.
+  init?(_ source: [UInt8], findsAddresses: Bool = true) {
     let made = unsafe Self.process.withLock { isReady -> (OpaquePointer, OpaquePointer)? in
       if !isReady {
         cmark_gfm_core_extensions_ensure_registered()
         isReady = true
       }
       guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
-      for name in Self.extensions {
+      for name in Self.extensions + (findsAddresses ? ["autolink"] : []) {
         guard let known = unsafe cmark_find_syntax_extension(name) else { continue }
         _ = unsafe cmark_parser_attach_syntax_extension(parser, known)
       }
@@ -123,6 +125,8 @@ extension MarkdownTree.Node {
 
   /// The text of a leaf.
   var literal: String { unsafe Self.string(cmark_node_get_literal(pointer)) }
+  /// The line on which the node begins, from 1.
+  var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
   /// Where a link leads, or a picture lies.
   var address: String { unsafe Self.string(cmark_node_get_url(pointer)) }
   /// What stands behind the fence of a block of code.

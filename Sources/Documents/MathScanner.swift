@@ -155,7 +155,10 @@ struct MathScanner {
   /// The end of a span of code, if the paragraph has one.
   private mutating func endOfCode(openedBy length: Int) -> Int? {
     let end = endOfParagraph()
-    guard !missing.contains(length) else { return nil }
+    // Fences of a hundred lengths that nothing closes are no code: each would be looked for.
+    guard !missing.contains(length), missing.count < DocumentsLimits.fenceLengths else {
+      return nil
+    }
     var index = position + length
     while index < end {
       guard source[index] == UInt8(ascii: "`") else {

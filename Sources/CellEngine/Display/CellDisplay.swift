@@ -134,7 +134,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
     // A page's job that failed may have left its own.
     _ = ready.takeUsage()
-    let cell = try ready.show(job.request, job.cancellation)
+    let cell = try ready.show(job.request, strips: KnownStrips(engine: engine), job.cancellation)
     // What stands for a picture that could not be decoded is shown once and not kept.
     if let key = job.request.bitmapKey(of: cell.key),
       !engine.showsBrokenPicture(cell.snapshot, over: key.raster.backdrop)

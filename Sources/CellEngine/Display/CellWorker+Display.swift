@@ -5,10 +5,16 @@ import RasterKit
 extension CellWorker {
   /// Lays out and paints what a display wants, asking between the steps whether it is still wanted.
   ///
-  /// The pixels lie in memory of their own size; the worker's warm memory stays with the worker.
+  /// The pixels lie in memory of their own size; the worker's warm memory stays with the worker. A
+  /// strip of a cell is not painted again while what reaches into its rows is as it was.
+  /// - Parameters:
+  ///   - request: What is wanted.
+  ///   - strips: Strips that were painted before, to be looked up and added to; nil for none.
+  ///   - cancellation: Says that it is no longer wanted.
+  /// - Returns: The cell.
   /// - Throws: `CellError`, or `CancellationError` when it is no longer wanted.
   func show<ID>(
-    _ request: DisplayRequest<ID>, _ cancellation: Cancellation
+    _ request: DisplayRequest<ID>, strips: KnownStrips? = nil, _ cancellation: Cancellation
   ) throws -> DisplayedCell {
     try cancellation.check()
     // Who cannot name the cell without opening files leaves it to the worker.
@@ -18,6 +24,17 @@ extension CellWorker {
       return DisplayedCell(key: key, snapshot: snapshot, bitmap: nil)
     }
     let (width, rows) = try extent(of: snapshot, raster: raster, index: request.index)
+    let isStrip = raster.rows != nil && raster.columns == nil && !rows.isEmpty
+    let name =
+      strips == nil || !isStrip
+      ? nil : rowsName(rows, of: snapshot, scale: raster.scale)
+    let stripKey = name.map {
+      BitmapCache.Key(cell: CellKey(high: $0.high, low: $0.low), raster: raster)
+    }
+    if let stripKey, let known = strips?.cell(for: stripKey) {
+      noteReusedStrip()
+      return DisplayedCell(key: key, snapshot: snapshot, bitmap: known.bitmap)
+    }
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
     var bands: [Bitmap] = []
@@ -31,8 +48,10 @@ extension CellWorker {
           pageY: raster.phase, scale: raster.scale))
       first = band.upperBound
     } while first < rows.upperBound
-    return DisplayedCell(
+    let cell = DisplayedCell(
       key: key, snapshot: snapshot, bitmap: Bitmap(stacking: bands, columns: raster.columns))
+    if let stripKey { strips?.insert(cell, for: stripKey) }
+    return cell
   }
 
   /// How many pixels across and which rows are painted, when one bitmap can hold them.
@@ -50,5 +69,20 @@ extension CellWorker {
     } catch {
       throw CellError(index: index, underlying: error)
     }
+  }
+}
+
+/// Strips of high cells that displays have shown, by what reaches into their rows.
+struct KnownStrips {
+  /// Keeps them among the painted cells.
+  let engine: CellEngine
+
+  /// What was painted for a key, if it is still there.
+  func cell(for key: BitmapCache.Key) -> DisplayedCell? { engine.bitmaps.cell(for: key) }
+
+  /// Keeps a strip, unless something else than its pictures is on it.
+  func insert(_ cell: DisplayedCell, for key: BitmapCache.Key) {
+    guard !engine.showsBrokenPicture(cell.snapshot, over: key.raster.backdrop) else { return }
+    engine.bitmaps.insert(cell, for: key)
   }
 }

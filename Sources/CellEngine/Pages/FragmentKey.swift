@@ -82,3 +82,42 @@ struct FragmentPage: Sendable {
     }
   }
 }
+
+/// The encoded parts of high cells that were painted before, by what reaches into their rows.
+struct KnownBands<Encoder: PageEncoder> {
+  private let engine: CellEngine
+  private let cache: FragmentCache
+  private let page: FragmentPage
+  private let encoder: Encoder
+  private let backdrop: Background
+
+  /// Nil where the engine keeps no rows.
+  init?(engine: CellEngine, page: FragmentPage, encoder: Encoder, backdrop: Background) {
+    guard let cache = engine.fragments else { return nil }
+    self.engine = engine
+    self.cache = cache
+    self.backdrop = backdrop
+    self.page = page
+    self.encoder = encoder
+  }
+
+  /// The rows with a name, of a cell at its place; nil where they are not there.
+  func fragment(_ name: ContentDigest, of cell: PlacedCell) -> Encoder.Fragment? {
+    let found: [[Encoder.Fragment]?] = cache.fragments(for: [key(name, cell)])
+    return found.first??.first
+  }
+
+  /// Keeps rows that were just painted, unless something else than the cell's pictures may be on
+  /// them.
+  func insert(
+    _ fragment: Encoder.Fragment, _ name: ContentDigest, of cell: PlacedCell,
+    showing snapshot: CellSnapshot
+  ) {
+    guard !engine.showsBrokenPicture(snapshot, over: backdrop) else { return }
+    cache.insert([fragment], of: encoder, for: key(name, cell))
+  }
+
+  private func key(_ name: ContentDigest, _ cell: PlacedCell) -> FragmentKey {
+    page.key(of: CellKey(high: name.high, low: name.low), cell.facts, top: cell.top)
+  }
+}

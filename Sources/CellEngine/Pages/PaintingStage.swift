@@ -66,7 +66,10 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
         let snapshot =
           try cell.snapshot ?? worker.snapshot(of: source, at: cell.index, key: cell.key)
         let fragments = try worker.fragments(
-          of: snapshot, in: cell, as: encoder, shape, backdrop: backdrop)
+          of: snapshot, in: cell, as: encoder, shape, backdrop: backdrop,
+          known: keys[place].flatMap { _ in
+            KnownBands(engine: engine, page: page, encoder: encoder, backdrop: backdrop)
+          })
         if let key = keys[place], !engine.showsBrokenPicture(snapshot, over: backdrop) {
           engine.fragments?.insert(fragments, of: encoder, for: key)
         }

@@ -45,13 +45,19 @@ package struct CellUsage: Hashable, Sendable {
   package var layoutCount = 0
   /// How many cells were painted and compressed for a page.
   package var paintCount = 0
+  /// How many bands of them: cells that are not high are one.
+  package var bandCount = 0
+  /// How many strips of high cells a display was shown that had been painted before.
+  package var reusedStripCount = 0
 
   static func + (one: CellUsage, other: CellUsage) -> CellUsage {
     CellUsage(
       layout: one.layout + other.layout, draw: one.draw + other.draw,
       decode: one.decode + other.decode, compress: one.compress + other.compress,
       layoutCount: one.layoutCount + other.layoutCount,
-      paintCount: one.paintCount + other.paintCount)
+      paintCount: one.paintCount + other.paintCount,
+      bandCount: one.bandCount + other.bandCount,
+      reusedStripCount: one.reusedStripCount + other.reusedStripCount)
   }
 
   static func - (end: CellUsage, start: CellUsage) -> CellUsage {
@@ -59,7 +65,9 @@ package struct CellUsage: Hashable, Sendable {
       layout: end.layout - start.layout, draw: end.draw - start.draw,
       decode: end.decode - start.decode, compress: end.compress - start.compress,
       layoutCount: end.layoutCount - start.layoutCount,
-      paintCount: end.paintCount - start.paintCount)
+      paintCount: end.paintCount - start.paintCount,
+      bandCount: end.bandCount - start.bandCount,
+      reusedStripCount: end.reusedStripCount - start.reusedStripCount)
   }
 }
 

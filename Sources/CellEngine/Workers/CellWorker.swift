@@ -89,19 +89,38 @@ final class CellWorker {
   }
 
   /// Paints a cell and encodes its rows, in bands so that a tall cell needs no more memory than a
-  /// short one.
+  /// short one, and one that changes in a few places is painted anew in those alone.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What is painted.
+  ///   - cell: Where.
+  ///   - encoder: The format.
+  ///   - shape: Of the page.
+  ///   - backdrop: Behind the cell.
+  ///   - known: Bands of cells that were higher than one; nil keeps none.
+  /// - Returns: The rows, from top to bottom.
+  /// - Throws: What the painter or the encoder cannot do.
   func fragments<Encoder: PageEncoder>(
     of snapshot: CellSnapshot, in cell: PlacedCell, as encoder: Encoder, _ shape: PageShape,
-    backdrop: Background
+    backdrop: Background, known: KnownBands<Encoder>? = nil
   ) throws(CellError) -> [Encoder.Fragment] {
     usage.paintCount += 1
     let scale = shape.scale
     let photographs = PhotographRows.ranges(in: snapshot, scale: scale)
-    let bandHeight = CellEngineLimits.bandHeight(
-      ImageLimits.bandPixelCount, width: shape.width)
+    let bandHeight =
+      cell.height > CellEngineLimits.undividedRows
+      ? CellEngineLimits.bandRows
+      : CellEngineLimits.bandHeight(ImageLimits.bandPixelCount, width: shape.width)
+    let known = cell.height > CellEngineLimits.undividedRows ? known : nil
     var fragments: [Encoder.Fragment] = []
     for first in stride(from: 0, to: cell.height, by: bandHeight) {
       let rows = first..<min(first + bandHeight, cell.height)
+      let name = known.map { _ in rowsName(rows, of: snapshot, scale: scale) }
+      if let known, let name, let fragment = known.fragment(name, of: cell) {
+        fragments.append(fragment)
+        continue
+      }
+      usage.bandCount += 1
       let band = try bitmap(
         of: snapshot, in: cell, rows: rows, backdrop: backdrop, scale: scale)
       fragments.append(
@@ -110,9 +129,20 @@ final class CellWorker {
           photographRows: photographs.map {
             ($0.lowerBound - first)..<($0.upperBound - first)
           }))
+      if let known, let name, let made = fragments.last {
+        known.insert(made, name, of: cell, showing: snapshot)
+      }
     }
     return fragments
   }
+
+  /// Names some rows of a cell by all that reaches into them.
+  func rowsName(_ rows: Range<Int>, of snapshot: CellSnapshot, scale: Double) -> ContentDigest {
+    painter.digest(ofRows: rows, of: snapshot, scale: scale)
+  }
+
+  /// Counts a strip that need not be painted.
+  func noteReusedStrip() { usage.reusedStripCount += 1 }
 
   /// Paints some rows of a cell.
   func bitmap(

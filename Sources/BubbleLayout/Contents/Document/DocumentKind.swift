@@ -31,7 +31,7 @@ struct DocumentKind: ContentKind {
 
   func pictures(of content: MarkdownContent) -> [String] {
     // Cells are named by their pictures: most documents need not be read for that.
-    guard content.text.contains("![") else { return [] }
+    guard Self.mayHoldPictures(content.text) else { return [] }
     return DocumentCache.shared.document(content.text).pictures
   }
 
@@ -48,6 +48,15 @@ struct DocumentKind: ContentKind {
   /// Whether a document has lines that may be longer than what reads well: code and tables.
   static func holdsWideBlocks(_ content: MarkdownContent) -> Bool {
     DocumentCache.shared.document(content.text).blocks.contains(where: \.isWide)
+  }
+
+  private static func mayHoldPictures(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "["), last == UInt8(ascii: "!") { return true }
+      last = byte
+    }
+    return false
   }
 
   private static func beginning(of text: String, byteCount: Int) -> String {
@@ -107,21 +116,38 @@ extension Redaction {
   private static let marks: Set<Unicode.Scalar> = Set("#*_~`>|-+=[]().:!\\".unicodeScalars)
 }
 
-/// The documents that were read last: measuring, pictures and what is read aloud ask for the same one.
+/// The documents that were read last: measuring, pictures and what is read aloud ask for the same one,
+/// and one that is being written is read on from where it may have changed.
 ///
 /// Safe on any thread.
 final class DocumentCache: Sendable {
+  private struct State {
+    var documents = SecondChanceCache<String, MarkdownDocument>(
+      byteBudget: BubbleLayoutLimits.documentCacheBytes)
+    /// The last one is the youngest.
+    var recent: [GrowingDocument] = []
+  }
+
   static let shared = DocumentCache()
 
-  private let documents = Monitor(
-    SecondChanceCache<String, MarkdownDocument>(byteBudget: BubbleLayoutLimits.documentCacheBytes))
+  private let state = Monitor(State())
+
+  /// Documents that are kept to be read on: more answers are hardly written at a time.
+  private static let recentCount = 4
 
   /// The document of a source.
   func document(_ source: String) -> MarkdownDocument {
-    if let known = documents.withLock({ $0.value(for: source) }) { return known }
-    let document = MarkdownDocument(source)
-    // Some ten times the source: blocks, texts and marks are values of their own.
-    documents.withLock { $0.insert(document, for: source, cost: 256 + source.utf8.count * 10) }
-    return document
+    let (known, recent) = state.withLock { ($0.documents.value(for: source), $0.recent) }
+    if let known { return known }
+    let earlier = recent.last { $0.beginsAlike(source) }
+    let read = GrowingDocument(source, after: earlier)
+    state.withLock { state in
+      // Some ten times the source: blocks, texts and marks are values of their own.
+      state.documents.insert(read.document, for: source, cost: 256 + source.utf8.count * 10)
+      state.recent.removeAll { $0.beginsAlike(source) }
+      state.recent.append(read)
+      if state.recent.count > Self.recentCount { state.recent.removeFirst() }
+    }
+    return read.document
   }
 }

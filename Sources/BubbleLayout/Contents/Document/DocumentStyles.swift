@@ -133,7 +133,7 @@ final class DocumentStyles: Sendable {
     codeHead = style.codeHead
     fillsTables = style.tableFillsWidth
     hairline = max(0.5, 1 / max(scale, 1))
-    leastRoom = body.size * 6
+    leastRoom = body.size * 4
   }
 
   /// The style of a heading; levels run from 1 to 6.

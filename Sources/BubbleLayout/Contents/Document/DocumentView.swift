@@ -150,7 +150,8 @@ struct DocumentView: FlowingContent {
       x: x, y: gutter.minY + ((lineHeight - side) / 2).rounded(), width: side, height: side)
     if isDone {
       builder.fill(box, radius: side / 4, styles.accent)
-      let tick = box.offset(dx: (side - 11) / 2, dy: (side - 9) / 2)
+      let tick = Rect(
+        x: box.midX - 5.5, y: box.minY + (side - 9) / 2, width: 11, height: 9)
       builder.strokeIcon(Icon.tick, at: tick, width: 1.8, styles.onAccent)
     } else {
       builder.fill(box, radius: side / 4, styles.secondary)

@@ -1,0 +1,67 @@
+/// A document that was read, with what is needed to read a longer form of it: an answer that is being
+/// written is read from the last block that may still change.
+package struct GrowingDocument: Sendable {
+  /// What was read.
+  package let document: MarkdownDocument
+  /// The source as the parser got it.
+  let parsed: [UInt8]
+  /// Where blocks of the first level begin behind an empty line; none where what follows may change
+  /// the meaning of what stands above.
+  let boundaries: [Boundary]
+
+  /// A place from which the rest can be read by itself.
+  struct Boundary: Hashable, Sendable {
+    /// Into the source as the parser got it.
+    var offset: Int
+    /// Where the line that begins there ends, behind its newline: a shorter one could still become
+    /// part of the block above.
+    var lineEnd: Int
+    /// How much of the limits was used above it.
+    var used: DocumentReader.Used
+    /// How many of the document's blocks stand above it.
+    var count: Int
+  }
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - source: CommonMark with GitHub's extensions.
+  ///   - earlier: What was read of a text that begins alike; the result is the same without it.
+  package init(_ source: String, after earlier: GrowingDocument? = nil) {
+    var reader = DocumentReader(source)
+    if let earlier, let boundary = reader.boundary(sharedWith: earlier) {
+      let above = earlier.document.blocks.prefix(boundary.count)
+      let below = reader.blocks(from: boundary)
+      var document = MarkdownDocument(blocks: above + below)
+      document.isClipped = reader.isClipped
+      document.refused = reader.refused
+      self.document = document
+      boundaries = earlier.boundaries.filter { $0.offset <= boundary.offset } + reader.boundaries
+    } else {
+      var document = MarkdownDocument(blocks: reader.blocks())
+      document.isClipped = reader.isClipped
+      document.refused = reader.refused
+      self.document = document
+      boundaries = reader.boundaries
+    }
+    parsed = reader.parsed
+  }
+
+  /// Whether a source has the first bytes in common, so that it may be a longer form of this one.
+  package func beginsAlike(_ source: String) -> Bool {
+    parsed.prefix(Self.commonBytes).elementsEqual(source.utf8.prefix(Self.commonBytes))
+  }
+
+  private static let commonBytes = 32
+}
+
+extension MarkdownDocument {
+  /// Reads a document; any text is one.
+  ///
+  /// What goes beyond `DocumentsLimits` is left out or set plainly, and `isClipped` says so.
+  ///
+  /// - Parameter source: CommonMark with GitHub's extensions.
+  package init(_ source: String) {
+    self = GrowingDocument(source).document
+  }
+}

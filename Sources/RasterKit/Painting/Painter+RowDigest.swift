@@ -1,0 +1,306 @@
+package import DisplayList
+package import Platform
+
+extension Painter {
+  /// Names some pixel rows of a cell by all of the snapshot that reaches into them: two cells whose
+  /// rows have the same name are painted alike there, over the same backdrop and at the same place.
+  ///
+  /// What grows at its end, such as an answer that is being written, keeps the names of the rows
+  /// above.
+  ///
+  /// - Parameters:
+  ///   - rows: In pixels of the cell.
+  ///   - snapshot: The cell.
+  ///   - scale: In pixels per point.
+  /// - Returns: The name.
+  package func digest(
+    ofRows rows: Range<Int>, of snapshot: CellSnapshot, scale: Double
+  ) -> ContentDigest {
+    self.scale = scale
+    var hasher = ContentHasher()
+    hasher.combine(snapshot.size.width)
+    hasher.combine(rows.lowerBound)
+    hasher.combine(rows.upperBound)
+    let digest = RowDigest(rows: rows, scale: scale)
+    digest.combine(snapshot.items, plan(of: snapshot.items), offset: 0, into: &hasher)
+    return hasher.finish()
+  }
+}
+
+/// Adds what some rows show to a digest.
+private struct RowDigest {
+  let rows: Range<Int>
+  let scale: Double
+
+  /// Straight edges are hashed from so many pixels above the rows to as many below them.
+  private static let margin = 4.0
+
+  /// The rows in points of items that are moved down by a distance, with the margin.
+  private func extent(offset: Double, grownBy reach: Double = 0) -> ClosedRange<Double> {
+    let margin = (Self.margin + reach) / scale
+    let top = Double(rows.lowerBound) / scale - offset - margin
+    return top...max(top, Double(rows.upperBound) / scale - offset + margin)
+  }
+
+  func combine(
+    _ items: [DisplayItem], _ plan: RowPlan, offset: Double, into hasher: inout ContentHasher
+  ) {
+    var next = plan.items.next(from: 0, in: rows)
+    while let index = next {
+      combine(items, index, plan.details[index], offset: offset, into: &hasher)
+      next = plan.items.next(from: index + 1, in: rows)
+    }
+    hasher.combine(-1)
+  }
+
+  private func combine(
+    _ items: [DisplayItem], _ index: Int, _ detail: RowPlan.Detail, offset: Double,
+    into hasher: inout ContentHasher
+  ) {
+    switch items[index] {
+    case .fill(let shape, let paint):
+      hasher.combine(0)
+      combine(shape, within: extent(offset: offset), into: &hasher)
+      combine(paint, into: &hasher)
+    case .stroke(let path, let style, let color):
+      hasher.combine(1)
+      combine(path, into: &hasher)
+      hasher.combine(style.width)
+      combine(color, into: &hasher)
+    case .text(let text, let origin):
+      hasher.combine(2)
+      hasher.combine(origin.x)
+      hasher.combine(origin.y)
+      combine(text, detail.text, into: &hasher)
+    case .image(let reference, let rect, let clip):
+      hasher.combine(3)
+      hasher.combine(reference.identifier)
+      hasher.combine(reference.pixelWidth)
+      hasher.combine(reference.pixelHeight)
+      hasher.combine(reference.frame)
+      combine(rect, into: &hasher)
+      combine(clip, into: &hasher)
+    case .shadow(let shape, let shadow):
+      hasher.combine(4)
+      // What is under an opaque shape of the same outline is left out.
+      hasher.combine(Painter.covers(items, index + 1, shape))
+      // Beyond its deviation's reach a blur does not see an edge.
+      let reach = abs(shadow.offset.y) * scale + 3 * max(0, shadow.blur) * scale + 16
+      combine(shape, within: extent(offset: offset, grownBy: reach), into: &hasher)
+      combine(shadow.color, into: &hasher)
+      hasher.combine(shadow.offset.x)
+      hasher.combine(shadow.offset.y)
+      hasher.combine(shadow.blur)
+    case .group(let children, let distance, let clip, let opacity):
+      hasher.combine(5)
+      hasher.combine(distance.x)
+      hasher.combine(distance.y)
+      hasher.combine(opacity)
+      hasher.combine(clip != nil)
+      if let clip { combine(clip, into: &hasher) }
+      // Groups without a plan are nested too deeply to be painted.
+      if let plan = detail.group {
+        combine(children, plan, offset: offset + distance.y, into: &hasher)
+      }
+    }
+  }
+
+  // MARK: - Texts
+
+  private func combine(
+    _ text: ShapedText, _ parts: RowPlan.Text?, into hasher: inout ContentHasher
+  ) {
+    for line in text.lines[parts?.lines.range(in: rows) ?? text.lines.indices] {
+      for run in line.runs {
+        combine(run.font, into: &hasher)
+        combine(run.color, into: &hasher)
+        hasher.combine(run.glyphs.count)
+        for glyph in run.glyphs {
+          hasher.combine(UInt64(glyph.id) << 32 | UInt64(glyph.x.bitPattern))
+          hasher.combine(UInt64(glyph.y.bitPattern))
+        }
+      }
+    }
+    hasher.combine(-2)
+    var next = parts?.decorations.next(from: 0, in: rows)
+    while let index = next {
+      let decoration = text.decorations[index]
+      combine(decoration.rect, into: &hasher)
+      combine(decoration.color, into: &hasher)
+      hasher.combine(decoration.isBehind)
+      hasher.combine(decoration.radius)
+      next = parts?.decorations.next(from: index + 1, in: rows)
+    }
+    hasher.combine(-3)
+    next = parts?.missingGlyphs.next(from: 0, in: rows)
+    while let index = next {
+      let glyph = text.missingGlyphs[index]
+      hasher.combine(Int(glyph.codePoint))
+      combine(glyph.rect, into: &hasher)
+      combine(glyph.color, into: &hasher)
+      next = parts?.missingGlyphs.next(from: index + 1, in: rows)
+    }
+  }
+
+  private func combine(_ font: FontReference, into hasher: inout ContentHasher) {
+    hasher.combine(font.file.high)
+    hasher.combine(font.file.low)
+    hasher.combine(Int(font.index))
+    hasher.combine(font.size)
+    hasher.combine(font.variations)
+    hasher.combine(font.slant)
+    hasher.combine(font.isEmboldened)
+    hasher.combine(font.isColor)
+  }
+
+  // MARK: - Shapes and paints
+
+  /// A shape as far as it can be seen: a bubble that grows has the same edges beside its upper rows.
+  private func combine(
+    _ shape: Shape, within seen: ClosedRange<Double>, into hasher: inout ContentHasher
+  ) {
+    switch shape {
+    case .roundedRect(let rect, let radii):
+      let radii = radii.fitted(to: rect)
+      hasher.combine(6)
+      hasher.combine(rect.minX)
+      hasher.combine(rect.width)
+      let isBelowTop = seen.lowerBound >= rect.minY + max(radii.topLeft, radii.topRight)
+      hasher.combine(isBelowTop)
+      if !isBelowTop {
+        hasher.combine(rect.minY)
+        hasher.combine(radii.topLeft)
+        hasher.combine(radii.topRight)
+      }
+      let isAboveBottom =
+        seen.upperBound <= rect.maxY - max(radii.bottomLeft, radii.bottomRight)
+      hasher.combine(isAboveBottom)
+      if !isAboveBottom {
+        hasher.combine(rect.maxY)
+        hasher.combine(radii.bottomLeft)
+        hasher.combine(radii.bottomRight)
+      }
+    case .path(let path): combine(path, within: seen, into: &hasher)
+    case .ellipse: combine(shape, into: &hasher)
+    }
+  }
+
+  /// The parts of an outline that reach into the rows; of vertical lines only what is seen.
+  private func combine(
+    _ path: Path, within seen: ClosedRange<Double>, into hasher: inout ContentHasher
+  ) {
+    hasher.combine(7)
+    var start = Point.zero
+    var point = Point.zero
+    func line(to end: Point) {
+      let (top, bottom) = (min(point.y, end.y), max(point.y, end.y))
+      guard bottom >= seen.lowerBound, top <= seen.upperBound else { return }
+      let isVertical = point.x == end.x
+      for part in [point, end] {
+        hasher.combine(part.x)
+        hasher.combine(
+          isVertical ? min(max(part.y, seen.lowerBound), seen.upperBound) : part.y)
+      }
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        line(to: start)
+        (start, point) = (to, to)
+      case .line(let to):
+        line(to: to)
+        point = to
+      case .curve(let to, let control1, let control2):
+        let ys = [point.y, to.y, control1.y, control2.y]
+        if (ys.max() ?? 0) >= seen.lowerBound, (ys.min() ?? 0) <= seen.upperBound {
+          for part in [point, control1, control2, to] {
+            hasher.combine(part.x)
+            hasher.combine(part.y)
+          }
+        }
+        point = to
+      case .close:
+        line(to: start)
+        point = start
+      }
+    }
+    line(to: start)
+    hasher.combine(-4)
+  }
+
+  private func combine(_ shape: Shape, into hasher: inout ContentHasher) {
+    switch shape {
+    case .roundedRect(let rect, let radii):
+      hasher.combine(8)
+      combine(rect, into: &hasher)
+      for radius in [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] {
+        hasher.combine(radius)
+      }
+    case .ellipse(let rect):
+      hasher.combine(9)
+      combine(rect, into: &hasher)
+    case .path(let path): combine(path, into: &hasher)
+    }
+  }
+
+  private func combine(_ path: Path, into hasher: inout ContentHasher) {
+    hasher.combine(path.elements.count)
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        hasher.combine(10)
+        combine(point, into: &hasher)
+      case .line(let point):
+        hasher.combine(11)
+        combine(point, into: &hasher)
+      case .curve(let point, let control1, let control2):
+        hasher.combine(12)
+        combine(point, into: &hasher)
+        combine(control1, into: &hasher)
+        combine(control2, into: &hasher)
+      case .close: hasher.combine(13)
+      }
+    }
+  }
+
+  private func combine(_ paint: Paint, into hasher: inout ContentHasher) {
+    switch paint {
+    case .color(let color): combine(color, into: &hasher)
+    case .gradient(let gradient):
+      hasher.combine(14)
+      combine(gradient, into: &hasher)
+    case .pageGradient(let gradient, let period):
+      hasher.combine(15)
+      combine(gradient, into: &hasher)
+      hasher.combine(period)
+    }
+  }
+
+  private func combine(_ gradient: Gradient, into hasher: inout ContentHasher) {
+    combine(gradient.start, into: &hasher)
+    combine(gradient.end, into: &hasher)
+    hasher.combine(gradient.stops.count)
+    for stop in gradient.stops {
+      hasher.combine(stop.offset)
+      combine(stop.color, into: &hasher)
+    }
+  }
+
+  private func combine(_ point: Point, into hasher: inout ContentHasher) {
+    hasher.combine(point.x)
+    hasher.combine(point.y)
+  }
+
+  private func combine(_ rect: Rect, into hasher: inout ContentHasher) {
+    hasher.combine(rect.minX)
+    hasher.combine(rect.minY)
+    hasher.combine(rect.width)
+    hasher.combine(rect.height)
+  }
+
+  private func combine(_ color: Color, into hasher: inout ContentHasher) {
+    hasher.combine(
+      UInt64(color.red) << 24 | UInt64(color.green) << 16 | UInt64(color.blue) << 8
+        | UInt64(color.alpha))
+  }
+}
