@@ -2,7 +2,39 @@ import ChatRaster
 
 extension ReferenceCase {
   /// One case for each kind of content that is no text.
-  static let media = [photograph, video, voice, file, map, contact, poll, darkPoll]
+  static let media = [
+    photograph, video, voice, file, map, contact, poll, darkPoll, document, documentInRow,
+  ]
+
+  /// Headings, lists, a table, code and a quote in a bubble.
+  private static let document = ReferenceCase(
+    name: "document", scale: 1,
+    messages: [
+      Message(
+        1, from: "bo",
+        .markdown(
+          """
+          ## Steps
+
+          1. Add *one*
+             - [x] `done`
+          2. Then
+
+          | Way | ms |
+          |---|--:|
+          | A | 12 |
+
+          > Said $x_1$
+          """))
+    ])
+
+  /// Code, and words that read from the right, in a dark row.
+  private static let documentInRow = ReferenceCase(
+    name: "document-row", theme: "discord", appearance: .dark, scale: 1, background: .automatic,
+    messages: [
+      Message(
+        1, from: "bo", .markdown("```swift\nlet x = 1\n```\n\n1. שלום\n2. **טוב**\n\n---\n\nEnd."))
+    ])
 
   /// A question with its answers' shares.
   private static let poll = ReferenceCase(name: "poll", width: 200, scale: 1, messages: question)

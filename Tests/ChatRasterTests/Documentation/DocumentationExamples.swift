@@ -215,3 +215,10 @@ func ticket(below folder: URL) async throws -> [UInt8] {
     messages: [Message(id: "1", sender: "bo", content: content)], folder: folder)
   return try await ChatRenderer(configuration).png(of: conversation)
 }
+
+func answer() -> Message {
+  let answer = Message(
+    id: "2", sender: "model", content: .markdown("## Steps\n\n1. Add an index.\n2. Ask for `DESC`.")
+  )
+  return answer
+}
