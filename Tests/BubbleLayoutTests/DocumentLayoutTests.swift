@@ -176,6 +176,11 @@ import Testing
     let first = try #require(cell.text("דדד"))
     let next = try #require(cell.text("ההה"))
     #expect(first.origin.x > next.origin.x)
+    // A cell in letters that read from the left stands below its title all the same.
+    let mixed = try fixture.snapshot(of: Self.row("|אא|בבבבב|\n|-|-|\n|גג|a|"))
+    let (title, below) = (try #require(mixed.text("בבבבב")), try #require(mixed.text("a")))
+    #expect(
+      abs(title.origin.x + title.text.size.width - below.origin.x - below.text.size.width) <= 1)
   }
 
   // MARK: - What is said of it

@@ -131,17 +131,16 @@ struct TableView {
     // Sides of a table are those of the paper, whatever the interface's direction.
     let toTheRight = builder.isMirrored ? 0 : free
     let toTheLeft = builder.isMirrored ? free : 0
-    let shift: Double? =
+    let shift =
       switch alignments[column] {
-      case .natural: nil
+      // Below each other from the side that the table reads from, whatever single cells hold.
+      case .natural: isFlipped ? free : 0
       case .left: toTheLeft
       case .center: (free / 2).rounded()
       case .right: toTheRight
       }
-    if let shift {
-      inner.origin.x += shift
-      inner.size.width = cell.block.size.width
-    }
+    inner.origin.x += shift
+    inner.size.width = cell.block.size.width
     cell.block.place(in: inner, isPart: true, into: &builder)
   }
 }
