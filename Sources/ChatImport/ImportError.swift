@@ -79,6 +79,13 @@ extension ImportError {
       advice: error.advice ?? "export the chat again")
   }
 
+  /// The same failure as one of an import, with its line.
+  init(_ error: JSONError, file: String, advice: String) {
+    var place = "line \(error.line), column \(error.column)"
+    if !error.path.isEmpty { place += ", at \(error.path)" }
+    self.init(.badData, file: file, place: place, problem: error.reason, advice: advice)
+  }
+
   /// What a task that is cancelled meets.
   static func cancelled(file: String) -> ImportError {
     ImportError(.cancelled, file: file, problem: "the import was cancelled")

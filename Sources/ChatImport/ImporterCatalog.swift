@@ -13,7 +13,9 @@ public struct ImporterCatalog: Sendable {
 
   /// The importers that come with the module.
   public static let standard = ImporterCatalog([
+    MessagesImporter(),
     TelegramImporter(),
+    ChatGPTImporter(),
     WhatsAppImporter(),
     ConversationFileImporter(),
   ])

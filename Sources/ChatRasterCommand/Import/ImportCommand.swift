@@ -59,7 +59,9 @@ struct ImportCommand: ParsableCommand {
       try WholeFile(output).write(bytes)
     }
     if imported.media != nil {
-      CommandOutput.say("the archive's pictures were not copied: unpack it beside the file")
+      CommandOutput.say(
+        "pictures that the input holds in itself were not copied: unpack an archive beside the file"
+      )
     }
   }
 }
