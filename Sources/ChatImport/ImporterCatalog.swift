@@ -16,8 +16,10 @@ public struct ImporterCatalog: Sendable {
     MessagesImporter(),
     TelegramImporter(),
     ChatGPTImporter(),
+    ClaudeImporter(),
     WhatsAppImporter(),
     ConversationFileImporter(),
+    TranscriptImporter(),
   ])
 
   /// The catalogue with one more importer, before all others; it takes the place of one with the same

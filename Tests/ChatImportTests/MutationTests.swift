@@ -109,7 +109,9 @@ import Testing
       let files: [(String, ImportFormat)] = [
         ("chatgpt/conversations.json", .chatgpt), ("messages/talk.json", .messages),
         ("messages/talks.jsonl", .messages), ("messages/responses.json", .messages),
-        ("messages/parts.json", .messages),
+        ("messages/parts.json", .messages), ("claude/conversations.json", .claude),
+        ("markdown/headings.md", .markdown), ("markdown/history.md", .markdown),
+        ("markdown/aider.md", .markdown), ("markdown/prompts.md", .markdown),
       ]
       return try files.map { path, format in
         (try String(contentsOf: fixtures.appending(path: path), encoding: .utf8), format)
