@@ -10,6 +10,8 @@ public struct ImportDraft {
   public var conversation = Conversation()
   /// What was replaced, left out or guessed.
   public var report = ImportReport()
+  /// The look that the source asks for.
+  public var look = SuggestedLook()
 
   /// The file as errors name it.
   private let file: String

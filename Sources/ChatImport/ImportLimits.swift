@@ -39,6 +39,8 @@ enum ImportLimits {
   static let nameScalars = 128
   /// Lines looked at to recognise a text export.
   static let detectionLines = 40
+  /// Problems of one script that are told in full: a text of another kind has as many as lines.
+  static let scriptProblems = 8
   /// Files of a folder or archive that one importer looks into, to see whether they hold chats.
   static let filesLookedAt = 1000
   /// Files of a folder: a tree whose names alone would fill memory.

@@ -58,7 +58,8 @@ struct ImportRun {
     }
     draft.conversation.folder = file.folder
     var result = ImportResult(
-      conversation: draft.conversation, format: importer.format, report: draft.report)
+      conversation: draft.conversation, format: importer.format, report: draft.report,
+      look: draft.look)
     result.media = draft.media
     if case .archive(let archive, let prefix) = file.surroundings {
       let files = ArchiveFiles(archive, below: prefix)

@@ -117,6 +117,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let telegram: ImportFormat = "telegram"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
+  /// A text that somebody has typed, one message a line: see <doc:WritingScripts>.
+  public static let script: ImportFormat = "script"
 }
 
 /// How sure an importer is that a file has its format.

@@ -20,6 +20,7 @@ public struct ImporterCatalog: Sendable {
     WhatsAppImporter(),
     ConversationFileImporter(),
     TranscriptImporter(),
+    ScriptImporter(),
   ])
 
   /// The catalogue with one more importer, before all others; it takes the place of one with the same

@@ -24,3 +24,11 @@ let catalog = ImporterCatalog.standard.adding(ToyImporter())
 func readToy(at url: URL) throws -> Conversation {
   try ConversationImporter.importConversation(from: url, catalog: catalog).conversation
 }
+
+func scriptAndBack(_ conversation: Conversation) throws -> Conversation {
+  let script = Script(conversation)
+  for tally in script.omissions { print("not in the script: \(tally.count) × \(tally.kind)") }
+  return try ConversationImporter.importConversation(
+    from: Array(script.text.utf8), name: "talk.txt", options: ImportOptions(format: .script)
+  ).conversation
+}

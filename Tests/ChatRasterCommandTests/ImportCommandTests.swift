@@ -118,8 +118,7 @@ import Testing
     #expect(run.output.isEmpty)
     if options.contains("slack") {
       #expect(
-        run.errorText.contains("telegram, whatsapp")
-          || run.errorText.contains("'telegram'"), "\(run.errorText)")
+        run.errorText.contains("slack") && run.errorText.contains("telegram"), "\(run.errorText)")
     }
   }
 

@@ -13,13 +13,14 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 6 }) {
+    switch bytes.first.map({ $0 % 7 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
     case 3: decoded(content)
     case 4: animated(content)
     case 5: printed(content)
+    case 6: scripted(content)
     default: break
     }
   }
@@ -46,6 +47,22 @@ struct FuzzedInput {
     precondition(
       read?.messages.map(\.id) == result.conversation.messages.map(\.id),
       "what was written is read again")
+  }
+
+  /// A script is read, or refused; what was read is written so that it comes back.
+  private func scripted(_ content: [UInt8]) {
+    imported(content, as: .script)
+    func read(_ bytes: [UInt8]) -> ImportResult? {
+      try? ConversationImporter.importConversation(
+        from: bytes, name: "fuzzed", options: ImportOptions(format: .script))
+    }
+    guard let result = read(content) else { return }
+    let script = Script(result.conversation, look: result.look)
+    let again = read(Array(script.text.utf8))
+    precondition(again?.conversation == result.conversation, "a script comes back")
+    precondition(
+      again.map { Script($0.conversation, look: $0.look).text } == script.text,
+      "a script has one spelling")
   }
 
   private func decoded(_ content: [UInt8]) {
