@@ -124,6 +124,7 @@ enum ScriptEscape {
   /// - Parameters:
   ///   - line: words without a line feed; not empty.
   ///   - keepsStart: whether white space at the start would be lost.
+  /// - Returns: the spelling, which neither begins nor ends with white space that would be.
   static func encodedLine(_ line: Substring, keepsStart: Bool) -> String {
     if line == "\\" { return number("\\") }
     var rest = line.unicodeScalars

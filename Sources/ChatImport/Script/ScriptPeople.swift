@@ -44,6 +44,7 @@ struct ScriptPeople {
   ///   - id: whose; it may be nobody's.
   ///   - name: as it is shown; nil where it is nobody's id.
   ///   - separators: what the list is cut at in which it stands.
+  /// - Returns: the name, or else the id, in the spelling of a script.
   func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {
     if let name, !name.isEmpty, idsByName[name] == .some(id) {
       return ScriptEscape.escaped(name, separators: separators)
