@@ -298,8 +298,11 @@ private func texts(_ text: String) throws -> [String] {
   }
 
   @Test(arguments: [
-    ("Ana: hi\nhello there", "talk.txt: line 2: no name and colon; write it as “Name: words”"),
-    ("9:26 hello", "line 1: no name and colon behind the time"),
+    (
+      "Ana: hi\nhello there",
+      "talk.txt: line 2: no name, colon and space; write it as “Name: words”"
+    ),
+    ("9:26 hello", "line 1: no name, colon and space behind the time"),
     ("---\ntitle: x\nAna: hi", "line 3: the head has no key “Ana”; the keys are title, me"),
     ("---\ntitle: x\n", "line 1: the head has no end; write ---"),
     ("---\ntitle: x\ntitle: y\n---\nA: b", "line 3: the head has a second “title”"),

@@ -89,7 +89,7 @@ import Testing
       #expect(run.status == 65)
       #expect(run.output.isEmpty)
       #expect(run.errorText.split(separator: "\n").count == 1)
-      #expect(run.errorText.contains("line 3: no name and colon"), "\(run.errorText)")
+      #expect(run.errorText.contains("line 3: no name, colon and space"), "\(run.errorText)")
       #expect(run.errorText.contains("line 4: no message above begins with “no”"))
     }
   }

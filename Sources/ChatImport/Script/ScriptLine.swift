@@ -60,7 +60,7 @@ enum ScriptLine {
       self = .reaction(reaction)
     } else {
       self = .wrong(
-        time == nil ? "no name and colon" : "no name and colon behind the time",
+        time == nil ? "no name, colon and space" : "no name, colon and space behind the time",
         advice: "write it as “Name: words”, or with spaces before it where it goes on with the "
           + "message above")
     }
