@@ -19,6 +19,13 @@ func readEveryChat(of url: URL) throws -> [Conversation] {
   }
 }
 
+func readTalk(_ title: String, of export: URL, branch: String? = nil) throws -> Conversation {
+  let result = try ConversationImporter.importConversation(
+    from: export, options: ImportOptions(chat: title, branch: branch))
+  for note in result.report.notes where note.option == .branch { print(note.text) }
+  return result.conversation
+}
+
 let catalog = ImporterCatalog.standard.adding(ToyImporter())
 
 func readToy(at url: URL) throws -> Conversation {

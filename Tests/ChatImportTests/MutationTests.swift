@@ -126,7 +126,7 @@ import Testing
     var generator = Generator(state: 42)
     let bytes = Array(source.utf8)
     var imported = 0
-    for _ in 0..<1500 {
+    for _ in 0..<700 {
       let damaged = mutate(bytes, &generator)
       do {
         let result = try ConversationImporter.importConversation(

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 7 }) {
+    switch bytes.first.map({ $0 % 11 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -21,6 +21,10 @@ struct FuzzedInput {
     case 4: animated(content)
     case 5: printed(content)
     case 6: scripted(content)
+    case 7: imported(content, as: .chatgpt)
+    case 8: imported(content, as: .claude)
+    case 9: imported(content, as: .messages)
+    case 10: imported(content, as: .markdown)
     default: break
     }
   }
@@ -30,7 +34,8 @@ struct FuzzedInput {
     let result: ImportResult
     do {
       result = try ConversationImporter.importConversation(
-        from: content, name: "fuzzed", options: ImportOptions(format: format))
+        from: content, name: "fuzzed",
+        options: ImportOptions(format: format, chat: Self.chats[format ?? .chatraster]))
     } catch {
       precondition(!error.description.contains("\n"), "an error has one line")
       return
@@ -64,6 +69,11 @@ struct FuzzedInput {
       again.map { Script($0.conversation, look: $0.look).text } == script.text,
       "a script has one spelling")
   }
+
+  /// The chat to read of formats whose files hold several.
+  private static let chats: [ImportFormat: String] = [
+    .chatgpt: "1", .claude: "1", .messages: "1",
+  ]
 
   private func decoded(_ content: [UInt8]) {
     guard let image = try? ImageDecoder.decode(content, covering: (64, 64)) else { return }

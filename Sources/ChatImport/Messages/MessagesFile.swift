@@ -64,7 +64,7 @@ struct MessagesFile {
     var refusal: ImportError?
     try records().readAll { reader, _ throws(JSONError) in
       guard refusal == nil else { return try reader.skipValue() }
-      let path = reader.path
+      let path = reading.isStrict ? reader.path : ""
       let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
       // Lines that hold something else are the notes of whoever wrote the file.
       guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
@@ -117,7 +117,7 @@ struct MessagesFile {
       }
       try reader.beginArray()
       while try reader.nextElement() {
-        let path = reader.path
+        let path = reading.isStrict ? reader.path : ""
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
         do throws(ImportError) {
           try reading.add(value, path: path, to: &draft)

@@ -5,7 +5,7 @@ import JSONStream
 /// Reads messages with roles, one after another.
 struct MessagesReading {
   private let file: String
-  private let isStrict: Bool
+  let isStrict: Bool
   /// The model that answers where a message does not say.
   var model: String?
   private var builder: AssistantChatBuilder?

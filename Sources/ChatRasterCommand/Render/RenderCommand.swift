@@ -11,8 +11,9 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     commandName: "render", abstract: "Draw a conversation as one picture, or as pages.",
     discussion: """
       INPUT is a script (a text with one message a line, such as “Ana: are you around?”), a \
-      conversation in ChatRaster's JSON, a Telegram or WhatsApp export (a file, its folder or its \
-      zip), or - for standard input. The ending of -o chooses the format: .png, .jpg, \
+      conversation in ChatRaster's JSON, an export of Telegram, WhatsApp, ChatGPT or Claude (a file, \
+      its folder or its zip), messages of a chat API, a transcript in Markdown, or - for standard \
+      input. The ending of -o chooses the format: .png, .jpg, \
       .webp, or .raw for the bytes of red, green, blue and alpha of each pixel, from the top, and \
       nothing else. A JPEG knows no transparency: it gets the theme's background in its place. \
       With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
