@@ -52,7 +52,7 @@ import Testing
     #expect(
       omissions == [
         "2 text of an attached file", "1 confirmation of a document",
-        "1 part that the export left out", "1 empty message",
+        "1 part that the export left out", "1 part that the app does not show", "1 empty message",
       ])
   }
 

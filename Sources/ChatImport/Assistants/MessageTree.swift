@@ -28,8 +28,8 @@ struct MessageTree {
   private var nodes: [Node] = []
   private var places: [String: Int] = [:]
 
-  /// How many messages there are.
-  var count: Int { nodes.count }
+  /// Whether anything of a message is shown.
+  func isShown(_ id: String) -> Bool { places[id].map { nodes[$0].isShown } ?? false }
 
   /// Adds a message; one with the id of an earlier one takes its place.
   mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) {
@@ -41,9 +41,6 @@ struct MessageTree {
       nodes.append(node)
     }
   }
-
-  /// The branch that ends with a message; nil where there is no such message.
-  func branch(endingWith id: String) -> Branch? { places[id].map(branch) }
 
   private func branch(endingWith place: Int) -> Branch {
     var branch = Branch(ids: [], shownCount: 0)

@@ -71,7 +71,7 @@ struct ChatGPTExport {
       }
       try reader.beginObject()
       while let id = try reader.nextKey() {
-        guard let place = places[id], outline.isShown(id), try reader.peek() == .object else {
+        guard let place = places[id], outline.tree.isShown(id), try reader.peek() == .object else {
           try reader.skipValue()
           continue
         }

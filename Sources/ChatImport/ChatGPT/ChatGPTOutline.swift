@@ -13,10 +13,6 @@ struct ChatGPTOutline {
   private(set) var tree = MessageTree()
   /// The messages that are not shown, with what they are.
   private(set) var omissions: [String: String] = [:]
-  private var shown: Set<String> = []
-
-  /// Whether something of a message is shown.
-  func isShown(_ id: String) -> Bool { shown.contains(id) }
 
   /// Reads the value of one key.
   mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
@@ -46,7 +42,6 @@ struct ChatGPTOutline {
     let omission = message.omission
     omissions[id] = omission
     let isShown = message.isThere && omission == nil
-    if isShown { shown.insert(id) } else { shown.remove(id) }
     tree.append(id: id, parent: parent, isShown: isShown, time: message.time)
   }
 }

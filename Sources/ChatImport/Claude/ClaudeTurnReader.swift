@@ -78,7 +78,7 @@ struct ClaudeTurnReader {
     case "tool_use": parts.append(call(block))
     case "tool_result": addResult(block, to: &parts)
     case "voice_note": add(text: block.text("text") ?? "", isUser: isUser, to: &parts)
-    case "token_budget", "flag": break
+    case "token_budget", "flag": report.countOmission("part that the app does not show")
     case let type:
       deviate("part of the unknown kind “\(type)”")
       parts.append(.content(.unknown(UnknownContent(type: type.isEmpty ? "part" : type))))
