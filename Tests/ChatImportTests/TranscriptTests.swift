@@ -83,6 +83,19 @@ import Testing
     #expect(script(try read("you")) == ["me: Explain", "chatgpt: ### One\n\nText"])
   }
 
+  @Test func `names between single marks, times in tags and answers of tools are read`() throws {
+    let italic = try read("italic")
+    #expect(script(italic) == ["me: Which one?", "chatgpt: Baikal."])
+    let timed = try read("times")
+    #expect(timed.conversation.title == "Lakes")
+    #expect(timed.report.isEmpty)
+    #expect(script(timed) == ["me: Search it", "assistant: toolCall", "chatgpt: Found."])
+    #expect(timed.conversation.messages[0].date == Date(timeIntervalSince1970: 1_773_482_400))
+    #expect(
+      timed.conversation.messages[1].content.toolCall
+        == ToolCallContent("browser", output: "A page.", status: .done))
+  }
+
   @Test func `folded blocks are thoughts and calls`() throws {
     let result = try read("history")
     let messages = result.conversation.messages
@@ -121,7 +134,8 @@ import Testing
     ("## User", "user"), ("### 👤 User", "user"), ("#### You:", "you"), ("# Prompt:", "prompt"),
     ("**You:**", "you"), ("__You said:__", "you"), ("_**User (2026-03-28T10:00:00Z)**_", "user"),
     ("## **ChatGPT**", "chatgpt"), ("**Claude 3.5 Sonnet:** hello", "claude 3.5 sonnet"),
-    ("ChatGPT said:", "chatgpt"), ("## 🤖 Assistant (gpt-4o)", "assistant"),
+    ("ChatGPT said:", "chatgpt"), ("### **ChatGPT** · 10:30", "chatgpt"), ("_Prompt_:", "prompt"),
+    ("*Prompt*", nil), ("## 🤖 Assistant (gpt-4o)", "assistant"),
     ("##### GPT-4o said:", "gpt-4o"), ("**Human** — 10:30", nil), ("## Users", nil),
     ("You: hi", nil), ("**Note:** the user", nil), ("####### User", nil), ("##User", nil),
     ("**User", nil), ("she said:", nil), ("", nil), ("**", nil), ("# ", nil), ("## ()", nil),

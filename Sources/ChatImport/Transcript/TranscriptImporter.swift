@@ -108,6 +108,10 @@ struct CodeFence {
 
   /// Reads the next line, which may open or close a block.
   mutating func read(_ line: Substring) {
+    switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): break
+    default: return
+    }
     let text = line.drop { $0 == " " }
     guard let first = text.first, first == "`" || first == "~",
       line.distance(from: line.startIndex, to: text.startIndex) < 4

@@ -98,8 +98,8 @@ struct TranscriptReading {
     }
     if turn != nil {
       body.append(line)
-    } else if draft.conversation.title == nil, line.hasPrefix("# ") {
-      draft.conversation.title = String(line.dropFirst(2)[...].trimmed)
+    } else if let title = Self.title(line), draft.conversation.title ?? title == title {
+      draft.conversation.title = title
     } else if !line.isBlank, !line.hasPrefix("<!--"), !Self.isRule(line[...]) {
       draft.report.countOmission("line before the first message")
     }
@@ -143,6 +143,7 @@ struct TranscriptReading {
     if let detail = speaker.detail {
       turn.date = TranscriptTime.date(detail[...], order: options.dateOrder)
       if turn.date == nil { model = Self.model(in: detail) ?? model }
+      if speaker.role == .tool { turn.name = detail }
     }
     if speaker.role == .assistant {
       if let model {
@@ -183,7 +184,12 @@ struct TranscriptReading {
       draft.report.countOmission("signature of the exporter")
       while let last = lines.last, isEdge(last) { lines = lines.dropLast() }
     }
-    if let first = lines.first, TranscriptTime.looksLikeTime(first[...].trimmed) {
+    if let first = lines.first, first.hasPrefix(Self.timeTag) {
+      turn.date = RFC3339Date.date(
+        String(first.dropFirst(Self.timeTag.count).prefix { $0 != "\"" }))
+      lines = lines.dropFirst()
+      while let first = lines.first, isEdge(first) { lines = lines.dropFirst() }
+    } else if let first = lines.first, TranscriptTime.looksLikeTime(first[...].trimmed) {
       turn.date = TranscriptTime.date(first[...].trimmed, order: options.dateOrder)
       if turn.date == nil {
         draft.report.note(
@@ -201,7 +207,12 @@ struct TranscriptReading {
     switch turn.role {
     case .assistant: turn.parts = TranscriptBody.parts(of: lines)
     case .system: turn.parts = [.plain(lines.joined(separator: "\n"))]
-    case .user, .tool: turn.parts = [.markdown(lines.joined(separator: "\n"))]
+    case .user: turn.parts = [.markdown(lines.joined(separator: "\n"))]
+    case .tool:
+      turn.parts = [
+        .toolOutput(
+          AssistantTurn.ToolOutput(name: turn.name, text: lines.joined(separator: "\n")))
+      ]
     }
     if builder == nil {
       let name = model ?? "Assistant"
@@ -210,6 +221,14 @@ struct TranscriptReading {
     }
     try builder?.add(turn, to: &draft)
   }
+
+  /// The words of a heading of the first level.
+  private static func title(_ line: String) -> String? {
+    line.hasPrefix("# ") ? String(line.dropFirst(2)[...].trimmed) : nil
+  }
+
+  /// What a line with a time begins with that a browser would show.
+  private static let timeTag = "<time datetime=\""
 
   /// Whether a line is a rule, as exporters set between messages.
   private static func isRule(_ line: Substring) -> Bool {

@@ -7,6 +7,8 @@ struct TranscriptSpeaker {
     case bold
     /// `_**User**_`
     case boldItalic
+    /// `_Prompt_:`
+    case italic
     /// `**You:** words`
     case boldWithWords
     /// `You said:`
@@ -30,9 +32,15 @@ struct TranscriptSpeaker {
 
   /// Reads a line; nil for one that says no such thing.
   init?(_ line: Substring) {
-    guard line.utf8.count <= Self.longest || line.hasPrefix("**"),
-      let first = line.first(where: { $0 != " " }), "#*_".contains(first) || first.isLetter
-    else { return nil }
+    // Nearly all lines are none, and bytes tell that soonest.
+    switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
+    case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"): break
+    case nil: return nil
+    default:
+      guard line.utf8.count <= Self.longest, line.utf8.suffix(16).contains(UInt8(ascii: ":"))
+      else { return nil }
+    }
+    guard line.utf8.count <= Self.longest || line.hasPrefix("**") else { return nil }
     let text = line.trimmed
     guard let (look, inner, words) = Self.parts(of: text) else { return nil }
     if look == .aider {
@@ -103,6 +111,9 @@ struct TranscriptSpeaker {
       guard inner.hasSuffix(":") || rest.first == ":" else { return nil }
       return (.boldWithWords, inner, words)
     }
+    for mark in ["_", "*"] where text.hasPrefix(mark) && text.hasSuffix("\(mark):") {
+      return (.italic, text.dropFirst().dropLast(2), nil)
+    }
     return text.hasSuffix(" said:") ? (.said, text, nil) : nil
   }
 
@@ -116,7 +127,8 @@ struct TranscriptSpeaker {
     "assistant": .assistant, "response": .assistant, "answer": .assistant, "reply": .assistant,
     "ai": .assistant, "ai assistant": .assistant, "ai response": .assistant, "bot": .assistant,
     "model": .assistant, "agent": .assistant, "assistant answer": .assistant,
-    "system": .system, "system prompt": .system, "developer": .system,
+    "system": .system, "system prompt": .system, "developer": .system, "plugin": .tool,
+    "tool": .tool,
   ]
 
   private static let products = [
