@@ -1,4 +1,5 @@
 public import ChatModel
+import FoundationEssentials
 
 /// The conversation that an importer fills, and its account of what it could not map.
 public struct ImportDraft {
@@ -9,10 +10,17 @@ public struct ImportDraft {
   public var conversation = Conversation()
   /// What was replaced, left out or guessed.
   public var report = ImportReport()
+  /// The look that the source asks for.
+  public var look = SuggestedLook()
 
   /// The file as errors name it.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
+  /// The pictures that stood in the export's text; nil where none did.
+  private(set) var media: ExtractedMedia?
+  /// How many those are, and their bytes.
+  private var pictureCount = 0
+  private var pictureBytes = 0
 
   init(file: String) {
     self.file = file
@@ -48,6 +56,28 @@ public struct ImportDraft {
     participants[id] = conversation.participants.count
     conversation.participants.append(Participant(id: id, name: name ?? id))
     return id
+  }
+
+  /// Keeps a picture whose bytes stood in the export's text.
+  /// - Returns: its path for a message's content; nil, and counted, where it cannot be kept.
+  mutating func addPicture(_ bytes: [UInt8], ending: String) throws(ImportError) -> String? {
+    guard bytes.count <= ImportLimits.extractedBytes - pictureBytes else {
+      report.countPlaceholder(
+        "picture past the first \(ImportLimits.extractedBytes >> 20) MiB of pictures")
+      return nil
+    }
+    let folder = if let media { media } else { try ExtractedMedia() }
+    media = folder
+    let name = "picture-\(pictureCount + 1).\(ending)"
+    do {
+      try Data(bytes).write(to: folder.folder.appending(path: name))
+    } catch {
+      report.countPlaceholder("picture that cannot be written to the temporary folder")
+      return nil
+    }
+    pictureCount += 1
+    pictureBytes += bytes.count
+    return name
   }
 
   /// Refuses a conversation that breaks a limit or does not hold together.

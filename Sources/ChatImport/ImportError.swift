@@ -30,6 +30,9 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var advice: String?
   /// The option with which the caller settles it; nil where none does.
   public var option: ImportOptions.Key?
+  /// What else is wrong with the file, in the order of its places; only importers of what people type
+  /// look on after the first.
+  public var further: [ImportError] = []
 
   /// Makes an error.
   public init(
@@ -44,13 +47,14 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.option = option
   }
 
-  /// The error on one line.
+  /// The error on one line, with the further ones behind it.
   public var description: String {
-    var text = file
-    if let place { text += ": " + place }
-    text += ": " + problem
-    if let advice { text += "; " + advice }
-    return text.asOneLine
+    further.reduce((file + ": " + words).asOneLine) { $0 + "; also " + $1.words.asOneLine }
+  }
+
+  /// The place, the problem and the advice.
+  private var words: String {
+    (place.map { $0 + ": " } ?? "") + problem + (advice.map { "; " + $0 } ?? "")
   }
 }
 
@@ -77,6 +81,13 @@ extension ImportError {
     self.init(
       .badData, file: error.path, place: error.entry, problem: error.reason,
       advice: error.advice ?? "export the chat again")
+  }
+
+  /// The same failure as one of an import, with its line.
+  init(_ error: JSONError, file: String, advice: String) {
+    var place = "line \(error.line), column \(error.column)"
+    if !error.path.isEmpty { place += ", at \(error.path)" }
+    self.init(.badData, file: file, place: place, problem: error.reason, advice: advice)
   }
 
   /// What a task that is cancelled meets.

@@ -7,6 +7,20 @@ enum ImportLimits {
   /// Bytes of one value of an export that is held whole, such as a message: one of millions of small
   /// lists, which take some twenty times their bytes.
   static let valueBytes = 1 << 22
+  /// Bytes that strings may add to such a value, as pictures in base 64 do: one whose pictures alone
+  /// fill memory.
+  static let textBytes = 1 << 26
+  /// Bytes to which a text is cut that is too long for the content it belongs to, such as what a tool
+  /// answered: one message that fills the memory several times over.
+  static let cutTextBytes = 1 << 16
+  /// Characters of an instruction to the assistant that are shown: a page of it above the talk.
+  static let instructionLength = 280
+  /// Answers of a tool that join one call: thousands, for each of which all others are written anew.
+  static let answers = 8
+  /// Citations below one answer: one with a million of them.
+  static let sources = 200
+  /// Bytes of a small file beside an export that tells names.
+  static let indexBytes = 1 << 22
   /// Bytes of an archive, which is not read whole.
   static let archiveBytes = 1 << 40
   /// Bytes of all pictures unpacked from one archive: a bomb that fills the disk.
@@ -25,6 +39,8 @@ enum ImportLimits {
   static let nameScalars = 128
   /// Lines looked at to recognise a text export.
   static let detectionLines = 40
+  /// Problems of one script that are told in full: a text of another kind has as many as lines.
+  static let scriptProblems = 8
   /// Files of a folder or archive that one importer looks into, to see whether they hold chats.
   static let filesLookedAt = 1000
   /// Files of a folder: a tree whose names alone would fill memory.

@@ -8,6 +8,8 @@ public struct ImportOptions: Hashable, Sendable {
     case me
     /// `ImportOptions.chat`.
     case chat
+    /// `ImportOptions.branch`.
+    case branch
     /// `ImportOptions.dateOrder`.
     case dateOrder
     /// `ImportOptions.isStrict`.
@@ -21,6 +23,12 @@ public struct ImportOptions: Hashable, Sendable {
   /// The name, id, file or number of the chat to take from an input of several; numbers count from 1
   /// in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
   public var chat: String?
+  /// The id of a message on the branch to take from a chat of several, or the branch's number; nil
+  /// takes the one that the app shows.
+  ///
+  /// A chat with an assistant branches where a question was changed or an answer given anew. Numbers
+  /// count from 1, by the time of the branches' last messages.
+  public var branch: String?
   /// How the dates of a text export are written; nil finds it out, and says where it had to guess.
   public var dateOrder: DateOrder?
   /// Whether the first thing that is not as the format has it ends the import with an error.
@@ -31,11 +39,12 @@ public struct ImportOptions: Hashable, Sendable {
   /// Makes options.
   public init(
     format: ImportFormat? = nil, me: String? = nil, chat: String? = nil,
-    dateOrder: DateOrder? = nil, isStrict: Bool = false
+    branch: String? = nil, dateOrder: DateOrder? = nil, isStrict: Bool = false
   ) {
     self.format = format
     self.me = me
     self.chat = chat
+    self.branch = branch
     self.dateOrder = dateOrder
     self.isStrict = isStrict
   }

@@ -31,14 +31,40 @@ public struct ImportResult: Sendable {
   /// The files live as long as this value or a copy of it: keep it while drawing.
   public var media: ExtractedMedia?
 
+  /// The look that the source asks for; drawing needs none of it.
+  public var look: SuggestedLook
+
   /// Makes a result.
   public init(
     conversation: Conversation, format: ImportFormat, report: ImportReport = ImportReport(),
-    media: ExtractedMedia? = nil
+    media: ExtractedMedia? = nil, look: SuggestedLook = SuggestedLook()
   ) {
     self.conversation = conversation
     self.format = format
     self.report = report
     self.media = media
+    self.look = look
+  }
+}
+
+/// The look in which somebody meant a conversation to be drawn, such as the head of a script names.
+public struct SuggestedLook: Hashable, Sendable {
+  /// Light or dark.
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// As by day.
+    case light
+    /// As by night.
+    case dark
+  }
+
+  /// The name of a theme, of which nobody knows yet whether it is there; nil where none is asked for.
+  public var theme: String?
+  /// Nil leaves it to the theme.
+  public var appearance: Appearance?
+
+  /// Makes a look.
+  public init(theme: String? = nil, appearance: Appearance? = nil) {
+    self.theme = theme
+    self.appearance = appearance
   }
 }

@@ -34,6 +34,12 @@ struct ImportRun {
   func result() throws(ImportError) -> ImportResult {
     let match = try match()
     let importer = match.importer
+    guard options.branch == nil || importer.readsBranches else {
+      throw ImportError(
+        .badOption, file: label,
+        problem: "a chat of the format “\(importer.format)” has no branches",
+        advice: "name none", option: .branch)
+    }
     let entries = try entries(of: match, passCount: importer.passCount)
     let index = try ChatChoice(chats: entries.map(\.chat), input: label).index(of: options.chat)
     let (chat, file) = (entries[index].chat, entries[index].file)
@@ -52,14 +58,15 @@ struct ImportRun {
     }
     draft.conversation.folder = file.folder
     var result = ImportResult(
-      conversation: draft.conversation, format: importer.format, report: draft.report)
+      conversation: draft.conversation, format: importer.format, report: draft.report,
+      look: draft.look)
+    result.media = draft.media
     if case .archive(let archive, let prefix) = file.surroundings {
       let files = ArchiveFiles(archive, below: prefix)
-      let media = try files.extract(
-        for: result.conversation, label: file.label, report: &result.report)
-      result.conversation.folder = media.folder
-      result.media = media
+      result.media = try files.extract(
+        for: result.conversation, into: draft.media, label: file.label, report: &result.report)
     }
+    if let media = result.media { result.conversation.folder = media.folder }
     return result
   }
 

@@ -1,7 +1,7 @@
 /// Reads one format of chats.
 ///
-/// A program adds its own to an ``ImporterCatalog``; those of Telegram, WhatsApp and the project's own
-/// JSON are written against the same protocol. An input is a file, or the files of a folder or an
+/// A program adds its own to an ``ImporterCatalog``; those that come with the module
+/// are written against the same protocol. An input is a file, or the files of a folder or an
 /// archive: `confidence(for:)` and `candidates(in:)` recognise it, `chats(in:)` lists what a file
 /// holds, `read(_:from:options:into:)` reads one of its chats. Only the members without a default
 /// must be written.
@@ -23,6 +23,10 @@ public protocol Importer: Sendable {
   /// How often a file is read from its beginning to its end, for listing its chats and for reading one
   /// of them; only the progress that a caller sees depends on it. 1 unless it says otherwise.
   var passCount: Int { get }
+
+  /// Whether it heeds ``ImportOptions/branch``; where it does not, naming a branch is an error. Not
+  /// unless it says otherwise.
+  var readsBranches: Bool { get }
 
   /// Looks whether a file has this format, by its name and its first bytes; nil where it has not.
   ///
@@ -55,8 +59,16 @@ extension Importer {
   /// Once.
   public var passCount: Int { 1 }
 
+  /// Not.
+  public var readsBranches: Bool { false }
+
   /// The recognised files with one of the `fileExtensions`, among the first thousand.
   public func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    recognised(in: folder)
+  }
+
+  /// The recognised files with one of the `fileExtensions`, among the first thousand.
+  func recognised(in folder: ImportFolder) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
@@ -91,12 +103,22 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   /// The name.
   public var description: String { rawValue }
 
+  /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that holds it.
+  public static let chatgpt: ImportFormat = "chatgpt"
   /// A conversation in this project's own JSON.
   public static let chatraster: ImportFormat = "chatraster"
+  /// Anthropic's export of Claude: `conversations.json`, or the folder or zip that holds it.
+  public static let claude: ImportFormat = "claude"
+  /// A transcript in Markdown, with a heading or a bold line before each message.
+  public static let markdown: ImportFormat = "markdown"
+  /// Messages as the interfaces of language models take them, each with a `role`.
+  public static let messages: ImportFormat = "messages"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   public static let telegram: ImportFormat = "telegram"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
+  /// A text that somebody has typed, one message a line: see <doc:WritingScripts>.
+  public static let script: ImportFormat = "script"
 }
 
 /// How sure an importer is that a file has its format.

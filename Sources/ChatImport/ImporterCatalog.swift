@@ -13,9 +13,14 @@ public struct ImporterCatalog: Sendable {
 
   /// The importers that come with the module.
   public static let standard = ImporterCatalog([
+    MessagesImporter(),
     TelegramImporter(),
+    ChatGPTImporter(),
+    ClaudeImporter(),
     WhatsAppImporter(),
     ConversationFileImporter(),
+    TranscriptImporter(),
+    ScriptImporter(),
   ])
 
   /// The catalogue with one more importer, before all others; it takes the place of one with the same

@@ -119,6 +119,11 @@ package struct JSONReader: ~Copyable {
     if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
   }
 
+  /// Whether nothing but white space follows, which tells the last of several values at the top.
+  package mutating func isAtEnd() throws(JSONError) -> Bool {
+    try significantByte() == nil
+  }
+
   /// Throws unless the next value is of the kind, and leaves it unread.
   package mutating func require(_ kind: JSONKind, as words: String? = nil) throws(JSONError) {
     let found = try peek()

@@ -19,8 +19,23 @@ func readEveryChat(of url: URL) throws -> [Conversation] {
   }
 }
 
+func readTalk(_ title: String, of export: URL, branch: String? = nil) throws -> Conversation {
+  let result = try ConversationImporter.importConversation(
+    from: export, options: ImportOptions(chat: title, branch: branch))
+  for note in result.report.notes where note.option == .branch { print(note.text) }
+  return result.conversation
+}
+
 let catalog = ImporterCatalog.standard.adding(ToyImporter())
 
 func readToy(at url: URL) throws -> Conversation {
   try ConversationImporter.importConversation(from: url, catalog: catalog).conversation
+}
+
+func scriptAndBack(_ conversation: Conversation) throws -> Conversation {
+  let script = Script(conversation)
+  for tally in script.omissions { print("not in the script: \(tally.count) × \(tally.kind)") }
+  return try ConversationImporter.importConversation(
+    from: Array(script.text.utf8), name: "talk.txt", options: ImportOptions(format: .script)
+  ).conversation
 }

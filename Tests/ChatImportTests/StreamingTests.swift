@@ -48,6 +48,30 @@ import Testing
       + messages.joined(separator: ",\n") + "]}"
   }
 
+  /// A conversation of ChatGPT's with as many messages, behind one that is not read.
+  private static var chatGPT: String {
+    let nodes = (1...count).map { number in
+      """
+      "n\(number)": {"id": "n\(number)", "parent": "n\(number - 1)", "message": {"author":
+       {"role": "user"}, "content": {"content_type": "text", "parts":
+       ["\(words(number).replacing("\n", with: "\\n"))"]}}}
+      """
+    }
+    let talk = { (title: String) in
+      #"{"title": "\#(title)", "mapping": {"n0": {"message": null},"#
+        + nodes.joined(separator: ",\n") + #"}, "current_node": "n\#(count)"}"#
+    }
+    return "[\(talk("First")),\(talk("Second"))]"
+  }
+
+  /// A list of messages with roles.
+  private static var messages: String {
+    let messages = (1...count).map { number in
+      #"{"role": "user", "content": "\#(words(number).replacing("\n", with: "\\n"))"}"#
+    }
+    return "[" + messages.joined(separator: ",\n") + "]"
+  }
+
   /// What each message of the generators says, as an importer keeps it.
   private func check(_ result: ImportResult) {
     #expect(result.conversation.messages.count == Self.count)
@@ -84,6 +108,24 @@ import Testing
     #expect(isRising)
     #expect(told.first.map { $0.byteCount <= 65_536 } == true)
     #expect(told.last?.byteCount == source.byteCount)
+  }
+
+  @Test(arguments: [ImportFormat.chatgpt, .messages])
+  func `of talks with assistants a window is held too`(format: ImportFormat) throws {
+    let source = CountingBytes(Array((format == .chatgpt ? Self.chatGPT : Self.messages).utf8))
+    let listing = try ConversationImporter.listing(of: source, name: "x")
+    #expect(listing.format == format)
+    #expect(listing.chats.map(\.messageCount).allSatisfy { $0 == Self.count })
+    let result = try ConversationImporter.importConversation(
+      from: source, name: "x",
+      options: ImportOptions(chat: format == .chatgpt ? "Second" : nil))
+    #expect(
+      result.conversation.messages.enumerated().allSatisfy { index, message in
+        message.content.text?.string == Self.words(index + 1)
+      })
+    #expect(result.conversation.messages.count == Self.count)
+    #expect(source.byteCount > 10 * 65_536)
+    #expect(source.held <= 65_536)
   }
 
   @Test(arguments: [true, false])

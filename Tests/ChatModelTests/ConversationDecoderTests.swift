@@ -80,6 +80,51 @@ struct ConversationDecoderTests {
           direction: .rightToLeft, language: "ar"))
   }
 
+  @Test func `messages without an id are numbered by their places`() throws {
+    let conversation = try decode(
+      file(#"{"text": "a"}, {"id": "x", "text": "b"}, {"text": "c", "replyTo": "1"}"#))
+    #expect(conversation.messages.map(\.id) == ["1", "x", "3"])
+    #expect(conversation.messages[2].replyTo == "1")
+  }
+
+  @Test func `a number that another message has as its id gets a second one`() throws {
+    let conversation = try decode(
+      file(
+        """
+        {"id": "2", "text": "a"}, {"text": "b"}, {"text": "c"}, {"id": "3", "text": "d"},
+        {"id": "3.2", "text": "e"}, {"id": "6.2", "text": ""}, {"text": "f"}, {"id": "7", "text": ""}
+        """))
+    #expect(
+      conversation.messages.map(\.id) == ["2", "2.2", "3.3", "3", "3.2", "6.2", "7.2", "7"])
+    try conversation.validate()
+    let equal = (1...300).map { #"{"id": "\#($0)", "text": ""}, {"text": ""}"# }
+    let many = try decode(file(equal.joined(separator: ", ")))
+    #expect(Set(many.messages.map(\.id)).count == 600)
+    let clash = error(file(#"{"text": ""}, {"id": "1", "text": ""}, {"id": "1", "text": ""}"#))
+    #expect(clash?.messageNumber == 3)
+    #expect(clash?.reason.contains("message 2 has the same id") == true)
+  }
+
+  @Test func `without participants there are those who send, by the names that they are given`()
+    throws
+  {
+    for key in ["", #""participants": null, "#] {
+      let conversation = try decode(
+        """
+        {"version": 1, \(key)"me": "Bo", "messages": [
+         {"from": "Ana", "text": "hi @Bo"}, {"from": "Bo", "text": "ho"}, {"text": "hm"},
+         {"from": "Ana", "text": "x"}]}
+        """)
+      #expect(
+        conversation.participants == ["Ana", "Bo"].map { Participant(id: $0, name: $0) })
+      #expect(conversation.messages[0].content.text?.entities.map(\.kind) == [.mention("Bo")])
+    }
+    #expect(
+      error(#"{"version": 1, "participants": [], "messages": [{"from": "A", "text": ""}]}"#)?.key
+        == "from")
+    #expect(error(#"{"version": 1, "messages": [{"from": "", "text": ""}]}"#)?.key == "from")
+  }
+
   @Test func `null stands for an absent value`() throws {
     let found = try message(
       """
@@ -255,7 +300,6 @@ struct ConversationDecoderTests {
 
   @Test(
     arguments: [
-      (#"{"text": "x"}"#, "no \"id\"", nil),
       (#"{"id": 1, "text": "x"}"#, "expected a string, found a number", "id"),
       (#"{"id": "", "text": "x"}"#, "empty", "id"),
       (#"{"id": "1", "text": ""}, {"id": "1", "text": ""}"#, "message 1 has the same id", "id"),

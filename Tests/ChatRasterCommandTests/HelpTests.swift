@@ -33,8 +33,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "film.json")
     try folder.write("", to: "film.txt")
-    #expect(
-      try offers(["render", "--format", ""], in: folder) == ["chatraster", "telegram", "whatsapp"])
+    let formats = try offers(["render", "--format", ""], in: folder)
+    #expect(formats == formats.sorted())
+    #expect(Set(formats).isSuperset(of: ["chatgpt", "chatraster", "messages", "telegram"]))
     #expect(try offers(["film", "--scenario", "fli"], in: folder) == ["fling"])
     #expect(try offers(["film", "--scenario", "film"], in: folder) == ["film.json"])
     #expect(try offers(["bench", "frames", "--scenario", "st"], in: folder).contains("steady"))

@@ -13,13 +13,18 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 6 }) {
+    switch bytes.first.map({ $0 % 11 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
     case 3: decoded(content)
     case 4: animated(content)
     case 5: printed(content)
+    case 6: scripted(content)
+    case 7: imported(content, as: .chatgpt)
+    case 8: imported(content, as: .claude)
+    case 9: imported(content, as: .messages)
+    case 10: imported(content, as: .markdown)
     default: break
     }
   }
@@ -29,7 +34,8 @@ struct FuzzedInput {
     let result: ImportResult
     do {
       result = try ConversationImporter.importConversation(
-        from: content, name: "fuzzed", options: ImportOptions(format: format))
+        from: content, name: "fuzzed",
+        options: ImportOptions(format: format, chat: Self.chats[format ?? .chatraster]))
     } catch {
       precondition(!error.description.contains("\n"), "an error has one line")
       return
@@ -47,6 +53,27 @@ struct FuzzedInput {
       read?.messages.map(\.id) == result.conversation.messages.map(\.id),
       "what was written is read again")
   }
+
+  /// A script is read, or refused; what was read is written so that it comes back.
+  private func scripted(_ content: [UInt8]) {
+    imported(content, as: .script)
+    func read(_ bytes: [UInt8]) -> ImportResult? {
+      try? ConversationImporter.importConversation(
+        from: bytes, name: "fuzzed", options: ImportOptions(format: .script))
+    }
+    guard let result = read(content) else { return }
+    let script = Script(result.conversation, look: result.look)
+    let again = read(Array(script.text.utf8))
+    precondition(again?.conversation == result.conversation, "a script comes back")
+    precondition(
+      again.map { Script($0.conversation, look: $0.look).text } == script.text,
+      "a script has one spelling")
+  }
+
+  /// The chat to read of formats whose files hold several.
+  private static let chats: [ImportFormat: String] = [
+    .chatgpt: "1", .claude: "1", .messages: "1",
+  ]
 
   private func decoded(_ content: [UInt8]) {
     guard let image = try? ImageDecoder.decode(content, covering: (64, 64)) else { return }

@@ -18,7 +18,8 @@ struct ConversationFileImporter: Importer {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
-      guard let file = folder.file(at: path), let head = (try? file.head()).flatMap(JSONHead.init),
+      guard let file = folder.file(at: path),
+        let head = (try? file.head()).flatMap({ JSONHead($0) }),
         head["version"]?.integer != nil, head.has("messages") || head.has("participants")
       else { continue }
       candidates.append(ImportCandidate(path: path, confidence: .possible))

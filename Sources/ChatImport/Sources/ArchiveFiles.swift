@@ -33,13 +33,15 @@ struct ArchiveFiles: ExportFiles {
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Unpacks the pictures that a conversation shows into a temporary folder of their own.
+  /// Unpacks the pictures that a conversation shows into a temporary folder, a new one where there is
+  /// none.
   ///
   /// A picture that cannot be unpacked is drawn as missing, and the report says why.
   func extract(
-    for conversation: Conversation, label: String, report: inout ImportReport
+    for conversation: Conversation, into folder: ExtractedMedia?, label: String,
+    report: inout ImportReport
   ) throws(ImportError) -> ExtractedMedia {
-    let media = try ExtractedMedia()
+    let media = if let folder { folder } else { try ExtractedMedia() }
     var done: Set<String> = []
     var room = ImportLimits.extractedBytes
     var surroundings = conversation.participants.compactMap(\.avatar)

@@ -199,6 +199,16 @@ public struct ImportFile {
   /// below it too.
   public var filesBeside: [String] { files.paths }
 
+  /// The paths of all files in its folder and in the folders there.
+  var filesBelow: [String] {
+    guard case .folder(let url) = surroundings else { return filesBeside }
+    let root = url.path.hasSuffix("/") ? url.path : url.path + "/"
+    return filesBeside.flatMap { name in
+      guard Folder.isThere(root + name) else { return [name] }
+      return ((try? Folder.names(in: root + name)) ?? []).sorted().map { "\(name)/\($0)" }
+    }
+  }
+
   /// Reads a small file that a message names, such as a contact card.
   /// - Returns: its bytes; nil where it is not there, has more than `limit` or cannot be read.
   public func contents(of name: String, limit: Int) -> [UInt8]? {

@@ -1,20 +1,45 @@
 import JSONStream
 
 /// What the first bytes of a JSON file tell of its outermost object: its keys and simple values, and
-/// the keys of the first object in each of its lists.
+/// the same of the objects in it and of the first object in each of its lists.
 struct JSONHead {
   /// In their order, as far as the bytes reach.
   private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
-  private var elementKeys: [String: Set<String>] = [:]
+  private var inner: [String: JSONHead] = [:]
+
+  private init() {}
 
   /// Reads the beginning of a file; nil where that is no object.
   init?(_ bytes: [UInt8]) {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x7B else { return nil }
+    guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(bytes, options: .hexEscapes)
     // The bytes end somewhere, and what is broken is for the importer to say.
-    try? read(&reader)
+    try? read(&reader, depth: 1)
+  }
+
+  /// Reads the beginning of a file of one object, of a list of them, or of one a line; nil where the
+  /// first thing in it is no object.
+  init?(firstOf bytes: [UInt8]) {
+    guard Self.firstByte(bytes) == UInt8(ascii: "[") else {
+      self.init(bytes)
+      return
+    }
+    self.init()
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      try reader.beginArray()
+      guard try reader.nextElement(), try reader.peek() == .object else { return nil }
+    } catch {
+      return nil
+    }
+    try? read(&reader, depth: 1)
+  }
+
+  /// The first byte of a value, behind white space and a byte-order mark.
+  private static func firstByte(_ bytes: [UInt8]) -> UInt8? {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 
   /// Whether there is such a key.
@@ -23,35 +48,42 @@ struct JSONHead {
   /// The simple value of a key; nil for lists and objects.
   subscript(key: String) -> JSONValue? { values[key] }
 
-  /// The keys of the first object of a list.
-  func keys(inListOf key: String) -> Set<String> { elementKeys[key] ?? [] }
+  /// What is known of an object under a key, or of the first object of a list there.
+  func inner(_ key: String) -> JSONHead? { inner[key] }
 
-  private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+  /// The keys of the first object of a list.
+  func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
+
+  /// Reads an object, and so many levels of those in it.
+  private mutating func read(_ reader: inout JSONReader, depth: Int) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       keys.append(key)
       switch try reader.peek() {
-      case .object: try reader.skipValue()
-      case .array: try readList(key, &reader)
+      case .object: try readInner(key, &reader, depth: depth)
+      case .array:
+        try reader.beginArray()
+        var isFirst = true
+        while try reader.nextElement() {
+          if isFirst, try reader.peek() == .object {
+            try readInner(key, &reader, depth: depth)
+          } else {
+            try reader.skipValue()
+          }
+          isFirst = false
+        }
       case .string, .number, .boolean, .null: values[key] = try JSONValue(&reader)
       }
     }
   }
 
-  private mutating func readList(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
-    try reader.beginArray()
-    var isFirst = true
-    while try reader.nextElement() {
-      if isFirst, try reader.peek() == .object {
-        try reader.beginObject()
-        while let inner = try reader.nextKey() {
-          elementKeys[key, default: []].insert(inner)
-          try reader.skipValue()
-        }
-      } else {
-        try reader.skipValue()
-      }
-      isFirst = false
-    }
+  private mutating func readInner(
+    _ key: String, _ reader: inout JSONReader, depth: Int
+  ) throws(JSONError) {
+    guard depth > 0 else { return try reader.skipValue() }
+    var head = JSONHead()
+    // What was read stays where the bytes end within the object.
+    defer { inner[key] = head }
+    try head.read(&reader, depth: depth - 1)
   }
 }

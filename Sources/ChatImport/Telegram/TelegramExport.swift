@@ -78,11 +78,8 @@ struct TelegramExport {
   }
 
   private func failure(_ error: JSONError) -> ImportError {
-    var place = "line \(error.line), column \(error.column)"
-    if !error.path.isEmpty { place += ", at \(error.path)" }
-    return ImportError(
-      .badData, file: file, place: place, problem: error.reason,
-      advice: "export the chat from Telegram again, or mend the file there")
+    ImportError(
+      error, file: file, advice: "export the chat from Telegram again, or mend the file there")
   }
 
   // MARK: One chat

@@ -57,7 +57,3 @@ struct TelegramImporter: Importer {
     "private_supergroup", "public_supergroup", "private_channel", "public_channel",
   ]
 }
-
-extension String {
-  fileprivate var folderDepth: Int { split(separator: "/").count }
-}

@@ -35,3 +35,25 @@ struct ContentDraft {
     isMarkup = draft.isMarkup
   }
 }
+
+extension Content {
+  /// Reads content as the format writes it.
+  ///
+  /// - Parameters:
+  ///   - type: The kind's name.
+  ///   - json: An object in UTF-8 with the keys that stand beside the type.
+  /// - Returns: The content, and whether its words are markup that is still to be read.
+  /// - Throws: When the keys do not fit the kind.
+  package static func read(
+    type: String, json: [UInt8]
+  ) throws(ContentError) -> (content: Content, isMarkup: Bool) {
+    var reader = JSONReader(json)
+    do throws(JSONError) {
+      let draft = try ContentDraft(type: type, start: 0, &reader)
+      try reader.finish()
+      return (draft.content, draft.isMarkup)
+    } catch {
+      throw ContentError(.doesNotFit, type: type, reason: error.reason)
+    }
+  }
+}

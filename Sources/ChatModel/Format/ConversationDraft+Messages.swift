@@ -7,6 +7,7 @@ extension ConversationDraft {
     offsets = []
     holdsMarkup = []
     ids = MessageIDTable()
+    lacksIDs = false
     hasMessages = true
     try reader.beginArray()
     let listStart = reader.byteOffset
@@ -20,13 +21,17 @@ extension ConversationDraft {
       _ = try reader.peek()
       let start = reader.byteOffset
       let (message, isMarkup) = try readMessage(&reader, start: start)
-      if let other = ids.place(of: message.id, in: conversation.messages) {
+      if !message.id.isEmpty, let other = ids.place(of: message.id, in: conversation.messages) {
         throw reader.error(
           "message \(other + 1) has the same id; give each message its own", at: start,
           under: ".id")
       }
       conversation.messages.append(message)
-      ids.insertLast(of: conversation.messages)
+      if message.id.isEmpty {
+        lacksIDs = true
+      } else {
+        ids.insertLast(of: conversation.messages)
+      }
       offsets.append(start)
       holdsMarkup.append(isMarkup)
     }
@@ -42,6 +47,23 @@ extension ConversationDraft {
     let expected = Double(count) * Double(byteCount) / Double(readByteCount) * 1.02
     conversation.messages.reserveCapacity(
       Int(min(max(expected, Double(count) * 1.25), Double(ChatModelLimits.messages))))
+  }
+
+  /// Numbers the messages without an id by their places: where another one has the number, a second
+  /// one follows it.
+  mutating func numberMessages() {
+    guard lacksIDs else { return }
+    for place in conversation.messages.indices where conversation.messages[place].id.isEmpty {
+      let number = String(place + 1)
+      var id = number
+      var suffix = 2
+      while ids.place(of: id, in: conversation.messages) != nil {
+        id = "\(number).\(suffix)"
+        suffix += 1
+      }
+      conversation.messages[place].id = id
+      ids.insert(place, of: conversation.messages)
+    }
   }
 
   private mutating func readMessage(
@@ -76,7 +98,6 @@ extension ConversationDraft {
       }
     }
     message.isEdited = isEdited ?? (message.editedAt != nil)
-    if messageID == nil { throw reader.error("the message has no \"id\"; add one", at: start) }
     switch (content, text.string != nil) {
     case (let content?, false):
       message.content = content.content

@@ -13,6 +13,10 @@ struct ConversationDraft {
   var holdsMarkup: [Bool] = []
   /// Finds the message that has an id.
   var ids = MessageIDTable()
+  /// Whether some messages have no id yet.
+  var lacksIDs = false
+  /// Whether the file lists the participants; otherwise they are those who say something.
+  private var hasParticipants = false
   /// The message that is being read or checked, for errors.
   var messageIndex: Int?
   /// See `messageIndex`.
@@ -47,7 +51,26 @@ struct ConversationDraft {
     if !hasMessages {
       throw reader.error("there is no \"messages\"; add a list of them", at: start)
     }
+    numberMessages()
+    if !hasParticipants { try addSenders(reader) }
     try resolve(reader, meOffset: meOffset)
+  }
+
+  /// Makes a participant of each sender, who is called as the messages name him, in their order.
+  private mutating func addSenders(_ reader: borrowing JSONReader) throws(JSONError) {
+    var known: Set<Participant.ID> = []
+    for (index, message) in conversation.messages.enumerated() {
+      // The names of nobody are left to the check of senders.
+      guard let sender = message.sender, !sender.isEmpty, known.insert(sender).inserted else {
+        continue
+      }
+      if conversation.participants.count == ChatModelLimits.participants {
+        throw reader.error(
+          "more than \(ChatModelLimits.participants) senders", at: offsets[index],
+          under: "messages[\(index)].from")
+      }
+      conversation.participants.append(Participant(id: sender, name: sender))
+    }
   }
 
   private func readVersion(_ reader: inout JSONReader) throws(JSONError) -> Int64? {
@@ -66,8 +89,10 @@ struct ConversationDraft {
 
   private mutating func readParticipants(_ reader: inout JSONReader) throws(JSONError) {
     conversation.participants = []
+    hasParticipants = false
     var known: Set<Participant.ID> = []
     if try reader.null() { return }
+    hasParticipants = true
     try reader.beginArray()
     while try reader.nextElement() {
       if conversation.participants.count == ChatModelLimits.participants {

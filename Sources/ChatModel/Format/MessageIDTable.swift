@@ -22,12 +22,19 @@ package struct MessageIDTable {
 
   /// Takes in the list's last message, whose id no other has.
   package mutating func insertLast(of messages: [Message]) {
+    insert(messages.count - 1, of: messages)
+  }
+
+  /// Takes in a message whose id no other has, while those that are not taken in yet have none.
+  mutating func insert(_ place: Int, of messages: [Message]) {
     count += 1
     if 2 * count > slots.count {
       slots = [Int32](repeating: -1, count: max(64, 2 * slots.count))
-      for place in messages.indices.dropLast() { take(place, in: messages) }
+      for other in messages.indices where other != place && !messages[other].id.isEmpty {
+        take(other, in: messages)
+      }
     }
-    take(messages.count - 1, in: messages)
+    take(place, in: messages)
   }
 
   /// Finds two messages with one id.

@@ -66,11 +66,12 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source)
     defer { withExtendedLifetime(imported) {} }
+    let chosen = try look.options(of: renderer, for: imported.look, of: input)
     let target = try FilmTarget(output)
     var options = FrameOptions()
     options.mode = mode ?? (overlay || realTime ? .preloading : .synchronous)
     let run = try await renderer.film(
-      of: imported.conversation, in: scenario, to: target.output, frames: options,
+      of: imported.conversation, in: scenario, to: target.output, chosen, frames: options,
       isRealTime: realTime, showsOverlay: overlay)
     target.reportOthers()
     if let failure = run.firstFailure {

@@ -9,7 +9,8 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Turn an export into a conversation file, or list its chats.",
     discussion: """
-      Paths of pictures stay as the export has them, relative to its folder: write the file there \
+      The ending .txt writes a script, a text that anyone can read and change; any other, and - for \
+      standard output, ChatRaster's JSON. Paths of pictures stay as the export has them, relative to its folder: write the file there \
       to keep them within reach, and unpack an archive first.
       """)
 
@@ -21,7 +22,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp("Where the conversation goes; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json", "txt"]))
   var output: String?
 
   @Flag(help: "List the chats that the input holds, and write nothing.")
@@ -52,14 +53,22 @@ struct ImportCommand: ParsableCommand {
       return try ChatList(listing).write(asJSON: json)
     }
     let imported = try ConversationInput.read(input, source, bar: bar)
-    let bytes = ConversationEncoder.encode(imported.conversation)
     if output == "-" {
-      try CommandOutput.print(json: bytes)
+      try CommandOutput.print(json: ConversationEncoder.encode(imported.conversation))
+    } else if output.lowercased().hasSuffix(".txt") {
+      let script = Script(imported.conversation, look: imported.look)
+      try WholeFile(output).write(Array(script.text.utf8))
+      let lost = script.omissions.map { "\($0.count) × \($0.kind)" }
+      if !lost.isEmpty {
+        CommandOutput.say("a script cannot say this: " + lost.joined(separator: ", "))
+      }
     } else {
-      try WholeFile(output).write(bytes)
+      try WholeFile(output).write(ConversationEncoder.encode(imported.conversation))
     }
     if imported.media != nil {
-      CommandOutput.say("the archive's pictures were not copied: unpack it beside the file")
+      CommandOutput.say(
+        "pictures that the input holds in itself were not copied: unpack an archive beside the file"
+      )
     }
   }
 }

@@ -23,6 +23,13 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Which branch of a chat with an assistant: the id of a message on it, or its number. "
+        + "Otherwise the one that the app shows; a wrong one lists all.",
+      valueName: "id|number"))
+  var branch: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How a text export writes its dates. Otherwise they tell, and a guess is said.",
       valueName: "order"))
   var dateOrder: DateOrder?
@@ -35,7 +42,8 @@ struct SourceOptions: ParsableArguments {
 
   /// The choices as the importer takes them.
   var options: ImportOptions {
-    ImportOptions(format: format, me: me, chat: chat, dateOrder: dateOrder)
+    ImportOptions(
+      format: format, me: me, chat: chat, branch: branch, dateOrder: dateOrder)
   }
 }
 
@@ -61,6 +69,7 @@ extension ImportOptions.Key {
     case .format: "--format"
     case .me: "--me"
     case .chat: "--chat"
+    case .branch: "--branch"
     case .dateOrder: "--date-order"
     case .isStrict: "--strict"
     }

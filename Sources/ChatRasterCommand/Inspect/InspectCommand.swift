@@ -34,7 +34,8 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
     let bar = ProgressBar()
     defer { bar?.clear() }
     let imported = try ConversationInput.read(input, source, bar: bar)
-    try await renderer.reportTexts(of: imported.conversation) { message in
+    let options = try look.options(of: renderer, for: imported.look, of: input)
+    try await renderer.reportTexts(of: imported.conversation, options) { message in
       try output.withLock { try $0.append(message) }
     }
     try output.withLock { try $0.finish() }

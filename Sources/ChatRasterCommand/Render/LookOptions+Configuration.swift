@@ -1,3 +1,4 @@
+import ChatImport
 import ChatRaster
 import FoundationEssentials
 import Platform
@@ -7,7 +8,7 @@ extension LookOptions {
   func configuration(fonts: FontOptions) throws -> ChatRenderer.Configuration {
     // Nothing is kept for a next page, because there is none: memory stays flat.
     var configuration = ChatRenderer.Configuration.oneOff(
-      fontDirectories: try fonts.directories, theme: try resolvedTheme)
+      fontDirectories: try fonts.directories, theme: try resolvedTheme(SuggestedLook(), of: ""))
     configuration.includesSystemFonts = fonts.systemFonts
     configuration.options.width = width
     configuration.options.scale = scale
@@ -23,29 +24,49 @@ extension LookOptions {
     return configuration
   }
 
+  /// The renderer's options with what an input asks for, as far as none of the command line chose it.
+  func options(
+    of renderer: ChatRenderer, for look: SuggestedLook, of input: String
+  ) throws -> RenderOptions {
+    var options = renderer.configuration.options
+    let asksForTheme = theme == nil && look.theme != nil
+    let asksForAppearance = appearance == nil && look.appearance != nil
+    if asksForTheme || asksForAppearance { options.theme = try resolvedTheme(look, of: input) }
+    return options
+  }
+
   /// The theme of a name, or the one that a file or folder describes.
-  private var resolvedTheme: Theme {
-    get throws {
-      let appearance = appearance.map { $0 == .dark ? ThemeAppearance.dark : .light }
-      let catalog = themes.catalog
-      do throws(ThemeError) {
-        if theme.contains("/") || theme.hasSuffix(".json") {
-          return try catalog.theme(at: theme, appearance: appearance)
-        }
-        return try catalog.theme(named: theme, appearance: appearance)
-      } catch {
-        switch error.reason {
-        case .unknownTheme:
-          throw Self.usage("--theme: \(error), or give the path of a theme's file or folder")
-        case .missingAppearance: throw Self.usage("--appearance: \(error)")
-        case .unreadable, .noBuiltIn:
-          throw CommandFailure(status: .noInput, message: error.description)
-        case .notJSON, .unknownKey, .unfit:
-          throw CommandFailure(status: .badData, message: error.description)
-        }
+  private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
+    let name = theme ?? look.theme ?? Self.defaultTheme
+    let isDark = appearance.map { $0 == .dark } ?? look.appearance.map { $0 == .dark }
+    let appearance = isDark.map { $0 ? ThemeAppearance.dark : .light }
+    let catalog = themes.catalog
+    do throws(ThemeError) {
+      if name.contains("/") || name.hasSuffix(".json") {
+        return try catalog.theme(at: name, appearance: appearance)
+      }
+      return try catalog.theme(named: name, appearance: appearance)
+    } catch {
+      switch error.reason {
+      case .unknownTheme where theme == nil && look.theme != nil:
+        throw CommandFailure(
+          status: .badData,
+          message: "\(input): its head names a theme: \(error) (--theme, --themes)")
+      case .missingAppearance where self.appearance == nil:
+        throw CommandFailure(
+          status: .badData, message: "\(input): its head asks for a look: \(error) (--appearance)")
+      case .unknownTheme:
+        throw Self.usage("--theme: \(error), or give the path of a theme's file or folder")
+      case .missingAppearance: throw Self.usage("--appearance: \(error)")
+      case .unreadable, .noBuiltIn:
+        throw CommandFailure(status: .noInput, message: error.description)
+      case .notJSON, .unknownKey, .unfit:
+        throw CommandFailure(status: .badData, message: error.description)
       }
     }
   }
+
+  private static let defaultTheme = "wechat"
 
   private var pageBackground: PageBackground {
     get throws {

@@ -6,14 +6,18 @@ import ChatRaster
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A theme's name (see `chatraster themes`), or the path of a theme's file or folder.",
+      "A theme's name (see `chatraster themes`), or the path of a theme's file or folder; otherwise "
+        + "the one that the head of a script names, else wechat.",
       valueName: "name|file|folder"),
     completion: NameOrFileCompletion.kind { (try? ThemeCatalog.builtIn.names()) ?? [] })
-  var theme: String = "wechat"
+  var theme: String?
 
   @OptionGroup var themes: ThemeOptions
 
-  @Option(help: ArgumentHelp("light or dark.", valueName: "light|dark"))
+  @Option(
+    help: ArgumentHelp(
+      "light or dark; otherwise what the head of a script says, else what the theme is made for.",
+      valueName: "light|dark"))
   var appearance: AppearanceArgument?
 
   @Option(help: "The page's width in points.")

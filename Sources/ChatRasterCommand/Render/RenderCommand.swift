@@ -10,8 +10,10 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a conversation as one picture, or as pages.",
     discussion: """
-      INPUT is a conversation in ChatRaster's format, a Telegram or WhatsApp export (a file, its \
-      folder or its zip), or - for standard input. The ending of -o chooses the format: .png, .jpg, \
+      INPUT is a script (a text with one message a line, such as “Ana: are you around?”), a \
+      conversation in ChatRaster's JSON, an export of Telegram, WhatsApp, ChatGPT or Claude (a file, \
+      its folder or its zip), messages of a chat API, a transcript in Markdown, or - for standard \
+      input. The ending of -o chooses the format: .png, .jpg, \
       .webp, or .raw for the bytes of red, green, blue and alpha of each pixel, from the top, and \
       nothing else. A JPEG knows no transparency: it gets the theme's background in its place. \
       With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
@@ -96,19 +98,21 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     if let bar { configuration.options.progress = { bar.show($0) } }
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source, isStrict: strict, bar: bar)
+    let options = try look.options(of: renderer, for: imported.look, of: input)
 
     let report: RenderReport
     if let pages {
       report = try await writePages(
-        of: imported.conversation, height: pages, as: encoder, to: destination, with: renderer)
+        of: imported.conversation, height: pages, as: encoder, to: destination, with: renderer,
+        options)
     } else if destination == "-" {
       report = try await renderer.write(
-        imported.conversation, as: encoder, regions: regions.map { FileArgument.url($0) }
+        imported.conversation, as: encoder, regions: regions.map { FileArgument.url($0) }, options
       ) { try CommandOutput.write(picture: $0) }
     } else {
       report = try await renderer.write(
         imported.conversation, to: FileArgument.url(destination), as: encoder,
-        regions: regions.map { FileArgument.url($0) })
+        regions: regions.map { FileArgument.url($0) }, options)
     }
     bar?.clear()
     if cache, renderer.statistics.storedSnapshots == nil {
@@ -121,7 +125,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
 
   private func writePages(
     of conversation: Conversation, height: Double, as encoder: any PageEncoder,
-    to destination: String, with renderer: ChatRenderer
+    to destination: String, with renderer: ChatRenderer, _ options: RenderOptions
   ) async throws -> RenderReport {
     let pattern = try PagePattern(destination)
     let regionsPattern = try regions.map { try PagePattern($0) }
@@ -134,7 +138,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     let index = try await renderer.writePages(
       of: conversation, height: height, as: encoder,
       to: { FileArgument.url(pattern.path($0, of: $1)) },
-      regions: regionsFile, index: FileArgument.url(pattern.index))
+      regions: regionsFile, index: FileArgument.url(pattern.index), options)
     let count = index.pages.count
     for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
       pattern.reportOthers(

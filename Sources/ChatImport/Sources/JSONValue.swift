@@ -1,4 +1,5 @@
 import ChatModel
+import FoundationEssentials
 import JSONStream
 
 /// One value of a JSON file, small enough to be held whole, such as one message.
@@ -10,28 +11,46 @@ enum JSONValue {
   case boolean(Bool)
   case null
 
-  /// Reads the next value; the reader's depth limit bounds the recursion.
-  init(_ reader: inout JSONReader) throws(JSONError) {
-    try self.init(&reader, end: reader.byteOffset + ImportLimits.valueBytes)
+  /// What a value may still take.
+  private struct Room {
+    /// Where its parts must have begun.
+    var end: Int
+    /// Bytes of strings that do not count for `end`.
+    var textBytes: Int
   }
 
-  /// Reads the next value, no part of which may begin behind an offset.
-  private init(_ reader: inout JSONReader, end: Int) throws(JSONError) {
-    if reader.byteOffset > end {
+  /// Reads the next value; the reader's depth limit bounds the recursion.
+  /// - Parameters:
+  ///   - reader: where it stands.
+  ///   - textBytes: how many bytes of its strings may come on top of those that a value may have.
+  /// - Throws: `JSONError` where the value is broken or too large.
+  init(_ reader: inout JSONReader, textBytes: Int = 0) throws(JSONError) {
+    var room = Room(
+      end: reader.byteOffset + ImportLimits.valueBytes, textBytes: textBytes)
+    try self.init(&reader, &room)
+  }
+
+  private init(_ reader: inout JSONReader, _ room: inout Room) throws(JSONError) {
+    if reader.byteOffset > room.end {
       throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")
     }
     switch try reader.peek() {
     case .object:
       var object = JSONObject()
       try reader.beginObject()
-      while let key = try reader.nextKey() { object.append(key, try JSONValue(&reader, end: end)) }
+      while let key = try reader.nextKey() { object.append(key, try JSONValue(&reader, &room)) }
       self = .object(object)
     case .array:
       var elements: [JSONValue] = []
       try reader.beginArray()
-      while try reader.nextElement() { elements.append(try JSONValue(&reader, end: end)) }
+      while try reader.nextElement() { elements.append(try JSONValue(&reader, &room)) }
       self = .array(elements)
-    case .string: self = .string(try reader.string())
+    case .string:
+      let start = reader.byteOffset
+      self = .string(try reader.string())
+      let spared = min(reader.byteOffset - start, room.textBytes)
+      room.textBytes -= spared
+      room.end += spared
     case .number: self = .number(try reader.number())
     case .boolean: self = .boolean(try reader.boolean())
     case .null:
@@ -51,6 +70,19 @@ enum JSONValue {
     case .number(let number): number.int64.flatMap { Int(exactly: $0) }
     case .string(let text): Int(text)
     default: nil
+    }
+  }
+
+  /// A moment: seconds or thousandths of a second since 1970, or a date as RFC 3339 writes it.
+  var moment: Date? {
+    switch self {
+    case .number(let number):
+      guard let value = number.double else { return nil }
+      // Seconds reach 10^11 in the year 5138.
+      let seconds = value.magnitude < 1e11 ? value : value / 1000
+      return (0...253_402_300_799).contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
+    case .string(let text): return RFC3339Date.date(text) ?? WallClockTime(iso8601: text)?.date
+    default: return nil
     }
   }
 
@@ -85,6 +117,36 @@ enum JSONValue {
     }
   }
 
+  /// The value as JSON on several lines.
+  var json: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    switch self {
+    case .object(let object):
+      writer.beginObject()
+      for (key, value) in object.entries {
+        writer.key(key)
+        value.write(to: &writer)
+      }
+      writer.endObject()
+    case .array(let elements):
+      writer.beginArray()
+      for element in elements {
+        writer.element()
+        element.write(to: &writer)
+      }
+      writer.endArray()
+    case .string(let text): writer.value(text)
+    case .number(let number): writer.value(number)
+    case .boolean(let flag): writer.value(flag)
+    case .null: writer.null()
+    }
+  }
+
   /// The kind with its article, as errors say it.
   var kind: JSONKind {
     switch self {
@@ -102,6 +164,9 @@ enum JSONValue {
 struct JSONObject {
   private(set) var keys: [String] = []
   private var values: [JSONValue] = []
+
+  /// The keys with their values, in their order.
+  var entries: some Sequence<(String, JSONValue)> { zip(keys, values) }
 
   /// Adds a key at the end.
   mutating func append(_ key: String, _ value: JSONValue) {

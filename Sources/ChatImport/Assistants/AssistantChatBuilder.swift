@@ -1,0 +1,202 @@
+import ChatModel
+import FoundationEssentials
+
+/// Makes messages of the turns of a talk with an assistant.
+///
+/// A turn of several parts becomes as many messages of one sender: the first has the turn's id, the
+/// others `ID.2`, `ID.3` and so on. What a tool answers joins the call that it answers.
+struct AssistantChatBuilder {
+  /// The participant who asks.
+  static let user: Participant.ID = "me"
+
+  /// Who answers where a turn does not say.
+  let assistant: AssistantTurn.Model
+  /// What the user is called where a turn does not say.
+  let userName: String
+  private var messageIDs = MessageIDTable()
+  /// The calls of tools so far and how often each was answered, by their places among the messages.
+  private var calls: [Int: (content: ToolCallContent, answers: Int)] = [:]
+  private var callsByID: [String: Int] = [:]
+  private var callsByName: [String: Int] = [:]
+  /// The last call that has no answer yet.
+  private var openCall: Int?
+  /// The last reasoning since the user spoke.
+  private var thinking: (place: Int, content: ThinkingContent)?
+  /// Who answered last.
+  private var speaker: Participant.ID?
+  /// The id of the turn that is being added, and how many messages it has.
+  private var turnID = ""
+  private var turnCount = 0
+
+  /// Starts with nothing.
+  init(assistant: AssistantTurn.Model, userName: String? = nil) {
+    self.assistant = assistant
+    self.userName = userName ?? "You"
+  }
+
+  /// Adds a turn at the end.
+  mutating func add(
+    _ turn: AssistantTurn, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    if draft.conversation.me == nil {
+      let name = turn.role == .user ? turn.name : nil
+      draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
+    }
+    turnID = turn.id
+    turnCount = 0
+    let sender = try sender(of: turn, in: &draft)
+    if turn.role == .user { thinking = nil }
+    for part in turn.parts { try add(part, of: turn, from: sender, to: &draft) }
+  }
+
+  private mutating func sender(
+    of turn: AssistantTurn, in draft: inout ImportDraft
+  ) throws(ImportError) -> Participant.ID? {
+    switch turn.role {
+    case .system: return nil
+    case .user:
+      // A talk of several people names them; the first is the one who asks.
+      guard let name = turn.name,
+        let me = draft.conversation.participants.first(where: { $0.id == Self.user }),
+        me.name != name, me.name != userName
+      else { return Self.user }
+      return try draft.participant("user:\(name)", name: name)
+    case .tool:
+      if let speaker { return speaker }
+    case .assistant: break
+    }
+    let model = turn.model ?? assistant
+    let id = model.id == Self.user ? "model:\(model.id)" : model.id
+    speaker = try draft.participant(id, name: model.name)
+    return speaker
+  }
+
+  private mutating func add(
+    _ part: AssistantTurn.Part, of turn: AssistantTurn, from sender: Participant.ID?,
+    to draft: inout ImportDraft
+  ) throws(ImportError) {
+    switch part {
+    case .plain(let text) where turn.role == .system:
+      let shown = text.prefix(ImportLimits.instructionLength)
+      let isCut = shown.endIndex < text.endIndex
+      if isCut { draft.report.countOmission("rest of a long instruction to the assistant") }
+      try append(.notice(RichText(isCut ? shown + "…" : text)), turn, nil, &draft)
+    case .plain(let text): try append(.text(RichText(text)), turn, sender, &draft)
+    case .markdown(let text): try append(.markdown(text), turn, sender, &draft)
+    case .content(let content): try append(content, turn, sender, &draft)
+    case .sources(let sources):
+      guard !sources.isEmpty else { return }
+      let shown = sources.prefix(ImportLimits.sources)
+      for _ in sources.dropFirst(shown.count) {
+        draft.report.countOmission("source past the first \(ImportLimits.sources) of an answer")
+      }
+      let content = SourcesContent(Array(shown))
+      guard let content = try? Content.sources(content) else {
+        draft.report.countOmission("list of sources that is too long")
+        return
+      }
+      try append(content, turn, sender, &draft)
+    case .thinking(let text, let seconds):
+      let content = ThinkingContent(text, seconds: seconds)
+      try append(self.content(content, &draft.report), turn, sender, &draft)
+      thinking = (draft.conversation.messages.count - 1, content)
+    case .thinkingTime(let seconds, let words):
+      guard let (place, thought) = thinking else {
+        let content = ThinkingContent(words, seconds: seconds)
+        try append(self.content(content, &draft.report), turn, sender, &draft)
+        return
+      }
+      var content = thought
+      content.seconds = seconds ?? content.seconds
+      draft.conversation.messages[place].content = self.content(content, &draft.report)
+      thinking = nil
+    case .toolCall(let call):
+      let content = ToolCallContent(
+        call.name, input: call.input, inputLanguage: call.language)
+      try append(self.content(content, &draft.report), turn, sender, &draft)
+      let place = draft.conversation.messages.count - 1
+      calls[place] = (content, 0)
+      callsByName[call.name] = place
+      if let id = call.id { callsByID[id] = place }
+      openCall = place
+    case .toolOutput(let output):
+      try answer(output, turn, sender, &draft)
+    }
+  }
+
+  /// Joins an answer with its call; one without a call stands alone.
+  private mutating func answer(
+    _ output: AssistantTurn.ToolOutput, _ turn: AssistantTurn, _ sender: Participant.ID?,
+    _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    let place: Int?
+    if let id = output.id, let called = callsByID[id] {
+      place = called
+    } else if let name = output.name {
+      place = callsByName[name]
+    } else {
+      place = output.id == nil ? openCall : nil
+    }
+    // A tool may answer more than once, but what one call holds is written anew each time.
+    guard let place, let (call, answers) = calls[place], answers < ImportLimits.answers else {
+      let content = ToolCallContent(
+        output.name ?? "tool", output: output.text.isEmpty ? nil : output.text,
+        outputLanguage: output.language,
+        status: output.isFailure ? .failed : .done)
+      return try append(self.content(content, &draft.report), turn, sender, &draft)
+    }
+    var joined = call
+    joined.output = [call.output, output.text.isEmpty ? nil : output.text].compactMap { $0 }
+      .joined(separator: "\n")
+    if joined.output?.isEmpty == true { joined.output = nil }
+    joined.outputLanguage = output.language
+    joined.status = output.isFailure ? .failed : .done
+    calls[place] = (joined, answers + 1)
+    if openCall == place { openCall = nil }
+    draft.conversation.messages[place].content = content(joined, &draft.report)
+  }
+
+  private mutating func append(
+    _ content: Content, _ turn: AssistantTurn, _ sender: Participant.ID?,
+    _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    turnCount += 1
+    let base = turnCount == 1 ? turnID : "\(turnID).\(turnCount)"
+    var id = base
+    var number = draft.conversation.messages.count + 1
+    while messageIDs.place(of: id, in: draft.conversation.messages) != nil {
+      id = "\(base)-\(number)"
+      number += 1
+    }
+    try draft.append(Message(id: id, sender: sender, date: turn.date, content: content))
+    messageIDs.insertLast(of: draft.conversation.messages)
+  }
+
+  // MARK: Contents that have a limit
+
+  private func content(_ thinking: ThinkingContent, _ report: inout ImportReport) -> Content {
+    if let content = try? Content.thinking(thinking) { return content }
+    report.countOmission("rest of a long reasoning")
+    var short = thinking
+    short.text = thinking.text.cut
+    return (try? Content.thinking(short)) ?? .markdown(short.text)
+  }
+
+  private func content(_ call: ToolCallContent, _ report: inout ImportReport) -> Content {
+    if let content = try? Content.toolCall(call) { return content }
+    report.countOmission("rest of what a tool was told or answered")
+    var short = call
+    short.name = call.name.cut
+    short.input = call.input?.cut
+    short.output = call.output?.cut
+    return (try? Content.toolCall(short)) ?? .markdown(short.output ?? "")
+  }
+}
+
+extension String {
+  /// The beginning of a text that is too long, with a mark.
+  fileprivate var cut: String {
+    guard utf8.count > ImportLimits.cutTextBytes else { return self }
+    return String(decoding: utf8.prefix(ImportLimits.cutTextBytes), as: UTF8.self) + "…"
+  }
+}

@@ -1,0 +1,102 @@
+import ChatModel
+import FoundationEssentials
+
+/// What somebody said at once in a talk with an assistant: several parts, each of which becomes a
+/// message.
+struct AssistantTurn {
+  /// Whose turn it is.
+  enum Role {
+    case user, assistant, tool, system
+  }
+
+  /// One thing in a turn.
+  enum Part {
+    /// Words without markup.
+    case plain(String)
+    /// Words in Markdown.
+    case markdown(String)
+    /// Reasoning before an answer, in Markdown.
+    case thinking(String, seconds: Double?)
+    /// How long the reasoning took that came before, and the same in words.
+    case thinkingTime(seconds: Double?, words: String)
+    case toolCall(ToolCall)
+    case toolOutput(ToolOutput)
+    case sources([SourcesContent.Source])
+    /// A picture, a file, or what else is a content of its own.
+    case content(Content)
+  }
+
+  /// What an assistant asks of a tool.
+  struct ToolCall {
+    /// What the answer names; nil where it names nothing.
+    var id: String?
+    var name: String
+    var input: String?
+    var language: String?
+  }
+
+  /// What a tool answers.
+  struct ToolOutput {
+    /// The id of the call; nil where the answer names none.
+    var id: String?
+    /// The tool's name; nil where the answer names none.
+    var name: String?
+    var text: String
+    var language: String?
+    var isFailure = false
+  }
+
+  /// The format's key for the turn.
+  var id: String
+  var role: Role
+  /// The user's name, or the tool's.
+  var name: String?
+  /// The model that answers, as ids and as people have it.
+  var model: Model?
+  var date: Date?
+  var parts: [Part] = []
+
+  /// Who answers.
+  struct Model: Hashable {
+    var id: String
+    var name: String
+  }
+}
+
+/// Texts in Markdown that say what an export says in another way.
+enum MarkdownText {
+  /// Code between fences that no line of it ends.
+  static func code(_ code: String, language: String?) -> String {
+    var longest = 0
+    var run = 0
+    for byte in code.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    let end = code.hasSuffix("\n") ? "" : "\n"
+    let label = (language ?? "").filter { $0 != "`" && !$0.isNewline }
+    return "\(fence)\(label)\n\(code)\(end)\(fence)"
+  }
+
+  /// A document that an assistant wrote beside the talk: its title, and itself in Markdown or as code.
+  static func document(title: String?, code: String, language: String?) -> String {
+    document(title: title, text: Self.code(code, language: language))
+  }
+
+  /// A document that an assistant wrote beside the talk, in Markdown.
+  static func document(title: String?, text: String) -> String {
+    guard let title, !title.isEmpty else { return text }
+    return "**\(escaped(title))**\n\n\(text)"
+  }
+
+  /// Words on one line in which nothing is read as markup.
+  static func escaped(_ words: String) -> String {
+    var result = ""
+    for character in words.asOneLine {
+      if character.isASCII, character.isPunctuation || character.isSymbol { result += "\\" }
+      result.append(character)
+    }
+    return result
+  }
+}

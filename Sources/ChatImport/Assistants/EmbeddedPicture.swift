@@ -1,0 +1,39 @@
+import ChatModel
+import FoundationEssentials
+
+/// Pictures that stand in an export's text, in base 64.
+enum EmbeddedPicture {
+  /// Reads a part with a picture, as chat APIs write it; one that lies elsewhere is drawn as missing.
+  static func image(
+    of part: JSONObject, into draft: inout ImportDraft
+  ) throws(ImportError) -> ImageContent {
+    let holder =
+      part["image_url"]?.object ?? part["source"]?.object ?? part["inlineData"]?.object
+      ?? part["inline_data"]?.object ?? part
+    // The type stands beside the data, or before them in one address.
+    var type = ["media_type", "mimeType", "mime_type"].compactMap { holder.text($0) }.first
+    var data = holder.text("data")
+    if let address = part.text("image_url") ?? holder.text("url") {
+      let comma = address.firstIndex(of: ",")
+      if address.hasPrefix("data:"), let comma, address[..<comma].hasSuffix(";base64") {
+        type = String(address[..<comma].dropFirst("data:".count).prefix { $0 != ";" })
+        data = String(address[address.index(after: comma)...])
+      } else {
+        draft.report.countPlaceholder("picture that lies elsewhere")
+        return ImageContent(source: nil)
+      }
+    }
+    guard let type, let ending = endings[type], let data,
+      let bytes = Data(base64Encoded: data, options: .ignoreUnknownCharacters), !bytes.isEmpty
+    else {
+      draft.report.countPlaceholder("picture that cannot be read")
+      return ImageContent(source: nil)
+    }
+    return ImageContent(source: try draft.addPicture(Array(bytes), ending: ending))
+  }
+
+  private static let endings = [
+    "image/png": "png", "image/jpeg": "jpg", "image/jpg": "jpg", "image/gif": "gif",
+    "image/webp": "webp",
+  ]
+}

@@ -1,0 +1,181 @@
+import FoundationEssentials
+
+/// The messages of a chat that branches: each names the one before it.
+///
+/// Nothing in the export is trusted: parents may be missing, and messages may name each other in a
+/// circle. Every question takes steps in proportion to the number of messages.
+struct MessageTree {
+  private struct Node {
+    var id: String
+    /// The id of the message before it; nil for the first.
+    var parent: String?
+    /// Whether anything of it is shown.
+    var isShown: Bool
+    /// Seconds since 1970; nil where the export does not say.
+    var time: Double?
+  }
+
+  /// One way from a first message to a last one.
+  struct Branch {
+    /// The ids of its messages, the first one first; those that are not shown among them.
+    var ids: [String]
+    /// How many of them are shown.
+    var shownCount: Int
+    /// What was wrong on the way; nil where nothing was.
+    var damage: String?
+  }
+
+  private var nodes: [Node] = []
+  private var places: [String: Int] = [:]
+
+  /// Whether anything of a message is shown.
+  func isShown(_ id: String) -> Bool { places[id].map { nodes[$0].isShown } ?? false }
+
+  /// Adds a message; one with the id of an earlier one takes its place.
+  mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) {
+    let node = Node(id: id, parent: parent, isShown: isShown, time: time)
+    if let place = places[id] {
+      nodes[place] = node
+    } else {
+      places[id] = nodes.count
+      nodes.append(node)
+    }
+  }
+
+  private func branch(endingWith place: Int) -> Branch {
+    var branch = Branch(ids: [], shownCount: 0)
+    var visited = [Bool](repeating: false, count: nodes.count)
+    var next: Int? = place
+    while let place = next {
+      if visited[place] {
+        branch.damage =
+          "the messages of the export name each other in a circle; those before are not shown"
+        break
+      }
+      visited[place] = true
+      branch.ids.append(nodes[place].id)
+      if nodes[place].isShown { branch.shownCount += 1 }
+      next = parent(of: place)
+      if next == nil, let missing = nodes[place].parent, nodes[place].isShown {
+        branch.damage =
+          "the export lacks the message “\(missing)”; what came before it is not shown"
+      }
+    }
+    branch.ids.reverse()
+    return branch
+  }
+
+  private func parent(of place: Int) -> Int? { nodes[place].parent.flatMap { places[$0] } }
+
+  /// The last messages of all branches by their times: those that are shown and that no shown one
+  /// follows.
+  private var tips: [Int] {
+    var isFollowed = [Bool](repeating: false, count: nodes.count)
+    for place in nodes.indices where nodes[place].isShown {
+      var next = parent(of: place)
+      while let place = next, !isFollowed[place] {
+        isFollowed[place] = true
+        next = parent(of: place)
+      }
+    }
+    let tips = nodes.indices.filter { nodes[$0].isShown && !isFollowed[$0] }
+    return tips.sorted { left, right in
+      let (one, other) = (nodes[left].time ?? 0, nodes[right].time ?? 0)
+      return one == other ? left < right : one < other
+    }
+  }
+
+  /// The message that is shown last on the way to a place, the place itself among them.
+  private func lastShown(upTo place: Int) -> Int? {
+    var visited = [Bool](repeating: false, count: nodes.count)
+    var next: Int? = place
+    while let place = next, !visited[place] {
+      if nodes[place].isShown { return place }
+      visited[place] = true
+      next = parent(of: place)
+    }
+    return nil
+  }
+
+  /// The latest branch that holds a message; nil where none does.
+  private func tip(below place: Int, of tips: [Int]) -> Int? {
+    var visited = [Bool](repeating: false, count: nodes.count)
+    for tip in tips.reversed() {
+      var next: Int? = tip
+      // A message that another tip came by already does not lead there.
+      while let step = next, !visited[step] {
+        if step == place { return tip }
+        visited[step] = true
+        next = parent(of: step)
+      }
+    }
+    return nil
+  }
+
+  /// Finds the branch that the app shows.
+  /// - Parameter current: the id of its last message; nil takes the latest branch.
+  /// - Returns: the branch; nil where there is no message.
+  func shownBranch(current: String?) -> Branch? {
+    if let current, let place = places[current] { return branch(endingWith: place) }
+    return (tips.last ?? nodes.indices.last).map(branch)
+  }
+
+  /// The branch that a caller asks for, or the one that the app shows.
+  /// - Parameters:
+  ///   - wish: the id of a message, or a number from 1.
+  ///   - current: the id of the last message that the app shows.
+  ///   - file: the file as errors name it.
+  ///   - report: where other branches and damage are said.
+  /// - Returns: the branch; nil where there is no message.
+  /// - Throws: `ImportError` with a list of the branches, where none is meant.
+  func branch(
+    wish: String?, current: String?, file: String, report: inout ImportReport
+  ) throws(ImportError) -> Branch? {
+    let tips = tips
+    let currentPlace = current.flatMap { places[$0] } ?? tips.last ?? nodes.indices.last
+    let currentTip = currentPlace.flatMap(lastShown)
+    let chosen: Int?
+    if let wish {
+      guard let place = tip(for: wish, among: tips) else {
+        throw ImportError(
+          .badOption, file: file, problem: "there is no branch “\(wish)”",
+          advice: advice(for: tips, current: currentTip), option: .branch)
+      }
+      chosen = place
+    } else {
+      if current != nil, current.flatMap({ places[$0] }) == nil {
+        report.note("the export lacks the message that the app shows last; the latest is taken")
+      }
+      chosen = currentPlace
+    }
+    guard let chosen else { return nil }
+    let branch = branch(endingWith: chosen)
+    if let damage = branch.damage { report.note(damage) }
+    let shown = lastShown(upTo: chosen)
+    let others = tips.count { $0 != shown }
+    if others > 0 {
+      let words = others == 1 ? "1 other branch is" : "\(others) other branches are"
+      report.note(
+        "\(words) not shown; choose a branch by its number, 1 to \(tips.count), or by an id",
+        option: .branch)
+    }
+    return branch
+  }
+
+  private func tip(for wish: String, among tips: [Int]) -> Int? {
+    if let place = places[wish] { return tip(below: place, of: tips) ?? place }
+    guard let number = Int(wish), tips.indices.contains(number - 1) else { return nil }
+    return tips[number - 1]
+  }
+
+  private func advice(for tips: [Int], current: Int?) -> String {
+    guard !tips.isEmpty else { return "the chat has no messages" }
+    let listed = tips.prefix(ImportLimits.listedNames).enumerated().map { index, tip in
+      let count = branch(endingWith: tip).shownCount
+      let words = "\(count) message\(count == 1 ? "" : "s")"
+      return "\(index + 1) (id \(nodes[tip].id), \(words)\(tip == current ? ", shown" : ""))"
+    }
+    return "choose one by its number or an id: "
+      + ParticipantChoice.list(listed, of: tips.count)
+  }
+}

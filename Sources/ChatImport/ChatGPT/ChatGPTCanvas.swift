@@ -1,0 +1,40 @@
+import JSONStream
+
+/// A document that ChatGPT writes beside the talk.
+struct ChatGPTCanvas {
+  /// What the names of its tools begin with.
+  static let toolPrefix = "canmore."
+
+  /// The document in Markdown.
+  let text: String
+
+  /// Reads what a tool is told; nil where that is no whole document.
+  ///
+  /// A new document comes whole, and so does a change that replaces all of it. Other changes are
+  /// patterns, which are shown as the call of a tool.
+  init?(tool: String, input: String) {
+    var reader = JSONReader(Array(input.utf8))
+    guard tool.hasPrefix(Self.toolPrefix), let object = (try? JSONValue(&reader))?.object else {
+      return nil
+    }
+    switch tool.dropFirst(Self.toolPrefix.count) {
+    case "create_textdoc":
+      guard let content = object.text("content") else { return nil }
+      let type = object.text("type") ?? "document"
+      if type.hasPrefix("code/") {
+        text = MarkdownText.document(
+          title: object.text("name"), code: content,
+          language: String(type.dropFirst("code/".count)))
+      } else {
+        text = MarkdownText.document(title: object.text("name"), text: content)
+      }
+    case "update_textdoc":
+      guard let updates = object["updates"]?.array, updates.count == 1,
+        let update = updates[0].object, update.text("pattern") == ".*",
+        let content = update.text("replacement")
+      else { return nil }
+      text = content
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads the conversations of an export of ChatGPT.
+///
+/// One pass over all bytes finds the conversations and checks the grammar of everything. Of the one
+/// that is chosen, a second pass learns how its messages follow each other, and a third reads those
+/// that are shown: memory holds the ids of one conversation's messages and what is shown of it.
+struct ChatGPTExport {
+  let file: ImportFile
+
+  private static let advice = "export the data from ChatGPT again"
+
+  private func records() throws(ImportError) -> JSONRecords {
+    JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
+  }
+
+  /// Lists the conversations.
+  func chats() throws(ImportError) -> [ImportChat] {
+    var chats: [ImportChat] = []
+    try records().readAll { reader, offset throws(JSONError) in
+      guard chats.count < ImportLimits.chats else {
+        throw reader.error("more than \(ImportLimits.chats) conversations")
+      }
+      try reader.require(.object, as: "a conversation as an object")
+      var outline = ChatGPTOutline()
+      try reader.beginObject()
+      while let key = try reader.nextKey() { try outline.read(key, &reader) }
+      let count = outline.tree.shownBranch(current: outline.currentNode)?.shownCount ?? 0
+      chats.append(
+        ImportChat(
+          name: outline.title ?? "without a name", id: outline.id, messageCount: count,
+          position: offset))
+    }
+    return chats
+  }
+
+  /// Reads a conversation.
+  func read(
+    _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let records = try records()
+    let name = "conversation “\(chat.name)”"
+    var outline = ChatGPTOutline()
+    try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
+      if key == "mapping" { try reader.require(.object, as: "the messages as an object") }
+      try outline.read(key, &reader)
+      return true
+    }
+    draft.conversation.title = outline.title
+    let branch = try outline.tree.branch(
+      wish: options.branch, current: outline.currentNode, file: file.label, report: &draft.report)
+    guard let branch, branch.shownCount > 0 else {
+      return draft.report.note("the conversation has no messages")
+    }
+
+    // What is read of the messages on the branch, in its order.
+    let places = Dictionary(branch.ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    var turns = [AssistantTurn?](repeating: nil, count: branch.ids.count)
+    var turnReader = ChatGPTTurnReader(
+      assets: ChatGPTAssets(file), defaultModel: outline.defaultModel, report: draft.report)
+    let omissions = outline.omissions
+    for id in branch.ids {
+      if let words = omissions[id] { turnReader.report.countOmission(words) }
+    }
+    try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
+      guard key == "mapping" else {
+        try reader.skipValue()
+        return true
+      }
+      try reader.beginObject()
+      while let id = try reader.nextKey() {
+        guard let place = places[id], outline.tree.isShown(id), try reader.peek() == .object else {
+          try reader.skipValue()
+          continue
+        }
+        var message: JSONObject?
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          if key == "message" {
+            message = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object
+          } else {
+            try reader.skipValue()
+          }
+        }
+        turns[place] = message.map { turnReader.turn(of: $0, id: id) }
+      }
+      return false
+    }
+    draft.report = turnReader.report
+    if options.isStrict, let deviation = turnReader.firstDeviation {
+      throw ImportError(
+        .badData, file: file.label, place: name, problem: deviation,
+        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+    }
+    var builder = AssistantChatBuilder(
+      assistant: ChatGPTModel.named(outline.defaultModel))
+    for turn in turns {
+      if let turn { try builder.add(turn, to: &draft) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ChatModel
+
+/// Reads OpenAI's exports of ChatGPT.
+struct ChatGPTImporter: Importer {
+  let format = ImportFormat.chatgpt
+  let summary = "OpenAI's export of ChatGPT: conversations.json, its folder or zip"
+  let fileExtensions: Set<String> = ["json"]
+  let readsBranches = true
+
+  /// Only a conversation of ChatGPT's has a `mapping` of its messages.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = JSONHead(firstOf: try file.head()) else { return nil }
+    if head.has("mapping") { return .certain }
+    return head.has("current_node") ? .likely : nil
+  }
+
+  /// The files nearest to the top: exports may repeat each conversation in a folder below.
+  func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    recognised(in: folder).nearestToTop
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    try ChatGPTExport(file: file).chats()
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    try ChatGPTExport(file: file).read(chat, options: options, into: &draft)
+  }
+}

@@ -1,0 +1,182 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads the conversations of an export of Claude.
+///
+/// As with ChatGPT's, one pass over all bytes lists the conversations; of the one that is chosen a
+/// second learns how its messages follow each other, and a third reads those that are shown.
+struct ClaudeExport {
+  let file: ImportFile
+
+  private static let advice = "export the data from Claude again"
+
+  private func records() throws(ImportError) -> JSONRecords {
+    JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
+  }
+
+  /// Lists the conversations.
+  func chats() throws(ImportError) -> [ImportChat] {
+    var chats: [ImportChat] = []
+    try records().readAll { reader, offset throws(JSONError) in
+      guard chats.count < ImportLimits.chats else {
+        throw reader.error("more than \(ImportLimits.chats) conversations")
+      }
+      try reader.require(.object, as: "a conversation as an object")
+      var outline = ClaudeOutline()
+      try reader.beginObject()
+      while let key = try reader.nextKey() { try outline.read(key, &reader) }
+      chats.append(
+        ImportChat(
+          name: outline.name ?? "without a name", id: outline.id,
+          messageCount: outline.shownCount, position: offset))
+    }
+    return chats
+  }
+
+  /// Reads a conversation.
+  func read(
+    _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let records = try records()
+    let name = "conversation “\(chat.name)”"
+    var outline = ClaudeOutline()
+    try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
+      if key == "chat_messages" { try reader.require(.array, as: "the messages as an array") }
+      try outline.read(key, &reader)
+      return true
+    }
+    draft.conversation.title = outline.name
+    // Nil where all messages are shown in the order of the file.
+    let branch = try outline.branch(wish: options.branch, file: file.label, report: &draft.report)
+    let places = branch.map { branch in
+      Dictionary(branch.ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    }
+    var turns = [AssistantTurn?](repeating: nil, count: branch?.ids.count ?? outline.count)
+    var turnReader = ClaudeTurnReader(file: file, report: draft.report)
+    var number = 0
+    try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
+      guard key == "chat_messages" else {
+        try reader.skipValue()
+        return true
+      }
+      try reader.beginArray()
+      while try reader.nextElement() {
+        defer { number += 1 }
+        // A message without an id is known by its number.
+        let id = outline.ids[number]
+        guard let place = places.map({ $0[id] }) ?? number else {
+          try reader.skipValue()
+          continue
+        }
+        let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        turns[place] = turnReader.turn(of: value, id: id)
+      }
+      return false
+    }
+    draft.report = turnReader.report
+    if options.isStrict, let deviation = turnReader.firstDeviation {
+      throw ImportError(
+        .badData, file: file.label, place: name, problem: deviation,
+        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+    }
+    var builder = AssistantChatBuilder(
+      assistant: outline.model.map { AssistantTurn.Model(id: $0, name: $0) }
+        ?? AssistantTurn.Model(id: "claude", name: "Claude"),
+      userName: Self.userName(beside: file, account: outline.account))
+    for turn in turns {
+      if let turn { try builder.add(turn, to: &draft) }
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the conversation has no messages") }
+  }
+
+  /// The name that the export's list of users has for an account.
+  private static func userName(beside file: ImportFile, account: String?) -> String? {
+    guard let account,
+      let bytes = file.contents(of: "users.json", limit: ImportLimits.indexBytes)
+    else { return nil }
+    var reader = JSONReader(bytes)
+    for user in (try? JSONValue(&reader))?.array ?? [] {
+      if let user = user.object, user.text("uuid") == account { return user.text("full_name") }
+    }
+    return nil
+  }
+}
+
+/// What a conversation of Claude's says of itself, and how its messages follow each other.
+struct ClaudeOutline {
+  private(set) var id: String?
+  private(set) var name: String?
+  private(set) var model: String?
+  /// The id of whose conversation it is.
+  private(set) var account: String?
+  /// The ids of all messages in the order of the file.
+  private(set) var ids: [String] = []
+  private var current: String?
+  private var tree = MessageTree()
+  /// Whether messages say which one they follow: the official export leaves that out.
+  private var hasParents = false
+
+  /// What stands for the parent of a first message.
+  private static let noParent = "00000000-0000-4000-8000-000000000000"
+
+  /// How many messages there are.
+  var count: Int { ids.count }
+
+  /// How many messages the app shows.
+  var shownCount: Int {
+    hasParents ? tree.shownBranch(current: current)?.shownCount ?? 0 : count
+  }
+
+  /// The branch that is asked for or that the app shows; nil where messages do not branch.
+  func branch(
+    wish: String?, file: String, report: inout ImportReport
+  ) throws(ImportError) -> MessageTree.Branch? {
+    if hasParents {
+      return try tree.branch(wish: wish, current: current, file: file, report: &report)
+    }
+    if let wish, wish != "1" {
+      throw ImportError(
+        .badOption, file: file, problem: "there is no branch “\(wish)”",
+        advice: "the export does not say how messages branch, so all are one", option: .branch)
+    }
+    return nil
+  }
+
+  /// Reads the value of one key.
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "uuid": id = try reader.textOrSkip()
+    case "name": name = try reader.textOrSkip()
+    case "model": model = try reader.textOrSkip()
+    case "current_leaf_message_uuid": current = try reader.textOrSkip()
+    case "account":
+      try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+        if key == "uuid" { account = try reader.textOrSkip() } else { try reader.skipValue() }
+      }
+    case "chat_messages":
+      try reader.forEachElementOrSkip { reader throws(JSONError) in try readMessage(&reader) }
+    default: try reader.skipValue()
+    }
+  }
+
+  private mutating func readMessage(_ reader: inout JSONReader) throws(JSONError) {
+    var id: String?
+    var parent: String?
+    var time: Double?
+    try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      switch key {
+      case "uuid": id = try reader.textOrSkip()
+      case "parent_message_uuid":
+        parent = try reader.textOrSkip()
+        hasParents = hasParents || parent != nil
+      case "created_at": time = try reader.simpleOrSkip()?.moment?.timeIntervalSince1970
+      default: try reader.skipValue()
+      }
+    }
+    let known = id ?? "message-\(ids.count + 1)"
+    ids.append(known)
+    tree.append(
+      id: known, parent: parent == Self.noParent ? nil : parent, isShown: true, time: time)
+  }
+}

@@ -1,0 +1,31 @@
+import ChatModel
+
+/// Reads Anthropic's exports of Claude.
+struct ClaudeImporter: Importer {
+  let format = ImportFormat.claude
+  let summary = "Anthropic's export of Claude: conversations.json, its folder or zip"
+  let fileExtensions: Set<String> = ["json"]
+  let readsBranches = true
+
+  /// Only a conversation of Claude's has `chat_messages`.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = JSONHead(firstOf: try file.head()) else { return nil }
+    if head.has("chat_messages") { return .certain }
+    return head.has("current_leaf_message_uuid") ? .likely : nil
+  }
+
+  /// The files nearest to the top: exports may repeat each conversation in a folder below.
+  func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    recognised(in: folder).nearestToTop
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    try ClaudeExport(file: file).chats()
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    try ClaudeExport(file: file).read(chat, options: options, into: &draft)
+  }
+}

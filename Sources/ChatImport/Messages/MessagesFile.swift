@@ -1,0 +1,195 @@
+import ChatModel
+import JSONStream
+
+/// Reads a file of messages with roles, or of talks that hold such messages.
+struct MessagesFile {
+  let file: ImportFile
+
+  private static let advice = "mend the file, or write it again"
+  /// The position of the chat of a file whose records are the messages themselves.
+  private static let whole = -1
+
+  private func records() throws(ImportError) -> JSONRecords {
+    JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
+  }
+
+  /// Lists the talks; messages that stand in the file by themselves are one.
+  func chats() throws(ImportError) -> [ImportChat] {
+    var chats: [ImportChat] = []
+    var single = 0
+    try records().readAll { reader, offset throws(JSONError) in
+      let record = try MessagesRecord(&reader)
+      guard !record.isMessage else {
+        single += 1
+        return
+      }
+      guard record.isTalk else { return }
+      guard chats.count < ImportLimits.chats else {
+        throw reader.error("more than \(ImportLimits.chats) talks")
+      }
+      chats.append(
+        ImportChat(
+          name: record.name ?? "\(file.stem)\(chats.isEmpty ? "" : " \(chats.count + 1)")",
+          id: record.id,
+          messageCount: record.messageCount, position: offset))
+    }
+    if single > 0 {
+      chats.insert(
+        ImportChat(name: file.stem, messageCount: single, position: Self.whole), at: 0)
+    }
+    guard !chats.isEmpty else {
+      throw file.error(
+        "it holds no message with a “role” and no list of such",
+        advice: "each message needs a “role” and a “content”")
+    }
+    return chats
+  }
+
+  /// Reads a talk.
+  func read(
+    _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    var reading = MessagesReading(file: file.label, isStrict: options.isStrict)
+    if chat.position == Self.whole {
+      try readWhole(&reading, &draft)
+    } else {
+      try readTalk(chat, &reading, &draft)
+    }
+  }
+
+  /// Reads the records that are messages.
+  private func readWhole(
+    _ reading: inout MessagesReading, _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    var refusal: ImportError?
+    try records().readAll { reader, _ throws(JSONError) in
+      guard refusal == nil else { return try reader.skipValue() }
+      let path = reading.isStrict ? reader.path : ""
+      let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+      // Lines that hold something else are the notes of whoever wrote the file.
+      guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
+      else {
+        draft.report.countOmission("record that is no message")
+        return
+      }
+      do throws(ImportError) {
+        try reading.add(value, path: path, to: &draft)
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
+    reading.finish(&draft)
+  }
+
+  /// Reads an object that holds messages: what it says of the talk, then the messages.
+  private func readTalk(
+    _ chat: ImportChat, _ reading: inout MessagesReading, _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    let records = try records()
+    let name = "talk “\(chat.name)”"
+    var instructions: [JSONValue] = []
+    try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
+      switch key {
+      case "title": draft.conversation.title = try reader.textOrSkip()
+      case "model": reading.model = try reader.textOrSkip()
+      case "system", "instructions", "system_instruction", "systemInstruction":
+        instructions.append(try JSONValue(&reader))
+      default: try reader.skipValue()
+      }
+      return true
+    }
+    for value in instructions { try reading.addInstruction(value, to: &draft) }
+    var refusal: ImportError?
+    try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
+      guard MessagesRecord.listKeys.contains(key) else {
+        try reader.skipValue()
+        return true
+      }
+      if try reader.peek() == .string {
+        let text = try reader.string()
+        do throws(ImportError) {
+          try reading.add(.string(text), path: key, to: &draft)
+        } catch {
+          refusal = error
+        }
+        return refusal == nil
+      }
+      try reader.beginArray()
+      while try reader.nextElement() {
+        let path = reading.isStrict ? reader.path : ""
+        let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        do throws(ImportError) {
+          try reading.add(value, path: path, to: &draft)
+        } catch {
+          refusal = error
+          return false
+        }
+      }
+      return true
+    }
+    if let refusal { throw refusal }
+    reading.finish(&draft)
+  }
+}
+
+/// What a record of the file is, without what is said in it.
+struct MessagesRecord {
+  /// The keys under which a talk has its messages, those of requests before those of answers.
+  static let listKeys = ["messages", "contents", "input", "output"]
+
+  private(set) var isMessage = false
+  private(set) var isTalk = false
+  private(set) var id: String?
+  private(set) var messageCount = 0
+  private var title: String?
+  /// The beginning of what the user says first.
+  private var firstWords: String?
+
+  /// What lists call it.
+  var name: String? { title ?? firstWords }
+
+  init(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      switch key {
+      case "role": isMessage = try reader.textOrSkip() != nil || isMessage
+      case "message":
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          if key == "role" { isMessage = true }
+          try reader.skipValue()
+        }
+      case "title": title = try reader.textOrSkip()
+      case "id", "custom_id", "uuid": id = try reader.simpleOrSkip()?.identifier
+      case _ where Self.listKeys.contains(key): try readList(&reader)
+      default: try reader.skipValue()
+      }
+    }
+    if isTalk { isMessage = false }
+  }
+
+  private mutating func readList(_ reader: inout JSONReader) throws(JSONError) {
+    if try reader.peek() == .string {
+      isTalk = true
+      messageCount += 1
+      return try reader.skipValue()
+    }
+    let isList = try reader.forEachElementOrSkip { reader throws(JSONError) in
+      messageCount += 1
+      guard firstWords == nil else { return try reader.skipValue() }
+      var isUser = false
+      var words: String?
+      try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+        switch key {
+        case "role": isUser = try reader.textOrSkip() == "user"
+        case "content": words = try reader.textOrSkip()
+        default: try reader.skipValue()
+        }
+      }
+      if isUser, let words {
+        let line = words.prefix { !$0.isNewline }
+        firstWords = line.count > 60 ? line.prefix(59) + "…" : String(line)
+      }
+    }
+    if isList { isTalk = true }
+  }
+}

@@ -1,0 +1,52 @@
+import ChatModel
+
+/// Reads messages as the interfaces of language models take them: objects with a `role`.
+struct MessagesImporter: Importer {
+  let format = ImportFormat.messages
+  let summary = "messages of a chat API, each with a role: an object, a list, or one a line"
+  let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]
+
+  /// A `role` decides over all else that a file may look like, but for this project's own messages,
+  /// which say whom they are from.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = JSONHead(firstOf: try file.head()) else { return nil }
+    if head.isRoleMessage { return .certain }
+    if head.inner("message")?.isRoleMessage == true { return .certain }
+    let isTalk = MessagesRecord.listKeys.contains { head.inner($0)?.isRoleMessage == true }
+    return isTalk ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    try MessagesFile(file: file).chats()
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    try MessagesFile(file: file).read(chat, options: options, into: &draft)
+  }
+}
+
+extension JSONHead {
+  /// Whether it looks like a message with a role.
+  fileprivate var isRoleMessage: Bool {
+    guard let role = self["role"]?.text, AssistantTurn.Role(apiName: role) != nil else {
+      return false
+    }
+    return !has("from")
+      && ["content", "parts", "tool_calls", "function_call"].contains { has($0) }
+  }
+}
+
+extension AssistantTurn.Role {
+  /// The role that a chat API calls so.
+  init?(apiName name: String) {
+    switch name {
+    case "user", "human": self = .user
+    case "assistant", "model", "ai", "bot": self = .assistant
+    case "tool", "function": self = .tool
+    case "system", "developer": self = .system
+    default: return nil
+    }
+  }
+}

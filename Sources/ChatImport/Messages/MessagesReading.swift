@@ -1,0 +1,120 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads messages with roles, one after another.
+struct MessagesReading {
+  private let file: String
+  let isStrict: Bool
+  /// The model that answers where a message does not say.
+  var model: String?
+  private var builder: AssistantChatBuilder?
+  private var count = 0
+
+  init(file: String, isStrict: Bool) {
+    self.file = file
+    self.isStrict = isStrict
+  }
+
+  /// Adds an instruction that stands beside the messages.
+  mutating func addInstruction(
+    _ value: JSONValue, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    var content = MessagesContent(role: .system)
+    try content.read(value, into: &draft)
+    var turn = AssistantTurn(id: "system", role: .system)
+    turn.parts = content.finish()
+    guard !turn.parts.isEmpty else { return }
+    try append(turn, to: &draft)
+  }
+
+  /// Adds a message; a string is what the user says.
+  mutating func add(
+    _ value: JSONValue, path: String, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    count += 1
+    var turn = AssistantTurn(id: String(count), role: .user)
+    if case .string(let text) = value {
+      turn.parts = [.plain(text)]
+      return try append(turn, to: &draft)
+    }
+    guard let outer = value.object else {
+      try deviate("a message that is \(value.kind.phrase)", path: path, in: &draft)
+      turn.parts = [.content(.unknown(UnknownContent(type: "message")))]
+      return try append(turn, to: &draft)
+    }
+    // Logs of programs wrap each message, with its id and time outside.
+    let object = outer["role"] == nil ? outer["message"]?.object ?? outer : outer
+    for key in ["timestamp", "created_at", "createdAt", "create_time"] where turn.date == nil {
+      turn.date = object[key]?.moment ?? outer[key]?.moment
+    }
+    if let id = object["id"]?.identifier ?? outer["uuid"]?.identifier { turn.id = id }
+    if let name = object.text("name") { turn.name = name }
+    if let model = object.text("model") ?? model {
+      turn.model = AssistantTurn.Model(id: model, name: model)
+    }
+    let word = object.text("role")
+    guard let role = word.flatMap(AssistantTurn.Role.init(apiName:)) else {
+      guard word == nil, let part = MessagesContent.part(ofItem: object) else {
+        if outer["role"] == nil, outer["message"] == nil, outer["type"] != nil {
+          draft.report.countOmission("record that is no message")
+          return
+        }
+        let problem = word.map { "message of the unknown role “\($0)”" } ?? "message without a role"
+        try deviate(problem, path: path, in: &draft)
+        turn.role = .assistant
+        turn.parts = [.content(.unknown(UnknownContent(type: problem)))]
+        return try append(turn, to: &draft)
+      }
+      turn.role = .assistant
+      turn.parts = [part]
+      return try append(turn, to: &draft)
+    }
+    turn.role = role
+    var content = MessagesContent(role: role)
+    try content.read(message: object, into: &draft)
+    turn.parts = content.finish()
+    // Answers to the programs of an assistant come in the user's name.
+    if role == .user, !turn.parts.isEmpty, turn.parts.allSatisfy(\.isToolOutput) {
+      turn.role = .tool
+    }
+    if turn.parts.isEmpty {
+      draft.report.countOmission("empty message")
+      return
+    }
+    try append(turn, to: &draft)
+  }
+
+  /// Says what came of nothing.
+  func finish(_ draft: inout ImportDraft) {
+    if draft.conversation.messages.isEmpty { draft.report.note("the talk has no messages") }
+  }
+
+  private mutating func append(
+    _ turn: AssistantTurn, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    if builder == nil {
+      builder = AssistantChatBuilder(
+        assistant: model.map { AssistantTurn.Model(id: $0, name: $0) }
+          ?? AssistantTurn.Model(id: "assistant", name: "Assistant"))
+    }
+    try builder?.add(turn, to: &draft)
+  }
+
+  private func deviate(
+    _ problem: String, path: String, in draft: inout ImportDraft
+  ) throws(ImportError) {
+    if isStrict {
+      throw ImportError(
+        .badData, file: file, place: path.isEmpty ? "message \(count)" : path, problem: problem,
+        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+    }
+    draft.report.countPlaceholder(problem)
+  }
+}
+
+extension AssistantTurn.Part {
+  fileprivate var isToolOutput: Bool {
+    if case .toolOutput = self { true } else { false }
+  }
+}

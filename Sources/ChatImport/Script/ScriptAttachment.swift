@@ -1,0 +1,264 @@
+import ChatModel
+import JSONStream
+
+/// What stands in square brackets behind a name: a picture, a film, a recording or a file, by the
+/// ending of its path, or any kind of content by its name and its JSON.
+struct ScriptAttachment {
+  /// Without the words behind the brackets.
+  var content: Content
+  /// Whether the words in the JSON are markup that is still to be read.
+  var isMarkup = false
+  /// What stands behind the brackets.
+  var rest: Substring
+
+  /// Why a line that looks like one cannot be read.
+  struct Failure: Error {
+    var problem: String
+    var advice: String
+  }
+
+  /// Reads the beginning of a line; nil where the brackets are words.
+  static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
+    guard line.utf8.first == 0x5B else { return nil }
+    if let attachment = try readJSON(line) { return attachment }
+    guard let end = ScriptEscape.firstIndex(of: "]", in: line) else { return nil }
+    let rest = line[line.utf8.index(after: end)...]
+    // A link of the small Markdown.
+    if rest.utf8.first == 0x28 { return nil }
+    let parts = ScriptEscape.parts(of: line[..<end].withoutFirstByte)
+    guard var content = content(of: parts[0]) else { return nil }
+    for detail in parts.dropFirst() where !add(detail, to: &content) {
+      throw Failure(
+        problem: "“\(detail.prefix(40))” is no size, length or number of bytes",
+        advice: "write such as [lake.jpg, 960x720], [call.ogg, 0:12] or [plan.pdf, 1200 bytes], "
+          + "and a caption behind the brackets; words in brackets begin with \\[")
+    }
+    return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
+  }
+
+  /// Whether a line begins with one, or with what looks like one.
+  static func opens(_ line: Substring) -> Bool {
+    guard line.utf8.first == 0x5B else { return false }
+    do throws(Failure) {
+      return try read(line) != nil
+    } catch {
+      return true
+    }
+  }
+
+  // MARK: Kinds
+
+  /// Endings of paths, with the kinds of content that they stand for.
+  private static let kinds: [String: String] = {
+    var kinds: [String: String] = [:]
+    for (kind, endings) in [
+      ("image", "jpg jpeg png gif webp heic bmp avif tiff"),
+      ("video", "mp4 mov m4v webm mkv avi 3gp"),
+      ("voice", "ogg oga opus m4a mp3 wav aac amr flac"),
+    ] {
+      for ending in endings.split(separator: " ") { kinds[String(ending)] = kind }
+    }
+    return kinds
+  }()
+
+  /// The content of a kind, a path, or both; nil of other words.
+  private static func content(of words: Substring) -> Content? {
+    let (kind, path) = words.firstWord
+    switch kind.lowercased() {
+    case "image", "photo", "picture": return content(of: "image", path)
+    case "sticker", "voice", "video": return content(of: kind.lowercased(), path)
+    case "file" where !path.isEmpty: return .file(FileContent(name: ScriptEscape.unescaped(path)))
+    case "deleted" where path.isEmpty: return .unknown(UnknownContent(type: "deleted"))
+    default: break
+    }
+    guard let ending = ending(of: words) else { return nil }
+    if let kind = kinds[ending] { return content(of: kind, words) }
+    let source = ScriptEscape.unescaped(words)
+    return .file(FileContent(name: source.lastPathComponent, source: source))
+  }
+
+  private static func content(of kind: String, _ path: Substring) -> Content {
+    let source = path.isEmpty ? nil : ScriptEscape.unescaped(path)
+    return switch kind {
+    case "sticker": .sticker(ImageContent(source: source))
+    case "voice": .voice(VoiceContent(source: source))
+    case "video": .video(VideoContent(source: source))
+    default: .image(ImageContent(source: source))
+    }
+  }
+
+  /// The ending of a path in small letters: one to five letters and digits, not all of them digits.
+  private static func ending(of path: Substring) -> String? {
+    guard let dot = path.utf8.lastIndex(of: 0x2E), dot > path.startIndex else { return nil }
+    let ending = path.utf8[dot...].dropFirst()
+    guard (1...5).contains(ending.count),
+      ending.allSatisfy({ Unicode.Scalar($0).isLetter || (0x30...0x39).contains($0) }),
+      ending.contains(where: { Unicode.Scalar($0).isLetter })
+    else { return nil }
+    return path[path.utf8.index(after: dot)...].lowercased()
+  }
+
+  // MARK: Details
+
+  /// Adds a size in pixels, a length or a number of bytes, whichever the kind has.
+  private static func add(_ detail: Substring, to content: inout Content) -> Bool {
+    if var image = content.image ?? content.sticker {
+      guard let (width, height) = size(detail) else { return false }
+      (image.width, image.height) = (width, height)
+      content = content.type == "image" ? .image(image) : .sticker(image)
+    } else if var video = content.video {
+      if let (width, height) = size(detail) {
+        (video.width, video.height) = (width, height)
+      } else if let seconds = seconds(detail) {
+        video.duration = seconds
+      } else {
+        return false
+      }
+      content = .video(video)
+    } else if var voice = content.voice {
+      guard let seconds = seconds(detail) else { return false }
+      voice.duration = seconds
+      content = .voice(voice)
+    } else if var file = content.file {
+      guard let count = byteCount(detail) else { return false }
+      file.size = count
+      content = .file(file)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Reads `960x720`.
+  private static func size(_ text: Substring) -> (width: Int, height: Int)? {
+    let sides = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
+    guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]),
+      (1...ChatModelLimits.pixelSide).contains(width),
+      (1...ChatModelLimits.pixelSide).contains(height)
+    else { return nil }
+    return (width, height)
+  }
+
+  /// Reads `0:12`, `1:02:03` or `0:12.5`.
+  private static func seconds(_ text: Substring) -> Double? {
+    let fields = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(fields.count), let last = fields.last.flatMap({ Double($0) }),
+      (0..<60).contains(last)
+    else { return nil }
+    var minutes = 0
+    for field in fields.dropLast() {
+      guard let value = Int(field), (0...10_000_000).contains(value) else { return nil }
+      minutes = minutes * 60 + value
+    }
+    let seconds = Double(minutes) * 60 + last
+    return seconds <= ChatModelLimits.duration ? seconds : nil
+  }
+
+  /// Reads `1200 bytes` or `1.2 MB`.
+  private static func byteCount(_ text: Substring) -> Int? {
+    let words = text.split(separator: " ")
+    guard words.count == 2 else { return nil }
+    let unit = words[1].lowercased()
+    if ["byte", "bytes", "b"].contains(unit) {
+      return Int(words[0]).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    guard let power = ["kb", "mb", "gb"].firstIndex(of: unit), let number = Double(words[0]),
+      (0...1_000_000).contains(number)
+    else { return nil }
+    return Int(([1e3, 1e6, 1e9][power] * number).rounded())
+  }
+
+  // MARK: JSON
+
+  /// Reads `[kind {…}]`; nil of anything else.
+  private static func readJSON(_ line: Substring) throws(Failure) -> ScriptAttachment? {
+    let inner = line.withoutFirstByte
+    guard let space = ScriptEscape.firstIndex(of: " ", in: inner) else { return nil }
+    let json = inner[space...].trimmedOfSpaces
+    guard json.utf8.first == 0x7B else { return nil }
+    let kind = ScriptEscape.unescaped(inner[..<space])
+    guard !kind.isEmpty else { return nil }
+    let advice =
+      "write the keys that stand beside “type” in ChatRaster's JSON as an object, then a ]"
+    let bytes = Array(json.utf8)
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      try reader.skipValue()
+    } catch {
+      throw Failure(problem: "the JSON of “\(kind.prefix(40))”: \(error.reason)", advice: advice)
+    }
+    let end = reader.byteOffset
+    guard end < bytes.count, bytes[end] == 0x5D else {
+      throw Failure(problem: "no ] behind the JSON of “\(kind.prefix(40))”", advice: advice)
+    }
+    let content: Content
+    let isMarkup: Bool
+    do throws(ContentError) {
+      (content, isMarkup) = try Content.read(type: kind, json: Array(bytes[..<end]))
+    } catch {
+      throw Failure(problem: error.description, advice: advice)
+    }
+    return ScriptAttachment(
+      content: content, isMarkup: isMarkup,
+      rest: Substring(json.utf8.dropFirst(end + 1)).trimmedOfSpaces)
+  }
+
+  // MARK: Writing
+
+  /// The brackets that bring a content back, without the words beside it.
+  static func spelling(of content: Content) -> String {
+    if let spelling = shortSpelling(of: content), let read = try? read(spelling[...]),
+      read.content == content, read.rest.isEmpty
+    {
+      return spelling
+    }
+    let kind = ScriptEscape.escaped(content.type, isName: false, keepsSpaces: false)
+    return "[\(kind) \(content.json)]"
+  }
+
+  /// The kind or the path with the details that have a spelling of their own.
+  private static func shortSpelling(of content: Content) -> String? {
+    var parts: [String] = []
+    if let image = content.image ?? content.sticker {
+      parts = [words(content.type, path: image.source)]
+      if let width = image.width, let height = image.height { parts.append("\(width)x\(height)") }
+    } else if let video = content.video {
+      parts = [words("video", path: video.source)]
+      if let seconds = video.duration { parts.append(spelling(ofSeconds: seconds)) }
+      if let width = video.width, let height = video.height { parts.append("\(width)x\(height)") }
+    } else if let voice = content.voice {
+      parts = [words("voice", path: voice.source)]
+      if let seconds = voice.duration { parts.append(spelling(ofSeconds: seconds)) }
+    } else if let file = content.file {
+      parts = [file.source.map { escapedPath($0) } ?? "file " + escapedPath(file.name)]
+      if let size = file.size { parts.append("\(size) bytes") }
+    } else if content.type == "deleted" {
+      parts = ["deleted"]
+    } else {
+      return nil
+    }
+    return "[\(parts.joined(separator: ", "))]"
+  }
+
+  /// A path whose ending says the kind stands alone.
+  private static func words(_ kind: String, path: String?) -> String {
+    guard let path else { return kind }
+    let escaped = escapedPath(path)
+    return content(of: escaped[...])?.type == kind ? escaped : "\(kind) \(escaped)"
+  }
+
+  private static func escapedPath(_ path: String) -> String {
+    ScriptEscape.escaped(path, separators: ",]", isName: false)
+  }
+
+  private static func spelling(ofSeconds seconds: Double) -> String {
+    guard seconds >= 0, seconds <= ChatModelLimits.duration else { return "" }
+    let minutes = Int(seconds / 60)
+    let rest = seconds - Double(minutes) * 60
+    let isWhole = rest == rest.rounded()
+    var text = isWhole ? "\(Int(rest))" : "\(rest)"
+    if rest < 10 { text = "0" + text }
+    if minutes < 60 { return "\(minutes):\(text)" }
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60):\(text)"
+  }
+}

@@ -1,0 +1,96 @@
+/// The words of a message as they stand on the lines of a script: the first behind the name, the
+/// others indented below it.
+struct ScriptBody {
+  /// What stands behind the name.
+  var first: String
+  /// The indented lines, as they stand in the script, each behind a line feed; blank ones are empty.
+  var more = ""
+
+  /// What a quote of the message begins with: its first line that holds something.
+  var opening: Substring {
+    let line = first[...].trimmedOfSpaces
+    if !line.isEmpty { return line }
+    let lines = more.utf8.split(separator: 0x0A)
+    return lines.lazy.map { Substring($0).trimmedOfSpaces }.first { !$0.isEmpty } ?? ""
+  }
+
+  /// Adds an indented line, and the blank lines before it.
+  mutating func append(_ line: String, blankLines: Int) {
+    more += String(repeating: "\n", count: blankLines + 1)
+    more += line
+  }
+
+  // MARK: Reading
+
+  /// The words behind a part of the first line, such as a picture.
+  func text(from rest: Substring) -> String {
+    let first = rest.trimmedOfSpaces
+    guard !more.isEmpty else { return ScriptEscape.decodedLine(first) }
+    var indentation = Int.max
+    // The first piece stands before the first line feed and is empty.
+    let lines = more.utf8.dropFirst().split(separator: 0x0A, omittingEmptySubsequences: false)
+    for line in lines where !Substring(line).isOnlySpaces {
+      indentation = min(indentation, line.prefix { $0 == 0x20 || $0 == 0x09 }.count)
+    }
+    var text = ScriptEscape.decodedLine(first)
+    var hasLine = !first.isEmpty
+    for line in lines {
+      let words = Substring(line.dropFirst(indentation)).trimmedAtEnd
+      if hasLine { text += "\n" } else if words.isEmpty { continue }
+      hasLine = true
+      text += ScriptEscape.decodedLine(words)
+    }
+    return text
+  }
+
+  // MARK: Writing
+
+  /// Spells words.
+  /// - Parameters:
+  ///   - text: the words; line feeds divide the lines.
+  ///   - isBelow: whether the first line stands below the name too, as a document's does.
+  init(spelling text: String, isBelow: Bool = false) {
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      Substring($0)
+    }
+    first = ""
+    var rest = lines[...]
+    if !isBelow || lines[0].isEmpty {
+      rest = lines.dropFirst()
+      first =
+        lines[0].isEmpty
+        ? (rest.isEmpty ? "" : "\\") : ScriptEscape.encodedLine(lines[0], keepsStart: true)
+    }
+    // One line without white space before it keeps that of the others.
+    var keepsStart = rest.allSatisfy {
+      $0.isEmpty || $0.utf8.first == 0x20 || $0.utf8.first == 0x09
+    }
+    for (place, line) in zip(rest.indices, rest) {
+      more += "\n"
+      if line.isEmpty {
+        if place == rest.endIndex - 1 { more += Self.indentation + "\\" }
+        continue
+      }
+      more += Self.indentation + ScriptEscape.encodedLine(line, keepsStart: keepsStart)
+      keepsStart = false
+    }
+  }
+
+  /// Makes a body of what stands behind a name.
+  init(first: String) {
+    self.first = first
+  }
+
+  private static let indentation = "  "
+}
+
+extension Substring {
+  /// Without spaces, tabs and carriage returns at its end.
+  fileprivate var trimmedAtEnd: Substring {
+    var bytes = utf8
+    while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
+      bytes.removeLast()
+    }
+    return Substring(bytes)
+  }
+}

@@ -1,0 +1,221 @@
+/// What names, values and lines of words cannot hold as it is, and how a script spells it.
+enum ScriptEscape {
+  // MARK: Names and values
+
+  /// Reads a name or a value: `\n` is a line feed, `\u{…}` a character by its number, and any other
+  /// character behind a backslash itself.
+  static func unescaped(_ text: Substring) -> String {
+    guard text.utf8.contains(0x5C) else { return String(text) }
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars
+    while let scalar = rest.first {
+      if scalar == "\\", let (character, end) = numbered(rest) {
+        result.append(character)
+        rest = rest[end...]
+        continue
+      }
+      rest.removeFirst()
+      guard scalar == "\\", let next = rest.popFirst() else {
+        result.append(scalar)
+        continue
+      }
+      result.append(next == "n" ? "\n" : next)
+    }
+    return String(result)
+  }
+
+  /// Spells a name or a value so that it reads back: a colon, what the caller's list is cut at, and a
+  /// first character that could begin something else stand behind a backslash.
+  /// - Parameters:
+  ///   - text: what is spelled.
+  ///   - separators: what the list is cut at in which it stands.
+  ///   - isName: whether it may stand at the start of a line, before a colon.
+  ///   - keepsSpaces: whether spaces within it may stay.
+  /// - Returns: the spelling, on one line.
+  static func escaped(
+    _ text: String, separators: String = "", isName: Bool = true, keepsSpaces: Bool = true
+  ) -> String {
+    let scalars = text.unicodeScalars
+    var result = String.UnicodeScalarView()
+    for (place, scalar) in zip(scalars.indices, scalars) {
+      let isFirst = place == scalars.startIndex
+      let isLast = scalars.index(after: place) == scalars.endIndex
+      switch scalar {
+      case "\\": result.append(contentsOf: "\\\\".unicodeScalars)
+      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+      case " " where !isFirst && !isLast && keepsSpaces: result.append(scalar)
+      case "\u{0}"..."\u{20}", "\u{7F}": result.append(contentsOf: number(scalar).unicodeScalars)
+      default:
+        let couldBegin =
+          isFirst && (scalar.isASCII && !scalar.isLetter || isCount(text) || isHalfOfDay(text))
+        if separators.unicodeScalars.contains(scalar)
+          || isName && (couldBegin || scalar == ":" || scalar == "：")
+        {
+          result.append("\\")
+        }
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Whether a name looks like the number of those who reacted.
+  private static func isCount(_ text: String) -> Bool {
+    text.utf8.first == 0x78 && text.utf8.count > 1
+      && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether a name behind a time looks like a part of it.
+  private static func isHalfOfDay(_ text: String) -> Bool {
+    let start = text.utf8.prefix(3).map { $0 | 0x20 }
+    // The byte of a space has that bit too; `]` becomes `}`.
+    return start.starts(with: "am".utf8) || start.starts(with: "pm".utf8)
+      ? start.count < 3 || start[2] == 0x20 || start[2] == 0x7D : false
+  }
+
+  /// The first place of a character that no backslash takes the meaning from.
+  static func firstIndex(of separator: Unicode.Scalar, in text: Substring) -> String.Index? {
+    let bytes = text.utf8
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == 0x5C {
+        bytes.formIndex(after: &index)
+        if index == bytes.endIndex { return nil }
+      } else if bytes[index] == UInt8(ascii: separator) {
+        return index
+      }
+      bytes.formIndex(after: &index)
+    }
+    return nil
+  }
+
+  /// The parts of a list, without the white space around them.
+  static func parts(of text: Substring, at separator: Unicode.Scalar = ",") -> [Substring] {
+    var parts: [Substring] = []
+    var rest = text
+    while let index = firstIndex(of: separator, in: rest) {
+      parts.append(rest[..<index].trimmedOfSpaces)
+      rest = rest[rest.utf8.index(after: index)...]
+    }
+    parts.append(rest.trimmedOfSpaces)
+    return parts
+  }
+
+  // MARK: Lines of words
+
+  /// Reads a line of words, without the white space at its ends: a backslash alone is an empty line,
+  /// and `\u{…}` first or last on the line is the character of that number.
+  static func decodedLine(_ line: Substring) -> String {
+    guard line.utf8.contains(0x5C) else { return String(line) }
+    if line == "\\" { return "" }
+    var start = ""
+    var rest = line.unicodeScalars
+    if let (character, end) = numbered(rest) {
+      start.unicodeScalars.append(character)
+      rest = rest[end...]
+    }
+    if let (character, index) = lastNumbered(rest) {
+      return start + String(rest[..<index]) + String(Character(character))
+    }
+    return start + String(rest)
+  }
+
+  /// Spells a line of words so that it reads back.
+  /// - Parameters:
+  ///   - line: words without a line feed; not empty.
+  ///   - keepsStart: whether white space at the start would be lost.
+  /// - Returns: the spelling, which neither begins nor ends with white space that would be.
+  static func encodedLine(_ line: Substring, keepsStart: Bool) -> String {
+    if line == "\\" { return number("\\") }
+    var rest = line.unicodeScalars
+    guard let first = rest.first else { return "\\" }
+    var start = ""
+    if (keepsStart && isSpace(first)) || numbered(rest) != nil || line.isOnlySpaces {
+      start = number(first)
+      rest.removeFirst()
+    }
+    guard let last = rest.last else { return start }
+    if isSpace(last) || lastNumbered(rest) != nil {
+      return start + String(rest.dropLast()) + number(last)
+    }
+    return start + String(rest)
+  }
+
+  /// A character by its number.
+  static func number(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+
+  /// White space that is not kept at the ends of a line.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+
+  /// The character that `\u{…}` at the start stands for, and what follows it.
+  private static func numbered(
+    _ scalars: Substring.UnicodeScalarView
+  ) -> (character: Unicode.Scalar, end: String.Index)? {
+    guard scalars.starts(with: "\\u{".unicodeScalars) else { return nil }
+    var index = scalars.index(scalars.startIndex, offsetBy: 3)
+    var value: UInt32 = 0
+    var digits = 0
+    while index < scalars.endIndex, digits <= 6 {
+      if scalars[index] == "}" {
+        guard digits > 0, let character = Unicode.Scalar(value) else { return nil }
+        return (character, scalars.index(after: index))
+      }
+      guard scalars[index].isASCII, let digit = Character(scalars[index]).hexDigitValue else {
+        return nil
+      }
+      value = value << 4 | UInt32(digit)
+      digits += 1
+      scalars.formIndex(after: &index)
+    }
+    return nil
+  }
+
+  /// The character that `\u{…}` at the end stands for, and where that begins.
+  private static func lastNumbered(
+    _ scalars: Substring.UnicodeScalarView
+  ) -> (character: Unicode.Scalar, start: String.Index)? {
+    guard scalars.last == "}" else { return nil }
+    // `\u{10FFFF}` has ten characters.
+    var index = scalars.endIndex
+    for _ in 0..<10 where index > scalars.startIndex {
+      index = scalars.index(before: index)
+      if scalars[index] == "\\" {
+        guard let (character, end) = numbered(scalars[index...]), end == scalars.endIndex else {
+          return nil
+        }
+        return (character, index)
+      }
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  /// Without spaces, tabs and carriage returns at its ends.
+  var trimmedOfSpaces: Substring {
+    var bytes = utf8
+    while let first = bytes.first, first == 0x20 || first == 0x09 || first == 0x0D {
+      bytes.removeFirst()
+    }
+    while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
+      bytes.removeLast()
+    }
+    return Substring(bytes)
+  }
+
+  /// Without the ASCII character at its start, whatever marks follow that.
+  var withoutFirstByte: Substring { Substring(utf8.dropFirst()) }
+
+  /// What stands before the first space, and what behind it.
+  var firstWord: (word: Substring, rest: Substring) {
+    let word = Substring(utf8.prefix { $0 != 0x20 })
+    return (word, self[word.endIndex...].trimmedOfSpaces)
+  }
+
+  /// Whether there is nothing but spaces, tabs and carriage returns.
+  var isOnlySpaces: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+}

@@ -1,0 +1,133 @@
+import ChatModel
+
+/// What stands between the two `---` at the top of a script.
+struct ScriptHead {
+  /// The keys, as they are written.
+  enum Key: String, CaseIterable {
+    case title, me, theme, look, timeZone, locale, wallpaper, format, names, avatars
+
+    /// The key of a name in any case, with or without a space or a line between its words.
+    init?(_ text: Substring) {
+      let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
+      guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
+        return nil
+      }
+      self = key
+    }
+  }
+
+  /// A part of a list, as it stands there.
+  struct Pair {
+    var left: Substring
+    /// Nil without a `=`.
+    var right: Substring?
+    var line: Int
+  }
+
+  var title: String?
+  /// The name on the right; empty where nobody is to stand there, nil where the head says nothing.
+  var me: (name: Substring, line: Int)?
+  var look = SuggestedLook()
+  var timeZone: String?
+  var clock = ScriptClock()
+  var locale: String?
+  var wallpaper: String?
+  /// Whether texts are documents in Markdown unless they say otherwise.
+  var isDocument = false
+  var names: [Pair] = []
+  var avatars: [Pair] = []
+  private var seen: Set<Key> = []
+  /// The list that indented lines go on with.
+  private var list: Key?
+
+  static let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// Reads a line; nil where it is sound.
+  mutating func read(_ line: Substring, number: Int) -> (problem: String, advice: String)? {
+    let isIndented = line.utf8.first == 0x20 || line.utf8.first == 0x09
+    let words = line.trimmedOfSpaces
+    if words.isEmpty { return nil }
+    if isIndented, let list {
+      return add(words, to: list, number: number)
+    }
+    list = nil
+    guard let colon = ScriptEscape.firstIndex(of: ":", in: words) else {
+      return ("no key and colon in the head", "write key: value; the keys are \(Self.keys)")
+    }
+    let name = words[..<colon].trimmedOfSpaces
+    guard let key = Key(name) else {
+      return ("the head has no key “\(name.prefix(40))”", "the keys are \(Self.keys)")
+    }
+    guard seen.insert(key).inserted else {
+      return ("the head has a second “\(key.rawValue)”", "keep one of them")
+    }
+    let value = words[words.utf8.index(after: colon)...].trimmedOfSpaces
+    return set(key, value, number: number)
+  }
+
+  /// Whether a theme is named and not its file: those are the caller's to choose.
+  static func isThemeName(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
+  }
+
+  private mutating func set(
+    _ key: Key, _ value: Substring, number: Int
+  ) -> (problem: String, advice: String)? {
+    let text = ScriptEscape.unescaped(value)
+    switch key {
+    case .title: title = text
+    case .me: me = (value, number)
+    case .theme:
+      guard Self.isThemeName(text) else {
+        return (
+          "“\(text.prefix(40))” is not the name of a theme",
+          "write a name such as telegram, and choose a theme's file where the script is drawn"
+        )
+      }
+      look.theme = text
+    case .look:
+      guard let appearance = SuggestedLook.Appearance(rawValue: text.lowercased()) else {
+        return ("“\(text.prefix(40))” is no look", "write light or dark")
+      }
+      look.appearance = appearance
+    case .timeZone:
+      guard let clock = ScriptClock(timeZone: text) else {
+        return (
+          "there is no time zone “\(text.prefix(40))”", "write a name such as Europe/Berlin"
+        )
+      }
+      timeZone = text
+      self.clock = clock
+    case .locale: locale = text
+    case .wallpaper: wallpaper = text
+    case .format:
+      guard ["markdown", "text"].contains(text.lowercased()) else {
+        return ("“\(text.prefix(40))” is no format of words", "write markdown or text")
+      }
+      isDocument = text.lowercased() == "markdown"
+    case .names, .avatars:
+      list = key
+      if !value.isEmpty { return add(value, to: key, number: number) }
+    }
+    return nil
+  }
+
+  /// Adds the parts of a line of a list.
+  private mutating func add(
+    _ words: Substring, to list: Key, number: Int
+  ) -> (problem: String, advice: String)? {
+    for part in ScriptEscape.parts(of: words) where !part.isEmpty {
+      let equals = ScriptEscape.firstIndex(of: "=", in: part)
+      let left = part[..<(equals ?? part.endIndex)].trimmedOfSpaces
+      let right = equals.map { part[part.utf8.index(after: $0)...].trimmedOfSpaces }
+      guard !left.isEmpty, right != nil || list == .names else {
+        return list == .names
+          ? ("a name without its short form", "write bo = Bo Lindqvist")
+          : ("a picture of nobody", "write Bo = pictures/bo.png")
+      }
+      let pair = Pair(left: left, right: right, line: number)
+      if list == .names { names.append(pair) } else { avatars.append(pair) }
+    }
+    return nil
+  }
+}

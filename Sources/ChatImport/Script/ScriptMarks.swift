@@ -1,0 +1,80 @@
+import ChatModel
+import FoundationEssentials
+
+/// What a line in round brackets below a message says of it, such as `(read, edited)`.
+struct ScriptMarks {
+  var status: Message.Status?
+  var isEdited = false
+  var editedAt: Date?
+  var isPinned = false
+  var forwardedFrom: String?
+  var direction: Message.Direction?
+  var language: String?
+  /// Whether the words are a document in Markdown; nil leaves it to the head.
+  var isDocument: Bool?
+
+  /// The words that such a line may hold, for errors.
+  static let words =
+    "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
+    + "lang TAG, markdown, text"
+
+  /// Takes in what stands between the brackets.
+  /// - Returns: the first part that means nothing; nil where all do.
+  mutating func read(_ text: Substring) -> Substring? {
+    for part in ScriptEscape.parts(of: text) {
+      guard read(part: part) else { return part }
+    }
+    return nil
+  }
+
+  private mutating func read(part: Substring) -> Bool {
+    let (first, rest) = part.firstWord
+    let word = first.lowercased()
+    switch (word, rest.isEmpty) {
+    case ("edited", true): isEdited = true
+    case ("edited", false):
+      guard let date = RFC3339Date.date(String(rest)) else { return false }
+      isEdited = true
+      editedAt = date
+    case ("pinned", true): isPinned = true
+    case ("forwarded", _):
+      let (from, name) = rest.firstWord
+      guard rest.isEmpty || from.lowercased() == "from" else { return false }
+      forwardedFrom = ScriptEscape.unescaped(name)
+    case ("lang", false): language = ScriptEscape.unescaped(rest)
+    case ("markdown", true): isDocument = true
+    case ("text", true): isDocument = false
+    case (_, true):
+      if let status = Message.Status(rawValue: word) {
+        self.status = status
+      } else if let direction = Message.Direction(rawValue: word) {
+        self.direction = direction
+      } else {
+        return false
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// The line, without its brackets; nil where there is nothing to say.
+  var spelling: String? {
+    var parts: [String] = []
+    if let status { parts.append(status.rawValue) }
+    if isEdited {
+      let date = editedAt.flatMap { RFC3339Date.text(of: $0) }
+      parts.append(date.map { "edited \($0)" } ?? "edited")
+    }
+    if isPinned { parts.append("pinned") }
+    if let forwardedFrom {
+      let name = ScriptEscape.escaped(forwardedFrom, separators: ",")
+      parts.append(name.isEmpty ? "forwarded" : "forwarded from \(name)")
+    }
+    if let direction { parts.append(direction.rawValue) }
+    if let language {
+      parts.append("lang \(ScriptEscape.escaped(language, separators: ","))")
+    }
+    if let isDocument { parts.append(isDocument ? "markdown" : "text") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

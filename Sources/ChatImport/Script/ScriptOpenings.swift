@@ -1,0 +1,91 @@
+/// Finds for the quotes of a script the last message above that begins so.
+///
+/// All quotes are known before the first message is looked at: they stand in order, and each message
+/// walks down those that begin as it does. That takes time in proportion to the text, times the
+/// logarithm of the number of quotes.
+struct ScriptOpenings {
+  /// In the order of their bytes, each once.
+  private let quotes: [[UInt8]]
+  /// The last message so far that begins with each of them.
+  private var places: [Int?]
+  /// How often quotes were compared with messages so far.
+  private(set) var stepCount = 0
+
+  /// Takes in all quotes, also those that are looked up only where others find nothing.
+  init(_ quotes: some Sequence<Substring>) {
+    var sorted: [[UInt8]] = []
+    let all = quotes.map { Array($0.utf8) }.filter { !$0.isEmpty }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    for quote in all where sorted.last != quote { sorted.append(quote) }
+    self.quotes = sorted
+    places = [Int?](repeating: nil, count: sorted.count)
+  }
+
+  /// Whether there is nothing to look for.
+  var isEmpty: Bool { quotes.isEmpty }
+
+  /// The ways in which a quote is looked up, the first that finds something counts: as it stands, and
+  /// without the dots of one that was cut.
+  static func spellings(of quote: Substring) -> [Substring] {
+    for dots in ["…", "..."] where quote.hasSuffix(dots) {
+      return [quote, quote.dropLast(dots.count).trimmedOfSpaces]
+    }
+    return [quote]
+  }
+
+  /// The number that `#12` names.
+  static func number(_ quote: Substring) -> Int? {
+    guard quote.utf8.first == 0x23,
+      quote.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(quote.withoutFirstByte)
+  }
+
+  /// Notes a message: its first line, what that says without markup, and both behind the name.
+  mutating func add(_ place: Int, name: Substring?, opening: Substring, plain: Substring) {
+    guard !isEmpty else { return }
+    for words in plain == opening ? [opening] : [opening, plain] {
+      walk(Array(words.utf8), place)
+      if let name { walk(Array("\(name): \(words)".utf8), place) }
+    }
+  }
+
+  /// The last message so far that a quote begins like.
+  func place(of quote: Substring) -> Int? {
+    for spelling in Self.spellings(of: quote) {
+      let bytes = Array(spelling.utf8)
+      let index = partition(0..<quotes.count) { !$0.lexicographicallyPrecedes(bytes) }
+      if index < quotes.count, quotes[index] == bytes, let place = places[index] { return place }
+    }
+    return nil
+  }
+
+  /// Sets the place of each quote that the words begin with.
+  private mutating func walk(_ words: [UInt8], _ place: Int) {
+    var range = 0..<quotes.count
+    for (depth, byte) in words.enumerated() {
+      stepCount += 1
+      // Those that the words so far begin with all of: the shortest stand first.
+      if let first = range.first, quotes[first].count == depth { range.removeFirst() }
+      let start = partition(range) { $0[depth] >= byte }
+      let end = partition(start..<range.upperBound) { $0[depth] > byte }
+      range = start..<end
+      guard !range.isEmpty else { return }
+      if quotes[range.lowerBound].count == depth + 1 { places[range.lowerBound] = place }
+    }
+  }
+
+  /// The first quote of a range from which on all fulfil a condition.
+  private func partition(_ range: Range<Int>, _ isBehind: ([UInt8]) -> Bool) -> Int {
+    var range = range
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if isBehind(quotes[middle]) {
+        range = range.lowerBound..<middle
+      } else {
+        range = middle + 1..<range.upperBound
+      }
+    }
+    return range.lowerBound
+  }
+}

@@ -1,0 +1,56 @@
+import ChatModel
+
+/// What is wrong with the lines of a script: equal problems are told once, with all their lines.
+struct ScriptProblems {
+  private struct Problem {
+    var words: String
+    var advice: String
+    var lines: [Int]
+    var count: Int
+  }
+
+  private var problems: [Problem] = []
+  /// Lines whose problem is one too many to be told.
+  private var others: (first: Int, count: Int)?
+
+  /// Whether nothing is wrong.
+  var isEmpty: Bool { problems.isEmpty }
+
+  /// Adds a line.
+  mutating func add(_ words: String, advice: String, line: Int) {
+    if let index = problems.firstIndex(where: { $0.words == words && $0.advice == advice }) {
+      problems[index].count += 1
+      if problems[index].lines.count < ImportLimits.listedNames {
+        problems[index].lines.append(line)
+      }
+    } else if problems.count < ImportLimits.scriptProblems {
+      problems.append(Problem(words: words, advice: advice, lines: [line], count: 1))
+    } else {
+      others = (others?.first ?? line, (others?.count ?? 0) + 1)
+    }
+  }
+
+  /// One error of all of them; nil where nothing is wrong.
+  func error(file: String) -> ImportError? {
+    var errors = problems.sorted { ($0.lines[0], $0.words) < ($1.lines[0], $1.words) }.map {
+      ImportError(
+        .badData, file: file, place: Self.place($0.lines, of: $0.count), problem: $0.words,
+        advice: $0.advice)
+    }
+    if let others {
+      errors.append(
+        ImportError(
+          .badData, file: file, place: "from line \(others.first) on",
+          problem: "\(others.count) more line\(others.count == 1 ? "" : "s") cannot be read"))
+    }
+    guard var error = errors.first else { return nil }
+    error.further = Array(errors.dropFirst())
+    return error
+  }
+
+  private static func place(_ lines: [Int], of count: Int) -> String {
+    let numbers = lines.map { String($0) }.joined(separator: ", ")
+    let rest = count - lines.count
+    return (count == 1 ? "line " : "lines ") + numbers + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

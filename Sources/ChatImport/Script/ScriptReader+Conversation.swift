@@ -1,0 +1,262 @@
+import ChatModel
+
+extension ScriptReader {
+  /// The day of times above which no date stands.
+  private static let someDay = "2001-01-01"
+
+  /// Makes a conversation of what was read.
+  ///
+  /// People are known first, because words may name those who speak below; then come the messages,
+  /// and with all their words known the quotes.
+  mutating func fill(_ draft: inout ImportDraft, file: String, options: ImportOptions)
+    throws(ImportError)
+  {
+    finish()
+    if isEmpty {
+      throw ImportError(
+        .badData, file: file, problem: "the script is empty",
+        advice: "write one message a line, such as “Ana: are you around?”")
+    }
+    var people = ScriptPeople()
+    try readNames(&people, &draft)
+    let senders = try readSenders(&people, &draft)
+    readAvatars(people, &draft)
+    chooseMe(people, senders, &draft, options)
+
+    draft.conversation.title = head.title
+    draft.conversation.timeZone = head.timeZone
+    draft.conversation.locale = head.locale
+    draft.conversation.wallpaper = head.wallpaper
+    draft.look = head.look
+    let markdown = Markdown(participants: draft.conversation.participants)
+    draft.conversation.messages.reserveCapacity(entries.count)
+    for (index, entry) in entries.enumerated() {
+      var message = message(of: entry, number: index + 1, markdown, people)
+      message.sender = senders[index]
+      try draft.append(message)
+    }
+    resolveQuotes(&draft)
+    draft.conversation.unreadAfter = readCount.map { String($0) }
+    note(&draft.report)
+    if let error = problems.error(file: file) { throw error }
+  }
+
+  // MARK: People
+
+  private mutating func readNames(
+    _ people: inout ScriptPeople, _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    for pair in head.names {
+      let id = ScriptEscape.unescaped(pair.left)
+      let name = pair.right.map { ScriptEscape.unescaped($0) } ?? id
+      guard people.add(id, name: name) else {
+        problems.add(
+          "somebody else has the short form “\(id.prefix(40))”", advice: "give each its own",
+          line: pair.line)
+        continue
+      }
+      try draft.participant(id, name: name)
+    }
+  }
+
+  private mutating func readSenders(
+    _ people: inout ScriptPeople, _ draft: inout ImportDraft
+  ) throws(ImportError) -> [Participant.ID?] {
+    var senders: [Participant.ID?] = []
+    senders.reserveCapacity(entries.count)
+    for entry in entries {
+      guard let name = entry.name, !name.isEmpty else {
+        senders.append(nil)
+        continue
+      }
+      guard let (id, isNew) = people.sender(name), !id.isEmpty else {
+        problems.add(
+          "several people are called “\(name.prefix(40))”",
+          advice: "write @ and the short form that the head gives", line: entry.line)
+        senders.append(nil)
+        continue
+      }
+      if isNew { try draft.participant(id) }
+      senders.append(id)
+    }
+    return senders
+  }
+
+  private mutating func readAvatars(_ people: ScriptPeople, _ draft: inout ImportDraft) {
+    guard !head.avatars.isEmpty else { return }
+    var places: [Participant.ID: Int] = [:]
+    for (place, participant) in draft.conversation.participants.enumerated() {
+      places[participant.id] = place
+    }
+    for pair in head.avatars {
+      guard let id = people.id(of: pair.left), let place = places[id], let path = pair.right else {
+        problems.add(
+          "nobody is called “\(pair.left.prefix(40))”", advice: "write a name as it stands below",
+          line: pair.line)
+        continue
+      }
+      draft.conversation.participants[place].avatar = ScriptEscape.unescaped(path)
+    }
+  }
+
+  /// Finds who is on the right: whom the head names, else “Me” or “I”, else who speaks first of
+  /// several.
+  private mutating func chooseMe(
+    _ people: ScriptPeople, _ senders: [Participant.ID?], _ draft: inout ImportDraft,
+    _ options: ImportOptions
+  ) {
+    let participants = draft.conversation.participants
+    if let (name, line) = head.me {
+      if name.isEmpty { return }
+      if let id = people.id(of: name), people.contains(id) {
+        draft.conversation.me = id
+        return
+      }
+      let folded = ScriptEscape.unescaped(name).lowercased()
+      let alike = participants.filter { $0.name.lowercased() == folded }
+      draft.conversation.me = alike.first?.id
+      if alike.count != 1 {
+        problems.add(
+          alike.isEmpty
+            ? "nobody is called “\(name.prefix(40))”" : "several are called “\(name.prefix(40))”",
+          advice: "write me: and a name as it stands below, or nothing to have nobody on the right",
+          line: line)
+      }
+      return
+    }
+    if let me = participants.first(where: { ["me", "i"].contains($0.name.lowercased()) }) {
+      draft.conversation.me = me.id
+      return
+    }
+    let first = senders.lazy.compactMap(\.self).first
+    guard let first, senders.contains(where: { $0 != nil && $0 != first }) else { return }
+    draft.conversation.me = first
+    if options.me == nil, let name = participants.first(where: { $0.id == first })?.name {
+      draft.report.note(
+        "the script does not say who is on the right, so it is \(name): write me: and a name in its"
+          + " head", option: .me)
+    }
+  }
+
+  // MARK: Messages
+
+  private mutating func message(
+    of entry: Entry, number: Int, _ markdown: Markdown, _ people: ScriptPeople
+  ) -> Message {
+    var message = Message(id: String(number), content: content(of: entry, markdown))
+    message.status = entry.marks.status
+    message.isEdited = entry.marks.isEdited
+    message.editedAt = entry.marks.editedAt
+    message.isPinned = entry.marks.isPinned
+    message.forwardedFrom = entry.marks.forwardedFrom
+    message.direction = entry.marks.direction
+    message.language = entry.marks.language
+    if let time = entry.time {
+      message.date = head.clock.date(time, on: entry.day ?? Self.someDay)
+      if message.date == nil {
+        problems.add(
+          "there is no time \(time.clock)", advice: "write hours and minutes, such as 9:26",
+          line: entry.line)
+      }
+    }
+    for reaction in entry.reactions {
+      let ids = reaction.names.compactMap { people.id(of: $0) }
+      if ids.count < reaction.names.count {
+        problems.add(
+          "several people are called like one of those who chose \(reaction.emoji)",
+          advice: "write @ and the short form that the head gives", line: entry.line)
+      }
+      message.reactions.append(
+        Reaction(emoji: reaction.emoji, participants: ids, count: reaction.count))
+    }
+    return message
+  }
+
+  private mutating func content(of entry: Entry, _ markdown: Markdown) -> Content {
+    guard entry.name != nil else {
+      return .notice(markdown.richText(of: entry.body.text(from: entry.body.first[...])))
+    }
+    let attachment: ScriptAttachment?
+    do throws(ScriptAttachment.Failure) {
+      attachment = try ScriptAttachment.read(entry.body.first[...])
+    } catch {
+      problems.add(error.problem, advice: error.advice, line: entry.line)
+      return .text("")
+    }
+    let text = entry.body.text(from: attachment?.rest ?? entry.body.first[...])
+    guard var content = attachment?.content else {
+      return entry.marks.isDocument ?? head.isDocument
+        ? .markdown(text) : .text(markdown.richText(of: text))
+    }
+    if attachment?.isMarkup == true, let words = content.richText {
+      content.richText = markdown.richText(of: words.string)
+    }
+    if !text.isEmpty {
+      let caption = markdown.richText(of: text)
+      let hadWords = content.richText != nil
+      content.richText = caption
+      if hadWords || content.richText != caption {
+        problems.add(
+          "words beside what has none, or has its own", advice: "give them a line of their own",
+          line: entry.line)
+      } else if let rest = attachment?.rest, ScriptAttachment.opens(rest) {
+        problems.add(
+          "two pictures in one message", advice: "give each a line with a name", line: entry.line)
+      }
+    }
+    return content
+  }
+
+  // MARK: Quotes
+
+  private mutating func resolveQuotes(_ draft: inout ImportDraft) {
+    var openings = ScriptOpenings(
+      entries.lazy.compactMap(\.quote?.words).flatMap { ScriptOpenings.spellings(of: $0) })
+    guard !openings.isEmpty else { return }
+    for index in entries.indices {
+      if let (words, line) = entries[index].quote {
+        let place = openings.message(words, count: entries.count)
+        if let place {
+          draft.conversation.messages[index].replyTo = String(place + 1)
+        } else {
+          problems.add(
+            "no message above begins with “\(words.prefix(40))”",
+            advice: "copy its first words, or write > # and its number", line: line)
+        }
+      }
+      openings.add(
+        index, name: entries[index].name, opening: entries[index].body.opening,
+        plain: draft.conversation.messages[index].content.firstWords)
+    }
+  }
+
+  private func note(_ report: inout ImportReport) {
+    for line in idleDays {
+      report.note(
+        "the date on line \(line) shows nowhere, because no message below it has a time: write such"
+          + " as 9:26 before a name")
+    }
+    if entries.contains(where: { $0.time != nil && $0.day == nil }) {
+      report.note(
+        "no line says on which day it was, so it is \(Self.someDay): write such as 2026-03-14 above"
+          + " the first time")
+    }
+  }
+}
+
+extension ScriptOpenings {
+  /// The place of the message that a quote means, also one that it names by its number.
+  func message(_ quote: Substring, count: Int) -> Int? {
+    guard let number = Self.number(quote) else { return place(of: quote) }
+    return number >= 1 && number <= count ? number - 1 : nil
+  }
+}
+
+extension Content {
+  /// The first line of a text, a notice or a caption, as it is shown.
+  var firstWords: Substring {
+    guard let words = words ?? known?.caption else { return "" }
+    let line = words.string.utf8.split(separator: 0x0A, maxSplits: 1).first.map { Substring($0) }
+    return (line ?? "").trimmedOfSpaces
+  }
+}

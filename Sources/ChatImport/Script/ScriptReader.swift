@@ -1,0 +1,177 @@
+import ChatModel
+
+/// Reads the lines of a script, one by one, and notes which are wrong.
+struct ScriptReader {
+  /// A message as it stands in a script.
+  struct Entry {
+    /// The number of its first line.
+    var line: Int
+    /// The name before its colon; nil of a notice.
+    var name: Substring?
+    /// The last date above it.
+    var day: String?
+    var time: ScriptTime?
+    var body: ScriptBody
+    var quote: (words: Substring, line: Int)?
+    var marks = ScriptMarks()
+    var reactions: [ScriptReaction] = []
+  }
+
+  private(set) var head = ScriptHead()
+  private(set) var entries: [Entry] = []
+  var problems = ScriptProblems()
+  /// The number of the last message above the line that says what was read.
+  private(set) var readCount: Int?
+  /// Whether anything stood in it.
+  private(set) var isEmpty = true
+  /// Lines with a date below which no message has a time.
+  private(set) var idleDays: [Int] = []
+
+  private enum Place {
+    case top, head, body
+  }
+
+  private var place = Place.top
+  private var headLine = 0
+  private var day: (text: String, line: Int, isUsed: Bool)?
+  private var quote: (words: Substring, line: Int)?
+  /// Blank lines since the last one of the message that may go on.
+  private var blankLines = 0
+  /// Whether indented lines go on with the last message.
+  private var isOpen = false
+
+  /// Reads the next line.
+  mutating func read(_ text: String, number: Int) {
+    let line = text[...]
+    let words = line.trimmedOfSpaces
+    guard !words.isEmpty else {
+      blankLines += 1
+      return
+    }
+    defer { blankLines = 0 }
+    isEmpty = false
+    switch place {
+    case .top:
+      if words == "---" {
+        (place, headLine) = (.head, number)
+      } else {
+        place = .body
+        readBody(line, words, number: number)
+      }
+    case .head:
+      if words == "---" {
+        place = .body
+      } else if let (problem, advice) = head.read(line, number: number) {
+        problems.add(problem, advice: advice, line: number)
+      }
+    case .body: readBody(line, words, number: number)
+    }
+  }
+
+  /// Says what the end of the script leaves open.
+  mutating func finish() {
+    if place == .head {
+      problems.add(
+        "the head has no end", advice: "write --- on a line of its own below it", line: headLine)
+    }
+    closeDay()
+    forgetQuote()
+  }
+
+  private mutating func readBody(_ line: Substring, _ words: Substring, number: Int) {
+    if isOpen, line.utf8.first == 0x20 || line.utf8.first == 0x09, let last = entries.indices.last {
+      entries[last].body.append(String(line), blankLines: blankLines)
+      return
+    }
+    isOpen = false
+    switch ScriptLine(words) {
+    case .day(let text):
+      closeDay()
+      guard RFC3339Date.date(text + "T00:00:00Z") != nil else {
+        problems.add("there is no day \(text)", advice: "write year-month-day", line: number)
+        return
+      }
+      day = (text, number, false)
+    case .unread:
+      guard !entries.isEmpty, readCount == nil else {
+        problems.add(
+          entries.isEmpty ? "no message above the unread line" : "a second unread line",
+          advice: "write it once, below the last message that was read", line: number)
+        return
+      }
+      readCount = entries.count
+    case .quote(let words):
+      guard quote == nil, !words.isEmpty else {
+        problems.add(
+          words.isEmpty ? "nothing behind the >" : "a second line with >",
+          advice: "write > and the first words of the message that the next one answers",
+          line: number)
+        return
+      }
+      quote = (words, number)
+    case .notice(let time, let words): add(time, name: nil, words, number)
+    case .message(let time, let name, let words): add(time, name: name, words, number)
+    case .marks(let marks): change(number) { $0.marks.add(marks) }
+    case .reaction(let reaction): change(number) { $0.reactions.append(reaction) }
+    case .wrong(let problem, let advice): problems.add(problem, advice: advice, line: number)
+    }
+  }
+
+  private mutating func add(
+    _ time: ScriptTime?, name: Substring?, _ words: Substring, _ number: Int
+  ) {
+    if let day = time?.day, day != self.day?.text {
+      closeDay()
+      self.day = (day, number, true)
+    }
+    if time != nil { day?.isUsed = true }
+    entries.append(
+      Entry(
+        line: number, name: name, day: day?.text, time: time,
+        body: ScriptBody(first: String(words)), quote: quote))
+    quote = nil
+    isOpen = true
+  }
+
+  /// Changes the last message by a line that stands below it.
+  private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
+    guard let last = entries.indices.last else {
+      problems.add(
+        "no message stands above it", advice: "write it below the message that it is about",
+        line: number)
+      return
+    }
+    body(&entries[last])
+    if entries[last].reactions.count == ChatModelLimits.reactions + 1 {
+      problems.add(
+        "the message has more than \(ChatModelLimits.reactions) reactions",
+        advice: "write names that chose one emoji on one line", line: number)
+    }
+  }
+
+  private mutating func closeDay() {
+    if let day, !day.isUsed, idleDays.count < ImportLimits.listedNames { idleDays.append(day.line) }
+    day = nil
+  }
+
+  private mutating func forgetQuote() {
+    guard let quote else { return }
+    problems.add(
+      "no message behind the >", advice: "write the answer below it, as “Name: words”",
+      line: quote.line)
+  }
+}
+
+extension ScriptMarks {
+  /// Takes in those of another line.
+  fileprivate mutating func add(_ other: ScriptMarks) {
+    status = other.status ?? status
+    isEdited = isEdited || other.isEdited
+    editedAt = other.editedAt ?? editedAt
+    isPinned = isPinned || other.isPinned
+    forwardedFrom = other.forwardedFrom ?? forwardedFrom
+    direction = other.direction ?? direction
+    language = other.language ?? language
+    isDocument = other.isDocument ?? isDocument
+  }
+}

@@ -1,0 +1,307 @@
+public import ChatModel
+import FoundationEssentials
+
+/// A conversation as a text that anyone can read and change: one message a line.
+///
+/// A script is read by `ImportFormat.script`. Written again it has the same bytes; the same
+/// conversation comes back from it but for what `omissions` names and for the ids of messages, which
+/// are their places, counted from 1.
+public struct Script: Hashable, Sendable {
+  /// The text.
+  public var text: String
+  /// What the conversation has and no script can say, by kind; empty where all of it is there.
+  public var omissions: [ImportReport.Tally]
+
+  /// Writes a conversation.
+  /// - Parameters:
+  ///   - conversation: What to write; its folder is not written.
+  ///   - look: The look that the script names in its head.
+  public init(_ conversation: Conversation, look: SuggestedLook = SuggestedLook()) {
+    var writer = ScriptWriter(conversation)
+    text = writer.write(look)
+    omissions = writer.omissions
+  }
+}
+
+/// Writes one conversation as a script.
+struct ScriptWriter {
+  private let conversation: Conversation
+  private let names: [Participant.ID: String]
+  private let markdown: MarkdownSource
+  private let clock: ScriptClock
+  private let isDocument: Bool
+  private var people = ScriptPeople()
+  private var report = ImportReport()
+
+  /// A message without its quote.
+  private struct Line {
+    /// The name before the colon; nil of a notice.
+    var name: String?
+    var body: ScriptBody
+  }
+
+  init(_ conversation: Conversation) {
+    self.conversation = conversation
+    names = Dictionary(conversation.participants.map { ($0.id, $0.name) }) { first, _ in first }
+    for participant in conversation.participants {
+      _ = people.add(participant.id, name: participant.name)
+    }
+    markdown = MarkdownSource(participants: conversation.participants)
+    let clock = ScriptClock(timeZone: conversation.timeZone)
+    self.clock = clock ?? ScriptClock()
+    if clock == nil { report.countOmission("unknown time zone") }
+    let documents = conversation.messages.count { $0.content.markdown != nil }
+    isDocument = documents > conversation.messages.count { $0.content.text != nil }
+  }
+
+  /// What could not be said.
+  var omissions: [ImportReport.Tally] { report.omissions }
+
+  /// The text.
+  mutating func write(_ look: SuggestedLook) -> String {
+    var text = head(look)
+    var lines: [Line] = []
+    lines.reserveCapacity(conversation.messages.count)
+    for message in conversation.messages { lines.append(line(of: message)) }
+    let quotes = quotes(of: lines)
+    let unread = conversation.unreadAfter.flatMap { id in
+      conversation.messages.lastIndex { $0.id == id }
+    }
+    if unread == nil, conversation.unreadAfter != nil {
+      report.countOmission("unread line below a message that is not there")
+    }
+    var day: String?
+    for (index, message) in conversation.messages.enumerated() {
+      var moment: (day: String, time: String)?
+      if let date = message.date { moment = spelling(of: date) }
+      if let moment, moment.day != day {
+        text += "\n--- \(moment.day) ---\n"
+        day = moment.day
+      }
+      if let quote = quotes[index] { text += "\n> \(quote)\n" }
+      if let moment { text += moment.time + " " }
+      let line = lines[index]
+      text += line.name.map { $0 + ":" } ?? "*"
+      if !line.body.first.isEmpty { text += " " + line.body.first }
+      text += line.body.more + "\n"
+      if let marks = marks(of: message).spelling { text += "(\(marks))\n" }
+      for reaction in message.reactions { write(reaction, to: &text) }
+      if index == unread { text += "\n--- unread ---\n" }
+    }
+    return text
+  }
+
+  // MARK: Head
+
+  private mutating func head(_ look: SuggestedLook) -> String {
+    var head = "---\n"
+    func entry(_ key: ScriptHead.Key, _ value: String?) {
+      guard let value else { return }
+      head += value.isEmpty ? "\(key.rawValue):\n" : "\(key.rawValue): \(value)\n"
+    }
+    func escaped(_ value: String?) -> String? {
+      value.map { ScriptEscape.escaped($0, isName: false) }
+    }
+    entry(.title, escaped(conversation.title))
+    entry(.me, conversation.me.map { people.spelling(of: $0, name: names[$0]) } ?? "")
+    if let theme = look.theme {
+      if ScriptHead.isThemeName(theme) {
+        entry(.theme, escaped(theme))
+      } else {
+        report.countOmission("theme that is a file")
+      }
+    }
+    entry(.look, look.appearance?.rawValue)
+    if ScriptClock(timeZone: conversation.timeZone) != nil {
+      entry(.timeZone, escaped(conversation.timeZone))
+    }
+    entry(.locale, escaped(conversation.locale))
+    entry(.wallpaper, escaped(conversation.wallpaper))
+    if isDocument { entry(.format, "markdown") }
+    if !areImplied {
+      entry(.names, "")
+      for participant in conversation.participants {
+        // A line of dashes would end the head.
+        let id = ScriptEscape.escaped(
+          participant.id, separators: ",=", isName: participant.id.hasPrefix("-"))
+        let name = ScriptEscape.escaped(participant.name, separators: ",=", isName: false)
+        head += participant.id == participant.name ? "  \(id)\n" : "  \(id) = \(name)\n"
+      }
+    }
+    let pictured = conversation.participants.filter { $0.avatar != nil }
+    if !pictured.isEmpty {
+      entry(.avatars, "")
+      for participant in pictured {
+        let name = people.spelling(of: participant.id, name: participant.name, separators: ",=")
+        let path = ScriptEscape.escaped(participant.avatar ?? "", separators: ",=", isName: false)
+        head += "  \(name) = \(path)\n"
+      }
+    }
+    return head + "---\n"
+  }
+
+  /// Whether the senders say all of the participants, in their order.
+  private var areImplied: Bool {
+    var seen: Set<Participant.ID> = []
+    var next = conversation.participants.startIndex
+    for message in conversation.messages {
+      guard let sender = message.sender, seen.insert(sender).inserted else { continue }
+      guard next < conversation.participants.endIndex,
+        conversation.participants[next].id == sender, conversation.participants[next].name == sender
+      else { return false }
+      next += 1
+    }
+    return next == conversation.participants.endIndex
+  }
+
+  // MARK: Messages
+
+  private mutating func line(of message: Message) -> Line {
+    if message.sender == nil, let notice = message.content.notice,
+      let source = markdown.source(of: notice)
+    {
+      var body = ScriptBody(spelling: source)
+      if body.first.isEmpty { body.first = "\\" }
+      return Line(name: nil, body: body)
+    }
+    let name = message.sender.map { people.spelling(of: $0, name: names[$0]) } ?? ""
+    return Line(name: name, body: body(of: message.content))
+  }
+
+  private func body(of content: Content) -> ScriptBody {
+    if let document = content.markdown {
+      let isLong = document.text.utf8.contains(0x0A)
+      return guarded(ScriptBody(spelling: document.text, isBelow: isLong))
+    }
+    if let text = content.text {
+      guard let source = markdown.source(of: text) else { return attachment(content) }
+      let isBelow = source.hasPrefix("```") && source.utf8.contains(0x0A)
+      let body = ScriptBody(spelling: source, isBelow: isBelow)
+      let escaped = "\\" + source
+      return ScriptAttachment.opens(body.first[...])
+        && markdown.markdown.richText(of: escaped) == text
+        ? ScriptBody(spelling: escaped) : guarded(body)
+    }
+    var bare = content
+    if let caption = content.known?.caption, !caption.isEmpty,
+      let source = markdown.source(of: caption)
+    {
+      bare.richText = nil
+      var body = guarded(ScriptBody(spelling: source))
+      body.first = ScriptAttachment.spelling(of: bare) + " " + body.first
+      return body
+    }
+    return attachment(content)
+  }
+
+  /// A content in brackets, with the words that it has.
+  private func attachment(_ content: Content) -> ScriptBody {
+    ScriptBody(first: ScriptAttachment.spelling(of: content))
+  }
+
+  /// The words with their first sign by its number, where that would open brackets.
+  private func guarded(_ body: ScriptBody) -> ScriptBody {
+    guard ScriptAttachment.opens(body.first[...]) else { return body }
+    var body = body
+    body.first = ScriptEscape.number("[") + body.first[...].withoutFirstByte
+    return body
+  }
+
+  private mutating func spelling(of date: Date) -> (day: String, time: String)? {
+    guard let spelling = clock.spelling(of: date) else {
+      report.countOmission("date outside of the years 0 to 9999")
+      return nil
+    }
+    return spelling
+  }
+
+  private mutating func marks(of message: Message) -> ScriptMarks {
+    var marks = ScriptMarks()
+    marks.status = message.status
+    marks.isEdited = message.isEdited
+    marks.isPinned = message.isPinned
+    marks.forwardedFrom = message.forwardedFrom
+    marks.direction = message.direction
+    if message.isEdited { marks.editedAt = message.editedAt }
+    if !message.isEdited, message.editedAt != nil {
+      report.countOmission("date of a change of what was not changed")
+    }
+    if message.language == "" {
+      report.countOmission("language without a name")
+    } else {
+      marks.language = message.language
+    }
+    if message.content.markdown != nil, !isDocument { marks.isDocument = true }
+    if message.content.text != nil, isDocument { marks.isDocument = false }
+    return marks
+  }
+
+  private mutating func write(_ reaction: Reaction, to text: inout String) {
+    guard !reaction.emoji.isEmpty else { return report.countOmission("reaction without an emoji") }
+    var parts = reaction.participants.map {
+      people.spelling(of: $0, name: names[$0], separators: ",")
+    }
+    if reaction.count != max(1, parts.count) { parts.append("x\(reaction.count)") }
+    let list = parts.joined(separator: ", ")
+    text += ScriptReaction.spelling(of: reaction.emoji) + (list.isEmpty ? "" : " " + list) + "\n"
+  }
+
+  // MARK: Quotes
+
+  /// The longest beginning of a message that is quoted whole, in characters.
+  private static let quoteLength = 48
+
+  /// What stands behind the `>` above each message that answers another one.
+  private mutating func quotes(of lines: [Line]) -> [Int: String] {
+    var places: [Message.ID: Int] = [:]
+    var targets: [(place: Int, target: Int, candidates: [String])] = []
+    if conversation.messages.contains(where: { $0.replyTo != nil }) {
+      for (place, message) in conversation.messages.enumerated() where places[message.id] == nil {
+        places[message.id] = place
+      }
+    }
+    for (place, message) in conversation.messages.enumerated() {
+      guard let id = message.replyTo else { continue }
+      guard let target = places[id] else {
+        report.countOmission("answer to a message that is not there")
+        continue
+      }
+      let words = conversation.messages[target].content.firstWords
+      let candidates = target < place ? Self.beginnings(of: lines[target], words: words) : []
+      targets.append((place, target, candidates))
+    }
+    var openings = ScriptOpenings(
+      targets.lazy.flatMap(\.candidates).flatMap { ScriptOpenings.spellings(of: $0[...]) })
+    var quotes: [Int: String] = [:]
+    var next = targets[...]
+    for (place, line) in lines.enumerated() {
+      if let (_, target, candidates) = next.first, next.first?.place == place {
+        next.removeFirst()
+        quotes[place] =
+          candidates.first { openings.message($0[...], count: lines.count) == target }
+          ?? "#\(target + 1)"
+      }
+      openings.add(
+        place, name: line.name.map { $0[...] }, opening: line.body.opening,
+        plain: conversation.messages[place].content.firstWords)
+    }
+    return quotes
+  }
+
+  /// Ways to quote a message, the best first.
+  private static func beginnings(of line: Line, words: Substring) -> [String] {
+    var beginnings: [String] = []
+    for opening in [words, line.body.opening] where !opening.isEmpty {
+      if opening.count > quoteLength {
+        var cut = opening.prefix(quoteLength)
+        if let space = cut.lastIndex(of: " "), cut[..<space].count > quoteLength / 2 {
+          cut = cut[..<space]
+        }
+        beginnings.append(cut.trimmedOfSpaces + "…")
+      }
+      beginnings.append(String(opening))
+      if let name = line.name { beginnings += beginnings.map { "\(name): \($0)" } }
+    }
+    return beginnings
+  }
+}

@@ -1,0 +1,130 @@
+import ChatModel
+import JSONStream
+
+/// The records of a JSON file: the elements of a list at the top, or the values at the top one after
+/// another, of which JSON Lines has one a line.
+struct JSONRecords {
+  let source: any ByteSource
+  /// The file as errors name it.
+  let file: String
+  /// What to do about a file that is broken.
+  let advice: String
+
+  /// Goes through all records, and so through all bytes of the file.
+  ///
+  /// `body` consumes one value; it gets the offset of the value's first byte. Its errors name the
+  /// place.
+  func readAll(
+    _ body: (inout JSONReader, Int) throws(JSONError) -> Void
+  ) throws(ImportError) {
+    do throws(JSONError) {
+      var reader = JSONReader(source)
+      if try reader.peek() == .array {
+        try reader.beginArray()
+        while try reader.nextElement() {
+          // Past the white space before the value.
+          _ = try reader.peek()
+          try body(&reader, reader.byteOffset)
+        }
+        try reader.finish()
+      } else {
+        while try !reader.isAtEnd() { try body(&reader, reader.byteOffset) }
+      }
+    } catch {
+      throw ImportError(error, file: file, advice: advice)
+    }
+  }
+
+  /// Reads the object at an offset that `readAll` gave, key by key.
+  /// - Parameters:
+  ///   - offset: the first byte of the object.
+  ///   - name: what errors call the record.
+  ///   - body: consumes the value of a key, and says whether to go on.
+  /// - Throws: `ImportError` with the record's name and the keys.
+  func forEachKey(
+    at offset: Int, name: String,
+    _ body: (String, inout JSONReader) throws(JSONError) -> Bool
+  ) throws(ImportError) {
+    do throws(JSONError) {
+      var reader = JSONReader(SourceTail(source, from: offset))
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        guard try body(key, &reader) else { return }
+      }
+    } catch {
+      // Lines are counted from the record's first, so only the keys tell the place.
+      throw ImportError(
+        .badData, file: file, place: error.path.isEmpty ? name : "\(name), at \(error.path)",
+        problem: error.reason, advice: advice)
+    }
+  }
+}
+
+/// The bytes of a source from an offset on.
+struct SourceTail: ByteSource {
+  private let source: any ByteSource
+  private let start: Int
+
+  init(_ source: any ByteSource, from start: Int) {
+    self.source = source
+    self.start = start
+  }
+
+  var byteCount: Int { source.byteCount - start }
+
+  func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {
+    try source.append(range.lowerBound + start..<range.upperBound + start, to: &bytes)
+  }
+}
+
+extension JSONReader {
+  /// Reads a string that is not empty; skips a value of another kind.
+  mutating func textOrSkip() throws(JSONError) -> String? {
+    if try peek() == .string {
+      let text = try string()
+      return text.isEmpty ? nil : text
+    }
+    try skipValue()
+    return nil
+  }
+
+  /// Reads a simple value; skips a list or an object.
+  mutating func simpleOrSkip() throws(JSONError) -> JSONValue? {
+    switch try peek() {
+    case .object, .array:
+      try skipValue()
+      return nil
+    case .string, .number, .boolean, .null: return try JSONValue(&self)
+    }
+  }
+
+  /// Goes through the keys of an object; skips a value of another kind.
+  /// - Returns: whether there was an object.
+  @discardableResult
+  mutating func forEachKeyOrSkip(
+    _ body: (String, inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) -> Bool {
+    guard try peek() == .object else {
+      try skipValue()
+      return false
+    }
+    try beginObject()
+    while let key = try nextKey() { try body(key, &self) }
+    return true
+  }
+
+  /// Goes through the elements of a list; skips a value of another kind.
+  /// - Returns: whether there was a list.
+  @discardableResult
+  mutating func forEachElementOrSkip(
+    _ body: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) -> Bool {
+    guard try peek() == .array else {
+      try skipValue()
+      return false
+    }
+    try beginArray()
+    while try nextElement() { try body(&self) }
+    return true
+  }
+}

@@ -1,0 +1,123 @@
+import ChatModel
+
+/// Reads what an assistant says in a transcript: Markdown, with reasoning and calls of tools in blocks
+/// that a browser folds.
+enum TranscriptBody {
+  /// The parts of an answer.
+  static func parts(of lines: ArraySlice<String>) -> [AssistantTurn.Part] {
+    var parts: [AssistantTurn.Part] = []
+    var text: [String] = []
+    var fence = CodeFence()
+    // A tag without an end is looked for once.
+    var missing: Set<String> = []
+    var index = lines.startIndex
+    func endText() {
+      let words = text.joined(separator: "\n")
+      text = []
+      if !words.isBlank { parts.append(.markdown(words.trimmedOfLines)) }
+    }
+    while index < lines.endIndex {
+      let line = lines[index]
+      let wasOpen = fence.isOpen
+      fence.read(line[...])
+      let start = line[...].trimmed
+      if !wasOpen, !fence.isOpen,
+        let tag = tags.first(where: { start.hasPrefix("<\($0)") }), !missing.contains(tag)
+      {
+        if let end = end(of: tag, in: lines[index...]) {
+          endText()
+          parts += folded(lines[index...end], tag: tag)
+          index = end + 1
+          continue
+        }
+        missing.insert(tag)
+      }
+      // What stands where a name is missing.
+      if start != "_****_" { text.append(line) }
+      index += 1
+    }
+    endText()
+    return parts
+  }
+
+  private static let tags = ["think", "details", "tool-use"]
+
+  /// The line with the end of a block; blocks of one kind may stand in each other.
+  private static func end(of tag: String, in lines: ArraySlice<String>) -> Int? {
+    var depth = 0
+    for index in lines.indices {
+      depth += lines[index].count(of: "<\(tag)") - lines[index].count(of: "</\(tag)>")
+      if depth <= 0 { return index }
+    }
+    return nil
+  }
+
+  /// What a block holds: reasoning, or the call of a tool with what it answered.
+  private static func folded(_ lines: ArraySlice<String>, tag: String) -> [AssistantTurn.Part] {
+    let source = lines.joined(separator: "\n")
+    var summary = ""
+    var inner = source
+    if let open = source.byteRange(of: "<summary"),
+      let close = source[open.upperBound...].byteRange(of: "</summary>")
+    {
+      let head = source[open.lowerBound..<close.lowerBound]
+      summary = head.withoutTags(where: { _ in true }).trimmedOfLines
+      inner = String(source[..<open.lowerBound]) + source[close.upperBound...]
+    }
+    let words = inner[...].withoutTags(where: { tags.contains($0) }).trimmedOfLines
+    let folded = summary.lowercased()
+    if tag == "think"
+      || ["thought", "thinking", "reasoning"].contains(where: { folded.contains($0) })
+    {
+      return [.thinking(words.isEmpty ? summary : words, seconds: nil)]
+    }
+    let name = summary.isEmpty ? "tool" : String(summary.prefix(200))
+    return [
+      .toolCall(AssistantTurn.ToolCall(name: name)),
+      .toolOutput(AssistantTurn.ToolOutput(name: name, text: words)),
+    ]
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// Without blank lines at both ends.
+  fileprivate var trimmedOfLines: String {
+    var text = self[...]
+    while let last = text.last, last.isWhitespace { text = text.dropLast() }
+    // The spaces before the first words may mean something.
+    while let feed = text.firstIndex(where: \.isNewline), text[..<feed].isBlank {
+      text = text[text.index(after: feed)...]
+    }
+    return String(text)
+  }
+
+  /// How often a word occurs.
+  fileprivate func count(of word: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let hit = rest.byteRange(of: word) {
+      count += 1
+      rest = rest[hit.upperBound...]
+    }
+    return count
+  }
+
+  /// Without the tags whose names are wanted.
+  fileprivate func withoutTags(where isWanted: (String) -> Bool) -> String {
+    var result = ""
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "<") {
+      result += rest[..<open]
+      let name = rest[open...].dropFirst().drop { $0 == "/" }
+        .prefix { $0.isLetter || $0 == "-" }
+      guard !name.isEmpty, isWanted(String(name)) else {
+        result.append("<")
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      guard let close = rest[open...].firstIndex(of: ">") else { return result + rest[open...] }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}

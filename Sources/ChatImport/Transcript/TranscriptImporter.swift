@@ -1,0 +1,128 @@
+import ChatModel
+
+/// Reads transcripts of talks with assistants, as exporters and editors write them in Markdown.
+struct TranscriptImporter: Importer {
+  let format = ImportFormat.markdown
+  let summary = "a transcript in Markdown, with a heading or a bold line before each message"
+  let fileExtensions: Set<String> = ["md", "markdown", "txt"]
+  let passCount = 2
+
+  /// Likely where one line stands for the user and one of the same look for the assistant.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    var survey = TranscriptSurvey()
+    let head = String(decoding: try file.head(), as: UTF8.self)
+    for line in head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      survey.read(line)
+    }
+    return survey.style == nil ? nil : .likely
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    var survey = TranscriptSurvey()
+    var lines = try file.lines()
+    while let line = try lines.next() { survey.read(line[...]) }
+    guard let style = survey.style ?? survey.onlyStyle else {
+      throw file.error(
+        "no line stands for the user or the assistant",
+        advice: "each message needs a line before it, such as “## User” or “**Assistant:**”")
+    }
+    var reading = TranscriptReading(style: style, openFence: survey.openFence, options: options)
+    lines = try file.lines()
+    if let note = lines.encodingNote { draft.report.note(note) }
+    while let line = try lines.next() {
+      try reading.read(line, number: lines.lineNumber, into: &draft)
+    }
+    try reading.finish(&draft)
+  }
+}
+
+/// Finds out which lines of a transcript stand before its messages.
+struct TranscriptSurvey {
+  /// The lines that stand before messages: all of one look, with one word for the user and another
+  /// for the assistant.
+  struct Style: Equatable {
+    var look: TranscriptSpeaker.Look
+    var user: String?
+    var assistant: String?
+
+    /// Whether a line is one of them: answers may have headings of their own.
+    func holds(_ speaker: TranscriptSpeaker) -> Bool {
+      guard speaker.look == look else { return false }
+      return switch speaker.role {
+      case .user: speaker.word == user
+      case .assistant: speaker.word == assistant || speaker.isProduct
+      case .system, .tool: true
+      }
+    }
+  }
+
+  /// In the order in which they appear.
+  private var styles: [Style] = []
+  private var fence = CodeFence()
+  private var lineNumber = 0
+  /// The line of the fence that is open.
+  private var fenceLine = 0
+
+  /// The look that both have, of several the one that appears first; nil where none has.
+  var style: Style? {
+    styles.first { $0.look == .aider || ($0.user != nil && $0.assistant != nil) }
+  }
+
+  /// The look that one of both has, for a transcript that the caller says is one.
+  var onlyStyle: Style? { styles.first }
+
+  /// The line of a fence that nothing closes; nil where there is none.
+  var openFence: Int? { fence.isOpen ? fenceLine : nil }
+
+  /// Reads the next line.
+  mutating func read(_ line: Substring) {
+    lineNumber += 1
+    let wasOpen = fence.isOpen
+    fence.read(line)
+    if fence.isOpen, !wasOpen { fenceLine = lineNumber }
+    guard let speaker = TranscriptSpeaker(line) else { return }
+    let place: Int
+    if let known = styles.firstIndex(where: { $0.look == speaker.look }) {
+      place = known
+    } else {
+      place = styles.count
+      styles.append(Style(look: speaker.look))
+    }
+    switch speaker.role {
+    case .user: styles[place].user = styles[place].user ?? speaker.word
+    case .assistant: styles[place].assistant = styles[place].assistant ?? speaker.word
+    case .system, .tool: break
+    }
+  }
+}
+
+/// Whether a line stands within a block of code between fences.
+struct CodeFence {
+  private var mark: Character?
+  private var length = 0
+
+  /// Whether a block is open.
+  var isOpen: Bool { mark != nil }
+
+  /// Reads the next line, which may open or close a block.
+  mutating func read(_ line: Substring) {
+    switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): break
+    default: return
+    }
+    let text = line.drop { $0 == " " }
+    guard let first = text.first, first == "`" || first == "~",
+      line.distance(from: line.startIndex, to: text.startIndex) < 4
+    else { return }
+    let run = text.prefix { $0 == first }.count
+    let info = text.dropFirst(run)
+    if let mark {
+      if first == mark, run >= length, info.allSatisfy(\.isWhitespace) { self.mark = nil }
+    } else if run >= 3, first == "~" || !info.contains("`") {
+      mark = first
+      length = run
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// A line of a transcript that says who speaks next.
+struct TranscriptSpeaker {
+  /// How such a line is set apart.
+  enum Look: Hashable {
+    case heading(level: Int)
+    /// `**You:**`, alone on its line.
+    case bold
+    /// `_**User**_`
+    case boldItalic
+    /// `_Prompt_:`
+    case italic
+    /// `**You:** words`
+    case boldWithWords
+    /// `You said:`
+    case said
+    /// The history of aider, whose headings are the user's words.
+    case aider
+  }
+
+  let look: Look
+  let role: AssistantTurn.Role
+  /// The word for who speaks, in lower case.
+  let word: String
+  /// The same as written.
+  let name: String
+  /// Whether the word names a program: talks with several of them name each.
+  var isProduct = false
+  /// What stands in brackets behind the word, such as a model or a time.
+  var detail: String?
+  /// The words behind it on the same line.
+  var words: String?
+
+  /// Reads a line; nil for one that says no such thing.
+  init?(_ line: Substring) {
+    // Nearly all lines are none, and bytes tell that soonest.
+    switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
+    case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"): break
+    case nil: return nil
+    default:
+      guard line.utf8.count <= Self.longest, line.utf8.suffix(16).contains(UInt8(ascii: ":"))
+      else { return nil }
+    }
+    guard line.utf8.count <= Self.longest || line.hasPrefix("**") else { return nil }
+    let text = line.trimmed
+    guard let (look, inner, words) = Self.parts(of: text) else { return nil }
+    if look == .aider {
+      self.look = .aider
+      role = .assistant
+      word = ""
+      name = ""
+      detail = String(inner)
+      return
+    }
+    guard inner.utf8.count <= Self.longest else { return nil }
+    var label = inner.drop { !$0.isLetter }
+    var detail: Substring?
+    for (open, close) in [
+      ("(", ")"), ("[", "]"), (" — ", ""), (" – ", ""), (" - ", ""), (" · ", ""),
+    ]
+    where detail == nil {
+      if let start = label.byteRange(of: open) {
+        detail = label[start.upperBound...].strippedOfColon
+        if !close.isEmpty, detail?.hasSuffix(close) == true { detail = detail?.dropLast() }
+        label = label[..<start.lowerBound]
+      }
+    }
+    label = label.strippedOfColon
+    if label.lowercased().hasSuffix(" said") { label = label.dropLast(" said".count) }
+    label = label.trimmed
+    while let last = label.last, !last.isLetter, !last.isNumber { label = label.dropLast() }
+    let word = label.lowercased()
+    if let role = Self.roles[word] {
+      self.role = role
+    } else if Self.products.contains(where: { word == $0 || word.isVersion(of: $0) }) {
+      role = .assistant
+      isProduct = true
+    } else {
+      return nil
+    }
+    self.look = look
+    self.word = word
+    name = String(label)
+    self.detail = detail.map { String($0.trimmed) }
+    self.words = words.map { String($0) }
+  }
+
+  /// How the line is set apart, what is said of the speaker, and the words behind it.
+  private static func parts(
+    of text: Substring
+  ) -> (look: Look, inner: Substring, words: Substring?)? {
+    if text.hasPrefix("#") {
+      let level = text.prefix { $0 == "#" }.count
+      let inner = text.dropFirst(level)
+      guard level <= 6, inner.first == " " else { return nil }
+      if level == 1, inner.hasPrefix(aiderMark) {
+        return (.aider, inner.dropFirst(aiderMark.count), nil)
+      }
+      return (.heading(level: level), inner.trimmed.drop { "*_".contains($0) }, nil)
+    }
+    for (open, close) in [("_**", "**_"), ("**_", "_**"), ("***", "***"), ("*__", "__*")]
+    where text.hasPrefix(open) && text.hasSuffix(close) && text.count > open.count + close.count {
+      return (.boldItalic, text.dropFirst(3).dropLast(3), nil)
+    }
+    for mark in ["**", "__"] where text.hasPrefix(mark) {
+      let tail = text.dropFirst(2)
+      guard let end = tail.byteRange(of: mark) else { return nil }
+      let inner = tail[..<end.lowerBound]
+      let rest = tail[end.upperBound...]
+      let words = rest.trimmed.drop { $0 == ":" }.trimmed
+      if words.isEmpty { return (.bold, inner, nil) }
+      guard inner.hasSuffix(":") || rest.first == ":" else { return nil }
+      return (.boldWithWords, inner, words)
+    }
+    for mark in ["_", "*"] where text.hasPrefix(mark) && text.hasSuffix("\(mark):") {
+      return (.italic, text.dropFirst().dropLast(2), nil)
+    }
+    return text.hasSuffix(" said:") ? (.said, text, nil) : nil
+  }
+
+  /// Bytes of a line that names somebody: a sentence is none.
+  private static let longest = 160
+  private static let aiderMark = " aider chat started at "
+
+  private static let roles: [String: AssistantTurn.Role] = [
+    "you": .user, "user": .user, "human": .user, "me": .user, "prompt": .user, "question": .user,
+    "user question": .user, "user prompt": .user,
+    "assistant": .assistant, "response": .assistant, "answer": .assistant, "reply": .assistant,
+    "ai": .assistant, "ai assistant": .assistant, "ai response": .assistant, "bot": .assistant,
+    "model": .assistant, "agent": .assistant, "assistant answer": .assistant,
+    "system": .system, "system prompt": .system, "developer": .system, "plugin": .tool,
+    "tool": .tool,
+  ]
+
+  private static let products = [
+    "chatgpt", "gpt", "claude", "gemini", "bard", "copilot", "github copilot", "cursor", "grok",
+    "deepseek", "perplexity", "mistral", "le chat", "llama", "qwen", "kimi", "codex",
+  ]
+}
+
+extension Substring {
+  /// Without white space at both ends.
+  var trimmed: Substring {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    return text
+  }
+
+  /// Without white space and a colon at the end, and the marks of emphasis beside it.
+  fileprivate var strippedOfColon: Substring {
+    var text = trimmed
+    while let last = text.last, ":*_ ".contains(last) { text = text.dropLast() }
+    return text
+  }
+}
+
+extension String {
+  /// Whether it is a name with a version behind it, such as `claude 3.5 sonnet` or `gpt-4o`.
+  fileprivate func isVersion(of product: String) -> Bool {
+    guard hasPrefix(product), let next = dropFirst(product.count).first else { return false }
+    return (next == " " || next == "-" || next.isNumber) && contains(where: \.isNumber)
+  }
+}

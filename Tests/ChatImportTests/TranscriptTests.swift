@@ -1,0 +1,182 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Transcripts in Markdown: the lines before their messages in all looks that exporters give them.
+@Suite struct TranscriptTests {
+  private func read(
+    _ name: String, options: ImportOptions = ImportOptions()
+  ) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: fixtures.appending(path: "markdown/\(name).md"), options: options)
+  }
+
+  private func read(
+    text: String, options: ImportOptions = ImportOptions(format: .markdown)
+  ) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "talk.md", options: options)
+  }
+
+  /// Senders and documents of all messages.
+  private func script(_ result: ImportResult) -> [String] {
+    result.conversation.messages.map { message in
+      "\(message.sender ?? "—"): \(message.content.markdown?.text ?? message.content.type)"
+    }
+  }
+
+  @Test func `headings stand before messages, and a head tells title and model`() throws {
+    let result = try read("headings")
+    #expect(result.format == .markdown)
+    #expect(result.conversation.title == "Deep lakes")
+    #expect(
+      script(result) == [
+        "me: Which lake is *deepest*?\n\nAnswer in km.",
+        "gpt-4o: **Baikal**, 1.642 km.\n\n## Sources\n\n```markdown\n## User\nnot a message\n```",
+        "me: Thanks", "gpt-4o: You're welcome.",
+      ])
+    #expect(result.conversation.participants.map(\.name) == ["You", "gpt-4o"])
+    #expect(result.conversation.me == "me")
+    #expect(result.conversation.messages.map(\.id) == ["1", "2", "3", "4"])
+  }
+
+  @Test func `bold lines stand before messages`() throws {
+    let result = try read("bold")
+    #expect(result.conversation.title == "Foxes")
+    #expect(
+      script(result) == [
+        "me: What is a fox?", "cursor: An animal. See **You:** as well.", "me: ok",
+      ])
+    #expect(result.conversation.participants.map(\.name) == ["You", "Cursor"])
+    #expect(result.report.omissions.map(\.kind) == ["line before the first message"])
+  }
+
+  @Test func `words may follow a bold name on its line`() throws {
+    #expect(
+      script(try read("words")) == [
+        "me: Hi. Say hi!\n\nAnd more.", "gpt: Hello!\n\n- one\n- two",
+      ])
+  }
+
+  @Test func `prompts and responses with their times are read`() throws {
+    let result = try read("prompts")
+    #expect(result.conversation.title == "Version notes")
+    #expect(
+      script(result) == ["me: Why?", "assistant: Because.\n\n# A heading of its own"])
+    #expect(result.conversation.messages.map(\.date) == [nil, nil])
+    #expect(result.report.notes.first?.option == .dateOrder)
+    #expect(
+      result.report.omissions.map(\.kind)
+        == ["line before the first message", "signature of the exporter"])
+    let dated = try read("prompts", options: ImportOptions(dateOrder: .monthDayYear))
+    let expected = WallClockTime(year: 2025, month: 9, day: 22, hour: 17, minute: 45, second: 23)
+    #expect(dated.conversation.messages[0].date == expected.date)
+    #expect(dated.report.notes.isEmpty)
+  }
+
+  @Test func `what somebody said stands behind a plain line`() throws {
+    let result = try read("said")
+    #expect(script(result) == ["me: What now?", "chatgpt: Nothing."])
+    #expect(result.conversation.participants.map(\.name) == ["You", "ChatGPT"])
+    #expect(script(try read("you")) == ["me: Explain", "chatgpt: ### One\n\nText"])
+  }
+
+  @Test func `names between single marks, times in tags and answers of tools are read`() throws {
+    let italic = try read("italic")
+    #expect(script(italic) == ["me: Which one?", "chatgpt: Baikal."])
+    let timed = try read("times")
+    #expect(timed.conversation.title == "Lakes")
+    #expect(timed.report.isEmpty)
+    #expect(script(timed) == ["me: Search it", "assistant: toolCall", "chatgpt: Found."])
+    #expect(timed.conversation.messages[0].date == Date(timeIntervalSince1970: 1_773_482_400))
+    #expect(
+      timed.conversation.messages[1].content.toolCall
+        == ToolCallContent("browser", output: "A page.", status: .done))
+  }
+
+  @Test func `folded blocks are thoughts and calls`() throws {
+    let result = try read("history")
+    let messages = result.conversation.messages
+    #expect(result.conversation.title == "Flying (2025-10-01 23:30Z)")
+    #expect(
+      messages.map(\.sender) == [
+        "me", "claude-4.5-sonnet-thinking", "claude-4.5-sonnet-thinking",
+        "claude-4.5-sonnet-thinking", "claude-4.5-sonnet-thinking",
+      ])
+    let expected = WallClockTime(year: 2025, month: 10, day: 1, hour: 23, minute: 30)
+    #expect(messages[0].date == expected.date)
+    #expect(messages[1].content.thinking?.text == "Let me look at `script.js`.")
+    #expect(messages[2].content.markdown?.text == "---\n\nI look at the code.\n\n---")
+    let search = try #require(messages[3].content.toolCall)
+    #expect(search.name == "Grep for \"fly\" in \"script.js\" • 2 matches")
+    #expect(search.output == "| Line |\n|------|\n| L1 |")
+    #expect(messages[4].content.markdown?.text.hasPrefix("Fixed.") == true)
+  }
+
+  @Test func `the history of aider has the user's words as headings`() throws {
+    let result = try read("aider")
+    let code = "```python\n# aider chat started at the wrong place\n> not a banner\n```"
+    #expect(
+      script(result) == [
+        "me: add a health endpoint\nand a test", "assistant: Added `/health`:\n\n\(code)",
+        "me: thanks", "assistant: Fine.",
+      ])
+    let expected = WallClockTime(year: 2026, month: 10, day: 9, hour: 10)
+    #expect(result.conversation.messages[0].date == expected.date)
+    #expect(result.report.omissions.map(\.count) == [3])
+  }
+
+  // MARK: Lines
+
+  @Test(arguments: [
+    ("## User", "user"), ("### 👤 User", "user"), ("#### You:", "you"), ("# Prompt:", "prompt"),
+    ("**You:**", "you"), ("__You said:__", "you"), ("_**User (2026-03-28T10:00:00Z)**_", "user"),
+    ("## **ChatGPT**", "chatgpt"), ("**Claude 3.5 Sonnet:** hello", "claude 3.5 sonnet"),
+    ("ChatGPT said:", "chatgpt"), ("### **ChatGPT** · 10:30", "chatgpt"), ("_Prompt_:", "prompt"),
+    ("*Prompt*", nil), ("## 🤖 Assistant (gpt-4o)", "assistant"),
+    ("##### GPT-4o said:", "gpt-4o"), ("**Human** — 10:30", nil), ("## Users", nil),
+    ("You: hi", nil), ("**Note:** the user", nil), ("####### User", nil), ("##User", nil),
+    ("**User", nil), ("she said:", nil), ("", nil), ("**", nil), ("# ", nil), ("## ()", nil),
+    ("## Claude Monet", nil),
+  ])
+  func `a line that names who speaks is known by its words`(line: String, word: String?) {
+    #expect(TranscriptSpeaker(line[...])?.word == word)
+  }
+
+  @Test func `a look counts only where both speak in it`() throws {
+    for text in ["## User\nhi\n", "# Notes\n\n**Question:** what?\n\n## Answer\nno\n", "plain"] {
+      let error = #expect(throws: ImportError.self) {
+        try read(text: text, options: ImportOptions())
+      }
+      #expect(error?.option == .format)
+    }
+    #expect(script(try read(text: "## User\nhi\n")) == ["me: hi"])
+    #expect {
+      try read(text: "nobody\n")
+    } throws: {
+      "\($0)".hasPrefix("talk.md: no line stands for the user or the assistant")
+    }
+  }
+
+  @Test func `a fence that nothing closes swallows no message`() throws {
+    let result = try read(text: "## User\n```\nopen\n## Assistant\nyes\n")
+    #expect(script(result) == ["me: ```\nopen", "assistant: yes"])
+  }
+
+  @Test func `a head without an end is text`() throws {
+    let lines = String(repeating: "words\n", count: 200)
+    let result = try read(text: "---\n\(lines)## User\na\n## Assistant\nb\n")
+    #expect(script(result) == ["me: a", "assistant: b"])
+    #expect(script(try read(text: "---\n## User\na\n")) == ["me: a"])
+  }
+
+  @Test func `tags that nothing closes are text, in steps in proportion`() throws {
+    for tag in ["<details>", "<think>", "<details", "<think><details>"] {
+      let text = String(repeating: "\(tag)\nx\n", count: 20_000)
+      let result = try read(text: "## User\na\n## Assistant\n\(text)")
+      #expect(result.conversation.messages.count == 2)
+    }
+  }
+}

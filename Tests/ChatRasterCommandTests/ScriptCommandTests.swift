@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Scripts through the command: drawn, written, and refused in one line.
+@Suite(.timeLimit(.minutes(20))) struct ScriptCommandTests {
+  private let talk = """
+    ---
+    title: Weekend
+    me: Ana
+    theme: telegram
+    look: dark
+    ---
+
+    --- 2026-03-14 ---
+    09:26 Ana: are you around?
+    (read)
+    09:27 Bo: **yes** 🙌
+    👍 Ana
+    """
+
+  private func run(_ arguments: String...) throws -> CommandRun {
+    let run = try CommandRun(arguments)
+    #expect(run.status == 0, "\(run.errorText)")
+    return run
+  }
+
+  @Test func `script and JSON of one conversation give the same bytes`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(talk, to: "talk.txt")
+    _ = try run("import", file, "-o", folder.path("talk.json"))
+    _ = try run("import", folder.path("talk.json"), "-o", folder.path("again.txt"))
+    let look = ["--theme", "imessage", "--appearance", "light", "-o", "-"]
+    let first = try CommandRun(["render", file] + look)
+    #expect(first.status == 0, "\(first.errorText)")
+    #expect(PNGHeader(first.output) != nil)
+    for other in ["talk.json", "again.txt"] {
+      #expect(try CommandRun(["render", folder.path(other)] + look).output == first.output)
+    }
+    let samples = CommandRun.package.appending(path: "Samples")
+    for name in ["group.json", "weekend.json"] {
+      let sample = samples.appending(path: name).path
+      // Beside the sample's pictures, which messages name from there.
+      _ = try run("import", sample, "-o", folder.path("sample.txt"))
+      let script = try Data(contentsOf: URL(filePath: folder.path("sample.txt")))
+      let drawn = try CommandRun(["render", "-", "--folder", samples.path] + look, input: script)
+      #expect(drawn.output == (try run("render", sample, "--theme", "imessage", "-o", "-")).output)
+    }
+  }
+
+  @Test func `the head chooses the look, and options win`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(talk, to: "talk.txt")
+    func png(_ arguments: String...) throws -> Data {
+      try CommandRun(["render", file, "-o", "-"] + arguments).output
+    }
+    let chosen = try png()
+    #expect(try png("--theme", "telegram", "--appearance", "dark") == chosen)
+    let light = try png("--appearance", "light")
+    #expect(light != chosen)
+    #expect(try png("--theme", "telegram", "--appearance", "light") == light)
+    #expect(
+      try png("--theme", "wechat") == png("--theme", "wechat", "--appearance", "dark"))
+    let unknown = try folder.write(talk.replacing("telegram", with: "telegran"), to: "no.txt")
+    let run = try CommandRun(["render", unknown, "-o", "-"])
+    #expect(run.status == 65)
+    #expect(run.errorText.contains("no.txt: its head names a theme: "), "\(run.errorText)")
+    #expect(try CommandRun(["render", unknown, "-o", "-", "--theme", "wechat"]).status == 0)
+  }
+
+  @Test func `a script keeps its look, and what it cannot say is said`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(talk + "\n", to: "talk.txt")
+    _ = try run("import", file, "-o", folder.path("copy.TXT"))
+    let copy = try String(contentsOf: URL(filePath: folder.path("copy.TXT")), encoding: .utf8)
+    #expect(copy == talk + "\n")
+    let json = try folder.write(
+      #"{"version": 1, "messages": [{"text": "x", "replyTo": "gone"}]}"#, to: "talk.json")
+    let lossy = try run("import", json, "-o", folder.path("lossy.txt"))
+    #expect(
+      lossy.errorText.contains(
+        "a script cannot say this: 1 × answer to a message that is not there"))
+  }
+
+  @Test func `wrong lines are one line on standard error`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("Ana: hi\nBo: yes\nwhat\n> no\nBo: x\n", to: "talk.txt")
+    for command in [["render", file, "-o", "-"], ["import", file, "-o", "-"]] {
+      let run = try CommandRun(command)
+      #expect(run.status == 65)
+      #expect(run.output.isEmpty)
+      #expect(run.errorText.split(separator: "\n").count == 1)
+      #expect(run.errorText.contains("line 3: no name, colon and space"), "\(run.errorText)")
+      #expect(run.errorText.contains("line 4: no message above begins with “no”"))
+    }
+  }
+}
