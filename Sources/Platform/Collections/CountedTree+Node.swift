@@ -1,13 +1,13 @@
 /// How wide nodes are: a million elements lie on four levels, and an edit looks at no more than some
 /// 150 of them and their nodes.
-enum TreeWidth {
+@usableFromInline enum TreeWidth {
   /// Elements of a leaf at most.
-  static let leaf = 64
+  @inlinable static var leaf: Int { 64 }
   /// Children of a node at most.
-  static let inner = 32
+  @inlinable static var inner: Int { 32 }
 
   /// Cuts as many items as there are into nodes: all but the last one full, or all alike.
-  static func pieces(of count: Int, at most: Int, areFilled: Bool) -> [Range<Int>] {
+  @inlinable static func pieces(of count: Int, at most: Int, areFilled: Bool) -> [Range<Int>] {
     let number = (count + most - 1) / most
     guard number > 1 else { return [0..<count] }
     return (0..<number).map { piece in
@@ -20,17 +20,17 @@ enum TreeWidth {
 
 extension CountedTree {
   /// A stretch of the list: elements, or nodes of one height.
-  struct Node: Sendable {
-    private(set) var elements: [Element]
-    private(set) var children: [Node]
-    private(set) var count: Int
-    private(set) var summary: Summary
+  @usableFromInline struct Node: Sendable {
+    @usableFromInline var elements: [Element]
+    @usableFromInline var children: [Node]
+    @usableFromInline var count: Int
+    @usableFromInline var summary: Summary
     /// Nodes of one stamp hold the same: where two trees meet, nobody need look further.
-    private(set) var stamp = 0
-    let isLeaf: Bool
+    @usableFromInline var stamp = 0
+    @usableFromInline let isLeaf: Bool
 
     /// Makes a leaf.
-    init(_ elements: [Element] = []) {
+    @inlinable init(_ elements: [Element] = []) {
       self.elements = elements
       children = []
       isLeaf = true
@@ -40,7 +40,7 @@ extension CountedTree {
     }
 
     /// Makes a node over nodes of one height.
-    init(over children: [Node]) {
+    @inlinable init(over children: [Node]) {
       elements = []
       self.children = children
       isLeaf = false
@@ -50,14 +50,14 @@ extension CountedTree {
     }
 
     /// The leaves that elements fill.
-    static func leaves(of elements: [Element], areFilled: Bool) -> [Node] {
+    @inlinable static func leaves(of elements: [Element], areFilled: Bool) -> [Node] {
       TreeWidth.pieces(of: elements.count, at: TreeWidth.leaf, areFilled: areFilled).map {
         Node(Array(elements[$0]))
       }
     }
 
     /// The nodes above nodes of one height.
-    static func parents(of nodes: [Node], areFilled: Bool) -> [Node] {
+    @inlinable static func parents(of nodes: [Node], areFilled: Bool) -> [Node] {
       TreeWidth.pieces(of: nodes.count, at: TreeWidth.inner, areFilled: areFilled).map {
         Node(over: Array(nodes[$0]))
       }
@@ -65,7 +65,7 @@ extension CountedTree {
 
     /// The child that holds a place, or the last one for the place behind it; the place becomes the
     /// one in the child.
-    func child(at offset: inout Int) -> Int {
+    @inlinable func child(at offset: inout Int) -> Int {
       var child = 0
       while child < children.count - 1, offset >= children[child].count {
         offset -= children[child].count
@@ -74,13 +74,22 @@ extension CountedTree {
       return child
     }
 
+    /// The element at a place.
+    @inlinable func element(at position: Int, _ visited: inout Int) -> Element {
+      if isLeaf { return elements[position] }
+      var offset = position
+      let child = child(at: &offset)
+      visited += 1
+      return children[child].element(at: offset, &visited)
+    }
+
     /// How many elements or children there are.
-    private var width: Int { isLeaf ? elements.count : children.count }
+    @inlinable var width: Int { isLeaf ? elements.count : children.count }
 
     /// Whether it is so narrow that it is joined with a neighbour.
-    private var isNarrow: Bool { width < (isLeaf ? TreeWidth.leaf : TreeWidth.inner) / 4 }
+    @inlinable var isNarrow: Bool { width < (isLeaf ? TreeWidth.leaf : TreeWidth.inner) / 4 }
 
-    private mutating func sumUp() {
+    @inlinable mutating func sumUp() {
       count = 0
       summary = .zero
       if isLeaf {
@@ -96,7 +105,9 @@ extension CountedTree {
     }
 
     /// Puts an element in the place of another one.
-    mutating func replace(at position: Int, with element: Element, _ edit: inout TreeEdit) {
+    @inlinable mutating func replace(
+      at position: Int, with element: Element, _ edit: inout TreeEdit
+    ) {
       edit.visitedNodes += 1
       edit.movedItems += width
       if isLeaf {
@@ -112,7 +123,7 @@ extension CountedTree {
     /// Puts elements in.
     ///
     /// - Returns: The nodes that now follow this one, because it became too wide.
-    mutating func insert(
+    @inlinable mutating func insert(
       _ new: [Element], at position: Int, _ edit: inout TreeEdit
     ) -> [Node] {
       edit.visitedNodes += 1
@@ -141,7 +152,7 @@ extension CountedTree {
     }
 
     /// Takes elements out; what becomes too narrow joins a neighbour, but for this node itself.
-    mutating func remove(_ range: Range<Int>, _ edit: inout TreeEdit) {
+    @inlinable mutating func remove(_ range: Range<Int>, _ edit: inout TreeEdit) {
       edit.visitedNodes += 1
       edit.movedItems += width
       if isLeaf {
@@ -170,7 +181,7 @@ extension CountedTree {
     }
 
     /// Joins the children of some places with a neighbour each where they are too narrow.
-    private mutating func joinNarrow(
+    @inlinable mutating func joinNarrow(
       from first: Int, through last: Int, _ edit: inout TreeEdit
     ) {
       var place = Swift.max(0, first)
@@ -190,7 +201,7 @@ extension CountedTree {
     }
 
     /// This node and the next one of its height as one node, or as two of one width.
-    private func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
+    @inlinable func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
       if isLeaf { return Self.leaves(of: elements + next.elements, areFilled: false) }
       var whole = Node(over: children + next.children)
       // Each of the two had no neighbour for what had become too narrow at their common edge.

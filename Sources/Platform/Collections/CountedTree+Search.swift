@@ -1,19 +1,6 @@
 extension CountedTree {
-  /// The elements of the leaf that holds a place, the place of its first one, and its depth.
-  func leaf(at position: Int) -> (elements: [Element], start: Int, depth: Int) {
-    precondition((0..<count).contains(position), "no such place")
-    var node = root
-    var offset = position
-    var depth = 1
-    while !node.isLeaf {
-      node = node.children[node.child(at: &offset)]
-      depth += 1
-    }
-    return (node.elements, position - offset, depth)
-  }
-
   /// What the elements before a place sum up to.
-  package func prefix(upTo position: Int) -> Summary {
+  @inlinable public func prefix(upTo position: Int) -> Summary {
     precondition((0...count).contains(position), "no such place")
     var sum = Summary.zero
     var node = root
@@ -35,7 +22,7 @@ extension CountedTree {
   /// - Parameter isReached: Once it holds for a prefix of the list it holds for all longer ones.
   /// - Returns: The place and what those before it sum up to; nil where not even the whole list
   ///   meets the condition.
-  package func first(
+  @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
   ) -> (position: Int, before: Summary)? {
     guard isReached(root.summary), count > 0 else { return nil }
@@ -71,14 +58,14 @@ extension CountedTree {
   ///   - canHold: Asked about single elements and about stretches: it holds for each stretch with an
   ///     element for which it holds. The fewer others it holds for, the less is looked into.
   /// - Returns: Nil where no element meets it.
-  package func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
+  @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     var visited = 0
     defer { work.add(visited: visited) }
     return root.first(in: range, canHold, &visited)
   }
 
   /// The last place within a range whose element meets a condition, as `first(in:where:)`.
-  package func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
+  @inlinable public func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     var visited = 0
     defer { work.add(visited: visited) }
     return root.last(in: range, canHold, &visited)
@@ -86,7 +73,7 @@ extension CountedTree {
 }
 
 extension CountedTree.Node {
-  fileprivate func first(
+  @inlinable func first(
     in range: Range<Int>, _ canHold: (CountedTree.Summary) -> Bool, _ visited: inout Int
   ) -> Int? {
     visited += 1
@@ -105,7 +92,7 @@ extension CountedTree.Node {
     return nil
   }
 
-  fileprivate func last(
+  @inlinable func last(
     in range: Range<Int>, _ canHold: (CountedTree.Summary) -> Bool, _ visited: inout Int
   ) -> Int? {
     visited += 1

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What is known of a stretch of a list without looking at its elements, such as a sum of heights.
-package protocol TreeSummary: Sendable {
+public protocol TreeSummary: Sendable {
   /// What is known of no elements.
   static var zero: Self { get }
   /// What is known of two stretches, of which the right one follows the left one; associative.
@@ -9,7 +9,8 @@ package protocol TreeSummary: Sendable {
 }
 
 /// What a `CountedTree` can hold.
-package protocol TreeElement: Sendable {
+public protocol TreeElement: Sendable {
+  /// What is known of a stretch of elements.
   associatedtype Summary: TreeSummary
   /// What is known of the element alone.
   var summary: Summary { get }
@@ -21,43 +22,51 @@ package protocol TreeElement: Sendable {
 /// An order statistics tree: a B+ tree in which each node knows how many elements are below it and
 /// what they sum up to. A value: a copy costs nothing, and an edit of it copies the nodes on the way
 /// to the place, so that both share all others.
-package struct CountedTree<Element: TreeElement>: Sendable {
-  package typealias Summary = Element.Summary
+///
+/// Public, though no product shows it, for the same reason as `SecondChanceCache`: only then the
+/// compiler makes it for the elements of the modules that use it, some ten times as fast.
+public struct CountedTree<Element: TreeElement>: Sendable {
+  /// What is known of a stretch of elements.
+  public typealias Summary = Element.Summary
 
-  var root: Node
+  @usableFromInline var root: Node
   /// What has been done by this tree and its copies.
-  package let work: TreeWork
+  public let work: TreeWork
 
   /// Makes an empty list.
-  package init() {
+  @inlinable public init() {
     root = Node()
     work = TreeWork()
   }
 
   /// Makes a list of elements, in time linear in their number.
-  package init(_ elements: some Sequence<Element>) {
+  @inlinable public init(_ elements: some Sequence<Element>) {
     self.init()
     root = Self.root(over: Node.leaves(of: Array(elements), areFilled: true))
   }
 
   /// How many elements there are.
-  package var count: Int { root.count }
+  @inlinable public var count: Int { root.count }
 
   /// Whether there are none.
-  package var isEmpty: Bool { root.count == 0 }
+  @inlinable public var isEmpty: Bool { root.count == 0 }
 
   /// What all elements sum up to.
-  package var summary: Summary { root.summary }
+  @inlinable public var summary: Summary { root.summary }
 
   /// The element at a place.
-  package subscript(position: Int) -> Element {
-    let (leaf, start, depth) = leaf(at: position)
-    work.add(visited: depth)
-    return leaf[position - start]
+  @inlinable public subscript(position: Int) -> Element {
+    precondition((0..<count).contains(position), "no such place")
+    var visited = 1
+    let element = root.element(at: position, &visited)
+    work.add(visited: visited)
+    return element
   }
 
   /// Puts elements before the one at a place, or at the end.
-  package mutating func insert(contentsOf elements: some Sequence<Element>, at position: Int) {
+  @inlinable public mutating func insert(
+    contentsOf elements: some Sequence<Element>, at position: Int
+  ) {
     precondition((0...count).contains(position), "no such place")
     let elements = Array(elements)
     guard !elements.isEmpty else { return }
@@ -68,12 +77,12 @@ package struct CountedTree<Element: TreeElement>: Sendable {
   }
 
   /// Adds elements at the end.
-  package mutating func append(contentsOf elements: some Sequence<Element>) {
+  @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     insert(contentsOf: elements, at: count)
   }
 
   /// Takes elements out.
-  package mutating func removeSubrange(_ range: Range<Int>) {
+  @inlinable public mutating func removeSubrange(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such places")
     guard !range.isEmpty else { return }
     var edit = TreeEdit(isAppending: false)
@@ -84,19 +93,19 @@ package struct CountedTree<Element: TreeElement>: Sendable {
   }
 
   /// Takes an element out.
-  package mutating func remove(at position: Int) {
+  @inlinable public mutating func remove(at position: Int) {
     removeSubrange(position..<position + 1)
   }
 
   /// Puts an element in the place of another one.
-  package mutating func replace(at position: Int, with element: Element) {
+  @inlinable public mutating func replace(at position: Int, with element: Element) {
     precondition((0..<count).contains(position), "no such place")
     var edit = TreeEdit(isAppending: false)
     root.replace(at: position, with: element, &edit)
     work.add(edit)
   }
 
-  private static func root(over nodes: [Node]) -> Node {
+  @inlinable static func root(over nodes: [Node]) -> Node {
     var level = nodes
     while level.count > 1 { level = Node.parents(of: level, areFilled: true) }
     return level.first ?? Node()
@@ -104,31 +113,38 @@ package struct CountedTree<Element: TreeElement>: Sendable {
 }
 
 extension CountedTree: Sequence {
-  /// Runs over the elements, a leaf at a time.
-  package struct Iterator: IteratorProtocol {
-    fileprivate var path: [(node: Node, next: Int)]
-    fileprivate var leaf: ArraySlice<Element> = []
+  /// Runs over the elements.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var path: [(node: Node, next: Int)]
+    @usableFromInline var leaf: [Element] = []
+    @usableFromInline var place = 0
+
+    @inlinable init(path: [(node: Node, next: Int)]) {
+      self.path = path
+    }
 
     /// The next element.
-    package mutating func next() -> Element? {
-      while leaf.isEmpty {
+    @inlinable public mutating func next() -> Element? {
+      while place == leaf.count {
         guard let (node, next) = path.popLast() else { return nil }
         if node.isLeaf {
-          leaf = node.elements[next...]
+          leaf = node.elements
+          place = next
         } else if next < node.children.count {
           path.append((node, next + 1))
           path.append((node.children[next], 0))
         }
       }
-      return leaf.popFirst()
+      place += 1
+      return leaf[place - 1]
     }
   }
 
   /// The elements in order.
-  package func makeIterator() -> Iterator { Iterator(path: [(root, 0)]) }
+  @inlinable public func makeIterator() -> Iterator { Iterator(path: [(root, 0)]) }
 
   /// The elements from a place on.
-  package func elements(from position: Int) -> IteratorSequence<Iterator> {
+  @inlinable public func elements(from position: Int) -> IteratorSequence<Iterator> {
     precondition((0...count).contains(position), "no such place")
     var path: [(node: Node, next: Int)] = []
     var node = root
@@ -144,38 +160,44 @@ extension CountedTree: Sequence {
 }
 
 /// Counts what trees do, for tests of how work grows with the length of a list.
-package final class TreeWork: Sendable {
+public final class TreeWork: Sendable {
   private let visited = Atomic(0)
   private let moved = Atomic(0)
 
+  @usableFromInline init() {}
+
   /// How many nodes have been looked into.
-  package var visitedNodes: Int { visited.load(ordering: .relaxed) }
+  public var visitedNodes: Int { visited.load(ordering: .relaxed) }
   /// How many elements and nodes have been moved within their arrays or copied, at most.
-  package var movedItems: Int { moved.load(ordering: .relaxed) }
+  public var movedItems: Int { moved.load(ordering: .relaxed) }
 
-  func add(visited count: Int) { visited.wrappingAdd(count, ordering: .relaxed) }
+  @usableFromInline func add(visited count: Int) {
+    visited.wrappingAdd(count, ordering: .relaxed)
+  }
 
-  func add(_ edit: TreeEdit) {
+  @usableFromInline func add(_ edit: TreeEdit) {
     visited.wrappingAdd(edit.visitedNodes, ordering: .relaxed)
     moved.wrappingAdd(edit.movedItems, ordering: .relaxed)
   }
 }
 
 /// One edit on its way through a tree.
-struct TreeEdit {
+@usableFromInline struct TreeEdit {
   /// Whether it adds to the end: then full nodes stay full.
-  let isAppending: Bool
-  var visitedNodes = 0
-  var movedItems = 0
+  @usableFromInline let isAppending: Bool
+  @usableFromInline var visitedNodes = 0
+  @usableFromInline var movedItems = 0
 
-  init(isAppending: Bool) {
+  @inlinable init(isAppending: Bool) {
     self.isAppending = isAppending
   }
 }
 
 /// Numbers that no two states of any nodes of a process have in common.
-enum TreeStamp {
+@usableFromInline enum TreeStamp {
   private static let last = Atomic(0)
 
-  static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+  @usableFromInline static func next() -> Int {
+    last.wrappingAdd(1, ordering: .relaxed).newValue
+  }
 }
