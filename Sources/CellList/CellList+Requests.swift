@@ -14,7 +14,7 @@ extension CellList {
     // Idle time takes a heavy cell in steps: layout is one, each strip another.
     let laysOutFirst = making == .idling && engine.snapshots != nil
     let placements = viewport.placements(heights, above: laidOut.above, below: laidOut.below)
-    counters.rowsVisited += placements.count
+    ownCounters.rowsVisited += placements.count
     var window: (first: Int, cells: [NearCell?]) = (placements.first?.row ?? 0, [])
     window.cells.reserveCapacity(placements.count)
     for placement in placements {

@@ -34,7 +34,7 @@ extension CellList {
   func key(of cell: NearCell) -> CellKey? {
     if let known = cell.key { return known }
     guard cell.row >= 0, let key = contents.key(at: cell.row) else { return nil }
-    counters.cellsKeyed += 1
+    ownCounters.cellsKeyed += 1
     cell.key = .some(key)
     return key
   }

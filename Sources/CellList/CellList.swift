@@ -25,7 +25,11 @@ package final class CellList<ID: Hashable & Sendable> {
   /// What moves in the cells on the screen.
   package internal(set) var animations: CellAnimations
   /// What the list had to look at so far.
-  package internal(set) var counters = ListCounters()
+  package var counters: ListCounters {
+    var counters = ownCounters
+    counters.rowsVisited += heights.visitedCount
+    return counters
+  }
   /// Why the first cell that could not be made could not.
   package internal(set) var firstFailure: (any Error)?
   /// Whether the list's end stays on the screen, whatever comes in and however high it proves to be.
@@ -33,8 +37,9 @@ package final class CellList<ID: Hashable & Sendable> {
   /// How a finger moves it.
   package var physics = ScrollPhysics()
 
+  var ownCounters = ListCounters()
   var viewport: ListViewport
-  var heights: RowHeights
+  let heights: RowHeights
   /// The cells near the screen.
   var near: [ID: NearCell] = [:]
   /// The same by their numbers.
@@ -56,6 +61,12 @@ package final class CellList<ID: Hashable & Sendable> {
   /// What was on the screen when it was last asked for.
   var lastSeen: [ID: Int] = [:]
   var events: [ListEvent<ID>] = []
+  /// What was put into the caller's memory last; kept, so that an object tells a bitmap from others.
+  var drawn: PixelStack?
+  /// Cells of the last frame that showed nothing.
+  package internal(set) var lastBlankCount = 0
+  /// Cells of the last frame that showed what they were before a change.
+  package internal(set) var lastStaleCount = 0
   /// In nanoseconds since the first frame.
   var time: UInt64 = 0
 
@@ -94,8 +105,9 @@ package final class CellList<ID: Hashable & Sendable> {
   /// The screen's height in points.
   package var height: Double { viewport.height }
 
-  /// Moves the list; a positive distance, in points, leads to later cells. What a finger or its
-  /// momentum was doing ends.
+  /// Moves the list; a positive distance, in points, leads to later cells.
+  ///
+  /// What a finger or its momentum was doing ends.
   package func scroll(by distance: Double) {
     stopMotion()
     move(by: distance)
@@ -212,6 +224,13 @@ package struct ListCounters: Hashable, Sendable {
   package var cellsKeyed = 0
   /// Bytes of pixels that were put into a frame.
   package var bytesCopied = 0
+
+  /// Makes counters of what has happened.
+  package init(rowsVisited: Int = 0, cellsKeyed: Int = 0, bytesCopied: Int = 0) {
+    self.rowsVisited = rowsVisited
+    self.cellsKeyed = cellsKeyed
+    self.bytesCopied = bytesCopied
+  }
 }
 
 /// Where a cell is shown on the screen.

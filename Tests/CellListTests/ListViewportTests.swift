@@ -1,10 +1,11 @@
+import TestResources
 import Testing
 
 @testable import CellList
 
 @Suite struct ListViewportTests {
   private func heights(_ known: [Double?], expected: Double = 50) -> RowHeights {
-    var heights = RowHeights(count: known.count, expected: expected)
+    let heights = RowHeights(count: known.count, expected: expected)
     for (row, height) in known.enumerated() {
       if let height { heights.learn(height, of: row) }
     }
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func `heights that become known above and below do not move a known row`() {
-    var list = heights([nil, nil, nil, 40, nil, nil, nil])
+    let list = heights([nil, nil, nil, 40, nil, nil, nil])
     var viewport = ListViewport(height: 100, startsAtEnd: false, rowCount: 7)
     viewport.show(3)
     viewport.scroll(by: -30)
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `older rows above leave what is read in its place`() {
-    var list = heights(Array(repeating: 40, count: 10))
+    let list = heights(Array(repeating: 40, count: 10))
     var viewport = ListViewport(height: 100, startsAtEnd: false, rowCount: 10)
     viewport.scroll(by: 130)
     viewport.settle(list)
@@ -112,8 +113,8 @@ import Testing
   @Test(arguments: 0..<10) func `rows follow each other without gaps wherever it stands`(
     seed: UInt64
   ) {
-    var random = SeededRandom(seed: seed)
-    var list = heights((0..<200).map { _ in Bool.random(using: &random) ? 33 : nil })
+    var random = SeededGenerator(seed: seed)
+    let list = heights((0..<200).map { _ in Bool.random(using: &random) ? 33 : nil })
     var viewport = ListViewport(height: 300, startsAtEnd: true, rowCount: 200)
     for _ in 0..<300 {
       viewport.scroll(by: Double.random(in: -500...500, using: &random))
@@ -173,20 +174,5 @@ import Testing
       viewport.settle(list)
       #expect(viewport.placements(list, above: 100, below: 100).map(\.row) == Array(0..<count))
     }
-  }
-}
-
-/// Draws the same numbers from the same seed.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
   }
 }

@@ -5,12 +5,16 @@ import RasterKit
 extension CellList {
   /// Adds something that does not scroll, before all of its depth, or puts it in the place of what has
   /// its name.
-  package func setLayer(_ layer: ListLayer) {
+  ///
+  /// - Parameters:
+  ///   - layer: What is shown.
+  ///   - atBack: Whether it lies behind all others instead.
+  package func setLayer(_ layer: ListLayer, atBack: Bool = false) {
     lastVersion += 1
     if let index = layers.firstIndex(where: { $0.id == layer.id }) {
       layers[index] = layer
     } else {
-      layers.append(layer)
+      layers.insert(layer, at: atBack ? 0 : layers.count)
     }
     if let cell = fixed[layer.id] {
       cell.change(version: lastVersion)

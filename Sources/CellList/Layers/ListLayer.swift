@@ -10,6 +10,7 @@ public enum LayerDepth: Int, Hashable, Sendable, Comparable {
   /// Before everything: a menu, a toast.
   case over
 
+  /// What is further behind comes first.
   public static func < (one: LayerDepth, other: LayerDepth) -> Bool {
     one.rawValue < other.rawValue
   }

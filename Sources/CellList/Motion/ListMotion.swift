@@ -1,6 +1,8 @@
 import Glibc
 
-/// What moves a list by itself or under a finger. Times are seconds, lengths points; a positive speed
+/// What moves a list by itself or under a finger.
+///
+/// Times are seconds, lengths points; a positive speed
 /// leads to later cells.
 struct ListMotion {
   /// What is going on.
