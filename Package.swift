@@ -85,6 +85,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "CellList",
+      dependencies: [
+        "CellEngine", "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "BubbleLayout",
       dependencies: [
         "ChatModel", "DisplayList", "Documents", "JSONStream", "Platform", "TextShaping",
@@ -98,8 +104,8 @@ let package = Package(
     .target(
       name: "ChatRaster",
       dependencies: [
-        "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "ImageCodecs", "JSONStream",
-        "Pictures", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
+        "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList", "ImageCodecs",
+        "JSONStream", "Pictures", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -108,8 +114,9 @@ let package = Package(
     .target(
       name: "FrameLab",
       dependencies: [
-        "ChatRaster", "ChatModel", "BubbleLayout", "CellEngine", "DisplayList", "FramePacing",
-        "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit", "SnapshotStore",
+        "ChatRaster", "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList",
+        "FramePacing", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit",
+        "SnapshotStore",
         "TextShaping",
       ],
       swiftSettings: strict),
@@ -176,6 +183,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "CellListTests",
+      dependencies: [
+        "CellEngine", "CellList", "ChatFonts", "DisplayList", "Platform", "RasterKit",
+        "TextShaping",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "SnapshotStoreTests",
       dependencies: ["DisplayList", "Platform", "SnapshotStore", "TestResources", "TextShaping"],
       swiftSettings: strict),
@@ -209,14 +223,16 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "CellEngine", "ChatFonts", "ChatModel", "DisplayList", "ImageCodecs",
-        "JSONStream", "Platform", "RasterKit", "TestResources", "CCairo", "CFreeType", "CPango",
+        "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
+        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "TestResources", "CCairo",
+        "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(
       name: "FrameLabTests",
       dependencies: [
-        "FrameLab", "BubbleLayout", "CellEngine", "ChatFonts", "ChatModel", "ChatRaster",
+        "FrameLab", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
+        "ChatRaster",
         "DisplayList", "FramePacing", "ImageCodecs", "JSONStream", "Platform", "RasterKit",
         "TestResources",
       ],

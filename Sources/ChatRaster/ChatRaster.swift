@@ -1,10 +1,12 @@
 // One import gives all that an embedder needs: the values of a conversation, the themes, the
 // geometry that regions are told in, and the formats that pages are written in.
 @_exported public import BubbleLayout
+@_exported public import CellList
 @_exported public import ChatModel
 @_exported public import DisplayList
 @_exported public import ImageCodecs
 @_exported public import Pictures
 
 @_exported public import protocol Platform.ByteSink
+@_exported public import struct RasterKit.PixelRect
 @_exported public import struct TextShaping.TextStyle

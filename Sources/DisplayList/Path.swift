@@ -22,15 +22,18 @@ public struct Path: Hashable, Sendable {
 
   /// The path moved by `dx` and `dy` points.
   public func offset(dx: Double, dy: Double) -> Path {
+    mapped { $0.offset(dx: dx, dy: dy) }
+  }
+
+  /// The path with all its points, those of controls too, put elsewhere.
+  package func mapped(_ place: (Point) -> Point) -> Path {
     Path(
       elements.map { element in
         switch element {
-        case .move(let point): .move(point.offset(dx: dx, dy: dy))
-        case .line(let point): .line(point.offset(dx: dx, dy: dy))
+        case .move(let point): .move(place(point))
+        case .line(let point): .line(place(point))
         case .curve(let point, let control1, let control2):
-          .curve(
-            point.offset(dx: dx, dy: dy), control1: control1.offset(dx: dx, dy: dy),
-            control2: control2.offset(dx: dx, dy: dy))
+          .curve(place(point), control1: place(control1), control2: place(control2))
         case .close: .close
         }
       })

@@ -9,8 +9,8 @@ import Synchronization
 import TestResources
 import Testing
 
-@testable import BubbleLayout
 @testable import CellEngine
+@testable import CellList
 @testable import FrameLab
 @testable import ImageCodecs
 

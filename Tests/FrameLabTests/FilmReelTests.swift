@@ -1,3 +1,4 @@
+import CellList
 import ChatRaster
 import FramePacing
 import RasterKit

@@ -1,4 +1,5 @@
 import CellEngine
+import CellList
 import ChatRaster
 import DisplayList
 import FramePacing

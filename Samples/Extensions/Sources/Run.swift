@@ -27,6 +27,7 @@ func run(in folder: URL) async throws {
   try await checkRegions(of: page, in: conversation, renderer)
   try await checkTexts(of: conversation, renderer)
   try await checkOutputs(of: conversation, renderer, in: folder)
+  try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))
 }
 
 /// Reads a log, adds a payment and a poll, and reads its own JSON again.

@@ -1,33 +1,9 @@
 import DisplayList
-import Glibc
 
 extension Path {
   /// The path with left and right exchanged: `x` becomes `sum - x`.
   func mirrored(sum: Double) -> Path {
-    moved { Point(x: sum - $0.x, y: $0.y) }
-  }
-
-  /// The path turned clockwise around a point, by an angle in radians.
-  func turned(by angle: Double, around center: Point) -> Path {
-    let (cosine, sine) = (cos(angle), sin(angle))
-    return moved {
-      let (x, y) = ($0.x - center.x, $0.y - center.y)
-      return Point(x: center.x + x * cosine - y * sine, y: center.y + x * sine + y * cosine)
-    }
-  }
-
-  /// The path with all its points, those of controls too, put elsewhere.
-  private func moved(_ place: (Point) -> Point) -> Path {
-    Path(
-      elements.map { element in
-        switch element {
-        case .move(let point): .move(place(point))
-        case .line(let point): .line(place(point))
-        case .curve(let point, let control1, let control2):
-          .curve(place(point), control1: place(control1), control2: place(control2))
-        case .close: .close
-        }
-      })
+    mapped { Point(x: sum - $0.x, y: $0.y) }
   }
 
   /// An open line through points.

@@ -23,13 +23,36 @@ extension MessageSelection {
   func range(
     of messages: [Message], indices: [Message.ID: Int]
   ) throws(TimelineError) -> Range<Int> {
-    let count = messages.count
+    try range(
+      of: messages.count, place: { indices[$0] },
+      firstSince: { since in messages.firstIndex { ($0.date.map { $0 >= since }) ?? false } },
+      lastUntil: { until in messages.lastIndex { ($0.date.map { $0 < until }) ?? false } })
+  }
+
+  /// The selected ones of so many messages.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - place: The place of a message by its id.
+  ///   - firstSince: The first message that was said at a moment or later.
+  ///   - lastUntil: The last message that was said before a moment.
+  /// - Returns: Their places.
+  /// - Throws: When an end of a range is not there, or the ends are in the wrong order.
+  func range(
+    of count: Int, place: (Message.ID) -> Int?, firstSince: (Date) -> Int?,
+    lastUntil: (Date) -> Int?
+  ) throws(TimelineError) -> Range<Int> {
+    func end(_ id: Message.ID?) throws(TimelineError) -> Int? {
+      guard let id else { return nil }
+      guard let place = place(id) else { throw .unknownMessage(id) }
+      return place
+    }
     switch self {
     case .all: return 0..<count
     case .last(let number): return max(0, count - max(0, number))..<count
     case .range(let from, let to):
-      let first = try Self.index(of: from, indices) ?? 0
-      let last = try Self.index(of: to, indices) ?? count - 1
+      let first = try end(from) ?? 0
+      let last = try end(to) ?? count - 1
       guard first <= last else {
         guard let from, let to else { return 0..<0 }
         throw .reversedRange(from: from, to: to)
@@ -37,22 +60,9 @@ extension MessageSelection {
       return first..<last + 1
     case .dates(let since, let until):
       if let since, let until, since > until { throw .reversedDates(since: since, until: until) }
-      let first = since.map { since in
-        messages.firstIndex { ($0.date.map { $0 >= since }) ?? false } ?? count
-      }
-      let last = until.map { until in
-        messages.lastIndex { ($0.date.map { $0 < until }) ?? false } ?? -1
-      }
-      let range = (first ?? 0, (last ?? count - 1) + 1)
-      return range.0 < range.1 ? range.0..<range.1 : 0..<0
+      let first = since.map { firstSince($0) ?? count } ?? 0
+      let end = until.map { (lastUntil($0) ?? -1) + 1 } ?? count
+      return first < end ? first..<end : 0..<0
     }
-  }
-
-  private static func index(
-    of id: Message.ID?, _ indices: [Message.ID: Int]
-  ) throws(TimelineError) -> Int? {
-    guard let id else { return nil }
-    guard let index = indices[id] else { throw .unknownMessage(id) }
-    return index
   }
 }

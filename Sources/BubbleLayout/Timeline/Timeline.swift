@@ -10,8 +10,7 @@ package struct Timeline: Sendable {
   enum Entry: Hashable, Sendable {
     case titleBar
     case spacing(TimelineRow.Edge)
-    case timeLine(CivilTime)
-    case dateLine(CivilTime)
+    case line(TimelineSeparator, CivilTime)
     case unreadLine
     case notice(Int, CivilTime?)
     case message(Int, CivilTime?, GroupPosition)
@@ -19,23 +18,13 @@ package struct Timeline: Sendable {
 
   /// What the rows were made from.
   package let conversation: Conversation
-  /// Which rows there are.
-  package let options: TimelineOptions
-  /// Whether names and pictures are needed to tell people apart: two or more others take part.
-  package let isGroup: Bool
-
   let entries: [Entry]
   /// The messages that are shown, as indices into the conversation's.
   let selected: Range<Int>
   /// The row of each selected message.
   let rowsOfMessages: [Int]
   let messageIndices: [Message.ID: Int]
-  let senders: [Participant.ID: Sender]
-  let dates: DateTexts
-  let wording: LocalizedStrings
-  let kinds: ContentKinds
-  /// The moment that texts of dates relate to: now, or else the last message's.
-  let reference: CivilTime?
+  let rules: TimelineRules
 
   /// Puts a conversation into rows.
   ///
@@ -44,22 +33,24 @@ package struct Timeline: Sendable {
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
     self.conversation = conversation
-    self.options = options
-    dates = environment.dates
-    wording = environment.wording
-    kinds = environment.kinds
-    isGroup = conversation.participants.count { $0.id != conversation.me } > 1
-    senders = Self.senders(of: conversation.participants)
+    var rules = TimelineRules(
+      details: conversation.withoutMessages, options: options, environment: environment)
     messageIndices = Self.indices(of: conversation.messages)
-    reference =
-      dates.now ?? conversation.messages.last { $0.date != nil }?.date.map(dates.time(at:))
+    if rules.reference == nil {
+      rules.reference =
+        conversation.messages.last { $0.date != nil }?.date.map(rules.dates.time(at:))
+    }
+    self.rules = rules
     selected = try options.selection.range(
       of: conversation.messages, indices: messageIndices)
     let entries = Self.entries(
-      of: conversation, in: selected, unreadAfter: messageIndices, options: options, dates: dates)
+      of: conversation, in: selected, unreadAfter: messageIndices, rules: rules)
     self.entries = entries
     rowsOfMessages = entries.indices.filter { entries[$0].messageIndex != nil }
   }
+
+  /// Which rows there are.
+  package var options: TimelineOptions { rules.options }
 
   /// Whether no two messages of the conversation have one id.
   package var hasUniqueIDs: Bool { messageIndices.count == conversation.messages.count }
@@ -84,32 +75,11 @@ package struct Timeline: Sendable {
     entries[row].messageIndex.flatMap { conversation.messages[$0].date }
   }
 
-  /// A participant by the key that messages, mentions and reactions use.
-  package func sender(_ id: Participant.ID) -> Sender {
-    senders[id]
-      ?? Sender(
-        id: id, name: id, initials: Initials.of(id),
-        colorIndex: ParticipantPalette.preferredIndex(of: id))
-  }
-
   /// The place of each message; of two with one id that of the first.
   private static func indices(of messages: [Message]) -> [Message.ID: Int] {
     var indices = [Message.ID: Int](minimumCapacity: messages.count)
     for index in messages.indices.reversed() { indices[messages[index].id] = index }
     return indices
-  }
-
-  private static func senders(of participants: [Participant]) -> [Participant.ID: Sender] {
-    let colors = ParticipantPalette.indices(of: participants.map(\.id))
-    return Dictionary(
-      zip(participants, colors).map { participant, color in
-        // A name that nobody sees would leave an empty row and tell nobody apart.
-        let name = participant.name.isBlank ? participant.id : participant.name
-        let sender = Sender(
-          id: participant.id, name: name, initials: Initials.of(name),
-          avatar: participant.avatar, colorIndex: color)
-        return (participant.id, sender)
-      }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -118,7 +88,7 @@ extension Timeline.Entry {
   var messageIndex: Int? {
     switch self {
     case .notice(let index, _), .message(let index, _, _): index
-    case .titleBar, .spacing, .timeLine, .dateLine, .unreadLine: nil
+    case .titleBar, .spacing, .line, .unreadLine: nil
     }
   }
 }

@@ -142,7 +142,7 @@ extension Timeline {
     case .titleBar: .titleBar
     case .spacing(let edge): .spacing(edge)
     case .unreadLine: .unreadLine
-    case .timeLine, .dateLine:
+    case .line:
       // A line always stands above a message, at most with the unread line between.
       entries[index...].lazy.compactMap(\.messageIndex).first.map {
         .line(above: conversation.messages[$0].id)

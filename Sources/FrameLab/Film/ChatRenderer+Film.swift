@@ -1,4 +1,5 @@
 import CellEngine
+import CellList
 public import ChatModel
 public import ChatRaster
 import FramePacing

@@ -1,5 +1,6 @@
 import BubbleLayout
 import CellEngine
+import CellList
 import ChatRaster
 import DisplayList
 import RasterKit

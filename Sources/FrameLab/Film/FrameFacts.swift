@@ -1,11 +1,12 @@
+import CellList
 import FramePacing
 
 /// What an overlay shows of a frame: noted on the loop, painted elsewhere.
 struct FrameFacts: Sendable {
   /// A row near the screen and how far it has come.
   struct Row: Sendable {
-    let placement: ScrollViewport.Placement
-    let state: ScrollSession.RowState
+    let placement: ListViewport.Placement
+    let state: CellState
   }
 
   /// The rows around the screen.
@@ -35,7 +36,7 @@ struct FrameFacts: Sendable {
     _ frame: ScreenFrame, of session: ScrollSession, reach: Double, madeCount: Int,
     timing: FrameTiming?
   ) {
-    rows = session.states(reach: reach).map(Row.init)
+    rows = session.cells.states(reach: reach).map(Row.init)
     self.madeCount = madeCount
     visibleCount = frame.visibleCount
     blankCount = frame.blankCount

@@ -1,4 +1,5 @@
 import CellEngine
+import CellList
 import DisplayList
 import FramePacing
 import TextShaping
@@ -171,7 +172,7 @@ struct OverlayPanel: CellSource {
     }
   }
 
-  private static func color(of state: ScrollSession.RowState) -> Color {
+  private static func color(of state: CellState) -> Color {
     switch state {
     case .ready: ready
     case .stale: stale

@@ -1,3 +1,4 @@
+import CellList
 import FramePacing
 import Platform
 

@@ -1,3 +1,5 @@
+import CellList
+
 /// Who makes the cells of a list that is scrolled.
 public enum ScrollMode: String, Hashable, Sendable, CaseIterable {
   /// The loop itself, before each frame: nothing is ever blank, and every frame waits.
@@ -14,31 +16,16 @@ public enum ScrollMode: String, Hashable, Sendable, CaseIterable {
   /// relieve it.
   package static let compared = [ScrollMode.synchronous, .asynchronous, .preloading]
 
-  /// How far beyond the screen cells are made, in screens; the finger moves towards `ahead`.
-  struct Range: Hashable {
-    var ahead: Double
-    var behind: Double
-
-    /// The cells on the screen alone.
-    static let none = Range(ahead: 0, behind: 0)
+  /// The same as the list has it.
+  var making: CellMaking {
+    switch self {
+    case .synchronous: .synchronous
+    case .idling: .idling
+    case .asynchronous: .asynchronous
+    case .preloading: .preloading
+    }
   }
 
   /// Whether the loop makes the cells.
-  var isSynchronous: Bool { self == .synchronous || self == .idling }
-
-  /// Whether cells are made before they are seen.
-  private var looksAhead: Bool { self == .preloading || self == .idling }
-
-  /// Where cells are painted.
-  ///
-  /// The tuning parameters of Texture's full range mode
-  /// (`ASRangeController`: display 1.0 and 0.5, preload 2.5 and 1.5).
-  var displayRange: Range {
-    looksAhead ? Range(ahead: 1, behind: 0.5) : .none
-  }
-
-  /// Where cells are laid out.
-  var preloadRange: Range {
-    looksAhead ? Range(ahead: 2.5, behind: 1.5) : .none
-  }
+  var isSynchronous: Bool { making.isSynchronous }
 }

@@ -1,4 +1,5 @@
 import CellEngine
+import CellList
 import ChatRaster
 import FramePacing
 
@@ -15,7 +16,7 @@ extension ScrollSession {
   func leaveIdleWork() {
     guard mode == .idling else { return }
     let engine = list.renderer.engine
-    let next = display.nextRange
+    let next = cells.display.nextRange
     if next != .preload { idle.cancel(IdleTask.layOut) }
     switch next {
     case .visible, .display:

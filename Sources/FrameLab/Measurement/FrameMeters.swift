@@ -1,4 +1,5 @@
 import CellEngine
+import CellList
 import FramePacing
 import Platform
 import RasterKit
@@ -35,7 +36,7 @@ final class FrameMeters {
     (last, lastAnimations, lastIdle) = (
       start, session.animations.counters, session.idle.runCounts
     )
-    _ = session.display.takeSpans()
+    _ = session.cells.display.takeSpans()
     watchdog?.clear()
     lastDelayCount = 0
   }
@@ -80,7 +81,7 @@ final class FrameMeters {
 
   /// What was made since the last call, on whichever thread.
   func spans() -> [FrameSpan] {
-    session.display.takeSpans().flatMap { work in
+    session.cells.display.takeSpans().flatMap { work in
       var spans: [FrameSpan] = []
       if work.layout > 0 {
         spans.append(

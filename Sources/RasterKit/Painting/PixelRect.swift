@@ -1,17 +1,32 @@
 import DisplayList
 
-/// A rectangle of whole pixels, in pixels from the cell's top left corner.
-struct PixelRect: Hashable, Sendable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+/// A rectangle of whole pixels, in pixels from the top left corner of what it lies on.
+public struct PixelRect: Hashable, Sendable {
+  /// The left edge.
+  public var minX: Int
+  /// The upper edge.
+  public var minY: Int
+  /// The right edge, which is outside.
+  public var maxX: Int
+  /// The lower edge, which is outside.
+  public var maxY: Int
 
-  var width: Int { max(0, maxX - minX) }
-  var height: Int { max(0, maxY - minY) }
+  /// Makes a rectangle from its edges.
+  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// From left to right; 0 for one whose edges are crossed.
+  public var width: Int { max(0, maxX - minX) }
+  /// From top to bottom; 0 for one whose edges are crossed.
+  public var height: Int { max(0, maxY - minY) }
+  /// Whether there is no pixel in it.
+  public var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// From top to bottom; none where the rectangle is empty.
   var rows: Range<Int> { minY..<max(minY, maxY) }
-  var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(

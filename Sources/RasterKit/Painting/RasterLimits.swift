@@ -1,5 +1,7 @@
 /// The bounds within which this target works, each with what it stops.
 enum RasterLimits {
+  /// Rectangles that are told apart where a screen has changed: more are told as one.
+  static let maximumDamageRects = 64
   /// Pixels on a side: Cairo and the pixman below it keep coordinates in 16 bits and draw wrong past them.
   static let maximumSide = 32_767
   /// Pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.

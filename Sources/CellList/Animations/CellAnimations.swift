@@ -1,4 +1,3 @@
-import BubbleLayout
 import CellEngine
 import DisplayList
 import ImageCodecs
@@ -10,7 +9,7 @@ import RasterKit
 /// A picture's clock starts when it comes onto the screen and is one for all cells that show it, so
 /// that each of its frames is decoded once; spinners share the session's. What is not seen stands
 /// still and costs nothing.
-struct CellAnimations {
+package struct CellAnimations {
   /// A cell as it is on the screen.
   private struct Row {
     /// What the cell was made from, as far as that has a name.
@@ -25,7 +24,7 @@ struct CellAnimations {
 
   /// Names a part's frame.
   struct Frame {
-    let row: RowID
+    let row: Int
     let part: Int
     let ordinal: Int
     /// Of the cell.
@@ -37,11 +36,14 @@ struct CellAnimations {
   }
 
   /// What has happened so far.
-  struct Counters: Hashable {
+  package struct Counters: Hashable {
     /// Frames of pictures that came onto the screen.
-    var shown = 0
+    package var shown = 0
     /// Frames of pictures whose time passed before they were painted.
-    var skipped = 0
+    package var skipped = 0
+
+    /// Makes counters of nothing.
+    package init() {}
   }
 
   /// Names pixels that were painted.
@@ -53,12 +55,12 @@ struct CellAnimations {
   }
 
   /// What has happened so far.
-  private(set) var counters = Counters()
+  package private(set) var counters = Counters()
   /// Frames that were painted before: most pictures that move are short and go round.
   private var painted = SecondChanceCache<PaintedKey, Bitmap>(byteBudget: Self.paintedByteBudget)
   /// How many frames are painted before they are due.
   private let readAhead: Int
-  private var rows: [RowID: Row] = [:]
+  private var rows: [Int: Row] = [:]
   /// When each picture on the screen came onto it, in nanoseconds.
   private var starts: [String: UInt64] = [:]
   private var now: UInt64 = 0
@@ -76,10 +78,10 @@ struct CellAnimations {
   var isEmpty: Bool { rows.isEmpty }
 
   /// How many parts on the screen can move.
-  var movingCount: Int { rows.values.reduce(0) { $0 + $1.moving.count } }
+  package var movingCount: Int { rows.values.reduce(0) { $0 + $1.moving.count } }
 
   /// Takes over the cell that a row shows from now on.
-  mutating func show(_ cell: DisplayedCell, for row: RowID, parts: [AnimatedRegion]) {
+  mutating func show(_ cell: DisplayedCell, for row: Int, parts: [AnimatedRegion]) {
     guard !parts.isEmpty else {
       rows[row] = nil
       return
@@ -91,8 +93,13 @@ struct CellAnimations {
   }
 
   /// Forgets all rows but those near the screen.
-  mutating func keep(_ near: Set<RowID>) {
+  mutating func keep(_ near: Set<Int>) {
     if !rows.isEmpty { rows = rows.filter { near.contains($0.key) } }
+  }
+
+  /// Forgets a row that is gone.
+  mutating func forget(_ row: Int) {
+    if !rows.isEmpty { rows[row] = nil }
   }
 
   /// Moves on what is seen.
@@ -100,7 +107,7 @@ struct CellAnimations {
   /// - Parameters:
   ///   - time: In nanoseconds since the session began.
   ///   - visible: The rows on the screen.
-  mutating func advance(to time: UInt64, visible: Set<RowID>) {
+  mutating func advance(to time: UInt64, visible: Set<Int>) {
     now = time
     var seen: Set<String> = []
     for row in rows.keys where visible.contains(row) {
@@ -119,7 +126,7 @@ struct CellAnimations {
     }
   }
 
-  private mutating func advance(_ id: RowID) {
+  private mutating func advance(_ id: Int) {
     guard var row = rows[id] else { return }
     rows[id] = nil
     if row.moving.isEmpty { row.moving = row.parts.map { Playback($0, at: time(of: $0)) } }
@@ -149,7 +156,7 @@ struct CellAnimations {
   }
 
   /// What is to be painted for a row on the screen, over what lies behind it.
-  func wanted(of row: RowID, backdrop: Background) -> [Frame] {
+  func wanted(of row: Int, backdrop: Background) -> [Frame] {
     guard let known = rows[row] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
       guard let ordinal = moving.pending else { return nil }
@@ -164,7 +171,7 @@ struct CellAnimations {
 
   /// Takes a frame that was painted; nil for one that could not be.
   mutating func adopt(
-    _ bitmap: Bitmap?, of row: RowID, part: Int, ordinal: Int, version: UInt64
+    _ bitmap: Bitmap?, of row: Int, part: Int, ordinal: Int, version: UInt64
   ) {
     guard let known = rows[row], known.version == version, known.moving.indices.contains(part)
     else { return }
@@ -180,7 +187,7 @@ struct CellAnimations {
   }
 
   /// What lies on a cell now, in the cell's pixels.
-  func overlays(of row: RowID) -> [ScreenFrame.Overlay] {
+  func overlays(of row: Int) -> [ScreenFrame.Overlay] {
     rows[row]?.moving.compactMap { moving in
       moving.overlay.map {
         ScreenFrame.Overlay(

@@ -1,58 +1,66 @@
-import DisplayList
-import RasterKit
+package import RasterKit
 
 /// What is on the screen in one frame: finished pixels and where they stand.
 ///
 /// Like the layer tree that an app's main thread commits: putting the pixels together is not the
 /// loop's work.
-struct ScreenFrame: Sendable {
+package struct ScreenFrame: Sendable {
   /// Finished pixels.
-  struct Layer: Sendable {
-    /// As wide as the page.
-    let bitmap: Bitmap
+  package struct Layer: Sendable {
+    /// Mostly as wide as the page.
+    package let bitmap: Bitmap
+    /// From the list's left edge, in pixels.
+    package var left = 0
     /// From the screen's top, in pixels; negative for what sticks out.
-    let top: Int
+    package let top: Int
     /// What moves in it, in its own pixels.
-    let overlays: [Overlay]
+    package let overlays: [Overlay]
   }
 
   /// Finished pixels that take the place of those below them: a part of a cell, painted whole with
   /// another frame of what moves in it.
-  struct Overlay: Sendable {
-    let bitmap: Bitmap
+  package struct Overlay: Sendable {
+    package let bitmap: Bitmap
     /// The left edge, in pixels.
-    let x: Int
+    package let x: Int
     /// The upper edge, in pixels; negative for what sticks out.
-    let y: Int
+    package let y: Int
 
     /// The overlay as some rows of its cell have it; nil where it does not touch them.
-    func within(_ rows: Range<Int>) -> Overlay? {
+    package func within(_ rows: Range<Int>) -> Overlay? {
       guard y < rows.upperBound, y + bitmap.height > rows.lowerBound else { return nil }
       return Overlay(bitmap: bitmap, x: x, y: y - rows.lowerBound)
     }
   }
 
   /// Room for a cell that is not ready.
-  struct Placeholder: Hashable, Sendable {
+  package struct Placeholder: Hashable, Sendable {
     /// From the screen's top, in pixels.
-    let top: Int
+    package let top: Int
     /// In pixels.
-    let height: Int
+    package let height: Int
   }
 
+  /// The list's own, from top to bottom.
+  package var layers: [Layer] = []
+  /// What stands still behind the list, from the back to the front.
+  package var below: [Layer] = []
+  /// What stands still before it, from the back to the front.
+  package var above: [Layer] = []
   /// From top to bottom.
-  var layers: [Layer] = []
-  /// From top to bottom.
-  var placeholders: [Placeholder] = []
+  package var placeholders: [Placeholder] = []
   /// Cells that touch the screen.
-  var visibleCount = 0
+  package var visibleCount = 0
   /// Those of them of which something is not there.
-  var blankCount = 0
+  package var blankCount = 0
   /// Those of the blank ones of which a strip is there.
-  var partialCount = 0
+  package var partialCount = 0
   /// Those of them that show what they were before a change.
-  var staleCount = 0
+  package var staleCount = 0
+
+  /// Makes a frame of nothing.
+  package init() {}
 
   /// How many overlays lie on the layers.
-  var overlayCount: Int { layers.reduce(0) { $0 + $1.overlays.count } }
+  package var overlayCount: Int { layers.reduce(0) { $0 + $1.overlays.count } }
 }

@@ -1,25 +1,29 @@
-import ChatRaster
+import TestResources
 import Testing
 
-@testable import FrameLab
+@testable import CellList
 
-@Suite struct ScrollViewportTests {
-  private func heights(_ known: [Double?], expected: Double = 50) -> ScrollViewport.Heights {
-    ScrollViewport.Heights(known: known, expected: expected)
+@Suite struct ListViewportTests {
+  private func heights(_ known: [Double?], expected: Double = 50) -> RowHeights {
+    let heights = RowHeights(count: known.count, expected: expected)
+    for (row, height) in known.enumerated() {
+      if let height { heights.learn(height, of: row) }
+    }
+    return heights
   }
 
   private func visible(
-    _ viewport: ScrollViewport, _ heights: ScrollViewport.Heights
+    _ viewport: ListViewport, _ heights: RowHeights
   ) -> [ClosedRange<Double>] {
     viewport.placements(heights, above: 0, below: 0).map { $0.top...$0.bottom }
   }
 
   @Test func `a list opens at its first row or at its last`() {
     let list = heights(Array(repeating: 40, count: 10))
-    var top = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    var top = ListViewport(height: 100, startsAtEnd: false, rowCount: 10)
     top.settle(list)
     #expect(visible(top, list) == [0...40, 40...80, 80...120])
-    var end = ScrollViewport(height: 100, start: .end, rowCount: 10)
+    var end = ListViewport(height: 100, startsAtEnd: true, rowCount: 10)
     end.settle(list)
     #expect(visible(end, list) == [-20...20, 20...60, 60...100])
     #expect(end.isAtEnd(list))
@@ -28,7 +32,7 @@ import Testing
 
   @Test func `scrolling stops at the ends`() {
     let list = heights(Array(repeating: 40, count: 10))
-    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    var viewport = ListViewport(height: 100, startsAtEnd: false, rowCount: 10)
     viewport.scroll(by: 30)
     viewport.settle(list)
     #expect(visible(viewport, list).first == -30...10)
@@ -42,35 +46,35 @@ import Testing
 
   @Test func `a list that is shorter than the screen starts at the top`() {
     let list = heights([40, 30])
-    for start in Scenario.Start.allCases {
-      var viewport = ScrollViewport(height: 100, start: start, rowCount: 2)
+    for start in [false, true] {
+      var viewport = ListViewport(height: 100, startsAtEnd: start, rowCount: 2)
       viewport.settle(list)
       #expect(visible(viewport, list) == [0...40, 40...70])
     }
   }
 
   @Test func `heights that become known above and below do not move a known row`() {
-    var list = heights([nil, nil, nil, 40, nil, nil, nil])
-    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 7)
+    let list = heights([nil, nil, nil, 40, nil, nil, nil])
+    var viewport = ListViewport(height: 100, startsAtEnd: false, rowCount: 7)
     viewport.show(3)
     viewport.scroll(by: -30)
     viewport.settle(list)
     let place = viewport.placements(list, above: 0, below: 0).first { $0.row == 3 }
     #expect(place?.top == 30)
-    list.known[2] = 90
-    list.known[4] = 10
+    list.learn(90, of: 2)
+    list.learn(10, of: 4)
     viewport.settle(list)
     #expect(viewport.placements(list, above: 0, below: 0).first { $0.row == 3 } == place)
   }
 
   @Test func `older rows above leave what is read in its place`() {
-    var list = heights(Array(repeating: 40, count: 10))
-    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    let list = heights(Array(repeating: 40, count: 10))
+    var viewport = ListViewport(height: 100, startsAtEnd: false, rowCount: 10)
     viewport.scroll(by: 130)
     viewport.settle(list)
     let before = visible(viewport, list)
     viewport.follow((0..<10).map { $0 + 5 }, rowCount: 15)
-    list.known.insert(contentsOf: [nil, nil, nil, nil, nil], at: 0)
+    list.apply(.inserted(0..<5))
     viewport.settle(list)
     #expect(visible(viewport, list) == before)
     #expect(viewport.placements(list, above: 0, below: 0).first?.row == 8)
@@ -78,7 +82,7 @@ import Testing
 
   @Test func `a removed row leaves its place to the next one`() {
     let list = heights(Array(repeating: 40, count: 9))
-    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 10)
+    var viewport = ListViewport(height: 100, startsAtEnd: false, rowCount: 10)
     viewport.show(4)
     viewport.follow((0..<10).map { $0 < 4 ? $0 : $0 == 4 ? nil : $0 - 1 }, rowCount: 9)
     viewport.settle(list)
@@ -87,7 +91,7 @@ import Testing
 
   @Test func `ranges reach beyond the screen and no further`() {
     let list = heights(Array(repeating: 40, count: 100))
-    var viewport = ScrollViewport(height: 100, start: .top, rowCount: 100)
+    var viewport = ListViewport(height: 100, startsAtEnd: false, rowCount: 100)
     viewport.show(50)
     viewport.settle(list)
     let rows = viewport.placements(list, above: 50, below: 100).map(\.row)
@@ -97,11 +101,11 @@ import Testing
   @Test(arguments: [0.0, 100.0]) func `an empty list and a screen without height hold nothing`(
     height: Double
   ) {
-    var viewport = ScrollViewport(height: height, start: .end, rowCount: 0)
+    var viewport = ListViewport(height: height, startsAtEnd: true, rowCount: 0)
     viewport.scroll(by: 10)
     viewport.settle(heights([]))
     #expect(viewport.placements(heights([]), above: 10, below: 10).isEmpty)
-    var zero = ScrollViewport(height: 0, start: .end, rowCount: 3)
+    var zero = ListViewport(height: 0, startsAtEnd: true, rowCount: 3)
     zero.settle(heights([40, 40, 40]))
     #expect(zero.placements(heights([40, 40, 40]), above: 0, below: 0).isEmpty)
   }
@@ -109,13 +113,13 @@ import Testing
   @Test(arguments: 0..<10) func `rows follow each other without gaps wherever it stands`(
     seed: UInt64
   ) {
-    var random = SplitMix64(state: seed)
-    var list = heights((0..<200).map { _ in Bool.random(using: &random) ? 33 : nil })
-    var viewport = ScrollViewport(height: 300, start: .end, rowCount: 200)
+    var random = SeededGenerator(seed: seed)
+    let list = heights((0..<200).map { _ in Bool.random(using: &random) ? 33 : nil })
+    var viewport = ListViewport(height: 300, startsAtEnd: true, rowCount: 200)
     for _ in 0..<300 {
       viewport.scroll(by: Double.random(in: -500...500, using: &random))
-      list.known[Int.random(in: 0..<200, using: &random)] = Double.random(
-        in: 1...120, using: &random)
+      list.learn(
+        Double.random(in: 1...120, using: &random), of: Int.random(in: 0..<200, using: &random))
       viewport.settle(list)
       let rows = viewport.placements(list, above: 0, below: 0)
       #expect((rows.first?.top ?? 1) <= 1e-9)
@@ -129,9 +133,9 @@ import Testing
 
   @Test func `a pinned row stays at the screen's top, and the others move below it`() {
     let list = heights([20] + Array(repeating: 40, count: 10))
-    var viewport = ScrollViewport(
-      height: 100, start: .top, rowCount: 11, pinned: ScrollViewport.PinnedRow(height: 20))
-    func rows(_ viewport: ScrollViewport) -> [Int] {
+    var viewport = ListViewport(
+      height: 100, startsAtEnd: false, rowCount: 11, pinned: ListViewport.PinnedRow(height: 20))
+    func rows(_ viewport: ListViewport) -> [Int] {
       viewport.placements(list, above: 0, below: 0).map(\.row)
     }
     viewport.settle(list)
@@ -162,9 +166,10 @@ import Testing
     count: Int
   ) {
     let list = heights(Array(repeating: nil, count: count))
-    for start in Scenario.Start.allCases {
-      var viewport = ScrollViewport(
-        height: 100, start: start, rowCount: count, pinned: ScrollViewport.PinnedRow(height: 20))
+    for start in [false, true] {
+      var viewport = ListViewport(
+        height: 100, startsAtEnd: start, rowCount: count, pinned: ListViewport.PinnedRow(height: 20)
+      )
       viewport.scroll(by: 50)
       viewport.settle(list)
       #expect(viewport.placements(list, above: 100, below: 100).map(\.row) == Array(0..<count))

@@ -1,4 +1,3 @@
-import BubbleLayout
 import DisplayList
 import ImageCodecs
 

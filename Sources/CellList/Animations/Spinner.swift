@@ -1,4 +1,5 @@
 package import DisplayList
+import Glibc
 
 /// Turns what cells declare as spinners.
 ///
@@ -45,6 +46,17 @@ package enum Spinner {
           offset: offset, clip: clip, opacity: opacity)
       case .fill, .text, .image, .shadow: return item
       }
+    }
+  }
+}
+
+extension Path {
+  /// The path turned clockwise around a point, by an angle in radians.
+  fileprivate func turned(by angle: Double, around center: Point) -> Path {
+    let (cosine, sine) = (cos(angle), sin(angle))
+    return mapped {
+      let (x, y) = ($0.x - center.x, $0.y - center.y)
+      return Point(x: center.x + x * cosine - y * sine, y: center.y + x * sine + y * cosine)
     }
   }
 }

@@ -1,0 +1,32 @@
+import ChatModel
+package import DisplayList
+package import TextShaping
+
+extension CellContext {
+  /// Lays out a content that stands alone, without a bubble or a message around it.
+  ///
+  /// - Parameters:
+  ///   - width: Of the cell, in points.
+  ///   - pictures: Those that may be asked for.
+  ///   - answersToTouch: Whether all of it is a hit area.
+  ///   - shaper: Belongs to the worker that lays it out.
+  ///   - measure: Measures the content.
+  /// - Returns: The cell.
+  package func standalone<Measured: MeasuredContent>(
+    width: Double, pictures: [String], answersToTouch: Bool, shaper: TextShaper,
+    measure: (ContentContext) -> Measured
+  ) -> CellSnapshot {
+    let tools = ContentTools(context: self, shaper: CellShaper(shaper), isOutgoing: false)
+    let content = measure(
+      ContentContext(
+        width: width, fullWidth: width, direction: nil, pictures: pictures, using: tools))
+    let height = content.size.height.isFinite ? max(0, content.size.height) : 0
+    let box = Rect(x: 0, y: 0, width: width, height: height.rounded(.up))
+    var builder = SnapshotBuilder(width: width, isMirrored: isMirrored)
+    if answersToTouch { builder.hit(.cell, box) }
+    var canvas = CellCanvas(taking: &builder, corners: .zero, using: tools)
+    content.draw(in: box, on: &canvas)
+    canvas.giveBack(to: &builder)
+    return builder.finish(height: height)
+  }
+}

@@ -1,0 +1,164 @@
+package import ChatModel
+import FoundationEssentials
+import Platform
+
+/// What an edit does to rows, while it is made.
+struct RowEdits {
+  /// Rows that came and went.
+  var edits: [RowEdit] = []
+  /// Messages whose rows may look different.
+  var changed: Set<Message.ID> = []
+  /// Messages whose lines and group are to be found anew.
+  var unsettled: Set<Message.ID> = []
+  /// Behind these messages, the next one that has a date is to be found anew too.
+  var beforeDates: Set<Message.ID> = []
+  /// Whether all rows may look different.
+  var changesAll = false
+  /// Whether the title bar may.
+  var changesTitle = false
+}
+
+extension LiveTimeline {
+  /// Follows an edit of the conversation.
+  ///
+  /// - Parameter diff: From the conversation that is shown to the new one.
+  /// - Returns: What happened to the rows; whether a row that is said to look different really does
+  ///   is not found out.
+  @discardableResult
+  package func apply(_ diff: ConversationDiff) -> [RowEdit] {
+    precondition(diff.oldCount == entries.count, "the difference is that of another conversation")
+    var edits = RowEdits()
+    if let details = diff.details { setDetails(details, &edits) }
+    for update in diff.updates { replace(with: update.message, at: update.from, &edits) }
+    // Those that move keep what the updates have made of them.
+    let moved = diff.moves.map { entries[$0.from].stored }
+    let leaving = (diff.removals + diff.moves.map(\.from)).sorted()
+    for run in Self.runs(of: leaving).reversed() { remove(run, &edits) }
+    var arriving = diff.insertions.map { (place: $0.index, stored: StoredMessage($0.message)) }
+    arriving += zip(diff.moves, moved).map { (place: $0.to, stored: $1) }
+    arriving.sort { $0.place < $1.place }
+    for run in Self.runs(of: arriving.map(\.place)) {
+      let first = arriving.partitioningIndex { $0.place >= run.lowerBound }
+      let new = arriving[first..<first + run.count].map { LiveTimelineEntry($0.stored) }
+      insert(new, at: run.lowerBound, &edits)
+    }
+    settle(&edits)
+    return finish(edits)
+  }
+
+  /// The stretches of ascending places that follow each other.
+  private static func runs(of places: [Int]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for place in places {
+      if let last = runs.last, last.upperBound == place {
+        runs[runs.count - 1] = last.lowerBound..<place + 1
+      } else {
+        runs.append(place..<place + 1)
+      }
+    }
+    return runs
+  }
+
+  private func setDetails(_ details: Conversation, _ edits: inout RowEdits) {
+    let old = rules.details
+    rules.setDetails(details.withoutMessages)
+    if old.me != details.me || old.participants != details.participants {
+      edits.changesAll = true
+    } else if old.title != details.title {
+      edits.changesTitle = true
+    }
+  }
+
+  private func replace(with message: Message, at position: Int, _ edits: inout RowEdits) {
+    let old = entries[position]
+    var entry = LiveTimelineEntry(StoredMessage(message))
+    entry.isSelected = old.isSelected
+    entry.separator = old.separator
+    entry.isFirstUnread = old.isFirstUnread
+    entry.joinsAbove = old.joinsAbove
+    entry.day = old.day
+    entries.replace(at: position, with: entry)
+    if old.message.replyTo != message.replyTo {
+      forgetAnswer(of: old.message)
+      noteAnswer(of: message)
+    }
+    edits.changed.insert(message.id)
+    edits.changed.formUnion(answers[message.id] ?? [])
+    unsettle(position, &edits)
+    unsettle(position + 1, &edits)
+    if old.message.date != message.date { edits.beforeDates.insert(message.id) }
+  }
+
+  /// Takes messages out with their rows.
+  private func remove(_ range: Range<Int>, _ edits: inout RowEdits) {
+    let (start, end) = (firstRow(at: range.lowerBound), firstRow(at: range.upperBound))
+    if start < end { edits.edits.append(.removed(start..<end)) }
+    for position in range {
+      let message = entries[position].message
+      forgetAnswer(of: message)
+      edits.changed.formUnion(answers[message.id] ?? [])
+    }
+    entries.removeSubrange(range)
+    noteNeighbours(of: range.lowerBound..<range.lowerBound, &edits)
+  }
+
+  /// Puts messages in with their rows, lines and groups.
+  private func insert(_ new: [LiveTimelineEntry], at position: Int, _ edits: inout RowEdits) {
+    var new = new
+    for entry in new {
+      noteAnswer(of: entry.message)
+      edits.changed.formUnion(answers[entry.id] ?? [])
+    }
+    if rules.options.selection == .all {
+      var above = position > 0 ? entries[position - 1] : nil
+      var dated = entries.last(in: 0..<position) { $0.dated > 0 }.map { entries[$0] }
+      for index in new.indices {
+        new[index].isSelected = true
+        place(&new[index], below: above, lastDated: dated)
+        above = new[index]
+        if new[index].message.date != nil { dated = above }
+      }
+    }
+    entries.insert(contentsOf: new, at: position)
+    let start = firstRow(at: position)
+    let rows = new.reduce(0) { $0 + $1.rowCount }
+    if rows > 0 { edits.edits.append(.inserted(start..<start + rows)) }
+    noteNeighbours(of: position..<position + new.count, &edits)
+  }
+
+  /// Notes that the messages around a place have got other neighbours.
+  private func noteNeighbours(of range: Range<Int>, _ edits: inout RowEdits) {
+    if range.lowerBound > 0 { edits.changed.insert(entries[range.lowerBound - 1].id) }
+    unsettle(range.upperBound, &edits)
+    if range.upperBound < entries.count {
+      edits.beforeDates.insert(entries[range.upperBound].id)
+    }
+  }
+
+  private func unsettle(_ position: Int, _ edits: inout RowEdits) {
+    guard position < entries.count else { return }
+    edits.unsettled.insert(entries[position].id)
+  }
+
+  func noteAnswer(of message: Message) {
+    if let original = message.replyTo { answers[original, default: []].insert(message.id) }
+  }
+
+  private func forgetAnswer(of message: Message) {
+    guard let original = message.replyTo else { return }
+    answers[original]?.remove(message.id)
+    if answers[original]?.isEmpty == true { answers[original] = nil }
+  }
+}
+
+extension Array {
+  /// The first place of those, all at the end, that meet a condition.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

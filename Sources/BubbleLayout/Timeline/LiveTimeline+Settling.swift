@@ -1,0 +1,220 @@
+import ChatModel
+import FoundationEssentials
+import Platform
+
+extension LiveTimeline {
+  /// Finds the lines and the group of a message.
+  ///
+  /// - Parameters:
+  ///   - entry: A message that is shown.
+  ///   - above: The one before it, shown or not.
+  ///   - dated: The last one before it that has a date, shown or not.
+  func place(
+    _ entry: inout LiveTimelineEntry, below above: LiveTimelineEntry?,
+    lastDated dated: LiveTimelineEntry?
+  ) {
+    messagesPlaced += 1
+    let message = entry.message
+    let above = above?.isSelected == true ? above : nil
+    let dated = dated?.isSelected == true ? dated : nil
+    let time = time(of: entry)
+    entry.separator = nil
+    if let time, let date = message.date {
+      let pause = dated?.message.date.map {
+        abs(date.timeIntervalSince1970 - $0.timeIntervalSince1970)
+      }
+      entry.separator = rules.separator(
+        at: time, after: dated.flatMap { self.time(of: $0) }, pause: pause)
+      entry.day = time.day
+    }
+    entry.isFirstUnread = entry.id == firstUnread
+    entry.joinsAbove = false
+    if !entry.isNotice, entry.separator == nil, !entry.isFirstUnread, let above, !above.isNotice {
+      entry.joinsAbove = rules.belongTogether(
+        above.message, self.time(of: above), message, time)
+    }
+  }
+
+  /// Finds what is shown, the unread line, and the lines and groups that an edit has left open.
+  func settle(_ edits: inout RowEdits) {
+    findSelection()
+    noteSelection(&edits)
+    noteFirstUnread(&edits)
+    for id in edits.beforeDates {
+      guard let position = entries.place(of: id) else { continue }
+      // The message itself, where it has come to stand below others, and the one behind it.
+      for start in [position, position + 1] {
+        guard let next = entries.first(in: start..<entries.count, where: { $0.dated > 0 })
+        else { break }
+        edits.unsettled.insert(entries[next].id)
+      }
+    }
+    for position in edits.unsettled.compactMap(entries.place(of:)).sorted() {
+      settle(at: position, &edits)
+    }
+    noteReference(&edits)
+  }
+
+  private func settle(at position: Int, _ edits: inout RowEdits) {
+    let old = entries[position]
+    var new = old
+    new.isSelected = selected.contains(position)
+    if new.isSelected {
+      let dated = entries.last(in: selected.lowerBound..<position) { $0.dated > 0 }
+      place(
+        &new, below: position > selected.lowerBound ? entries[position - 1] : nil,
+        lastDated: dated.map { entries[$0] })
+    } else {
+      new.separator = nil
+      new.isFirstUnread = false
+      new.joinsAbove = false
+    }
+    let isSame =
+      new.isSelected == old.isSelected && new.separator == old.separator
+      && new.isFirstUnread == old.isFirstUnread && new.joinsAbove == old.joinsAbove
+      && new.day == old.day
+    guard !isSame else { return }
+    entries.replace(at: position, with: new)
+    noteRows(of: new, insteadOf: old, from: firstRow(at: position), &edits)
+    if new.isSelected, new.joinsAbove != old.joinsAbove {
+      edits.changed.insert(new.id)
+      if position > 0 { edits.changed.insert(entries[position - 1].id) }
+    }
+  }
+
+  /// Notes which rows of a message came and went.
+  private func noteRows(
+    of new: LiveTimelineEntry, insteadOf old: LiveTimelineEntry, from start: Int,
+    _ edits: inout RowEdits
+  ) {
+    guard new.isSelected, old.isSelected else {
+      if old.rowCount > 0 { edits.edits.append(.removed(start..<start + old.rowCount)) }
+      if new.rowCount > 0 { edits.edits.append(.inserted(start..<start + new.rowCount)) }
+      return
+    }
+    var row = start
+    for (isThere, wasThere) in [
+      (new.separator != nil, old.separator != nil), (new.isFirstUnread, old.isFirstUnread),
+    ] {
+      if isThere, !wasThere { edits.edits.append(.inserted(row..<row + 1)) }
+      if !isThere, wasThere { edits.edits.append(.removed(row..<row + 1)) }
+      if isThere { row += 1 }
+    }
+    if new.separator != nil, old.separator != nil, new.day != old.day {
+      edits.changed.insert(new.id)
+    }
+  }
+
+  /// Finds which messages are shown.
+  func findSelection() {
+    selectionError = nil
+    let count = entries.count
+    do {
+      selected = try rules.options.selection.range(
+        of: count, place: { entries.place(of: $0) },
+        firstSince: { since in
+          let moment = since.timeIntervalSinceReferenceDate
+          return entries.first(in: 0..<count) { $0.latest >= moment }
+        },
+        lastUntil: { until in
+          let moment = until.timeIntervalSinceReferenceDate
+          return entries.last(in: 0..<count) { $0.earliest < moment }
+        })
+    } catch {
+      selectionError = error
+      selected = 0..<0
+    }
+  }
+
+  /// Notes the messages that have come into the selection or left it.
+  private func noteSelection(_ edits: inout RowEdits) {
+    guard rules.options.selection != .all else { return }
+    for range in [0..<selected.lowerBound, selected.upperBound..<entries.count] {
+      noteSelection(in: range, where: { $0.selected > 0 }, &edits)
+    }
+    noteSelection(in: selected, where: { $0.hidden > 0 }, &edits)
+  }
+
+  private func noteSelection(
+    in range: Range<Int>, where canHold: (LiveTimelineSummary) -> Bool, _ edits: inout RowEdits
+  ) {
+    var start = range.lowerBound
+    while let place = entries.first(in: start..<range.upperBound, where: canHold) {
+      noteSelection(at: place, &edits)
+      start = place + 1
+    }
+  }
+
+  private func noteSelection(at place: Int, _ edits: inout RowEdits) {
+    edits.unsettled.insert(entries[place].id)
+    edits.beforeDates.insert(entries[place].id)
+    if place > 0 { edits.changed.insert(entries[place - 1].id) }
+    if place + 1 < entries.count { edits.unsettled.insert(entries[place + 1].id) }
+  }
+
+  /// Finds the message below the unread line, the place of the last one that was read given.
+  func findFirstUnread(below place: Int?, _ id: (Int) -> Message.ID) {
+    firstUnread = nil
+    if let place, selected.contains(place + 1) { firstUnread = id(place + 1) }
+  }
+
+  private func noteFirstUnread(_ edits: inout RowEdits) {
+    let old = firstUnread
+    findFirstUnread(below: rules.details.unreadAfter.flatMap { entries.place(of: $0) }) {
+      entries[$0].id
+    }
+    guard old != firstUnread else { return }
+    for id in [old, firstUnread] { if let id { edits.unsettled.insert(id) } }
+  }
+
+  /// Finds the moment that texts of dates relate to.
+  func findReference() {
+    guard rules.dates.now == nil else { return }
+    rules.reference =
+      entries.last(in: 0..<entries.count) { $0.dated > 0 }.flatMap { time(of: entries[$0]) }
+  }
+
+  /// Finds the lines that another moment of reference changes.
+  private func noteReference(_ edits: inout RowEdits) {
+    guard rules.dates.now == nil else { return }
+    let old = rules.reference
+    findReference()
+    guard old?.day != rules.reference?.day else { return }
+    if old?.date.year != rules.reference?.date.year {
+      // Lines without a year get one, and the other way round.
+      noteLines(&edits) { $0.firstLineDay <= $0.lastLineDay }
+    } else if case .times = rules.options.separators {
+      for day in [old?.day, rules.reference?.day] {
+        if let day { noteLines(&edits) { $0.mayHold(day: day) } }
+      }
+    }
+  }
+
+  private func noteLines(
+    _ edits: inout RowEdits, where canHold: (LiveTimelineSummary) -> Bool
+  ) {
+    var start = 0
+    while let place = entries.first(in: start..<entries.count, where: canHold) {
+      edits.changed.insert(entries[place].id)
+      start = place + 1
+    }
+  }
+
+  /// The edits in the order in which a list takes them: first what came and went, then what changed.
+  func finish(_ edits: RowEdits) -> [RowEdit] {
+    if edits.changesAll { return edits.edits + [.changed(0..<count)] }
+    var rows: [Range<Int>] = []
+    if edits.changesTitle, hasTitleBar { rows.append(0..<1) }
+    for position in edits.changed.compactMap(entries.place(of:)).sorted() {
+      let number = entries[position].rowCount
+      guard number > 0 else { continue }
+      let start = firstRow(at: position)
+      if let last = rows.last, last.upperBound == start {
+        rows[rows.count - 1] = last.lowerBound..<start + number
+      } else {
+        rows.append(start..<start + number)
+      }
+    }
+    return edits.edits + rows.map(RowEdit.changed)
+  }
+}

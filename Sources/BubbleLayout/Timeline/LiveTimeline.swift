@@ -1,0 +1,206 @@
+package import ChatModel
+package import FoundationEssentials
+package import Platform
+
+/// A change of rows: edits are applied one after the other, each to what the one before has left.
+package enum RowEdit: Hashable, Sendable {
+  /// Rows came in; the places that they have now.
+  case inserted(Range<Int>)
+  /// Rows went; the places that they had.
+  case removed(Range<Int>)
+  /// Rows may look different under the same names, at these places.
+  case changed(Range<Int>)
+}
+
+/// The rows of a conversation that changes, the same at any time as those of a `Timeline` that is
+/// made anew.
+///
+/// An edit costs a few steps down a tree and a look at its neighbours, however long the conversation
+/// is; so does asking for a row. Messages differ in their ids, as those of a `ConversationStore` do.
+/// Used by one thread at a time.
+package final class LiveTimeline {
+  var rules: TimelineRules
+  var entries: IdentifiedList<LiveTimelineEntry>
+  /// The messages that answer a message, whether it is there or not.
+  var answers: [Message.ID: Set<Message.ID>] = [:]
+  /// The messages that are shown.
+  var selected = 0..<0
+  /// The message below the unread line.
+  var firstUnread: Message.ID?
+  /// Why the selection shows nothing: the message that it names is not there any more.
+  package internal(set) var selectionError: TimelineError?
+  /// How many messages have been looked at to find which lines and groups they are in.
+  package internal(set) var messagesPlaced = 0
+
+  /// Puts a conversation into rows.
+  ///
+  /// - Parameters:
+  ///   - conversation: What is shown. Its language, time zone, wallpaper and folder are those of the
+  ///     environment from then on: where an edit changes them a new timeline is needed.
+  ///   - options: Which rows there are.
+  ///   - environment: What rows are made of beside the conversation.
+  /// - Throws: When the selection names a message that is not there.
+  package convenience init(
+    _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
+  ) throws(TimelineError) {
+    try self.init(
+      conversation.withoutMessages, messages: conversation.messages.lazy.map(StoredMessage.init),
+      options: options, environment: environment)
+  }
+
+  /// Puts messages, which are stored already, into rows.
+  ///
+  /// - Throws: When the selection names a message that is not there.
+  package init(
+    _ details: Conversation, messages: some Sequence<StoredMessage>, options: TimelineOptions,
+    environment: LayoutEnvironment
+  ) throws(TimelineError) {
+    rules = TimelineRules(
+      details: details.withoutMessages, options: options, environment: environment)
+    var new = messages.map { LiveTimelineEntry($0) }
+    if options.selection == .all {
+      entries = IdentifiedList()
+      selected = new.indices
+    } else {
+      // Messages are found by id and date before any is placed.
+      entries = IdentifiedList(new)
+      findSelection()
+      if let selectionError { throw selectionError }
+    }
+    let lastRead = details.unreadAfter.flatMap { id in new.firstIndex { $0.id == id } }
+    findFirstUnread(below: lastRead) { new[$0].id }
+    var dated: LiveTimelineEntry?
+    for index in selected {
+      new[index].isSelected = true
+      place(
+        &new[index], below: index > selected.lowerBound ? new[index - 1] : nil, lastDated: dated)
+      if new[index].message.date != nil { dated = new[index] }
+    }
+    for entry in new { noteAnswer(of: entry.message) }
+    entries = IdentifiedList(new)
+    findReference()
+  }
+
+  /// What has been done to find rows and messages.
+  package var work: TreeWork { entries.work }
+
+  /// How many rows stand above those of the messages.
+  var head: Int { rules.options.showsTitleBar ? 2 : 1 }
+
+  /// How many rows there are.
+  package var count: Int { head + entries.summary.rows + 1 }
+
+  /// How many messages are shown.
+  package var messageCount: Int { entries.summary.selected }
+
+  /// Whether a bar with the title is the first row.
+  package var hasTitleBar: Bool { rules.options.showsTitleBar }
+
+  /// The row at a place, with its names and texts.
+  package func row(at place: Int) -> TimelineRow {
+    switch part(at: place) {
+    case .titleBar: return rules.titleBar
+    case .spacing(let edge): return .spacing(edge)
+    case .separator(let entry, let separator):
+      guard let time = time(of: entry) else { preconditionFailure("a line without a date") }
+      return rules.line(separator, at: time)
+    case .unreadLine: return .unreadLine(rules.wording.unread)
+    case .message(let entry, let position):
+      if entry.isNotice { return rules.notice(entry.message, time(of: entry)) }
+      return rules.row(entry.message, time(of: entry), groupPosition(of: entry, at: position)) {
+        self.message($0)
+      }
+    }
+  }
+
+  /// The name of the row at a place.
+  package func id(at place: Int) -> RowID {
+    switch part(at: place) {
+    case .titleBar: .titleBar
+    case .spacing(let edge): .spacing(edge)
+    case .separator(let entry, _): .line(above: entry.id)
+    case .unreadLine: .unreadLine
+    case .message(let entry, _): .message(entry.id)
+    }
+  }
+
+  /// The place of a row; nil where there is none of this name.
+  package func index(of id: RowID) -> Int? {
+    switch id {
+    case .titleBar: return hasTitleBar ? 0 : nil
+    case .spacing(.top): return head - 1
+    case .spacing(.bottom): return count - 1
+    case .line(let message):
+      guard let (entry, start) = rows(of: message), entry.separator != nil else { return nil }
+      return start
+    case .unreadLine:
+      guard let firstUnread, let (entry, start) = rows(of: firstUnread), entry.isFirstUnread
+      else { return nil }
+      return start + entry.rowCount - 2
+    case .message(let message):
+      return rows(of: message).map { $0.start + $0.entry.rowCount - 1 }
+    case .repeated: return nil
+    }
+  }
+
+  /// The message that a row shows; nil for lines and bars.
+  package func messageID(at place: Int) -> Message.ID? {
+    if case .message(let entry, _) = part(at: place) { entry.id } else { nil }
+  }
+
+  /// When the message of a row was said; nil for lines and bars, and where nobody knows.
+  package func date(at place: Int) -> Date? {
+    if case .message(let entry, _) = part(at: place) { entry.message.date } else { nil }
+  }
+
+  /// A message of the conversation, shown or not.
+  package func message(_ id: Message.ID) -> Message? {
+    entries.place(of: id).map { entries[$0].message }
+  }
+}
+
+// What stands where.
+extension LiveTimeline {
+  private enum Part {
+    case titleBar
+    case spacing(TimelineRow.Edge)
+    case separator(LiveTimelineEntry, TimelineSeparator)
+    case unreadLine
+    case message(LiveTimelineEntry, position: Int)
+  }
+
+  private func part(at place: Int) -> Part {
+    precondition((0..<count).contains(place), "no such row")
+    if place < head { return place == head - 1 ? .spacing(.top) : .titleBar }
+    let wanted = place - head
+    guard let (position, before) = entries.first(whereSum: { $0.rows > wanted }) else {
+      return .spacing(.bottom)
+    }
+    let entry = entries[position]
+    let offset = wanted - before.rows
+    if offset == entry.rowCount - 1 { return .message(entry, position: position) }
+    if offset == 0, let separator = entry.separator { return .separator(entry, separator) }
+    return .unreadLine
+  }
+
+  /// A message that is shown, and the place of its first row.
+  private func rows(of id: Message.ID) -> (entry: LiveTimelineEntry, start: Int)? {
+    guard let position = entries.place(of: id) else { return nil }
+    let entry = entries[position]
+    return entry.isSelected ? (entry, firstRow(at: position)) : nil
+  }
+
+  /// The first row of the message at a position, or of what stands behind the one before it.
+  func firstRow(at position: Int) -> Int { head + entries.prefix(upTo: position).rows }
+
+  /// When a message was said, on the wall.
+  func time(of entry: LiveTimelineEntry) -> CivilTime? {
+    entry.stored.message.date.map { rules.dates.time(at: $0) }
+  }
+
+  private func groupPosition(of entry: LiveTimelineEntry, at position: Int) -> GroupPosition {
+    let next = position + 1
+    let isLast = next >= selected.upperBound || !entries[next].joinsAbove
+    return GroupPosition(isFirst: !entry.joinsAbove, isLast: isLast)
+  }
+}

@@ -1,0 +1,107 @@
+package import ChatModel
+import FoundationEssentials
+import Platform
+
+/// A message that lists of messages share, whatever they note beside it.
+package final class StoredMessage: IdentifiedElement {
+  /// Nothing is summed up.
+  package struct Summary: TreeSummary {
+    package static let zero = Summary()
+    package static func + (left: Summary, right: Summary) -> Summary { left }
+  }
+
+  package let message: Message
+
+  /// Stores a message.
+  package init(_ message: Message) {
+    self.message = message
+  }
+
+  package var id: Message.ID { message.id }
+  package var summary: Summary { .zero }
+}
+
+/// A message of a live timeline, with the lines that stand above it.
+struct LiveTimelineEntry: IdentifiedElement {
+  let stored: StoredMessage
+  /// Whether it is a notice.
+  let isNotice: Bool
+  /// Whether it is among those that are shown.
+  var isSelected = false
+  /// What says above it when it was said.
+  var separator: TimelineSeparator?
+  /// Whether the unread line stands above it.
+  var isFirstUnread = false
+  /// Whether it belongs to the group of the message above it.
+  var joinsAbove = false
+  /// The day on the wall of a message with a line above it.
+  var day = 0
+
+  init(_ stored: StoredMessage) {
+    self.stored = stored
+    isNotice = stored.message.content.notice != nil
+  }
+
+  var id: Message.ID { stored.message.id }
+  var message: Message { stored.message }
+
+  /// How many rows it has: the line, the unread line and the message, in this order.
+  var rowCount: Int {
+    isSelected ? 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) : 0
+  }
+
+  var summary: LiveTimelineSummary {
+    var summary = LiveTimelineSummary.zero
+    summary.rows = rowCount
+    summary.selected = isSelected ? 1 : 0
+    summary.hidden = isSelected ? 0 : 1
+    if let date = stored.message.date {
+      summary.dated = 1
+      let moment = date.timeIntervalSinceReferenceDate
+      // What is no number is never within a range of moments.
+      if !moment.isNaN {
+        summary.earliest = moment
+        summary.latest = moment
+      }
+    }
+    if separator != nil {
+      summary.firstLineDay = day
+      summary.lastLineDay = day
+    }
+    return summary
+  }
+}
+
+/// What is known of a stretch of a live timeline.
+struct LiveTimelineSummary: TreeSummary {
+  var rows = 0
+  var selected = 0
+  /// How many messages are not shown.
+  var hidden = 0
+  /// How many messages have a date.
+  var dated = 0
+  /// The moments between which all of them lie.
+  var earliest = Double.infinity
+  var latest = -Double.infinity
+  /// The days between which all lines lie.
+  var firstLineDay = Int.max
+  var lastLineDay = Int.min
+
+  static let zero = LiveTimelineSummary()
+
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.rows += right.rows
+    sum.selected += right.selected
+    sum.hidden += right.hidden
+    sum.dated += right.dated
+    sum.earliest = min(left.earliest, right.earliest)
+    sum.latest = max(left.latest, right.latest)
+    sum.firstLineDay = min(left.firstLineDay, right.firstLineDay)
+    sum.lastLineDay = max(left.lastLineDay, right.lastLineDay)
+    return sum
+  }
+
+  /// Whether a line of a day may be among them.
+  func mayHold(day: Int) -> Bool { firstLineDay <= day && day <= lastLineDay }
+}

@@ -1,0 +1,164 @@
+import ChatModel
+import FoundationEssentials
+
+/// How messages become rows, whoever keeps them: which lines stand between them, which belong
+/// together, and the names and texts of a row.
+struct TimelineRules: Sendable {
+  /// Which rows there are.
+  let options: TimelineOptions
+  let dates: DateTexts
+  let wording: LocalizedStrings
+  let kinds: ContentKinds
+  /// Whether names and pictures are needed to tell people apart: two or more others take part.
+  private(set) var isGroup: Bool
+  /// The title, the participants and all else but the messages.
+  private(set) var details: Conversation
+  private var senders: [Participant.ID: Sender]
+  /// The moment that texts of dates relate to: now, or else the last message's.
+  var reference: CivilTime?
+
+  /// Takes what all rows of a conversation share.
+  init(
+    details: Conversation, options: TimelineOptions, environment: LayoutEnvironment
+  ) {
+    self.options = options
+    dates = environment.dates
+    wording = environment.wording
+    kinds = environment.kinds
+    isGroup = false
+    self.details = Conversation()
+    senders = [:]
+    reference = dates.now
+    setDetails(details)
+  }
+
+  /// Takes another title and other participants.
+  mutating func setDetails(_ details: Conversation) {
+    self.details = details
+    isGroup = details.participants.count { $0.id != details.me } > 1
+    senders = Self.senders(of: details.participants)
+  }
+
+  private static func senders(of participants: [Participant]) -> [Participant.ID: Sender] {
+    let colors = ParticipantPalette.indices(of: participants.map(\.id))
+    return Dictionary(
+      zip(participants, colors).map { participant, color in
+        // A name that nobody sees would leave an empty row and tell nobody apart.
+        let name = participant.name.isBlank ? participant.id : participant.name
+        let sender = Sender(
+          id: participant.id, name: name, initials: Initials.of(name),
+          avatar: participant.avatar, colorIndex: color)
+        return (participant.id, sender)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A participant by the key that messages, mentions and reactions use.
+  func sender(_ id: Participant.ID) -> Sender {
+    senders[id]
+      ?? Sender(
+        id: id, name: id, initials: Initials.of(id),
+        colorIndex: ParticipantPalette.preferredIndex(of: id))
+  }
+}
+
+/// A line between messages that says when they were sent.
+enum TimelineSeparator: Hashable, Sendable {
+  case time
+  case date
+}
+
+// What stands between messages.
+extension TimelineRules {
+  /// The line above a message that was said at some time.
+  ///
+  /// - Parameters:
+  ///   - time: On the wall.
+  ///   - previous: When the last message before it was said that has a date.
+  ///   - pause: How long after that one, in seconds.
+  /// - Returns: Nil where none is due.
+  func separator(
+    at time: CivilTime, after previous: CivilTime?, pause: Double?
+  ) -> TimelineSeparator? {
+    let isNewDay = time.day != previous?.day
+    switch options.separators {
+    case .none: return nil
+    case .dates: return isNewDay ? .date : nil
+    case .times(let gap): return isNewDay || (pause ?? .infinity) > gap ? .time : nil
+    }
+  }
+
+  /// Whether a message belongs to the group of the one above it, nothing standing between them.
+  func belongTogether(
+    _ upper: Message, _ upperTime: CivilTime?, _ lower: Message, _ lowerTime: CivilTime?
+  ) -> Bool {
+    guard let sender = upper.sender, sender == lower.sender else { return false }
+    if options.repliesBeginGroups, lower.replyTo != nil { return false }
+    guard let upperTime, let lowerTime, let first = upper.date, let second = lower.date else {
+      // Who says no time says nothing against belonging together.
+      return true
+    }
+    let gap = abs(second.timeIntervalSince1970 - first.timeIntervalSince1970)
+    return upperTime.day == lowerTime.day && gap <= options.groupingGap
+  }
+}
+
+// Rows with their names and texts.
+extension TimelineRules {
+  /// The bar at the top of the page.
+  var titleBar: TimelineRow {
+    let others = details.participants.filter { $0.id != details.me }
+    let names = others.prefix(8).map { sender($0.id).name }.joined(separator: ", ")
+    return .titleBar(
+      TitleBarRow(
+        title: details.title ?? names, participantCount: details.participants.count,
+        isGroup: isGroup, names: details.title == nil || names.isEmpty ? nil : names))
+  }
+
+  /// The line above a message.
+  func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
+    switch separator {
+    case .time: .timeLine(dates.timeLine(time, reference: reference))
+    case .date: .dateLine(dates.dayLine(time, reference: reference))
+    }
+  }
+
+  /// A message that nobody said.
+  func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
+    var text = message.content.notice ?? ""
+    if text.isBlank { text = RichText(wording.emptyMessage) }
+    return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
+  }
+
+  /// A message that somebody said; `original` gives the message of an id, or nil where the
+  /// conversation has none.
+  func row(
+    _ message: Message, _ time: CivilTime?, _ position: GroupPosition,
+    original: (Message.ID) -> Message?
+  ) -> TimelineRow {
+    // Closures, not the methods' names: those would copy all rules for every row.
+    let isOutgoing = message.sender != nil && message.sender == details.me
+    let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
+    let hasSender = message.sender != nil
+    return .message(
+      MessageRow(
+        message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
+        position: position,
+        showsName: hasSender && (!isOutgoing || options.namesOwnMessages)
+          && options.names.holds(at: position, inGroup: isGroup),
+        showsAvatar: hasSender && avatars.holds(at: position, inGroup: isGroup),
+        reservesAvatar: avatars.isPossible(inGroup: isGroup),
+        reply: message.replyTo.map { reply(to: $0, original($0)) },
+        stamp: time.map { dates.stamp($0) }, status: isOutgoing ? message.status : nil))
+  }
+
+  private func reply(to id: Message.ID, _ original: Message?) -> ReplyPreview {
+    guard let original else {
+      return ReplyPreview(id: id, summary: wording.messageUnavailable, isAvailable: false)
+    }
+    let summary = MessageSummary(of: original.content, kinds: kinds, wording: wording)
+    return ReplyPreview(
+      id: id, author: original.sender.map { sender($0) },
+      isOutgoing: original.sender != nil && original.sender == details.me,
+      summary: summary.text, thumbnail: summary.thumbnail)
+  }
+}

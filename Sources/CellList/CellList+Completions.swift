@@ -1,0 +1,49 @@
+import CellEngine
+import DisplayList
+
+extension CellList {
+  /// Takes over what workers have finished.
+  ///
+  /// - Returns: How much that was.
+  @discardableResult
+  func takeCompletions() -> Int {
+    let completions = display.takeCompletions()
+    for completion in completions {
+      let request = completion.request
+      if case .frame(let part, let ordinal) = request.id.part {
+        animations.adopt(
+          try? completion.result.get().bitmap, of: request.id.cell, part: part, ordinal: ordinal,
+          version: request.version)
+      }
+      switch completion.result {
+      case .success(let cell):
+        adopt(cell, as: request, isOvertaken: completion.isOvertaken)
+      case .failure(let error):
+        if firstFailure == nil { firstFailure = error }
+      }
+    }
+    return completions.count
+  }
+
+  private func adopt(
+    _ made: DisplayedCell, as request: DisplayRequest<TileID>, isOvertaken: Bool
+  ) {
+    if case .frame = request.id.part { return }
+    guard let cell = numbered[request.id.cell] else { return }
+    // What stands still has no row.
+    if cell.row >= 0 {
+      // A strip from before a change does not know better than one from after it.
+      if !isOvertaken || !heights.isLaidOut(cell.row) {
+        heights.learn(made.snapshot.size.height, of: cell.row)
+      }
+      if !isOvertaken { heights.noteLayout(of: cell.row) }
+    }
+    guard case .strip(let strip) = request.id.part else { return }
+    let tile = NearCell.Tile(
+      strip: strip, requestKey: request.key, version: request.version, cell: made)
+    if cell.adopt(tile) { tileCount += 1 }
+    animations.show(
+      made, for: cell.number,
+      parts: AnimatedRegion.parts(of: made.snapshot, scale: page.scale, timing: page.timing))
+  }
+}

@@ -1,0 +1,171 @@
+import CellEngine
+import DisplayList
+import RasterKit
+
+extension CellList {
+  /// All that is wanted; forgets pixels that are far from the screen.
+  func wanted() -> [DisplayRequest<TileID>] {
+    turn += 1
+    var requests = fixedRequests()
+    var keptCount = fixed.count
+    let (display, preload) = (making.displayRange, making.preloadRange)
+    let painted = extent(display)
+    let laidOut = extent(preload)
+    // Idle time takes a heavy cell in steps: layout is one, each strip another.
+    let laysOutFirst = making == .idling && engine.snapshots != nil
+    let placements = viewport.placements(heights, above: laidOut.above, below: laidOut.below)
+    ownCounters.rowsVisited += placements.count
+    var window: (first: Int, cells: [NearCell?]) = (placements.first?.row ?? 0, [])
+    window.cells.reserveCapacity(placements.count)
+    for placement in placements {
+      let isVisible = placement.top < height && placement.bottom > 0
+      let isPainted =
+        placement.top < height + painted.below && placement.bottom > -painted.above
+      let isInWindow = placement.row == window.first + window.cells.count
+      guard isVisible || isPainted else {
+        var cell: NearCell?
+        if !heights.isLaidOut(placement.row) {
+          let made = makeNearCell(at: placement.row)
+          made.turn = turn
+          made.wantedStrips = 0..<0
+          requests.append(request(placement, of: made, .layout, .preload))
+          cell = made
+        }
+        if isInWindow { window.cells.append(cell) }
+        continue
+      }
+      let cell = makeNearCell(at: placement.row)
+      if isInWindow { window.cells.append(cell) }
+      cell.turn = turn
+      cell.wantedStrips = 0..<0
+      if laysOutFirst, !isVisible, !heights.isLaidOut(placement.row) {
+        requests.append(request(placement, of: cell, .layout, .display))
+        continue
+      }
+      let top = pageTop(of: placement.row)
+      cell.wantedStrips = strips(of: placement, above: painted.above, below: painted.below)
+      keptCount += cell.wantedStrips.count
+      for strip in cell.wantedStrips {
+        requests.append(
+          request(
+            placement, of: cell, .strip(strip), isVisible ? .visible : .display, top: top))
+      }
+      if isVisible { addFrames(of: cell, top: top, to: &requests) }
+    }
+    self.window = window
+    forgetFarCells(keeping: keptCount)
+    return requests
+  }
+
+  private func forgetFarCells(keeping keptCount: Int) {
+    let isOver = tileCount > keptCount
+    var gone: [ID] = []
+    for (id, cell) in near {
+      let isWanted = cell.turn == turn
+      if isOver, !cell.tiles.isEmpty {
+        let before = cell.tiles.count
+        let wanted = isWanted ? cell.wantedStrips : 0..<0
+        cell.tiles.removeAll { !wanted.contains($0.strip) }
+        tileCount -= before - cell.tiles.count
+      }
+      if !isWanted, cell.tiles.isEmpty { gone.append(id) }
+    }
+    for id in gone { forget(id) }
+    guard isOver, !animations.isEmpty else { return }
+    var kept = Set(near.values.lazy.filter { !$0.wantedStrips.isEmpty }.map(\.number))
+    for cell in fixed.values { kept.insert(cell.number) }
+    animations.keep(kept)
+  }
+
+  /// Forgets a cell near the screen with all that there is of it.
+  func forget(_ id: ID) {
+    guard let cell = near.removeValue(forKey: id) else { return }
+    numbered[cell.number] = nil
+    tileCount -= cell.tiles.count
+    animations.forget(cell.number)
+  }
+
+  private func request(
+    _ placement: ListViewport.Placement, of cell: NearCell, _ part: TileID.Part,
+    _ range: DisplayPriority.Range, top: Int = 0
+  ) -> DisplayRequest<TileID> {
+    var raster: RasterParameters?
+    var tile: NearCell.Tile?
+    if case .strip(let strip) = part {
+      let first = strip * stripHeight
+      raster = RasterParameters(
+        scale: page.scale, backdrop: page.cellBackdrop, top: top, period: page.period,
+        rows: first..<first + stripHeight)
+      tile = cell.tile(strip)
+    }
+    var key = key(of: cell)
+    // Of a cell that has a name, that alone tells whether it has changed.
+    var version = key == nil ? cell.version : 0
+    if let tile, isCurrent(tile, of: cell) { (key, version) = (tile.requestKey, tile.version) }
+    let input = input(of: cell)
+    return DisplayRequest(
+      id: TileID(cell: cell.number, part: part), key: key, version: version,
+      source: input.source, index: input.index, raster: raster,
+      priority: DisplayPriority(range, distance: distance(of: placement)))
+  }
+
+  private func input(of cell: NearCell) -> CellInput {
+    if let known = cell.input { return known }
+    let input = contents.input(at: cell.row)
+    cell.input = input
+    return input
+  }
+
+  /// The frames of what moves in a cell: after what is blank, and among what may soon be seen.
+  func addFrames(
+    of cell: NearCell, top: Int, to requests: inout [DisplayRequest<TileID>],
+    backdrop: Background? = nil
+  ) {
+    guard !animations.isEmpty else { return }
+    let backdrop = backdrop ?? page.cellBackdrop
+    for frame in animations.wanted(of: cell.number, backdrop: backdrop) {
+      requests.append(
+        DisplayRequest(
+          id: TileID(cell: cell.number, part: .frame(of: frame.part, ordinal: frame.ordinal)),
+          key: nil, version: frame.version, source: frame.source, index: 0,
+          raster: RasterParameters(
+            scale: page.scale, backdrop: backdrop, top: top, period: page.period,
+            rows: frame.source.part.rows, columns: frame.source.part.columns),
+          priority: DisplayPriority(.display, distance: Double(frame.ahead) * height)))
+    }
+  }
+
+  /// The first pixel row of a row on the page that the whole list would be, where gradients run over
+  /// that; nothing otherwise, because every place is the same then.
+  ///
+  /// While heights above are only expected, the places are too.
+  private func pageTop(of row: Int) -> Int {
+    guard page.period != nil else { return 0 }
+    return Int((heights.offset(of: row) * page.scale).rounded())
+  }
+
+  /// How far a row is from the screen's middle, in points.
+  private func distance(of placement: ListViewport.Placement) -> Double {
+    abs((placement.top + placement.bottom - height) / 2)
+  }
+
+  /// A range of screens in points above and below the screen.
+  private func extent(_ range: CellMaking.Range) -> (above: Double, below: Double) {
+    direction > 0
+      ? (range.behind * height, range.ahead * height)
+      : (range.ahead * height, range.behind * height)
+  }
+
+  /// The strips of a row that lie within a distance of the screen.
+  func strips(
+    of placement: ListViewport.Placement, above: Double, below: Double
+  ) -> Range<Int> {
+    let stripHeight = Double(stripHeight) / page.scale
+    // The first strip tells how high the row really is.
+    guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
+    let first = max(0, -above - placement.top)
+    let last = min(placement.height, height + below - placement.top)
+    let upper = max(1, Int((last / stripHeight).rounded(.up)))
+    return min(Int(first / stripHeight), upper - 1)..<upper
+  }
+}

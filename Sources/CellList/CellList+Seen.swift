@@ -1,0 +1,89 @@
+import CellEngine
+package import DisplayList
+
+/// What lies at a point of a list's screen.
+package struct ListTarget<ID: Hashable & Sendable> {
+  /// Whose part it is.
+  package enum Owner {
+    case cell(ID)
+    case layer(String)
+  }
+
+  /// Whose part it is.
+  package let owner: Owner
+  /// The cell's geometry.
+  package let snapshot: CellSnapshot
+  /// Where the cell's top left corner is, in points from the screen's.
+  package let origin: Point
+  /// What was hit, in the cell's coordinates.
+  package let area: HitArea
+  /// The rectangle of it that was hit, in the cell's coordinates.
+  package let rect: Rect
+}
+
+extension CellList {
+  /// The cells on the screen with their rectangles, in points, from top to bottom; a cell that stays at
+  /// the top comes last.
+  package func seen() -> [(id: ID, frame: Rect)] {
+    viewport.placements(heights, above: 0, below: 0).compactMap { placement in
+      guard placement.height > 0, placement.top < height, placement.bottom > 0 else { return nil }
+      return (
+        contents.id(at: placement.row),
+        Rect(x: 0, y: placement.top, width: page.width, height: placement.height)
+      )
+    }
+  }
+
+  /// Notes which cells are on the screen now: of each, appearing and disappearing take turns.
+  package func noteSeen() {
+    var seen: [ID: Int] = [:]
+    for (order, cell) in self.seen().enumerated() {
+      seen[cell.id] = order
+      if lastSeen[cell.id] == nil { events.append(.appeared(cell.id)) }
+    }
+    let gone = lastSeen.filter { seen[$0.key] == nil }.sorted { $0.value < $1.value }
+    events += gone.map { .disappeared($0.key) }
+    lastSeen = seen
+  }
+
+  /// What cells have done since the last call.
+  package func takeEvents() -> [ListEvent<ID>] {
+    defer { events = [] }
+    return events
+  }
+
+  /// What lies at a point: of all that is there and was made, the foremost that answers.
+  ///
+  /// - Parameter point: In points from the screen's top left corner.
+  /// - Returns: Nil where nothing answers.
+  package func target(at point: Point) -> ListTarget<ID>? {
+    let screen = Rect(x: 0, y: 0, width: page.width, height: height)
+    guard screen.contains(point) else { return nil }
+    let ordered = layers.sorted { $0.depth < $1.depth }
+    for layer in ordered.reversed() where layer.depth != .below {
+      if let target = target(at: point, in: layer) { return target }
+    }
+    for placement in viewport.placements(heights, above: 0, below: 0).reversed()
+    where point.y >= placement.top && point.y < placement.bottom {
+      guard let snapshot = nearCell(at: placement.row)?.tiles.first?.cell.snapshot else { continue }
+      let origin = Point(x: 0, y: placement.top)
+      guard let hit = snapshot.hit(at: point.offset(dx: 0, dy: -origin.y)) else { continue }
+      return ListTarget(
+        owner: .cell(contents.id(at: placement.row)), snapshot: snapshot, origin: origin,
+        area: hit.area, rect: hit.rect)
+    }
+    for layer in ordered.reversed() where layer.depth == .below {
+      if let target = target(at: point, in: layer) { return target }
+    }
+    return nil
+  }
+
+  private func target(at point: Point, in layer: ListLayer) -> ListTarget<ID>? {
+    guard let (_, tile, origin) = place(of: layer),
+      let hit = tile.cell.snapshot.hit(at: point.offset(dx: -origin.x, dy: -origin.y))
+    else { return nil }
+    return ListTarget(
+      owner: .layer(layer.id), snapshot: tile.cell.snapshot, origin: origin, area: hit.area,
+      rect: hit.rect)
+  }
+}

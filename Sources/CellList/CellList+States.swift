@@ -1,0 +1,41 @@
+import CellEngine
+import DisplayList
+
+/// How far a cell of a list has come.
+package enum CellState: Hashable, Sendable {
+  /// Its pixels are there.
+  case ready
+  /// Its pixels are those from before a change.
+  case stale
+  /// Only its height is known.
+  case laidOut
+  case missing
+}
+
+extension CellList {
+  /// The rows within a distance of the screen, in points, with their states.
+  package func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
+    viewport.placements(heights, above: reach, below: reach).map { placement in
+      guard let cell = nearCell(at: placement.row), let tile = cell.tile(0) else {
+        return (placement, heights.isLaidOut(placement.row) ? .laidOut : .missing)
+      }
+      return (placement, isCurrent(tile, of: cell) ? .ready : .stale)
+    }
+  }
+
+  /// Whether pixels show a cell as it is now.
+  func isCurrent(_ tile: NearCell.Tile, of cell: NearCell) -> Bool {
+    guard let made = tile.cell.key else { return tile.version == cell.version }
+    return made == key(of: cell)
+  }
+
+  /// A cell's key, made once; nil for one that has none, and as long as files would have to be opened
+  /// for it: then the worker that makes the cell finds it.
+  func key(of cell: NearCell) -> CellKey? {
+    if let known = cell.key { return known }
+    guard cell.row >= 0, let key = contents.key(at: cell.row) else { return nil }
+    ownCounters.cellsKeyed += 1
+    cell.key = .some(key)
+    return key
+  }
+}

@@ -1,0 +1,252 @@
+package import CellEngine
+import DisplayList
+import RasterKit
+
+/// A viewport on a list of cells that is scrolled and edited while workers make its cells.
+///
+/// Lives on one serial executor, the loop. In the asynchronous modes nothing of it waits, lays out,
+/// paints, decodes or opens a file: it takes what workers have finished, and what was shown stays until
+/// its successor is ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
+package final class CellList<ID: Hashable & Sendable> {
+  /// Who makes the cells.
+  package let making: CellMaking
+  /// Pixel rows of a strip: a cell that is higher is made and shown in several.
+  package let stripHeight: Int
+  /// Makes the cells.
+  package let engine: CellEngine
+  /// What workers have done and are to do.
+  package let display: CellDisplay<TileID>
+  /// The cells in their order.
+  package internal(set) var contents: any ListContents<ID>
+  /// What all cells share.
+  package internal(set) var page: ListPage
+  /// What stands still below and above the list.
+  package internal(set) var layers: [ListLayer] = []
+  /// What moves in the cells on the screen.
+  package internal(set) var animations: CellAnimations
+  /// What the list had to look at so far.
+  package var counters: ListCounters {
+    var counters = ownCounters
+    counters.rowsVisited += heights.visitedCount
+    return counters
+  }
+  /// Why the first cell that could not be made could not.
+  package internal(set) var firstFailure: (any Error)?
+  /// Whether the list's end stays on the screen, whatever comes in and however high it proves to be.
+  package var followsEnd: Bool
+  /// How a finger moves it.
+  package var physics = ScrollPhysics()
+
+  var ownCounters = ListCounters()
+  var viewport: ListViewport
+  let heights: RowHeights
+  /// The cells near the screen.
+  var near: [ID: NearCell] = [:]
+  /// The same by their numbers.
+  var numbered: [Int: NearCell] = [:]
+  /// The same by their rows, as far as those follow each other: no name is looked up for them.
+  var window: (first: Int, cells: [NearCell?]) = (0, [])
+  /// Those that stand still, by the names of their layers.
+  var fixed: [String: NearCell] = [:]
+  /// How many strips there are pixels of.
+  var tileCount = 0
+  var lastNumber = 0
+  /// Tells contents without a key apart, and rises with every change.
+  var lastVersion: UInt64 = 0
+  var turn: UInt64 = 0
+  var motion = ListMotion()
+  var insetChange: InsetChange?
+  /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
+  var direction = 1.0
+  /// What was on the screen when it was last asked for.
+  var lastSeen: [ID: Int] = [:]
+  var events: [ListEvent<ID>] = []
+  /// What was put into the caller's memory last; kept, so that an object tells a bitmap from others.
+  var drawn: PixelStack?
+  /// Cells of the last frame that showed nothing.
+  package internal(set) var lastBlankCount = 0
+  /// Cells of the last frame that showed what they were before a change.
+  package internal(set) var lastStaleCount = 0
+  /// In nanoseconds since the first frame.
+  var time: UInt64 = 0
+
+  /// A row's height, in points, as long as none is known.
+  private static var initialHeight: Double { 60 }
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - contents: The cells.
+  ///   - page: What they share.
+  ///   - engine: Its workers make them.
+  ///   - height: Of the screen, in points.
+  ///   - making: Who makes them when.
+  ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
+  ///   - startsAtEnd: Whether the last cell is shown at first, and those that come in below it.
+  ///   - keepsSpans: Whether it is noted when each cell is made.
+  package init(
+    _ contents: any ListContents<ID>, page: ListPage, engine: CellEngine, height: Double,
+    making: CellMaking, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool
+  ) {
+    self.contents = contents
+    self.page = page
+    self.engine = engine
+    self.making = making
+    self.stripHeight = stripHeight
+    followsEnd = startsAtEnd
+    display = CellDisplay(engine: engine, keepsSpans: keepsSpans)
+    animations = CellAnimations(readAhead: making == .synchronous ? 0 : Playback.readAhead)
+    viewport = ListViewport(
+      height: height, startsAtEnd: startsAtEnd, rowCount: contents.count,
+      pinned: page.pinnedRow(onScreenOf: height))
+    heights = RowHeights(count: contents.count, expected: Self.initialHeight)
+  }
+
+  /// The screen's height in points.
+  package var height: Double { viewport.height }
+
+  /// Moves the list; a positive distance, in points, leads to later cells.
+  ///
+  /// What a finger or its momentum was doing ends.
+  package func scroll(by distance: Double) {
+    stopMotion()
+    move(by: distance)
+  }
+
+  /// Moves the list, whatever moves it.
+  func move(by distance: Double) {
+    guard distance != 0 else { return }
+    direction = distance > 0 ? 1 : -1
+    viewport.scroll(by: distance)
+    followsEnd = distance > 0 && viewport.isAtEnd(heights)
+  }
+
+  /// Shows the row at a place.
+  package func show(row: Int, at anchor: ListAnchor = .top) {
+    stopMotion()
+    followsEnd = false
+    switch anchor {
+    case .top: viewport.show(row)
+    case .center: viewport.showCentered(row, heights)
+    case .bottom: viewport.showAbove(row)
+    }
+  }
+
+  /// Shows a cell; one that is not there changes nothing.
+  ///
+  /// - Returns: Whether it is there.
+  @discardableResult
+  package func show(_ id: ID, at anchor: ListAnchor = .top) -> Bool {
+    guard let row = contents.row(of: id) else { return false }
+    show(row: row, at: anchor)
+    return true
+  }
+
+  /// Shows the list's end, and what will come in there.
+  package func showEnd() {
+    stopMotion()
+    followsEnd = true
+  }
+
+  /// Forgets what can be made again and is not on the screen.
+  package func purge() {
+    animations.purge()
+  }
+
+  /// Takes over what has become ready and says what is wanted next.
+  ///
+  /// - Throws: When no worker can be started.
+  package func commit() throws {
+    takeCompletions()
+    try submitWanted()
+    if making.isSynchronous { try finishVisible() }
+    // What a cache could answer is ready at once.
+    takeCompletions()
+    settle()
+  }
+
+  /// In the synchronous modes the loop makes what is on the screen; heights that become known may
+  /// bring more rows onto it.
+  private func finishVisible() throws {
+    var madeCount = -1
+    while madeCount != 0 {
+      if making == .synchronous {
+        display.waitUntilReady()
+      } else {
+        while display.nextRange == .visible, engine.runNextJob() {}
+      }
+      madeCount = takeCompletions()
+      try submitWanted()
+    }
+  }
+
+  private func submitWanted() throws {
+    settle()
+    if !animations.isEmpty {
+      var visible = Set(
+        viewport.placements(heights, above: 0, below: 0).compactMap { nearCell(at: $0.row)?.number }
+      )
+      for cell in fixed.values { visible.insert(cell.number) }
+      animations.advance(to: time, visible: visible)
+    }
+    try display.submit(wanted())
+  }
+
+  func settle() {
+    if followsEnd { viewport.showEnd(rowCount: heights.count) }
+    viewport.settle(heights, holding: { self.contents.holdsPlace(at: $0) })
+  }
+
+  /// What is known of the cell of a row near the screen.
+  func nearCell(at row: Int) -> NearCell? {
+    let place = row - window.first
+    if window.cells.indices.contains(place), let cell = window.cells[place] { return cell }
+    return near[contents.id(at: row)]
+  }
+
+  /// The same, begun where nothing is known.
+  func makeNearCell(at row: Int) -> NearCell {
+    if let known = nearCell(at: row) { return known }
+    lastNumber += 1
+    lastVersion += 1
+    let cell = NearCell(number: lastNumber, row: row, version: lastVersion)
+    near[contents.id(at: row)] = cell
+    numbered[cell.number] = cell
+    return cell
+  }
+}
+
+/// What a list had to look at: figures that do not grow with it.
+package struct ListCounters: Hashable, Sendable {
+  /// Rows that were asked for their places, their names or their cells.
+  package var rowsVisited = 0
+  /// Cells whose names were made.
+  package var cellsKeyed = 0
+  /// Bytes of pixels that were put into a frame.
+  package var bytesCopied = 0
+
+  /// Makes counters of what has happened.
+  package init(rowsVisited: Int = 0, cellsKeyed: Int = 0, bytesCopied: Int = 0) {
+    self.rowsVisited = rowsVisited
+    self.cellsKeyed = cellsKeyed
+    self.bytesCopied = bytesCopied
+  }
+}
+
+/// Where a cell is shown on the screen.
+public enum ListAnchor: Hashable, Sendable {
+  /// At the upper edge.
+  case top
+  /// In the middle.
+  case center
+  /// At the lower edge.
+  case bottom
+}
+
+/// What became of a cell on the screen.
+public enum ListEvent<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// It came onto the screen.
+  case appeared(ID)
+  /// It left the screen, or the list.
+  case disappeared(ID)
+}

@@ -1,0 +1,28 @@
+import CellEngine
+package import DisplayList
+package import TextShaping
+
+/// A screen without cells.
+package struct BackdropCell: CellSource {
+  /// In points.
+  package let width: Double
+  /// In points.
+  package let height: Double
+  /// What is behind the cells.
+  package let backdrop: Background
+
+  /// Makes a screen.
+  package init(width: Double, height: Double, backdrop: Background) {
+    self.width = width
+    self.height = height
+    self.backdrop = backdrop
+  }
+
+  package var count: Int { 1 }
+
+  package func key(at index: Int) -> CellKey? { nil }
+
+  package func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    CellSnapshot(size: Size(width: width, height: height.rounded(.up)), items: [])
+  }
+}

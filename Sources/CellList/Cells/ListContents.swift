@@ -1,0 +1,83 @@
+package import CellEngine
+package import DisplayList
+package import ImageCodecs
+
+/// The cells of a list in their order, as its loop asks for them.
+///
+/// Asked on the loop alone: what workers need of a cell is captured in its `CellInput`. The same id is
+/// never at two places.
+package protocol ListContents<ID> {
+  /// Names a cell, whatever changes around it.
+  associatedtype ID: Hashable & Sendable
+
+  /// How many cells there are.
+  var count: Int { get }
+  /// The name of the cell at a place.
+  func id(at row: Int) -> ID
+  /// The place of a cell; nil where it is not in the list.
+  func row(of id: ID) -> Int?
+  /// What a worker makes the cell from, which never changes afterwards.
+  func input(at row: Int) -> CellInput
+  /// Names what the cell is made from; nil while files would have to be opened for that, and a name
+  /// that is nil for a cell that has none.
+  func key(at row: Int) -> CellKey??
+  /// Whether what is read stands still with the cell, when cells come in above; false for what belongs
+  /// to its neighbours, such as a line with a date.
+  func holdsPlace(at row: Int) -> Bool
+}
+
+extension ListContents {
+  package func holdsPlace(at row: Int) -> Bool { true }
+}
+
+/// What a worker makes one cell from.
+package struct CellInput: Sendable {
+  /// Lays the cell out.
+  package let source: any CellSource
+  /// The cell's place in its source.
+  package let index: Int
+
+  /// Makes an input.
+  package init(_ source: any CellSource, at index: Int = 0) {
+    self.source = source
+    self.index = index
+  }
+}
+
+/// What all cells of a list share when they are painted.
+package struct ListPage {
+  /// In pixels per point.
+  package let scale: Double
+  /// In points.
+  package let width: Double
+  /// What lies behind the list.
+  package let backdrop: Background
+  /// What is painted with each cell: a flat colour, which then covers all below it, or nothing.
+  package let cellBackdrop: Background
+  /// After how many points the place of a cell counts anew because of what lies in it; nil where it
+  /// does not count.
+  package let period: Double?
+  /// The height of the first cell, in points, where it stays at the screen's top.
+  package let pinnedHeight: Double?
+  /// When the frames of a picture are due; nil for one that stands still or is not known yet.
+  package let timing: (ImageReference) -> AnimationTiming?
+
+  /// Makes a page.
+  package init(
+    scale: Double, width: Double, backdrop: Background, cellBackdrop: Background, period: Double?,
+    pinnedHeight: Double?, timing: @escaping (ImageReference) -> AnimationTiming?
+  ) {
+    self.scale = scale
+    self.width = width
+    self.backdrop = backdrop
+    self.cellBackdrop = cellBackdrop
+    self.period = period
+    self.pinnedHeight = pinnedHeight
+    self.timing = timing
+  }
+
+  /// The first cell, where it stays in its place and leaves room below it.
+  func pinnedRow(onScreenOf height: Double) -> ListViewport.PinnedRow? {
+    pinnedHeight.flatMap { $0 < height ? ListViewport.PinnedRow(height: $0) : nil }
+  }
+}

@@ -1,0 +1,59 @@
+import CellEngine
+import DisplayList
+
+/// A cell near the screen: what it is made from, and what there is of it.
+final class NearCell {
+  /// Pixels of a cell, and what they were asked for as.
+  struct Tile {
+    let strip: Int
+    /// The key of the request; nil for one that had none yet.
+    let requestKey: CellKey?
+    let version: UInt64
+    let cell: DisplayedCell
+  }
+
+  /// Names the cell to its display.
+  let number: Int
+  /// Its place in the list.
+  var row: Int
+  /// Captured when it was first asked for; nil after a change.
+  var input: CellInput?
+  /// Once it could be had without opening a file: nil for a cell that has none.
+  var key: CellKey??
+  /// Tells contents without a key apart.
+  var version: UInt64
+  /// Most cells have one.
+  var tiles: [Tile] = []
+  /// The turn of the loop in which it was wanted last.
+  var turn: UInt64 = 0
+  /// The strips that were wanted then.
+  var wantedStrips = 0..<0
+
+  init(number: Int, row: Int, version: UInt64) {
+    self.number = number
+    self.row = row
+    self.version = version
+  }
+
+  /// The pixels of a strip.
+  func tile(_ strip: Int) -> Tile? { tiles.first { $0.strip == strip } }
+
+  /// Takes the place of what was there of a strip.
+  ///
+  /// - Returns: Whether there was nothing.
+  func adopt(_ tile: Tile) -> Bool {
+    if let index = tiles.firstIndex(where: { $0.strip == tile.strip }) {
+      tiles[index] = tile
+      return false
+    }
+    tiles.append(tile)
+    return true
+  }
+
+  /// Another content is shown from now on, once its pixels are there.
+  func change(version: UInt64) {
+    input = nil
+    key = nil
+    self.version = version
+  }
+}

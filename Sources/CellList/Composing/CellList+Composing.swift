@@ -1,0 +1,45 @@
+import CellEngine
+import DisplayList
+import RasterKit
+
+extension CellList {
+  /// The frame as it is on the screen now.
+  package func compose() -> ScreenFrame {
+    let scale = page.scale
+    var frame = ScreenFrame()
+    // The pinned row comes last and lies over the others.
+    for placement in viewport.placements(heights, above: 0, below: 0) {
+      let cell = nearCell(at: placement.row)
+      let top = Int((placement.top * scale).rounded(.down))
+      let overlays = cell.map { animations.overlays(of: $0.number) } ?? []
+      let strips = strips(of: placement, above: 0, below: 0)
+      var missingCount = 0
+      var isStale = false
+      for strip in strips {
+        let first = strip * stripHeight
+        if let cell, let tile = cell.tile(strip), let bitmap = tile.cell.bitmap {
+          frame.layers.append(
+            ScreenFrame.Layer(
+              bitmap: bitmap, top: top + first,
+              overlays: overlays.compactMap { $0.within(first..<first + bitmap.height) }))
+          if !isCurrent(tile, of: cell) { isStale = true }
+        } else {
+          missingCount += 1
+          let bottom = Int((placement.bottom * scale).rounded(.down))
+          frame.placeholders.append(
+            ScreenFrame.Placeholder(
+              top: top + first, height: min(bottom - top - first, stripHeight)))
+        }
+      }
+      frame.visibleCount += 1
+      if missingCount > 0 {
+        frame.blankCount += 1
+        if missingCount < strips.count { frame.partialCount += 1 }
+      } else if isStale {
+        frame.staleCount += 1
+      }
+    }
+    addFixed(to: &frame)
+    return frame
+  }
+}

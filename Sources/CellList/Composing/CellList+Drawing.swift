@@ -1,0 +1,59 @@
+import DisplayList
+package import RasterKit
+
+extension CellList {
+  /// The screen as it is now, part by part.
+  package func stack() -> PixelStack {
+    let frame = compose()
+    func pixels(_ points: Double) -> Int { Int((points * page.scale).rounded()) }
+    func part(_ layer: ScreenFrame.Layer) -> PixelStack.Part {
+      PixelStack.Part(
+        layer.bitmap, x: layer.left, y: layer.top,
+        patches: layer.overlays.map {
+          Bitmap.Layer($0.bitmap, x: $0.x, y: $0.y, replaces: true)
+        })
+    }
+    lastBlankCount = frame.blankCount
+    lastStaleCount = frame.staleCount
+    return PixelStack(
+      width: pixels(page.width), height: pixels(height), background: page.flatBackground,
+      parts: (frame.below + frame.layers + frame.above).map(part))
+  }
+
+  /// Puts what has changed since the last call into memory that holds what the last call has left.
+  ///
+  /// - Parameters:
+  ///   - memory: Premultiplied ARGB in native 32-bit words.
+  ///   - bytesPerRow: From one row to the next.
+  ///   - isNew: Whether the memory holds nothing of it.
+  /// - Returns: Where it has changed; nil where the memory does not have all rows.
+  package func draw(
+    into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool
+  ) -> [PixelRect]? {
+    let stack = stack()
+    guard let needed = stack.byteCount(bytesPerRow: bytesPerRow), memory.byteCount >= needed else {
+      return nil
+    }
+    let damage = stack.damage(since: isNew ? nil : drawn)
+    ownCounters.bytesCopied += stack.copy(damage, into: &memory, bytesPerRow: bytesPerRow)
+    drawn = stack
+    return damage
+  }
+
+  /// The same for an array, row after row without room between them; one of another length is made
+  /// anew.
+  package func draw(into pixels: inout [UInt8]) -> [PixelRect] {
+    let bytesPerRow = Int((page.width * page.scale).rounded()) * 4
+    let count = bytesPerRow * Int((height * page.scale).rounded())
+    let isNew = pixels.count != count
+    if isNew { pixels = Array(repeating: 0, count: count) }
+    return pixels.withPixelMemory { draw(into: &$0, bytesPerRow: bytesPerRow, isNew: isNew) } ?? []
+  }
+}
+
+extension ListPage {
+  /// What no cell and no layer covers.
+  var flatBackground: Color {
+    if case .color(let color) = backdrop { color } else { .clear }
+  }
+}

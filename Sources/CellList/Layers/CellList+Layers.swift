@@ -1,0 +1,84 @@
+import CellEngine
+package import DisplayList
+import RasterKit
+
+extension CellList {
+  /// Adds something that does not scroll, before all of its depth, or puts it in the place of what has
+  /// its name.
+  ///
+  /// - Parameters:
+  ///   - layer: What is shown.
+  ///   - atBack: Whether it lies behind all others instead.
+  package func setLayer(_ layer: ListLayer, atBack: Bool = false) {
+    lastVersion += 1
+    if let index = layers.firstIndex(where: { $0.id == layer.id }) {
+      layers[index] = layer
+    } else {
+      layers.insert(layer, at: atBack ? 0 : layers.count)
+    }
+    if let cell = fixed[layer.id] {
+      cell.change(version: lastVersion)
+      return
+    }
+    lastNumber += 1
+    let cell = NearCell(number: lastNumber, row: -1, version: lastVersion)
+    fixed[layer.id] = cell
+    numbered[cell.number] = cell
+  }
+
+  /// Puts something that does not scroll elsewhere, without making it anew.
+  package func moveLayer(_ id: String, to offset: Point) {
+    guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
+    layers[index].offset = offset
+  }
+
+  /// Takes something away that does not scroll.
+  package func removeLayer(_ id: String) {
+    layers.removeAll { $0.id == id }
+    guard let cell = fixed.removeValue(forKey: id) else { return }
+    numbered[cell.number] = nil
+    tileCount -= cell.tiles.count
+    animations.forget(cell.number)
+  }
+
+  /// What is wanted of all that does not scroll.
+  func fixedRequests() -> [DisplayRequest<TileID>] {
+    guard !layers.isEmpty else { return [] }
+    var requests: [DisplayRequest<TileID>] = []
+    for layer in layers {
+      guard let cell = fixed[layer.id] else { continue }
+      cell.turn = turn
+      requests.append(
+        DisplayRequest(
+          id: TileID(cell: cell.number, part: .strip(0)), key: nil, version: cell.version,
+          source: layer.input.source, index: layer.input.index,
+          raster: RasterParameters(scale: page.scale, backdrop: layer.backdrop),
+          priority: DisplayPriority(.visible)))
+      addFrames(of: cell, top: 0, to: &requests, backdrop: layer.backdrop)
+    }
+    return requests
+  }
+
+  /// Puts what does not scroll into a frame.
+  func addFixed(to frame: inout ScreenFrame) {
+    for layer in layers.sorted(by: { $0.depth < $1.depth }) {
+      guard let (cell, tile, origin) = place(of: layer), let bitmap = tile.cell.bitmap else {
+        continue
+      }
+      let part = ScreenFrame.Layer(
+        bitmap: bitmap, left: Int((origin.x * page.scale).rounded(.down)),
+        top: Int((origin.y * page.scale).rounded(.down)),
+        overlays: animations.overlays(of: cell.number))
+      if layer.depth == .below { frame.below.append(part) } else { frame.above.append(part) }
+    }
+  }
+
+  /// Where a layer stands, in points from the screen's top left corner; nil as long as it was never
+  /// made.
+  func place(of layer: ListLayer) -> (cell: NearCell, tile: NearCell.Tile, origin: Point)? {
+    guard let cell = fixed[layer.id], let tile = cell.tile(0) else { return nil }
+    let origin = layer.alignment.origin(
+      of: tile.cell.snapshot.size, on: Size(width: page.width, height: height))
+    return (cell, tile, origin.offset(dx: layer.offset.x, dy: layer.offset.y))
+  }
+}

@@ -1,0 +1,89 @@
+package import DisplayList
+import RasterKit
+
+/// On which side of a list something stands that does not scroll.
+public enum LayerDepth: Int, Hashable, Sendable, Comparable {
+  /// Behind the cells.
+  case below
+  /// Before the cells: a bar, an input, an index.
+  case above
+  /// Before everything: a menu, a toast.
+  case over
+
+  /// What is further behind comes first.
+  public static func < (one: LayerDepth, other: LayerDepth) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}
+
+/// At which part of the screen something stands that does not scroll.
+public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the left of the upper edge.
+  case topLeft
+  /// In the middle of the upper edge.
+  case top
+  /// At the right of the upper edge.
+  case topRight
+  /// In the middle of the left edge.
+  case left
+  /// In the middle.
+  case center
+  /// In the middle of the right edge.
+  case right
+  /// At the left of the lower edge.
+  case bottomLeft
+  /// In the middle of the lower edge.
+  case bottom
+  /// At the right of the lower edge.
+  case bottomRight
+
+  /// Which part of the free room lies on the left and above.
+  private var shares: (x: Double, y: Double) {
+    switch self {
+    case .topLeft: (0, 0)
+    case .top: (0.5, 0)
+    case .topRight: (1, 0)
+    case .left: (0, 0.5)
+    case .center: (0.5, 0.5)
+    case .right: (1, 0.5)
+    case .bottomLeft: (0, 1)
+    case .bottom: (0.5, 1)
+    case .bottomRight: (1, 1)
+    }
+  }
+
+  /// Where something of a size stands on a screen.
+  func origin(of size: Size, on screen: Size) -> Point {
+    Point(
+      x: (screen.width - size.width) * shares.x, y: (screen.height - size.height) * shares.y)
+  }
+}
+
+/// Something that does not scroll with a list: a cell with a place on the screen.
+package struct ListLayer {
+  /// Names it.
+  package let id: String
+  /// On which side of the list it stands.
+  package let depth: LayerDepth
+  /// At which part of the screen it stands.
+  package let alignment: LayerAlignment
+  /// How far from there, in points.
+  package var offset: Point
+  /// What it is made from.
+  package let input: CellInput
+  /// What is painted behind it.
+  package let backdrop: Background
+
+  /// Makes a layer.
+  package init(
+    id: String, depth: LayerDepth, alignment: LayerAlignment, offset: Point, input: CellInput,
+    backdrop: Background = .clear
+  ) {
+    self.id = id
+    self.depth = depth
+    self.alignment = alignment
+    self.offset = offset
+    self.input = input
+    self.backdrop = backdrop
+  }
+}

@@ -1,0 +1,153 @@
+extension CellList {
+  /// Lets the clocks of what moves go on: fingers' momentum, springs, insets, and what moves in cells.
+  ///
+  /// - Parameter time: When the frame is due, in nanoseconds since the first one; never earlier than
+  ///   before.
+  package func advance(to time: UInt64) {
+    self.time = max(self.time, time)
+    advanceInsets()
+    advanceMotion(to: Double(self.time) / 1e9)
+  }
+
+  /// Whether the list moves by itself, or will in a moment, so that frames are worth being made.
+  package var isMoving: Bool {
+    if insetChange != nil { return true }
+    return switch motion.state {
+    case .coasting, .springing: true
+    case .resting, .tracking: false
+    }
+  }
+
+  /// Whether a finger is on the list.
+  package var isTracking: Bool {
+    if case .tracking = motion.state { true } else { false }
+  }
+
+  /// Follows a finger.
+  ///
+  /// - Parameters:
+  ///   - phase: What it does.
+  ///   - y: Where it is, in points from the screen's top.
+  ///   - seconds: When, by the clock of `advance(to:)`.
+  package func touch(_ phase: TouchPhase, y: Double, seconds: Double) {
+    guard y.isFinite, seconds.isFinite else { return }
+    switch (phase, motion.state) {
+    case (.began, _):
+      stopCoasting()
+      motion.state = .tracking(ListMotion.Track(at: y, time: seconds))
+    case (.moved, .tracking(var track)):
+      let distance = track.move(to: y, time: seconds)
+      motion.state = .tracking(track)
+      drag(by: distance)
+    case (.ended, .tracking(var track)):
+      drag(by: track.move(to: y, time: seconds))
+      letGo(speed: track.speed(at: seconds), at: seconds)
+    case (.cancelled, .tracking):
+      letGo(speed: 0, at: seconds)
+    case (.moved, _), (.ended, _), (.cancelled, _): break
+    }
+  }
+
+  /// Moves the insets within which the list begins and ends.
+  ///
+  /// - Parameters:
+  ///   - margins: In points.
+  ///   - duration: In nanoseconds; 0 for at once.
+  package func setMargins(_ margins: ListViewport.Margins, over duration: UInt64) {
+    let change = InsetChange(
+      from: viewport.margins, to: margins, start: time, duration: duration)
+    insetChange = change
+    advanceInsets()
+  }
+
+  /// Takes another height of the screen, in points.
+  package func resize(height: Double) {
+    let wasAtEnd = viewport.isAtEnd(heights)
+    viewport.height = height
+    viewport.pin(page.pinnedRow(onScreenOf: height))
+    if wasAtEnd { viewport.showEnd(rowCount: heights.count) }
+  }
+
+  /// Ends what moves the list, in its place.
+  func stopMotion() {
+    motion = ListMotion()
+    viewport.stretch = 0
+  }
+
+  private func stopCoasting() {
+    // A list that is caught while it comes back stays where it is.
+    motion.pull = physics.pull(stretchedBy: viewport.stretch, height: height)
+    motion.state = .resting
+  }
+
+  private func advanceInsets() {
+    guard let change = insetChange else { return }
+    let wasAtEnd = viewport.isAtEnd(heights)
+    viewport.margins = change.margins(at: time)
+    if wasAtEnd { viewport.showEnd(rowCount: heights.count) }
+    if change.isOver(at: time) { insetChange = nil }
+  }
+
+  private func advanceMotion(to seconds: Double) {
+    switch motion.state {
+    case .resting, .tracking: break
+    case .coasting(var coast):
+      let excess = moveWithin(by: coast.advance(to: seconds))
+      let speed = coast.speed(at: seconds)
+      if excess != 0 {
+        guard physics.rubberBand != nil else { return stopMotion() }
+        // It leaves its end with the speed that it has, and no faster than a screen in a tenth of a second.
+        let limit = height * 10
+        motion.state = .springing(
+          ListMotion.Spring(
+            start: seconds, stretch: 0, speed: -min(max(speed, -limit), limit),
+            frequency: max(1, physics.springFrequency)))
+      } else if abs(speed) < ListMotion.Coast.restingSpeed {
+        motion.state = .resting
+      } else {
+        motion.state = .coasting(coast)
+      }
+    case .springing(let spring):
+      guard let stretch = spring.stretch(at: seconds) else { return stopMotion() }
+      viewport.stretch = stretch
+    }
+  }
+
+  /// Moves the list as far as its ends let it.
+  ///
+  /// - Returns: How far it would have gone beyond an end: positive below its start.
+  private func moveWithin(by distance: Double) -> Double {
+    guard distance != 0 else { return 0 }
+    // What heights have changed is not the finger's work.
+    viewport.settle(heights)
+    move(by: distance)
+    return viewport.settle(heights)
+  }
+
+  /// Follows a finger downwards.
+  private func drag(by distance: Double) {
+    guard distance != 0 else { return }
+    let pull = motion.pull + distance
+    if motion.pull != 0, pull != 0, (pull > 0) == (motion.pull > 0) {
+      motion.pull = pull
+    } else {
+      motion.pull = moveWithin(by: motion.pull == 0 ? -distance : -pull)
+    }
+    if physics.rubberBand == nil { motion.pull = 0 }
+    viewport.stretch = physics.stretch(pulledBy: motion.pull, height: height)
+  }
+
+  private func letGo(speed: Double, at seconds: Double) {
+    motion.pull = 0
+    if viewport.stretch != 0 {
+      motion.state = .springing(
+        ListMotion.Spring(
+          start: seconds, stretch: viewport.stretch, speed: 0,
+          frequency: max(1, physics.springFrequency)))
+    } else if let decay = physics.decay, abs(speed) > ListMotion.Coast.restingSpeed {
+      motion.state = .coasting(ListMotion.Coast(speed: speed, decay: decay, at: seconds))
+    } else {
+      motion.state = .resting
+    }
+  }
+}

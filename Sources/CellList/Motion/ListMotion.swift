@@ -1,0 +1,118 @@
+import Glibc
+
+/// What moves a list by itself or under a finger.
+///
+/// Times are seconds, lengths points; a positive speed
+/// leads to later cells.
+struct ListMotion {
+  /// What is going on.
+  enum State {
+    case resting
+    case tracking(Track)
+    case coasting(Coast)
+    case springing(Spring)
+  }
+
+  /// A finger on the screen.
+  struct Track {
+    /// Where it was in the last moments, the oldest first.
+    private var samples: [(time: Double, y: Double)]
+    /// Where it is.
+    var y: Double { samples.last?.y ?? 0 }
+
+    /// How long a finger's speed is looked back for, in seconds.
+    private static let memory = 0.1
+
+    init(at y: Double, time: Double) { samples = [(time, y)] }
+
+    /// Follows the finger.
+    ///
+    /// - Returns: How far it moved downwards.
+    mutating func move(to y: Double, time: Double) -> Double {
+      let distance = y - self.y
+      samples.append((time, y))
+      // One older sample stays, so that a finger seen twice has a speed.
+      let first = samples.lastIndex { $0.time <= time - Self.memory } ?? 0
+      samples.removeFirst(first)
+      return distance
+    }
+
+    /// The speed at which it leaves the screen.
+    func speed(at time: Double) -> Double {
+      guard let first = samples.first, let last = samples.last, time - last.time < Self.memory,
+        last.time > first.time
+      else { return 0 }
+      return (first.y - last.y) / (last.time - first.time)
+    }
+  }
+
+  /// A list that goes on by itself.
+  struct Coast {
+    let start: Double
+    let speed: Double
+    /// By which power of e the speed falls in a second.
+    let decay: Double
+    /// How far it has come.
+    var travelled = 0.0
+
+    /// A list slower than this, in points a second, has come to rest.
+    static let restingSpeed = 4.0
+
+    init(speed: Double, decay: Double, at time: Double) {
+      (self.speed, self.decay, start) = (speed, decay, time)
+    }
+
+    func speed(at time: Double) -> Double { speed * exp(-decay * max(0, time - start)) }
+
+    /// How far it moves up to a moment.
+    mutating func advance(to time: Double) -> Double {
+      let distance = speed * (1 - exp(-decay * max(0, time - start))) / decay
+      defer { travelled = distance }
+      return distance - travelled
+    }
+  }
+
+  /// A list that comes back from beyond an end, as on a spring without overshoot.
+  struct Spring {
+    let start: Double
+    let stretch: Double
+    /// Of the stretch.
+    let speed: Double
+    let frequency: Double
+
+    /// The stretch at a moment; nil when the list has arrived.
+    func stretch(at time: Double) -> Double? {
+      let elapsed = max(0, time - start)
+      let now =
+        (stretch + (speed + frequency * stretch) * elapsed) * exp(-frequency * elapsed)
+      return elapsed > 2 / frequency && abs(now) < 0.25 ? nil : now
+    }
+  }
+
+  var state = State.resting
+  /// How far a finger has pulled the list beyond an end: downwards from its start or, negative,
+  /// upwards from its end.
+  var pull = 0.0
+}
+
+/// Insets on their way.
+struct InsetChange {
+  let from: ListViewport.Margins
+  let to: ListViewport.Margins
+  /// In nanoseconds.
+  let start: UInt64
+  let duration: UInt64
+
+  /// The insets at a moment: fast at first, slow in the end.
+  func margins(at time: UInt64) -> ListViewport.Margins {
+    guard time > start, duration > 0 else { return duration == 0 ? to : from }
+    let part = min(1, Double(time - start) / Double(duration))
+    let eased = 1 - (1 - part) * (1 - part) * (1 - part)
+    func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * eased }
+    return part == 1
+      ? to
+      : ListViewport.Margins(top: mix(from.top, to.top), bottom: mix(from.bottom, to.bottom))
+  }
+
+  func isOver(at time: UInt64) -> Bool { time >= start &+ duration }
+}

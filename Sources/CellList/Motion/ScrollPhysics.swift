@@ -1,0 +1,63 @@
+import Glibc
+
+/// How a list moves under a finger and after it.
+///
+/// The defaults are those of lists on a telephone.
+public struct ScrollPhysics: Hashable, Sendable {
+  /// What is left of a list's speed after each millisecond when the finger has let it go, below 1; nil
+  /// for a list that stops at once.
+  public var decelerationRate: Double? = 0.998
+  /// How far a list follows a finger that pulls it beyond an end, from 0 to 1: the first points follow
+  /// by this part, further ones less and less; nil for a list that stops at its ends.
+  public var rubberBand: Double? = 0.55
+  /// How fast a list that was pulled beyond an end comes back, as the angular frequency of a spring
+  /// without overshoot, in radians a second.
+  public var springFrequency = 14.0
+
+  /// Makes the physics of a telephone's list.
+  public init() {}
+
+  /// A list that stands where the finger has left it, and never leaves its ends.
+  public static var rigid: ScrollPhysics {
+    var physics = ScrollPhysics()
+    physics.decelerationRate = nil
+    physics.rubberBand = nil
+    return physics
+  }
+
+  /// By which power of e the speed falls in a second; nil for a list that stops at once.
+  var decay: Double? {
+    guard let rate = decelerationRate, rate > 0, rate < 1 else { return nil }
+    return -1_000 * log(rate)
+  }
+
+  /// How far a list is drawn from its place when it is pulled so far beyond an end.
+  ///
+  /// Approaches the screen's height and never reaches it.
+  func stretch(pulledBy pull: Double, height: Double) -> Double {
+    guard let rubberBand, rubberBand > 0, height > 0 else { return 0 }
+    let reach = abs(pull) * rubberBand / height
+    let stretch = (1 - 1 / (reach + 1)) * height
+    return pull < 0 ? -stretch : stretch
+  }
+
+  /// How far a list was pulled that is drawn so far from its place.
+  func pull(stretchedBy stretch: Double, height: Double) -> Double {
+    guard let rubberBand, rubberBand > 0, height > 0 else { return 0 }
+    let part = min(abs(stretch) / height, 0.999)
+    let pull = (1 / (1 - part) - 1) * height / rubberBand
+    return stretch < 0 ? -pull : pull
+  }
+}
+
+/// What a finger does.
+public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
+  /// It comes down: a list that moves stops.
+  case began
+  /// It moves, and the list with it.
+  case moved
+  /// It leaves the screen: the list goes on with its speed.
+  case ended
+  /// The system takes the touch away: the list stops, and comes back from beyond its ends.
+  case cancelled
+}

@@ -1,0 +1,147 @@
+import Platform
+
+/// The heights of a list's rows, known or expected.
+///
+/// All lengths are points. Knows too which of the rows were laid out as they are now.
+/// Edits, and sums over all rows above one, take a few steps however many rows there are.
+package final class RowHeights {
+  struct Row: TreeElement {
+    /// Negative where it is unknown.
+    var height: Double
+    /// Against `layouts`: rows are forgotten all at once by counting that up.
+    var layout: UInt32
+
+    static let unknown = Row(height: -1, layout: 0)
+
+    var isKnown: Bool { height >= 0 }
+    var summary: Sum { isKnown ? Sum(known: height, count: 1) : .zero }
+  }
+
+  /// Of the known heights of a stretch of rows.
+  struct Sum: TreeSummary {
+    var known: Double
+    var count: Int
+
+    static let zero = Sum(known: 0, count: 0)
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(known: left.known + right.known, count: left.count + right.count)
+    }
+  }
+
+  private var rows: CountedTree<Row>
+  /// Some rows in a row: most that are asked for stand beside each other.
+  private var nearby: (first: Int, rows: [Row]) = (0, [])
+  private var layouts: UInt32 = 1
+  /// Counts for a height that is not known.
+  package private(set) var expected: Double
+  /// How many rows there are.
+  package private(set) var count: Int
+
+  /// How many rows are looked up together, and how many of them lie before the one that was asked for.
+  private static let nearbyCount = (all: 192, before: 64)
+
+  /// Makes rows of unknown heights.
+  package init(count: Int, expected: Double) {
+    rows = CountedTree(repeatElement(Row.unknown, count: count))
+    self.count = count
+    self.expected = expected
+  }
+
+  /// A row's height, or what is expected.
+  package subscript(row: Int) -> Double {
+    let row = self.row(row)
+    return row.isKnown ? row.height : expected
+  }
+
+  /// Whether a row's height is known.
+  package func isKnown(_ row: Int) -> Bool { self.row(row).isKnown }
+
+  /// Whether a row was laid out as it is now.
+  package func isLaidOut(_ row: Int) -> Bool { self.row(row).layout == layouts }
+
+  /// Where a row begins below the list's first one.
+  package func offset(of row: Int) -> Double {
+    let above = rows.prefix(upTo: row)
+    return above.known + Double(row - above.count) * expected
+  }
+
+  /// How many nodes of the tree were looked at so far.
+  var visitedCount: Int { rows.work.visitedNodes }
+
+  /// Takes a height; what is expected of the others becomes the mean of the known ones.
+  package func learn(_ height: Double, of row: Int) {
+    var known = self.row(row)
+    if known.height != height {
+      known.height = max(0, height)
+      put(known, at: row)
+    }
+    let sum = rows.summary
+    expected = sum.known / Double(sum.count)
+  }
+
+  /// Notes that a row was laid out as it is now.
+  package func noteLayout(of row: Int) {
+    var known = self.row(row)
+    guard known.layout != layouts else { return }
+    known.layout = layouts
+    put(known, at: row)
+  }
+
+  /// All rows may look different: their heights are kept until they are laid out anew.
+  package func forgetLayouts() { layouts += 1 }
+
+  /// Takes the heights over into a list whose rows stand elsewhere.
+  ///
+  /// - Parameters:
+  ///   - newRows: For each old row the new one; nil where it is gone.
+  ///   - count: How many rows there are now.
+  package func move(to newRows: [Int?], count: Int) {
+    var moved = [Row](repeating: .unknown, count: count)
+    for (new, row) in zip(newRows, rows) {
+      if let new { moved[new].height = row.height }
+    }
+    rows = CountedTree(moved)
+    self.count = count
+    nearby = (0, [])
+  }
+
+  /// Follows an edit.
+  package func apply(_ edit: CellEdit) {
+    switch edit {
+    case .inserted(let range):
+      rows.insert(contentsOf: repeatElement(.unknown, count: range.count), at: range.lowerBound)
+    case .removed(let range):
+      rows.removeSubrange(range)
+    case .changed(let range):
+      for row in range {
+        var known = rows[row]
+        guard known.layout != 0 else { continue }
+        known.layout = 0
+        rows.replace(at: row, with: known)
+      }
+    }
+    count = rows.count
+    nearby = (0, [])
+  }
+
+  private func row(_ row: Int) -> Row {
+    let place = row - nearby.first
+    if nearby.rows.indices.contains(place) { return nearby.rows[place] }
+    let first = max(0, row - Self.nearbyCount.before)
+    let last = min(count, first + Self.nearbyCount.all)
+    nearby.first = first
+    nearby.rows.removeAll(keepingCapacity: true)
+    for known in rows.elements(from: first) {
+      guard nearby.rows.count < last - first else { break }
+      nearby.rows.append(known)
+    }
+    return nearby.rows[row - first]
+  }
+
+  private func put(_ known: Row, at row: Int) {
+    rows.replace(at: row, with: known)
+    let place = row - nearby.first
+    if nearby.rows.indices.contains(place) { nearby.rows[place] = known }
+  }
+}

@@ -1,0 +1,70 @@
+public import CellList
+public import DisplayList
+
+/// Something on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
+///
+/// It is made by workers like a cell, and answers to touches where it declares areas; elsewhere a touch
+/// goes to what lies behind it.
+public struct FixedLayer: Sendable {
+  /// Names it among the list's layers.
+  public var id: String
+  /// On which side of the list it stands.
+  public var depth: LayerDepth
+  /// At which part of the screen it stands.
+  public var alignment: LayerAlignment
+  /// How far from there, in points.
+  public var offset: Point
+  /// In points; nil takes the screen's.
+  public var width: Double?
+  /// What it is made from.
+  public var content: any ListCell
+
+  /// Makes a layer.
+  ///
+  /// - Parameters:
+  ///   - id: Names it.
+  ///   - content: What it is made from.
+  ///   - depth: On which side of the list it stands.
+  ///   - alignment: At which part of the screen it stands.
+  ///   - offset: How far from there, in points.
+  ///   - width: In points; nil takes the screen's.
+  public init(
+    id: String, _ content: any ListCell, depth: LayerDepth = .above,
+    alignment: LayerAlignment = .top, offset: Point = .zero, width: Double? = nil
+  ) {
+    self.id = id
+    self.content = content
+    self.depth = depth
+    self.alignment = alignment
+    self.offset = offset
+    self.width = width
+  }
+}
+
+extension LiveList {
+  /// Adds a layer before all others of its depth, or puts it in the place of the one that has its name,
+  /// which stays until the new one is made.
+  public func setLayer(_ layer: FixedLayer) {
+    let width = layer.width.map { $0.isFinite ? min(max(1, $0), size.width * 4) : size.width }
+    list.setLayer(
+      ListLayer(
+        id: layer.id, depth: layer.depth, alignment: layer.alignment, offset: layer.offset,
+        input: CellInput(
+          CallersCell(layer.content, of: page, width: width, answersToTouch: false))))
+  }
+
+  /// Puts a layer elsewhere without making it anew, as something that slides in does.
+  ///
+  /// - Parameters:
+  ///   - id: The layer's name; one that is not there changes nothing.
+  ///   - offset: How far from its part of the screen, in points.
+  public func moveLayer(_ id: String, to offset: Point) {
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    list.moveLayer(id, to: offset)
+  }
+
+  /// Takes a layer away.
+  public func removeLayer(_ id: String) {
+    if id != LiveListLimits.backdropLayer { list.removeLayer(id) }
+  }
+}

@@ -1,0 +1,49 @@
+import CellList
+public import RasterKit
+
+extension LiveList {
+  /// The screen's width in pixels.
+  public var pixelWidth: Int { Int((size.width * options.scale).rounded()) }
+  /// The screen's height in pixels.
+  public var pixelHeight: Int { Int((size.height * options.scale).rounded()) }
+
+  /// Puts what has changed since the last call into memory of the caller's, which holds what the last
+  /// call has left there.
+  ///
+  /// Each pixel is a 32-bit word of the machine, alpha in the upper byte, then red, green and blue, each
+  /// multiplied by alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. Pixels outside the returned
+  /// rectangles are as they were; bytes between rows are never written.
+  ///
+  /// - Parameters:
+  ///   - memory: At least `bytesPerRow` for each row but the last, and four bytes for each pixel of that.
+  ///   - bytesPerRow: From one row to the next, at least four for each pixel.
+  ///   - isNew: Whether the memory holds something else: then all is written.
+  /// - Returns: Where pixels may have changed: rectangles in pixels, without a common one.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` where the memory is too small.
+  @discardableResult
+  public func draw(
+    into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool = false
+  ) throws(RenderError) -> [PixelRect] {
+    let damage = list.draw(into: &memory, bytesPerRow: bytesPerRow, isNew: isNew)
+    guard let damage else {
+      throw RenderError(
+        .invalidConfiguration,
+        "\(memory.byteCount) bytes with \(bytesPerRow) a row hold no screen of "
+          + "\(pixelWidth) × \(pixelHeight) pixels: four bytes a pixel are needed",
+        key: "bytesPerRow")
+    }
+    return damage
+  }
+
+  /// Puts what has changed since the last call into an array, row after row without room between them.
+  ///
+  /// - Parameter pixels: What the last call has left; one of another length is made anew.
+  /// - Returns: Where pixels may have changed: rectangles in pixels, without a common one.
+  @discardableResult
+  public func draw(into pixels: inout [UInt8]) -> [PixelRect] {
+    list.draw(into: &pixels)
+  }
+
+  /// The screen as it is now, without a trace in what `draw` counts as changed.
+  public var image: RenderedImage { RenderedImage(list.stack().bitmap(), scale: options.scale) }
+}

@@ -1,0 +1,269 @@
+import CellEngine
+public import CellList
+import ChatModel
+public import DisplayList
+import Platform
+import RasterKit
+
+/// A list on a screen that a program drives: it is scrolled, touched, edited and drawn frame by frame,
+/// while the renderer's workers make its cells.
+///
+/// Make a ``LiveConversation`` or, for cells of your own, ``LiveCells``. A list lives where its caller
+/// puts it: on one actor with any serial executor, or on one thread. Nothing of it waits, opens a file,
+/// lays out or paints; what workers have not made yet is not there in the frame, and comes in a later
+/// one. Only ``LiveListOptions/Making/atOnce`` makes what is seen before each frame, for tests and
+/// stills. Time is what the caller says: `advance(to:)` and touches share one clock, which no function
+/// of the list reads elsewhere.
+///
+/// A turn of the caller's loop:
+///
+/// ```swift
+/// try list.advance(to: now)
+/// let damage = list.draw(into: &pixels)
+/// for event in list.takeEvents() { note(event) }
+/// ```
+public class LiveList<ID: Hashable & Sendable> {
+  /// Makes the cells.
+  public let renderer: ChatRenderer
+  /// How the cells look.
+  public private(set) var options: RenderOptions
+  /// The screen in points.
+  public private(set) var size: Size
+
+  let list: CellList<ID>
+  /// Where the pictures of layers come from.
+  private(set) var page: ChatRenderer.Preparation
+
+  /// Opens a list over what was prepared.
+  init(
+    _ contents: any ListContents<ID>, page: ChatRenderer.Preparation, renderer: ChatRenderer,
+    size: Size, behavior: LiveListOptions
+  ) {
+    self.renderer = renderer
+    self.page = page
+    self.size = size
+    options = page.options
+    list = CellList(
+      contents, page: page.listPage, engine: renderer.engine, height: size.height,
+      making: behavior.making.making, stripHeight: LiveListLimits.stripHeight,
+      startsAtEnd: behavior.startsAtEnd, keepsSpans: false)
+    list.physics = behavior.physics
+    showBackdrop()
+  }
+
+  /// The options of a list on a screen of a size.
+  ///
+  /// - Throws: `RenderError` where a bitmap cannot have that size, or for what `RenderOptions` refuse.
+  static func checked(
+    _ options: RenderOptions, _ size: Size
+  ) throws(RenderError) -> RenderOptions {
+    var options = options
+    options.width = size.width
+    try options.validate()
+    let limit = Double(LiveListLimits.maximumPixelHeight)
+    guard size.height.isFinite, size.height > 0, size.height * options.scale <= limit else {
+      throw RenderError(
+        .invalidConfiguration,
+        "a screen \(size.height) points high: more than 0 and at most \(Int(limit)) pixels are needed",
+        key: "size")
+    }
+    return options
+  }
+
+  /// Makes the page anew for other options; the subclass knows of what.
+  func reload(_ options: RenderOptions) throws(RenderError) {}
+
+  /// Takes over what has happened elsewhere.
+  func takeChanges() throws(RenderError) {}
+
+  /// Shows another page from now on.
+  func adopt(
+    _ page: ChatRenderer.Preparation, _ contents: any ListContents<ID>, newRows: [Int?]?
+  ) {
+    let changesBackdrop =
+      page.listPage.backdrop != list.page.backdrop
+      || page.options.width != options.width
+    self.page = page
+    options = page.options
+    list.replace(with: contents, page: page.listPage, newRows: newRows)
+    if changesBackdrop { showBackdrop() }
+  }
+
+  private func showBackdrop() {
+    let backdrop = page.cells.backdrop
+    switch backdrop {
+    case .clear, .color: list.removeLayer(LiveListLimits.backdropLayer)
+    case .gradient, .image:
+      let cell = BackdropCell(width: size.width, height: size.height, backdrop: backdrop)
+      list.setLayer(
+        ListLayer(
+          id: LiveListLimits.backdropLayer, depth: .below, alignment: .topLeft, offset: .zero,
+          input: CellInput(cell), backdrop: backdrop), atBack: true)
+    }
+  }
+}
+
+extension LiveList {
+  /// Takes what has become ready, moves what moves, and says what is wanted next.
+  ///
+  /// - Parameter time: When the frame is shown, by the caller's clock; never earlier than before.
+  /// - Throws: `RenderError` when no worker can be started or what has changed cannot be shown.
+  public func advance(to time: Duration) throws(RenderError) {
+    list.advance(to: time.nanoseconds)
+    try takeChanges()
+    do { try list.commit() } catch { throw RenderError(wrapping: error) }
+    list.noteSeen()
+  }
+
+  /// Changes theme, scale or what else is in the options.
+  ///
+  /// What was shown stays until the new cells are ready. The width follows `size`. Where the rows of a
+  /// conversation follow from the look, all messages are gone through here, once.
+  ///
+  /// - Throws: `RenderError` for values out of range; then nothing has changed.
+  public func setOptions(_ options: RenderOptions) throws(RenderError) {
+    try reload(Self.checked(options, size))
+  }
+
+  /// Takes another size of the screen, in points.
+  ///
+  /// - Throws: `RenderError` for a size that no bitmap can have; then nothing has changed.
+  public func resize(to size: Size) throws(RenderError) {
+    guard size != self.size else { return }
+    let checked = try Self.checked(options, size)
+    let old = self.size
+    self.size = size
+    if size.width != old.width {
+      do { try reload(checked) } catch {
+        self.size = old
+        throw error
+      }
+    }
+    list.resize(height: size.height)
+    showBackdrop()
+  }
+
+  /// Moves the list by so many points; a positive distance leads to later cells.
+  ///
+  /// Momentum ends.
+  public func scroll(by distance: Double) {
+    if distance.isFinite { list.scroll(by: distance) }
+  }
+
+  /// Shows a cell.
+  ///
+  /// - Parameters:
+  ///   - id: Its name.
+  ///   - anchor: Where on the screen.
+  /// - Returns: Whether the list has it.
+  @discardableResult
+  public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
+
+  /// Shows the end, and what will come in there.
+  public func showEnd() { list.showEnd() }
+
+  /// Whether the end stays on the screen when something comes in there.
+  ///
+  /// Scrolling to the end begins it, scrolling away from there ends it.
+  public var followsEnd: Bool {
+    get { list.followsEnd }
+    set { list.followsEnd = newValue }
+  }
+
+  /// Follows a finger.
+  ///
+  /// - Parameters:
+  ///   - phase: What it does.
+  ///   - point: Where it is, in points from the screen's top left corner.
+  ///   - time: When, by the clock of `advance(to:)`.
+  public func touch(_ phase: TouchPhase, at point: Point, time: Duration) {
+    list.touch(phase, y: point.y, seconds: Double(time.nanoseconds) / 1e9)
+  }
+
+  /// Whether the list moves by itself: momentum, the way back from beyond an end, insets on their way.
+  public var isMoving: Bool { list.isMoving }
+  /// Whether a finger is on the list.
+  public var isTracking: Bool { list.isTracking }
+  /// How a finger moves the list.
+  public var physics: ScrollPhysics {
+    get { list.physics }
+    set { list.physics = newValue }
+  }
+
+  /// Sets the room at the upper and the lower edge in which no end of the list rests.
+  ///
+  /// Cells are seen there, as under a bar or beside a keyboard. A list at its end stays there.
+  ///
+  /// - Parameters:
+  ///   - insets: In points; what is not finite counts as 0, left and right have no meaning.
+  ///   - duration: How long it takes to get there, by the clock of `advance(to:)`.
+  public func setInsets(_ insets: EdgeInsets, over duration: Duration = .zero) {
+    func bounded(_ inset: Double) -> Double {
+      inset.isFinite ? min(max(0, inset), size.height) : 0
+    }
+    list.setMargins(
+      ListViewport.Margins(top: bounded(insets.top), bottom: bounded(insets.bottom)),
+      over: duration.nanoseconds)
+  }
+
+  /// The cells on the screen, from top to bottom; one that stays at the top comes last.
+  public var visible: [VisibleCell<ID>] {
+    list.seen().map { VisibleCell(id: $0.id, frame: $0.frame) }
+  }
+
+  /// Which cells came onto the screen and left it since the last call, in order; of each cell,
+  /// appearing and disappearing take turns.
+  public func takeEvents() -> [ListEvent<ID>] { list.takeEvents() }
+
+  /// What lies at a point of what was shown last; nil where nothing answers.
+  ///
+  /// - Parameter point: In points from the screen's top left corner.
+  /// - Returns: The foremost part that answers, in the screen's coordinates.
+  public func hit(at point: Point) -> ListHit<ID>? {
+    list.target(at: point).map { ListHit($0, at: point) }
+  }
+
+  /// Why the first cell that could not be made could not; nil when all could.
+  public var failure: RenderError? { list.firstFailure.map { RenderError(wrapping: $0) } }
+  /// How many cells of the frame that was drawn last show nothing yet.
+  public var blankCount: Int { list.lastBlankCount }
+  /// How many cells of the frame that was drawn last show what they were before a change.
+  public var staleCount: Int { list.lastStaleCount }
+
+  /// Forgets the renderer's caches, as when the system asks for memory; what is on the screen stays.
+  public func purge() {
+    renderer.engine.purge()
+    list.purge()
+  }
+}
+
+extension ChatRenderer.Preparation {
+  /// What the cells of a list share.
+  var listPage: ListPage {
+    ListPage(
+      scale: options.scale, width: options.width, backdrop: cells.backdrop,
+      cellBackdrop: cells.cellBackdrop, period: cells.period,
+      pinnedHeight: cells.pageHeader == nil ? nil : options.theme.titleBar.height,
+      timing: pictures.timing)
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds; 0 for a time before the first one, and the last one past it.
+  var nanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    guard seconds < Int64.max / 1_000_000_000 else { return UInt64(Int64.max) }
+    return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+  }
+}
+
+/// The bounds of a list on a screen, each with what it stops.
+enum LiveListLimits {
+  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by piece.
+  static let stripHeight = 4_096
+  /// Pixels from top to bottom of a screen: no bitmap is higher.
+  static let maximumPixelHeight = 32_767
+  /// Names what lies behind all cells.
+  static let backdropLayer = "chatraster.backdrop"
+}

@@ -1,0 +1,212 @@
+/// How wide nodes are: a million elements lie on four levels, and an edit looks at no more than some
+/// 150 of them and their nodes.
+@usableFromInline enum TreeWidth {
+  /// Elements of a leaf at most.
+  @inlinable static var leaf: Int { 64 }
+  /// Children of a node at most.
+  @inlinable static var inner: Int { 32 }
+
+  /// Cuts as many items as there are into nodes: all but the last one full, or all alike.
+  @inlinable static func pieces(of count: Int, at most: Int, areFilled: Bool) -> [Range<Int>] {
+    let number = (count + most - 1) / most
+    guard number > 1 else { return [0..<count] }
+    return (0..<number).map { piece in
+      areFilled
+        ? piece * most..<min(count, (piece + 1) * most)
+        : piece * count / number..<(piece + 1) * count / number
+    }
+  }
+}
+
+extension CountedTree {
+  /// A stretch of the list: elements, or nodes of one height.
+  @usableFromInline struct Node: Sendable {
+    @usableFromInline var elements: [Element]
+    @usableFromInline var children: [Node]
+    @usableFromInline var count: Int
+    @usableFromInline var summary: Summary
+    /// Nodes of one stamp hold the same: where two trees meet, nobody need look further.
+    @usableFromInline var stamp = 0
+    @usableFromInline let isLeaf: Bool
+
+    /// Makes a leaf.
+    @inlinable init(_ elements: [Element] = []) {
+      self.elements = elements
+      children = []
+      isLeaf = true
+      count = 0
+      summary = .zero
+      sumUp()
+    }
+
+    /// Makes a node over nodes of one height.
+    @inlinable init(over children: [Node]) {
+      elements = []
+      self.children = children
+      isLeaf = false
+      count = 0
+      summary = .zero
+      sumUp()
+    }
+
+    /// The leaves that elements fill.
+    @inlinable static func leaves(of elements: [Element], areFilled: Bool) -> [Node] {
+      TreeWidth.pieces(of: elements.count, at: TreeWidth.leaf, areFilled: areFilled).map {
+        Node(Array(elements[$0]))
+      }
+    }
+
+    /// The nodes above nodes of one height.
+    @inlinable static func parents(of nodes: [Node], areFilled: Bool) -> [Node] {
+      TreeWidth.pieces(of: nodes.count, at: TreeWidth.inner, areFilled: areFilled).map {
+        Node(over: Array(nodes[$0]))
+      }
+    }
+
+    /// The child that holds a place, or the last one for the place behind it; the place becomes the
+    /// one in the child.
+    @inlinable func child(at offset: inout Int) -> Int {
+      var child = 0
+      while child < children.count - 1, offset >= children[child].count {
+        offset -= children[child].count
+        child += 1
+      }
+      return child
+    }
+
+    /// The element at a place.
+    @inlinable func element(at position: Int, _ visited: inout Int) -> Element {
+      if isLeaf { return elements[position] }
+      var offset = position
+      let child = child(at: &offset)
+      visited += 1
+      return children[child].element(at: offset, &visited)
+    }
+
+    /// How many elements or children there are.
+    @inlinable var width: Int { isLeaf ? elements.count : children.count }
+
+    /// Whether it is so narrow that it is joined with a neighbour.
+    @inlinable var isNarrow: Bool { width < (isLeaf ? TreeWidth.leaf : TreeWidth.inner) / 4 }
+
+    @inlinable mutating func sumUp() {
+      count = 0
+      summary = .zero
+      if isLeaf {
+        count = elements.count
+        for element in elements { summary = summary + element.summary }
+      } else {
+        for child in children {
+          count += child.count
+          summary = summary + child.summary
+        }
+      }
+      stamp = TreeStamp.next()
+    }
+
+    /// Puts an element in the place of another one.
+    @inlinable mutating func replace(
+      at position: Int, with element: Element, _ edit: inout TreeEdit
+    ) {
+      edit.visitedNodes += 1
+      edit.movedItems += width
+      if isLeaf {
+        elements[position] = element
+      } else {
+        var offset = position
+        let child = child(at: &offset)
+        children[child].replace(at: offset, with: element, &edit)
+      }
+      sumUp()
+    }
+
+    /// Puts elements in.
+    ///
+    /// - Returns: The nodes that now follow this one, because it became too wide.
+    @inlinable mutating func insert(
+      _ new: [Element], at position: Int, _ edit: inout TreeEdit
+    ) -> [Node] {
+      edit.visitedNodes += 1
+      var further: [Node] = []
+      if isLeaf {
+        elements.insert(contentsOf: new, at: position)
+        if elements.count > TreeWidth.leaf {
+          further = Self.leaves(of: elements, areFilled: edit.isAppending)
+        }
+      } else {
+        var offset = position
+        let child = child(at: &offset)
+        let split = children[child].insert(new, at: offset, &edit)
+        children.insert(contentsOf: split, at: child + 1)
+        if children.count > TreeWidth.inner {
+          further = Self.parents(of: children, areFilled: edit.isAppending)
+        }
+      }
+      edit.movedItems += width
+      if further.isEmpty {
+        sumUp()
+      } else {
+        self = further.removeFirst()
+      }
+      return further
+    }
+
+    /// Takes elements out; what becomes too narrow joins a neighbour, but for this node itself.
+    @inlinable mutating func remove(_ range: Range<Int>, _ edit: inout TreeEdit) {
+      edit.visitedNodes += 1
+      edit.movedItems += width
+      if isLeaf {
+        elements.removeSubrange(range)
+      } else {
+        var lower = range.lowerBound
+        let first = child(at: &lower)
+        var left = range.count
+        var gone = first..<first
+        var child = first
+        while left > 0 {
+          let taken = Swift.min(left, children[child].count - lower)
+          if taken == children[child].count {
+            gone = (gone.isEmpty ? child : gone.lowerBound)..<child + 1
+          } else if taken > 0 {
+            children[child].remove(lower..<lower + taken, &edit)
+          }
+          left -= taken
+          lower = 0
+          child += 1
+        }
+        children.removeSubrange(gone)
+        joinNarrow(from: first - 1, through: first + 1, &edit)
+      }
+      sumUp()
+    }
+
+    /// Joins the children of some places with a neighbour each where they are too narrow.
+    @inlinable mutating func joinNarrow(
+      from first: Int, through last: Int, _ edit: inout TreeEdit
+    ) {
+      var place = Swift.max(0, first)
+      var last = last
+      while place < Swift.min(last + 1, children.count), children.count > 1 {
+        guard children[place].isNarrow else {
+          place += 1
+          continue
+        }
+        let left = place + 1 < children.count ? place : place - 1
+        let joined = children[left].joined(with: children[left + 1], &edit)
+        edit.movedItems += joined.reduce(0) { $0 + $1.width }
+        children.replaceSubrange(left...left + 1, with: joined)
+        if joined.count == 1 { last -= 1 }
+        place = joined.count == 1 ? left : left + 2
+      }
+    }
+
+    /// This node and the next one of its height as one node, or as two of one width.
+    @inlinable func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
+      if isLeaf { return Self.leaves(of: elements + next.elements, areFilled: false) }
+      var whole = Node(over: children + next.children)
+      // Each of the two had no neighbour for what had become too narrow at their common edge.
+      whole.joinNarrow(from: children.count - 1, through: children.count, &edit)
+      return Self.parents(of: whole.children, areFilled: false)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Synchronization
+
+/// What is known of a stretch of a list without looking at its elements, such as a sum of heights.
+public protocol TreeSummary: Sendable {
+  /// What is known of no elements.
+  static var zero: Self { get }
+  /// What is known of two stretches, of which the right one follows the left one; associative.
+  static func + (left: Self, right: Self) -> Self
+}
+
+/// What a `CountedTree` can hold.
+public protocol TreeElement: Sendable {
+  /// What is known of a stretch of elements.
+  associatedtype Summary: TreeSummary
+  /// What is known of the element alone.
+  var summary: Summary { get }
+}
+
+/// A list whose elements are found, inserted and removed by place, or by a sum over those before
+/// them, in time logarithmic in their number.
+///
+/// An order statistics tree: a B+ tree in which each node knows how many elements are below it and
+/// what they sum up to. A value: a copy costs nothing, and an edit of it copies the nodes on the way
+/// to the place, so that both share all others.
+///
+/// Public, though no product shows it, for the same reason as `SecondChanceCache`: only then the
+/// compiler makes it for the elements of the modules that use it, some ten times as fast.
+public struct CountedTree<Element: TreeElement>: Sendable {
+  /// What is known of a stretch of elements.
+  public typealias Summary = Element.Summary
+
+  @usableFromInline var root: Node
+  /// What has been done by this tree and its copies.
+  public let work: TreeWork
+
+  /// Makes an empty list.
+  @inlinable public init() {
+    root = Node()
+    work = TreeWork()
+  }
+
+  /// Makes a list of elements, in time linear in their number.
+  @inlinable public init(_ elements: some Sequence<Element>) {
+    self.init()
+    root = Self.root(over: Node.leaves(of: Array(elements), areFilled: true))
+  }
+
+  /// How many elements there are.
+  @inlinable public var count: Int { root.count }
+
+  /// Whether there are none.
+  @inlinable public var isEmpty: Bool { root.count == 0 }
+
+  /// What all elements sum up to.
+  @inlinable public var summary: Summary { root.summary }
+
+  /// The element at a place.
+  @inlinable public subscript(position: Int) -> Element {
+    precondition((0..<count).contains(position), "no such place")
+    var visited = 1
+    let element = root.element(at: position, &visited)
+    work.add(visited: visited)
+    return element
+  }
+
+  /// Puts elements before the one at a place, or at the end.
+  @inlinable public mutating func insert(
+    contentsOf elements: some Sequence<Element>, at position: Int
+  ) {
+    precondition((0...count).contains(position), "no such place")
+    let elements = Array(elements)
+    guard !elements.isEmpty else { return }
+    var edit = TreeEdit(isAppending: position == count)
+    let further = root.insert(elements, at: position, &edit)
+    if !further.isEmpty { root = Self.root(over: [root] + further) }
+    work.add(edit)
+  }
+
+  /// Adds elements at the end.
+  @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
+    insert(contentsOf: elements, at: count)
+  }
+
+  /// Takes elements out.
+  @inlinable public mutating func removeSubrange(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such places")
+    guard !range.isEmpty else { return }
+    var edit = TreeEdit(isAppending: false)
+    root.remove(range, &edit)
+    while root.children.count == 1 { root = root.children[0] }
+    if root.count == 0 { root = Node() }
+    work.add(edit)
+  }
+
+  /// Takes an element out.
+  @inlinable public mutating func remove(at position: Int) {
+    removeSubrange(position..<position + 1)
+  }
+
+  /// Puts an element in the place of another one.
+  @inlinable public mutating func replace(at position: Int, with element: Element) {
+    precondition((0..<count).contains(position), "no such place")
+    var edit = TreeEdit(isAppending: false)
+    root.replace(at: position, with: element, &edit)
+    work.add(edit)
+  }
+
+  @inlinable static func root(over nodes: [Node]) -> Node {
+    var level = nodes
+    while level.count > 1 { level = Node.parents(of: level, areFilled: true) }
+    return level.first ?? Node()
+  }
+}
+
+extension CountedTree: Sequence {
+  /// Runs over the elements.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var path: [(node: Node, next: Int)]
+    @usableFromInline var leaf: [Element] = []
+    @usableFromInline var place = 0
+
+    @inlinable init(path: [(node: Node, next: Int)]) {
+      self.path = path
+    }
+
+    /// The next element.
+    @inlinable public mutating func next() -> Element? {
+      while place == leaf.count {
+        guard let (node, next) = path.popLast() else { return nil }
+        if node.isLeaf {
+          leaf = node.elements
+          place = next
+        } else if next < node.children.count {
+          path.append((node, next + 1))
+          path.append((node.children[next], 0))
+        }
+      }
+      place += 1
+      return leaf[place - 1]
+    }
+  }
+
+  /// The elements in order.
+  @inlinable public func makeIterator() -> Iterator { Iterator(path: [(root, 0)]) }
+
+  /// The elements from a place on.
+  @inlinable public func elements(from position: Int) -> IteratorSequence<Iterator> {
+    precondition((0...count).contains(position), "no such place")
+    var path: [(node: Node, next: Int)] = []
+    var node = root
+    var offset = position
+    while !node.isLeaf {
+      let child = node.child(at: &offset)
+      path.append((node, child + 1))
+      node = node.children[child]
+    }
+    path.append((node, offset))
+    return IteratorSequence(Iterator(path: path))
+  }
+}
+
+/// Counts what trees do, for tests of how work grows with the length of a list.
+public final class TreeWork: Sendable {
+  private let visited = Atomic(0)
+  private let moved = Atomic(0)
+
+  @usableFromInline init() {}
+
+  /// How many nodes have been looked into.
+  public var visitedNodes: Int { visited.load(ordering: .relaxed) }
+  /// How many elements and nodes have been moved within their arrays or copied, at most.
+  public var movedItems: Int { moved.load(ordering: .relaxed) }
+
+  @usableFromInline func add(visited count: Int) {
+    visited.wrappingAdd(count, ordering: .relaxed)
+  }
+
+  @usableFromInline func add(_ edit: TreeEdit) {
+    visited.wrappingAdd(edit.visitedNodes, ordering: .relaxed)
+    moved.wrappingAdd(edit.movedItems, ordering: .relaxed)
+  }
+}
+
+/// One edit on its way through a tree.
+@usableFromInline struct TreeEdit {
+  /// Whether it adds to the end: then full nodes stay full.
+  @usableFromInline let isAppending: Bool
+  @usableFromInline var visitedNodes = 0
+  @usableFromInline var movedItems = 0
+
+  @inlinable init(isAppending: Bool) {
+    self.isAppending = isAppending
+  }
+}
+
+/// Numbers that no two states of any nodes of a process have in common.
+@usableFromInline enum TreeStamp {
+  private static let last = Atomic(0)
+
+  @usableFromInline static func next() -> Int {
+    last.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+}

@@ -1,0 +1,105 @@
+/// What differs between two states of a list; an element that left its place and came back elsewhere
+/// is both among those that went and those that came.
+public struct ListDifference<Element: IdentifiedElement> {
+  /// An element at a place.
+  public typealias Placed = (place: Int, element: Element)
+
+  /// What went, with the places in the old list, ascending.
+  public var removed: [Placed] = []
+  /// What came, with the places in the new list, ascending.
+  public var inserted: [Placed] = []
+  /// What is another element under its id, in order.
+  public var updated: [(from: Int, to: Int, element: Element)] = []
+
+  @inlinable init() {}
+}
+
+extension IdentifiedList {
+  /// What turns an earlier state of this list into this one.
+  ///
+  /// Where both share their nodes nothing is looked at: of two states of one list the time is that of
+  /// the edits between them. Lists that have nothing in common are compared element by element.
+  ///
+  /// - Parameters:
+  ///   - old: What was.
+  ///   - isSame: Whether two elements of one id are the same.
+  /// - Returns: The elements that went, came and changed.
+  @inlinable public func difference(
+    from old: Self, isSame: (Element, Element) -> Bool
+  ) -> ListDifference<Element> {
+    var difference = ListDifference<Element>()
+    var from = ListCursor<Element>(old.tree.root)
+    var to = ListCursor<Element>(tree.root)
+    var steps = 0
+    while true {
+      steps += 1
+      switch (from.next, to.next) {
+      case (nil, nil):
+        work.add(visited: steps)
+        return difference
+      case (.node(let left)?, .node(let right)?) where left.stamp == right.stamp:
+        from.skip(left.count)
+        to.skip(right.count)
+      case (.node(let left)?, .node(let right)?):
+        if left.count >= right.count { from.expand(left) }
+        if right.count >= left.count { to.expand(right) }
+      case (.node(let left)?, _): from.expand(left)
+      case (_, .node(let right)?): to.expand(right)
+      case (.element(let left)?, .element(let right)?) where left.label == right.label:
+        if left.element.id != right.element.id {
+          difference.removed.append((from.place, left.element))
+          difference.inserted.append((to.place, right.element))
+        } else if !isSame(left.element, right.element) {
+          difference.updated.append((from.place, to.place, right.element))
+        }
+        from.skip(1)
+        to.skip(1)
+      case (.element(let left)?, .element(let right)?) where left.label > right.label:
+        difference.inserted.append((to.place, right.element))
+        to.skip(1)
+      case (nil, .element(let right)?):
+        difference.inserted.append((to.place, right.element))
+        to.skip(1)
+      case (.element(let left)?, _):
+        difference.removed.append((from.place, left.element))
+        from.skip(1)
+      }
+    }
+  }
+}
+
+/// A place in a list between nodes and elements, before which everything has been compared.
+@usableFromInline struct ListCursor<Element: IdentifiedElement> {
+  @usableFromInline typealias List = IdentifiedList<Element>
+
+  @usableFromInline enum Item {
+    case node(CountedTree<List.Labeled>.Node)
+    case element(List.Labeled)
+  }
+
+  /// What lies ahead, the nearest last.
+  @usableFromInline var ahead: [Item]
+  @usableFromInline var place = 0
+
+  @inlinable init(_ root: CountedTree<List.Labeled>.Node) {
+    ahead = root.count > 0 ? [.node(root)] : []
+  }
+
+  @inlinable var next: Item? { ahead.last }
+
+  /// Goes on behind the next item, which is so many elements.
+  @inlinable mutating func skip(_ count: Int) {
+    ahead.removeLast()
+    place += count
+  }
+
+  /// Puts what a node holds in its place.
+  @inlinable mutating func expand(_ node: CountedTree<List.Labeled>.Node) {
+    ahead.removeLast()
+    if node.isLeaf {
+      for element in node.elements.reversed() { ahead.append(.element(element)) }
+    } else {
+      for child in node.children.reversed() { ahead.append(.node(child)) }
+    }
+  }
+}

@@ -1,0 +1,230 @@
+/// What an `IdentifiedList` can hold.
+public protocol IdentifiedElement: TreeElement {
+  /// What names an element, whatever it becomes.
+  associatedtype ID: Hashable & Sendable
+  /// Differs from that of all other elements of a list.
+  var id: ID { get }
+}
+
+/// A list whose elements are found by place and by id, in time logarithmic in their number.
+///
+/// Each element has a label that grows along the list (the list-labeling problem: P. F. Dietz,
+/// "Maintaining order in a linked list", STOC 1982). A dictionary gives the label of an id, and a
+/// counted tree the place of a label; where no label is free between two others, those around are
+/// spread out. A value of which copies share all that no edit has touched.
+public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
+  /// What is known of a stretch of elements.
+  public typealias Summary = Element.Summary
+
+  /// An element in its order.
+  @usableFromInline struct Labeled: TreeElement {
+    @usableFromInline var label: Int
+    @usableFromInline var element: Element
+
+    @inlinable init(label: Int, element: Element) {
+      self.label = label
+      self.element = element
+    }
+
+    @inlinable var summary: Labels { Labels(last: label, inner: element.summary) }
+  }
+
+  /// The last label of a stretch, and what is known of its elements.
+  @usableFromInline struct Labels: TreeSummary {
+    /// The least of all numbers for no elements.
+    @usableFromInline var last: Int
+    @usableFromInline var inner: Summary
+
+    @inlinable init(last: Int, inner: Summary) {
+      self.last = last
+      self.inner = inner
+    }
+
+    @inlinable static var zero: Self { Self(last: .min, inner: .zero) }
+    @inlinable static func + (left: Self, right: Self) -> Self {
+      Self(last: Swift.max(left.last, right.last), inner: left.inner + right.inner)
+    }
+  }
+
+  @usableFromInline var tree: CountedTree<Labeled>
+  @usableFromInline var labels = HashTrie<Element.ID, Int>()
+
+  /// How far labels lie apart at first: room for 32 insertions at one place, of which each halves
+  /// what is left.
+  @inlinable static var spacing: Int { 1 << 32 }
+
+  /// Makes an empty list.
+  @inlinable public init() {
+    tree = CountedTree()
+  }
+
+  /// Makes a list of elements.
+  ///
+  /// Edit it only where no two have one id, which `hasUniqueIDs` tells.
+  @inlinable public init(_ elements: some Sequence<Element>) {
+    var label = 0
+    let labeled = elements.map { element in
+      label += Self.spacing
+      return Labeled(label: label, element: element)
+    }
+    tree = CountedTree(labeled)
+    for labeled in labeled.reversed() { labels[labeled.element.id] = labeled.label }
+  }
+
+  /// How many elements there are.
+  @inlinable public var count: Int { tree.count }
+  /// Whether there are none.
+  @inlinable public var isEmpty: Bool { tree.isEmpty }
+  /// Whether no two elements have one id.
+  @inlinable public var hasUniqueIDs: Bool { labels.count == tree.count }
+  /// What all elements sum up to.
+  @inlinable public var summary: Summary { tree.summary.inner }
+  /// What has been done by this list and its copies.
+  @inlinable public var work: TreeWork { tree.work }
+
+  /// The element at a place.
+  @inlinable public subscript(position: Int) -> Element { tree[position].element }
+
+  /// Whether an element has this id.
+  @inlinable public func contains(_ id: Element.ID) -> Bool { labels[id] != nil }
+
+  /// The place of an element; nil where there is none.
+  @inlinable public func place(of id: Element.ID) -> Int? {
+    labels[id].flatMap { label in tree.first { $0.last >= label }?.position }
+  }
+
+  /// What the elements before a place sum up to.
+  @inlinable public func prefix(upTo position: Int) -> Summary {
+    tree.prefix(upTo: position).inner
+  }
+
+  /// The first place whose element, together with all before it, meets a condition; as
+  /// `CountedTree.first(whereSum:)`.
+  @inlinable public func first(
+    whereSum isReached: (Summary) -> Bool
+  ) -> (position: Int, before: Summary)? {
+    tree.first { isReached($0.inner) }.map { ($0.position, $0.before.inner) }
+  }
+
+  /// The first place within a range whose element meets a condition; as
+  /// `CountedTree.first(in:where:)`.
+  @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
+    tree.first(in: range) { canHold($0.inner) }
+  }
+
+  /// The last place within a range whose element meets a condition; as
+  /// `CountedTree.first(in:where:)`.
+  @inlinable public func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
+    tree.last(in: range) { canHold($0.inner) }
+  }
+
+  /// Puts elements, whose ids are new, before the one at a place, or at the end.
+  @inlinable public mutating func insert(
+    contentsOf elements: some Sequence<Element>, at position: Int
+  ) {
+    let elements = Array(elements)
+    guard !elements.isEmpty else { return }
+    var run = freeLabels(for: elements.count, at: position)
+    if run == nil {
+      spreadLabels(around: position, for: elements.count)
+      run = freeLabels(for: elements.count, at: position)
+    }
+    guard let (first, step) = run else { preconditionFailure("no room for so many elements") }
+    let labeled = elements.enumerated().map {
+      Labeled(label: first + $0.offset * step, element: $0.element)
+    }
+    for labeled in labeled { labels[labeled.element.id] = labeled.label }
+    tree.insert(contentsOf: labeled, at: position)
+  }
+
+  /// Puts an element in the place of another one of the same id.
+  @inlinable public mutating func replace(at position: Int, with element: Element) {
+    tree.replace(at: position, with: Labeled(label: tree[position].label, element: element))
+  }
+
+  /// Takes elements out.
+  @inlinable public mutating func removeSubrange(_ range: Range<Int>) {
+    for labeled in tree.elements(from: range.lowerBound).prefix(range.count) {
+      labels.removeValue(for: labeled.element.id)
+    }
+    tree.removeSubrange(range)
+  }
+
+  /// Labels between those on both sides of a place: the first one and the step to each next one.
+  @inlinable func freeLabels(for count: Int, at position: Int) -> (first: Int, step: Int)? {
+    let before = position > 0 ? tree[position - 1].label : nil
+    let after = position < self.count ? tree[position].label : nil
+    let (length, isTooLong) = count.multipliedReportingOverflow(by: Self.spacing)
+    guard !isTooLong else { return nil }
+    switch (before, after) {
+    case (nil, nil): return (Self.spacing, Self.spacing)
+    case (let before?, nil):
+      return before > .max / 2 - length ? nil : (before + Self.spacing, Self.spacing)
+    case (nil, let after?):
+      return after < .min / 2 + length ? nil : (after - length, Self.spacing)
+    case (let before?, let after?):
+      let step = (after - before) / (count + 1)
+      return step > 0 ? (before + step, step) : nil
+    }
+  }
+
+  /// Spreads the labels of the fewest elements around a place that leave room for more.
+  @inlinable mutating func spreadLabels(around position: Int, for number: Int) {
+    var reach = 32
+    while true {
+      let range = Swift.max(0, position - reach)..<Swift.min(count, position + reach)
+      let isAll = range.count == count
+      // The neighbours keep their labels, so that the order stays what it was.
+      let lower = range.lowerBound > 0 ? tree[range.lowerBound - 1].label : nil
+      let upper = range.upperBound < count ? tree[range.upperBound].label : nil
+      let room = isAll ? Self.spacing : spread(from: lower, to: upper, over: range.count)
+      if isAll || room >= (number + 1) << 10 {
+        var start = 0
+        if let lower {
+          start = lower
+        } else if let upper {
+          start = upper - room * (range.count + 1)
+        }
+        relabel(range, from: start, by: room)
+        return
+      }
+      reach *= 4
+    }
+  }
+
+  /// How far apart so many labels can lie between two others, of which one may be missing.
+  @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
+    if let lower, let upper { return (upper - lower) / (count + 1) }
+    // Towards an open end there is room, but at the end of all numbers.
+    let isFree = (lower.map { $0 < .max / 4 } ?? true) && (upper.map { $0 > .min / 4 } ?? true)
+    return isFree ? Self.spacing : 0
+  }
+
+  @inlinable mutating func relabel(_ range: Range<Int>, from start: Int, by step: Int) {
+    var label = start
+    let labeled = tree.elements(from: range.lowerBound).prefix(range.count).map { old in
+      label += step
+      return Labeled(label: label, element: old.element)
+    }
+    for labeled in labeled { labels[labeled.element.id] = labeled.label }
+    tree.removeSubrange(range)
+    tree.insert(contentsOf: labeled, at: range.lowerBound)
+  }
+}
+
+extension IdentifiedList: Sequence {
+  /// Runs over the elements.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var labeled: IteratorSequence<CountedTree<Labeled>.Iterator>
+
+    @inlinable init(_ labeled: IteratorSequence<CountedTree<Labeled>.Iterator>) {
+      self.labeled = labeled
+    }
+
+    /// The next element.
+    @inlinable public mutating func next() -> Element? { labeled.next()?.element }
+  }
+
+  /// The elements in order.
+  @inlinable public func makeIterator() -> Iterator { Iterator(tree.elements(from: 0)) }
+}

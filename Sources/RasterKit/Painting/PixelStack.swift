@@ -1,0 +1,267 @@
+package import DisplayList
+
+/// Bitmaps over each other on a screen: what of them differs from another stack, and their pixels in
+/// somebody's memory.
+package struct PixelStack: Sendable {
+  /// A bitmap with its place, and what takes the place of some of its pixels.
+  package struct Part: Sendable {
+    /// What is seen.
+    package let bitmap: Bitmap
+    /// The left edge, in pixels; what sticks out is cut off.
+    package let x: Int
+    /// The upper edge, in pixels.
+    package let y: Int
+    /// In the pixels of the bitmap; they replace it also where they are translucent.
+    package let patches: [Bitmap.Layer]
+
+    /// Makes a part.
+    package init(_ bitmap: Bitmap, x: Int, y: Int, patches: [Bitmap.Layer] = []) {
+      self.bitmap = bitmap
+      self.x = x
+      self.y = y
+      self.patches = patches
+    }
+
+    fileprivate var rect: PixelRect { PixelRect(of: bitmap, x: x, y: y) }
+    fileprivate var place: Place { Place(bitmap: ObjectIdentifier(bitmap), x: x, y: y) }
+  }
+
+  /// Tells bitmaps on a stack apart, as long as the stack keeps them.
+  fileprivate struct Place: Hashable {
+    let bitmap: ObjectIdentifier
+    let x: Int
+    let y: Int
+  }
+
+  /// In pixels.
+  package let width: Int
+  /// In pixels.
+  package let height: Int
+  /// What nothing covers.
+  package let background: Color
+  /// From the back to the front.
+  package let parts: [Part]
+
+  /// Makes a stack on a screen of so many pixels.
+  package init(width: Int, height: Int, background: Color, parts: [Part]) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    self.background = background
+    self.parts = parts
+  }
+
+  private var screen: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  /// The bytes that its pixels need with so many from row to row; nil where that is none or too few
+  /// for a row.
+  package func byteCount(bytesPerRow: Int) -> Int? {
+    guard height > 0, bytesPerRow >= width * 4 else { return height == 0 ? 0 : nil }
+    let (rows, overflow) = bytesPerRow.multipliedReportingOverflow(by: height - 1)
+    guard !overflow else { return nil }
+    return rows + width * 4
+  }
+}
+
+extension PixelStack {
+  /// Where the pixels may differ from those of an earlier stack: rectangles without a common pixel.
+  ///
+  /// Bitmaps are the same when they are one object in one place.
+  package func damage(since old: PixelStack?) -> [PixelRect] {
+    guard !screen.isEmpty else { return [] }
+    guard let old, old.width == width, old.height == height, old.background == background else {
+      return [screen]
+    }
+    var places: [Place: Int] = [:]
+    for (index, part) in old.parts.enumerated() {
+      guard places.updateValue(index, forKey: part.place) == nil else { return [screen] }
+    }
+    var damage: [PixelRect] = []
+    var last = -1
+    for part in parts {
+      guard let index = places.removeValue(forKey: part.place) else {
+        damage.append(part.rect)
+        continue
+      }
+      // What lies over each other in another order may look different everywhere.
+      guard index > last else { return [screen] }
+      last = index
+      damage += Self.damage(from: old.parts[index], to: part)
+    }
+    damage += places.values.map { old.parts[$0].rect }
+    return PixelRect.separate(damage.map { $0.intersection(screen) }.filter { !$0.isEmpty })
+  }
+
+  private static func damage(from old: Part, to new: Part) -> [PixelRect] {
+    guard !old.patches.isEmpty || !new.patches.isEmpty else { return [] }
+    func places(_ part: Part) -> [Place] {
+      part.patches.map { Place(bitmap: ObjectIdentifier($0.bitmap), x: $0.x, y: $0.y) }
+    }
+    let (before, after) = (places(old), places(new))
+    guard before != after else { return [] }
+    func rects(_ part: Part, _ own: [Place], _ others: [Place]) -> [PixelRect] {
+      zip(part.patches, own).filter { !others.contains($0.1) }.map { patch, _ in
+        PixelRect(of: patch.bitmap, x: part.x + patch.x, y: part.y + patch.y)
+          .intersection(part.rect)
+      }
+    }
+    return rects(old, before, after) + rects(new, after, before)
+  }
+
+  /// Puts the pixels of some rectangles into memory: premultiplied ARGB in native 32-bit words.
+  ///
+  /// - Parameters:
+  ///   - rects: Without a common pixel; what lies outside the screen is left out.
+  ///   - memory: Has at least `byteCount(bytesPerRow:)` bytes.
+  ///   - bytesPerRow: From one row to the next.
+  /// - Returns: How many bytes were written, those of what lies over each other several times.
+  package func copy(
+    _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int
+  ) -> Int {
+    guard let needed = byteCount(bytesPerRow: bytesPerRow), memory.byteCount >= needed else {
+      return 0
+    }
+    return unsafe memory.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      var count = 0
+      for rect in rects {
+        count += unsafe copy(rect.intersection(screen), to: base, bytesPerRow: bytesPerRow)
+      }
+      return count
+    }
+  }
+
+  /// The whole screen.
+  package func bitmap() -> Bitmap {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    unsafe pixels.withUnsafeMutableBytes { buffer in
+      var memory = unsafe buffer.mutableBytes
+      _ = copy([screen], into: &memory, bytesPerRow: width * 4)
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// Pixels that are seen of a bitmap, as far as nothing opaque lies before them.
+  private struct Piece {
+    let bitmap: Bitmap
+    let x: Int
+    let y: Int
+    let regions: [PixelRect]
+  }
+
+  private func copy(
+    _ rect: PixelRect, to memory: UnsafeMutableRawPointer, bytesPerRow: Int
+  ) -> Int {
+    guard !rect.isEmpty else { return 0 }
+    var open = [rect]
+    var pieces: [Piece] = []
+    for part in parts.reversed() where !open.isEmpty {
+      var own = open.map { $0.intersection(part.rect) }.filter { !$0.isEmpty }
+      if own.isEmpty { continue }
+      if part.bitmap.isOpaque, part.patches.allSatisfy(\.bitmap.isOpaque) {
+        open = open.flatMap { $0.subtracting(part.rect) }
+      }
+      // Those of a part lie over each other too, the last one before the others.
+      for patch in part.patches.reversed() {
+        let box = PixelRect(of: patch.bitmap, x: part.x + patch.x, y: part.y + patch.y)
+        let regions = own.map { $0.intersection(box) }.filter { !$0.isEmpty }
+        if regions.isEmpty { continue }
+        pieces.append(
+          Piece(bitmap: patch.bitmap, x: box.minX, y: box.minY, regions: regions))
+        own = own.flatMap { $0.subtracting(box) }
+      }
+      if !own.isEmpty {
+        pieces.append(Piece(bitmap: part.bitmap, x: part.x, y: part.y, regions: own))
+      }
+    }
+    var count = 0
+    let pixel = ARGB32.pixel(background)
+    for region in open {
+      for row in region.rows {
+        let start = unsafe memory + (row * bytesPerRow + region.minX * 4)
+        for column in 0..<region.width {
+          unsafe start.storeBytes(of: pixel, toByteOffset: column * 4, as: UInt32.self)
+        }
+      }
+      count += region.width * region.height * 4
+    }
+    for piece in pieces.reversed() {
+      for region in piece.regions {
+        unsafe copy(piece, region, to: memory, bytesPerRow: bytesPerRow)
+        count += region.width * region.height * 4
+      }
+    }
+    return count
+  }
+
+  private func copy(
+    _ piece: Piece, _ region: PixelRect, to memory: UnsafeMutableRawPointer, bytesPerRow: Int
+  ) {
+    unsafe piece.bitmap.withPixels { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for row in region.rows {
+        let source =
+          unsafe base
+          + ((row - piece.y) * piece.bitmap.width + (region.minX - piece.x))
+        let target = unsafe memory + (row * bytesPerRow + region.minX * 4)
+        if piece.bitmap.isOpaque {
+          unsafe target.copyMemory(from: source, byteCount: region.width * 4)
+          continue
+        }
+        for column in 0..<region.width {
+          let below = unsafe target.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self)
+          unsafe target.storeBytes(
+            of: ARGB32.over(source[column], below), toByteOffset: column * 4, as: UInt32.self)
+        }
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Lends the memory of an array to somebody who writes pixels.
+  package mutating func withPixelMemory<Value>(_ body: (inout MutableRawSpan) -> Value) -> Value {
+    unsafe withUnsafeMutableBytes { buffer in
+      var memory = unsafe buffer.mutableBytes
+      return body(&memory)
+    }
+  }
+}
+
+extension PixelRect {
+  /// Where a bitmap lies.
+  fileprivate init(of bitmap: Bitmap, x: Int, y: Int) {
+    self.init(
+      minX: x, minY: y, maxX: x.addingReportingOverflow(bitmap.width).partialValue,
+      maxY: y.addingReportingOverflow(bitmap.height).partialValue)
+  }
+
+  /// What another rectangle leaves of this one: up to four without a common pixel.
+  func subtracting(_ other: PixelRect) -> [PixelRect] {
+    let cut = intersection(other)
+    guard !cut.isEmpty else { return [self] }
+    let rest = [
+      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: cut.minY),
+      PixelRect(minX: minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY),
+      PixelRect(minX: cut.maxX, minY: cut.minY, maxX: maxX, maxY: cut.maxY),
+      PixelRect(minX: minX, minY: cut.maxY, maxX: maxX, maxY: maxY),
+    ]
+    return rest.filter { !$0.isEmpty }
+  }
+
+  /// Rectangles that cover the same and have no common pixel: those that have one are joined, and of
+  /// very many their hull is given.
+  fileprivate static func separate(_ rects: [PixelRect]) -> [PixelRect] {
+    guard rects.count <= RasterLimits.maximumDamageRects else {
+      return [rects.dropFirst().reduce(rects[0]) { $0.union($1) }]
+    }
+    var result: [PixelRect] = []
+    for rect in rects {
+      var joined = rect
+      while let index = result.firstIndex(where: { !$0.intersection(joined).isEmpty }) {
+        joined = joined.union(result.remove(at: index))
+      }
+      result.append(joined)
+    }
+    return result.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+  }
+}

@@ -1,0 +1,311 @@
+import ChatModel
+import FoundationEssentials
+import TestResources
+import Testing
+
+@testable import BubbleLayout
+
+/// A conversation that is edited at random, from a seed.
+private struct ChangingTalk {
+  var conversation: Conversation
+  private var random: SeededGenerator
+  private var nextID = 0
+
+  init(seed: UInt64, count: Int) {
+    random = SeededGenerator(seed: seed)
+    conversation = Conversation(
+      title: "Talk", me: "ana",
+      participants: ["ana", "bo", "li"].map { Participant(id: $0, name: $0.uppercased()) })
+    for _ in 0..<count { conversation.messages.append(message()) }
+    // In order at first, as people talk.
+    conversation.messages.sort { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
+  }
+
+  private mutating func chance(_ denominator: Int) -> Bool {
+    Int.random(in: 0..<denominator, using: &random) == 0
+  }
+
+  private mutating func someID() -> Message.ID? {
+    chance(10) ? "nobody's" : conversation.messages.randomElement(using: &random)?.id
+  }
+
+  private mutating func date() -> Date? {
+    if chance(6) { return nil }
+    if chance(40) { return Date(timeIntervalSince1970: 1e15) }
+    // The days around a new year, minutes apart.
+    let start = 1_767_052_800.0
+    return Date(
+      timeIntervalSince1970: start + Double(Int.random(in: 0..<4_000, using: &random)) * 97)
+  }
+
+  mutating func message() -> Message {
+    nextID += 1
+    return Message(
+      id: "m\(nextID)",
+      sender: ["ana", "bo", "bo", "li", nil][Int.random(in: 0..<5, using: &random)],
+      date: date(), content: content(), replyTo: chance(4) ? someID() : nil, status: .read)
+  }
+
+  private mutating func content() -> Content {
+    chance(8) ? .notice("they came \(nextID)") : .text(RichText("words \(nextID)"))
+  }
+
+  private mutating func change(_ message: inout Message) {
+    nextID += 1
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: message.date = date()
+    case 1: message.sender = ["ana", "bo", nil][Int.random(in: 0..<3, using: &random)]
+    case 2: message.replyTo = chance(2) ? someID() : nil
+    case 3: message.content = content()
+    default: message.isPinned.toggle()
+    }
+  }
+
+  private mutating func changeDetails() {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: conversation.unreadAfter = chance(3) ? nil : someID()
+    case 1: conversation.title = chance(3) ? nil : "Title \(nextID)"
+    case 2:
+      nextID += 1
+      conversation.participants[1].name = "Bo \(nextID)"
+    default:
+      if conversation.participants.count > 2 {
+        conversation.participants.removeLast()
+      } else {
+        conversation.participants.append(Participant(id: "li", name: "Li"))
+      }
+    }
+  }
+
+  mutating func edit() {
+    let count = conversation.messages.count
+    let place = Int.random(in: 0...count, using: &random)
+    switch Int.random(in: 0..<13, using: &random) {
+    case 0...2:
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        conversation.messages.append(message())
+      }
+    case 3, 4:
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        conversation.messages.insert(message(), at: place)
+      }
+    case 5 where count > 0:
+      conversation.messages.remove(at: min(place, count - 1))
+    case 6:
+      let end = min(count, place + Int.random(in: 0...5, using: &random))
+      conversation.messages.removeSubrange(place..<end)
+    case 7...9 where place < count:
+      var message = conversation.messages[place]
+      change(&message)
+      conversation.messages[place] = message
+    case 10 where place < count:
+      let message = conversation.messages.remove(at: place)
+      conversation.messages.insert(message, at: Int.random(in: 0..<count, using: &random))
+    case 11 where chance(12): conversation.messages.shuffle(using: &random)
+    case 12 where chance(20): conversation.messages = []
+    default: changeDetails()
+    }
+  }
+}
+
+/// A list that follows a timeline by its edits alone.
+private struct FollowingList {
+  var ids: [RowID?]
+  var rows: [TimelineRow?]
+
+  init(_ timeline: LiveTimeline) {
+    ids = (0..<timeline.count).map { timeline.id(at: $0) }
+    rows = (0..<timeline.count).map { timeline.row(at: $0) }
+  }
+
+  mutating func apply(_ edits: [RowEdit]) {
+    for edit in edits {
+      switch edit {
+      case .inserted(let range):
+        ids.insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
+        rows.insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
+      case .removed(let range):
+        ids.removeSubrange(range)
+        rows.removeSubrange(range)
+      case .changed(let range): for place in range { rows[place] = nil }
+      }
+    }
+  }
+
+  /// Fills in what was said to be new, and says where something else is not what it was.
+  mutating func check(_ timeline: LiveTimeline) -> [String] {
+    guard rows.count == timeline.count else {
+      return ["\(rows.count) rows instead of \(timeline.count)"]
+    }
+    var faults: [String] = []
+    for place in rows.indices {
+      let (id, row) = (timeline.id(at: place), timeline.row(at: place))
+      if ids[place] ?? id != id {
+        faults.append("\(place): \(String(describing: ids[place])) is \(id)")
+      }
+      if rows[place] ?? row != row { faults.append("\(place): \(id) changed and nobody said so") }
+      (ids[place], rows[place]) = (id, row)
+    }
+    return faults
+  }
+}
+
+/// One way to make rows.
+struct LiveTimelineCase: CustomTestStringConvertible {
+  var name: String
+  var options: TimelineOptions
+  var now: Date?
+
+  var testDescription: String { name }
+
+  static let all = [
+    LiveTimelineCase(name: "days", options: TimelineOptions()),
+    LiveTimelineCase(
+      name: "pauses",
+      options: TimelineOptions(
+        separators: .times(afterGap: 300), repliesBeginGroups: true, showsTitleBar: false)),
+    LiveTimelineCase(
+      name: "pauses, today", options: TimelineOptions(separators: .times(afterGap: 3_000)),
+      now: Date(timeIntervalSince1970: 1_767_200_000)),
+    LiveTimelineCase(
+      name: "no lines", options: TimelineOptions(separators: .none, groupingGap: 100_000)),
+    LiveTimelineCase(name: "the last ones", options: TimelineOptions(selection: .last(20))),
+    LiveTimelineCase(
+      name: "from one on",
+      options: TimelineOptions(
+        separators: .times(afterGap: 300), selection: .range(from: "m5", to: nil))),
+    LiveTimelineCase(
+      name: "up to one", options: TimelineOptions(selection: .range(from: nil, to: "m30"))),
+    LiveTimelineCase(
+      name: "between two moments",
+      options: TimelineOptions(
+        selection: .dates(
+          since: Date(timeIntervalSince1970: 1_767_100_000),
+          until: Date(timeIntervalSince1970: 1_767_300_000)))),
+  ]
+}
+
+@Suite struct LiveTimelineTests {
+  private static func environment(now: Date? = nil) throws -> LayoutEnvironment {
+    try LayoutEnvironment(pageWidth: 390, timeZone: "Europe/Berlin", now: now)
+  }
+
+  @Test(arguments: LiveTimelineCase.all, 0..<2 as Range<UInt64>)
+  func `after any edits the rows are those of a timeline that is made anew`(
+    run: LiveTimelineCase, seed: UInt64
+  ) throws {
+    let environment = try Self.environment(now: run.now)
+    var talk = ChangingTalk(seed: seed, count: 20)
+    let live = try LiveTimeline(
+      talk.conversation, options: run.options, environment: environment)
+    var list = FollowingList(live)
+    for edit in 0..<40 {
+      let old = talk.conversation
+      for _ in 0..<(edit % 7 == 0 ? 5 : 1) { talk.edit() }
+      let diff = ConversationDiff(from: old, to: talk.conversation)
+      list.apply(live.apply(diff))
+      #expect(list.check(live) == [], "edit \(edit)")
+      let whole: Timeline
+      do throws(TimelineError) {
+        whole = try Timeline(talk.conversation, options: run.options, environment: environment)
+      } catch {
+        #expect(live.selectionError == error && live.messageCount == 0)
+        continue
+      }
+      #expect(live.selectionError == nil)
+      let rows = (0..<live.count).map { live.row(at: $0) }
+      if rows != Array(whole) {
+        let place = zip(rows, whole).enumerated().first { $1.0 != $1.1 }?.offset
+        Issue.record("edit \(edit): row \(place ?? -1) differs, \(rows.count) of \(whole.count)")
+        return
+      }
+      #expect((0..<live.count).map { live.id(at: $0) } == whole.rowIDs())
+      #expect(live.messageCount == whole.messageCount)
+      for place in 0..<live.count
+      where live.index(of: live.id(at: place)) != place
+        || live.messageID(at: place) != whole.messageID(at: place)
+      {
+        Issue.record("edit \(edit): row \(place) is not found by its name")
+      }
+    }
+  }
+
+  @Test func `what is not there has no place`() throws {
+    let live = try LiveTimeline(
+      ChangingTalk(seed: 1, count: 3).conversation,
+      options: TimelineOptions(separators: .none, showsTitleBar: false),
+      environment: Self.environment())
+    #expect(live.index(of: .titleBar) == nil && live.index(of: .unreadLine) == nil)
+    #expect(live.index(of: .message("nobody's")) == nil)
+    #expect(live.index(of: .line(above: live.id(at: 1).message ?? "")) == nil)
+    #expect(live.index(of: .spacing(.bottom)) == live.count - 1)
+  }
+
+  @Test func `a selection that names nobody is refused`() throws {
+    #expect(throws: TimelineError.unknownMessage("x")) {
+      try LiveTimeline(
+        ChangingTalk(seed: 1, count: 3).conversation,
+        options: TimelineOptions(selection: .range(from: "x", to: nil)),
+        environment: Self.environment())
+    }
+  }
+
+  /// What one edit looks at: nodes of the tree, messages whose lines are found, and rows.
+  private static func work(of count: Int) throws -> (visited: Int, moved: Int, placed: Int) {
+    let start = 1_767_052_800.0
+    var messages: [Message] = []
+    for index in 0..<count {
+      let date = Date(timeIntervalSince1970: start + Double(index) * 60)
+      var message = Message(id: "m\(index)", sender: "bo", date: date, content: .text("words"))
+      if index % 3 == 0 { message.sender = "ana" }
+      if index % 10 == 9 { message.replyTo = "m\(index - 5)" }
+      messages.append(message)
+    }
+    let live = try LiveTimeline(
+      Conversation(me: "ana", messages: messages),
+      options: TimelineOptions(separators: .times(afterGap: 300)), environment: environment())
+    let before = (live.work.visitedNodes, live.work.movedItems, live.messagesPlaced)
+    var random = SeededGenerator(seed: 1)
+    for edit in 0..<100 {
+      var new = messages[messages.count - 1]
+      new.id = "new\(edit)"
+      live.apply(
+        ConversationDiff(
+          oldCount: messages.count,
+          insertions: ConversationDiff.Insertion.run(of: [new], at: messages.count)))
+      messages.append(new)
+      let place = Int.random(in: 0..<count, using: &random)
+      messages[place].isPinned.toggle()
+      live.apply(
+        ConversationDiff(
+          oldCount: messages.count,
+          updates: [ConversationDiff.Update(messages[place], at: place)]))
+      live.apply(ConversationDiff(oldCount: messages.count, removals: [place]))
+      let gone = messages.remove(at: place)
+      live.apply(
+        ConversationDiff(
+          oldCount: messages.count,
+          insertions: ConversationDiff.Insertion.run(of: [gone], at: place)))
+      messages.insert(gone, at: place)
+      for row in [0, live.count / 2, live.count - 1] { _ = live.row(at: row) }
+    }
+    return (
+      live.work.visitedNodes - before.0, live.work.movedItems - before.1,
+      live.messagesPlaced - before.2
+    )
+  }
+
+  @Test func `an edit costs at most twice as much in a hundred times as many messages`() throws {
+    let few = try Self.work(of: 1_000)
+    let many = try Self.work(of: 100_000)
+    #expect(many.visited <= 2 * few.visited)
+    #expect(many.moved <= 2 * few.moved)
+    #expect(many.placed <= few.placed + 8)
+    // Neighbours alone, for four edits each.
+    #expect(many.placed <= 100 * 16)
+  }
+}
+
+extension RowID {
+  fileprivate var message: Message.ID? { if case .message(let id) = self { id } else { nil } }
+}

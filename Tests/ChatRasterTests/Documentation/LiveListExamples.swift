@@ -1,0 +1,71 @@
+import ChatFonts
+import ChatRaster
+import Testing
+
+/// The Swift of the page about live lists and of its symbols' comments.
+@Suite(.timeLimit(.minutes(20))) struct LiveListExamples {
+  private struct NumberCell: ListCell {
+    let number: Int
+
+    func measured(in context: ContentContext) -> some MeasuredContent {
+      NumberLabel(text: context.text("\(number)", maximumLines: 1))
+    }
+  }
+
+  private struct NumberLabel: MeasuredContent {
+    let text: MeasuredText
+    let fit = ContentFit.bare
+    var size: Size { text.size }
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.text(text, at: box.origin) }
+  }
+
+  private struct Table: ListCells {
+    var count = 1_000_000
+    func id(at index: Int) -> Int { index }
+    func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
+    func cell(at index: Int) -> NumberCell { NumberCell(number: index) }
+  }
+
+  private func show(_ pixels: [UInt8], _ damage: [PixelRect]) {}
+  private func note(_ event: ListEvent<Int>) {}
+
+  @Test func `a chat follows its store`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let conversation = TestConversation.talk()
+    var pixels: [UInt8] = []
+    let store = try ConversationStore(conversation)
+    let list = try LiveConversation(
+      store, renderer: renderer, size: Size(width: 390, height: 844))
+    try store.append(Message(id: "8", sender: "bo", content: .text("there?")))
+    try list.advance(to: .milliseconds(16))
+    let damage = list.draw(into: &pixels)
+    #expect(!damage.isEmpty)
+
+    list.scroll(by: -120)
+    list.show("m3", anchor: .center)
+    list.touch(.began, at: Point(x: 100, y: 300), time: .milliseconds(20))
+    list.setInsets(EdgeInsets(horizontal: 0, vertical: 44), over: .milliseconds(250))
+    try list.advance(to: .milliseconds(32))
+    let hit = list.hit(at: Point(x: 100, y: 300))
+    if let link = hit?.link { print(link) }
+  }
+
+  @Test func `a table of a million rows`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var pixels: [UInt8] = []
+    let now = Duration.zero
+    let list = try LiveCells(Table(), renderer: renderer, size: Size(width: 390, height: 844))
+    try list.advance(to: .zero)
+
+    try list.advance(to: now)
+    let damage = list.draw(into: &pixels)
+    for event in list.takeEvents() { note(event) }
+    show(pixels, damage)
+
+    var table = list.cells
+    table.count += 1
+    try list.update([.inserted(1_000_000..<1_000_001)], to: table)
+    #expect(list.cells.count == 1_000_001)
+  }
+}

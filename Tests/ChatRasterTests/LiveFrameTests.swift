@@ -1,0 +1,210 @@
+import CellEngine
+import ChatModel
+import DisplayList
+import FoundationEssentials
+import RasterKit
+import TestResources
+import Testing
+import TextShaping
+
+@testable import CellList
+@testable import ChatRaster
+
+/// Every frame of a live list is, byte for byte, what its state gives when all of it is painted whole.
+@Suite(.timeLimit(.minutes(20))) struct LiveFrameTests {
+  /// How many random steps there are in all; 10,000 for the long run.
+  private static let stepCount =
+    ProcessInfo.processInfo.environment["CHATRASTER_LIVE_STEPS"].flatMap { Int($0) } ?? 1_000
+
+  /// A cell that was laid out, painted alone.
+  private struct WholeCell: CellSource {
+    let cell: CellSnapshot
+    let backdrop: Background
+    var count: Int { 1 }
+    var width: Double { cell.size.width }
+    func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
+  }
+
+  /// A list's screen, painted whole by another renderer.
+  private func whole<ID>(_ live: LiveList<ID>, with painter: ChatRenderer) throws -> Bitmap {
+    let list = live.list
+    let scale = list.page.scale
+    var layers: [Bitmap.Layer] = []
+    func add(
+      _ source: any CellSource, at index: Int, backdrop: Background, x: Double, y: Double,
+      pageTop: Int
+    ) throws {
+      let cell = try #require(
+        try painter.engine.layout(source, range: index..<index + 1).first)
+      guard cell.size.height > 0 else { return }
+      let bitmap = try painter.engine.bitmap(
+        of: WholeCell(cell: cell, backdrop: backdrop), top: pageTop, scale: scale)
+      layers.append(
+        Bitmap.Layer(
+          bitmap, x: Int((x * scale).rounded(.down)), y: Int((y * scale).rounded(.down))))
+    }
+    func addLayers(_ depths: [LayerDepth]) throws {
+      for depth in depths {
+        for layer in list.layers where layer.depth == depth {
+          let place = try #require(list.place(of: layer))
+          try add(
+            layer.input.source, at: layer.input.index, backdrop: layer.backdrop,
+            x: place.origin.x, y: place.origin.y, pageTop: 0)
+        }
+      }
+    }
+    try addLayers([.below])
+    for place in list.viewport.placements(list.heights, above: 0, below: 0) {
+      let input = list.contents.input(at: place.row)
+      let top = list.page.period.map { _ in list.heights.offset(of: place.row) } ?? 0
+      try add(
+        input.source, at: input.index, backdrop: list.page.cellBackdrop, x: 0, y: place.top,
+        pageTop: Int((top * scale).rounded()))
+    }
+    try addLayers([.above, .over])
+    return Bitmap(
+      width: live.pixelWidth, height: live.pixelHeight, background: list.page.flatBackground,
+      layers: layers)
+  }
+
+  private func bytes(_ bitmap: Bitmap) -> [UInt8] {
+    unsafe bitmap.withPixels { pixels in unsafe Array(UnsafeRawBufferPointer(pixels)) }
+  }
+
+  private static func options(
+    _ renderer: ChatRenderer, using random: inout SeededGenerator
+  ) throws -> RenderOptions {
+    let names = ["telegram", "wechat", "imessage", "slack"]
+    var options = renderer.configuration.options
+    options.theme = try .named(names.randomElement(using: &random) ?? "telegram")
+    return options
+  }
+
+  @Test(arguments: 0..<4)
+  func `frames of a chat equal a whole paint over random edits, scrolls, touches, insets and looks`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    var edits = RandomEdits(seed: seed)
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let painter = try ChatRenderer(TestConversation.configuration(workers: 1))
+    var plain = TestConversation.talk(messages: 30)
+    let store = try ConversationStore(plain)
+    let live = try LiveConversation(
+      store, renderer: renderer, size: Size(width: 240, height: 300),
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: seed % 2 == 0))
+    var pixels: [UInt8] = []
+    var time = 0
+    var finger: Double?
+    for step in 0..<Self.stepCount / 4 {
+      time += Int.random(in: 1...40, using: &random)
+      let now = Duration.milliseconds(time)
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0...4: try edits.edit(store, &plain)
+      case 5...7: live.scroll(by: Double.random(in: -400...400, using: &random))
+      case 8...12:
+        let y = Double.random(in: 0...300, using: &random)
+        let phase: TouchPhase =
+          finger == nil ? .began : Bool.random(using: &random) ? .moved : .ended
+        live.touch(phase, at: Point(x: 5, y: y), time: now)
+        finger = phase == .ended ? nil : y
+      case 13:
+        live.setInsets(
+          EdgeInsets(
+            top: Double.random(in: 0...40, using: &random), left: 0,
+            bottom: Double.random(in: 0...120, using: &random), right: 0),
+          over: .milliseconds(Int.random(in: 0...100, using: &random)))
+      case 14: try live.setOptions(Self.options(renderer, using: &random))
+      case 15:
+        try live.resize(
+          to: Size(
+            width: Double.random(in: 200...320, using: &random).rounded(),
+            height: Double.random(in: 150...350, using: &random).rounded()))
+      case 16:
+        live.setLayer(
+          FixedLayer(
+            id: ["bar", "menu", "ground"].randomElement(using: &random) ?? "bar",
+            StripeCell(number: step, height: Double.random(in: 10...60, using: &random).rounded()),
+            depth: [.below, .above, .over].randomElement(using: &random) ?? .above,
+            alignment: LayerAlignment.allCases.randomElement(using: &random) ?? .top, width: 90))
+      case 17:
+        live.moveLayer("bar", to: Point(x: Double.random(in: -30...30, using: &random), y: 12))
+        live.removeLayer("menu")
+      case 18:
+        if let message = plain.messages.randomElement(using: &random) {
+          live.show(
+            message.id, anchor: [.top, .center, .bottom].randomElement(using: &random) ?? .top)
+        }
+      default: break
+      }
+      try live.advance(to: now)
+      live.draw(into: &pixels)
+      #expect(live.blankCount == 0 && live.failure == nil)
+      guard pixels == bytes(try whole(live, with: painter)) else {
+        Issue.record("step \(step) of seed \(seed)")
+        return
+      }
+    }
+  }
+
+  @Test func `an idle screen with one spinner repaints the spinner alone`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    var talk = TestConversation.talk(messages: 10)
+    talk.messages.append(
+      Message(id: "sent", sender: "ana", content: .text("on its way"), status: .sending))
+    let store = try ConversationStore(talk)
+    let live = try LiveConversation(
+      store, renderer: renderer, size: Size(width: 390, height: 600),
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    var pixels: [UInt8] = []
+    try live.advance(to: .zero)
+    live.draw(into: &pixels)
+    var turned = 0
+    for time in stride(from: 16, to: 2_000, by: 16) {
+      try live.advance(to: .milliseconds(time))
+      let damage = live.draw(into: &pixels)
+      let area = damage.reduce(0) { $0 + $1.width * $1.height }
+      #expect(area * 20 < 390 * 600)
+      if area > 0 { turned += 1 }
+    }
+    #expect(turned > 12)
+    // Once all is drawn the memory holds what a frame drawn anew would.
+    var anew: [UInt8] = []
+    anew = Array(repeating: 1, count: pixels.count)
+    _ = try anew.withPixelMemory { memory in
+      Result { () throws(RenderError) in
+        try live.draw(into: &memory, bytesPerRow: 390 * 4, isNew: true)
+      }
+    }.get()
+    #expect(anew == pixels)
+  }
+
+  @Test func `a store's edits are seen, and a hit tells the message`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let store = try ConversationStore(TestConversation.talk(messages: 10))
+    let live = try LiveConversation(
+      store, renderer: renderer, size: Size(width: 390, height: 300),
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    try live.advance(to: .zero)
+    try store.append(Message(id: "new", sender: "ana", content: .text("see https://a.example")))
+    try live.advance(to: .milliseconds(16))
+    let place = try #require(live.visible.first { $0.id.messageID == "new" })
+    var link: ListHit<ConversationRow>?
+    for x in stride(from: 0.0, to: 390, by: 4) {
+      for y in stride(from: place.frame.minY, to: place.frame.maxY, by: 4) {
+        let hit = live.hit(at: Point(x: x, y: y))
+        #expect(hit?.owner == .cell(.message("new")) || y >= 300)
+        if hit?.link != nil { link = hit }
+      }
+    }
+    #expect(link?.link == "https://a.example" && link?.character != nil)
+    #expect(live.show("m0"))
+    try live.advance(to: .milliseconds(32))
+    #expect(live.visible.contains { $0.id.messageID == "m0" })
+    let events = live.takeEvents()
+    #expect(events.contains(.appeared(.message("new"))))
+    #expect(
+      events.last == .disappeared(.message("new")) || events.contains(.disappeared(.message("new")))
+    )
+  }
+}

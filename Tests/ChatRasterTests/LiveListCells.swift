@@ -1,0 +1,66 @@
+import ChatFonts
+import ChatRaster
+
+/// Cells of one colour each, with heights of their own.
+struct StripeCells: ListCells {
+  /// The colours' numbers and the heights, by place.
+  var stripes: [StripeCell]
+  private var places: [Int: Int] = [:]
+
+  init(_ stripes: [StripeCell]) {
+    self.stripes = stripes
+    index()
+  }
+
+  /// So many cells of one height.
+  init(count: Int, height: Double) {
+    self.init((0..<count).map { StripeCell(number: $0, height: height) })
+  }
+
+  mutating func index() {
+    places = Dictionary(uniqueKeysWithValues: zip(stripes.map(\.number), 0...))
+  }
+
+  var count: Int { stripes.count }
+  func id(at index: Int) -> Int { stripes[index].number }
+  func index(of id: Int) -> Int? { places[id] }
+  func cell(at index: Int) -> StripeCell { stripes[index] }
+}
+
+/// A cell of one colour, the upper half of which answers to a touch.
+struct StripeCell: ListCell, Hashable {
+  var number: Int
+  var height: Double
+  var shade = 0
+
+  func measured(in context: ContentContext) -> Stripe {
+    Stripe(
+      size: Size(width: context.width, height: height),
+      color: Color(rgb: UInt32(truncatingIfNeeded: number &* 2_654_435_761 &+ shade) & 0xff_ffff))
+  }
+}
+
+struct Stripe: MeasuredContent {
+  let size: Size
+  let color: Color
+  let fit = ContentFit.bare
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.fill(.rect(box), color)
+    canvas.hit(
+      "upper half", Rect(x: box.minX, y: box.minY, width: box.width, height: box.height / 2))
+  }
+}
+
+/// A million rows and more that are nowhere as values.
+struct CountedCells: ListCells {
+  var count: Int
+  /// Of the first row: rows that come in above have lower ones.
+  var first = 0
+
+  func id(at index: Int) -> Int { first + index }
+
+  func index(of id: Int) -> Int? { (0..<count).contains(id - first) ? id - first : nil }
+
+  func cell(at index: Int) -> StripeCell { StripeCell(number: first + index, height: 30) }
+}

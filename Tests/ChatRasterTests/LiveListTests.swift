@@ -1,0 +1,394 @@
+import ChatFonts
+import RasterKit
+import TestResources
+import Testing
+
+@testable import CellList
+@testable import ChatRaster
+
+@Suite(.timeLimit(.minutes(20))) struct LiveListTests {
+  private let renderer: ChatRenderer
+  private let screen = Size(width: 200, height: 300)
+
+  init() throws {
+    var configuration = ChatRenderer.Configuration(
+      fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
+    configuration.options.scale = 1
+    configuration.workerCount = 2
+    renderer = try ChatRenderer(configuration)
+  }
+
+  private func list(
+    _ cells: StripeCells, _ behavior: LiveListOptions = LiveListOptions(making: .atOnce)
+  ) throws -> LiveCells<StripeCells> {
+    let list = try LiveCells(cells, renderer: renderer, size: screen, behavior: behavior)
+    try list.advance(to: .zero)
+    return list
+  }
+
+  private func top(of id: Int, in list: LiveCells<StripeCells>) -> Double? {
+    list.visible.first { $0.id == id }?.frame.minY
+  }
+
+  // MARK: Places
+
+  @Test func `a list shows the cells that touch its screen`() throws {
+    let list = try list(StripeCells(count: 50, height: 40))
+    #expect(list.visible.map(\.id) == Array(0...7))
+    #expect(list.visible[1].frame == Rect(x: 0, y: 40, width: 200, height: 40))
+    list.scroll(by: 60)
+    try list.advance(to: .zero)
+    #expect(list.visible.map(\.id) == Array(1...8))
+    #expect(top(of: 2, in: list) == 20)
+  }
+
+  @Test func `a cell is shown at either edge or in the middle`() throws {
+    let list = try list(StripeCells(count: 50, height: 40))
+    for (anchor, place) in [(ListAnchor.top, 0.0), (.center, 130), (.bottom, 260)] {
+      #expect(list.show(20, anchor: anchor))
+      try list.advance(to: .zero)
+      #expect(top(of: 20, in: list) == place)
+    }
+    #expect(!list.show(50))
+  }
+
+  @Test func `cells that come in above leave what is seen in its place`() throws {
+    var cells = StripeCells(count: 50, height: 40)
+    let list = try list(cells)
+    list.scroll(by: 130)
+    try list.advance(to: .zero)
+    let before = list.visible
+    cells.stripes.insert(contentsOf: (100..<120).map { StripeCell(number: $0, height: 25) }, at: 0)
+    cells.index()
+    try list.update([.inserted(0..<20)], to: cells)
+    try list.advance(to: .zero)
+    #expect(list.visible == before)
+  }
+
+  @Test func `a list that follows its end shows what comes in there`() throws {
+    var cells = StripeCells(count: 50, height: 40)
+    let list = try list(cells, LiveListOptions(making: .atOnce, startsAtEnd: true))
+    #expect(list.followsEnd && list.visible.last?.id == 49)
+    cells.stripes.append(StripeCell(number: 50, height: 70))
+    cells.index()
+    try list.update([.inserted(50..<51)], to: cells)
+    try list.advance(to: .zero)
+    #expect(list.visible.last?.frame == Rect(x: 0, y: 230, width: 200, height: 70))
+    list.scroll(by: -10)
+    #expect(!list.followsEnd)
+    try list.advance(to: .zero)
+    list.showEnd()
+    try list.advance(to: .zero)
+    #expect(list.visible.last?.frame.maxY == 300)
+  }
+
+  @Test func `edits that do not lead to the cells are refused`() throws {
+    let list = try list(StripeCells(count: 5, height: 40))
+    for edits in [[CellEdit.inserted(0..<1)], [.removed(4..<6)], [.changed(9..<10)], []] {
+      let error = #expect(throws: RenderError.self) {
+        try list.update(edits, to: StripeCells(count: edits.isEmpty ? 6 : 5, height: 40))
+      }
+      #expect(error?.key == "edits")
+    }
+    #expect(list.cells.count == 5)
+  }
+
+  @Test(arguments: [0.0, -1, .nan, .infinity, 40_000]) func `screens without pixels are refused`(
+    height: Double
+  ) throws {
+    let error = #expect(throws: RenderError.self) {
+      _ = try LiveCells(
+        StripeCells(count: 1, height: 1), renderer: renderer,
+        size: Size(width: 200, height: height))
+    }
+    #expect(error?.key == "size")
+  }
+
+  // MARK: Touches
+
+  @Test func `a finger moves the list, and its speed goes on and falls`() throws {
+    let list = try list(StripeCells(count: 500, height: 40))
+    list.touch(.began, at: Point(x: 10, y: 280), time: .zero)
+    #expect(list.isTracking)
+    for step in 1...5 {
+      let time = Duration.milliseconds(step * 16)
+      list.touch(.moved, at: Point(x: 10, y: 280 - Double(step) * 16), time: time)
+      try list.advance(to: time)
+    }
+    #expect(top(of: 2, in: list) == 0)
+    list.touch(.ended, at: Point(x: 10, y: 200), time: .milliseconds(80))
+    #expect(list.isMoving && !list.isTracking)
+    // 1,000 points a second come to rest after 1,000 / (-1,000 ln 0.998) points.
+    var time = 80
+    var last = -Double.infinity
+    while list.isMoving, time < 10_000 {
+      time += 16
+      try list.advance(to: .milliseconds(time))
+      let offset = try #require(list.visible.first.map { Double($0.id) * 40 - $0.frame.minY })
+      #expect(offset >= last)
+      last = offset
+    }
+    #expect(abs(last - (80 + 1_000 / 2.002)) < 4)
+  }
+
+  @Test func `a finger that comes down stops the list, and one that rests leaves it`() throws {
+    let list = try list(StripeCells(count: 500, height: 40))
+    list.touch(.began, at: Point(x: 0, y: 200), time: .zero)
+    list.touch(.moved, at: Point(x: 0, y: 100), time: .milliseconds(50))
+    list.touch(.ended, at: Point(x: 0, y: 100), time: .milliseconds(50))
+    try list.advance(to: .milliseconds(100))
+    #expect(list.isMoving)
+    list.touch(.began, at: Point(x: 0, y: 100), time: .milliseconds(110))
+    let place = list.visible
+    try list.advance(to: .milliseconds(200))
+    #expect(list.visible == place)
+    // Resting for longer than a finger's speed is remembered.
+    list.touch(.ended, at: Point(x: 0, y: 100), time: .milliseconds(400))
+    #expect(!list.isMoving)
+  }
+
+  @Test func `pulled beyond an end a list follows less and less and comes back`() throws {
+    let list = try list(StripeCells(count: 50, height: 40))
+    list.touch(.began, at: Point(x: 0, y: 0), time: .zero)
+    var stretches: [Double] = []
+    for step in 1...4 {
+      list.touch(.moved, at: Point(x: 0, y: Double(step) * 60), time: .milliseconds(step * 16))
+      try list.advance(to: .milliseconds(step * 16))
+      stretches.append(try #require(top(of: 0, in: list)))
+    }
+    let steps = zip(stretches, [0] + stretches).map { $0 - $1 }
+    #expect(steps[0] < 60 * 0.55 && steps[3] > 0)
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
+    // Back by the same way the list is where it was.
+    list.touch(.moved, at: Point(x: 0, y: 0), time: .milliseconds(80))
+    try list.advance(to: .milliseconds(80))
+    #expect(top(of: 0, in: list) == 0)
+    list.touch(.moved, at: Point(x: 0, y: 100), time: .milliseconds(90))
+    list.touch(.cancelled, at: Point(x: 0, y: 100), time: .milliseconds(96))
+    var last = Double.infinity
+    var time = 96
+    while list.isMoving, time < 3_000 {
+      time += 16
+      try list.advance(to: .milliseconds(time))
+      let stretch = try #require(top(of: 0, in: list))
+      #expect(stretch <= last && stretch >= 0)
+      last = stretch
+    }
+    #expect(last == 0)
+  }
+
+  @Test func `a rigid list stays within its ends and has no momentum`() throws {
+    let list = try list(StripeCells(count: 50, height: 40))
+    list.physics = .rigid
+    list.touch(.began, at: Point(x: 0, y: 0), time: .zero)
+    list.touch(.moved, at: Point(x: 0, y: 200), time: .milliseconds(16))
+    try list.advance(to: .milliseconds(16))
+    #expect(top(of: 0, in: list) == 0)
+    list.touch(.moved, at: Point(x: 0, y: 100), time: .milliseconds(32))
+    list.touch(.ended, at: Point(x: 0, y: 0), time: .milliseconds(40))
+    try list.advance(to: .milliseconds(40))
+    #expect(!list.isMoving)
+    #expect(top(of: 5, in: list) == 0)
+  }
+
+  // MARK: Insets
+
+  @Test func `insets move by the clock, and a list at its end stays there`() throws {
+    let list = try list(
+      StripeCells(count: 50, height: 40), LiveListOptions(making: .atOnce, startsAtEnd: true))
+    list.setInsets(EdgeInsets(top: 0, left: 0, bottom: 100, right: 0), over: .milliseconds(200))
+    #expect(list.isMoving)
+    var bottoms: [Double] = []
+    for time in stride(from: 0, through: 240, by: 40) {
+      try list.advance(to: .milliseconds(time))
+      bottoms.append(try #require(list.visible.first { $0.id == 49 }?.frame.maxY))
+    }
+    #expect(bottoms.first == 300 && bottoms.last == 200 && !list.isMoving)
+    #expect(zip(bottoms, bottoms.dropFirst()).allSatisfy { $0 >= $1 })
+    list.setInsets(EdgeInsets(top: 50, left: 0, bottom: 0, right: 0))
+    list.show(0)
+    try list.advance(to: .milliseconds(300))
+    #expect(top(of: 0, in: list) == 50)
+  }
+
+  // MARK: Events
+
+  @Test(arguments: 0..<4) func `appearing and disappearing take turns`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var cells = StripeCells(count: 40, height: 40)
+    let list = try list(cells)
+    var shown: Set<Int> = []
+    var next = 1_000
+    for step in 0..<200 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: list.scroll(by: Double.random(in: -400...400, using: &random))
+      case 1:
+        let place = Int.random(in: 0...cells.count, using: &random)
+        cells.stripes.insert(StripeCell(number: next, height: 35), at: place)
+        cells.index()
+        next += 1
+        try list.update([.inserted(place..<place + 1)], to: cells)
+      case 2 where cells.count > 3:
+        let place = Int.random(in: 0..<cells.count - 2, using: &random)
+        cells.stripes.removeSubrange(place..<place + 2)
+        cells.index()
+        try list.update([.removed(place..<place + 2)], to: cells)
+      default:
+        try list.resize(
+          to: Size(width: 200, height: Double.random(in: 50...400, using: &random).rounded()))
+      }
+      try list.advance(to: .milliseconds(step))
+      for event in list.takeEvents() {
+        switch event {
+        case .appeared(let id): #expect(shown.insert(id).inserted)
+        case .disappeared(let id): #expect(shown.remove(id) != nil)
+        }
+      }
+      #expect(shown == Set(list.visible.map(\.id)))
+    }
+  }
+
+  // MARK: Layers
+
+  @Test func `what does not scroll answers first, and lets through what it does not answer`()
+    throws
+  {
+    let list = try list(StripeCells(count: 50, height: 40))
+    list.setLayer(FixedLayer(id: "bar", StripeCell(number: -1, height: 60)))
+    list.setLayer(
+      FixedLayer(
+        id: "toast", StripeCell(number: -2, height: 20), depth: .over, offset: Point(x: 0, y: 5),
+        width: 100))
+    list.setLayer(
+      FixedLayer(id: "ground", StripeCell(number: -3, height: 300), depth: .below))
+    try list.advance(to: .zero)
+    func owner(_ x: Double, _ y: Double) -> ListHit<Int>.Owner? {
+      list.hit(at: Point(x: x, y: y))?.owner
+    }
+    #expect(owner(100, 10) == .layer("toast"))
+    #expect(owner(10, 10) == .layer("bar"))
+    // The lower half of the bar answers to nothing.
+    #expect(owner(10, 45) == .cell(1))
+    #expect(list.hit(at: Point(x: 10, y: 45))?.component == .custom("upper half"))
+    #expect(list.hit(at: Point(x: 10, y: 70))?.component == .cell)
+    #expect(owner(10, 300) == nil && owner(-1, 10) == nil)
+    list.moveLayer("bar", to: Point(x: 0, y: 200))
+    list.removeLayer("toast")
+    try list.advance(to: .zero)
+    #expect(owner(10, 10) == .cell(0) && owner(10, 210) == .layer("bar"))
+  }
+
+  // MARK: Drawing
+
+  @Test func `memory beside the rows stays as it is, and memory that is too small is refused`()
+    throws
+  {
+    let list = try list(StripeCells(count: 50, height: 40))
+    let stride = 200 * 4 + 24
+    var padded = [UInt8](repeating: 0xab, count: stride * 300)
+    let damage = try padded.withPixelMemory { memory in
+      Result { () throws(RenderError) in
+        try list.draw(into: &memory, bytesPerRow: stride, isNew: true)
+      }
+    }.get()
+    #expect(damage == [PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 300)])
+    var tight: [UInt8] = []
+    let other = try self.list(StripeCells(count: 50, height: 40))
+    other.draw(into: &tight)
+    for row in 0..<300 {
+      #expect(
+        padded[row * stride..<row * stride + 800].elementsEqual(tight[row * 800..<row * 800 + 800]))
+      #expect(padded[row * stride + 800..<(row + 1) * stride].allSatisfy { $0 == 0xab })
+    }
+    for (count, bytesPerRow) in [(800 * 300 - 1, 800), (800 * 300, 799), (0, 800), (800, -4)] {
+      var small = [UInt8](repeating: 7, count: count)
+      let result = small.withPixelMemory { memory in
+        Result { () throws(RenderError) in
+          try list.draw(into: &memory, bytesPerRow: bytesPerRow, isNew: true)
+        }
+      }
+      #expect(throws: RenderError.self) { try result.get() }
+      #expect(small.allSatisfy { $0 == 7 })
+    }
+  }
+
+  @Test func `a frame without a change has no damage, one cell's change has that cell's`() throws {
+    var cells = StripeCells(count: 50, height: 40)
+    let list = try list(cells)
+    var pixels: [UInt8] = []
+    #expect(list.draw(into: &pixels).count == 1)
+    try list.advance(to: .milliseconds(16))
+    #expect(list.draw(into: &pixels).isEmpty)
+    cells.stripes[3].shade = 77
+    try list.update([.changed(3..<4)], to: cells)
+    try list.advance(to: .milliseconds(32))
+    #expect(
+      list.draw(into: &pixels) == [PixelRect(minX: 0, minY: 120, maxX: 200, maxY: 160)])
+  }
+
+  @Test func `workers come to the same frame as the loop`() throws {
+    let cells = StripeCells(count: 50, height: 40)
+    let patient = try list(cells)
+    for making in [LiveListOptions.Making.ahead, .whenSeen] {
+      let list = try list(cells, LiveListOptions(making: making))
+      var turns = 0
+      repeat {
+        try list.advance(to: .milliseconds(turns))
+        turns += 1
+        _ = list.image
+      } while (list.blankCount > 0 || turns < 2) && turns < 1_000_000
+      #expect(list.image == patient.image)
+      #expect(list.failure == nil)
+    }
+  }
+
+  // MARK: Scale
+
+  @Test func `a change costs a long list no more than twice what it costs a short one`() throws {
+    /// What an append, an edit, a removal and cells above have asked for.
+    func work(_ count: Int) throws -> [ListCounters] {
+      var cells = CountedCells(count: count)
+      let list = try LiveCells(
+        cells, renderer: renderer, size: screen, behavior: LiveListOptions(making: .atOnce))
+      list.show(count / 2)
+      var pixels: [UInt8] = []
+      try list.advance(to: .zero)
+      list.draw(into: &pixels)
+      var results: [ListCounters] = []
+      for edit in 0..<4 {
+        let before = list.list.counters
+        switch edit {
+        case 0:
+          cells.count += 1
+          try list.update([.inserted(cells.count - 1..<cells.count)], to: cells)
+        case 1: try list.update([.changed(count / 2..<count / 2 + 1)], to: cells)
+        case 2:
+          cells.count -= 1
+          try list.update([.removed(cells.count..<cells.count + 1)], to: cells)
+        default:
+          cells.first -= 20
+          cells.count += 20
+          try list.update([.inserted(0..<20)], to: cells)
+        }
+        try list.advance(to: .milliseconds(edit))
+        list.draw(into: &pixels)
+        let after = list.list.counters
+        results.append(
+          ListCounters(
+            rowsVisited: after.rowsVisited - before.rowsVisited,
+            cellsKeyed: after.cellsKeyed - before.cellsKeyed,
+            bytesCopied: after.bytesCopied - before.bytesCopied))
+      }
+      return results
+    }
+    let short = try work(1_000)
+    for count in [100_000, 1_000_000] {
+      for (small, large) in zip(short, try work(count)) {
+        #expect(small.rowsVisited > 0)
+        #expect(large.rowsVisited <= 2 * small.rowsVisited)
+        #expect(large.cellsKeyed <= 2 * small.cellsKeyed)
+        #expect(large.bytesCopied <= 2 * small.bytesCopied)
+      }
+    }
+  }
+}
