@@ -42,8 +42,8 @@ import Testing
     let timeline = try Timeline(
       conversation, options: TimelineOptions(theme: fixture.theme),
       environment: fixture.environment())
-    #expect(timeline.sender("sp").name == "sp")
-    #expect(timeline.sender("sp").initials == "S")
+    #expect(timeline.rules.sender("sp").name == "sp")
+    #expect(timeline.rules.sender("sp").initials == "S")
     guard case .titleBar(let bar) = timeline[0] else {
       Issue.record("no title bar")
       return

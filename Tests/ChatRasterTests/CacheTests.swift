@@ -54,6 +54,24 @@ import Testing
     }
   }
 
+  /// Directions, faces and glyphs are found once; lines of another width are filled from them.
+  @Test(arguments: ["telegram", "wechat", "slack", "assistant"])
+  func `a page of another width shapes no text anew`(theme: String) async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(theme))
+    let talk = Self.talk(messages: 60)
+    _ = try await renderer.png(of: talk)
+    let before = renderer.statistics
+    for width in [250.0, 320, 390, 700] {
+      var options = renderer.configuration.options
+      options.width = width
+      _ = try await renderer.png(of: talk, options)
+    }
+    let after = renderer.statistics
+    #expect(after.snapshots.misses > before.snapshots.misses, "no cell was laid out anew")
+    #expect(after.texts.hits > before.texts.hits)
+    #expect(after.texts.misses == before.texts.misses)
+  }
+
   @Test(arguments: ["telegram", "wechat"])
   func `a conversation that was edited has the bytes of one that began so`(
     theme: String

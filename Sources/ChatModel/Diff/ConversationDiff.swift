@@ -69,6 +69,11 @@ public struct ConversationDiff: Hashable, Sendable {
 }
 
 extension ConversationDiff.Insertion {
+  /// Notes a message that came.
+  package init(_ message: Message, at index: Int) {
+    self.init(index: index, message: message)
+  }
+
   /// Notes messages that came next to each other.
   package static func run(of messages: some Sequence<Message>, at index: Int) -> [Self] {
     messages.enumerated().map { Self(index: index + $0.offset, message: $0.element) }
@@ -83,6 +88,11 @@ extension ConversationDiff.Move {
 }
 
 extension ConversationDiff.Update {
+  /// Notes a message that changed and may have moved.
+  package init(_ message: Message, from: Int, to: Int) {
+    self.init(from: from, to: to, message: message)
+  }
+
   /// Notes a message that changed in its place.
   package init(_ message: Message, at index: Int) {
     self.init(from: index, to: index, message: message)

@@ -3,11 +3,11 @@
 /// Patience sorting (M. L. Fredman, "On computing the length of longest increasing subsequences",
 /// Discrete Mathematics 11, 1975): an element that continues the longest run so far takes constant
 /// time, any other a binary search.
-struct LongestIncreasingSubsequence {
+package struct LongestIncreasingSubsequence {
   private var members: [Bool]
 
   /// Finds the subsequence; negative elements never belong to it.
-  init(of values: [Int]) {
+  package init(of values: [Int]) {
     /// For each length the place of the least element that ends a subsequence so long.
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: values.count)
@@ -32,5 +32,5 @@ struct LongestIncreasingSubsequence {
   }
 
   /// Whether the element at a place belongs to it.
-  func contains(_ place: Int) -> Bool { members[place] }
+  package func contains(_ place: Int) -> Bool { members[place] }
 }

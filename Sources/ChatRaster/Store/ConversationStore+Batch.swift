@@ -1,13 +1,13 @@
+import BubbleLayout
 public import ChatModel
+import Platform
 
 extension ConversationStore {
   /// Edits that become visible together.
   ///
   /// Each sees what the ones before it did. One that throws has changed nothing.
   public struct Batch: Sendable {
-    /// The conversation with the edits so far.
-    public private(set) var conversation: Conversation
-    private var places: MessagePlaces
+    private(set) var stored: StoredConversation
     /// What the last edit did.
     private(set) var lastDiff: ConversationDiff
 
@@ -15,17 +15,20 @@ extension ConversationStore {
     ///
     /// - Throws: `duplicateMessage`.
     init(_ conversation: Conversation) throws(ConversationEditError) {
-      self.conversation = conversation
-      places = try MessagePlaces(of: conversation.messages)
+      stored = try StoredConversation(conversation)
       lastDiff = ConversationDiff(oldCount: conversation.messages.count)
     }
 
     /// Begins without messages.
     init() {
-      conversation = Conversation()
-      places = MessagePlaces()
+      stored = StoredConversation()
       lastDiff = ConversationDiff(oldCount: 0)
     }
+
+    /// The conversation with the edits so far.
+    ///
+    /// Made when it is asked for, in time linear in the messages: keep it where it is needed twice.
+    public var conversation: Conversation { stored.conversation }
 
     /// Puts a message before the one at a place, or at the end.
     ///
@@ -42,11 +45,16 @@ extension ConversationStore {
     public mutating func insert(
       contentsOf messages: some Sequence<Message>, at index: Int
     ) throws(ConversationEditError) {
-      let count = conversation.messages.count
+      let count = stored.messages.count
       guard (0...count).contains(index) else { throw .invalidIndex(index, count: count) }
       let messages = Array(messages)
-      try places.insert(messages, at: index)
-      conversation.messages.insert(contentsOf: messages, at: index)
+      var ids: Set<Message.ID> = []
+      for message in messages {
+        guard !stored.messages.contains(message.id),
+          messages.count == 1 || ids.insert(message.id).inserted
+        else { throw .duplicateMessage(message.id) }
+      }
+      stored.messages.insert(contentsOf: messages.map { StoredMessage($0) }, at: index)
       lastDiff = ConversationDiff(
         oldCount: count, insertions: ConversationDiff.Insertion.run(of: messages, at: index))
     }
@@ -55,7 +63,7 @@ extension ConversationStore {
     ///
     /// - Throws: `duplicateMessage`.
     public mutating func append(_ message: Message) throws(ConversationEditError) {
-      try insert(message, at: conversation.messages.count)
+      try insert(message, at: stored.messages.count)
     }
 
     /// Adds messages at the end; all of them or none.
@@ -64,7 +72,7 @@ extension ConversationStore {
     public mutating func append(
       contentsOf messages: some Sequence<Message>
     ) throws(ConversationEditError) {
-      try insert(contentsOf: messages, at: conversation.messages.count)
+      try insert(contentsOf: messages, at: stored.messages.count)
     }
 
     /// Replaces the message that has the same id.
@@ -72,10 +80,10 @@ extension ConversationStore {
     /// - Throws: `unknownMessage`.
     public mutating func update(_ message: Message) throws(ConversationEditError) {
       let place = try place(of: message.id)
-      let isSame = conversation.messages[place] == message
-      conversation.messages[place] = message
+      let isSame = stored.messages[place].message == message
+      if !isSame { stored.messages.replace(at: place, with: StoredMessage(message)) }
       lastDiff = ConversationDiff(
-        oldCount: conversation.messages.count,
+        oldCount: stored.messages.count,
         updates: isSame ? [] : [ConversationDiff.Update(message, at: place)])
     }
 
@@ -92,32 +100,19 @@ extension ConversationStore {
     public mutating func remove(
       ids: some Sequence<Message.ID>
     ) throws(ConversationEditError) {
-      var indices: Set<Int> = []
-      for id in ids { indices.insert(try place(of: id)) }
-      let removals = indices.sorted()
-      let count = conversation.messages.count
-      for index in removals { places.remove(conversation.messages[index].id, from: index) }
-      if removals.count == 1 {
-        conversation.messages.remove(at: removals[0])
-      } else if let first = removals.first {
-        var kept = Array(conversation.messages[..<first])
-        kept.reserveCapacity(count - removals.count)
-        var next = first
-        for index in removals {
-          kept += conversation.messages[next..<index]
-          next = index + 1
-        }
-        kept += conversation.messages[next...]
-        conversation.messages = kept
-      }
+      var places: Set<Int> = []
+      for id in ids { places.insert(try place(of: id)) }
+      let removals = places.sorted()
+      let count = stored.messages.count
+      // From the end, so that the places of those before stay what they are.
+      for place in removals.reversed() { stored.messages.removeSubrange(place..<place + 1) }
       lastDiff = ConversationDiff(oldCount: count, removals: removals)
     }
 
     /// Takes all messages out; title, participants and the rest stay.
     public mutating func removeAll() {
-      let count = conversation.messages.count
-      conversation.messages = []
-      places = MessagePlaces()
+      let count = stored.messages.count
+      stored.messages = IdentifiedList()
       lastDiff = ConversationDiff(oldCount: count, removals: Array(0..<count))
     }
 
@@ -126,12 +121,12 @@ extension ConversationStore {
     /// - Throws: `unknownMessage`, `invalidIndex`.
     public mutating func move(id: Message.ID, to index: Int) throws(ConversationEditError) {
       let place = try place(of: id)
-      let count = conversation.messages.count
+      let count = stored.messages.count
       guard (0..<count).contains(index) else { throw .invalidIndex(index, count: count) }
       if place != index {
-        let message = conversation.messages.remove(at: place)
-        conversation.messages.insert(message, at: index)
-        places.noteMove(from: min(place, index))
+        let message = stored.messages[place]
+        stored.messages.removeSubrange(place..<place + 1)
+        stored.messages.insert(contentsOf: CollectionOfOne(message), at: index)
       }
       lastDiff = ConversationDiff(
         oldCount: count,
@@ -144,31 +139,25 @@ extension ConversationStore {
     public mutating func replace(
       with conversation: Conversation
     ) throws(ConversationEditError) {
-      let places = try MessagePlaces(of: conversation.messages)
-      lastDiff = ConversationDiff(from: self.conversation, to: conversation)
-      self.conversation = conversation
-      self.places = places
+      let new = try StoredConversation(conversation)
+      lastDiff = ConversationDiff(from: stored.conversation, to: conversation)
+      stored = new
     }
 
     /// Changes the title, the participants or what else is not a message.
     ///
     /// - Parameter change: Gets a conversation without messages; messages that it adds are ignored.
     public mutating func updateDetails(_ change: (inout Conversation) -> Void) {
-      let old = conversation.withoutMessages
-      var new = old
+      var new = stored.details
       change(&new)
-      var messages: [Message] = []
-      swap(&messages, &conversation.messages)
-      conversation = new
-      conversation.messages = messages
       new.messages = []
-      lastDiff = ConversationDiff(oldCount: messages.count, details: new == old ? nil : new)
+      lastDiff = ConversationDiff(
+        oldCount: stored.messages.count, details: new == stored.details ? nil : new)
+      stored.details = new
     }
 
-    private mutating func place(of id: Message.ID) throws(ConversationEditError) -> Int {
-      guard let place = places.place(of: id, in: conversation.messages) else {
-        throw .unknownMessage(id)
-      }
+    private func place(of id: Message.ID) throws(ConversationEditError) -> Int {
+      guard let place = stored.messages.place(of: id) else { throw .unknownMessage(id) }
       return place
     }
   }

@@ -36,8 +36,9 @@ public final class ConversationStore: Sendable {
 
   /// The conversation as it is now.
   ///
-  /// Taking it costs nothing; the first edit while somebody keeps it copies the list of messages.
-  public var conversation: Conversation { observed.withState { $0.batch.conversation } }
+  /// Made when it is asked for, in time linear in the messages, and kept until the next edit. An edit
+  /// costs the same whether somebody keeps it or not.
+  public var conversation: Conversation { observed.conversation }
 
   /// How many edits and batches have changed the conversation so far.
   public var revision: Int { observed.withState { $0.revision } }
@@ -47,7 +48,7 @@ public final class ConversationStore: Sendable {
   /// Each stream is one observer's. Applying its differences one after the other to the
   /// conversation as it was when the stream was made gives the store's. An observer that is more
   /// than 64 changes behind gets what follows them as a single one, so that one that stops reading
-  /// costs no more than 64 changes and a snapshot. The stream ends with the store or with the task that
+  /// costs no more than 64 changes and what was edited since. The stream ends with the store or with the task that
   /// reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
 
@@ -76,7 +77,7 @@ public final class ConversationStore: Sendable {
       let old = observed.withState { $0.batch }
       var batch = old
       let value = try body(&batch)
-      let diff = ConversationDiff(from: old.conversation, to: batch.conversation)
+      let diff = batch.stored.difference(from: old.stored)
       observed.withState { state in
         state.batch = batch
         state.publish(diff)
@@ -86,6 +87,9 @@ public final class ConversationStore: Sendable {
     guard let value else { throw ConversationEditError.nestedEdit }
     return value
   }
+
+  /// The conversation as it is now, sharing what no edit has touched, and its revision.
+  package var snapshot: (stored: StoredConversation, revision: Int) { observed.snapshot }
 
   /// Makes one edit, in place: no more is copied than the edit itself moves.
   func apply(

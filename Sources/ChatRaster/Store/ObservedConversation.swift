@@ -12,6 +12,8 @@ final class ObservedConversation: Sendable {
     fileprivate var observers: [(id: Int, observer: Observer)] = []
     fileprivate var nextID = 0
     fileprivate var isClosed = false
+    /// The conversation as one value, from when somebody asks for it to the next edit.
+    fileprivate var made: Conversation?
 
     fileprivate init(_ batch: ConversationStore.Batch) {
       self.batch = batch
@@ -21,9 +23,10 @@ final class ObservedConversation: Sendable {
     mutating func publish(_ diff: ConversationDiff) {
       guard !diff.isEmpty else { return }
       revision += 1
+      made = nil
       let change = ConversationChange(revision: revision, diff: diff)
       for index in observers.indices {
-        observers[index].observer.add(change, leadingTo: batch.conversation)
+        observers[index].observer.add(change, leadingTo: batch.stored)
       }
     }
 
@@ -34,10 +37,12 @@ final class ObservedConversation: Sendable {
   fileprivate struct Observer: Sendable {
     private var changes: ArraySlice<ConversationChange> = []
     /// The conversation after the last of `changes`, once no more of them are kept.
-    private var base: (conversation: Conversation, revision: Int)?
+    private var base: (conversation: StoredConversation, revision: Int)?
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    mutating func add(_ change: ConversationChange, leadingTo conversation: Conversation) {
+    mutating func add(
+      _ change: ConversationChange, leadingTo conversation: StoredConversation
+    ) {
       if base == nil {
         changes.append(change)
         if changes.count == ConversationStoreLimits.maximumPendingChanges {
@@ -70,7 +75,7 @@ final class ObservedConversation: Sendable {
   fileprivate enum News {
     case change(ConversationChange)
     /// All that has happened since the conversation was like this.
-    case since(Conversation, revision: Int)
+    case since(StoredConversation, revision: Int)
   }
 
   /// One observer's place among the others, for as long as its stream is there.
@@ -112,14 +117,28 @@ final class ObservedConversation: Sendable {
     }
   }
 
+  /// The conversation as one value, made outside the lock.
+  var conversation: Conversation {
+    let (made, stored, revision) = state.withLock { ($0.made, $0.batch.stored, $0.revision) }
+    if let made { return made }
+    let conversation = stored.conversation
+    state.withLock { if $0.revision == revision { $0.made = conversation } }
+    return conversation
+  }
+
+  /// The conversation as it is now, to be shared and compared, and how many edits led to it.
+  var snapshot: (stored: StoredConversation, revision: Int) {
+    state.withLock { ($0.batch.stored, $0.revision) }
+  }
+
   /// Adds an observer, who is told of everything from now on.
   func observe() -> (conversation: Conversation, observation: Observation) {
-    let (conversation, id) = state.withLock { state in
+    let (stored, id) = state.withLock { state in
       state.nextID += 1
       state.observers.append((state.nextID, Observer()))
-      return (state.batch.conversation, state.nextID)
+      return (state.batch.stored, state.nextID)
     }
-    return (conversation, Observation(self, id: id))
+    return (stored.conversation, Observation(self, id: id))
   }
 
   private func remove(_ id: Int) {
@@ -132,19 +151,19 @@ final class ObservedConversation: Sendable {
 
   private func next(for id: Int) async -> ConversationChange? {
     while true {
-      let step: (news: News?, conversation: Conversation, revision: Int)? = state.withLock {
+      let step: (news: News?, stored: StoredConversation, revision: Int)? = state.withLock {
         state in
         guard let index = state.index(of: id) else { return nil }
         let news = state.observers[index].observer.take()
         if news == nil, state.isClosed { return nil }
-        return (news, state.batch.conversation, state.revision)
+        return (news, state.batch.stored, state.revision)
       }
       guard let step else { return nil }
       switch step.news {
       case .change(let change): return change
       case .since(_, let revision) where revision == step.revision: break
       case .since(let base, _):
-        let diff = ConversationDiff(from: base, to: step.conversation)
+        let diff = step.stored.difference(from: base)
         // Edits that undid each other leave nothing to tell.
         if !diff.isEmpty { return ConversationChange(revision: step.revision, diff: diff) }
       case nil: await wait(id)

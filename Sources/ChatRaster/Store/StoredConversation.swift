@@ -1,0 +1,113 @@
+package import BubbleLayout
+package import ChatModel
+package import Platform
+
+/// A conversation of which a copy costs nothing, and an edit the same however long it is: states of
+/// one store share all messages and nodes that no edit between them has touched.
+package struct StoredConversation: Sendable {
+  /// The title, the participants and all else but the messages.
+  package var details: Conversation
+  /// In the order in which they are shown; their ids differ.
+  package var messages: IdentifiedList<StoredMessage>
+
+  /// Makes an empty one.
+  init() {
+    details = Conversation()
+    messages = IdentifiedList()
+  }
+
+  /// Takes a conversation.
+  ///
+  /// - Throws: `duplicateMessage`.
+  init(_ conversation: Conversation) throws(ConversationEditError) {
+    details = conversation.withoutMessages
+    messages = IdentifiedList(conversation.messages.lazy.map { StoredMessage($0) })
+    guard !messages.hasUniqueIDs else { return }
+    var known: Set<Message.ID> = []
+    for message in conversation.messages where !known.insert(message.id).inserted {
+      throw .duplicateMessage(message.id)
+    }
+  }
+
+  /// The conversation as one value, in time linear in the messages.
+  package var conversation: Conversation {
+    var conversation = details
+    conversation.messages.reserveCapacity(messages.count)
+    for stored in messages { conversation.messages.append(stored.message) }
+    return conversation
+  }
+
+  /// What turns an earlier state of a store into this one, in the time of the edits between them.
+  ///
+  /// What an edit has moved counts as moved unless it stands where it stood among those that stayed.
+  package func difference(from old: StoredConversation) -> ConversationDiff {
+    let difference = messages.difference(from: old.messages, isSame: Self.isSame)
+    let moved = Relocations(of: difference)
+    var removals: [Int] = []
+    for (index, removed) in difference.removed.enumerated() where moved.sources[index] == nil {
+      removals.append(removed.place)
+    }
+    var insertions: [ConversationDiff.Insertion] = []
+    var moves: [ConversationDiff.Move] = []
+    var updates = difference.updated.map {
+      ConversationDiff.Update($0.element.message, from: $0.from, to: $0.to)
+    }
+    for (index, inserted) in difference.inserted.enumerated() {
+      guard let source = moved.targets[index] else {
+        insertions.append(
+          ConversationDiff.Insertion(inserted.element.message, at: inserted.place))
+        continue
+      }
+      let from = difference.removed[source]
+      if !moved.stays.contains(index) {
+        moves.append(ConversationDiff.Move(from.place, to: inserted.place))
+      }
+      if !Self.isSame(from.element, inserted.element) {
+        updates.append(
+          ConversationDiff.Update(
+            inserted.element.message, from: from.place, to: inserted.place))
+      }
+    }
+    updates.sort { $0.to < $1.to }
+    return ConversationDiff(
+      oldCount: old.messages.count, removals: removals, insertions: insertions, moves: moves,
+      updates: updates, details: details == old.details ? nil : details)
+  }
+
+  private static func isSame(_ old: StoredMessage, _ new: StoredMessage) -> Bool {
+    old === new || old.message == new.message
+  }
+}
+
+/// Which of the messages that went are among those that came.
+private struct Relocations {
+  /// For each that went the one that came in its stead.
+  var sources: [Int?]
+  /// For each that came the one that went.
+  var targets: [Int?]
+  /// Those that came and stand, among all that stayed, where they stood.
+  var stays: Set<Int> = []
+
+  init(of difference: ListDifference<StoredMessage>) {
+    sources = Array(repeating: nil, count: difference.removed.count)
+    targets = Array(repeating: nil, count: difference.inserted.count)
+    guard !sources.isEmpty, !targets.isEmpty else { return }
+    var gone: [Message.ID: Int] = [:]
+    for (index, removed) in difference.removed.enumerated() { gone[removed.element.id] = index }
+    for (index, inserted) in difference.inserted.enumerated() {
+      guard let source = gone[inserted.element.id] else { continue }
+      sources[source] = index
+      targets[index] = source
+    }
+    // As many of those that never moved stand before it as did, and it is in order with the others
+    // of which that holds.
+    let candidates = targets.indices.filter { index in
+      guard let source = targets[index] else { return false }
+      return difference.removed[source].place - source == difference.inserted[index].place - index
+    }
+    let order = LongestIncreasingSubsequence(of: candidates.map { targets[$0] ?? -1 })
+    for (place, index) in candidates.enumerated() where order.contains(place) {
+      stays.insert(index)
+    }
+  }
+}
