@@ -47,7 +47,8 @@ public struct ImportResult: Sendable {
   }
 }
 
-/// The look in which somebody meant a conversation to be drawn, such as the head of a script names.
+/// The look in which a conversation is best drawn: the one that the head of a script names, and
+/// `assistant` for talks with assistants.
 public struct SuggestedLook: Hashable, Sendable {
   /// Light or dark.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {

@@ -66,6 +66,37 @@ import Testing
     let document = try fixture.snapshot(of: Self.row("aaa bbb"))
     #expect(document.text("aaa bbb")?.origin == text.text("aaa bbb")?.origin)
     #expect(document.size == text.size)
+    // Blocks are kept apart from those of the next message.
+    let blocks = try fixture.snapshot(of: Self.row("> aaa"))
+    let gap = fixture.theme.document.blockGap * fixture.theme.fonts.lineHeight
+    let space = fixture.theme.grouping.spaceWithinGroup
+    #expect(blocks.size.height - text.size.height + space >= gap.rounded() - 1)
+  }
+
+  @Test func `what stands before items of a quote is as pale as its words`() throws {
+    var fixture = try LayoutFixture()
+    let pale = Color(rgb: 0x606060)
+    fixture.theme.document.quoteText = pale
+    let cell = try fixture.snapshot(of: Self.row("> 1. aa\n>\n> - bb\n\n- cc"))
+    #expect(cell.text("1.")?.text.lines.first?.runs.first?.color == pale)
+    let dots = cell.items.compactMap { item -> Color? in
+      if case .fill(.ellipse, .color(let color)) = item { color } else { nil }
+    }
+    #expect(dots == [pale, fixture.theme.bubble.incoming.text])
+  }
+
+  @Test func `code in paler words is the code of other messages`() throws {
+    let fixture = try LayoutFixture("assistant")
+    func colors(_ content: Content) throws -> Set<Color> {
+      var row = LayoutFixture.incoming("")
+      row.message.content = content
+      let snapshot = try fixture.snapshot(of: row)
+      let code = try #require(snapshot.texts.first { $0.text.text.contains("let a") })
+      return Set(code.text.lines.flatMap { $0.runs.map(\.color) })
+    }
+    let source = "```swift\nlet a = 1  // b\n```"
+    let thought = try Content.thinking(ThinkingContent(source, open: true))
+    #expect(try colors(.markdown(source)) == colors(thought))
   }
 
   // MARK: - Lists
@@ -128,20 +159,48 @@ import Testing
     #expect(Self.areas(cell, "cell:").allSatisfy { ($0.rects.first?.maxX ?? 0) <= bubble.maxX })
   }
 
-  @Test func `columns for which there is no room are counted at the edge and reported`() throws {
-    let fixture = try LayoutFixture()
-    let line = (0..<12).map { "aaaa\($0)" }.joined(separator: "|")
-    let source = "|\(line)|\n|" + String(repeating: "-|", count: 12) + "\n|\(line)|"
+  private static func wideTable(_ row: (Int) -> String) -> String {
+    let titles = (0..<12).map { "t\($0)" }.joined(separator: "|")
+    let cells = (0..<12).map(row).joined(separator: "|")
+    return "|\(titles)|\n|" + String(repeating: "-|", count: 12) + "\n|\(cells)|"
+  }
+
+  @Test(arguments: ["telegram", "assistant"])
+  func `columns that find no room stand below, beside the first one`(_ theme: String) throws {
+    let fixture = try LayoutFixture(theme)
+    let source = Self.wideTable { "aaaa\($0)" }
     let cell = try fixture.snapshot(of: Self.row(source))
-    let mark = try #require(cell.texts.first { $0.text.text.hasPrefix("+") })
-    #expect(mark.text.isClipped)
-    let shown = Self.areas(cell, "cell:").count
-    #expect(shown + 2 * (Int(mark.text.text.dropFirst()) ?? 0) == 24)
-    // What is not shown is still named, as cut.
+    let titles = cell.texts.filter { $0.text.text.hasPrefix("t") }
+    let bands = Dictionary(grouping: titles) { $0.origin.y }.sorted { $0.key < $1.key }
+      .map { $0.value.sorted { $0.origin.x < $1.origin.x }.map(\.text.text) }
+    #expect(bands.count > 1)
+    #expect(bands.allSatisfy { $0.first == "t0" && $0.count > 1 })
+    #expect(["t0"] + bands.flatMap { $0.dropFirst() } == (0..<12).map { "t\($0)" })
+    // About as many in each.
+    let counts = bands.dropLast().map(\.count)
+    #expect(Set(counts).count <= 1 && counts.allSatisfy { $0 >= bands.last?.count ?? 0 })
+    let areas = Self.areas(cell, "cell:")
+    #expect(areas.count == 24 + 2 * (bands.count - 1))
+    let boxes = areas.flatMap(\.rects)
+    for box in boxes { #expect(box.minX >= 0 && box.maxX <= fixture.pageWidth) }
+    for (index, box) in boxes.enumerated() {
+      let inner = box.inset(by: EdgeInsets(horizontal: 1, vertical: 1))
+      #expect(boxes[..<index].allSatisfy { !$0.contains(inner.origin) })
+    }
+    // Each cell is told once, and none as cut.
     let texts = try fixture.builder().texts(of: .message(Self.row(source)), shaper: fixture.shaper)
-    let cut = texts.filter { $0.role == .tableCell && $0.isClipped }
-    #expect(cut.count == 24 - shown)
-    #expect(texts.filter { $0.role == .tableCell }.count == 24)
+    let told = texts.filter { $0.role == .tableCell }
+    #expect(told.count == 24 && !told.contains(where: \.isClipped))
+  }
+
+  @Test func `a first column that is too wide is not repeated`() throws {
+    let long = String(repeating: "b", count: 40)
+    var fixture = try LayoutFixture()
+    fixture.pageWidth = 250
+    let cell = try fixture.snapshot(
+      of: Self.row(Self.wideTable { $0 == 0 ? long : "aaaa\($0)" }))
+    #expect(Self.areas(cell, "cell:").count == 24)
+    #expect(cell.texts.filter { $0.text.text == long }.count == 1)
   }
 
   // MARK: - Directions

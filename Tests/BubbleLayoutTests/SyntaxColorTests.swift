@@ -49,18 +49,103 @@ import Testing
   @Test(arguments: looks)
   func `code can be read in every look`(_ look: Look) throws {
     let fixture = try fixture(look)
-    let pages: [Color] =
-      switch fixture.theme.page.backdrop {
-      case .color(let color): [color]
-      case .gradient(let gradient, _): gradient.stops.map(\.color)
-      case .clear, .image: []
-      }
+    let pages = pages(of: fixture.theme)
     for isOutgoing in [false, true] {
       let snapshot = try fixture.snapshot(of: row(isOutgoing: isOutgoing))
       let findings = PaintedTexts(of: snapshot, over: pages).findings
       let pale = findings.filter { $0.words != nil && $0.ratio < 4.5 }
       #expect(Set(pale.map(\.description)).isEmpty, "own: \(isOutgoing)")
       #expect(Set(findings.map(\.color)).count >= 6)
+    }
+  }
+
+  /// Every part of a document that has words, and of thoughts too.
+  private static let document = """
+    # H1
+
+    ### H3
+
+    ###### H6 `c` *i* [l](https://a.example) ~~s~~
+
+    WORDS **b** $m$ <i> https://a.example
+
+    - ITEM
+      1. NUMBER
+
+         - [x] DONE
+
+    > QUOTE **b** `c` [l](https://a.example)
+    >
+    > 1. QUOTED
+    >
+    > > DEEPER
+
+    | TITLE | T |
+    |---|--:|
+    | CELL `c` | [l](https://a.example) |
+
+    $$
+    FORMULA
+    $$
+
+    <div>HTML</div>
+
+    ![LOST](https://a.example/x.png)
+
+    NOTE[^1]
+
+    [^1]: FOOT
+
+    """ + code
+
+  private static var contents: [Content] {
+    get throws {
+      var contents: [Content] = [.markdown(document)]
+      for isOpen in [false, true] {
+        try contents.append(.thinking(ThinkingContent(document, seconds: 6, open: isOpen)))
+        for status in [ToolCallContent.Status.done, .running, .failed] {
+          try contents.append(
+            .toolCall(
+              ToolCallContent(
+                "TOOL", input: "print(1)", inputLanguage: "python", output: "{\"k\": 1}",
+                status: status, open: isOpen)))
+        }
+      }
+      try contents.append(
+        .sources(
+          SourcesContent(
+            (0..<40).map { SourcesContent.Source("TITLE \($0)", url: "https://a.example/\($0)") })))
+      return contents
+    }
+  }
+
+  @Test(arguments: looks)
+  func `every text of documents, thoughts, calls and sources can be read`(_ look: Look) throws {
+    let fixture = try fixture(look)
+    for isOutgoing in [false, true] {
+      // What plain messages are written in is the theme's choice, and the same here.
+      let palette = isOutgoing ? fixture.theme.bubble.outgoing : fixture.theme.bubble.incoming
+      let plain = isOutgoing && look.name == "imessage" ? [palette.text, palette.link] : []
+      for content in try Self.contents {
+        var row = row(isOutgoing: isOutgoing)
+        row.message.content = content
+        let snapshot = try fixture.snapshot(of: row)
+        let findings = PaintedTexts(of: snapshot, over: pages(of: fixture.theme)).findings
+        let pale = findings.filter {
+          $0.words != nil && $0.ratio < 4.5 && !plain.contains($0.color)
+        }
+        #expect(
+          Set(pale.map(\.description)).isEmpty, "\(content.type), own: \(isOutgoing)")
+        #expect(findings.count { $0.words != nil } > 0)
+      }
+    }
+  }
+
+  private func pages(of theme: Theme) -> [Color] {
+    switch theme.page.backdrop {
+    case .color(let color): [color]
+    case .gradient(let gradient, _): gradient.stops.map(\.color)
+    case .clear, .image: []
     }
   }
 

@@ -70,7 +70,7 @@ import Testing
     let messages = try read().conversation.messages
     #expect(messages[6].content.thinking == ThinkingContent("A fox, **red**.", seconds: 7.5))
     #expect(messages[7].content.markdown?.text == "Here it is.")
-    #expect(messages[8].content.markdown?.text == "**The fox**\n\n# The fox\n\nRed.")
+    #expect(messages[8].content.markdown?.text == "# The fox\n\nRed.")
     #expect(messages[9].content.markdown?.text == "**Page**\n\n```jsx\n<Fox/>\n```")
     let change = try #require(messages[10].content.toolCall)
     #expect(change.input == "-Red.\n+Red\n+and quick.")

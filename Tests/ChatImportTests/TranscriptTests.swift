@@ -108,7 +108,7 @@ import Testing
     let expected = WallClockTime(year: 2025, month: 10, day: 1, hour: 23, minute: 30)
     #expect(messages[0].date == expected.date)
     #expect(messages[1].content.thinking?.text == "Let me look at `script.js`.")
-    #expect(messages[2].content.markdown?.text == "---\n\nI look at the code.\n\n---")
+    #expect(messages[2].content.markdown?.text == "I look at the code.")
     let search = try #require(messages[3].content.toolCall)
     #expect(search.name == "Grep for \"fly\" in \"script.js\" • 2 matches")
     #expect(search.output == "| Line |\n|------|\n| L1 |")
@@ -158,6 +158,29 @@ import Testing
     } throws: {
       "\($0)".hasPrefix("talk.md: no line stands for the user or the assistant")
     }
+  }
+
+  @Test func `the user's own name is known by what answers it`() throws {
+    let talk = "# Lakes\n\n## Ana Lima\nhi\n## Notes\nmine\n## ChatGPT\nyes\n### Ana Lima\nno\n"
+    let answers = "## Ana Lima\nand?\n\n## ChatGPT\nno\n"
+    let twice = try read(
+      text: "## Ana Lima\nhi\n## ChatGPT (gpt-4o)\nyes\n## A heading\n" + answers,
+      options: ImportOptions())
+    #expect(twice.format == .markdown)
+    #expect(
+      script(twice) == ["me: hi", "gpt-4o: yes\n## A heading", "me: and?", "chatgpt: no"])
+    #expect(twice.conversation.participants.map(\.name) == ["Ana Lima", "gpt-4o", "ChatGPT"])
+    // Once may be a heading of any text, unless the caller says what it is.
+    let once = "**Ana:** hi\n\n**Claude:** yes\n"
+    #expect(throws: ImportError.self) { try read(text: once, options: ImportOptions()) }
+    #expect(script(try read(text: once)) == ["me: hi", "claude: yes"])
+    // The assistant answers two things, or something that is none of one's words.
+    for text in [talk + answers, "## ChatGPT\na\n" + answers + answers] {
+      #expect(throws: ImportError.self) { try read(text: text, options: ImportOptions()) }
+    }
+    // The words of exporters come first.
+    #expect(
+      script(try read(text: "## Intro\n## User\na\n## ChatGPT\nb\n")) == ["me: a", "chatgpt: b"])
   }
 
   @Test func `a fence that nothing closes swallows no message`() throws {

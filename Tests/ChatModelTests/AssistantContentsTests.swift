@@ -49,6 +49,14 @@ import Testing
     #expect(read.messages[0].content.thinking == nil)
   }
 
+  @Test func `a source needs no title`() throws {
+    let content = try Self.content(
+      #""content": {"type": "sources", "sources": [{"url": "https://a.example"}, {"title": null}]}"#
+    )
+    #expect(
+      content.sources == SourcesContent([.init("", url: "https://a.example"), .init("")]))
+  }
+
   @Test func `a document as a payload is the same document`() throws {
     let document = MarkdownContent("# a")
     let content = try Content(type: "text", payload: document)

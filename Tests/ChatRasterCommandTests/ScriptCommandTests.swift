@@ -47,6 +47,47 @@ import Testing
     }
   }
 
+  @Test func `a script whose head asks for documents is drawn with them`() throws {
+    let folder = try TemporaryFolder()
+    let source = "# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```swift\nlet a = 1\n```"
+    let indented = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    let head = "---\nme: Ana\nformat: markdown\n---\n"
+    let body = "Ana: hi\nBo:\n\(indented)\n"
+    let script = try folder.write(head + body, to: "talk.txt")
+    let text = String(decoding: try JSONEncoder().encode(source), as: UTF8.self)
+    let json = try folder.write(
+      """
+      {"version": 1, "me": "Ana", "messages": [{"from": "Ana", "format": "markdown", "text": "hi"},
+        {"from": "Bo", "format": "markdown", "text": \(text)}]}
+      """, to: "talk.json")
+    let plain = try folder.write(
+      head.replacing("format: markdown\n", with: "") + body, to: "plain.txt")
+    for look in ["assistant", "telegram"] {
+      let drawn = try run("render", script, "--theme", look, "--strict", "-o", "-").output
+      #expect(try run("render", json, "--theme", look, "-o", "-").output == drawn)
+      #expect(try run("render", plain, "--theme", look, "-o", "-").output != drawn)
+    }
+    let told = try run("inspect", script, "--json", "-").output
+    for role in ["heading", "tableCell", "code", "codeLabel"] {
+      #expect(String(decoding: told, as: UTF8.self).contains("\"\(role)\""), "\(role)")
+    }
+  }
+
+  @Test func `a talk with an assistant is drawn in its look unless another is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      "## User\nWhich lake is *deepest*?\n\n## Assistant (gpt-4o)\n**Baikal**\n", to: "talk.md")
+    func png(_ arguments: String...) throws -> Data {
+      try CommandRun(["render", file, "-o", "-"] + arguments).output
+    }
+    let own = try png()
+    #expect(try png("--theme", "assistant") == own)
+    #expect(try png("--theme", "wechat") != own)
+    _ = try run("import", file, "-o", folder.path("talk.txt"))
+    #expect(try run("render", folder.path("talk.txt"), "-o", "-").output == own)
+  }
+
   @Test func `the head chooses the look, and options win`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(talk, to: "talk.txt")

@@ -96,6 +96,52 @@ import Testing
     #expect(body.lines.count > 5)
   }
 
+  @Test(arguments: ["telegram", "slack", "assistant"])
+  func `what an assistant thought, had run and rests on is told with its words`(
+    _ theme: String
+  ) async throws {
+    let contents = try [
+      Content.markdown("# Title\n\n1. one\n\n|a|\n|-|\n|b|"),
+      .thinking(ThinkingContent("Why **not**?\n\n- both", seconds: 6, open: true)),
+      .thinking(ThinkingContent("Hidden")),
+      .toolCall(
+        ToolCallContent(
+          "python", input: "print(1)", inputLanguage: "python", output: "1", open: true)),
+      .toolCall(ToolCallContent("search", input: "Hidden", status: .failed)),
+      .sources(
+        SourcesContent([
+          .init("A page", url: "https://www.a.example/b"), .init("", url: "https://c.example"),
+        ])),
+    ]
+    let conversation = Conversation(
+      me: "ana",
+      participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
+      messages: contents.enumerated().map { Message(id: "m\($0)", sender: "bo", content: $1) })
+    let report = try await renderer(theme).textReport(of: conversation)
+    let told = report.messages.map { message in
+      message.texts.compactMap { text in text.text.map { "\(text.role.rawValue): \($0)" } }
+    }
+    #expect(
+      told[0] == [
+        "heading: Title", "listNumber: 1.", "paragraph: one", "tableCell: a", "tableCell: b",
+      ])
+    #expect(
+      told[1] == ["label: Thought for 6 s", "paragraph: Why not?", "paragraph: both"])
+    #expect(told[2] == ["label: Thoughts"])
+    #expect(told[3] == ["label: Used python", "code: print(1)", "code: 1"])
+    #expect(told[4] == ["label: search failed"])
+    #expect(told[5] == ["label: Sources", "label: A page", "label: a.example", "label: c.example"])
+    for message in report.messages {
+      #expect(message.texts.count { $0.role == .body } == 1)
+      #expect(message.body?.lines.isEmpty == true)
+      #expect(message.texts.allSatisfy { !$0.isClipped })
+    }
+    // In the JSON of the command each text is found by its role.
+    let calls = report.messages[3].texts
+    #expect(calls.count { $0.role == .codeLabel } == 2)
+    #expect(calls.filter { $0.role == .code }.allSatisfy { $0.faces == ["Noto Sans Mono Regular"] })
+  }
+
   @Test func `a text past the limits is cut, and says so`() async throws {
     let text = RichText(String(repeating: "long ", count: 5_000))
     let body = try #require(

@@ -41,6 +41,9 @@ struct ContentBox {
     (measured as? any FlowingContent)?.lastLine(forHeight: height, using: shaper)
   }
 
+  /// Whether it is one paragraph, as the words of most messages are.
+  var isParagraph: Bool { (measured as? any FlowingContent)?.isParagraph ?? false }
+
   /// The size that a bubble can have which is nearest to a wanted one.
   static func size(
     _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight
@@ -71,6 +74,9 @@ struct ContentBox {
 
 /// A content that is read as words are: the clock time may stand beside its last line.
 protocol FlowingContent: MeasuredContent {
+  /// Whether it is one paragraph, as the words of most messages are.
+  var isParagraph: Bool { get }
+
   /// The last line, beside which a stamp of the given height may stand.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine
 }

@@ -83,12 +83,6 @@ package struct CellShaper {
         isClipped: block.isClipped, text: block.text.string))
   }
 
-  /// Notes a part of a document for which there was no room.
-  func noteCut(_ text: String, size: Double, as role: TextRole) {
-    notes?.texts.append(
-      CellText(role, width: nil, size: size, lines: [], isClipped: true, text: text))
-  }
-
   /// Notes a message's words as its body.
   ///
   /// - Parameters:

@@ -183,4 +183,21 @@ extension Color {
     }
     return isBlackBetter ? .black : .white
   }
+
+  /// As `bearing`, for a panel that shows what it lies on: a veil that makes it too pale for the text
+  /// becomes one of black, or of white, so that the hue below it stays.
+  func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
+    guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
+    func bears(_ color: Color) -> Bool {
+      grounds.allSatisfy { text.contrast(to: color.over($0)) >= ratio }
+    }
+    if bears(self) { return self }
+    var veil: Color = text.contrast(to: .black) > text.contrast(to: .white) ? .black : .white
+    for alpha in stride(from: UInt8(24), to: 255, by: 3) {
+      veil.alpha = alpha
+      if bears(veil) { return veil }
+    }
+    veil.alpha = 255
+    return veil
+  }
 }

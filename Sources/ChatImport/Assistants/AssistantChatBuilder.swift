@@ -39,6 +39,8 @@ struct AssistantChatBuilder {
     _ turn: AssistantTurn, to draft: inout ImportDraft
   ) throws(ImportError) {
     if draft.conversation.me == nil {
+      // Made for such talks: answers have headings, tables and code.
+      draft.look.theme = "assistant"
       let name = turn.role == .user ? turn.name : nil
       draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
     }

@@ -87,6 +87,9 @@ enum MarkdownText {
   /// A document that an assistant wrote beside the talk, in Markdown.
   static func document(title: String?, text: String) -> String {
     guard let title, !title.isEmpty else { return text }
+    // Most documents begin with their title.
+    let first = text.prefix { !$0.isNewline }
+    if first.hasPrefix("# "), first.dropFirst(2).trimmed == title[...].trimmed { return text }
     return "**\(escaped(title))**\n\n\(text)"
   }
 

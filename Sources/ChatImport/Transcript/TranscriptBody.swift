@@ -12,7 +12,16 @@ enum TranscriptBody {
     var missing: Set<String> = []
     var index = lines.startIndex
     func endText() {
-      let words = text.joined(separator: "\n")
+      // Rules keep blocks apart that are messages of their own here; right below words they make a
+      // heading.
+      while let last = text.last {
+        let isRule =
+          TranscriptReading.isRule(last[...]) && text.dropLast().last?.isBlank != false
+        guard last.isBlank || isRule else { break }
+        text.removeLast()
+      }
+      let start = text.firstIndex { !$0.isBlank && !TranscriptReading.isRule($0[...]) }
+      let words = text[(start ?? text.endIndex)...].joined(separator: "\n")
       text = []
       if !words.isBlank { parts.append(.markdown(words.trimmedOfLines)) }
     }

@@ -14,7 +14,7 @@ struct TranscriptImporter: Importer {
     for line in head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       survey.read(line)
     }
-    return survey.style == nil ? nil : .likely
+    return survey.style == nil && survey.namedStyle() == nil ? nil : .likely
   }
 
   func read(
@@ -23,7 +23,7 @@ struct TranscriptImporter: Importer {
     var survey = TranscriptSurvey()
     var lines = try file.lines()
     while let line = try lines.next() { survey.read(line[...]) }
-    guard let style = survey.style ?? survey.onlyStyle else {
+    guard let style = survey.style ?? survey.namedStyle(pairs: 1) ?? survey.onlyStyle else {
       throw file.error(
         "no line stands for the user or the assistant",
         advice: "each message needs a line before it, such as “## User” or “**Assistant:**”")
@@ -46,6 +46,8 @@ struct TranscriptSurvey {
     var look: TranscriptSpeaker.Look
     var user: String?
     var assistant: String?
+    /// The same as `user` where it is the user's own name.
+    var ownName: String?
 
     /// Whether a line is one of them: answers may have headings of their own.
     func holds(_ speaker: TranscriptSpeaker) -> Bool {
@@ -58,8 +60,31 @@ struct TranscriptSurvey {
     }
   }
 
+  /// What stands before the assistant's lines of one look, where it is no word for the user.
+  private struct Names {
+    /// The last such name since the assistant spoke.
+    var last: String?
+    var name: String?
+    /// How often the assistant has answered it.
+    var pairs = 0
+    /// Whether the assistant answered something else too.
+    var isOther = false
+
+    /// Notes that the assistant speaks.
+    mutating func answer() {
+      if let last, name ?? last == last {
+        name = last
+        pairs += 1
+      } else {
+        isOther = true
+      }
+      last = nil
+    }
+  }
+
   /// In the order in which they appear.
   private var styles: [Style] = []
+  private var names: [TranscriptSpeaker.Look: Names] = [:]
   private var fence = CodeFence()
   private var lineNumber = 0
   /// The line of the fence that is open.
@@ -68,6 +93,20 @@ struct TranscriptSurvey {
   /// The look that both have, of several the one that appears first; nil where none has.
   var style: Style? {
     styles.first { $0.look == .aider || ($0.user != nil && $0.assistant != nil) }
+  }
+
+  /// The look in which the assistant has answered one name and nothing else, so many times.
+  func namedStyle(pairs: Int = 2) -> Style? {
+    for style in styles where style.user == nil && style.assistant != nil {
+      guard let found = names[style.look], let name = found.name, !found.isOther,
+        found.pairs >= pairs
+      else { continue }
+      var style = style
+      style.user = name
+      style.ownName = name
+      return style
+    }
+    return nil
   }
 
   /// The look that one of both has, for a transcript that the caller says is one.
@@ -82,7 +121,12 @@ struct TranscriptSurvey {
     let wasOpen = fence.isOpen
     fence.read(line)
     if fence.isOpen, !wasOpen { fenceLine = lineNumber }
-    guard let speaker = TranscriptSpeaker(line) else { return }
+    guard let speaker = TranscriptSpeaker(line, takesNames: true) else { return }
+    if speaker.isOwnName {
+      names[speaker.look, default: Names()].last = speaker.word
+      return
+    }
+    if speaker.role == .assistant { names[speaker.look, default: Names()].answer() }
     let place: Int
     if let known = styles.firstIndex(where: { $0.look == speaker.look }) {
       place = known

@@ -92,7 +92,9 @@ struct TranscriptReading {
     if !wasOpen, !fence.isOpen {
       if style.look == .aider {
         if try readAider(line, into: &draft) { return }
-      } else if let speaker = TranscriptSpeaker(line[...]), style.holds(speaker) {
+      } else if let speaker = TranscriptSpeaker(line[...], user: style.ownName),
+        style.holds(speaker)
+      {
         return try begin(speaker, &draft)
       }
     }
@@ -145,6 +147,7 @@ struct TranscriptReading {
       if turn.date == nil { model = Self.model(in: detail) ?? model }
       if speaker.role == .tool { turn.name = detail }
     }
+    if speaker.isOwnName { turn.name = speaker.name }
     if speaker.role == .assistant {
       if let model {
         turn.model = AssistantTurn.Model(id: model, name: model)
@@ -231,7 +234,7 @@ struct TranscriptReading {
   private static let timeTag = "<time datetime=\""
 
   /// Whether a line is a rule, as exporters set between messages.
-  private static func isRule(_ line: Substring) -> Bool {
+  static func isRule(_ line: Substring) -> Bool {
     let marks = line.filter { !$0.isWhitespace }
     guard let first = marks.first, "-*_".contains(first), marks.count >= 3 else { return false }
     return marks.allSatisfy { $0 == first }

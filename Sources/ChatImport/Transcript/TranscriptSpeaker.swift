@@ -25,13 +25,20 @@ struct TranscriptSpeaker {
   let name: String
   /// Whether the word names a program: talks with several of them name each.
   var isProduct = false
+  /// Whether the word is none that exporters use, and may be somebody's own name.
+  var isOwnName = false
   /// What stands in brackets behind the word, such as a model or a time.
   var detail: String?
   /// The words behind it on the same line.
   var words: String?
 
   /// Reads a line; nil for one that says no such thing.
-  init?(_ line: Substring) {
+  ///
+  /// - Parameters:
+  ///   - line: Any line.
+  ///   - user: The user's own name in lower case; nil where exporters' words stand for the user.
+  ///   - takesNames: Whether any other name, too, is the user's.
+  init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
     // Nearly all lines are none, and bytes tell that soonest.
     switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
     case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"): break
@@ -74,6 +81,9 @@ struct TranscriptSpeaker {
     } else if Self.products.contains(where: { word == $0 || word.isVersion(of: $0) }) {
       role = .assistant
       isProduct = true
+    } else if word == user || (takesNames && !word.isEmpty && word.count <= Self.longestName) {
+      role = .user
+      isOwnName = true
     } else {
       return nil
     }
@@ -119,6 +129,8 @@ struct TranscriptSpeaker {
 
   /// Bytes of a line that names somebody: a sentence is none.
   private static let longest = 160
+  /// Characters of somebody's own name.
+  private static let longestName = 40
   private static let aiderMark = " aider chat started at "
 
   private static let roles: [String: AssistantTurn.Role] = [

@@ -71,6 +71,13 @@ public struct SourcesContent: Codable, Hashable, Sendable {
       self.title = title
       self.url = url
     }
+
+    /// Reads a source; one that has no title is shown as its site.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""
+      url = try values.decodeIfPresent(String.self, forKey: .url)
+    }
   }
 
   /// In the order in which they are shown.

@@ -49,8 +49,8 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var missing: [String]
     /// Whether the text was too long or too involved to be laid out as a whole.
     public var isClipped: Bool
-    /// The text that the lines count in, for the parts of a document; nil of texts that the message
-    /// holds as they are, and then not in the JSON.
+    /// The text that the lines count in, for the parts of a document and what an assistant did; nil of
+    /// texts that the message holds as they are, and then not in the JSON.
     public var text: String?
 
     /// Makes a text's report.

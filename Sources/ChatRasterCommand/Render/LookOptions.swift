@@ -7,7 +7,7 @@ struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A theme's name (see `chatraster themes`), or the path of a theme's file or folder; otherwise "
-        + "the one that the head of a script names, else wechat.",
+        + "the one that the head of a script names, assistant for a talk with one, else wechat.",
       valueName: "name|file|folder"),
     completion: NameOrFileCompletion.kind { (try? ThemeCatalog.builtIn.names()) ?? [] })
   var theme: String?

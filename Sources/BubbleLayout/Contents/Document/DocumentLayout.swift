@@ -53,7 +53,7 @@ struct DocumentLayout {
   /// Ends a document of which something was left out with an ellipsis, and says so.
   private mutating func endVisibly(direction: TextConstraint.Direction) {
     var block = TextBlock(
-      "…", style: styles.body, styles: tools.styles, palette: tools.palette, width: width,
+      "…", style: styles.body, styles: tools.styles, palette: styles.palette, width: width,
       direction: direction, context: tools.context, shaper: tools.shaper)
     block.isClipped = true
     append(block, at: Level(direction: direction), as: .paragraph)
@@ -77,7 +77,7 @@ struct DocumentLayout {
   private mutating func add(_ block: DocumentBlock, at level: Level) {
     switch block {
     case .paragraph(let text):
-      addText(text, style: level.isQuoted ? styles.quoted : styles.body, at: level, as: .paragraph)
+      addText(text, style: textStyle(at: level), at: level, as: .paragraph)
     case .heading(let depth, let text):
       addText(text, style: styles.heading(depth), at: level, as: .heading)
     case .list(let list): add(list, at: level)
@@ -100,6 +100,11 @@ struct DocumentLayout {
     }
   }
 
+  /// The words of a level, and what stands before its items.
+  private func textStyle(at level: Level) -> TextStyle {
+    level.isQuoted ? styles.quoted : styles.body
+  }
+
   /// The width that a level has, in points.
   private func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
 
@@ -109,7 +114,7 @@ struct DocumentLayout {
     var style = style
     style.language = language
     let block = TextBlock(
-      text, style: style, styles: tools.styles, palette: tools.palette, width: room(at: level),
+      text, style: style, styles: tools.styles, palette: styles.palette, width: room(at: level),
       direction: level.direction, context: tools.context, shaper: tools.shaper)
     append(block, at: level, as: role)
   }
@@ -159,7 +164,7 @@ struct DocumentLayout {
       let range = 0..<words.utf8.count
       addText(
         RichText(words, entities: [.init(.link(image.link ?? image.address), range)]),
-        style: level.isQuoted ? styles.quoted : styles.body, at: level, as: .placeholder)
+        style: textStyle(at: level), at: level, as: .placeholder)
       return
     }
     let (pixelWidth, pixelHeight) = (
@@ -200,7 +205,7 @@ struct DocumentLayout {
     let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue
     let numbers = list.start.map { first in
       [first, last].map {
-        number("\($0)\(list.delimiter)", direction: level.direction).longestLine
+        number("\($0)\(list.delimiter)", at: level, direction: level.direction).longestLine
       }.max() ?? 0
     }
     let wanted = max(styles.indent, (numbers ?? 0).rounded(.up) + styles.markGap + 2)
@@ -248,9 +253,9 @@ struct DocumentLayout {
       taskCount += 1
     } else if let text {
       guard indent > 0 else {
-        return addText(RichText(text), style: styles.body, at: level, as: .listNumber)
+        return addText(RichText(text), style: textStyle(at: level), at: level, as: .listNumber)
       }
-      let shaped = number(text, direction: direction)
+      let shaped = number(text, at: level, direction: direction)
       tools.shaper.note(
         shaped, showing: text, width: nil, size: styles.body.size, as: .listNumber, text: text)
       append(
@@ -258,14 +263,16 @@ struct DocumentLayout {
         isFlipped: isFlipped)
     } else if indent > 0 {
       append(
-        .bullet(depth: level.listDepth, lineHeight: lineHeight), height: lineHeight, at: level,
-        indent: indent, isFlipped: isFlipped)
+        .bullet(depth: level.listDepth, lineHeight: lineHeight, color: textStyle(at: level).color),
+        height: lineHeight, at: level, indent: indent, isFlipped: isFlipped)
     }
   }
 
-  private func number(_ text: String, direction: TextConstraint.Direction) -> ShapedText {
+  private func number(
+    _ text: String, at level: Level, direction: TextConstraint.Direction
+  ) -> ShapedText {
     tools.shaper.shape(
-      StyledText(text, style: styles.body),
+      StyledText(text, style: textStyle(at: level)),
       in: TextConstraint(maximumLines: 1, alignment: .left, baseDirection: direction), as: nil)
   }
 

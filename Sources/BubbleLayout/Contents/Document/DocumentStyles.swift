@@ -20,6 +20,8 @@ final class DocumentStyles: Sendable {
   /// The cells of a table.
   let cell: TextStyle
 
+  /// The bubble's colours, with links that can be read.
+  let palette: BubblePalette
   /// Of words.
   let text: Color
   /// Of less important words.
@@ -85,14 +87,21 @@ final class DocumentStyles: Sendable {
     let text = color ?? palette.text
     // More than the text alone needs: on a panel of middling brightness no hues are left to tell the
     // words of code apart.
-    let codeFill = (style.codeFill ?? palette.inset).bearing(text, over: grounds, ratio: 8)
+    let codeFill = (style.codeFill ?? palette.inset).veil(
+      bearing: palette.text, over: grounds, ratio: 8)
     let codeGrounds = grounds.map { codeFill.over($0) }
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
+    var own = palette
+    // Links in the colour of the words are as the theme wants both.
+    if palette.link != palette.text { own.link = palette.link.readable(on: grounds) }
+    self.palette = own
     var body = styles.body
     body.color = text
     self.body = body
-    quoted = body.colored((style.quoteText ?? text).readable(on: grounds))
-    let code = styles.code.colored(text)
+    // Words of a theme without a colour of its own for them are those of the bubble.
+    quoted = style.quoteText.map { body.colored($0.readable(on: grounds)) } ?? body
+    // Code is on a panel of its own: it looks the same in paler words.
+    let code = styles.code.colored(palette.text)
     self.code = code
     html = TextStyle(
       families: code.families, size: code.size, color: text, lineHeight: code.lineHeight)
@@ -118,7 +127,7 @@ final class DocumentStyles: Sendable {
     self.codeFill = codeFill
     codeHeadFill = headFill
     syntax = SyntaxColors(
-      style: theme.syntax, text: text, secondary: palette.secondary, grounds: codeGrounds)
+      style: theme.syntax, text: palette.text, secondary: palette.secondary, grounds: codeGrounds)
     codeBorder = style.codeBorder
     line = style.line ?? text.withAlpha(0.18)
     strongLine = style.line ?? text.withAlpha(0.32)

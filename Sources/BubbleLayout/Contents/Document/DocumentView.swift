@@ -9,7 +9,7 @@ struct DocumentView: FlowingContent {
     enum Kind {
       case text(TextBlock)
       /// A disc, a ring or a square before an item, by the depth of its list; in the indent.
-      case bullet(depth: Int, lineHeight: Double)
+      case bullet(depth: Int, lineHeight: Double, color: Color)
       /// A number before an item; in the indent.
       case number(ShapedText)
       /// A box before a task; in the indent.
@@ -64,6 +64,8 @@ struct DocumentView: FlowingContent {
     }
   }
 
+  var isParagraph: Bool { parts.count == 1 && ending != nil }
+
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
     guard let ending, case .text(let block) = ending.kind else {
       return LastLine(end: nil, bottom: size.height, baseline: nil)
@@ -95,8 +97,9 @@ struct DocumentView: FlowingContent {
     if part.isFlipped { gutter.origin.x = box.maxX - part.indent }
     switch part.kind {
     case .text(let block): block.place(in: box, isPart: true, into: &builder)
-    case .bullet(let depth, let lineHeight):
-      placeBullet(depth: depth, lineHeight: lineHeight, in: gutter, part, into: &builder)
+    case .bullet(let depth, let lineHeight, let color):
+      placeBullet(
+        depth: depth, lineHeight: lineHeight, color: color, in: gutter, part, into: &builder)
     case .number(let text):
       let x =
         part.isFlipped
@@ -123,19 +126,19 @@ struct DocumentView: FlowingContent {
   }
 
   private func placeBullet(
-    depth: Int, lineHeight: Double, in gutter: Rect, _ part: Part,
+    depth: Int, lineHeight: Double, color: Color, in gutter: Rect, _ part: Part,
     into builder: inout SnapshotBuilder
   ) {
     let side = styles.bulletSize
     let center = styles.markCenter(in: gutter, isFlipped: part.isFlipped, lineHeight: lineHeight)
     let box = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
     switch depth % 3 {
-    case 0: builder.fill(.ellipse(box), styles.text)
+    case 0: builder.fill(.ellipse(box), color)
     case 1:
       builder.stroke(
-        .circle(x: center.x, y: center.y, radius: (side - 1) / 2), width: 1, styles.text)
+        .circle(x: center.x, y: center.y, radius: (side - 1) / 2), width: 1, color)
     default:
-      builder.fill(.rect(box.inset(by: EdgeInsets(horizontal: 0.5, vertical: 0.5))), styles.text)
+      builder.fill(.rect(box.inset(by: EdgeInsets(horizontal: 0.5, vertical: 0.5))), color)
     }
   }
 

@@ -4,6 +4,9 @@ import Documents
 import TextShaping
 
 /// A table after measuring: columns as wide as what they hold asks for, as far as there is room.
+///
+/// Where not all columns fit side by side, the table goes on below itself: each band has some of the
+/// columns and repeats the first one, which says what a row is about.
 struct TableView {
   private struct Cell {
     let block: TextBlock
@@ -12,29 +15,43 @@ struct TableView {
 
   private struct Row {
     var cells: [Cell]
+    /// From the table's top, in points.
     var top = 0.0
     var height = 0.0
+  }
+
+  private struct Column {
+    /// Its place in the whole table.
+    let index: Int
+    /// From the side that the table reads from, in points.
+    let start: Double
+    let width: Double
+  }
+
+  /// Columns that stand side by side.
+  private struct Band {
+    let columns: [Column]
+    let rows: [Row]
+    let width: Double
   }
 
   /// The box, in points.
   let size: Size
 
-  private let rows: [Row]
-  /// The left edges of the columns that are shown, from the side that the table reads from, and their
-  /// widths.
-  private let columns: [(start: Double, width: Double)]
+  private let bands: [Band]
   private let alignments: [DocumentTable.Alignment]
   private let hasHeader: Bool
-  /// In the place of columns that found no room.
-  private let mark: ShapedText?
   private let isFlipped: Bool
   private let styles: DocumentStyles
 
-  private static let markWidth = 28.0
   /// Letters are made smaller in these steps where the columns do not fit otherwise.
   private static let scales = [1, 0.88, 0.8]
+  /// Where they do not fit at all, letters stay as large as in this step.
+  private static let bandScale = 0.88
   /// Columns are not made narrower than so many of their letters.
   private static let leastLetters = 4.0
+  /// In bands columns are not made wider than so many of their letters to keep a word whole.
+  private static let bandLetters = 8.0
 
   /// Measures a table.
   init(
@@ -51,75 +68,70 @@ struct TableView {
     // What the columns ask for, in letters as large as they may be.
     var draft = Draft(
       texts, hasHeader: hasHeader, direction: direction, language: language, styles, tools)
-    var fitted: Fit?
+    var larger: Draft?
+    var fitted: [Double]?
     for scale in Self.scales where fitted == nil {
       draft.measure(scale: scale)
+      if scale == Self.bandScale { larger = draft }
       fitted = draft.fit(in: width, leastWidth: nil)
     }
-    let fit =
-      fitted
-      ?? draft.fit(in: width, leastWidth: draft.style.size * Self.leastLetters)
-      ?? draft.cut(to: width - Self.markWidth, leastWidth: draft.style.size * Self.leastLetters)
-    let shown = fit.widths.count
-    var placed: [(start: Double, width: Double)] = []
-    var x = 0.0
-    let natural = fit.widths.reduce(0, +) + draft.gap * Double(max(0, shown - 1))
-    let isCut = shown < table.alignments.count
-    let stretch =
-      styles.fillsTables && !isCut && natural > 0
-      ? max(0, width - natural) / Double(max(1, shown)) : 0
-    for width in fit.widths {
-      placed.append((x, width + stretch))
-      x += width + stretch + draft.gap
-    }
-    columns = placed
-    if isCut {
-      var shaped = tools.line(
-        "+\(table.alignments.count - shown)", styles.codeLabel, width: Self.markWidth)
-      shaped.isClipped = true
-      mark = shaped
-      x += Self.markWidth
+    fitted = fitted ?? draft.fit(in: width, leastWidth: draft.style.size * Self.leastLetters)
+    let shares: [Draft.Share]
+    if let fitted {
+      shares = [Draft.Share(columns: Array(fitted.indices), widths: fitted)]
     } else {
-      mark = nil
-      x -= draft.gap
+      draft = larger ?? draft
+      shares = draft.shares(of: width, mostWidth: draft.style.size * Self.bandLetters)
     }
-    rows = draft.rows(widths: placed.map(\.width), alignments: table.alignments)
-    size = Size(width: max(8, x), height: rows.last.map { $0.top + $0.height } ?? 0)
+
+    var bands: [Band] = []
+    var y = 0.0
+    for share in shares {
+      if !bands.isEmpty { y += styles.blockGap * 1.5 }
+      let natural =
+        share.widths.reduce(0, +) + draft.gap * Double(max(0, share.widths.count - 1))
+      let stretch =
+        styles.fillsTables && natural > 0
+        ? max(0, width - natural) / Double(max(1, share.widths.count)) : 0
+      var columns: [Column] = []
+      var x = 0.0
+      for (index, width) in zip(share.columns, share.widths) {
+        columns.append(Column(index: index, start: x, width: width + stretch))
+        x += width + stretch + draft.gap
+      }
+      let rows = draft.rows(
+        columns.map { ($0.index, $0.width) }, top: y, alignments: table.alignments,
+        repeatsFirst: !bands.isEmpty && share.columns.first == 0)
+      y = rows.last.map { $0.top + $0.height } ?? y
+      bands.append(Band(columns: columns, rows: rows, width: max(8, x - draft.gap)))
+    }
+    self.bands = bands
+    size = Size(width: bands.map(\.width).max() ?? 8, height: y)
   }
 
   /// Draws the table from the side that it reads from.
   func place(in box: Rect, index: Int, into builder: inout SnapshotBuilder) {
-    for (number, row) in rows.enumerated() {
-      for (column, cell) in zip(columns.indices, row.cells) {
-        place(
-          cell, column: column,
-          in: frame(column, top: box.minY + row.top, height: row.height, in: box),
-          name: "cell:\(index):\(number):\(column)", into: &builder)
+    for band in bands {
+      for (number, row) in band.rows.enumerated() {
+        for (column, cell) in zip(band.columns, row.cells) {
+          place(
+            cell, column: column.index, in: frame(of: column, row, in: box),
+            name: "cell:\(index):\(number):\(column.index)", into: &builder)
+        }
+        let bottom = box.minY + row.top + row.height - styles.hairline
+        let start = isFlipped ? box.maxX - band.width : box.minX
+        builder.fill(
+          .rect(
+            Rect(x: start, y: bottom, width: min(band.width, box.width), height: styles.hairline)),
+          number == 0 && hasHeader ? styles.strongLine : styles.line)
       }
-      let bottom = box.minY + row.top + row.height - styles.hairline
-      let start = isFlipped ? box.maxX - size.width : box.minX
-      builder.fill(
-        .rect(
-          Rect(x: start, y: bottom, width: min(size.width, box.width), height: styles.hairline)),
-        number == 0 && hasHeader ? styles.strongLine : styles.line)
     }
-    guard let mark else { return }
-    let strip = Rect(
-      x: isFlipped ? box.maxX - size.width : box.minX + size.width - Self.markWidth, y: box.minY,
-      width: Self.markWidth, height: size.height)
-    builder.fill(strip, radius: styles.codeRadius / 2, styles.codeFill)
-    builder.text(
-      mark,
-      at: Point(
-        x: strip.midX - mark.longestLine / 2,
-        y: box.minY + max(0, ((rows.first?.height ?? 0) - mark.size.height) / 2).rounded()))
   }
 
-  private func frame(_ column: Int, top: Double, height: Double, in box: Rect) -> Rect {
-    let (start, width) = columns[column]
-    return Rect(
-      x: isFlipped ? box.maxX - start - width : box.minX + start, y: top, width: width,
-      height: height)
+  private func frame(of column: Column, _ row: Row, in box: Rect) -> Rect {
+    Rect(
+      x: isFlipped ? box.maxX - column.start - column.width : box.minX + column.start,
+      y: box.minY + row.top, width: column.width, height: row.height)
   }
 
   private func place(
@@ -146,11 +158,6 @@ struct TableView {
 }
 
 extension TableView {
-  /// The widths of the columns that are shown.
-  private struct Fit {
-    var widths: [Double]
-  }
-
   /// A table on its way to columns.
   private struct Draft {
     let texts: [[RichText]]
@@ -215,36 +222,75 @@ extension TableView {
       style.language = language
       if isHeader { style.weight = .semibold }
       return TextBlock(
-        text, style: style, styles: tools.styles, palette: tools.palette, width: width,
+        text, style: style, styles: tools.styles, palette: styles.palette, width: width,
         direction: direction, alignment: alignment, context: tools.context, shaper: tools.shaper)
+    }
+
+    /// Some columns with their widths.
+    struct Share {
+      var columns: [Int]
+      var widths: [Double]
     }
 
     /// Widths for all columns in a room; columns may get as narrow as `leastWidth`, and nil keeps
     /// words whole.
     ///
     /// Nil where the widest words do not fit.
-    func fit(in width: Double, leastWidth: Double?) -> Fit? {
-      let room = width - gap * Double(max(0, natural.count - 1))
-      if natural.reduce(0, +) <= room { return Fit(widths: natural) }
+    func fit(in width: Double, leastWidth: Double?) -> [Double]? {
       let least = leastWidth.map { least in words.map { min($0, least) } } ?? words
-      let needed = least.reduce(0, +)
-      guard needed <= room else { return nil }
-      return Fit(widths: Self.shared(room - needed, least: least, natural: natural))
+      return Self.widths(in: room(of: width, count: natural.count), least: least, natural: natural)
     }
 
-    /// Widths for as many columns as fit; at least one.
-    func cut(to width: Double, leastWidth: Double) -> Fit {
-      let least = words.map { min($0, leastWidth) }
-      var count = 0
-      var used = 0.0
-      while count < least.count, count == 0 || used + least[count] + gap <= width {
-        used += least[count] + gap
-        count += 1
+    /// The columns in bands as wide as a room, about as many in each.
+    ///
+    /// Columns keep their words whole as far as `mostWidth`. The first column is in each band, unless
+    /// it would leave too little to the others.
+    func shares(of width: Double, mostWidth: Double) -> [Share] {
+      let least = words.map { min($0, mostWidth, width) }
+      let first = least.first ?? 0
+      let repeats =
+        first + gap + (least.dropFirst().max() ?? 0) <= width && first <= width * 0.5
+      var bands: [[Int]] = []
+      func fill(atMost count: Int) {
+        bands = []
+        var used = 0.0
+        for column in natural.indices {
+          if let last = bands.last, last.count < count, used + gap + least[column] <= width {
+            bands[bands.count - 1].append(column)
+            used += gap + least[column]
+          } else {
+            let isRepeated = repeats && column > 0
+            bands.append(isRepeated ? [0, column] : [column])
+            used = least[column] + (isRepeated ? first + gap : 0)
+          }
+        }
       }
-      let kept = Array(least.prefix(count))
-      let widths = Self.shared(
-        max(0, width - used), least: kept, natural: Array(natural.prefix(count)))
-      return Fit(widths: widths.map { min($0, max(8, width)) })
+      fill(atMost: .max)
+      let count = bands.count
+      let own = natural.count + (repeats ? count - 1 : 0)
+      let most = bands.map(\.count).max() ?? 1
+      for even in stride(from: (own + count - 1) / max(1, count), to: most, by: 1) {
+        fill(atMost: even)
+        if bands.count <= count { break }
+        fill(atMost: .max)
+      }
+      return bands.map { columns in
+        let room = room(of: width, count: columns.count)
+        let least = columns.map { least[$0] }
+        let widths = Self.widths(in: room, least: least, natural: columns.map { natural[$0] })
+        return Share(columns: columns, widths: widths ?? least)
+      }
+    }
+
+    private func room(of width: Double, count: Int) -> Double {
+      width - gap * Double(max(0, count - 1))
+    }
+
+    private static func widths(in room: Double, least: [Double], natural: [Double]) -> [Double]? {
+      if natural.reduce(0, +) <= room { return natural }
+      let needed = least.reduce(0, +)
+      guard needed <= room else { return nil }
+      return shared(room - needed, least: least, natural: natural)
     }
 
     /// What is left over goes to the columns that would like more, in equal parts, so that short
@@ -262,26 +308,25 @@ extension TableView {
       return widths
     }
 
-    /// The rows, with the lines of cells broken that are wider than their columns.
-    func rows(widths: [Double], alignments: [DocumentTable.Alignment]) -> [Row] {
+    /// The rows of some columns, with the lines of cells broken that are wider than their columns.
+    func rows(
+      _ columns: [(index: Int, width: Double)], top: Double,
+      alignments: [DocumentTable.Alignment], repeatsFirst: Bool
+    ) -> [Row] {
       var rows: [Row] = []
-      var y = 0.0
+      var y = top
       for (number, line) in texts.enumerated() {
         var row = Row(cells: [], top: y, height: 0)
-        for (column, text) in line.enumerated() {
+        for (column, width) in columns where line.indices.contains(column) {
           let whole = blocks[number][column]
-          guard column < widths.count else {
-            tools.shaper.noteCut(text.string, size: style.size, as: .tableCell)
-            continue
-          }
           let block =
-            whole.size.width <= widths[column]
+            whole.size.width <= width
             ? whole
             : self.block(
-              text, isHeader: hasHeader && number == 0, width: widths[column],
+              line[column], isHeader: hasHeader && number == 0, width: width,
               alignment: alignments[column].lineAlignment)
-          tools.shaper.note(block, as: .tableCell)
-          row.cells.append(Cell(block: block, label: text.string))
+          if column > 0 || !repeatsFirst { tools.shaper.note(block, as: .tableCell) }
+          row.cells.append(Cell(block: block, label: line[column].string))
           row.height = max(row.height, block.size.height)
         }
         row.height = max(row.height, style.lineHeight) + 2 * Self.edge

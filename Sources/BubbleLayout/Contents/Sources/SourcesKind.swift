@@ -58,7 +58,7 @@ private struct SourcesView: MeasuredContent {
   private let label: ShapedText
   private let pills: [Pill]
   private let rest: (text: ShapedText, origin: Point)?
-  private let palette: BubblePalette
+  private let fill: Color
 
   /// Sources past this many are counted.
   static let limit = 24
@@ -72,12 +72,13 @@ private struct SourcesView: MeasuredContent {
   /// Measures sources.
   init(_ content: SourcesContent, in context: ContentContext) {
     let tools = context.tools
-    palette = context.palette
-    label = tools.line(
+    label = tools.toldLine(
       context.strings.sources, tools.quietStyle(weight: .medium), width: context.width)
     let text = context.palette.text
     let height = (tools.quietStyle().lineHeight + 8).rounded()
-    let grounds = tools.grounds.map { context.palette.inset.over($0) }
+    let fill = context.palette.inset.veil(bearing: text, over: tools.grounds, ratio: 5)
+    self.fill = fill
+    let grounds = tools.grounds.map { fill.over($0) }
     let siteStyle = tools.quietStyle(color: context.palette.secondary.readable(on: grounds))
     var pills: [Pill] = []
     var (x, y) = (0.0, (label.size.height + Self.labelGap).rounded(.up))
@@ -90,12 +91,12 @@ private struct SourcesView: MeasuredContent {
     }
     for source in content.sources.prefix(Self.limit) {
       let inside = max(24, context.width - 2 * Self.side)
-      let title = tools.line(
+      let title = tools.toldLine(
         source.shown, tools.quietStyle(color: text), width: min(Self.longestTitle, inside))
       let left = inside - title.longestLine - Self.siteGap
       let site =
         source.title.isBlank || left < 40
-        ? nil : source.site.map { tools.line($0, siteStyle, width: min(160, left)) }
+        ? nil : source.site.map { tools.toldLine($0, siteStyle, width: min(160, left)) }
       let width =
         (title.longestLine + (site.map { $0.longestLine + Self.siteGap } ?? 0) + 2 * Self.side)
         .rounded(.up)
@@ -110,7 +111,7 @@ private struct SourcesView: MeasuredContent {
     let more = content.sources.count - pills.count
     if more > 0 {
       let numbers = tools.context.environment.numbers
-      let text = tools.line(
+      let text = tools.toldLine(
         numbers.localized("+ \(more)"), tools.quietStyle(), width: context.width)
       room(for: text.longestLine)
       rest = (text, Point(x: x, y: y + ((height - text.size.height) / 2).rounded()))
@@ -129,7 +130,7 @@ private struct SourcesView: MeasuredContent {
     for pill in pills {
       let place = pill.box.offset(dx: box.minX, dy: box.minY)
       let radius = place.height / 2
-      canvas.builder.fill(place, radius: radius, palette.inset)
+      canvas.builder.fill(place, radius: radius, fill)
       let top = place.minY + ((place.height - pill.title.size.height) / 2).rounded()
       let x = place.minX + Self.side
       canvas.builder.text(pill.title, at: Point(x: x, y: top))

@@ -103,6 +103,8 @@ struct RowContent: CellContent {
 
   private mutating func addView() {
     guard let fit = view.fit else { return }
+    let margin = fit == .flowing && !view.isParagraph ? documentMargin : 0
+    size.height += margin
     if fit != .flowing, fit != .bare || size.height > 0 { size.height += Self.gap }
     var box = Rect(x: 0, y: size.height, width: view.size.width, height: view.size.height)
     if fit == .padded {
@@ -115,7 +117,14 @@ struct RowContent: CellContent {
     }
     if fit == .flowing { box.size.width = size.width }
     viewBox = box
-    size.height = (card ?? box).maxY
+    size.height = (card ?? box).maxY + margin
+  }
+
+  /// Above and below a document, in points: it is at least as far from the next one as its blocks are
+  /// from each other.
+  private var documentMargin: Double {
+    let space = tools.context.theme.grouping.spaceWithinGroup
+    return (max(0, tools.documentStyles.blockGap - space) / 2).rounded()
   }
 
   private mutating func addReactions() {
