@@ -142,6 +142,24 @@ package final class CellList<ID: Hashable & Sendable> {
     return true
   }
 
+  /// How far the list is scrolled, in points from its beginning.
+  package var offset: Double { viewport.offset(heights) }
+
+  /// How far it can be scrolled.
+  package var largestOffset: Double { viewport.largestOffset(heights) }
+
+  /// Shows what lies so many points below the list's beginning.
+  package func show(offset: Double) {
+    guard heights.count > 0 else { return }
+    let wanted = min(max(0, offset), largestOffset)
+    let first = heights.offset(
+      of: min(page.pinnedRow(onScreenOf: height) == nil ? 0 : 1, heights.count))
+    let row = heights.row(at: first + wanted)
+    stopMotion()
+    followsEnd = false
+    viewport.show(row, from: first + wanted - heights.offset(of: row))
+  }
+
   /// Shows the list's end, and what will come in there.
   package func showEnd() {
     stopMotion()

@@ -84,6 +84,26 @@ package struct ListViewport {
     anchor = Anchor(row: max(row, firstRow), holdsBottom: false, y: contentTop)
   }
 
+  /// Puts a place within a row at the screen's top, below what is pinned.
+  package mutating func show(_ row: Int, from offset: Double) {
+    show(row)
+    anchor.y -= offset
+  }
+
+  /// How far the list's top lies above where it rests.
+  package func offset(_ heights: RowHeights) -> Double {
+    guard (0..<heights.count).contains(anchor.row) else { return 0 }
+    let start = anchor.holdsBottom ? anchor.y - heights[anchor.row] : anchor.y
+    return heights.offset(of: anchor.row) - heights.offset(of: firstRow) + contentTop - start
+  }
+
+  /// How far the list's top lies above where it rests when the end is on the screen: 0 where all of
+  /// it has room.
+  package func largestOffset(_ heights: RowHeights) -> Double {
+    let whole = heights.offset(of: heights.count) - heights.offset(of: min(firstRow, heights.count))
+    return max(0, whole - (contentBottom - contentTop))
+  }
+
   /// Puts a row's lower edge at the screen's bottom.
   package mutating func showAbove(_ row: Int) {
     anchor = Anchor(row: max(row, firstRow), holdsBottom: true, y: contentBottom)

@@ -66,6 +66,16 @@ package final class RowHeights {
     return above.known + Double(row - above.count) * expected
   }
 
+  /// The row that an offset below the list's top lies in; the last one past the end.
+  package func row(at offset: Double) -> Int {
+    var (lower, upper) = (0, max(0, count - 1))
+    while lower < upper {
+      let middle = (lower + upper + 1) / 2
+      if self.offset(of: middle) <= offset { lower = middle } else { upper = middle - 1 }
+    }
+    return lower
+  }
+
   /// How many nodes of the tree were looked at so far.
   var visitedCount: Int { rows.work.visitedNodes }
 

@@ -159,6 +159,22 @@ extension LiveList {
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
 
+  /// How far the list is scrolled, in points from where it begins.
+  ///
+  /// Cells that were never laid out count with the mean height of the others, so the figure changes
+  /// while nothing moves; good for a scroll bar, not for remembering a place.
+  public var contentOffset: Double { list.offset }
+
+  /// The largest `contentOffset`: where the end of the list is on the screen.
+  public var maximumContentOffset: Double { list.largestOffset }
+
+  /// Shows what lies so many points below the beginning, as a scroll bar does.
+  ///
+  /// - Parameter offset: In points; what lies beyond an end of the list shows that end.
+  public func show(contentOffset offset: Double) {
+    if offset.isFinite { list.show(offset: offset) }
+  }
+
   /// Shows the end, and what will come in there.
   public func showEnd() { list.showEnd() }
 
