@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "ChatRaster", targets: ["ChatRaster"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ChatFonts", targets: ["ChatFonts"]),
+    .library(name: "InputBar", targets: ["InputBar"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
@@ -109,6 +110,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "InputBar", dependencies: ["BubbleLayout", "DisplayList", "TextShaping"],
+      swiftSettings: strict),
+
     // What measures frames, films and stages.
     .target(name: "FramePacing", dependencies: ["Platform"], swiftSettings: strict),
     .target(
@@ -126,7 +131,7 @@ let package = Package(
       name: "ChatRasterCommand",
       dependencies: [
         "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "FrameLab",
-        "FramePacing", "Platform", "TextShaping",
+        "FramePacing", "InputBar", "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -145,7 +150,7 @@ let package = Package(
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .testTarget(
       name: "PublicSurfaceTests",
-      dependencies: ["ChatFonts", "ChatImport", "ChatRaster", "FrameLab"],
+      dependencies: ["ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "InputBar"],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
@@ -169,6 +174,10 @@ let package = Package(
     .testTarget(
       name: "ChatImportPublicTests", dependencies: ["ChatImport"], packageAccess: false,
       swiftSettings: strict),
+    // Without package access, as a program that adds a state of its own.
+    .testTarget(
+      name: "InputBarTests", dependencies: ["ChatFonts", "ChatRaster", "InputBar"],
+      packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
@@ -224,8 +233,8 @@ let package = Package(
       name: "ChatRasterTests",
       dependencies: [
         "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
-        "ImageCodecs", "JSONStream", "Platform", "RasterKit", "TestResources", "CCairo",
-        "CFreeType", "CPango",
+        "ImageCodecs", "InputBar", "JSONStream", "Platform", "RasterKit", "TestResources",
+        "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(

@@ -9,6 +9,7 @@ import Testing
   private static let examples = [
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",
+    "Tests/InputBarTests",
     "Samples/Embedding", "Samples/Extensions",
   ]
 

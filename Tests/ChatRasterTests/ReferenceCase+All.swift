@@ -7,7 +7,7 @@ extension ReferenceCase {
       group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
       emoji, missingPicture, status, unread, unknownKind, unknownFields, unknownFieldsNarrow,
       dateLine, notice,
-    ] + rows + dialogues + media
+    ] + rows + dialogues + media + inputBars
 
   /// A bubble of each side with its tail, in each theme.
   private static let tails = ["telegram", "wechat"].flatMap { theme in

@@ -28,6 +28,8 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   var showsDates = false
   /// A picture of that name lies in the conversation's folder.
   var picture: String?
+  /// What stands below the messages.
+  var footer: (any PageFooter)?
   /// What is said.
   var messages: [Message]
 
@@ -45,6 +47,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     configuration.options.locale = locale
     configuration.options.background = background
     configuration.options.showsTitleBar = false
+    configuration.options.footer = footer
     let folder = try PictureFolder()
     if let picture { try folder.writeGradient(named: picture) }
     var conversation = Conversation(

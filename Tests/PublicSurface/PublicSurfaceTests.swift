@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The modules of the libraries and those that they export.
-  static let modules = Set(["ChatFonts", "ChatImport", "ChatRaster", "FrameLab"])
+  static let modules = Set(["ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "InputBar"])
     .union(exports.map(\.module)).sorted()
 
   /// What sources export: a module, or one declaration of it.

@@ -76,6 +76,19 @@ public struct CellCanvas {
     builder.text(text.shaped, at: origin)
   }
 
+  /// Where a part of a text stands on the canvas: texts are not mirrored, the canvas is.
+  ///
+  /// - Parameters:
+  ///   - part: In points from the text's top left corner.
+  ///   - text: The text.
+  ///   - origin: Where the text was set by `text(_:at:)`.
+  /// - Returns: The box, to be drawn with.
+  public func box(of part: Rect, in text: MeasuredText, at origin: Point) -> Rect {
+    let x = builder.isMirrored ? text.shaped.size.width - part.maxX : part.minX
+    return Rect(
+      x: origin.x + x, y: origin.y + part.minY, width: part.width, height: part.height)
+  }
+
   /// Shows a picture that fills a box, cropped around its middle to keep its proportions.
   ///
   /// - Parameters:
@@ -98,14 +111,17 @@ public struct CellCanvas {
   /// - Parameters:
   ///   - clip: What they are cut to; nil for nothing.
   ///   - opacity: From 0 to 1.
-  ///   - draw: Draws on a canvas with the same places. Areas that it declares are not cut.
+  ///   - isTouchable: Whether the areas count that it declares; they are not cut.
+  ///   - draw: Draws on a canvas with the same places.
   public mutating func group(
-    clip: Shape? = nil, opacity: Double = 1, _ draw: (inout CellCanvas) -> Void
+    clip: Shape? = nil, opacity: Double = 1, isTouchable: Bool = true,
+    _ draw: (inout CellCanvas) -> Void
   ) {
     guard clip?.isFinite != false, opacity.isFinite else { return }
     var inner = CellCanvas(builder: builder.empty, corners: corners, tools: tools)
     draw(&inner)
-    builder.group(inner.builder, clip: clip, opacity: min(max(opacity, 0), 1))
+    builder.group(
+      inner.builder, clip: clip, opacity: min(max(opacity, 0), 1), isTouchable: isTouchable)
   }
 
   /// Declares an area that answers to a touch.

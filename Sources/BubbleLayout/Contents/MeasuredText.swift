@@ -46,4 +46,20 @@ public struct MeasuredText: Hashable, Sendable {
   public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }
   /// From the top to where the letters of the last line stand, in points.
   public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
+  /// Whether the first line reads from right to left; false where there is none.
+  public var isRightToLeft: Bool { shaped.lines.first?.isRightToLeft == true }
+
+  /// Where the caret stands before a character: of no width, as high as its line.
+  ///
+  /// - Parameter offset: In UTF-8; one past the end counts as the end.
+  /// - Returns: In points from the text's top left corner, which `CellCanvas.box(of:in:at:)` puts on
+  ///   the canvas.
+  public func caret(at offset: Int) -> Rect { shaped.caretRect(at: max(0, offset)) }
+
+  /// The boxes that cover some of the characters: for each line one, or more where directions mix.
+  ///
+  /// - Parameter range: In UTF-8.
+  /// - Returns: As high as their lines, in points from the text's top left corner, which
+  ///   `CellCanvas.box(of:in:at:)` puts on the canvas.
+  public func boxes(of range: Range<Int>) -> [Rect] { shaped.rects(of: range) }
 }

@@ -56,6 +56,19 @@ package struct CellKeys: Sendable {
     return CellKey(high: digest.high, low: digest.low)
   }
 
+  /// Names the cell of what stands below the last message.
+  ///
+  /// Nil where the theme or the footer has no digest.
+  package func key(of footer: any PageFooter) -> CellKey? {
+    guard var hasher = page.value else { return nil }
+    hasher.combine("footer")
+    hasher.combine(footer.identifier)
+    hasher.combine(footer.version)
+    guard ReflectiveHasher.combine(footer, namingTypes: true, into: &hasher) else { return nil }
+    let digest = hasher.finish()
+    return CellKey(high: digest.high, low: digest.low)
+  }
+
   /// Names the cell of a row if that opens no file.
   ///
   /// - Returns: Nil where files must be opened first.

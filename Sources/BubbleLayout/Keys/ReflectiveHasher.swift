@@ -14,11 +14,20 @@ enum ReflectiveHasher {
 
   /// Adds a value.
   ///
+  /// - Parameters:
+  ///   - value: Of any type.
+  ///   - namesTypes: Whether the names of types count, for values behind protocols.
+  ///   - hasher: Gets all of it.
   /// - Returns: Whether everything in it has a digest; classes, functions and collections without an
   ///   order have none, and nothing has where a program was built without reflection.
-  static func combine(_ value: Any, into hasher: inout ContentHasher) -> Bool {
+  static func combine(
+    _ value: Any, namingTypes namesTypes: Bool = false, into hasher: inout ContentHasher
+  ) -> Bool {
     let mirror = Mirror(reflecting: value)
+    if namesTypes { hasher.combine(String(reflecting: mirror.subjectType)) }
     switch mirror.displayStyle {
+    case .struct where namesTypes && isEmpty(mirror.subjectType):
+      return true
     case .enum where mirror.children.isEmpty:
       hasher.combine(Mark.name)
       hasher.combine("\(value)")
@@ -29,12 +38,15 @@ enum ReflectiveHasher {
       hasher.combine(mirror.children.count)
       return mirror.children.allSatisfy { label, child in
         hasher.combine(label)
-        return combine(child, into: &hasher)
+        return combine(child, namingTypes: namesTypes, into: &hasher)
       }
     default:
       return false
     }
   }
+
+  /// Whether values of a type hold nothing: their type says all.
+  private static func isEmpty<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 0 }
 
   private static func combine(leaf value: Any, into hasher: inout ContentHasher) -> Bool {
     hasher.combine(Mark.leaf)

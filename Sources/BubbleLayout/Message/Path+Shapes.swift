@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 extension Path {
   /// The path with left and right exchanged: `x` becomes `sum - x`.
@@ -7,7 +7,7 @@ extension Path {
   }
 
   /// An open line through points.
-  static func polyline(_ points: [(x: Double, y: Double)]) -> Path {
+  package static func polyline(_ points: [(x: Double, y: Double)]) -> Path {
     Path(
       points.enumerated().map { index, point in
         index == 0
@@ -16,12 +16,12 @@ extension Path {
   }
 
   /// A closed outline through points.
-  static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
+  package static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
     Path(polyline(points).elements + [.close])
   }
 
   /// A circle out of four cubic curves.
-  static func circle(x: Double, y: Double, radius: Double) -> Path {
+  package static func circle(x: Double, y: Double, radius: Double) -> Path {
     let pull = radius * 0.552_284_75
     return Path([
       .move(Point(x: x + radius, y: y)),

@@ -146,10 +146,12 @@ package struct SnapshotBuilder {
   }
 
   /// Adds what another builder of the same cell has drawn, cut to a shape, and what it has declared.
-  package mutating func group(_ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1) {
+  package mutating func group(
+    _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
+  ) {
     items.append(
       .group(other.items, offset: .zero, clip: clip.map { real($0) }, opacity: opacity))
-    hitAreas += other.hitAreas
+    if isTouchable { hitAreas += other.hitAreas }
     animations += other.animations
   }
 

@@ -20,6 +20,8 @@ public struct Theme: Hashable, Sendable {
   public var grouping: GroupingStyle
   /// The bar at the top of the page.
   public var titleBar: TitleBarStyle
+  /// The bar below the messages, where a page has one.
+  public var inputBar: InputBarStyle
   /// The line that says when, between messages.
   public var timeLine: TimeLineStyle
   /// The line that nobody said, such as who joined.
@@ -55,7 +57,8 @@ public struct Theme: Hashable, Sendable {
     structure: AnyMessageStructure = .bubble, contrast: ThemeContrast = .standard,
     fonts: FontStyle = FontStyle(), page: PageStyle = PageStyle(),
     grouping: GroupingStyle = GroupingStyle(), titleBar: TitleBarStyle = TitleBarStyle(),
-    timeLine: TimeLineStyle = TimeLineStyle(), notice: PillStyle = PillStyle(),
+    inputBar: InputBarStyle = InputBarStyle(), timeLine: TimeLineStyle = TimeLineStyle(),
+    notice: PillStyle = PillStyle(),
     unreadLine: PillStyle = PillStyle(), avatar: AvatarStyle = AvatarStyle(),
     senderName: SenderNameStyle = SenderNameStyle(), bubble: BubbleStyle = BubbleStyle(),
     row: RowStyle = RowStyle(), status: StatusStyle = StatusStyle(),
@@ -71,6 +74,7 @@ public struct Theme: Hashable, Sendable {
     self.page = page
     self.grouping = grouping
     self.titleBar = titleBar
+    self.inputBar = inputBar
     self.timeLine = timeLine
     self.notice = notice
     self.unreadLine = unreadLine

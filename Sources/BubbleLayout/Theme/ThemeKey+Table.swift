@@ -9,6 +9,7 @@ extension Theme {
     ThemeKey.part("page", PageStyle.keys, \.page),
     ThemeKey.part("grouping", GroupingStyle.keys, \.grouping),
     ThemeKey.part("titleBar", TitleBarStyle.keys, \.titleBar),
+    ThemeKey.part("inputBar", InputBarStyle.keys, \.inputBar),
     ThemeKey.part("timeLine", TimeLineStyle.keys, \.timeLine),
     ThemeKey.part("notice", PillStyle.keys, \.notice),
     ThemeKey.part("unreadLine", PillStyle.keys, \.unreadLine),
@@ -88,6 +89,25 @@ extension TitleBarStyle {
     .optionalColor("subtitle", \.subtitle),
     .color("rule", \.rule),
     .number("size", 1...400, \.size),
+  ]
+}
+
+extension InputBarStyle {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .optionalColor("fill", \.fill),
+    .optionalColor("rule", \.rule),
+    .optionalColor("icon", \.icon),
+    .optionalColor("field", \.field),
+    .optionalColor("fieldBorder", \.fieldBorder),
+    .optionalColor("text", \.text),
+    .optionalColor("placeholder", \.placeholder),
+    .optionalColor("accent", \.accent),
+    .optionalColor("onAccent", \.onAccent),
+    .optionalColor("panel", \.panel),
+    .optionalColor("key", \.key),
+    .number("fieldHeight", 16...200, \.fieldHeight),
+    .number("fieldRadius", 0...200, \.fieldRadius),
+    .number("iconSize", 8...100, \.iconSize),
   ]
 }
 

@@ -15,35 +15,53 @@ package struct PageCells: CellSource {
   package let keys: CellKeys
   /// What lies behind all cells.
   package let backdrop: Background
+  /// What stands below the last row; nil for nothing.
+  let footer: (any PageFooter)?
 
-  package var count: Int { timeline.count }
+  package var count: Int { timeline.count + (footer == nil ? 0 : 1) }
   package var width: Double { builder.context.environment.pageWidth }
 
   /// How many messages and notices there are.
   package var messageCount: Int { timeline.messageCount }
 
   /// The message that a cell shows; nil for lines and bars.
-  package func messageID(at index: Int) -> Message.ID? { timeline.messageID(at: index) }
+  package func messageID(at index: Int) -> Message.ID? {
+    footer(at: index) == nil ? timeline.messageID(at: index) : nil
+  }
 
   /// When the message of a cell was said.
-  package func date(at index: Int) -> Date? { timeline.date(at: index) }
+  package func date(at index: Int) -> Date? {
+    footer(at: index) == nil ? timeline.date(at: index) : nil
+  }
 
-  package func key(at index: Int) -> CellKey? { keys.key(of: timeline[index]) }
+  package func key(at index: Int) -> CellKey? {
+    if let footer = footer(at: index) { return keys.key(of: footer) }
+    return keys.key(of: timeline[index])
+  }
 
   package func keyWithoutFiles(at index: Int) -> CellKey?? {
-    keys.keyWithoutFiles(of: timeline[index])
+    if let footer = footer(at: index) { return .some(keys.key(of: footer)) }
+    return keys.keyWithoutFiles(of: timeline[index])
   }
 
   /// Whether `key(at:)` opens no file.
-  package func isKeyReady(at index: Int) -> Bool { keys.isReady(for: timeline[index]) }
+  package func isKeyReady(at index: Int) -> Bool {
+    footer(at: index) != nil || keys.isReady(for: timeline[index])
+  }
 
   package func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
-    builder.snapshot(of: timeline[index], shaper: shaper)
+    if let footer = footer(at: index) { return builder.snapshot(of: footer, shaper: shaper) }
+    return builder.snapshot(of: timeline[index], shaper: shaper)
   }
 
   /// What the texts of a cell come to when it is laid out; none for lines and bars.
   package func texts(at index: Int, shaper: TextShaper) -> [CellText] {
-    builder.texts(of: timeline[index], shaper: shaper)
+    footer(at: index) == nil ? builder.texts(of: timeline[index], shaper: shaper) : []
+  }
+
+  /// What stands below the last row, where that is the cell.
+  private func footer(at index: Int) -> (any PageFooter)? {
+    index == timeline.count ? footer : nil
   }
 
   /// Pages end below messages, so that a date stays with what was said on that day, and the room

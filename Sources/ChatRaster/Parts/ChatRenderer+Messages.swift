@@ -1,4 +1,4 @@
-import BubbleLayout
+public import BubbleLayout
 import CellEngine
 public import ChatModel
 import DisplayList
@@ -37,6 +37,27 @@ extension ChatRenderer {
     }
   }
 
+  /// How high a footer is on the page, so that a list can keep its room free.
+  ///
+  /// Lays the footer out if that was not done before, and paints nothing.
+  ///
+  /// - Parameters:
+  ///   - footer: What stands below the messages; that of the options does not count.
+  ///   - conversation: Its language is the footer's where the options name none.
+  ///   - options: How, with the width; nil takes the configuration's.
+  /// - Returns: The height in points.
+  /// - Throws: `RenderError`.
+  public func height(
+    of footer: any PageFooter, in conversation: Conversation, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> Double {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      var options = options
+      options.footer = footer
+      let cells = try prepare(conversation, options).cells
+      return try snapshot(at: cells.count - 1, of: cells, cancellation).size.height
+    }
+  }
+
   /// One message as a picture of its own, such as a bot sends: as the only one of its sender's group,
   /// over nothing.
   ///
@@ -45,8 +66,8 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - id: Of the message.
   ///   - conversation: What was said; a quoted message is looked up in it.
-  ///   - options: How; nil takes the configuration's. Selection, background and title bar have no
-  ///     meaning here.
+  ///   - options: How; nil takes the configuration's. Selection, background, title bar and
+  ///     footer have no meaning here.
   ///   - cut: What is in the picture.
   ///   - maximumSide: The most pixels from left to right and from top to bottom: where the scale of
   ///     the options gives more, it is made smaller.
@@ -67,6 +88,7 @@ extension ChatRenderer {
       var options = options
       options.selection = .range(from: id, to: id)
       options.showsTitleBar = false
+      options.footer = nil
       options.background = .transparent
       let wanted = options.scale
       // A high message is painted small first: only then is it known how small it must be.

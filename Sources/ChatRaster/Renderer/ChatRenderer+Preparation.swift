@@ -66,7 +66,8 @@ extension ChatRenderer {
     let cells = PageCells(
       timeline: timeline, builder: builder,
       keys: CellKeys(of: builder, theme: theme, fonts: catalog.fingerprint),
-      backdrop: try backdrop(for: conversation, options, pictures: pictures, theme: themePictures))
+      backdrop: try backdrop(for: conversation, options, pictures: pictures, theme: themePictures),
+      footer: options.footer)
     let fonts = options.theme.fonts
     return Preparation(
       cells: cells, pictures: pictures, options: options, themePictures: themePictures,

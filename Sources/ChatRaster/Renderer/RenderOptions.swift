@@ -37,6 +37,9 @@ public struct RenderOptions: Sendable {
   public var direction: LayoutDirection?
   /// Whether a bar with the title stands at the top; nil leaves it to the theme.
   public var showsTitleBar: Bool?
+  /// What stands below the last message, at the end of the last page, such as an `InputBar`; nil for
+  /// nothing.
+  public var footer: (any PageFooter)?
   /// What matters in PNGs, animated ones among them: the time or the bytes.
   ///
   /// `.small` takes about a quarter off the bytes for some fifty times the time of the whole way

@@ -37,6 +37,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
 
+  @OptionGroup(title: "Input bar") var inputBar: InputBarOptions
+
   @Option(
     help: ArgumentHelp(
       "Write the places of bubbles, links and pictures as JSON.", valueName: "file"),
@@ -90,6 +92,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     configuration.options.maximumRowCount = maxRows
     configuration.options.requiresFaithfulness = strict
     configuration.options.selection = selection.messages
+    configuration.options.footer = inputBar.bar
     if cache {
       configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
     }

@@ -119,3 +119,26 @@ struct PlainStructure: MessageStructure {
     message.place(.content, at: Point(x: margins.left, y: 0))
   }
 }
+
+struct Disclaimer: PageFooter {
+  let identifier = "com.example.disclaimer"
+  let version = 1
+
+  func measured(in context: ContentContext) -> some MeasuredContent {
+    DisclaimerView(text: context.text("Assistants make mistakes.", style: .init(size: 12)))
+  }
+}
+
+struct DisclaimerView: MeasuredContent {
+  let text: MeasuredText
+  let fit = ContentFit.edgeToEdge
+  var size: Size { Size(width: text.size.width, height: text.size.height + 16) }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.text(text, at: Point(x: box.midX - text.size.width / 2, y: box.minY + 8))
+  }
+}
+
+func disclaim(_ options: inout RenderOptions) {
+  options.footer = Disclaimer()
+}

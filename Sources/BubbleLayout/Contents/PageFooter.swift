@@ -1,0 +1,62 @@
+package import DisplayList
+package import TextShaping
+
+/// What stands below the last message of a page, from edge to edge, such as the bar in which somebody
+/// writes.
+///
+/// ```swift
+/// struct Disclaimer: PageFooter {
+///   let identifier = "com.example.disclaimer"
+///   let version = 1
+///
+///   func measured(in context: ContentContext) -> some MeasuredContent {
+///     DisclaimerView(text: context.text("Assistants make mistakes.", style: .init(size: 12)))
+///   }
+/// }
+/// options.footer = Disclaimer()
+/// ```
+///
+/// Asked on any worker, several at once; the same value and context always give the same. What was laid
+/// out is kept under a name of all the value's fields, as far as they are values themselves.
+public protocol PageFooter: Sendable {
+  /// What it is drawn as.
+  associatedtype Measured: MeasuredContent
+
+  /// Names the footer in the keys of what is kept and in its hit areas; best a reversed domain name.
+  var identifier: String { get }
+  /// Counted up whenever the same value may look different.
+  var version: Int { get }
+
+  /// Measures the footer.
+  ///
+  /// - Parameter context: Measures texts; its `fullWidth` is the page's, its `width` that of the column
+  ///   of messages in the page's middle. Its colours are those of others' bubbles.
+  /// - Returns: What is drawn into a box of the page's full width; its fit does not count.
+  func measured(in context: ContentContext) -> Measured
+}
+
+extension CellBuilder {
+  /// Lays out what stands below the last message.
+  package func snapshot(of footer: any PageFooter, shaper: TextShaper) -> CellSnapshot {
+    let tools = ContentTools(context: context, shaper: CellShaper(shaper), isOutgoing: false)
+    let width = context.environment.pageWidth
+    let measured = Self.measured(
+      footer,
+      in: ContentContext(
+        width: context.columnWidth, fullWidth: width, direction: nil, pictures: [], using: tools))
+    var builder = SnapshotBuilder(width: width, isMirrored: context.isMirrored)
+    let height = ContentBox.size(measured.size, atMost: width).height.rounded(.up)
+    let box = Rect(x: 0, y: 0, width: width, height: height)
+    builder.hit(.custom(footer.identifier), box)
+    var canvas = CellCanvas(taking: &builder, corners: .zero, using: tools)
+    measured.draw(in: box, on: &canvas)
+    canvas.giveBack(to: &builder)
+    return builder.finish(height: height)
+  }
+
+  private static func measured(
+    _ footer: some PageFooter, in context: ContentContext
+  ) -> any MeasuredContent {
+    footer.measured(in: context)
+  }
+}

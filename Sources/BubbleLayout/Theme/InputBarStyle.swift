@@ -1,0 +1,119 @@
+public import DisplayList
+
+/// The bar below the messages, in which somebody writes.
+///
+/// A colour that is left out follows from the rest of the theme.
+public struct InputBarStyle: Hashable, Sendable {
+  /// Behind the buttons and the field; nil takes that of the title bar.
+  public var fill: Color?
+  /// Of the hairline above; nil takes that of the title bar.
+  public var rule: Color?
+  /// Of the buttons' signs; nil takes that of the title bar.
+  public var icon: Color?
+  /// Behind what somebody writes; nil tints the bar as panels in others' bubbles are.
+  public var field: Color?
+  /// Around what somebody writes; nil draws no border.
+  public var fieldBorder: Color?
+  /// Of what somebody writes; nil takes that of others' bubbles.
+  public var text: Color?
+  /// Of the word in an empty field and of less important words; nil takes that of others' bubbles.
+  public var placeholder: Color?
+  /// Of the caret, the selection and the button that sends; nil takes that of others' bubbles.
+  public var accent: Color?
+  /// Of the sign on the button that sends; nil takes that of others' bubbles.
+  public var onAccent: Color?
+  /// Behind emoji, the grid of what can be added, and keys; nil takes that of the bar.
+  public var panel: Color?
+  /// Of keys and of the tiles in a panel; nil takes that of the field.
+  public var key: Color?
+  /// Of the field around one line, in points.
+  public var fieldHeight: Double
+  /// Of the field's corners, in points.
+  public var fieldRadius: Double
+  /// From edge to edge of a button's sign, in points.
+  public var iconSize: Double
+
+  /// Makes a bar's style.
+  public init(
+    fill: Color? = nil, rule: Color? = nil, icon: Color? = nil, field: Color? = nil,
+    fieldBorder: Color? = nil, text: Color? = nil, placeholder: Color? = nil,
+    accent: Color? = nil, onAccent: Color? = nil, panel: Color? = nil, key: Color? = nil,
+    fieldHeight: Double = 36, fieldRadius: Double = 18, iconSize: Double = 26
+  ) {
+    self.fill = fill
+    self.rule = rule
+    self.icon = icon
+    self.field = field
+    self.fieldBorder = fieldBorder
+    self.text = text
+    self.placeholder = placeholder
+    self.accent = accent
+    self.onAccent = onAccent
+    self.panel = panel
+    self.key = key
+    self.fieldHeight = fieldHeight
+    self.fieldRadius = fieldRadius
+    self.iconSize = iconSize
+  }
+}
+
+/// The colours of the bar below the messages, with those that its style leaves to the rest of the
+/// theme: what a panel of a program's own draws itself with.
+public struct InputBarPalette: Hashable, Sendable {
+  /// Behind the buttons and the field.
+  public let fill: Color
+  /// Of the hairline above.
+  public let rule: Color
+  /// Of the buttons' signs.
+  public let icon: Color
+  /// Behind what somebody writes.
+  public let field: Color
+  /// Around what somebody writes; clear where there is no border.
+  public let fieldBorder: Color
+  /// Of what somebody writes.
+  public let text: Color
+  /// Of less important words.
+  public let placeholder: Color
+  /// Of the caret and the button that sends.
+  public let accent: Color
+  /// Of the sign on the button that sends.
+  public let onAccent: Color
+  /// Behind selected words.
+  public let selection: Color
+  /// Behind emoji, the grid of what can be added, and keys.
+  public let panel: Color
+  /// Of keys and of the tiles in a panel.
+  public let key: Color
+
+  /// The colours of a theme; with accessible contrast all words can be read.
+  public init(_ theme: Theme) {
+    let style = theme.inputBar
+    let palette = theme.bubble.incoming
+    let fill = style.fill ?? theme.titleBar.fill
+    let ground = fill.over(theme.page.backdrop.colors.first ?? .white)
+    let field = style.field ?? palette.inset.over(ground)
+    let panel = style.panel ?? ground
+    let key = style.key ?? field
+    let isRaised = theme.contrast == .accessible
+    func readable(_ color: Color, on grounds: [Color]) -> Color {
+      isRaised ? color.readable(on: grounds) : color
+    }
+    self.fill = isRaised ? ground : fill
+    self.field = field
+    self.panel = panel
+    self.key = key
+    rule = style.rule ?? theme.titleBar.rule
+    fieldBorder = style.fieldBorder ?? .clear
+    icon = readable(style.icon ?? theme.titleBar.color, on: [ground, key.over(panel.over(ground))])
+    let accent = readable(style.accent ?? palette.accent, on: [ground])
+    self.accent = accent
+    selection = accent.withAlpha(0.22)
+    onAccent = readable(style.onAccent ?? palette.onAccent, on: [accent.over(ground)])
+    let written = field.over(ground)
+    text = readable(
+      style.text ?? palette.text,
+      on: [written, selection.over(written), key.over(panel.over(ground))])
+    placeholder = readable(
+      style.placeholder ?? palette.secondary, on: [written, ground, panel.over(ground)])
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import InputBar
+
+/// The options of the bar in which somebody writes.
+struct InputBarOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw the bar in which somebody writes below the last message: at rest, with a keyboard \
+      that says that it is drawn, with the button that records, with emoji, or with what can be sent.
+      """, valueName: StateArgument.allCases.map(\.rawValue).joined(separator: "|")))
+  var inputBar: StateArgument?
+
+  @Option(help: ArgumentHelp("What somebody has written in the bar so far.", valueName: "text"))
+  var draft: String?
+
+  /// The states as the command line spells them.
+  enum StateArgument: String, ExpressibleByArgument, CaseIterable {
+    case initial, input, audio, emoji, plus
+
+    var state: StandardInputBarState {
+      switch self {
+      case .initial: .initial()
+      case .input: .input()
+      case .audio: .audio
+      case .emoji: .emoji
+      case .plus: .plus
+      }
+    }
+  }
+
+  /// The bar; nil where none is asked for.
+  var bar: InputBar? {
+    inputBar.map { InputBar(state: $0.state, draft: draft ?? "") }
+  }
+
+  func validate() throws {
+    if draft != nil, inputBar == nil {
+      throw ValidationError("--draft needs a bar to stand in: add --input-bar input.")
+    }
+  }
+}

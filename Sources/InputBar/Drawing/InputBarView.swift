@@ -1,0 +1,123 @@
+import BubbleLayout
+import DisplayList
+
+/// A bar that stands still, or that is on its way from one state to another.
+struct InputBarView: MeasuredContent {
+  /// The state that it leaves; nil for a bar that stands still.
+  let from: InputBarStill?
+  /// The state that it is in, or comes to.
+  let to: InputBarStill
+  /// The part of the way that is behind it, from 0 to 1.
+  let progress: Double
+
+  let fit = ContentFit.edgeToEdge
+
+  var size: Size {
+    Size(width: to.width, height: (topHeight + between(\.panelHeight)).rounded(.up))
+  }
+
+  private var topHeight: Double { between(\.topHeight).rounded() }
+
+  /// A measure on the way from one state to the other.
+  private func between(_ measure: KeyPath<InputBarStill, Double>) -> Double {
+    guard let from else { return to[keyPath: measure] }
+    let start = from[keyPath: measure]
+    return start + (to[keyPath: measure] - start) * progress
+  }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.fill(.rect(box), to.palette.fill)
+    let top = box.minY + topHeight
+    drawPanels(
+      in: Rect(x: box.minX, y: top, width: box.width, height: max(0, box.maxY - top)), on: &canvas)
+    let hairline = 1 / max(1, to.scale)
+    canvas.fill(
+      .rect(Rect(x: box.minX, y: box.minY, width: box.width, height: hairline)), to.palette.rule)
+    to.reply?.draw(in: box, on: &canvas)
+    drawField(in: box, on: &canvas)
+    drawButtons(isLeft: true, in: box, on: &canvas)
+    drawButtons(isLeft: false, in: box, on: &canvas)
+  }
+
+  // MARK: - Field
+
+  private func drawField(in box: Rect, on canvas: inout CellCanvas) {
+    let place = Rect(
+      x: box.minX + between(\.fieldBox.origin.x), y: box.minY + between(\.fieldBox.origin.y),
+      width: between(\.fieldBox.size.width), height: between(\.fieldBox.size.height).rounded())
+    to.field.drawGround(in: place, scale: to.scale, on: &canvas)
+    guard let from, from.field.isRecordButton != to.field.isRecordButton else {
+      return to.field.draw(in: place, on: &canvas)
+    }
+    canvas.group(clip: .rect(place), opacity: 1 - progress, isTouchable: false) {
+      from.field.draw(in: place, on: &$0)
+    }
+    canvas.group(clip: .rect(place), opacity: progress) { to.field.draw(in: place, on: &$0) }
+  }
+
+  // MARK: - Buttons
+
+  private func drawButtons(isLeft: Bool, in box: Rect, on canvas: inout CellCanvas) {
+    let buttons = isLeft ? to.left : to.right
+    let before = from.map { isLeft ? $0.left : $0.right } ?? buttons
+    for index in 0..<max(buttons.count, before.count) {
+      let (new, old) = (buttons[at: index], before[at: index])
+      if old?.id != new?.id, let from, let old {
+        canvas.group(opacity: 1 - progress, isTouchable: false) {
+          from.draw(old, at: index, isLeft: isLeft, bottom: bottom(in: box), on: &$0)
+        }
+      }
+      guard let new else { continue }
+      if old?.id != new.id {
+        canvas.group(opacity: progress) {
+          to.draw(new, at: index, isLeft: isLeft, bottom: bottom(in: box), on: &$0)
+        }
+      } else {
+        to.draw(new, at: index, isLeft: isLeft, bottom: bottom(in: box), on: &canvas)
+      }
+    }
+  }
+
+  /// Where the field ends.
+  private func bottom(in box: Rect) -> Double { box.minY + topHeight - InputBarStill.spacing }
+
+  // MARK: - Panels
+
+  /// A panel that comes from nothing, or goes to nothing, moves with the field; one that takes
+  /// another's place appears over it.
+  private func drawPanels(in room: Rect, on canvas: inout CellCanvas) {
+    guard let from else { return to.drawPanel(in: room, on: &canvas) }
+    canvas.group(clip: .rect(room), isTouchable: false) { canvas in
+      if to.panel == nil || from.panel != nil { from.drawPanel(in: room, on: &canvas) }
+      guard to.panel != nil else { return }
+      let opacity = from.panel == nil ? 1 : progress
+      canvas.group(opacity: opacity, isTouchable: false) { to.drawPanel(in: room, on: &$0) }
+    }
+  }
+}
+
+extension InputBarStill {
+  /// Draws a button whose field ends at `bottom`.
+  fileprivate func draw(
+    _ button: Button, at index: Int, isLeft: Bool, bottom: Double, on canvas: inout CellCanvas
+  ) {
+    let box = box(ofButton: index, isLeft: isLeft, bottom: bottom)
+    button.icon.draw(around: box.center, size: iconSize, palette.icon, on: &canvas)
+    canvas.hit(button.id, box, label: button.label)
+  }
+
+  /// Draws what is below the field, from the top of its room, however much of it can be seen.
+  fileprivate func drawPanel(in room: Rect, on canvas: inout CellCanvas) {
+    guard let panel else { return }
+    let box = Rect(x: room.minX, y: room.minY, width: room.width, height: panelHeight)
+    canvas.fill(.rect(box), palette.panel)
+    panel.draw(
+      in: Rect(x: box.minX, y: box.minY, width: box.width, height: panelHeight - bottomInset),
+      on: &canvas)
+  }
+}
+
+extension Array {
+  /// The element at a place; nil past the end.
+  fileprivate subscript(at index: Int) -> Element? { index < count ? self[index] : nil }
+}

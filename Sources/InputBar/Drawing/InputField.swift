@@ -1,0 +1,138 @@
+import BubbleLayout
+import DisplayList
+import TextShaping
+
+/// What somebody writes in, or the button that records in its place, after measuring.
+struct InputField: Sendable {
+  /// In points.
+  let height: Double
+  /// Whether it is the button that records.
+  let isRecordButton: Bool
+
+  private let text: MeasuredText
+  private let palette: InputBarPalette
+  private let style: InputBarStyle
+  private let isRightToLeft: Bool
+  private let isEmpty: Bool
+  private let hasCaret: Bool
+  private let caret: Rect
+  private let selected: [Rect]
+  private let label: String
+  private let sendLabel: String
+  /// Between the field's upper edge and its first line.
+  private let top: Double
+  /// How far the text has been scrolled.
+  private let scroll: Double
+
+  /// Measures the field of a bar that is so wide.
+  init(of bar: InputBar, in state: any InputBarState, width: Double, _ context: ContentContext) {
+    palette = InputBarPalette(context.theme)
+    style = context.theme.inputBar
+    isRightToLeft = context.isRightToLeft
+    isRecordButton = state.showsRecordButton
+    isEmpty = bar.draft.isEmpty
+    hasCaret = state.showKeyboard
+    sendLabel = context.strings.send
+    let fonts = context.theme.fonts
+    let room = width - 2 * Self.padding(style) - (isEmpty ? 0 : style.fieldHeight - 6)
+    if isRecordButton {
+      label = context.strings.holdToTalk
+      text = context.text(
+        label,
+        style: ContentTextStyle(
+          size: fonts.size, weight: .semibold, color: palette.text, lineHeight: fonts.lineHeight),
+        width: width - 16, maximumLines: 1)
+      (caret, selected, scroll, height) = (.zero, [], 0, style.fieldHeight)
+    } else {
+      let placeholder = context.strings.messagePlaceholder
+      label = placeholder
+      text = context.text(
+        isEmpty ? placeholder : bar.draft,
+        style: ContentTextStyle(
+          size: fonts.size, color: isEmpty ? palette.placeholder : palette.text,
+          lineHeight: fonts.lineHeight), width: room, maximumLines: isEmpty ? 1 : nil)
+      let selection = bar.selectedRange
+      let line = fonts.lineHeight
+      caret =
+        isEmpty ? Rect(x: 0, y: 0, width: 0, height: line) : text.caret(at: selection.upperBound)
+      selected = isEmpty || selection.isEmpty ? [] : text.boxes(of: selection)
+      let seen = line * Double(min(max(text.lineCount, 1), InputBarLimits.visibleLines))
+      scroll = min(max(0, caret.maxY - seen), max(0, text.size.height - seen))
+      height = style.fieldHeight - line + seen
+    }
+    top = ((style.fieldHeight - fonts.lineHeight) / 2).rounded(.down)
+  }
+
+  /// Between the field's edges and the text.
+  private static func padding(_ style: InputBarStyle) -> Double {
+    min(max(style.fieldRadius * 0.75, 10), 16)
+  }
+
+  /// The field's own ground.
+  func drawGround(in box: Rect, scale: Double, on canvas: inout CellCanvas) {
+    let radius = CornerRadii(min(style.fieldRadius, box.height / 2))
+    if palette.fieldBorder.alpha > 0 {
+      canvas.fill(.roundedRect(box, radius), palette.fieldBorder)
+      let line = max(1, 1 / scale)
+      let inner = box.inset(by: EdgeInsets(horizontal: line, vertical: line))
+      // A translucent field would show its border's colour.
+      let ground = palette.field.isOpaque ? palette.field : palette.fill
+      canvas.fill(.roundedRect(inner, CornerRadii(max(0, radius.topLeft - line))), ground)
+    } else {
+      canvas.fill(.roundedRect(box, radius), palette.field)
+    }
+  }
+
+  /// What stands in the field.
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    if isRecordButton {
+      canvas.hit(InputBarArea.record.name, box, label: label)
+      let x = (box.midX - text.size.width / 2).rounded()
+      canvas.text(text, at: Point(x: x, y: box.minY + top))
+      return
+    }
+    canvas.hit(InputBarArea.field.name, box, label: label)
+    let side = Self.padding(style)
+    let button = isEmpty ? 0 : style.fieldHeight - 6
+    let room = Rect(
+      x: box.minX + side, y: box.minY, width: max(0, box.width - 2 * side - button),
+      height: box.height)
+    // A text stands at the edge from which it reads.
+    let isTrailing = text.isRightToLeft != isRightToLeft && !isEmpty
+    let x = isTrailing ? max(room.minX, room.maxX - text.size.width) : room.minX
+    let origin = Point(x: x, y: box.minY + top - scroll)
+    if scroll > 0 || text.lineCount > InputBarLimits.visibleLines {
+      let window = Rect(
+        x: box.minX, y: box.minY + top, width: box.width, height: box.height - 2 * top)
+      canvas.group(clip: .rect(window)) { drawText(at: origin, on: &$0) }
+    } else {
+      drawText(at: origin, on: &canvas)
+    }
+    if !isEmpty { drawSendButton(in: box, on: &canvas) }
+  }
+
+  private func drawText(at origin: Point, on canvas: inout CellCanvas) {
+    for box in selected {
+      canvas.fill(.rect(canvas.box(of: box, in: text, at: origin)), palette.selection)
+    }
+    canvas.text(text, at: origin)
+    guard hasCaret, selected.isEmpty else { return }
+    let place =
+      isEmpty
+      ? caret.offset(dx: origin.x, dy: origin.y) : canvas.box(of: caret, in: text, at: origin)
+    let line = Rect(x: place.minX - 1, y: place.minY, width: 2, height: place.height)
+    canvas.fill(
+      .roundedRect(line.inset(by: EdgeInsets(horizontal: 0, vertical: 1)), CornerRadii(1)),
+      palette.accent)
+  }
+
+  private func drawSendButton(in box: Rect, on canvas: inout CellCanvas) {
+    let side = style.fieldHeight - 8
+    let button = Rect(
+      x: box.maxX - side - 4, y: box.maxY - side - 4, width: side, height: side)
+    let radius = min(side / 2, max(3, style.fieldRadius - 3))
+    canvas.fill(.roundedRect(button, CornerRadii(radius)), palette.accent)
+    InputBarIcon.send.draw(around: button.center, size: side * 0.7, palette.onAccent, on: &canvas)
+    canvas.hit(InputBarArea.send.name, button, label: sendLabel)
+  }
+}

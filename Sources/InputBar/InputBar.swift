@@ -1,0 +1,110 @@
+public import BubbleLayout
+
+/// The bar below a conversation: buttons, the field with what is being written, and a panel.
+///
+/// A value. What it shows follows from its state; a renderer puts it below the last message of a page:
+///
+/// ```swift
+/// options.footer = InputBar(state: .emoji, draft: "see you at ten")
+/// let png = try await renderer.png(of: conversation, options)
+/// ```
+public struct InputBar: Sendable {
+  /// The message that is being answered.
+  public struct Reply: Hashable, Sendable {
+    /// Who said it.
+    public var author: String
+    /// Its words, or what stands for them.
+    public var text: String
+
+    /// Makes a preview.
+    public init(author: String, text: String) {
+      self.author = author
+      self.text = text
+    }
+  }
+
+  /// Which buttons there are, and what stands below the field.
+  public var state: any InputBarState
+  /// What has been written so far.
+  public var draft: String
+  /// The selected part of the draft in UTF-8, or the caret's place where it is empty; nil has the
+  /// caret at the end.
+  public var selection: Range<Int>?
+  /// The message that is being answered; nil for none.
+  public var reply: Reply?
+  /// Buttons that every state shows behind its own: they lead to states of a program's own.
+  public var addedEvents: [any InputBarEvent]
+  /// What the bar is told of the screen.
+  public var scene: InputBarScene
+  /// Where the bar comes from, while it moves.
+  private(set) var origin: Origin?
+
+  /// The state that a bar in motion has left, and how far it is on its way.
+  struct Origin: Sendable {
+    let state: any InputBarState
+    let progress: Double
+  }
+
+  /// Makes a bar in any state.
+  public init(
+    state: any InputBarState, draft: String = "", selection: Range<Int>? = nil,
+    reply: Reply? = nil, addedEvents: [any InputBarEvent] = [],
+    scene: InputBarScene = InputBarScene()
+  ) {
+    self.state = state
+    self.draft = draft
+    self.selection = selection
+    self.reply = reply
+    self.addedEvents = addedEvents
+    self.scene = scene
+  }
+
+  /// Makes a bar in one of the standard states; `input` has the scene's keyboard.
+  public init(
+    state: StandardInputBarState, draft: String = "", selection: Range<Int>? = nil,
+    reply: Reply? = nil, addedEvents: [any InputBarEvent] = [],
+    scene: InputBarScene = InputBarScene()
+  ) {
+    let isWaiting = state == .input(params: nil)
+    let shown: any InputBarState =
+      isWaiting ? StandardInputBarState.input(params: scene.keyboard) : state
+    self.init(
+      state: shown, draft: draft, selection: selection, reply: reply, addedEvents: addedEvents,
+      scene: scene)
+  }
+
+  /// The bar on its way from one state to another.
+  ///
+  /// Before the way begins it is the bar in the first state and afterwards that in the second, pixel
+  /// for pixel. In between panels answer to no touch, and buttons and field do as in the second state.
+  ///
+  /// - Parameters:
+  ///   - start: The state that it leaves.
+  ///   - end: The state that it comes to.
+  ///   - time: Since it has left, by any clock.
+  /// - Returns: The bar at that moment; its height is that of the layer that holds it.
+  public func frame(
+    from start: any InputBarState, to end: any InputBarState, at time: Duration
+  ) -> InputBar {
+    var frame = self
+    let progress = InputBarTransition(from: start, to: end, in: scene).progress(at: time)
+    frame.state = progress > 0 ? end : start
+    frame.origin =
+      progress > 0 && progress < 1 ? Origin(state: start, progress: progress) : nil
+    return frame
+  }
+}
+
+extension InputBar: PageFooter {
+  /// `inputBar`.
+  public var identifier: String { "inputBar" }
+  /// Counted up whenever the same bar may look different.
+  public var version: Int { 1 }
+
+  /// Measures the bar.
+  public func measured(in context: ContentContext) -> some MeasuredContent {
+    InputBarView(
+      from: origin.map { InputBarStill(of: self, in: $0.state, context) },
+      to: InputBarStill(of: self, in: state, context), progress: origin?.progress ?? 1)
+  }
+}

@@ -1,0 +1,125 @@
+public import DisplayList
+
+/// A part of a bar that answers to a touch.
+public enum InputBarArea: Hashable, Sendable {
+  /// The field.
+  case field
+  /// The button that records in the place of the field.
+  case record
+  /// The button that sends what was written.
+  case send
+  /// The cross that takes the answered message away.
+  case cancelReply
+  /// A button beside the field, with its event's id, or what a panel of a program's own declares.
+  case event(String)
+  /// One of the emoji.
+  case emoji(String)
+  /// One of the things that can be sent, with its id.
+  case attachment(String)
+  /// The bar where nothing else is.
+  case bar
+
+  private static let emojiPrefix = "emoji:"
+  private static let attachmentPrefix = "attachment:"
+
+  /// The area's name: the role of its region on a page is `custom` with this name, and no message
+  /// belongs to it.
+  public var name: String {
+    switch self {
+    case .field: "field"
+    case .record: "record"
+    case .send: "send"
+    case .cancelReply: "cancelReply"
+    case .event(let id): id
+    case .emoji(let emoji): Self.emojiPrefix + emoji
+    case .attachment(let id): Self.attachmentPrefix + id
+    case .bar: "inputBar"
+    }
+  }
+
+  /// The area of a hit that no message belongs to; nil for a role that no bar has.
+  public init?(_ role: HitArea.Role) {
+    guard case .custom(let name) = role else { return nil }
+    switch name {
+    case "field": self = .field
+    case "record": self = .record
+    case "send": self = .send
+    case "cancelReply": self = .cancelReply
+    case "inputBar": self = .bar
+    default:
+      if name.hasPrefix(Self.emojiPrefix) {
+        self = .emoji(String(name.dropFirst(Self.emojiPrefix.count)))
+      } else if name.hasPrefix(Self.attachmentPrefix) {
+        self = .attachment(String(name.dropFirst(Self.attachmentPrefix.count)))
+      } else {
+        self = .event(name)
+      }
+    }
+  }
+}
+
+extension InputBar {
+  /// Does what a touch asks for, as far as that is the bar's own: a button leads to its state, the field
+  /// and the state that wants it bring the scene's keyboard, emoji are written, and the answered
+  /// message goes.
+  ///
+  /// The system's keyboard is simulated: it says that it will appear when a state wants it, and that
+  /// it will go when none does any more. Recording, sending and attachments are the program's.
+  ///
+  /// - Parameter area: What was touched.
+  public mutating func touch(_ area: InputBarArea) {
+    switch area {
+    case .field:
+      state = state.transitionState(keyboardState: .willShow(params: scene.keyboard))
+    case .event(let id):
+      let events = state.leftEventList + state.rightEventList + addedEvents
+      guard let event = events.first(where: { $0.id == id }) else { return }
+      let hadKeyboard = state.showKeyboard
+      state = state.transitionState(event: event)
+      if state.showKeyboard {
+        state = state.transitionState(keyboardState: .willShow(params: scene.keyboard))
+      } else if hadKeyboard {
+        state = state.transitionState(keyboardState: .willHide(params: scene.keyboard))
+      }
+    case .emoji(let emoji): write(emoji)
+    case .cancelReply: reply = nil
+    case .record, .send, .attachment, .bar: break
+    }
+  }
+
+  /// Writes in the place of what is selected; the caret stands behind it afterwards.
+  ///
+  /// - Parameter text: Any text.
+  public mutating func write(_ text: String) {
+    let place = selectedRange
+    let utf8 = draft.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: place.lowerBound)
+    let end = utf8.index(utf8.startIndex, offsetBy: place.upperBound)
+    draft.replaceSubrange(start..<end, with: text)
+    let caret = place.lowerBound + text.utf8.count
+    selection = caret..<caret
+  }
+
+  /// The selection within the draft, moved to the beginnings of characters.
+  var selectedRange: Range<Int> {
+    let count = draft.utf8.count
+    guard let selection else { return count..<count }
+    func boundary(_ offset: Int) -> Int {
+      guard offset > 0 else { return 0 }
+      guard offset < count else { return count }
+      let index = draft.utf8.index(draft.utf8.startIndex, offsetBy: offset)
+      let character = draft.startOfCharacter(holding: index)
+      return draft.utf8.distance(from: draft.startIndex, to: character)
+    }
+    let lower = boundary(selection.lowerBound)
+    let upper = boundary(selection.upperBound)
+    return lower..<max(lower, upper)
+  }
+}
+
+extension String {
+  /// Where the character begins that holds a byte.
+  fileprivate func startOfCharacter(holding index: Index) -> Index {
+    self.index(before: self.index(after: index))
+  }
+}

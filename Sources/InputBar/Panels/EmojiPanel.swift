@@ -1,0 +1,51 @@
+public import BubbleLayout
+public import DisplayList
+
+/// A grid of emoji, as many as have room.
+public struct EmojiPanel: InputBarPanel, Hashable {
+  /// From the first to the last, in reading order.
+  public var emoji: [String]
+
+  /// Makes a panel.
+  public init(emoji: [String] = Self.usual) {
+    self.emoji = emoji
+  }
+
+  /// Those that people send most.
+  public static let usual: [String] =
+    ("😂 ❤️ 🤣 👍 😭 🙏 😘 🥰 😍 😊 🎉 😁 💕 🥺 😅 🔥 🤦 🤷 🙄 😆 🤗 😉 🎂 🤔 👏 🙂 😳 🥳 😎 👌 "
+    + "💜 😔 💪 ✨ 💖 👀 😋 😏 😢 👉 💗 😩 💯 🌹 💞 🎈 💙 😃 😡 💐 😜 🙈 🤞 😄 🤤 🙌 🤪 ❣️ 😀 💋 "
+    + "☀️ 🌈 🍀 ☕ 🍕 🍎 🚗 ✈️ ⚽ 🎵 📷 📌").split(separator: " ").map(String.init)
+
+  /// Measures the emoji that have room.
+  public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
+    let grid = PanelGrid(
+      in: room, width: context.width, cell: Size(width: 44, height: 46), padding: 12)
+    let cells = emoji.prefix(grid.count).map { emoji in
+      (emoji, context.text(emoji, style: Self.style, width: 80, maximumLines: 1))
+    }
+    return EmojiGrid(grid: grid, cells: cells, room: room)
+  }
+
+  private static let style = ContentTextStyle(size: 28, lineHeight: 36)
+}
+
+private struct EmojiGrid: MeasuredContent {
+  let grid: PanelGrid
+  let cells: [(emoji: String, text: MeasuredText)]
+  let room: Size
+  let fit = ContentFit.edgeToEdge
+
+  var size: Size { room }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    for (index, cell) in cells.enumerated() {
+      let place = grid.box(of: index, in: box)
+      canvas.text(
+        cell.text,
+        at: Point(
+          x: place.midX - cell.text.size.width / 2, y: place.midY - cell.text.size.height / 2))
+      canvas.hit(InputBarArea.emoji(cell.emoji).name, place, label: cell.emoji)
+    }
+  }
+}

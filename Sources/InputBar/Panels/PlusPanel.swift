@@ -1,0 +1,105 @@
+public import BubbleLayout
+public import DisplayList
+
+/// A grid of what can be sent beside words.
+public struct PlusPanel: InputBarPanel, Hashable {
+  /// One of them.
+  public struct Attachment: Hashable, Sendable {
+    /// Names it in the bar's hit areas.
+    public var id: String
+    /// The sign on its tile.
+    public var image: InputBarIcon
+    /// The word below the tile; nil takes the standard one of the id, in the language of the page.
+    public var title: String?
+
+    /// Makes an attachment.
+    public init(id: String, image: InputBarIcon, title: String? = nil) {
+      self.id = id
+      self.image = image
+      self.title = title
+    }
+  }
+
+  /// From the first to the last, in reading order.
+  public var attachments: [Attachment]
+
+  /// Makes a panel.
+  public init(attachments: [Attachment] = Self.usual) {
+    self.attachments = attachments
+  }
+
+  /// Pictures, films, a place, a file, a business card, a voice message and votes.
+  public static let usual = [
+    Attachment(id: "photo", image: .photo), Attachment(id: "camera", image: .camera),
+    Attachment(id: "video", image: .video), Attachment(id: "location", image: .location),
+    Attachment(id: "file", image: .file), Attachment(id: "contact", image: .contact),
+    Attachment(id: "voice", image: .microphone), Attachment(id: "poll", image: .poll),
+  ]
+
+  /// Measures the tiles that have room.
+  public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
+    let palette = InputBarPalette(context.theme)
+    let grid = PanelGrid(
+      in: room, width: min(context.width, 480), cell: Size(width: 84, height: 100), padding: 22)
+    let cells = attachments.prefix(grid.count).map { attachment in
+      let title = attachment.title ?? context.strings.title(of: attachment.id)
+      return AttachmentGrid.Cell(
+        attachment: attachment,
+        title: context.text(
+          title, style: ContentTextStyle(size: 12, color: palette.placeholder, lineHeight: 16),
+          width: 84, maximumLines: 1), label: title)
+    }
+    return AttachmentGrid(grid: grid, cells: cells, room: room, palette: palette)
+  }
+}
+
+extension LocalizedStrings {
+  /// The word for something that can be sent; its id where there is none.
+  fileprivate func title(of id: String) -> String {
+    switch id {
+    case "photo": photo
+    case "camera": camera
+    case "video": video
+    case "location": location
+    case "file": file
+    case "contact": contact
+    case "voice": voiceMessage
+    case "poll": poll
+    default: id
+    }
+  }
+}
+
+private struct AttachmentGrid: MeasuredContent {
+  struct Cell: Sendable {
+    let attachment: PlusPanel.Attachment
+    let title: MeasuredText
+    let label: String
+  }
+
+  let grid: PanelGrid
+  let cells: [Cell]
+  let room: Size
+  let palette: InputBarPalette
+  let fit = ContentFit.edgeToEdge
+
+  var size: Size { room }
+
+  private static let side = 60.0
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    for (index, cell) in cells.enumerated() {
+      let place = grid.box(of: index, in: box)
+      let tile = Rect(
+        x: place.midX - Self.side / 2, y: place.minY, width: Self.side, height: Self.side)
+      canvas.fill(.roundedRect(tile, CornerRadii(14)), palette.key)
+      cell.attachment.image.draw(around: tile.center, size: 28, palette.icon, on: &canvas)
+      canvas.text(
+        cell.title, at: Point(x: place.midX - cell.title.size.width / 2, y: tile.maxY + 6))
+      canvas.hit(
+        InputBarArea.attachment(cell.attachment.id).name,
+        Rect(x: place.minX, y: place.minY, width: place.width, height: Self.side + 24),
+        label: cell.label)
+    }
+  }
+}

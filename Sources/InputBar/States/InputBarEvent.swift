@@ -1,0 +1,89 @@
+public import BubbleLayout
+
+/// A button beside the field.
+public protocol InputBarEvent: Sendable {
+  /// Names the button in the bar's hit areas.
+  var id: String { get }
+  /// The sign on it.
+  var image: InputBarIcon { get }
+  /// The state to which the button leads from any other; nil for one that leads nowhere.
+  var destination: (any InputBarState)? { get }
+
+  /// What somebody hears who cannot see the button; its `id` unless the event says otherwise.
+  func label(in strings: LocalizedStrings) -> String
+}
+
+extension InputBarEvent {
+  /// The id.
+  public func label(in strings: LocalizedStrings) -> String { id }
+}
+
+/// The four buttons of the standard states.
+public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable {
+  /// Shows emoji.
+  case clickEmoji = "emoji"
+  /// Brings the keyboard back.
+  case keyboardTrigger = "keyboard"
+  /// Puts a button that records in the place of the field.
+  case clickAudio = "audio"
+  /// Shows what else can be sent.
+  case clickPlus = "plus"
+
+  /// `emoji`, `keyboard`, `audio` or `plus`.
+  public var id: String { rawValue }
+
+  /// The sign on the button.
+  public var image: InputBarIcon {
+    switch self {
+    case .clickEmoji: .emoji
+    case .keyboardTrigger: .keyboard
+    case .clickAudio: .audio
+    case .clickPlus: .plus
+    }
+  }
+
+  /// The state to which the button leads from any other.
+  public var destination: (any InputBarState)? {
+    switch self {
+    case .clickEmoji: StandardInputBarState.emoji
+    case .keyboardTrigger: StandardInputBarState.input(params: nil)
+    case .clickAudio: StandardInputBarState.audio
+    case .clickPlus: StandardInputBarState.plus
+    }
+  }
+
+  /// What the button shows, in the language of the page.
+  public func label(in strings: LocalizedStrings) -> String {
+    switch self {
+    case .clickEmoji: strings.emoji
+    case .keyboardTrigger: strings.keyboard
+    case .clickAudio: strings.voiceMessage
+    case .clickPlus: strings.more
+    }
+  }
+}
+
+/// What the system says of its keyboard.
+public enum SystemKeyboardEvent: Hashable, Sendable {
+  /// The keyboard is about to appear.
+  case willShow(params: KeyboardParameters)
+  /// The keyboard is about to go.
+  case willHide(params: KeyboardParameters)
+}
+
+/// How high the keyboard is, and how it moves.
+public struct KeyboardParameters: Hashable, Sendable {
+  /// From the screen's bottom edge, the safe area included, in points.
+  public var height: Double
+  /// For how long it moves, in seconds.
+  public var duration: Double
+  /// How it moves.
+  public var curve: InputBarCurve
+
+  /// Makes parameters; left to themselves they are those of a phone.
+  public init(height: Double = 232, duration: Double = 0.25, curve: InputBarCurve = .keyboard) {
+    self.height = height
+    self.duration = duration
+    self.curve = curve
+  }
+}

@@ -1,0 +1,85 @@
+/// What a bar shows and what leads to the next state: the bar is a function of its state.
+///
+/// A state of a program's own goes through the same door as the standard ones. It is reached by an
+/// event that names it as its `destination`, and every bar shows that event's button among its
+/// `addedEvents`.
+///
+/// ```swift
+/// struct StickerState: InputBarState {
+///   var attachNode: (any InputBarPanel)? { EmojiPanel(emoji: ["🐱", "🐶"]) }
+///   var leftEventList: [any InputBarEvent] { [StandardInputBarEvent.keyboardTrigger] }
+///   var rightEventList: [any InputBarEvent] { [] }
+///
+///   func attachNodeHeight(in scene: InputBarScene) -> Double { 120 + scene.bottomInset }
+///   func isEqual(_ other: any InputBarState) -> Bool { other is StickerState }
+/// }
+/// ```
+public protocol InputBarState: Sendable {
+  /// What is painted below the field; nil for nothing.
+  var attachNode: (any InputBarPanel)? { get }
+  /// The buttons before the field, from the edge inwards.
+  var leftEventList: [any InputBarEvent] { get }
+  /// The buttons behind the field, from the field outwards.
+  var rightEventList: [any InputBarEvent] { get }
+  /// Whether the keyboard belongs to the state, and the field has a caret; false unless the state says
+  /// otherwise.
+  var showKeyboard: Bool { get }
+  /// Whether a button that records takes the place of the field; false unless the state says
+  /// otherwise.
+  var showsRecordButton: Bool { get }
+  /// The keyboard that has led here; nil unless the state says otherwise.
+  ///
+  /// Duration and curve are those of the way into the state.
+  var keyboardParameters: KeyboardParameters? { get }
+
+  /// The room below the field, in points.
+  func attachNodeHeight(in scene: InputBarScene) -> Double
+  /// The state to which a button leads; the event's destination unless the state says otherwise.
+  func transitionState(event: any InputBarEvent) -> any InputBarState
+  /// The state to which the keyboard leads; `input` when it appears and this one when it goes, unless
+  /// the state says otherwise.
+  func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState
+  /// Whether nothing moves on the way to another state.
+  func isEqual(_ other: any InputBarState) -> Bool
+}
+
+extension InputBarState {
+  /// False.
+  public var showKeyboard: Bool { false }
+  /// False.
+  public var showsRecordButton: Bool { false }
+  /// Nil.
+  public var keyboardParameters: KeyboardParameters? { nil }
+
+  /// The event's destination.
+  public func transitionState(event: any InputBarEvent) -> any InputBarState {
+    event.destination ?? self
+  }
+
+  /// `input` when the keyboard appears, this state when it goes.
+  public func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState {
+    switch keyboardState {
+    case .willShow(let params): StandardInputBarState.input(params: params)
+    case .willHide: self
+    }
+  }
+}
+
+extension InputBarState where Self: Equatable {
+  /// Whether the other one is an equal value of the same type.
+  public func isEqual(_ other: any InputBarState) -> Bool { other as? Self == self }
+}
+
+/// What a bar is told of the screen that it stands on.
+public struct InputBarScene: Hashable, Sendable {
+  /// The part at the screen's bottom edge that is kept free, in points.
+  public var bottomInset: Double
+  /// The keyboard that appears when the field is touched.
+  public var keyboard: KeyboardParameters
+
+  /// Makes a scene; left to itself a page without a free part at the bottom.
+  public init(bottomInset: Double = 0, keyboard: KeyboardParameters = KeyboardParameters()) {
+    self.bottomInset = bottomInset
+    self.keyboard = keyboard
+  }
+}

@@ -1,0 +1,104 @@
+/// How a bar moves on from where it was.
+public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
+  /// Slow at both ends.
+  case easeInOut
+  /// Slow at first.
+  case easeIn
+  /// Slow at the end.
+  case easeOut
+  /// Evenly.
+  case linear
+  /// As a phone's keyboard: fast at first and very slow at the end.
+  case keyboard
+
+  /// The part of the way after a part of the time, both from 0 to 1.
+  public func value(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    let (x1, y1, x2, y2): (Double, Double, Double, Double) =
+      switch self {
+      case .easeInOut: (0.42, 0, 0.58, 1)
+      case .easeIn: (0.42, 0, 1, 1)
+      case .easeOut: (0, 0, 0.58, 1)
+      case .linear: (1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3)
+      case .keyboard: (0.38, 0.7, 0.125, 1)
+      }
+    func bezier(_ first: Double, _ second: Double, _ t: Double) -> Double {
+      let rest = 1 - t
+      return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
+    }
+    // The curve's x rises all the way: halving finds the place of a time to the last bits.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if bezier(x1, x2, middle) < time { low = middle } else { high = middle }
+    }
+    return bezier(y1, y2, (low + high) / 2)
+  }
+}
+
+/// The way of a bar from one state to another, by a clock that its caller reads.
+public struct InputBarTransition: Sendable {
+  /// Where the way begins.
+  public let start: any InputBarState
+  /// Where it ends.
+  public let end: any InputBarState
+  /// What the states are told of the screen.
+  public let scene: InputBarScene
+
+  /// Makes a way.
+  public init(
+    from start: any InputBarState, to end: any InputBarState, in scene: InputBarScene
+  ) {
+    self.start = start
+    self.end = end
+    self.scene = scene
+  }
+
+  /// How long it takes in seconds: as long as the keyboard's that led to the end state, else that of
+  /// the scene; nothing between equal states.
+  public var duration: Double {
+    guard !start.isEqual(end) else { return 0 }
+    let duration = (end.keyboardParameters ?? scene.keyboard).duration
+    return duration.isFinite ? min(max(duration, 0), InputBarLimits.duration) : 0
+  }
+
+  /// How the bar moves: as the keyboard that led to the end state, else that of the scene.
+  public var curve: InputBarCurve { (end.keyboardParameters ?? scene.keyboard).curve }
+
+  /// The part of the way after a time, from 0 to 1.
+  public func progress(at time: Duration) -> Double {
+    let (seconds, attoseconds) = time.components
+    let elapsed = Double(seconds) + Double(attoseconds) / 1e18
+    guard duration > 0 else { return 1 }
+    return curve.value(at: elapsed / duration)
+  }
+
+  /// The room below the field after a time, in points.
+  public func attachNodeHeight(at time: Duration) -> Double {
+    let from = start.fittingHeight(in: scene)
+    return from + (end.fittingHeight(in: scene) - from) * progress(at: time)
+  }
+}
+
+extension InputBarState {
+  /// The room below the field, cut to what a page can have.
+  func fittingHeight(in scene: InputBarScene) -> Double {
+    let height = attachNodeHeight(in: scene)
+    return height.isFinite ? min(max(height, 0), InputBarLimits.panelHeight) : 0
+  }
+}
+
+/// The bounds of a bar, each with what it stops.
+enum InputBarLimits {
+  /// Points of a panel's height: a state that divides by zero would ask for a page of 10^18 rows.
+  static let panelHeight = 4_000.0
+  /// Seconds: a transition that never ends would leave a list's inset between two states for good.
+  static let duration = 60.0
+  /// Lines of the field; longer drafts scroll, so that the messages keep their room.
+  static let visibleLines = 5
+  /// Buttons on each side of the field: more would leave it no room on any page.
+  static let buttons = 8
+  /// Cells of a panel: stops a list of thousands of emoji from being laid out for one row of them.
+  static let cells = 240
+}

@@ -1,0 +1,90 @@
+/// The five states of a chat's bar.
+///
+/// The description of the design that they follow speaks of four states and five events, its code has
+/// five states and four buttons beside the two events of the keyboard. The code is followed: `initial`
+/// is a state, and nothing but `StandardInputBarEvent` and `SystemKeyboardEvent` leads from one to
+/// another. In the same code the panel of `audio` is 300 points high while its room is the inset; here
+/// `audio` has no panel, and its room is the inset.
+public enum StandardInputBarState: InputBarState, Hashable {
+  /// Nobody writes; after the keyboard has gone with the parameters of its way.
+  case initial(params: KeyboardParameters? = nil)
+  /// Somebody writes; nil until the keyboard has said how high it is.
+  case input(params: KeyboardParameters? = nil)
+  /// A button that records has the place of the field.
+  case audio
+  /// Emoji stand below the field.
+  case emoji
+  /// What else can be sent stands below the field.
+  case plus
+
+  /// Of the panels with emoji and with what can be sent, in points.
+  private static let panelHeight = 300.0
+
+  /// A stand-in keyboard, emoji, or what can be sent.
+  public var attachNode: (any InputBarPanel)? {
+    switch self {
+    case .initial, .audio: nil
+    case .input: StandInKeyboard()
+    case .emoji: EmojiPanel()
+    case .plus: PlusPanel()
+    }
+  }
+
+  /// The inset, the keyboard's height where it is known, or 300 points for a panel.
+  public func attachNodeHeight(in scene: InputBarScene) -> Double {
+    switch self {
+    case .initial, .audio: scene.bottomInset
+    case .input(let params): params?.height ?? scene.bottomInset
+    case .emoji, .plus: Self.panelHeight
+    }
+  }
+
+  /// The button that records; while it does, the one that brings the keyboard back.
+  public var leftEventList: [any InputBarEvent] {
+    switch self {
+    case .input, .initial, .plus, .emoji: [StandardInputBarEvent.clickAudio]
+    case .audio: [StandardInputBarEvent.keyboardTrigger]
+    }
+  }
+
+  /// Emoji and what can be sent; the keyboard in the place of the panel that is shown.
+  public var rightEventList: [any InputBarEvent] {
+    let events: [StandardInputBarEvent] =
+      switch self {
+      case .input, .initial, .audio: [.clickEmoji, .clickPlus]
+      case .emoji: [.keyboardTrigger, .clickPlus]
+      case .plus: [.clickEmoji, .keyboardTrigger]
+      }
+    return events
+  }
+
+  /// True for `input` alone.
+  public var showKeyboard: Bool {
+    if case .input = self { true } else { false }
+  }
+
+  /// True for `audio` alone.
+  public var showsRecordButton: Bool { self == .audio }
+
+  /// What `initial` and `input` hold.
+  public var keyboardParameters: KeyboardParameters? {
+    switch self {
+    case .initial(let params), .input(let params): params
+    case .audio, .emoji, .plus: nil
+    }
+  }
+
+  /// `input` when the keyboard appears; when it goes, `input` becomes `initial` with its parameters,
+  /// `initial` loses them, and the others stay.
+  public func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState {
+    switch keyboardState {
+    case .willShow(let params): return Self.input(params: params)
+    case .willHide(let params):
+      switch self {
+      case .initial: return Self.initial(params: nil)
+      case .input: return Self.initial(params: params)
+      case .audio, .emoji, .plus: return self
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import ChatRaster
+import InputBar
+import Testing
+
+/// The tables of the standard states, all of them.
+@Suite struct StateTests {
+  typealias State = StandardInputBarState
+  typealias Event = StandardInputBarEvent
+
+  private static let shown = KeyboardParameters(height: 336, duration: 0.5, curve: .easeIn)
+  private static let hidden = KeyboardParameters(height: 0, duration: 0.4, curve: .easeOut)
+  private static let scene = InputBarScene(bottomInset: 34, keyboard: shown)
+
+  /// One of each case, with and without what it holds.
+  private static let states: [State] = [
+    .initial(), .initial(params: shown), .input(), .input(params: shown), .audio, .emoji, .plus,
+  ]
+
+  private func ids(_ events: [any InputBarEvent]) -> [String] { events.map(\.id) }
+
+  @Test func `events have these ids, signs of their own and words`() {
+    #expect(Event.allCases.map(\.id) == ["emoji", "keyboard", "audio", "plus"])
+    #expect(Set(Event.allCases.map(\.image)).count == 4)
+  }
+
+  @Test func `every button leads to its state from every state: 5 by 4`() throws {
+    let ends: [(Event, State)] = [
+      (.clickEmoji, .emoji), (.keyboardTrigger, .input(params: nil)), (.clickAudio, .audio),
+      (.clickPlus, .plus),
+    ]
+    #expect(Set(ends.map(\.0)) == Set(Event.allCases))
+    for state in Self.states {
+      for (event, end) in ends {
+        #expect(state.transitionState(event: event) as? State == end, "\(state) \(event)")
+      }
+    }
+  }
+
+  @Test func `the keyboard leads from every state where the table says: 5 by 2`() {
+    let afterHiding: [(State, State)] = [
+      (.initial(), .initial(params: nil)), (.initial(params: Self.shown), .initial(params: nil)),
+      (.input(), .initial(params: Self.hidden)),
+      (.input(params: Self.shown), .initial(params: Self.hidden)), (.audio, .audio),
+      (.emoji, .emoji), (.plus, .plus),
+    ]
+    #expect(afterHiding.map(\.0) == Self.states)
+    for (state, end) in afterHiding {
+      let next = state.transitionState(keyboardState: .willHide(params: Self.hidden))
+      #expect(next as? State == end, "\(state)")
+      let input = state.transitionState(keyboardState: .willShow(params: Self.shown))
+      #expect(input as? State == .input(params: Self.shown), "\(state)")
+    }
+  }
+
+  @Test func `the lists are those of the table`() {
+    for state in Self.states {
+      #expect(ids(state.leftEventList) == (state == .audio ? ["keyboard"] : ["audio"]))
+      let right =
+        switch state {
+        case .initial, .input, .audio: ["emoji", "plus"]
+        case .emoji: ["keyboard", "plus"]
+        case .plus: ["emoji", "keyboard"]
+        }
+      #expect(ids(state.rightEventList) == right)
+    }
+  }
+
+  @Test func `only input shows the keyboard, and only audio the button that records`() {
+    for state in Self.states {
+      var isInput = false
+      if case .input = state { isInput = true }
+      #expect(state.showKeyboard == isInput)
+      #expect(state.showsRecordButton == (state == .audio))
+    }
+  }
+
+  @Test func `heights come from the scene`() {
+    let heights = Self.states.map { $0.attachNodeHeight(in: Self.scene) }
+    #expect(heights == [34, 34, 34, 336, 34, 300, 300])
+    let bare = Self.states.map { $0.attachNodeHeight(in: InputBarScene()) }
+    #expect(bare == [0, 0, 0, 336, 0, 300, 300])
+  }
+
+  @Test func `what is below the field is the state's`() {
+    for state in Self.states {
+      switch state {
+      case .initial, .audio: #expect(state.attachNode == nil)
+      case .input: #expect(state.attachNode is StandInKeyboard)
+      case .emoji: #expect(state.attachNode is EmojiPanel)
+      case .plus: #expect(state.attachNode is PlusPanel)
+      }
+    }
+  }
+
+  @Test func `equality compares the case, the height, the duration and the curve`() {
+    var others = [Self.shown, Self.shown, Self.shown]
+    others[0].height += 1
+    others[1].duration += 0.1
+    others[2].curve = .linear
+    let states = Self.states + others.flatMap { [State.input(params: $0), .initial(params: $0)] }
+    for (row, first) in states.enumerated() {
+      for (column, second) in states.enumerated() {
+        #expect(first.isEqual(second) == (row == column), "\(first) \(second)")
+      }
+      #expect(!first.isEqual(StickerState()) && !StickerState().isEqual(first))
+    }
+  }
+
+  @Test func `touches lead through the states, with a keyboard that is simulated`() {
+    var bar = InputBar(state: .initial(), draft: "hi", scene: Self.scene)
+    func state() -> State? { bar.state as? State }
+    bar.touch(.field)
+    #expect(state() == .input(params: Self.shown))
+    bar.touch(.event("emoji"))
+    #expect(state() == .emoji)
+    bar.touch(.emoji("😂"))
+    #expect(bar.draft == "hi😂" && bar.selection == 6..<6)
+    bar.touch(.event("keyboard"))
+    #expect(state() == .input(params: Self.shown))
+    bar.touch(.event("audio"))
+    #expect(state() == .audio)
+    bar.touch(.record)
+    bar.touch(.bar)
+    bar.touch(.event("nobody has this id"))
+    #expect(state() == .audio)
+    bar.touch(.event("plus"))
+    #expect(state() == .plus)
+    bar.touch(.attachment("photo"))
+    #expect(state() == .plus)
+    bar.reply = InputBar.Reply(author: "Bo", text: "are you around?")
+    bar.touch(.cancelReply)
+    #expect(bar.reply == nil)
+  }
+
+  @Test func `writing keeps to characters, wherever the selection lies`() {
+    var bar = InputBar(state: .input(), draft: "aé👍🏽b")
+    // Inside the thumb and inside the accent: the beginnings of both.
+    bar.selection = 2..<7
+    bar.write("-")
+    #expect(bar.draft == "a-👍🏽b" && bar.selection == 2..<2)
+    bar.selection = 1_000..<2_000
+    bar.write("!")
+    #expect(bar.draft == "a-👍🏽b!")
+    bar.selection = -5..<(-2)
+    bar.write("?")
+    #expect(bar.draft == "?a-👍🏽b!" && bar.selection == 1..<1)
+  }
+
+  @Test func `areas keep their names`() {
+    let areas: [InputBarArea] = [
+      .field, .record, .send, .cancelReply, .event("emoji"), .emoji("😂"), .attachment("photo"),
+      .bar,
+    ]
+    for area in areas { #expect(InputBarArea(.custom(area.name)) == area) }
+    #expect(InputBarArea.record.name == "record" && InputBarArea.field.name == "field")
+    #expect(InputBarArea(.bubble) == nil)
+  }
+
+  @Test func `a state of the caller's is reached by its event and left by the others`() {
+    var bar = InputBar(state: .emoji, addedEvents: [StickerEvent()], scene: Self.scene)
+    bar.touch(.event("stickers"))
+    #expect(bar.state is StickerState)
+    #expect(bar.state.attachNodeHeight(in: Self.scene) == 154)
+    bar.touch(.event("keyboard"))
+    #expect(bar.state as? State == .input(params: Self.shown))
+    let hidden = StickerState().transitionState(keyboardState: .willHide(params: Self.hidden))
+    #expect(hidden is StickerState)
+  }
+}

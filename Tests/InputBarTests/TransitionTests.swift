@@ -1,0 +1,98 @@
+import ChatFonts
+import ChatRaster
+import InputBar
+import Testing
+
+/// The way from one state to another by a clock.
+@Suite struct TransitionTests {
+  private static let scene = InputBarScene(
+    bottomInset: 34, keyboard: KeyboardParameters(height: 336, duration: 0.4, curve: .linear))
+  private static let quarters = (0...4).map { Duration.milliseconds(100 * $0) }
+
+  @Test(arguments: InputBarCurve.allCases)
+  func `a curve runs from 0 to 1 and never back`(curve: InputBarCurve) {
+    let values = (-5...105).map { curve.value(at: Double($0) / 100) }
+    #expect(values.first == 0 && values.last == 1)
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+    let middle = curve.value(at: 0.5)
+    switch curve {
+    case .linear, .easeInOut: #expect(abs(middle - 0.5) < 1e-9)
+    case .easeIn: #expect(middle < 0.4)
+    case .easeOut, .keyboard: #expect(middle > 0.6)
+    }
+  }
+
+  @Test func `the height is a function of the time`() {
+    let way = InputBarTransition(
+      from: StandardInputBarState.initial(), to: StandardInputBarState.emoji, in: Self.scene)
+    #expect(way.duration == 0.4 && way.curve == .linear)
+    let heights = Self.quarters.map { way.attachNodeHeight(at: $0) }
+    for (height, expected) in zip(heights, [34, 100.5, 167, 233.5, 300]) {
+      #expect(abs(height - expected) < 1e-6)
+    }
+    #expect(way.attachNodeHeight(at: .seconds(-1)) == 34)
+    #expect(way.attachNodeHeight(at: .seconds(9)) == 300)
+  }
+
+  @Test func `the keyboard's parameters are those of its way, equal states do not move`() {
+    let slow = KeyboardParameters(height: 300, duration: 2, curve: .easeOut)
+    let state = StandardInputBarState.input(params: slow)
+    let way = InputBarTransition(
+      from: StandardInputBarState.initial(), to: state, in: Self.scene)
+    #expect(way.duration == 2 && way.curve == .easeOut)
+    let still = InputBarTransition(from: state, to: state, in: Self.scene)
+    #expect(still.duration == 0 && still.progress(at: .zero) == 1)
+    let endless = KeyboardParameters(height: .infinity, duration: .nan)
+    let broken = InputBarTransition(
+      from: StandardInputBarState.audio, to: StandardInputBarState.input(params: endless),
+      in: Self.scene)
+    #expect(broken.duration == 0 && broken.attachNodeHeight(at: .zero) == 0)
+  }
+
+  /// What a bar's whole page looks like, over nothing but the bar.
+  private func picture(_ bar: InputBar, _ renderer: ChatRenderer) async throws -> [UInt8] {
+    var options = renderer.configuration.options
+    options.footer = bar
+    return try await renderer.png(of: Conversation(), options)
+  }
+
+  @Test(arguments: [
+    (StandardInputBarState.initial(), StandardInputBarState.emoji), (.emoji, .plus),
+    (.input(params: scene.keyboard), .audio), (.plus, .initial()), (.audio, .emoji),
+  ])
+  func `frames lead from the one to the other, and so does the room of the bar`(
+    start: StandardInputBarState, end: StandardInputBarState
+  ) async throws {
+    let renderer = try ChatRenderer(InputBarPage.configuration())
+    let bar = InputBar(state: start, draft: "see you at ten", scene: Self.scene)
+    var frames: [[UInt8]] = []
+    var heights: [Double] = []
+    for time in Self.quarters {
+      let frame = bar.frame(from: start, to: end, at: time)
+      frames.append(try await picture(frame, renderer))
+      heights.append(try await renderer.height(of: frame, in: Conversation()))
+    }
+    #expect(
+      frames.first
+        == (try await picture(
+          InputBar(
+            state: start as any InputBarState,
+            draft: bar.draft, scene: Self.scene), renderer)))
+    #expect(
+      frames.last
+        == (try await picture(
+          InputBar(
+            state: end as any InputBarState,
+            draft: bar.draft, scene: Self.scene), renderer)))
+    #expect(Set(frames).count == 5)
+    let (first, last) = (
+      start.attachNodeHeight(in: Self.scene), end.attachNodeHeight(in: Self.scene)
+    )
+    let base = heights[0] - first
+    #expect(abs(heights[4] - last - base) < 1e-6)
+    for (step, height) in heights.enumerated() {
+      let expected = base + first + (last - first) * Double(step) / 4
+      #expect(height >= expected - 1e-6 && height < expected + 1)
+    }
+  }
+}
