@@ -37,8 +37,14 @@ import TextShaping
       let cell = try #require(
         try painter.engine.layout(source, range: index..<index + 1).first)
       guard cell.size.height > 0 else { return }
+      // Spinners stand as the clock says.
+      let spun = cell.animations.enumerated().reduce(cell) { spun, animation in
+        let delay = UInt64(animation.element.motion.period * 1e9) / UInt64(Spinner.phaseCount)
+        return Spinner.snapshot(
+          spun, phase: Int(list.time / delay) % Spinner.phaseCount, of: animation.offset)
+      }
       let bitmap = try painter.engine.bitmap(
-        of: WholeCell(cell: cell, backdrop: backdrop), top: pageTop, scale: scale)
+        of: WholeCell(cell: spun, backdrop: backdrop), top: pageTop, scale: scale)
       layers.append(
         Bitmap.Layer(
           bitmap, x: Int((x * scale).rounded(.down)), y: Int((y * scale).rounded(.down))))
@@ -99,7 +105,8 @@ import TextShaping
     for step in 0..<Self.stepCount / 4 {
       time += Int.random(in: 1...40, using: &random)
       let now = Duration.milliseconds(time)
-      switch Int.random(in: 0..<20, using: &random) {
+      let action = Int.random(in: 0..<20, using: &random)
+      switch action {
       case 0...4: try edits.edit(store, &plain)
       case 5...7: live.scroll(by: Double.random(in: -400...400, using: &random))
       case 8...12:
@@ -140,8 +147,18 @@ import TextShaping
       try live.advance(to: now)
       live.draw(into: &pixels)
       #expect(live.blankCount == 0 && live.failure == nil)
-      guard pixels == bytes(try whole(live, with: painter)) else {
-        Issue.record("step \(step) of seed \(seed)")
+      let expected = bytes(try whole(live, with: painter))
+      guard pixels == expected else {
+        let rowBytes = live.pixelWidth * 4
+        let rows = (0..<live.pixelHeight).filter { row in
+          let range = row * rowBytes..<(row + 1) * rowBytes
+          return pixels[range] != expected[range]
+        }
+        Issue.record(
+          """
+          step \(step) of seed \(seed) after action \(action), theme \(live.options.theme.name): \
+          rows \(rows.first ?? -1) to \(rows.last ?? -1) differ; \(live.visible)
+          """)
         return
       }
     }
@@ -186,7 +203,9 @@ import TextShaping
       store, renderer: renderer, size: Size(width: 390, height: 300),
       behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
     try live.advance(to: .zero)
-    try store.append(Message(id: "new", sender: "ana", content: .text("see https://a.example")))
+    try store.append(
+      Message(id: "new", sender: "ana", content: .text(RichText(markdown: "see https://a.example")))
+    )
     try live.advance(to: .milliseconds(16))
     let place = try #require(live.visible.first { $0.id.messageID == "new" })
     var link: ListHit<ConversationRow>?
