@@ -40,11 +40,11 @@ final class ConversationRows: ListContents {
 
   /// Puts a conversation into rows.
   convenience init(
-    _ conversation: Conversation, _ options: RenderOptions, on page: ChatRenderer.Preparation
+    _ state: StoredConversation, _ options: RenderOptions, on page: ChatRenderer.Preparation
   ) throws(RenderError) {
     do {
       let timeline = try LiveTimeline(
-        conversation, options: Rules(options).options,
+        state.details, messages: state.messages, options: Rules(options).options,
         environment: page.cells.builder.context.environment)
       self.init(timeline, options, on: page)
     } catch {

@@ -37,10 +37,12 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// What is shown.
   public let store: ConversationStore
 
-  private var observation: ObservedConversation.Observation
+  private let follower: StoreFollower
   private var rows: ConversationRows
-  /// The conversation without its messages.
+  /// The conversation that is shown, without its messages.
   private var details: Conversation
+  /// Whether the rows are not those of what was taken over last, because that cannot be shown.
+  private var isBehind = false
 
   /// Opens a conversation; all its messages are gone through here, once.
   ///
@@ -57,12 +59,11 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ) throws(RenderError) {
     self.store = store
     let options = try Self.checked(options ?? renderer.configuration.options, size)
-    let (conversation, observation) = store.observePending()
-    self.observation = observation
-    details = conversation.withoutMessages
-    try renderer.check(conversation, whetherIDsDiffer: false)
+    follower = StoreFollower(store)
+    details = follower.state.details
+    try renderer.check(follower.state.conversation, whetherIDsDiffer: false)
     let page = try renderer.prepareWithoutMessages(details, options)
-    rows = try ConversationRows(conversation, options, on: page)
+    rows = try ConversationRows(follower.state, options, on: page)
     super.init(
       rows, page: page, options: options, renderer: renderer, size: size, behavior: behavior)
   }
@@ -79,39 +80,40 @@ public final class LiveConversation: LiveList<ConversationRow> {
   }
 
   override func takeChanges() throws(RenderError) {
-    guard case .changes(let diffs) = observation.takePending() else {
-      return try rebuild(options)
+    let diff = follower.takeChanges()
+    if isBehind { return try rebuild(options) }
+    guard let diff else { return }
+    if let new = diff.details {
+      guard new.locale == details.locale, new.timeZone == details.timeZone,
+        new.wallpaper == details.wallpaper, new.folder == details.folder
+      else { return try rebuild(options) }
+      details = new
     }
-    for diff in diffs {
-      if let new = diff.details {
-        guard new.locale == details.locale, new.timeZone == details.timeZone,
-          new.wallpaper == details.wallpaper, new.folder == details.folder
-        else { return try rebuild(options) }
-        details = new
-      }
-      list.apply(rows.apply(diff), to: rows)
-    }
+    list.apply(rows.apply(diff), to: rows)
   }
 
   override func reload(_ options: RenderOptions) throws(RenderError) {
-    guard rows.rules == ConversationRows.Rules(options) else { return try rebuild(options) }
+    guard !isBehind, rows.rules == ConversationRows.Rules(options) else {
+      return try rebuild(options)
+    }
     // The rows are the same, only their cells look different.
     let page = try renderer.prepareWithoutMessages(details, options, pictures: page.pictures)
     rows = ConversationRows(rows.timeline, options, on: page)
     adopt(page, options, rows, newRows: nil)
   }
 
-  /// Makes all rows anew.
+  /// Makes all rows anew, of what was taken over last.
   private func rebuild(_ options: RenderOptions) throws(RenderError) {
-    let (conversation, observation) = store.observePending()
+    let state = follower.state
+    isBehind = true
     let page = try renderer.prepareWithoutMessages(
-      conversation.withoutMessages, options,
-      pictures: conversation.folder == details.folder ? page.pictures : nil)
-    let next = try ConversationRows(conversation, options, on: page)
+      state.details, options, pictures: state.details.folder == details.folder ? page.pictures : nil
+    )
+    let next = try ConversationRows(state, options, on: page)
     let newRows = (0..<rows.count).map { next.row(of: rows.id(at: $0)) }
-    self.observation = observation
-    details = conversation.withoutMessages
+    details = state.details
     rows = next
     adopt(page, options, next, newRows: newRows)
+    isBehind = false
   }
 }

@@ -64,13 +64,6 @@ public final class ConversationStore: Sendable {
     return (conversation, changes)
   }
 
-  /// The same for an observer that looks when it has the time, and never waits.
-  func observePending() -> (
-    conversation: Conversation, observation: ObservedConversation.Observation
-  ) {
-    observed.observe()
-  }
-
   /// Makes several edits that are published as one.
   ///
   /// Nobody sees the conversation between two of them, and when the closure throws, nothing has

@@ -78,14 +78,6 @@ final class ObservedConversation: Sendable {
     case since(StoredConversation, revision: Int)
   }
 
-  /// What an observer finds who does not wait.
-  enum Pending {
-    /// Changes in their order, maybe none.
-    case changes([ConversationDiff])
-    /// More than are kept: the conversation is to be looked at anew.
-    case tooMany
-  }
-
   /// One observer's place among the others, for as long as its stream is there.
   final class Observation: Sendable {
     private let observed: ObservedConversation
@@ -100,9 +92,6 @@ final class ObservedConversation: Sendable {
 
     /// Waits for the next change; nil when there will be none.
     func next() async -> ConversationChange? { await observed.next(for: id) }
-
-    /// What has happened since the last call, without waiting for more.
-    func takePending() -> Pending { observed.takePending(for: id) }
 
     /// Ends the stream.
     func cancel() { observed.remove(id) }
@@ -158,23 +147,6 @@ final class ObservedConversation: Sendable {
       state.observers[index].observer.wake()
       state.observers.remove(at: index)
     }
-  }
-
-  private func takePending(for id: Int) -> Pending {
-    let revised: [ConversationDiff]? = state.withLock { state in
-      guard let index = state.index(of: id) else { return [] }
-      var diffs: [ConversationDiff] = []
-      while let news = state.observers[index].observer.take() {
-        switch news {
-        case .change(let change): diffs.append(change.diff)
-        case .since(_, let revision):
-          // Up to the conversation that was kept nothing is missing.
-          if revision != state.revision { return nil }
-        }
-      }
-      return diffs
-    }
-    return revised.map { .changes($0) } ?? .tooMany
   }
 
   private func next(for id: Int) async -> ConversationChange? {
