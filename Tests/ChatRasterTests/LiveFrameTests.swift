@@ -226,4 +226,41 @@ import TextShaping
       events.last == .disappeared(.message("new")) || events.contains(.disappeared(.message("new")))
     )
   }
+
+  @Test func `an edit costs a long chat no more than twice what it costs a short one`() throws {
+    /// What an append, an update and a removal have asked for.
+    func work(_ count: Int) throws -> [ListCounters] {
+      let renderer = try ChatRenderer(TestConversation.configuration())
+      let store = try ConversationStore(TestConversation.talk(messages: count))
+      let live = try LiveConversation(
+        store, renderer: renderer, size: Size(width: 240, height: 300),
+        behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      var pixels: [UInt8] = []
+      try live.advance(to: .zero)
+      live.draw(into: &pixels)
+      let last = "m\(count - 1)"
+      return try (0..<3).map { edit in
+        let before = live.list.counters
+        switch edit {
+        case 0: try store.append(Message(id: "new", sender: "ana", content: .text("words")))
+        case 1: try store.update(Message(id: last, sender: "bo", content: .text("others")))
+        default: try store.remove(id: "new")
+        }
+        try live.advance(to: .milliseconds(edit))
+        live.draw(into: &pixels)
+        let after = live.list.counters
+        return ListCounters(
+          rowsVisited: after.rowsVisited - before.rowsVisited,
+          cellsKeyed: after.cellsKeyed - before.cellsKeyed,
+          bytesCopied: after.bytesCopied - before.bytesCopied)
+      }
+    }
+    // Both end with the same five texts of the same people.
+    for (short, long) in zip(try work(1_000), try work(100_000)) {
+      #expect(short.cellsKeyed > 0 && short.bytesCopied > 0)
+      #expect(long.rowsVisited <= 2 * short.rowsVisited)
+      #expect(long.cellsKeyed <= 2 * short.cellsKeyed)
+      #expect(long.bytesCopied <= 2 * short.bytesCopied)
+    }
+  }
 }
