@@ -37,8 +37,14 @@ import TextShaping
       let cell = try #require(
         try painter.engine.layout(source, range: index..<index + 1).first)
       guard cell.size.height > 0 else { return }
+      // Spinners stand as the clock says.
+      let spun = cell.animations.enumerated().reduce(cell) { spun, animation in
+        let delay = UInt64(animation.element.motion.period * 1e9) / UInt64(Spinner.phaseCount)
+        return Spinner.snapshot(
+          spun, phase: Int(list.time / delay) % Spinner.phaseCount, of: animation.offset)
+      }
       let bitmap = try painter.engine.bitmap(
-        of: WholeCell(cell: cell, backdrop: backdrop), top: pageTop, scale: scale)
+        of: WholeCell(cell: spun, backdrop: backdrop), top: pageTop, scale: scale)
       layers.append(
         Bitmap.Layer(
           bitmap, x: Int((x * scale).rounded(.down)), y: Int((y * scale).rounded(.down))))
@@ -99,7 +105,8 @@ import TextShaping
     for step in 0..<Self.stepCount / 4 {
       time += Int.random(in: 1...40, using: &random)
       let now = Duration.milliseconds(time)
-      switch Int.random(in: 0..<20, using: &random) {
+      let action = Int.random(in: 0..<20, using: &random)
+      switch action {
       case 0...4: try edits.edit(store, &plain)
       case 5...7: live.scroll(by: Double.random(in: -400...400, using: &random))
       case 8...12:
@@ -140,8 +147,18 @@ import TextShaping
       try live.advance(to: now)
       live.draw(into: &pixels)
       #expect(live.blankCount == 0 && live.failure == nil)
-      guard pixels == bytes(try whole(live, with: painter)) else {
-        Issue.record("step \(step) of seed \(seed)")
+      let expected = bytes(try whole(live, with: painter))
+      guard pixels == expected else {
+        let rowBytes = live.pixelWidth * 4
+        let rows = (0..<live.pixelHeight).filter { row in
+          let range = row * rowBytes..<(row + 1) * rowBytes
+          return pixels[range] != expected[range]
+        }
+        Issue.record(
+          """
+          step \(step) of seed \(seed) after action \(action), theme \(live.options.theme.name): \
+          rows \(rows.first ?? -1) to \(rows.last ?? -1) differ; \(live.visible)
+          """)
         return
       }
     }
@@ -186,7 +203,9 @@ import TextShaping
       store, renderer: renderer, size: Size(width: 390, height: 300),
       behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
     try live.advance(to: .zero)
-    try store.append(Message(id: "new", sender: "ana", content: .text("see https://a.example")))
+    try store.append(
+      Message(id: "new", sender: "ana", content: .text(RichText(markdown: "see https://a.example")))
+    )
     try live.advance(to: .milliseconds(16))
     let place = try #require(live.visible.first { $0.id.messageID == "new" })
     var link: ListHit<ConversationRow>?
@@ -206,5 +225,42 @@ import TextShaping
     #expect(
       events.last == .disappeared(.message("new")) || events.contains(.disappeared(.message("new")))
     )
+  }
+
+  @Test func `an edit costs a long chat no more than twice what it costs a short one`() throws {
+    /// What an append, an update and a removal have asked for.
+    func work(_ count: Int) throws -> [ListCounters] {
+      let renderer = try ChatRenderer(TestConversation.configuration())
+      let store = try ConversationStore(TestConversation.talk(messages: count))
+      let live = try LiveConversation(
+        store, renderer: renderer, size: Size(width: 240, height: 300),
+        behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      var pixels: [UInt8] = []
+      try live.advance(to: .zero)
+      live.draw(into: &pixels)
+      let last = "m\(count - 1)"
+      return try (0..<3).map { edit in
+        let before = live.list.counters
+        switch edit {
+        case 0: try store.append(Message(id: "new", sender: "ana", content: .text("words")))
+        case 1: try store.update(Message(id: last, sender: "bo", content: .text("others")))
+        default: try store.remove(id: "new")
+        }
+        try live.advance(to: .milliseconds(edit))
+        live.draw(into: &pixels)
+        let after = live.list.counters
+        return ListCounters(
+          rowsVisited: after.rowsVisited - before.rowsVisited,
+          cellsKeyed: after.cellsKeyed - before.cellsKeyed,
+          bytesCopied: after.bytesCopied - before.bytesCopied)
+      }
+    }
+    // Both end with the same five texts of the same people.
+    for (short, long) in zip(try work(1_000), try work(100_000)) {
+      #expect(short.cellsKeyed > 0 && short.bytesCopied > 0)
+      #expect(long.rowsVisited <= 2 * short.rowsVisited)
+      #expect(long.cellsKeyed <= 2 * short.cellsKeyed)
+      #expect(long.bytesCopied <= 2 * short.bytesCopied)
+    }
   }
 }

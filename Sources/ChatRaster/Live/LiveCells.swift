@@ -82,8 +82,8 @@ public final class LiveCells<Cells: ListCells>: LiveList<Cells.ID> {
     let page = try renderer.prepareEmpty(options)
     self.cells = cells
     super.init(
-      CallersContents(cells: cells, page: page), page: page, renderer: renderer, size: size,
-      behavior: behavior)
+      CallersContents(cells: cells, page: page), page: page, options: options,
+      renderer: renderer, size: size, behavior: behavior)
   }
 
   /// Takes over cells that have changed.
@@ -124,7 +124,7 @@ public final class LiveCells<Cells: ListCells>: LiveList<Cells.ID> {
 
   override func reload(_ options: RenderOptions) throws(RenderError) {
     let page = try renderer.prepareEmpty(options)
-    adopt(page, CallersContents(cells: cells, page: page), newRows: nil)
+    adopt(page, options, CallersContents(cells: cells, page: page), newRows: nil)
   }
 }
 

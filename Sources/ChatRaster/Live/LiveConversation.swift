@@ -1,6 +1,6 @@
 import BubbleLayout
 import CellEngine
-import CellList
+public import CellList
 public import ChatModel
 public import DisplayList
 
@@ -19,11 +19,11 @@ public struct ConversationRow: Hashable, Sendable {
   }
 }
 
-/// A conversation on a screen that follows its store: what is edited there, on any thread, is seen here
-/// after the next `advance(to:)`.
+/// A conversation on a screen that follows its store.
 ///
-/// What is read stays in its place when messages come in above or change their heights; a list at its
-/// end follows it.
+/// What is edited there, on any thread, is seen here after the next `advance(to:)`, which costs a few
+/// steps for each edit, however long the conversation is. What is read stays in its place when messages
+/// come in above or change their heights; a list at its end follows it.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -37,10 +37,14 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// What is shown.
   public let store: ConversationStore
 
-  private var revision: Int
+  private let follower: StoreFollower
   private var rows: ConversationRows
+  /// The conversation that is shown, without its messages.
+  private var details: Conversation
+  /// Whether the rows are not those of what was taken over last, because that cannot be shown.
+  private var isBehind = false
 
-  /// Opens a conversation.
+  /// Opens a conversation; all its messages are gone through here, once.
   ///
   /// - Parameters:
   ///   - store: What is shown.
@@ -54,11 +58,14 @@ public final class LiveConversation: LiveList<ConversationRow> {
     behavior: LiveListOptions = LiveListOptions(startsAtEnd: true)
   ) throws(RenderError) {
     self.store = store
-    revision = store.revision
     let options = try Self.checked(options ?? renderer.configuration.options, size)
-    let page = try renderer.prepare(store.conversation, options)
-    rows = ConversationRows(page)
-    super.init(rows, page: page, renderer: renderer, size: size, behavior: behavior)
+    follower = StoreFollower(store)
+    details = follower.state.details
+    try renderer.check(follower.state.conversation, whetherIDsDiffer: false)
+    let page = try renderer.prepareWithoutMessages(details, options)
+    rows = try ConversationRows(follower.state, options, on: page)
+    super.init(
+      rows, page: page, options: options, renderer: renderer, size: size, behavior: behavior)
   }
 
   /// Shows a message.
@@ -73,40 +80,40 @@ public final class LiveConversation: LiveList<ConversationRow> {
   }
 
   override func takeChanges() throws(RenderError) {
-    let newest = store.revision
-    guard newest != revision else { return }
-    try reload(options)
-    revision = newest
+    let diff = follower.takeChanges()
+    if isBehind { return try rebuild(options) }
+    guard let diff else { return }
+    if let new = diff.details {
+      guard new.locale == details.locale, new.timeZone == details.timeZone,
+        new.wallpaper == details.wallpaper, new.folder == details.folder
+      else { return try rebuild(options) }
+      details = new
+    }
+    list.apply(rows.apply(diff), to: rows)
   }
 
   override func reload(_ options: RenderOptions) throws(RenderError) {
-    let page = try renderer.prepare(store.conversation, options, pictures: page.pictures)
-    let next = ConversationRows(page)
-    let newRows = rows.ids.map { next.places[$0] }
+    guard !isBehind, rows.rules == ConversationRows.Rules(options) else {
+      return try rebuild(options)
+    }
+    // The rows are the same, only their cells look different.
+    let page = try renderer.prepareWithoutMessages(details, options, pictures: page.pictures)
+    rows = ConversationRows(rows.timeline, options, on: page)
+    adopt(page, options, rows, newRows: nil)
+  }
+
+  /// Makes all rows anew, of what was taken over last.
+  private func rebuild(_ options: RenderOptions) throws(RenderError) {
+    let state = follower.state
+    isBehind = true
+    let page = try renderer.prepareWithoutMessages(
+      state.details, options, pictures: state.details.folder == details.folder ? page.pictures : nil
+    )
+    let next = try ConversationRows(state, options, on: page)
+    let newRows = (0..<rows.count).map { next.row(of: rows.id(at: $0)) }
+    details = state.details
     rows = next
-    adopt(page, next, newRows: newRows)
+    adopt(page, options, next, newRows: newRows)
+    isBehind = false
   }
-}
-
-/// The rows of a conversation as a list asks for them.
-private struct ConversationRows: ListContents {
-  let ids: [ConversationRow]
-  let places: [ConversationRow: Int]
-  private let cells: PageCells
-  /// The same for workers.
-  private let source: any CellSource
-
-  init(_ page: ChatRenderer.Preparation) {
-    cells = page.cells
-    source = page.cells
-    ids = page.cells.timeline.rowIDs().map { ConversationRow($0) }
-    places = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
-  }
-
-  var count: Int { ids.count }
-  func id(at row: Int) -> ConversationRow { ids[row] }
-  func row(of id: ConversationRow) -> Int? { places[id] }
-  func input(at row: Int) -> CellInput { CellInput(source, at: row) }
-  func key(at row: Int) -> CellKey?? { cells.isKeyReady(at: row) ? .some(cells.key(at: row)) : nil }
-  func holdsPlace(at row: Int) -> Bool { ids[row].messageID != nil }
 }

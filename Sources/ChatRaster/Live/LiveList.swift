@@ -36,13 +36,13 @@ public class LiveList<ID: Hashable & Sendable> {
 
   /// Opens a list over what was prepared.
   init(
-    _ contents: any ListContents<ID>, page: ChatRenderer.Preparation, renderer: ChatRenderer,
-    size: Size, behavior: LiveListOptions
+    _ contents: any ListContents<ID>, page: ChatRenderer.Preparation, options: RenderOptions,
+    renderer: ChatRenderer, size: Size, behavior: LiveListOptions
   ) {
     self.renderer = renderer
     self.page = page
     self.size = size
-    options = page.options
+    self.options = options
     list = CellList(
       contents, page: page.listPage, engine: renderer.engine, height: size.height,
       making: behavior.making.making, stripHeight: LiveListLimits.stripHeight,
@@ -78,13 +78,14 @@ public class LiveList<ID: Hashable & Sendable> {
 
   /// Shows another page from now on.
   func adopt(
-    _ page: ChatRenderer.Preparation, _ contents: any ListContents<ID>, newRows: [Int?]?
+    _ page: ChatRenderer.Preparation, _ options: RenderOptions, _ contents: any ListContents<ID>,
+    newRows: [Int?]?
   ) {
     let changesBackdrop =
       page.listPage.backdrop != list.page.backdrop
-      || page.options.width != options.width
+      || options.width != self.options.width
     self.page = page
-    options = page.options
+    self.options = options
     list.replace(with: contents, page: page.listPage, newRows: newRows)
     if changesBackdrop { showBackdrop() }
   }

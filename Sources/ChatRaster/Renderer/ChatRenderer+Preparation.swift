@@ -81,7 +81,8 @@ extension ChatRenderer {
     options.pictures + (conversation.folder.map { [.folder($0)] } ?? []) + configuration.pictures
   }
 
-  private func check(
+  /// Refuses a conversation that cannot be shown.
+  func check(
     _ conversation: Conversation, whetherIDsDiffer checksIDs: Bool
   ) throws(RenderError) {
     do {

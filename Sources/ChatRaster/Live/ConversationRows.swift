@@ -1,0 +1,125 @@
+import BubbleLayout
+import CellEngine
+import CellList
+import ChatModel
+import DisplayList
+import FoundationEssentials
+import Pictures
+import TextShaping
+
+/// The rows of a conversation as a list asks for them, on the list's loop alone.
+final class ConversationRows: ListContents {
+  /// What the rows of a conversation follow from, beside the conversation.
+  struct Rules: Equatable {
+    let options: TimelineOptions
+    let locale: String?
+    let timeZone: String?
+    let now: Date?
+
+    init(_ options: RenderOptions) {
+      self.options = TimelineOptions(
+        theme: options.theme, showsTitleBar: options.showsTitleBar, selection: options.selection)
+      (locale, timeZone, now) = (options.locale, options.timeZone, options.now)
+    }
+  }
+
+  /// The rows in their order.
+  let timeline: LiveTimeline
+  /// What they follow from.
+  let rules: Rules
+  private let cells: PageCells
+  /// The row that was asked for last: its name and its cell are asked for one after the other.
+  private var last: (place: Int, row: TimelineRow)?
+
+  /// Shows rows on a page without messages, which knows how they look.
+  init(_ timeline: LiveTimeline, _ options: RenderOptions, on page: ChatRenderer.Preparation) {
+    self.timeline = timeline
+    cells = page.cells
+    rules = Rules(options)
+  }
+
+  /// Puts a conversation into rows.
+  convenience init(
+    _ state: StoredConversation, _ options: RenderOptions, on page: ChatRenderer.Preparation
+  ) throws(RenderError) {
+    do {
+      let timeline = try LiveTimeline(
+        state.details, messages: state.messages, options: Rules(options).options,
+        environment: page.cells.builder.context.environment)
+      self.init(timeline, options, on: page)
+    } catch {
+      throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
+    }
+  }
+
+  var count: Int { timeline.count }
+  func id(at row: Int) -> ConversationRow { ConversationRow(timeline.id(at: row)) }
+  func row(of id: ConversationRow) -> Int? { timeline.index(of: id.id) }
+  func holdsPlace(at row: Int) -> Bool { id(at: row).messageID != nil }
+
+  func key(at place: Int) -> CellKey?? { cells.keys.keyWithoutFiles(of: row(at: place)) }
+
+  func input(at place: Int) -> CellInput {
+    CellInput(ConversationCell(row(at: place), of: cells))
+  }
+
+  /// Follows an edit.
+  func apply(_ diff: ConversationDiff) -> [CellEdit] {
+    last = nil
+    return timeline.apply(diff).map { edit in
+      switch edit {
+      case .inserted(let range): .inserted(range)
+      case .removed(let range): .removed(range)
+      case .changed(let range): .changed(range)
+      }
+    }
+  }
+
+  private func row(at place: Int) -> TimelineRow {
+    if let last, last.place == place { return last.row }
+    let row = timeline.row(at: place)
+    last = (place, row)
+    return row
+  }
+}
+
+/// One row of a conversation, for a worker.
+private final class ConversationCell: CellSource {
+  private let row: TimelineRow
+  private let cells: PageCells
+
+  init(_ row: TimelineRow, of cells: PageCells) {
+    self.row = row
+    self.cells = cells
+  }
+
+  var count: Int { 1 }
+  var width: Double { cells.width }
+  var backdrop: Background { cells.cellBackdrop }
+
+  func key(at index: Int) -> CellKey? { cells.keys.key(of: row) }
+  func keyWithoutFiles(at index: Int) -> CellKey?? { cells.keys.keyWithoutFiles(of: row) }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    cells.builder.snapshot(of: row, shaper: shaper)
+  }
+}
+
+extension ChatRenderer {
+  /// What cells are made with, and no rows: those of a list are its own.
+  ///
+  /// - Parameters:
+  ///   - details: A conversation without messages.
+  ///   - options: How the cells look.
+  ///   - known: What is known of the pictures from an earlier page.
+  /// - Returns: A page before layout.
+  /// - Throws: `RenderError`.
+  func prepareWithoutMessages(
+    _ details: Conversation, _ options: RenderOptions, pictures known: PictureSession? = nil
+  ) throws(RenderError) -> Preparation {
+    var options = options
+    // It may name messages.
+    options.selection = .all
+    return try prepare(details, options, pictures: known)
+  }
+}
