@@ -20,7 +20,8 @@ public struct EmojiPanel: InputBarPanel, Hashable {
   /// Measures the emoji that have room.
   public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
     let grid = PanelGrid(
-      in: room, width: context.width, cell: Size(width: 44, height: 46), padding: 12)
+      in: room, width: context.width, cell: Size(width: 44, height: 46), padding: 12,
+      count: emoji.count)
     let cells = emoji.prefix(grid.count).map { emoji in
       (emoji, context.text(emoji, style: Self.style, width: 80, maximumLines: 1))
     }

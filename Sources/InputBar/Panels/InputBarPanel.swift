@@ -23,7 +23,9 @@ struct PanelGrid: Hashable, Sendable {
   /// How many rows of them have room.
   let rows: Int
 
-  private let cell: Size
+  /// The size of a cell, in points.
+  let cell: Size
+
   private let left: Double
   private let top: Double
 
@@ -33,15 +35,17 @@ struct PanelGrid: Hashable, Sendable {
   ///   - room: The panel's.
   ///   - width: Of the column in the room's middle that has cells.
   ///   - cell: The least size of a cell.
-  ///   - padding: Above and below the rows.
-  init(in room: Size, width: Double, cell: Size, padding: Double) {
+  ///   - padding: The least room above and below the rows.
+  ///   - count: How many cells are wanted: fewer rows than have room stand in its middle.
+  init(in room: Size, width: Double, cell: Size, padding: Double, count: Int) {
     let wide = max(cell.width, min(width, room.width))
     let columns = max(1, Int(wide / cell.width))
     self.columns = min(columns, InputBarLimits.cells)
-    rows = max(1, Int(max(0, room.height - 2 * padding) / cell.height))
+    let wanted = (count + self.columns - 1) / self.columns
+    rows = max(1, min(wanted, Int(max(0, room.height - 2 * padding) / cell.height)))
     self.cell = Size(width: wide / Double(self.columns), height: cell.height)
     left = max(0, (room.width - wide) / 2)
-    top = padding
+    top = max(padding, ((room.height - Double(rows) * cell.height) / 2).rounded(.down))
   }
 
   /// How many cells there are.

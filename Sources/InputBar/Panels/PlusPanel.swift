@@ -40,14 +40,15 @@ public struct PlusPanel: InputBarPanel, Hashable {
   public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
     let palette = InputBarPalette(context.theme)
     let grid = PanelGrid(
-      in: room, width: min(context.width, 480), cell: Size(width: 84, height: 100), padding: 22)
+      in: room, width: min(context.width, 480), cell: Size(width: 84, height: 100), padding: 12,
+      count: attachments.count)
     let cells = attachments.prefix(grid.count).map { attachment in
       let title = attachment.title ?? context.strings.title(of: attachment.id)
       return AttachmentGrid.Cell(
         attachment: attachment,
         title: context.text(
           title, style: ContentTextStyle(size: 12, color: palette.placeholder, lineHeight: 16),
-          width: 84, maximumLines: 1), label: title)
+          width: grid.cell.width - 1, maximumLines: 1), label: title)
     }
     return AttachmentGrid(grid: grid, cells: cells, room: room, palette: palette)
   }
