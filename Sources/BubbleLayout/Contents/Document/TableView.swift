@@ -87,6 +87,13 @@ struct TableView {
     size = Size(width: max(8, x), height: rows.last.map { $0.top + $0.height } ?? 0)
   }
 
+  /// What the table takes in memory, in bytes; an estimate.
+  var byteCost: Int {
+    rows.lazy.flatMap(\.cells).reduce(0) {
+      $0 + MemoryLayout<Cell>.stride + $1.label.utf8.count + $1.block.byteCost
+    }
+  }
+
   /// Draws the table from the side that it reads from.
   func place(in box: Rect, index: Int, into builder: inout SnapshotBuilder) {
     for (number, row) in rows.enumerated() {
