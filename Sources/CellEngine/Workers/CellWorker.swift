@@ -147,14 +147,16 @@ final class CellWorker {
     painter.digest(ofRows: rows, of: snapshot, scale: scale)
   }
 
-  /// What a snapshot takes in memory, in bytes; of a strip a part of it.
+  /// What a snapshot takes in memory, in bytes; of a strip a part of it, and nothing of a cell without
+  /// a name, which is not kept.
   func cost(of snapshot: CellSnapshot, key: CellKey?, isStrip: Bool) -> Int {
+    guard let key else { return 0 }
     let bytes: Int
     if let lastCost, lastCost.key == key {
       bytes = lastCost.bytes
     } else {
       bytes = snapshot.byteCost
-      lastCost = key.map { ($0, bytes) }
+      lastCost = (key, bytes)
     }
     return isStrip ? bytes / CellEngineLimits.stripsSharingSnapshot : bytes
   }
