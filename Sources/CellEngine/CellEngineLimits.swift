@@ -21,6 +21,11 @@ package enum CellEngineLimits {
   /// Rows of a part of such a cell: few enough for a change to cost little, and enough for a
   /// compressor to find what repeats.
   static let bandRows = 256
+  /// Strips of a cell that share the cost of its snapshot: so many stand on a screen.
+  ///
+  /// Eight screens' strips of one long answer would take the memory of all other cells otherwise, if
+  /// each counted the whole answer; if none counted it, strips of many cells would hold any amount.
+  static let stripsSharingSnapshot = 8
   /// Bytes of shaped texts that are kept unless told otherwise: the names, times and short answers
   /// of a page, and the texts of some thousand messages.
   package static let defaultTextBudget = 8 << 20

@@ -80,7 +80,21 @@ struct DocumentReader {
   private static func canBeCut(_ parsed: [UInt8]) -> Bool {
     var last: UInt8 = 0
     var isLineStart = true
-    for byte in parsed {
+    var fence = CodeFence()
+    var index = 0
+    while index < parsed.count {
+      let byte = parsed[index]
+      if last == 0x0A || index == 0 {
+        let end = fence.pass(over: parsed, from: index)
+        if end > index {
+          // A fence or code within: nothing in it has a meaning elsewhere.
+          (index, last) = (end, 0x0A)
+          isLineStart = true
+          continue
+        }
+      }
+      index += 1
+      fence.look(at: byte)
       switch byte {
       case UInt8(ascii: ":") where last == UInt8(ascii: "]"),
         UInt8(ascii: "^") where last == UInt8(ascii: "["):
@@ -305,6 +319,47 @@ struct DocumentReader {
       if row.kind == .tableHeader { table.header = cells } else { table.rows.append(cells) }
     }
     return table
+  }
+}
+
+/// Follows fenced code that begins at the edge of a text, where no list, quote or formula can be open
+/// around it.
+private struct CodeFence {
+  /// The sign of the fence, and how often it stands there; nil outside of code.
+  private var open: (sign: UInt8, count: Int)?
+  /// Whether code within a list, a quote or a line may be open: then a fence may begin or end it.
+  private var isUncertain = false
+  /// The signs of a fence that stand next to each other, elsewhere than at the edge.
+  private var signs = 0
+
+  /// Where the line ends that begins at a place, behind its newline, if it is a fence or code within
+  /// one; the place itself for other lines.
+  mutating func pass(over bytes: [UInt8], from start: Int) -> Int {
+    let sign = bytes[start]
+    if isUncertain { return start }
+    if open == nil, sign != UInt8(ascii: "`"), sign != UInt8(ascii: "~") { return start }
+    let line = bytes[start...].prefix { $0 != 0x0A }
+    let end = min(bytes.count, line.endIndex + 1)
+    if let open {
+      let text = line.drop { $0 == 0x20 }
+      let rest = text.drop { $0 == open.sign }
+      let isEnd =
+        text.startIndex - line.startIndex <= 3 && rest.startIndex - text.startIndex >= open.count
+        && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      if isEnd { self.open = nil }
+      return end
+    }
+    let rest = line.drop { $0 == sign }
+    let count = rest.startIndex - line.startIndex
+    guard count >= 3, sign == UInt8(ascii: "~") || !rest.contains(sign) else { return start }
+    open = (sign, count)
+    return end
+  }
+
+  /// Looks at a byte that is none of a fence and of no code within one.
+  mutating func look(at byte: UInt8) {
+    signs = byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") ? signs + 1 : 0
+    if signs >= 3 { isUncertain = true }
   }
 }
 

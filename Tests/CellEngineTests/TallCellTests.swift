@@ -85,4 +85,71 @@ import TextShaping
     display.waitUntilReady()
     #expect(try display.takeCompletions().first?.result.get().bitmap?.height == 1_000)
   }
+
+  /// One cell of lines below each other, in a box that reaches to the last one.
+  private struct Lines: CellSource {
+    var count = 1
+    var width = 40.0
+    var backdrop = Background.color(.white)
+    var lineCount: Int
+
+    func key(at index: Int) -> CellKey? { CellKey(high: 7, low: UInt64(lineCount)) }
+
+    func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+      let size = Size(width: width, height: Double(lineCount) * 10)
+      let box = Rect(x: 2, y: 0, width: 36, height: size.height)
+      return CellSnapshot(
+        size: size,
+        items: [.fill(.roundedRect(box, CornerRadii(6)), .color(Color(rgb: 0xdde0ff)))]
+          + (0..<lineCount).map { line in
+            .fill(
+              .rect(Rect(x: 6, y: Double(line) * 10 + 2, width: Double(line % 29 + 1), height: 5)),
+              .color(.black))
+          })
+    }
+
+    func request(strip: Int) -> DisplayRequest<Int> {
+      DisplayRequest(
+        id: strip, key: key(at: 0), source: self, index: 0,
+        raster: RasterParameters(
+          scale: 2, backdrop: backdrop, rows: strip * 256..<strip * 256 + 256),
+        priority: DisplayPriority(.visible))
+    }
+  }
+
+  @Test func `strips that look as they did are shown again when a cell grows`() throws {
+    let engine = try EngineFixture.engine(workers: 0)
+    let display = CellDisplay<Int>(engine: engine)
+    var painted: [Int] = []
+    for lineCount in [200, 201, 202] {
+      let cells = Lines(lineCount: lineCount)
+      let strips = 0..<(lineCount * 20 + 255) / 256
+      let before = display.counters
+      try display.submit(strips.map(cells.request))
+      display.waitUntilReady()
+      painted.append(
+        strips.count - (display.counters.usage.reusedStripCount - before.usage.reusedStripCount))
+      let whole = try EngineFixture.engine(workers: 0).bitmap(of: cells, scale: 2)
+      let shown = try display.takeCompletions().sorted { $0.request.id < $1.request.id }
+        .flatMap { pixels(try $0.result.get().bitmap) }
+      #expect(shown == pixels(whole), "\(lineCount) lines")
+    }
+    // The last line and the box's lower edge.
+    #expect(painted[0] == 16)
+    #expect(painted[1] <= 2 && painted[2] <= 2, "\(painted)")
+  }
+
+  @Test func `strips of a cell whose snapshot is large stay beside each other`() throws {
+    // Some 3 MB, against 24 for all that is shown; each strip's pixels take 80 kB.
+    var cells = Lines(lineCount: 8_000)
+    let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 12 << 20)
+    let display = CellDisplay<Int>(engine: engine)
+    try display.submit((0..<8).map(cells.request))
+    display.waitUntilReady()
+    _ = display.takeCompletions()
+    cells.lineCount += 1
+    try display.submit((0..<8).map(cells.request))
+    display.waitUntilReady()
+    #expect(display.counters.usage.reusedStripCount == 8)
+  }
 }

@@ -36,12 +36,16 @@ import Testing
     _ = try await warm.page(of: Self.talk(words: 20))
     for words in [21, 22, 40] {
       let before = warm.statistics.fragments
+      let texts = warm.statistics.texts
       let page = try await warm.page(of: Self.talk(words: words))
       let after = warm.statistics.fragments
       // The last block and what ends the bubble lie in a few parts of a page of many.
       let painted = after.misses - before.misses
       #expect(painted <= 5, "\(theme): \(painted) with \(words) words")
       #expect(after.hits - before.hits >= 15, "\(theme)")
+      // Layout asks for the texts of that block, its message and no other.
+      let asked = warm.statistics.texts
+      #expect(asked.hits + asked.misses - texts.hits - texts.misses <= 8, "\(theme)")
       let cold = try ChatRenderer(TestConversation.configuration(theme, workers: 1))
       let expected = try await cold.page(of: Self.talk(words: words))
       let isSame = page.png == expected.png

@@ -62,6 +62,10 @@ import Testing
     "a\n\nb[^c]\n\nd\n\n[^c]: e\n\nf",
     "a\n\n<!-- b\n\nc -->\n\nd\n\ne",
     "a\n\n- b\n\n<div>\n\nc\n\nd",
+    "a\n\n- ```\n\n[b]: c\n\n```\n\n[b]\n\nd",
+    "a\n\n  ```\n  b\n```\n\n[c]\n\n[c]: d\n\ne",
+    "```a`\n\n[b]\n\n```\n\n[b]: c\n\nd",
+    "~~~\n\n```\n~~~\n\n[b]\n\n[b]: c\n\nd",
   ]
 
   @Test(arguments: texts)
@@ -76,6 +80,31 @@ import Testing
       growing = next
     }
     #expect(text.contains("[") || text.contains("<") || reused > 5)
+  }
+
+  @Test func `what stands in a block of code does not keep a text from being read on`() {
+    let code = """
+      a
+
+      ```html
+      <table>
+      [^b]: c
+      ~~~
+      ```
+
+      ~~~
+      [b]: c
+
+      ```
+      <div>
+      ~~~~
+
+      d
+
+      e
+      """
+    #expect(GrowingDocument(code).boundaries.count == 4)
+    #expect(GrowingDocument(code + "\n\n<div>").boundaries.isEmpty)
   }
 
   @Test func `another text, a shorter one and a change further up are read as they are`() {

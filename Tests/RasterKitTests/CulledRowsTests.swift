@@ -129,6 +129,34 @@ struct CulledRowsTests {
     #expect(try plan(cell(.green)) !== again)
   }
 
+  @Test func `rows are named as by a new painter before and after painting, and when a cell grows`()
+    throws
+  {
+    let oracle = try oracle()
+    func painter() -> Painter { Painter(fonts: oracle.files, images: NoImages()) }
+    func names(of cell: CellSnapshot, by painter: Painter) -> [AnyHashable] {
+      stride(from: 0, to: 4_000, by: 250).map {
+        AnyHashable(painter.digest(ofRows: $0..<$0 + 250, of: cell, scale: 1))
+      }
+    }
+    var cell = CellSnapshot(
+      size: Size(width: 100, height: 4_000),
+      items: [.text(try text(oracle, characters: 400), origin: Point(x: 3, y: 0))])
+    let warm = painter()
+    let first = names(of: cell, by: warm)
+    _ = try warm.paint(cell, backdrop: .clear, pageY: 0, scale: 1, rows: 1_000..<1_040)
+    #expect(names(of: cell, by: warm) == first)
+    #expect(Set(first).count > 4, "each part has lines of its own")
+    cell.items.append(.text(try text(oracle, characters: 9), origin: Point(x: 3, y: 3_300)))
+    let grown = names(of: cell, by: warm)
+    #expect(grown == names(of: cell, by: painter()))
+    let changed = first.indices.filter { first[$0] != grown[$0] }
+    #expect(changed.first == 13 && changed.count <= 2, "\(changed)")
+    // Text that has gone is not found in what was known of its place.
+    cell.items[0] = .text(try text(oracle, characters: 380), origin: Point(x: 3, y: 0))
+    #expect(names(of: cell, by: warm) == names(of: cell, by: painter()))
+  }
+
   @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e9, -0.5])
   func `absurd numbers are painted in bands as in the whole`(number: Double) throws {
     let oracle = try oracle()

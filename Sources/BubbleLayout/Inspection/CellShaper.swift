@@ -1,5 +1,6 @@
 import ChatModel
 package import DisplayList
+import Platform
 package import TextShaping
 
 /// Shapes the texts of a cell, and notes what they came to where somebody asks for that.
@@ -49,6 +50,17 @@ package struct CellShaper {
         shaped, showing: text.string, width: constraint.width, size: text.style.size, as: role)
     }
     return shaped
+  }
+
+  /// What was made of many texts before; nil where texts are noted, because each must be set again
+  /// for that.
+  func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
+    notes == nil ? shaper.composition(for: digest) : nil
+  }
+
+  /// Keeps what was made of many texts.
+  func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
+    shaper.keep(composition, for: digest, cost: cost)
   }
 
   /// The glyphs on a text's last lines that reach out of their line's box.

@@ -155,6 +155,23 @@ package struct SnapshotBuilder {
     animations += other.animations
   }
 
+  /// What a part of a content has drawn in the cell, to be drawn again at the same place.
+  struct Drawing: Sendable {
+    fileprivate let items: [DisplayItem]
+    fileprivate let hitAreas: [HitArea]
+  }
+
+  /// What was drawn since there were so many items and areas; what moves is not among it.
+  func drawing(fromItem item: Int, hitArea: Int) -> Drawing {
+    Drawing(items: Array(items[item...]), hitAreas: Array(hitAreas[hitArea...]))
+  }
+
+  /// Draws what was drawn before in a cell as wide, from the same side.
+  mutating func draw(_ drawing: Drawing) {
+    items += drawing.items
+    hitAreas += drawing.hitAreas
+  }
+
   /// Declares that what is drawn in a box moves.
   mutating func moves(_ motion: AnimationDeclaration.Motion, in rect: Rect) {
     animations.append(AnimationDeclaration(motion, in: real(rect)))

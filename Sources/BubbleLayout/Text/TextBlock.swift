@@ -91,6 +91,13 @@ struct TextBlock {
     }
   }
 
+  /// What the words take in memory, in bytes; an estimate.
+  var byteCost: Int {
+    segments.reduce(MemoryLayout<Self>.stride + text.string.utf8.count) {
+      $0 + MemoryLayout<Segment>.stride + $1.shaped.byteCost
+    }
+  }
+
   /// The last line, beside which a stamp of the given height may stand.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
     let room = room(forHeight: height, using: shaper)

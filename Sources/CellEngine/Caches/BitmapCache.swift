@@ -39,7 +39,7 @@ package final class BitmapCache: Sendable {
     // A backdrop with what is not a number equals nothing, not even itself: it could never be
     // taken out again.
     guard let bitmap = cell.bitmap, key == key else { return }
-    let cost = bitmap.stride * bitmap.height + cell.snapshot.byteCost + Self.overhead
+    let cost = bitmap.stride * bitmap.height + cell.snapshotCost + Self.overhead
     cells.withLock { $0.insert(cell, for: key, cost: cost) }
   }
 

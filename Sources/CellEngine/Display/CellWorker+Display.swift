@@ -21,7 +21,7 @@ extension CellWorker {
     let key = request.key ?? request.source.key(at: request.index)
     let snapshot = try snapshot(of: request.source, at: request.index, key: key)
     guard let raster = request.raster else {
-      return DisplayedCell(key: key, snapshot: snapshot, bitmap: nil)
+      return DisplayedCell(key: key, snapshot: snapshot, bitmap: nil, snapshotCost: 0)
     }
     let (width, rows) = try extent(of: snapshot, raster: raster, index: request.index)
     let isStrip = raster.rows != nil && raster.columns == nil && !rows.isEmpty
@@ -33,7 +33,9 @@ extension CellWorker {
     }
     if let stripKey, let known = strips?.cell(for: stripKey) {
       noteReusedStrip()
-      return DisplayedCell(key: key, snapshot: snapshot, bitmap: known.bitmap)
+      return DisplayedCell(
+        key: key, snapshot: snapshot, bitmap: known.bitmap,
+        snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
@@ -48,10 +50,11 @@ extension CellWorker {
           pageY: raster.phase, scale: raster.scale))
       first = band.upperBound
     } while first < rows.upperBound
-    let cell = DisplayedCell(
-      key: key, snapshot: snapshot, bitmap: Bitmap(stacking: bands, columns: raster.columns))
-    if let stripKey { strips?.insert(cell, for: stripKey) }
-    return cell
+    let bitmap = Bitmap(stacking: bands, columns: raster.columns)
+    if let stripKey { strips?.insert(bitmap, of: snapshot, for: stripKey) }
+    return DisplayedCell(
+      key: key, snapshot: snapshot, bitmap: bitmap,
+      snapshotCost: cost(of: snapshot, key: key, isStrip: isStrip))
   }
 
   /// How many pixels across and which rows are painted, when one bitmap can hold them.
@@ -80,9 +83,12 @@ struct KnownStrips {
   /// What was painted for a key, if it is still there.
   func cell(for key: BitmapCache.Key) -> DisplayedCell? { engine.bitmaps.cell(for: key) }
 
-  /// Keeps a strip, unless something else than its pictures is on it.
-  func insert(_ cell: DisplayedCell, for key: BitmapCache.Key) {
-    guard !engine.showsBrokenPicture(cell.snapshot, over: key.raster.backdrop) else { return }
-    engine.bitmaps.insert(cell, for: key)
+  /// Keeps a strip of a cell, unless something else than its pictures is on it.
+  func insert(_ bitmap: Bitmap, of snapshot: CellSnapshot, for key: BitmapCache.Key) {
+    guard !engine.showsBrokenPicture(snapshot, over: key.raster.backdrop) else { return }
+    // Without the snapshot: later forms of the cell have their own.
+    let strip = CellSnapshot(size: snapshot.size, items: [])
+    engine.bitmaps.insert(
+      DisplayedCell(key: nil, snapshot: strip, bitmap: bitmap, snapshotCost: 0), for: key)
   }
 }

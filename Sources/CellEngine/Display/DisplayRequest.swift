@@ -72,4 +72,7 @@ package struct DisplayedCell: Sendable {
   package let snapshot: CellSnapshot
   /// Its pixels; nil when they were not asked for.
   package let bitmap: Bitmap?
+  /// What the snapshot takes in memory, in bytes, as far as this cell answers for it: the strips of a
+  /// cell share one.
+  let snapshotCost: Int
 }

@@ -101,10 +101,10 @@ struct KnownBands<Encoder: PageEncoder> {
     self.encoder = encoder
   }
 
-  /// The rows with a name, of a cell at its place; nil where they are not there.
-  func fragment(_ name: ContentDigest, of cell: PlacedCell) -> Encoder.Fragment? {
-    let found: [[Encoder.Fragment]?] = cache.fragments(for: [key(name, cell)])
-    return found.first??.first
+  /// The rows with some names, of a cell at its place; nil for those that are not there.
+  func fragments(_ names: [ContentDigest], of cell: PlacedCell) -> [Encoder.Fragment?] {
+    let found: [[Encoder.Fragment]?] = cache.fragments(for: names.map { key($0, cell) })
+    return found.map { $0?.first }
   }
 
   /// Keeps rows that were just painted, unless something else than the cell's pictures may be on

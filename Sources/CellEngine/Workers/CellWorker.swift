@@ -17,6 +17,8 @@ final class CellWorker {
   private var packed: [UInt8] = []
   /// What this worker has spent since it was last asked.
   private var usage = CellUsage()
+  /// What the last snapshot takes in memory that a display was shown.
+  private var lastCost: (key: CellKey, bytes: Int)?
   /// The pictures that were decoded meanwhile.
   private(set) var decodes: [DecodeMeter.Span] = []
 
@@ -112,11 +114,15 @@ final class CellWorker {
       ? CellEngineLimits.bandRows
       : CellEngineLimits.bandHeight(ImageLimits.bandPixelCount, width: shape.width)
     let known = cell.height > CellEngineLimits.undividedRows ? known : nil
+    let bands = stride(from: 0, to: cell.height, by: bandHeight).map {
+      $0..<min($0 + bandHeight, cell.height)
+    }
+    let names = known.map { _ in bands.map { rowsName($0, of: snapshot, scale: scale) } }
+    let found = names.flatMap { known?.fragments($0, of: cell) }
     var fragments: [Encoder.Fragment] = []
-    for first in stride(from: 0, to: cell.height, by: bandHeight) {
-      let rows = first..<min(first + bandHeight, cell.height)
-      let name = known.map { _ in rowsName(rows, of: snapshot, scale: scale) }
-      if let known, let name, let fragment = known.fragment(name, of: cell) {
+    fragments.reserveCapacity(bands.count)
+    for (index, rows) in bands.enumerated() {
+      if let fragment = found?[index] {
         fragments.append(fragment)
         continue
       }
@@ -127,10 +133,10 @@ final class CellWorker {
         try fragment(
           of: band, cell: cell.index, as: encoder, shape,
           photographRows: photographs.map {
-            ($0.lowerBound - first)..<($0.upperBound - first)
+            ($0.lowerBound - rows.lowerBound)..<($0.upperBound - rows.lowerBound)
           }))
-      if let known, let name, let made = fragments.last {
-        known.insert(made, name, of: cell, showing: snapshot)
+      if let known, let names, let made = fragments.last {
+        known.insert(made, names[index], of: cell, showing: snapshot)
       }
     }
     return fragments
@@ -139,6 +145,20 @@ final class CellWorker {
   /// Names some rows of a cell by all that reaches into them.
   func rowsName(_ rows: Range<Int>, of snapshot: CellSnapshot, scale: Double) -> ContentDigest {
     painter.digest(ofRows: rows, of: snapshot, scale: scale)
+  }
+
+  /// What a snapshot takes in memory, in bytes; of a strip a part of it, and nothing of a cell without
+  /// a name, which is not kept.
+  func cost(of snapshot: CellSnapshot, key: CellKey?, isStrip: Bool) -> Int {
+    guard let key else { return 0 }
+    let bytes: Int
+    if let lastCost, lastCost.key == key {
+      bytes = lastCost.bytes
+    } else {
+      bytes = snapshot.byteCost
+      lastCost = (key, bytes)
+    }
+    return isStrip ? bytes / CellEngineLimits.stripsSharingSnapshot : bytes
   }
 
   /// Counts a strip that need not be painted.

@@ -6,7 +6,7 @@ struct BenchCommand: AsyncParsableCommand {
     commandName: "bench", abstract: "Measure how long things take on this machine.",
     subcommands: [
       BenchScreenCommand.self, BenchRenderCommand.self, BenchTextCommand.self,
-      BenchThroughputCommand.self,
+      BenchThroughputCommand.self, BenchDocumentsCommand.self,
       BenchFramesCommand.self,
     ])
 }

@@ -57,6 +57,9 @@ struct RowExtents {
     union = union.union(extent)
   }
 
+  /// The rows of a thing.
+  subscript(index: Int) -> RowExtent { extents[index] }
+
   /// The first thing from a place on that reaches into some rows.
   func next(from start: Int, in rows: Range<Int>) -> Int? {
     var index = start

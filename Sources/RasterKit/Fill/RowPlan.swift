@@ -1,4 +1,5 @@
 import DisplayList
+import Platform
 
 /// Which rows of a cell its items reach, and the lines and boxes of its texts: what a band of a tall
 /// cell need not look at.
@@ -7,10 +8,12 @@ import DisplayList
 /// whole.
 final class RowPlan {
   /// The rows of a text's parts.
-  struct Text {
-    var lines = RowExtents()
-    var decorations = RowExtents()
-    var missingGlyphs = RowExtents()
+  final class Text {
+    fileprivate(set) var lines = RowExtents()
+    fileprivate(set) var decorations = RowExtents()
+    fileprivate(set) var missingGlyphs = RowExtents()
+    /// What the glyphs of each line are named by, from when rows of the text are named.
+    var lineNames: [ContentDigest] = []
   }
 
   enum Detail {
@@ -34,14 +37,24 @@ final class RowPlan {
 
 extension Painter {
   /// The plan of a list of items at the painter's scale; made once for all bands of a cell.
+  ///
+  /// Of a cell that has grown, what stays where it was has the rows that it had.
   func plan(of items: [DisplayItem]) -> RowPlan {
     // The last list is held, so that no other one can have got its memory.
-    if let last = lastPlan, last.scale == scale, last.items.count == items.count,
+    let last = lastPlan.flatMap { $0.scale == scale ? $0 : nil }
+    if let last, last.items.count == items.count,
       Painter.address(of: last.items) == Painter.address(of: items)
     {
       return last.plan
     }
-    let plan = makePlan(of: items, offset: .zero, depth: 0)
+    let plan = RowPlan()
+    for (index, item) in items.enumerated() {
+      if let last, index < last.items.count, Painter.isSame(item, last.items[index]) {
+        plan.append(last.plan.items[index], last.plan.details[index])
+      } else {
+        append(item, to: plan, offset: .zero, depth: 0)
+      }
+    }
     lastPlan = (items, scale, plan)
     return plan
   }
@@ -51,41 +64,50 @@ extension Painter {
     unsafe items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
+  /// Whether two items are one in memory; equal ones need not be.
+  ///
+  /// An item is a reference to what it holds, and the mark of its case.
+  private static func isSame(_ item: DisplayItem, _ other: DisplayItem) -> Bool {
+    unsafe unsafeBitCast(item, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+  }
+
   private func makePlan(of items: [DisplayItem], offset: Point, depth: Int) -> RowPlan {
     let plan = RowPlan()
-    for item in items {
-      switch item {
-      case .fill(let shape, _): plan.append(rows(of: shape, offset: offset))
-      case .stroke(let path, let style, _):
-        let reach = bounded(style.width * scale / 2).magnitude.rounded(.up)
-        plan.append(rows(of: .path(path), offset: offset).grown(by: Int(reach)))
-      case .text(let text, let origin):
-        let rows = rows(of: text, offset: offset.offset(dx: origin.x, dy: origin.y))
-        plan.append(
-          rows.lines.union.union(rows.decorations.union).union(rows.missingGlyphs.union),
-          .text(rows))
-      case .image(_, let rect, _): plan.append(rows(of: rect, offset: offset))
-      case .shadow(let shape, let shadow):
-        let place = offset.offset(dx: shadow.offset.x, dy: shadow.offset.y)
-        let margin = ShadowPatch.margin(for: deviation(of: shadow))
-        plan.append(rows(of: shape, offset: place).grown(by: margin))
-      case .group(let children, let distance, let clip, _):
-        // The painter says what is wrong with groups that are nested too deeply.
-        guard depth < RasterLimits.maximumDepth else {
-          plan.append(.all)
-          continue
-        }
-        let place = offset.offset(dx: distance.x, dy: distance.y)
-        let inner = makePlan(of: children, offset: place, depth: depth + 1)
-        let clip = clip.map { rows(of: $0, offset: place) } ?? .all
-        plan.append(inner.items.union.intersection(clip), .group(inner))
-      }
-    }
+    for item in items { append(item, to: plan, offset: offset, depth: depth) }
     return plan
   }
 
+  private func append(_ item: DisplayItem, to plan: RowPlan, offset: Point, depth: Int) {
+    switch item {
+    case .fill(let shape, _): plan.append(rows(of: shape, offset: offset))
+    case .stroke(let path, let style, _):
+      let reach = bounded(style.width * scale / 2).magnitude.rounded(.up)
+      plan.append(rows(of: .path(path), offset: offset).grown(by: Int(reach)))
+    case .text(let text, let origin):
+      let rows = rows(of: text, offset: offset.offset(dx: origin.x, dy: origin.y))
+      plan.append(
+        rows.lines.union.union(rows.decorations.union).union(rows.missingGlyphs.union),
+        .text(rows))
+    case .image(_, let rect, _): plan.append(rows(of: rect, offset: offset))
+    case .shadow(let shape, let shadow):
+      let place = offset.offset(dx: shadow.offset.x, dy: shadow.offset.y)
+      let margin = ShadowPatch.margin(for: deviation(of: shadow))
+      plan.append(rows(of: shape, offset: place).grown(by: margin))
+    case .group(let children, let distance, let clip, _):
+      // The painter says what is wrong with groups that are nested too deeply.
+      guard depth < RasterLimits.maximumDepth else {
+        plan.append(.all)
+        return
+      }
+      let place = offset.offset(dx: distance.x, dy: distance.y)
+      let inner = makePlan(of: children, offset: place, depth: depth + 1)
+      let clip = clip.map { rows(of: $0, offset: place) } ?? .all
+      plan.append(inner.items.union.intersection(clip), .group(inner))
+    }
+  }
+
   private func rows(of text: ShapedText, offset: Point) -> RowPlan.Text {
-    var rows = RowPlan.Text()
+    let rows = RowPlan.Text()
     for line in text.lines {
       var extent = RowExtent.none
       for run in line.runs { extent = extent.union(self.rows(of: run, offset: offset)) }

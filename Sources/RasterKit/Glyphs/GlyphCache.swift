@@ -70,12 +70,19 @@ final class GlyphCache {
   }
 
   /// Keeps all glyphs alive until `thaw`; every cell is painted between the two.
-  func freeze() throws(RasterError) {
-    guard unsafe library == nil else { return }
+  func freeze() throws(RasterError) { _ = unsafe try openLibrary() }
+
+  /// The library of the faces, which is opened when it is first needed: rows may be named before
+  /// anything is painted.
+  private func openLibrary() throws(RasterError) -> FT_Library {
+    if let library = unsafe library { return unsafe library }
     var made: FT_Library?
     let code = unsafe FT_Init_FreeType(&made)
-    guard code == 0 else { throw RasterError.noFontLibrary(code: Int(code)) }
+    guard code == 0, let made = unsafe made else {
+      throw RasterError.noFontLibrary(code: Int(code))
+    }
     unsafe library = unsafe made
+    return unsafe made
   }
 
   /// Starts anew past the limits.
@@ -127,9 +134,8 @@ final class GlyphCache {
     guard let path = files.path(for: reference.file) else {
       throw RasterError.unknownFont(reference.file)
     }
-    guard let library = unsafe library else { throw RasterError.noFontLibrary(code: 0) }
     let face = unsafe try FreeTypeFace(
-      library: library, path: path, index: reference.index, variations: reference.variations)
+      library: openLibrary(), path: path, index: reference.index, variations: reference.variations)
     faces[key] = face
     return face
   }

@@ -110,16 +110,12 @@ private struct RowDigest {
   private func combine(
     _ text: ShapedText, _ parts: RowPlan.Text?, into hasher: inout ContentHasher
   ) {
-    for line in text.lines[parts?.lines.range(in: rows) ?? text.lines.indices] {
-      for run in line.runs {
-        combine(run.font, into: &hasher)
-        combine(run.color, into: &hasher)
-        hasher.combine(run.glyphs.count)
-        for glyph in run.glyphs {
-          hasher.combine(UInt64(glyph.id) << 32 | UInt64(glyph.x.bitPattern))
-          hasher.combine(UInt64(glyph.y.bitPattern))
-        }
-      }
+    if let parts {
+      let lines = parts.lines.range(in: rows)
+      if parts.lineNames.isEmpty, !lines.isEmpty { parts.lineNames = text.lines.map(name(of:)) }
+      for index in lines { hasher.combine(parts.lineNames[index]) }
+    } else {
+      for line in text.lines { hasher.combine(name(of: line)) }
     }
     hasher.combine(-2)
     var next = parts?.decorations.next(from: 0, in: rows)
@@ -140,6 +136,21 @@ private struct RowDigest {
       combine(glyph.color, into: &hasher)
       next = parts?.missingGlyphs.next(from: index + 1, in: rows)
     }
+  }
+
+  /// Names a line by its glyphs: a text that stays is looked through once for all of its rows.
+  private func name(of line: ShapedText.Line) -> ContentDigest {
+    var hasher = ContentHasher()
+    for run in line.runs {
+      combine(run.font, into: &hasher)
+      combine(run.color, into: &hasher)
+      hasher.combine(run.glyphs.count)
+      for glyph in run.glyphs {
+        hasher.combine(UInt64(glyph.id) << 32 | UInt64(glyph.x.bitPattern))
+        hasher.combine(UInt64(glyph.y.bitPattern))
+      }
+    }
+    return hasher.finish()
   }
 
   private func combine(_ font: FontReference, into hasher: inout ContentHasher) {

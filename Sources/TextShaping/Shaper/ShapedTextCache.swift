@@ -17,32 +17,61 @@ package final class ShapedTextCache: Sendable {
     var text: ShapedText
   }
 
-  private let texts: Monitor<SecondChanceCache<ContentDigest, Entry>>
+  private struct State {
+    var texts: SecondChanceCache<ContentDigest, Entry>
+    var compositions: SecondChanceCache<ContentDigest, any Sendable>
+  }
+
+  /// The part of the budget that compositions get; the last one is kept however large it is.
+  private static let compositionsPart = 8
+
+  private let state: Monitor<State>
 
   /// Makes an empty cache.
   /// - Parameter byteBudget: How many bytes of texts are kept, their lines with them.
   package init(byteBudget: Int) {
-    texts = Monitor(SecondChanceCache(byteBudget: byteBudget))
+    let forCompositions = byteBudget / Self.compositionsPart
+    state = Monitor(
+      State(
+        texts: SecondChanceCache(byteBudget: byteBudget - forCompositions),
+        compositions: SecondChanceCache(byteBudget: forCompositions)))
   }
 
   /// What was shaped from an input with this digest, if it is still there.
   func entry(for digest: ContentDigest) -> Entry? {
-    texts.withLock { $0.value(for: digest) }
+    state.withLock { $0.texts.value(for: digest) }
+  }
+
+  /// What a client has made of many texts, such as a document, if it is still there.
+  func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
+    state.withLock { $0.compositions.value(for: digest) } as? Value
+  }
+
+  /// Keeps what a client has made of many texts.
+  func insert(composition: some Sendable, for digest: ContentDigest, cost: Int) {
+    state.withLock { $0.compositions.insert(composition, for: digest, cost: cost) }
   }
 
   /// Keeps a text.
   func insert(_ entry: Entry, for digest: ContentDigest) {
     let cost = entry.text.byteCost + entry.shape.byteCost + MemoryLayout<Entry>.stride
-    texts.withLock { $0.insert(entry, for: digest, cost: cost) }
+    state.withLock { $0.texts.insert(entry, for: digest, cost: cost) }
   }
 
   /// Forgets everything.
   package func purge() {
-    texts.withLock { $0.removeAll() }
+    state.withLock {
+      $0.texts.removeAll()
+      $0.compositions.removeAll()
+    }
   }
 
-  /// What has happened so far.
+  /// What has happened to texts so far; the bytes of compositions are counted too.
   package var statistics: CacheStatistics {
-    texts.withLock { $0.statistics }
+    state.withLock {
+      var statistics = $0.texts.statistics
+      statistics.byteCount += $0.compositions.statistics.byteCount
+      return statistics
+    }
   }
 }

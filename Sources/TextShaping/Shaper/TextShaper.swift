@@ -1,5 +1,5 @@
 package import DisplayList
-internal import Platform
+package import Platform
 
 /// Turns styled text into lines of glyphs; the only user of Pango.
 ///
@@ -61,6 +61,19 @@ internal import Platform
     texts.insert(
       ShapedTextCache.Entry(shape: shape, constraint: constraint, text: shaped), for: digest)
     return shaped
+  }
+
+  /// What a client has made of many texts with shapers of this catalogue, if it is still there.
+  ///
+  /// - Parameter digest: Names what it was made from, or what it is looked for by.
+  /// - Returns: Nil where there is none, or texts are not kept.
+  package func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
+    texts?.composition(for: digest)
+  }
+
+  /// Keeps what was made of many texts, where texts are kept at all.
+  package func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
+    texts?.insert(composition: composition, for: digest, cost: cost)
   }
 
   private func newShape(of text: StyledText) -> TextShape {

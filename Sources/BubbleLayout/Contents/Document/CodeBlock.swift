@@ -85,6 +85,11 @@ struct CodeBlock {
     size = Size(width: widest + 2 * Self.side, height: (y + Self.edge).rounded(.up))
   }
 
+  /// What the panel takes in memory, in bytes; an estimate.
+  var byteCost: Int {
+    chunks.reduce(source.utf8.count) { $0 + MemoryLayout<Chunk>.stride + $1.text.byteCost }
+  }
+
   /// Draws the panel into a box.
   func place(in box: Rect, index: Int, into builder: inout SnapshotBuilder) {
     let radius = styles.codeRadius

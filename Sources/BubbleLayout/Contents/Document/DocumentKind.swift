@@ -41,7 +41,7 @@ struct DocumentKind: ContentKind {
 
   func measured(_ content: MarkdownContent, in context: ContentContext) -> DocumentView {
     DocumentView(
-      DocumentCache.shared.document(content.text), width: context.width,
+      content.text, width: context.width,
       direction: context.direction?.ofText, language: context.language, using: context.tools)
   }
 
@@ -51,10 +51,11 @@ struct DocumentKind: ContentKind {
   }
 
   private static func mayHoldPictures(_ text: String) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "["), last == UInt8(ascii: "!") { return true }
-      last = byte
+    let bytes = text.utf8.span
+    var index = 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "["), bytes[index - 1] == UInt8(ascii: "!") { return true }
+      index += 1
     }
     return false
   }
@@ -72,7 +73,8 @@ extension MarkdownDocument {
 }
 
 extension DocumentBlock {
-  fileprivate var pictures: [String] {
+  /// The pictures below the conversation's folder that it shows.
+  var pictures: [String] {
     switch self {
     case .image(let image): image.source.map { [$0] } ?? []
     case .quote(let blocks): blocks.flatMap(\.pictures)
@@ -122,7 +124,8 @@ extension Redaction {
 /// Safe on any thread.
 final class DocumentCache: Sendable {
   private struct State {
-    var documents = SecondChanceCache<String, MarkdownDocument>(
+    /// By their sources' digests: texts beyond ASCII are normalized to be hashed, which takes long.
+    var documents = SecondChanceCache<ContentDigest, MarkdownDocument>(
       byteBudget: BubbleLayoutLimits.documentCacheBytes)
     /// The last one is the youngest.
     var recent: [GrowingDocument] = []
@@ -137,13 +140,16 @@ final class DocumentCache: Sendable {
 
   /// The document of a source.
   func document(_ source: String) -> MarkdownDocument {
-    let (known, recent) = state.withLock { ($0.documents.value(for: source), $0.recent) }
+    var hasher = ContentHasher()
+    hasher.combine(source)
+    let name = hasher.finish()
+    let (known, recent) = state.withLock { ($0.documents.value(for: name), $0.recent) }
     if let known { return known }
     let earlier = recent.last { $0.beginsAlike(source) }
     let read = GrowingDocument(source, after: earlier)
     state.withLock { state in
       // Some ten times the source: blocks, texts and marks are values of their own.
-      state.documents.insert(read.document, for: source, cost: 256 + source.utf8.count * 10)
+      state.documents.insert(read.document, for: name, cost: 256 + source.utf8.count * 10)
       state.recent.removeAll { $0.beginsAlike(source) }
       state.recent.append(read)
       if state.recent.count > Self.recentCount { state.recent.removeFirst() }

@@ -19,11 +19,9 @@ struct DocumentLayout {
   }
 
   /// From top to bottom.
-  private(set) var parts: [DocumentView.Part] = []
+  private(set) var blocks: [MeasuredBlock] = []
   /// Where the next block stands.
   private(set) var y = 0.0
-  /// The widest part, in points.
-  private(set) var widest = 0.0
   /// What the document looks like.
   let styles: DocumentStyles
 
@@ -34,6 +32,10 @@ struct DocumentLayout {
   private var tableCount = 0
   private var taskCount = 0
   private var isFull = false
+  /// Of the block of the first level that is being measured.
+  private var parts: [DocumentView.Part] = []
+  /// Its widest part, in points.
+  private var widest = 0.0
 
   /// Begins a document.
   init(width: Double, language: String?, color: Color?, using tools: ContentTools) {
@@ -45,9 +47,60 @@ struct DocumentLayout {
   }
 
   /// Adds a whole document.
-  mutating func add(_ document: MarkdownDocument, direction: TextConstraint.Direction) {
-    add(document.blocks, at: Level(direction: direction))
-    if document.isClipped || isFull { endVisibly(direction: direction) }
+  ///
+  /// - Parameters:
+  ///   - document: Its blocks.
+  ///   - direction: Of paragraphs that do not settle their own.
+  ///   - earlier: What was measured of an earlier form under the same conditions.
+  mutating func add(
+    _ document: MarkdownDocument, direction: TextConstraint.Direction,
+    after earlier: [MeasuredBlock]
+  ) {
+    let level = Level(direction: direction)
+    var last: DocumentBlock?
+    for (index, block) in document.blocks.enumerated() {
+      guard y < BubbleLayoutLimits.documentHeight else {
+        isFull = true
+        break
+      }
+      if let last { y += styles.gap(between: last, block, isTight: false) }
+      if index < earlier.count, earlier[index].serves(block, at: position) {
+        blocks.append(earlier[index])
+        position = earlier[index].end
+      } else {
+        measure(block) { $0.add(block, at: level) }
+      }
+      last = block
+    }
+    if document.isClipped || isFull {
+      measure(nil) { $0.endVisibly(direction: direction) }
+    }
+  }
+
+  /// Where the next block stands, and the numbers of the next parts that have one.
+  private var position: MeasuredBlock.Position {
+    get {
+      MeasuredBlock.Position(
+        y: y, codeCount: codeCount, tableCount: tableCount, taskCount: taskCount)
+    }
+    set {
+      y = newValue.y
+      (codeCount, tableCount, taskCount) = (
+        newValue.codeCount, newValue.tableCount, newValue.taskCount
+      )
+    }
+  }
+
+  /// Collects what is added as a block of the first level.
+  private mutating func measure(_ block: DocumentBlock?, _ add: (inout Self) -> Void) {
+    let start = position
+    (parts, widest) = ([], 0)
+    add(&self)
+    // What is known of a picture may change, and how much was left out follows from all above.
+    let dependsOnMore = isFull || block?.pictures.isEmpty == false
+    blocks.append(
+      MeasuredBlock(
+        dependsOnMore ? nil : block, from: start, to: position, parts: parts, width: widest))
   }
 
   /// Ends a document of which something was left out with an ellipsis, and says so.

@@ -1,5 +1,4 @@
 import DisplayList
-import Documents
 import TextShaping
 
 /// A document after measuring: its parts from top to bottom.
@@ -36,7 +35,7 @@ struct DocumentView: FlowingContent {
   let size: Size
   let fit = ContentFit.flowing
 
-  private let parts: [Part]
+  private let blocks: [MeasuredBlock]
   private let styles: DocumentStyles
   /// The words at the end, if the document ends with words.
   private let ending: Part?
@@ -44,22 +43,34 @@ struct DocumentView: FlowingContent {
   /// Lays a document out.
   ///
   /// - Parameters:
-  ///   - document: The blocks.
+  ///   - source: The text, in CommonMark.
   ///   - width: The room, in points.
   ///   - direction: Of paragraphs that do not settle their own; nil takes the interface's.
   ///   - language: Of the words, as a BCP 47 tag; nil where nobody knows.
   ///   - color: Of the words; nil takes the bubble's.
   ///   - tools: Shapes the texts.
   init(
-    _ document: MarkdownDocument, width: Double, direction: TextConstraint.Direction?,
+    _ source: String, width: Double, direction: TextConstraint.Direction?,
     language: String? = nil, color: Color? = nil, using tools: ContentTools
   ) {
+    let conditions = MeasuredDocument.Conditions(
+      theme: tools.context.theme, isOutgoing: tools.isOutgoing,
+      isMirrored: tools.context.isMirrored, scale: tools.context.environment.scale,
+      locale: tools.context.environment.locale.identifier, width: width,
+      direction: direction ?? tools.context.baseDirection, language: language, color: color)
+    let name = conditions.name(of: source)
+    let earlier: MeasuredDocument? = tools.shaper.composition(for: name)
     var layout = DocumentLayout(width: width, language: language, color: color, using: tools)
-    layout.add(document, direction: direction ?? tools.context.baseDirection)
-    parts = layout.parts
+    layout.add(
+      DocumentCache.shared.document(source), direction: conditions.direction,
+      after: earlier.flatMap { $0.conditions == conditions ? $0.blocks : nil } ?? [])
+    blocks = layout.blocks
     styles = layout.styles
-    size = Size(width: layout.widest.rounded(.up), height: layout.y.rounded(.up))
-    ending = parts.last.flatMap { part in
+    size = Size(
+      width: (blocks.lazy.map(\.width).max() ?? 0).rounded(.up), height: layout.y.rounded(.up))
+    let measured = MeasuredDocument(blocks, under: conditions)
+    tools.shaper.keep(measured, for: name, cost: measured.byteCost)
+    ending = blocks.last?.parts.last.flatMap { part in
       if case .text = part.kind { part } else { nil }
     }
   }
@@ -83,11 +94,15 @@ struct DocumentView: FlowingContent {
 
   /// Draws the document into a box, which may be wider than it is.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    for part in parts {
-      let inner = Rect(
-        x: box.minX + part.leading, y: box.minY + part.top,
-        width: max(1, box.width - part.leading - part.trailing), height: part.height)
-      place(part, in: inner, into: &builder)
+    for block in blocks {
+      block.place(in: box, into: &builder) { builder in
+        for part in block.parts {
+          let inner = Rect(
+            x: box.minX + part.leading, y: box.minY + part.top,
+            width: max(1, box.width - part.leading - part.trailing), height: part.height)
+          place(part, in: inner, into: &builder)
+        }
+      }
     }
   }
 

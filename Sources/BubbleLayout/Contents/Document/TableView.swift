@@ -109,6 +109,13 @@ struct TableView {
     size = Size(width: bands.map(\.width).max() ?? 8, height: y)
   }
 
+  /// What the table takes in memory, in bytes; an estimate.
+  var byteCost: Int {
+    rows.lazy.flatMap(\.cells).reduce(0) {
+      $0 + MemoryLayout<Cell>.stride + $1.label.utf8.count + $1.block.byteCost
+    }
+  }
+
   /// Draws the table from the side that it reads from.
   func place(in box: Rect, index: Int, into builder: inout SnapshotBuilder) {
     for band in bands {

@@ -66,7 +66,7 @@ private struct ThinkingView: MeasuredContent {
       return
     }
     let view = DocumentView(
-      DocumentCache.shared.document(thinking.text), width: max(8, context.width - Self.indent),
+      thinking.text, width: max(8, context.width - Self.indent),
       direction: context.direction?.ofText, language: context.language,
       color: tools.quietStyle().color, using: tools)
     thoughts = view

@@ -1,0 +1,197 @@
+import ArgumentParser
+import CellEngine
+import ChatModel
+import ChatRaster
+import FrameLab
+import Platform
+
+/// `chatraster bench documents`: what documents cost beside plain messages, and a growing answer.
+struct BenchDocumentsCommand: DrawingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "documents",
+    abstract: "Measure screens of documents beside plain ones, and one more word of an answer.",
+    discussion: """
+      Takes a made-up talk with an assistant, the same on every machine: headings, code, tables, \
+      lists, formulas, Han, Arabic, emoji. Ten screens of it stand beside the same sources as \
+      plain text, as `bench screen` measures them: layout, drawing and PNG with nothing kept from \
+      before. Then a long answer grows word by word: layout and strips are what a screen that \
+      shows its end spends, where the strips that look the same are found again; page is the PNG \
+      of the whole talk, over the memory of the one before. Prints medians of thread CPU on one \
+      warm worker.
+      """)
+
+  @Option(help: ArgumentHelp("How many messages the talk has.", valueName: "count"))
+  var messages: Int = 200
+
+  @Option(help: ArgumentHelp("How many words the growing answer has.", valueName: "count"))
+  var words: Int = 4_000
+
+  @Option(help: ArgumentHelp("How many words are added.", valueName: "count"))
+  var tokens: Int = 60
+
+  @Option(help: "The screen's height in points.")
+  var height: Double = 844
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the talk here, as input for other commands, and measure nothing; - is standard output.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var talk: String?
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
+  @OptionGroup var figures: FiguresOptions
+
+  func validate() throws {
+    for (name, value, limit) in [
+      ("messages", messages, 1_000_000), ("words", words, 100_000), ("tokens", tokens, 10_000),
+    ] where !(1...limit).contains(value) {
+      throw ValidationError("--\(name) takes a number from 1 to \(limit).")
+    }
+    if talk != nil, figures.json != nil {
+      throw ValidationError("--talk measures nothing, so there is nothing to write for --json.")
+    }
+  }
+
+  func run() throws {
+    if let talk {
+      let bytes = ConversationEncoder.encode(DocumentTalk.conversation(messageCount: messages))
+      if talk == "-" {
+        try CommandOutput.print(json: bytes)
+      } else {
+        try WholeFile(talk).write(bytes)
+      }
+      return
+    }
+    var configuration = try look.configuration(fonts: fonts)
+    configuration.workerCount = 1
+    configuration.options.showsTitleBar = false
+    let renderer = try ChatRenderer(configuration)
+    let output = try figures.output()
+    let measurement = DocumentMeasurement(on: renderer, height: height)
+    let result = DocumentsBenchmarkResult(
+      screens: try measurement.screens(
+        count: Self.screenCount, messageCount: messages, runs: Self.runs),
+      tokens: try measurement.tokens(words: words, count: tokens), words: words)
+    try output.write(result, table: result.table)
+  }
+
+  /// All over the talk, so that each kind of block is on one of them.
+  private static let screenCount = 10
+  /// Enough for a median that does not move with the machine's other work.
+  private static let runs = 9
+}
+
+/// What `chatraster bench documents` prints.
+struct DocumentsBenchmarkResult: Encodable {
+  /// All screens together, in milliseconds of thread CPU.
+  struct Screens: Encodable {
+    var layout = 0.0
+    var draw = 0.0
+    var png = 0.0
+    var total = 0.0
+
+    enum CodingKeys: String, CodingKey {
+      case layout = "layout_ms"
+      case draw = "draw_ms"
+      case png = "png_ms"
+      case total = "total_ms"
+    }
+
+    init(_ timings: [ScreenTiming]) {
+      for timing in timings {
+        layout += Self.milliseconds(timing.layout)
+        draw += Self.milliseconds(timing.draw)
+        png += Self.milliseconds(timing.png)
+        total += Self.milliseconds(timing.total)
+      }
+    }
+
+    fileprivate static func milliseconds(_ phase: CellUsage.Phase) -> Double {
+      Double(phase.cpu) / 1e6
+    }
+  }
+
+  /// One more word, in milliseconds of thread CPU, and what was done for it.
+  struct Token: Encodable {
+    var words: Int
+    var layout: Double
+    var strips: Double
+    var screen: Double
+    var page: Double
+    var texts: Int
+    var stripsShown: Int
+    var stripsPainted: Int
+    var bandsPainted: Int
+
+    enum CodingKeys: String, CodingKey {
+      case words, texts
+      case layout = "layout_ms"
+      case strips = "strips_ms"
+      case screen = "screen_ms"
+      case page = "page_ms"
+      case stripsShown = "strips_shown"
+      case stripsPainted = "strips_painted"
+      case bandsPainted = "bands_painted"
+    }
+
+    init(_ tokens: [DocumentMeasurement.Token], words: Int) {
+      func median(_ value: (DocumentMeasurement.Token) -> Int) -> Int {
+        tokens.isEmpty ? 0 : tokens.map(value).sorted()[tokens.count / 2]
+      }
+      func time(_ value: (DocumentMeasurement.Token) -> UInt64) -> Double {
+        RenderBenchmark.median(tokens.map { Double(value($0)) / 1e6 })
+      }
+      self.words = words
+      layout = time(\.layout)
+      strips = time(\.strips)
+      screen = RenderBenchmark.median(
+        tokens.map { Double($0.layout + $0.strips) / 1e6 })
+      page = time(\.page)
+      texts = median(\.textCount)
+      stripsShown = median(\.stripCount)
+      stripsPainted = median(\.paintedStripCount)
+      bandsPainted = median(\.paintedBandCount)
+    }
+  }
+
+  var documents: Screens
+  var plain: Screens
+  /// How many times the CPU of plain screens documents take.
+  var ratio: Double
+  var token: Token
+
+  init(
+    screens: [DocumentMeasurement.Screen], tokens: [DocumentMeasurement.Token], words: Int
+  ) {
+    documents = Screens(screens.map(\.documents))
+    plain = Screens(screens.map(\.plain))
+    ratio = documents.total / max(plain.total, .ulpOfOne)
+    token = Token(tokens, words: words)
+  }
+
+  /// The figures for people.
+  var table: String {
+    func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
+    let screens = [("plain", plain), ("documents", documents)].map { name, row in
+      [name, text(row.layout), text(row.draw), text(row.png), text(row.total)]
+    }
+    let ratios = [
+      "times", text(documents.layout / max(plain.layout, .ulpOfOne)),
+      text(documents.draw / max(plain.draw, .ulpOfOne)),
+      text(documents.png / max(plain.png, .ulpOfOne)), text(ratio),
+    ]
+    let growing = [
+      ["layout", text(token.layout), "\(token.texts) texts"],
+      ["strips", text(token.strips), "\(token.stripsPainted) of \(token.stripsShown) painted"],
+      ["screen", text(token.screen), ""],
+      ["page", text(token.page), "\(token.bandsPainted) parts painted"],
+    ]
+    return "ten screens, milliseconds of CPU\n"
+      + TextTable(header: ["SCREENS", "LAYOUT", "DRAW", "PNG", "TOTAL"], rows: screens + [ratios])
+      .description
+      + "one more word after \(token.words)\n"
+      + TextTable(header: ["WORD", "CPU MS", "DONE"], rows: growing).description
+  }
+}

@@ -1,0 +1,178 @@
+package import CellEngine
+import ChatModel
+package import ChatRaster
+import DisplayList
+import ImageCodecs
+import Platform
+
+/// What documents cost beside plain messages, and what one more word of a growing answer costs.
+///
+/// Works on the calling thread alone.
+package struct DocumentMeasurement {
+  /// One screen of a talk, and one of the same sources as plain text.
+  package struct Screen: Sendable {
+    package var documents: ScreenTiming
+    package var plain: ScreenTiming
+  }
+
+  /// What one more word costs, in nanoseconds of thread CPU, and what is done for it.
+  package struct Token: Sendable {
+    /// On a screen that shows the answer's end: preparing the page and laying the answer out.
+    package var layout: UInt64 = 0
+    /// The strips on that screen, painted or found.
+    package var strips: UInt64 = 0
+    /// Strips that the screen shows, and those of them that were painted.
+    package var stripCount = 0
+    package var paintedStripCount = 0
+    /// The whole page as a PNG, over the memory of the one before.
+    package var page: UInt64 = 0
+    /// Rows of the page that were painted and compressed, in parts.
+    package var paintedBandCount = 0
+    /// Texts that layout has asked for, whether they were known or not.
+    package var textCount = 0
+  }
+
+  /// Rows of one strip of a cell, in pixels.
+  package static let stripRows = 256
+
+  private let renderer: ChatRenderer
+  private let height: Double
+
+  /// Measures with a renderer's fonts and options.
+  ///
+  /// - Parameters:
+  ///   - renderer: Its theme, width and scale are measured.
+  ///   - height: Of the screen, in points.
+  package init(on renderer: ChatRenderer, height: Double) {
+    self.renderer = renderer
+    self.height = height
+  }
+
+  /// Measures screens all over a talk, each by itself.
+  ///
+  /// - Throws: `RenderError`.
+  package func screens(count: Int, messageCount: Int, runs: Int) throws(RenderError) -> [Screen] {
+    let talk = DocumentTalk.conversation(messageCount: messageCount)
+    var screens: [Screen] = []
+    for index in 0..<count {
+      var part = talk
+      part.messages = Array(
+        talk.messages.dropFirst(talk.messages.count * index / count).prefix(Self.screenMessages))
+      var plain = part
+      for place in plain.messages.indices {
+        plain.messages[place].content = .text(
+          RichText(part.messages[place].content.markdown?.text ?? ""))
+      }
+      screens.append(
+        Screen(
+          documents: try renderer.timeScreen(of: part, height: height, runs: runs).timing,
+          plain: try renderer.timeScreen(of: plain, height: height, runs: runs).timing))
+    }
+    return screens
+  }
+
+  /// More messages than any screen holds.
+  private static let screenMessages = 40
+
+  /// Lets a long answer at the end of a short talk grow word by word.
+  ///
+  /// - Parameters:
+  ///   - words: How many the answer has at first.
+  ///   - count: How many words follow.
+  /// - Returns: What each of them costs.
+  /// - Throws: `RenderError`.
+  package func tokens(words: Int, count: Int) throws(RenderError) -> [Token] {
+    var talk = DocumentTalk.conversation(messageCount: 8)
+    var text = DocumentTalk.answer(words: words)
+    let budget = MemoryBudget.standard
+    // Without threads of its own: all work is done here, and counted.
+    func renderer() -> ChatRenderer {
+      ChatRenderer(
+        like: self.renderer, workers: 0, bitmapBudget: budget.bitmaps,
+        snapshotBudget: budget.snapshots, fragmentBudget: budget.fragments,
+        textBudget: budget.texts, listensToPressure: false)
+    }
+    let (live, still) = (renderer(), renderer())
+    let display = CellDisplay<Int>(engine: live.engine)
+    var memory: [UInt8] = []
+    var tokens: [Token] = []
+    for number in 0...count {
+      talk.messages[talk.messages.count - 1].content = .markdown(text)
+      var token = Token()
+      do {
+        try show(talk, on: display, of: live, &token)
+        try write(talk, of: still, over: &memory, &token)
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+      // The first one is the answer as it was.
+      if number > 0 { tokens.append(token) }
+      text += DocumentTalk.token(number)
+    }
+    return tokens
+  }
+
+  /// Shows the end of a talk's last message, as a list does that follows an answer.
+  private func show(
+    _ talk: Conversation, on display: CellDisplay<Int>, of renderer: ChatRenderer,
+    _ token: inout Token
+  ) throws {
+    let texts = renderer.engine.texts?.statistics
+    let start = ThreadClock.now()
+    let page = try renderer.prepare(talk)
+    let scale = page.options.scale
+    guard
+      let cell = (0..<page.cells.count).last(where: { page.cells.messageID(at: $0) != nil })
+    else { return }
+    let key = page.cells.key(at: cell)
+    func request(_ id: Int, rows: Range<Int>?) -> DisplayRequest<Int> {
+      DisplayRequest(
+        id: id, key: key, source: page.cells, index: cell,
+        raster: rows.map {
+          RasterParameters(
+            scale: scale, backdrop: page.cells.cellBackdrop, period: page.cells.period, rows: $0)
+        }, priority: DisplayPriority(.visible))
+    }
+    try display.submit([request(-1, rows: nil)])
+    display.waitUntilReady()
+    guard let laidOut = try display.takeCompletions().first?.result.get() else { return }
+    let middle = ThreadClock.now()
+    token.layout = middle - start
+
+    let rows = Int((laidOut.snapshot.size.height * scale).rounded())
+    let firstVisible = max(0, rows - Int((height * scale).rounded()))
+    let before = display.counters
+    let strips = (firstVisible / Self.stripRows)...((rows - 1) / Self.stripRows)
+    try display.submit(
+      strips.map { strip in
+        let first = strip * Self.stripRows
+        return request(strip, rows: first..<first + Self.stripRows)
+      })
+    display.waitUntilReady()
+    for completion in display.takeCompletions() { _ = try completion.result.get() }
+    token.strips = ThreadClock.now() - middle
+    token.stripCount = strips.count
+    token.paintedStripCount =
+      strips.count - (display.counters - before).usage.reusedStripCount
+      - (display.counters - before).cacheHits
+    if let texts, let after = renderer.engine.texts?.statistics {
+      token.textCount = after.hits + after.misses - texts.hits - texts.misses
+    }
+  }
+
+  /// Makes the whole page.
+  private func write(
+    _ talk: Conversation, of renderer: ChatRenderer, over memory: inout [UInt8],
+    _ token: inout Token
+  ) throws {
+    let before = renderer.engine.fragments?.statistics.insertions ?? 0
+    let start = ThreadClock.now()
+    memory = try renderer.paint(
+      renderer.prepare(talk), as: PNGEncoder(), to: MemorySink(), keepsRegions: false, .init()
+    ).sink.joined(reusing: &memory)
+    token.page = ThreadClock.now() - start
+    // One insertion is the cell's as a whole.
+    token.paintedBandCount =
+      max(0, (renderer.engine.fragments?.statistics.insertions ?? 0) - before - 1)
+  }
+}
