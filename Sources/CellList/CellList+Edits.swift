@@ -47,7 +47,7 @@ extension CellList {
   private func followRows() {
     window = (0, [])
     for (id, cell) in near {
-      if let row = contents.row(of: id) { cell.row = row } else { forget(id) }
+      if let row = place(of: id) { cell.row = row } else { forget(id) }
     }
   }
 }

@@ -137,7 +137,7 @@ package final class CellList<ID: Hashable & Sendable> {
   /// - Returns: Whether it is there.
   @discardableResult
   package func show(_ id: ID, at anchor: ListAnchor = .top) -> Bool {
-    guard let row = contents.row(of: id) else { return false }
+    guard let row = place(of: id) else { return false }
     show(row: row, at: anchor)
     return true
   }
@@ -213,6 +213,12 @@ package final class CellList<ID: Hashable & Sendable> {
   func settle() {
     if followsEnd { viewport.showEnd(rowCount: heights.count) }
     viewport.settle(heights, holding: { self.contents.holdsPlace(at: $0) })
+  }
+
+  /// Where a cell stands; nil where the list does not have it, or its owner names a place that there
+  /// is not.
+  func place(of id: ID) -> Int? {
+    contents.row(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }
   }
 
   /// What is known of the cell of a row near the screen.
