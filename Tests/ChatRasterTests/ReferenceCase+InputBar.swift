@@ -4,22 +4,27 @@ import InputBar
 extension ReferenceCase {
   /// The bar in which somebody writes, in each of its states, in different looks.
   static let inputBars: [ReferenceCase] = [
-    bar("initial", .initial(), theme: "wechat", draft: ""),
-    bar("input", .input(), theme: "imessage", reply: true),
-    bar("audio", .audio, theme: "wechat", appearance: .dark),
-    bar("emoji", .emoji, theme: "telegram", appearance: .dark),
-    bar("plus", .plus, theme: "slack", draft: ""),
-    bar("mirrored", .input(), theme: "whatsapp", direction: .rightToLeft, locale: "ar"),
+    bar("initial", StandardInputBarState.initial(), theme: "wechat", draft: ""),
+    bar("input", input, theme: "imessage", width: 300, scale: 0.6, reply: true),
+    bar("audio", StandardInputBarState.audio, theme: "wechat", appearance: .dark),
+    bar("emoji", FewEmoji(), theme: "telegram", appearance: .dark),
+    bar("plus", StandardInputBarState.plus, theme: "slack", draft: ""),
+    bar(
+      "mirrored", input, theme: "whatsapp", width: 300, scale: 0.6, direction: .rightToLeft,
+      locale: "ar"),
     selection, moving,
   ]
 
+  private static let input = StandardInputBarState.input(params: KeyboardParameters())
+
   private static func bar(
-    _ name: String, _ state: StandardInputBarState, theme: String,
-    appearance: ThemeAppearance = .light, draft: String = "see you", reply: Bool = false,
-    direction: LayoutDirection? = nil, locale: String = "en"
+    _ name: String, _ state: any InputBarState, theme: String,
+    appearance: ThemeAppearance = .light, width: Double = 280,
+    scale: Double = 1, draft: String = "see you",
+    reply: Bool = false, direction: LayoutDirection? = nil, locale: String = "en"
   ) -> ReferenceCase {
     ReferenceCase(
-      name: "bar-\(name)", theme: theme, appearance: appearance, width: 280, scale: 1,
+      name: "bar-\(name)", theme: theme, appearance: appearance, width: width, scale: scale,
       direction: direction, locale: locale, background: .automatic,
       footer: InputBar(
         state: state, draft: draft,
@@ -31,7 +36,8 @@ extension ReferenceCase {
   /// Lines of both directions with a selection, scrolled to its end.
   private static let selection: ReferenceCase = {
     let draft = "one\ntwo three\nصباح الخير\nfour\nfive\nsix seven"
-    var example = bar("selection", .initial(), theme: "discord", appearance: .dark)
+    var example = bar(
+      "selection", StandardInputBarState.initial(), theme: "discord", appearance: .dark)
     example.footer = InputBar(
       state: .initial(), draft: draft, selection: 8..<(draft.utf8.count - 3))
     return example
@@ -40,10 +46,19 @@ extension ReferenceCase {
   /// Half way from the field to the button that records, and from a panel to nothing.
   private static let moving: ReferenceCase = {
     let scene = InputBarScene(keyboard: KeyboardParameters(duration: 1, curve: .linear))
-    var example = bar("moving", .initial(), theme: "telegram")
+    var example = bar("moving", StandardInputBarState.initial(), theme: "telegram")
     example.footer = InputBar(state: .initial(), draft: "see you", scene: scene).frame(
-      from: StandardInputBarState.emoji, to: StandardInputBarState.audio,
-      at: .milliseconds(500))
+      from: FewEmoji(), to: StandardInputBarState.audio, at: .milliseconds(500))
     return example
   }()
+}
+
+/// Emoji as in the standard state, and so few that the picture stays small.
+private struct FewEmoji: InputBarState {
+  var attachNode: (any InputBarPanel)? { EmojiPanel(emoji: ["😂", "❤️", "👍"]) }
+  var leftEventList: [any InputBarEvent] { StandardInputBarState.emoji.leftEventList }
+  var rightEventList: [any InputBarEvent] { StandardInputBarState.emoji.rightEventList }
+
+  func attachNodeHeight(in scene: InputBarScene) -> Double { 100 }
+  func isEqual(_ other: any InputBarState) -> Bool { other is FewEmoji }
 }

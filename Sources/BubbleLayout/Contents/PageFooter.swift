@@ -13,7 +13,6 @@ package import TextShaping
 ///     DisclaimerView(text: context.text("Assistants make mistakes.", style: .init(size: 12)))
 ///   }
 /// }
-/// options.footer = Disclaimer()
 /// ```
 ///
 /// Asked on any worker, several at once; the same value and context always give the same. What was laid

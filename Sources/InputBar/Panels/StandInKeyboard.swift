@@ -9,15 +9,16 @@ public struct StandInKeyboard: InputBarPanel, Hashable {
   /// Measures the keys.
   public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
     let palette = InputBarPalette(context.theme)
-    func key(_ text: String, size: Double) -> MeasuredText {
+    func key(_ text: String, size: Double, maximumLines: Int = 1) -> MeasuredText {
       context.text(
-        text, style: ContentTextStyle(size: size, color: palette.text, lineHeight: 24),
-        width: min(context.width, KeyGrid.maximumWidth) / 2 - 16, maximumLines: 1)
+        text, style: ContentTextStyle(size: size, color: palette.text, lineHeight: size + 4),
+        width: min(context.width, KeyGrid.maximumWidth) / 2 - 16, maximumLines: maximumLines)
     }
     return KeyGrid(
       rows: ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { row in
         row.map { key(String($0), size: 20) }
-      }, digits: key("123", size: 15), note: key(context.strings.standInKeyboard, size: 14),
+      }, digits: key("123", size: 15),
+      note: key(context.strings.standInKeyboard, size: 14, maximumLines: 2),
       width: min(context.width, KeyGrid.maximumWidth), room: room, palette: palette,
       isMirrored: context.isRightToLeft)
   }

@@ -138,7 +138,3 @@ struct DisclaimerView: MeasuredContent {
     canvas.text(text, at: Point(x: box.midX - text.size.width / 2, y: box.minY + 8))
   }
 }
-
-func disclaim(_ options: inout RenderOptions) {
-  options.footer = Disclaimer()
-}
