@@ -75,7 +75,7 @@ struct DocumentView: FlowingContent {
     }
   }
 
-  var isParagraph: Bool { parts.count == 1 && ending != nil }
+  var isParagraph: Bool { blocks.count == 1 && blocks[0].parts.count == 1 && ending != nil }
 
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
     guard let ending, case .text(let block) = ending.kind else {

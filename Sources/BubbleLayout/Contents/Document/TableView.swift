@@ -111,7 +111,7 @@ struct TableView {
 
   /// What the table takes in memory, in bytes; an estimate.
   var byteCost: Int {
-    rows.lazy.flatMap(\.cells).reduce(0) {
+    bands.lazy.flatMap(\.rows).flatMap(\.cells).reduce(0) {
       $0 + MemoryLayout<Cell>.stride + $1.label.utf8.count + $1.block.byteCost
     }
   }
