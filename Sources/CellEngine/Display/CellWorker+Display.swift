@@ -37,6 +37,8 @@ extension CellWorker {
         key: key, snapshot: snapshot, bitmap: known.bitmap,
         snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
+    // Before painting, which is what a request ends with.
+    let snapshotCost = cost(of: snapshot, key: key, isStrip: isStrip)
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
     var bands: [Bitmap] = []
@@ -53,8 +55,7 @@ extension CellWorker {
     let bitmap = Bitmap(stacking: bands, columns: raster.columns)
     if let stripKey { strips?.insert(bitmap, of: snapshot, for: stripKey) }
     return DisplayedCell(
-      key: key, snapshot: snapshot, bitmap: bitmap,
-      snapshotCost: cost(of: snapshot, key: key, isStrip: isStrip))
+      key: key, snapshot: snapshot, bitmap: bitmap, snapshotCost: snapshotCost)
   }
 
   /// How many pixels across and which rows are painted, when one bitmap can hold them.
