@@ -176,7 +176,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
       options: TimelineOptions(
         separators: .times(afterGap: 300), selection: .range(from: "m5", to: nil))),
     LiveTimelineCase(
-      name: "up to one", options: TimelineOptions(selection: .range(from: nil, to: "m30"))),
+      name: "up to one", options: TimelineOptions(selection: .range(from: nil, to: "m12"))),
     LiveTimelineCase(
       name: "between two moments",
       options: TimelineOptions(

@@ -40,6 +40,7 @@ func checkTable(_ renderer: ChatRenderer) throws -> RenderedImage {
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
     size: Size(width: 390, height: 640), behavior: LiveListOptions(making: .atOnce))
   table.show(777_776)
+  try table.advance(to: .zero)
   table.touch(.began, at: Point(x: 100, y: 500), time: .zero)
   table.touch(.moved, at: Point(x: 100, y: 436), time: .milliseconds(16))
   try table.advance(to: .milliseconds(16))
