@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// A transparent chat that messages from standard input slide into, as raw frames for an encoder or a
+/// streaming program.
+let package = Package(
+  name: "Overlay",
+  dependencies: [.package(name: "ChatRaster", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Overlay",
+      dependencies: [
+        .product(name: "ChatFonts", package: "ChatRaster"),
+        .product(name: "ChatRaster", package: "ChatRaster"),
+      ], path: "Sources")
+  ]
+)

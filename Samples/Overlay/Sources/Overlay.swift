@@ -1,0 +1,55 @@
+import ChatFonts
+import ChatRaster
+import Foundation
+
+/// A transparent chat: a new message slides in from below, and what is older moves up.
+struct Overlay {
+  private let store: ConversationStore
+  private let list: LiveConversation
+  private var pixels: [UInt8] = []
+  private var frameNumber = 0
+  private let framesPerSecond: Int
+
+  /// The part of the way to the end that one frame goes.
+  private static let ease = 0.2
+
+  /// Makes an empty chat.
+  init(_ store: ConversationStore, width: Int, height: Int, framesPerSecond: Int) throws {
+    var options = RenderOptions(theme: try .telegram(.dark))
+    options.scale = 1
+    options.background = .transparent
+    options.showsTitleBar = false
+    let renderer = try ChatRenderer(
+      ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
+    self.store = store
+    self.framesPerSecond = framesPerSecond
+    list = try LiveConversation(
+      store, renderer: renderer, size: Size(width: Double(width), height: Double(height)))
+    list.followsEnd = false
+  }
+
+  /// The next frame: red, green, blue and straight alpha of each pixel, one byte each.
+  mutating func nextFrame() throws -> [UInt8] {
+    let remaining = list.maximumContentOffset - list.contentOffset
+    if remaining > 0.5 { list.scroll(by: max(1, remaining * Self.ease)) }
+    try list.advance(to: .seconds(1) * frameNumber / framesPerSecond)
+    frameNumber += 1
+    list.draw(into: &pixels)
+    return straight(pixels)
+  }
+
+  /// Divides the colours by their alpha: words of the machine with the alpha in the upper byte become
+  /// four bytes.
+  private func straight(_ words: [UInt8]) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: words.count)
+    for index in stride(from: 0, to: words.count, by: 4) where words[index + 3] > 0 {
+      let alpha = Int(words[index + 3])
+      for channel in 0..<3 {
+        bytes[index + channel] = UInt8(
+          min(255, (Int(words[index + 2 - channel]) * 255 + alpha / 2) / alpha))
+      }
+      bytes[index + 3] = UInt8(alpha)
+    }
+    return bytes
+  }
+}

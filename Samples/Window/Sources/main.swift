@@ -1,0 +1,53 @@
+import CSDL2
+import ChatImport
+import ChatRaster
+import Foundation
+
+/// What the command line says: `Window FILE [--report FILE]`.
+struct Arguments {
+  var file: String
+  var report: String?
+
+  init?(_ words: [String]) {
+    guard words.count == 2 || (words.count == 4 && words[2] == "--report") else { return nil }
+    file = words[1]
+    report = words.count == 4 ? words[3] : nil
+  }
+}
+
+@MainActor
+func run() throws {
+  guard let arguments = Arguments(CommandLine.arguments) else {
+    print("Window FILE [--report FILE]: FILE is a conversation, a script or an export")
+    exit(64)
+  }
+  let conversation = try ConversationImporter.importConversation(
+    from: URL(filePath: arguments.file)
+  ).conversation
+  let clock = ContinuousClock()
+  let read = clock.now
+  let store = try ConversationStore(conversation)
+  let viewer = try Viewer(
+    store,
+    themes: try [.telegram(.light), .telegram(.dark), .named("imessage"), .named("whatsapp")],
+    width: 480, height: 800)
+  while !viewer.isClosed {
+    let frame = clock.now
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 { try viewer.handle(event, at: frame - read) }
+    try viewer.turn(at: frame - read, sinceReading: (frame - read) / .milliseconds(1))
+    // Sixty frames a second; a surface in main memory has no other beat.
+    let rest = .microseconds(16_667) - (clock.now - frame)
+    if rest > .zero { SDL_Delay(UInt32(rest / .milliseconds(1))) }
+  }
+  if let report = arguments.report {
+    try viewer.meter.report().write(to: URL(filePath: report))
+  }
+}
+
+do {
+  try run()
+} catch {
+  FileHandle.standardError.write(Data("Window: \(error)\n".utf8))
+  exit(1)
+}
