@@ -196,7 +196,7 @@ import Testing
   @Test func `a first column that is too wide is not repeated`() throws {
     let long = String(repeating: "b", count: 40)
     var fixture = try LayoutFixture()
-    fixture.pageWidth = 220
+    fixture.pageWidth = 160
     let cell = try fixture.snapshot(
       of: Self.row(Self.wideTable { $0 == 0 ? long : "aaaa\($0)" }))
     #expect(Self.areas(cell, "cell:").count == 24)
