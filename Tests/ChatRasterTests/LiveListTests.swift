@@ -52,6 +52,21 @@ import Testing
     #expect(!list.show(50))
   }
 
+  @Test func `a scroll bar shows any place and tells it`() throws {
+    let list = try list(StripeCells(count: 50, height: 40))
+    #expect(list.contentOffset == 0 && list.maximumContentOffset == 50 * 40 - 300)
+    for (wanted, reached) in [(730.0, 730.0), (1e9, 1700), (-5, 0), (.nan, 0)] {
+      list.show(contentOffset: wanted)
+      try list.advance(to: .zero)
+      #expect(list.contentOffset == reached)
+    }
+    list.show(contentOffset: 730)
+    try list.advance(to: .zero)
+    #expect(top(of: 19, in: list) == 30)
+    let short = try self.list(StripeCells(count: 3, height: 40))
+    #expect(short.maximumContentOffset == 0)
+  }
+
   @Test func `cells that come in above leave what is seen in its place`() throws {
     var cells = StripeCells(count: 50, height: 40)
     let list = try list(cells)
