@@ -90,6 +90,13 @@ extension ImportError {
     self.init(.badData, file: file, place: place, problem: error.reason, advice: advice)
   }
 
+  /// Says that a strict import ends at what would otherwise leave a placeholder.
+  init(deviation problem: String, file: String, place: String) {
+    self.init(
+      .badData, file: file, place: place, problem: problem,
+      advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+  }
+
   /// What a task that is cancelled meets.
   static func cancelled(file: String) -> ImportError {
     ImportError(.cancelled, file: file, problem: "the import was cancelled")

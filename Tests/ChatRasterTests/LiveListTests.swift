@@ -99,7 +99,10 @@ import Testing
 
   @Test func `edits that do not lead to the cells are refused`() throws {
     let list = try list(StripeCells(count: 5, height: 40))
-    for edits in [[CellEdit.inserted(0..<1)], [.removed(4..<6)], [.changed(9..<10)], []] {
+    for edits in [
+      [CellEdit.inserted(0..<1)], [.removed(4..<6)], [.changed(9..<10)], [],
+      [.inserted(0 ..< .max)], [.inserted(.min ..< .max)], [.removed(.min..<0)],
+    ] {
       let error = #expect(throws: RenderError.self) {
         try list.update(edits, to: StripeCells(count: edits.isEmpty ? 6 : 5, height: 40))
       }
@@ -117,6 +120,11 @@ import Testing
         size: Size(width: 200, height: height))
     }
     #expect(error?.key == "size")
+  }
+
+  @Test func `a rectangle that no number measures is as large as one can be`() {
+    let rect = PixelRect(minX: .min, minY: 5, maxX: .max, maxY: 3)
+    #expect(rect.width == .max && rect.height == 0 && rect.isEmpty)
   }
 
   // MARK: Touches

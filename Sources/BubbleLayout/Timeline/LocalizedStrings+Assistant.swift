@@ -36,11 +36,10 @@ extension LocalizedStrings {
   }
 
   private var assistant: AssistantWords {
-    switch locale.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
-    case "zh", "cmn", "yue":
-      file == Self.traditionalChinese.file ? .traditionalChinese : .simplifiedChinese
-    case let language: AssistantWords.byLanguage[language] ?? .english
-    }
+    words(
+      in: AssistantWords.byLanguage, simplified: .simplifiedChinese,
+      traditional: .traditionalChinese,
+      english: .english)
   }
 }
 
@@ -87,7 +86,6 @@ private struct AssistantWords {
     failed: "{} 失敗", "輸入", "輸出", "來源")
 
   static let byLanguage: [String: AssistantWords] = [
-    "en": .english,
     "ja": AssistantWords(
       "思考", "{}考えました", "{} 秒", "{} 分", used: "{} を使用", using: "{} を使用中…",
       failed: "{} に失敗", "入力", "出力", "情報源"),

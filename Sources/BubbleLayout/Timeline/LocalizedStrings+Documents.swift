@@ -1,11 +1,7 @@
 extension LocalizedStrings {
   /// On a block of code that can be copied.
   public var copy: String {
-    let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    switch language {
-    case "zh", "cmn", "yue": return file == Self.traditionalChinese.file ? "複製" : "复制"
-    default: return Self.copies[language] ?? "Copy"
-    }
+    words(in: Self.copies, simplified: "复制", traditional: "複製", english: "Copy")
   }
 
   private static let copies = [

@@ -22,11 +22,10 @@ extension LocalizedStrings {
   public var cancel: String { inputBar.cancel }
 
   private var inputBar: InputBarWords {
-    switch locale.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
-    case "zh", "cmn", "yue":
-      file == Self.traditionalChinese.file ? .traditionalChinese : .simplifiedChinese
-    case let language: InputBarWords.byLanguage[language] ?? .english
-    }
+    words(
+      in: InputBarWords.byLanguage, simplified: .simplifiedChinese,
+      traditional: .traditionalChinese,
+      english: .english)
   }
 }
 
@@ -71,7 +70,6 @@ private struct InputBarWords {
     "傳訊息", "按住說話", "傳送", "示意鍵盤", "拍攝", "投票", "表情符號", "更多", "鍵盤", "取消")
 
   static let byLanguage: [String: InputBarWords] = [
-    "en": .english,
     "ja": InputBarWords(
       "メッセージ", "押して話す", "送信", "見本のキーボード", "カメラ", "投票", "絵文字", "その他", "キーボード", "キャンセル"),
     "ko": InputBarWords(

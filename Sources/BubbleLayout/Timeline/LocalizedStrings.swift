@@ -83,6 +83,23 @@ extension LocalizedStrings {
     return directionMark + parts.map(BidiIsolation.isolated).joined(separator: separator)
   }
 
+  /// The words of this language in a table of their own.
+  ///
+  /// - Parameters:
+  ///   - table: By language.
+  ///   - simplified: In simplified Chinese characters.
+  ///   - traditional: In traditional Chinese characters.
+  ///   - english: Of languages that the table does not have.
+  /// - Returns: One of them.
+  func words<Words>(
+    in table: [String: Words], simplified: Words, traditional: Words, english: Words
+  ) -> Words {
+    switch locale.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
+    case "zh", "cmn", "yue": file == Self.traditionalChinese.file ? traditional : simplified
+    case let language: table[language] ?? english
+    }
+  }
+
   /// Puts a text into the place that a word has for it, and keeps it apart where directions mix.
   func filled(_ pattern: String, with text: String) -> String {
     guard isRightToLeft || BidiIsolation.isNeeded(text) else {

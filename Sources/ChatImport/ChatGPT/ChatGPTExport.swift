@@ -18,22 +18,7 @@ struct ChatGPTExport {
 
   /// Lists the conversations.
   func chats() throws(ImportError) -> [ImportChat] {
-    var chats: [ImportChat] = []
-    try records().readAll { reader, offset throws(JSONError) in
-      guard chats.count < ImportLimits.chats else {
-        throw reader.error("more than \(ImportLimits.chats) conversations")
-      }
-      try reader.require(.object, as: "a conversation as an object")
-      var outline = ChatGPTOutline()
-      try reader.beginObject()
-      while let key = try reader.nextKey() { try outline.read(key, &reader) }
-      let count = outline.tree.shownBranch(current: outline.currentNode)?.shownCount ?? 0
-      chats.append(
-        ImportChat(
-          name: outline.title ?? "without a name", id: outline.id, messageCount: count,
-          position: offset))
-    }
-    return chats
+    try records().chats(outlinedBy: ChatGPTOutline())
   }
 
   /// Reads a conversation.
@@ -89,9 +74,7 @@ struct ChatGPTExport {
     }
     draft.report = turnReader.report
     if options.isStrict, let deviation = turnReader.firstDeviation {
-      throw ImportError(
-        .badData, file: file.label, place: name, problem: deviation,
-        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+      throw ImportError(deviation: deviation, file: file.label, place: name)
     }
     var builder = AssistantChatBuilder(
       assistant: ChatGPTModel.named(outline.defaultModel))

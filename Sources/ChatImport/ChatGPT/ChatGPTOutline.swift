@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 /// What a conversation of ChatGPT's says of itself, and how its messages follow each other.
-struct ChatGPTOutline {
+struct ChatGPTOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
   /// The message that the app shows last.
@@ -14,7 +14,8 @@ struct ChatGPTOutline {
   /// The messages that are not shown, with what they are.
   private(set) var omissions: [String: String] = [:]
 
-  /// Reads the value of one key.
+  var shownCount: Int { tree.shownBranch(current: currentNode)?.shownCount ?? 0 }
+
   mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "conversation_id", "id": id = try reader.textOrSkip() ?? id

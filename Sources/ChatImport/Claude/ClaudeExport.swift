@@ -17,21 +17,7 @@ struct ClaudeExport {
 
   /// Lists the conversations.
   func chats() throws(ImportError) -> [ImportChat] {
-    var chats: [ImportChat] = []
-    try records().readAll { reader, offset throws(JSONError) in
-      guard chats.count < ImportLimits.chats else {
-        throw reader.error("more than \(ImportLimits.chats) conversations")
-      }
-      try reader.require(.object, as: "a conversation as an object")
-      var outline = ClaudeOutline()
-      try reader.beginObject()
-      while let key = try reader.nextKey() { try outline.read(key, &reader) }
-      chats.append(
-        ImportChat(
-          name: outline.name ?? "without a name", id: outline.id,
-          messageCount: outline.shownCount, position: offset))
-    }
-    return chats
+    try records().chats(outlinedBy: ClaudeOutline())
   }
 
   /// Reads a conversation.
@@ -76,9 +62,7 @@ struct ClaudeExport {
     }
     draft.report = turnReader.report
     if options.isStrict, let deviation = turnReader.firstDeviation {
-      throw ImportError(
-        .badData, file: file.label, place: name, problem: deviation,
-        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+      throw ImportError(deviation: deviation, file: file.label, place: name)
     }
     var builder = AssistantChatBuilder(
       assistant: outline.model.map { AssistantTurn.Model(id: $0, name: $0) }
@@ -104,7 +88,7 @@ struct ClaudeExport {
 }
 
 /// What a conversation of Claude's says of itself, and how its messages follow each other.
-struct ClaudeOutline {
+struct ClaudeOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var name: String?
   private(set) var model: String?
@@ -123,7 +107,7 @@ struct ClaudeOutline {
   /// How many messages there are.
   var count: Int { ids.count }
 
-  /// How many messages the app shows.
+  var title: String? { name }
   var shownCount: Int {
     hasParents ? tree.shownBranch(current: current)?.shownCount ?? 0 : count
   }
@@ -143,7 +127,6 @@ struct ClaudeOutline {
     return nil
   }
 
-  /// Reads the value of one key.
   mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "uuid": id = try reader.textOrSkip()

@@ -106,8 +106,7 @@ struct MessagesReading {
   ) throws(ImportError) {
     if isStrict {
       throw ImportError(
-        .badData, file: file, place: path.isEmpty ? "message \(count)" : path, problem: problem,
-        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+        deviation: problem, file: file, place: path.isEmpty ? "message \(count)" : path)
     }
     draft.report.countPlaceholder(problem)
   }

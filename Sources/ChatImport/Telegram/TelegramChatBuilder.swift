@@ -85,9 +85,7 @@ struct TelegramChatBuilder {
   /// Counts something that is not as Telegram writes it, or ends the import where that is asked.
   mutating func deviate(key: String?, _ problem: String) throws(ImportError) {
     if isStrict {
-      throw ImportError(
-        .badData, file: file, place: key.map { "\(path).\($0)" } ?? path, problem: problem,
-        advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+      throw ImportError(deviation: problem, file: file, place: key.map { "\(path).\($0)" } ?? path)
     }
     report.countPlaceholder(problem)
   }

@@ -36,7 +36,8 @@ public struct ConversationDiff: Hashable, Sendable {
   public let removals: [Int]
   /// In order of their places in the new conversation.
   public let insertions: [Insertion]
-  /// As few as possible, in order of their places in the new conversation.
+  /// In order of their places in the new conversation: as few as possible between two conversations
+  /// that are compared, and those that were made in the edits of a store.
   public let moves: [Move]
   /// In order of their places in the new conversation.
   public let updates: [Update]

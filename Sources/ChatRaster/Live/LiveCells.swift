@@ -96,21 +96,20 @@ public final class LiveCells<Cells: ListCells>: LiveList<Cells.ID> {
   public func update(_ edits: [CellEdit], to cells: Cells) throws(RenderError) {
     var count = self.cells.count
     for edit in edits {
-      let isValid: Bool
-      switch edit {
-      case .inserted(let range):
-        isValid = range.lowerBound >= 0 && range.lowerBound <= count
-        count += range.count
-      case .removed(let range):
-        isValid = range.lowerBound >= 0 && range.upperBound <= count
-        count -= range.count
-      case .changed(let range):
-        isValid = range.lowerBound >= 0 && range.upperBound <= count
-      }
-      guard isValid else {
+      let next: Int? =
+        switch edit {
+        case .inserted(let range) where range.lowerBound >= 0 && range.lowerBound <= count:
+          count > .max - range.count ? nil : count + range.count
+        case .removed(let range) where range.lowerBound >= 0 && range.upperBound <= count:
+          count - range.count
+        case .changed(let range) where range.lowerBound >= 0 && range.upperBound <= count: count
+        case .inserted, .removed, .changed: nil
+        }
+      guard let next else {
         throw RenderError(
           .invalidConfiguration, "\(edit): there are no such places in the list", key: "edits")
       }
+      count = next
     }
     guard count == cells.count else {
       throw RenderError(

@@ -20,11 +20,17 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// From left to right; 0 for one whose edges are crossed.
-  public var width: Int { max(0, maxX - minX) }
+  public var width: Int { Self.length(from: minX, to: maxX) }
   /// From top to bottom; 0 for one whose edges are crossed.
-  public var height: Int { max(0, maxY - minY) }
+  public var height: Int { Self.length(from: minY, to: maxY) }
   /// Whether there is no pixel in it.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  private static func length(from start: Int, to end: Int) -> Int {
+    guard start < end else { return 0 }
+    let (length, overflow) = end.subtractingReportingOverflow(start)
+    return overflow ? .max : length
+  }
+
   /// From top to bottom; none where the rectangle is empty.
   var rows: Range<Int> { minY..<max(minY, maxY) }
 

@@ -1,0 +1,39 @@
+import JSONStream
+
+/// What a conversation of an assistant's export says of itself, without the words of its messages.
+protocol AssistantChatOutline {
+  /// The export's own id of the conversation.
+  var id: String? { get }
+  /// What the conversation is called.
+  var title: String? { get }
+  /// How many messages the app shows.
+  var shownCount: Int { get }
+
+  /// Reads the value of one key of the conversation.
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError)
+}
+
+extension JSONRecords {
+  /// Lists the conversations of an export, in one pass over all of its bytes.
+  ///
+  /// - Parameter empty: What is known of a conversation before it is read.
+  /// - Returns: The conversations in the order of the file.
+  /// - Throws: `ImportError` where a record is no conversation or there are too many.
+  func chats(outlinedBy empty: some AssistantChatOutline) throws(ImportError) -> [ImportChat] {
+    var chats: [ImportChat] = []
+    try readAll { reader, offset throws(JSONError) in
+      guard chats.count < ImportLimits.chats else {
+        throw reader.error("more than \(ImportLimits.chats) conversations")
+      }
+      try reader.require(.object, as: "a conversation as an object")
+      var outline = empty
+      try reader.beginObject()
+      while let key = try reader.nextKey() { try outline.read(key, &reader) }
+      chats.append(
+        ImportChat(
+          name: outline.title ?? "without a name", id: outline.id,
+          messageCount: outline.shownCount, position: offset))
+    }
+    return chats
+  }
+}
