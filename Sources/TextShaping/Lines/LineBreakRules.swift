@@ -60,7 +60,7 @@ struct LineBreakRules {
     // UAX #14 lets Hangul break anywhere; Korean is read by words.
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
     // A colon belongs to the path or the price after it (`C:\Users`, `price:$5`).
-    if previous == ":", cicu_line_class(Int32(next.value)) == U_LB_PREFIX_NUMERIC { return nil }
+    if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
     if previous == "/" || previous == "|", next.isASCII {
       if prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
       // "and/or", "B/204", "/etc/fstab", "a|b": ICU parts them, browsers and readers do not.
@@ -91,18 +91,18 @@ struct LineBreakRules {
       return true
     }
     if isQuote(next), let afterNext {
-      return cicu_general_category(Int32(next.value)) == Int8(U_INITIAL_PUNCTUATION.rawValue)
+      return cicu_is_initial_punctuation(Int32(next.value))
         && isOpenIdeograph(previous) && isEastAsian(afterNext)
     }
     if isQuote(previous), let beforePrevious {
-      return cicu_general_category(Int32(previous.value)) == Int8(U_FINAL_PUNCTUATION.rawValue)
+      return cicu_is_final_punctuation(Int32(previous.value))
         && isEastAsian(beforePrevious) && isOpenIdeograph(next)
     }
     return false
   }
 
   private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x80 && cicu_line_class(Int32(scalar.value)) == U_LB_QUOTATION
+    scalar.value >= 0x80 && cicu_is_quotation_mark(Int32(scalar.value))
   }
 
   private static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
@@ -111,11 +111,7 @@ struct LineBreakRules {
 
   /// Whether an East Asian character allows a break at both its sides; Hangul is left to its words.
   private static func isOpenIdeograph(_ scalar: Unicode.Scalar) -> Bool {
-    guard isEastAsian(scalar) else { return false }
-    switch cicu_line_class(Int32(scalar.value)) {
-    case U_LB_IDEOGRAPHIC, U_LB_CONDITIONAL_JAPANESE_STARTER: return true
-    default: return false
-    }
+    isEastAsian(scalar) && cicu_is_ideograph(Int32(scalar.value))
   }
 
   private static func isHebrew(_ scalar: Unicode.Scalar) -> Bool {

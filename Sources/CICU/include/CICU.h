@@ -1,0 +1,46 @@
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What ChatRaster asks ICU. This header names nothing of ICU's own headers: Foundation holds another
+// ICU, and a compiler that sees both finds two definitions of each of its enumerations.
+
+/// Finds where lines may break, by the rules of one locale.
+struct CICULineBreaker;
+
+/// A finder of places where lines may break; NULL when ICU has no rules for the locale.
+struct CICULineBreaker *_Nullable cicu_open_lines(const char *_Nonnull locale);
+
+void cicu_close(struct CICULineBreaker *_Nonnull breaker);
+
+/// Writes the UTF-8 offsets before which a line of the text may break, in order, its end left out.
+///
+/// Returns how many there are; no more than `capacity` are written.
+int32_t cicu_find_breaks(
+    struct CICULineBreaker *_Nonnull breaker, const char *_Nonnull text, int32_t length,
+    int32_t *_Nonnull offsets, int32_t capacity);
+
+/// Whether a character is of UAX #14's class PR, such as a currency sign before its number.
+bool cicu_is_numeric_prefix(int32_t character);
+
+/// Whether a character is of UAX #14's class QU.
+bool cicu_is_quotation_mark(int32_t character);
+
+/// Whether a character is of UAX #14's classes ID or CJ.
+bool cicu_is_ideograph(int32_t character);
+
+/// Whether a character counts as East Asian in UAX #14: full-width, wide or half-width.
+bool cicu_is_east_asian(int32_t character);
+
+/// Whether a character is punctuation that opens a quotation (general category Pi).
+bool cicu_is_initial_punctuation(int32_t character);
+
+/// Whether a character is punctuation that closes a quotation (general category Pf).
+bool cicu_is_final_punctuation(int32_t character);
+
+/// The library's version as it runs: four numbers.
+void cicu_version(uint8_t *_Nonnull version);
+
+/// The version of the data with the rules and dictionaries: four numbers.
+void cicu_data_version(uint8_t *_Nonnull version);
