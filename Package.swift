@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "ChatRaster", targets: ["ChatRaster"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ChatFonts", targets: ["ChatFonts"]),
+    .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "InputBar", targets: ["InputBar"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
@@ -64,6 +65,7 @@ let package = Package(
     // From text to pixels.
     .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
     .target(name: "DisplayList", swiftSettings: strict),
+    .target(name: "Gestures", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
       name: "TextShaping",
       dependencies: ["DisplayList", "Platform", "CPango", "CFontconfig", "CICU"],
@@ -150,7 +152,9 @@ let package = Package(
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .testTarget(
       name: "PublicSurfaceTests",
-      dependencies: ["ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "InputBar"],
+      dependencies: [
+        "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
+      ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
@@ -178,6 +182,10 @@ let package = Package(
     .testTarget(
       name: "InputBarTests", dependencies: ["ChatFonts", "ChatRaster", "InputBar"],
       packageAccess: false, swiftSettings: strict),
+    // Without package access, as a program with a screen of its own.
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Gestures"], packageAccess: false,
+      swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [

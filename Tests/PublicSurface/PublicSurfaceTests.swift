@@ -9,8 +9,10 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The modules of the libraries and those that they export.
-  static let modules = Set(["ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "InputBar"])
-    .union(exports.map(\.module)).sorted()
+  static let modules = Set([
+    "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
+  ])
+  .union(exports.map(\.module)).sorted()
 
   /// What sources export: a module, or one declaration of it.
   private static let exports: [(module: String, name: String?)] = {

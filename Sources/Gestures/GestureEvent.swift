@@ -1,0 +1,74 @@
+/// What a finger can mean.
+public enum GestureKind: String, Hashable, Sendable, CaseIterable {
+  /// The target looks pressed from now on: the finger has stayed, or has come back.
+  case pressed
+  /// The target no longer looks pressed: the finger has left it or the screen. Follows each `pressed`
+  /// before anything else is said of another finger.
+  case released
+  /// The finger came down and left again where it was.
+  case tap
+  /// The finger has stayed; no tap follows.
+  case longPress
+  /// The finger moves the content from now on.
+  case scrollBegan
+  /// The finger no longer moves the content.
+  case scrollEnded
+  /// The touch was taken away, or its target is gone: nothing comes of it.
+  case cancelled
+}
+
+/// What a finger was found to mean.
+public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
+  /// What the finger means.
+  public var kind: GestureKind
+  /// What it has touched; nil where nothing answers, and when it scrolls.
+  public var target: Target?
+  /// Where the finger is, in points from the screen's top left corner.
+  public var point: Point
+  /// When it was so: of what comes by waiting the moment when the time was over, not that of the frame
+  /// in which it was noticed.
+  public var time: Duration
+  /// The finger.
+  public var touchID: Int
+
+  /// Makes an event.
+  ///
+  /// - Parameters:
+  ///   - kind: What the finger means.
+  ///   - target: What it has touched.
+  ///   - point: Where it is.
+  ///   - time: When.
+  ///   - touchID: The finger.
+  public init(
+    _ kind: GestureKind, on target: Target?, at point: Point, time: Duration, touchID: Int = 1
+  ) {
+    self.kind = kind
+    self.target = target
+    self.point = point
+    self.time = time
+    self.touchID = touchID
+  }
+
+  /// The same event of something else, such as what a program calls the target.
+  ///
+  /// - Parameter transform: Names the target.
+  /// - Returns: The event.
+  public func map<Other: Hashable & Sendable>(
+    _ transform: (Target) -> Other
+  ) -> GestureEvent<Other> {
+    GestureEvent<Other>(
+      kind, on: target.map(transform), at: point, time: time, touchID: touchID)
+  }
+}
+
+extension GestureEvent: CustomStringConvertible {
+  /// One line of a log: seconds with three digits, what, on what, and where in whole points.
+  public var description: String {
+    let (seconds, attoseconds) = time.components
+    let thousandths = String(attoseconds.magnitude / 1_000_000_000_000_000)
+    let padded = String(repeating: "0", count: 3 - thousandths.count) + thousandths
+    func whole(_ value: Double) -> String { Int(exactly: value.rounded()).map { "\($0)" } ?? "?" }
+    let name = target.map { " \($0)" } ?? ""
+    return "\(seconds).\(padded) \(kind.rawValue)\(name) at \(whole(point.x)), \(whole(point.y))"
+  }
+}

@@ -1,0 +1,39 @@
+/// After how long and how far a touch means something else.
+public struct GestureThresholds: Hashable, Sendable {
+  /// How long a finger stays before its target looks pressed: a quick tap does not flash.
+  public var pressDelay = Duration.milliseconds(100)
+  /// How long a finger stays before it presses long, from when it came down.
+  public var longPressDelay = Duration.milliseconds(500)
+  /// How far a finger goes before it scrolls, in points.
+  public var slop = 10.0
+
+  /// Makes the thresholds of a telephone: 0.1 s, 0.5 s and 10 points.
+  public init() {}
+
+  /// The same within bounds that a recognizer can count with.
+  var bounded: GestureThresholds {
+    var bounded = self
+    bounded.pressDelay = min(max(pressDelay, .zero), GestureLimits.delay)
+    bounded.longPressDelay = min(max(longPressDelay, .zero), GestureLimits.delay)
+    bounded.slop = slop.isFinite ? max(0, slop) : GestureThresholds().slop
+    return bounded
+  }
+}
+
+/// The bounds of gestures, each with what it stops.
+enum GestureLimits {
+  /// No finger waits longer: the sum of two times stays within what a `Duration` holds.
+  static let delay = Duration.seconds(3_600)
+  /// Bytes of a touch script: a file of another kind is not read to its end.
+  static let scriptByteCount = 4 << 20
+  /// Lines with a touch, half an hour of a finger that never rests: all of them are kept.
+  static let touchCount = 100_000
+  /// Seconds of a touch script.
+  static let scriptSeconds = 3_600
+  /// Points from the corner, either way: larger places lie on no screen.
+  static let coordinate = 100_000.0
+  /// Numbers of fingers.
+  static let fingers = 0...99
+  /// Characters of a foreign word that an error shows.
+  static let quotedLength = 40
+}

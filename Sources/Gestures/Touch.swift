@@ -1,0 +1,41 @@
+// One import gives all that touches are told in.
+@_exported public import struct DisplayList.Point
+@_exported public import struct DisplayList.Rect
+
+/// What one finger does at one moment.
+public struct Touch: Hashable, Sendable {
+  /// What a finger can do.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// It comes down on the screen.
+    case down
+    /// It is somewhere else.
+    case move
+    /// It leaves the screen.
+    case up
+    /// The system takes the touch away, as when somebody calls.
+    case cancel
+  }
+
+  /// What the finger does.
+  public var phase: Phase
+  /// Where it is, in points from the screen's top left corner.
+  public var point: Point
+  /// When, by the clock of whoever is touched.
+  public var time: Duration
+  /// Tells fingers apart.
+  public var id: Int
+
+  /// Makes a touch.
+  ///
+  /// - Parameters:
+  ///   - phase: What the finger does.
+  ///   - point: Where it is, in points from the screen's top left corner.
+  ///   - time: When.
+  ///   - id: Tells fingers apart.
+  public init(_ phase: Phase, at point: Point, time: Duration, id: Int = 1) {
+    self.phase = phase
+    self.point = point
+    self.time = time
+    self.id = id
+  }
+}

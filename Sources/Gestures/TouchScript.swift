@@ -1,0 +1,57 @@
+/// Touches that were written down, to be played again.
+///
+/// A text file with a line for each: seconds, the place in points from the screen's top left corner, and
+/// what the finger does. A number behind that tells several fingers apart. What follows a `#` is a
+/// comment.
+///
+/// ```text
+/// # t, x, y, down | move | up | cancel
+/// 0.50, 120, 300, down
+/// 0.62, 120, 300, up
+/// 1.00, 80, 500, down, 2
+/// ```
+public struct TouchScript: Hashable, Sendable {
+  /// In the order of their times.
+  public private(set) var touches: [Touch]
+
+  /// Makes a script of touches, which may come in any order.
+  public init(_ touches: [Touch]) {
+    self.touches = touches.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  /// When the last touch is.
+  public var duration: Duration { touches.last?.time ?? .zero }
+
+  /// Reads a touch script.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - fileName: The name that errors show.
+  /// - Returns: The script.
+  /// - Throws: `TouchScriptError` with the first line that is wrong: one that cannot be read, one with a
+  ///   time before that of the line above, and a finger that moves or leaves without being down or comes
+  ///   down twice.
+  public static func decode(
+    _ bytes: [UInt8], fileName: String
+  ) throws(TouchScriptError) -> TouchScript {
+    var reader = TouchScriptReader(fileName: fileName)
+    return TouchScript(try reader.read(bytes))
+  }
+}
+
+/// Why a touch script cannot be used.
+public struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name.
+  public var file: String
+  /// From 1; nil for the whole file.
+  public var line: Int?
+  /// What is wrong and what to write instead.
+  public var reason: String
+
+  /// The file, the line and the reason, on one line.
+  public var description: String {
+    line.map { "\(file):\($0): \(reason)" } ?? "\(file): \(reason)"
+  }
+}

@@ -1,0 +1,43 @@
+/// A screen that can be touched, as a recognizer asks for it.
+///
+/// It is asked at the moment of a touch only, so what it answers may move from one to the next.
+public protocol TouchSurface<Target> {
+  /// Names what lies under a finger, wherever it has moved meanwhile.
+  associatedtype Target: Hashable & Sendable
+
+  /// Whether what scrolls moves by itself: a finger that comes down on it then stops it.
+  var isScrolling: Bool { get }
+  /// The foremost thing at a point that answers to touches; nil where nothing does.
+  func target(at point: Point) -> TouchTarget<Target>?
+  /// Where a target is now, as rectangles in points; nil when it is gone.
+  func area(of target: Target) -> [Rect]?
+}
+
+/// Something under a finger, and what touching it may mean.
+public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// What it is.
+  public var value: Value
+  /// Whether it looks pressed under a finger that stays; while it does, nothing scrolls.
+  public var showsPress: Bool
+  /// Whether a finger that stays makes a long press of it; else it is tapped however long that takes.
+  public var takesLongPress: Bool
+  /// Whether a finger that moves on from here scrolls; false for what does not scroll itself.
+  public var allowsScrolling: Bool
+
+  /// Makes a target.
+  ///
+  /// - Parameters:
+  ///   - value: What it is.
+  ///   - showsPress: Whether it looks pressed under a finger that stays.
+  ///   - takesLongPress: Whether it can be pressed long.
+  ///   - allowsScrolling: Whether a finger that moves on from here scrolls.
+  public init(
+    _ value: Value, showsPress: Bool = true, takesLongPress: Bool = true,
+    allowsScrolling: Bool = true
+  ) {
+    self.value = value
+    self.showsPress = showsPress
+    self.takesLongPress = takesLongPress
+    self.allowsScrolling = allowsScrolling
+  }
+}
