@@ -14,6 +14,8 @@ package final class Watchdog: Sendable {
     package var delays: [UInt64] = []
     /// The slowest answer of all, in nanoseconds.
     package var slowest: UInt64 = 0
+    /// All answers, by how long they took.
+    package var latencies = LatencyHistogram()
   }
 
   private struct State {
@@ -67,6 +69,7 @@ package final class Watchdog: Sendable {
       let latency = MonotonicClock.now() - asked
       state.withLock { state in
         state.findings.pingCount += 1
+        state.findings.latencies.add(latency)
         state.findings.slowest = max(state.findings.slowest, latency)
         if latency > interval { state.findings.delays.append(latency) }
       }

@@ -119,7 +119,7 @@ import Testing
     let text = String(decoding: run.output, as: UTF8.self)
     for word in [
       "input", "commit", "compose", "idle", "CPU P95", "WALL P99", "HITCH RATIO MS/S", "BLANKS",
-      "slowest", "short", "standard input", "processor",
+      "slowest", "short", "standard input", "processor", "answers to the watchdog",
     ] {
       #expect(text.contains(word), "\(word)")
     }

@@ -19,6 +19,19 @@ import Testing
     #expect(findings.delays.contains { $0 > 2 * Watchdog.interval })
     #expect(findings.slowest == findings.delays.max())
     #expect(findings.pingCount > findings.delays.count)
+    let late = findings.latencies.bins.filter { ($0.limit ?? .infinity) > 34 }
+    #expect(findings.latencies.bins.reduce(0) { $0 + $1.count } == findings.pingCount)
+    #expect(late.reduce(0) { $0 + $1.count } == findings.delays.count)
+  }
+
+  @Test func `an answer counts in the first step that holds it`() {
+    var histogram = LatencyHistogram()
+    for latency: UInt64 in [0, 100_000, 100_001, 16_000_000, 33_333_334, 250_000_000, .max] {
+      histogram.add(latency)
+    }
+    let counts = histogram.bins.filter { $0.count > 0 }.map { ($0.limit ?? .infinity, $0.count) }
+    #expect(counts.map(\.0) == [0.1, 0.5, 1_000 / 60, 50, 250, .infinity])
+    #expect(counts.map(\.1) == [2, 1, 1, 1, 1, 1])
   }
 
   @Test func `a watchdog of a loop that is gone ends`() throws {

@@ -71,11 +71,15 @@ public final class ChatRenderer: Sendable {
   ///   - fragmentBudget: Bytes of compressed rows that are kept; 0 keeps none.
   ///   - textBudget: Bytes of shaped texts that are kept.
   ///   - listensToPressure: Whether the caches are emptied when the system runs short of memory.
+  ///   - kinds: Contents that are drawn; nil takes the other's.
   package init(
     like other: ChatRenderer, workers: Int, bitmapBudget: Int, snapshotBudget: Int?,
-    fragmentBudget: Int = 0, textBudget: Int, listensToPressure: Bool
+    fragmentBudget: Int = 0, textBudget: Int, listensToPressure: Bool,
+    kinds: ContentKinds? = nil
   ) {
-    configuration = other.configuration
+    var configuration = other.configuration
+    if let kinds { configuration.contentKinds = kinds }
+    self.configuration = configuration
     catalog = other.catalog
     themes = other.themes
     pictures = other.pictures

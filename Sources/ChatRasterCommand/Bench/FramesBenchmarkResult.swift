@@ -76,7 +76,7 @@ struct FramesBenchmarkResult: Encodable {
     return TextTable(
       header: ["LOOP, MS"] + clocks.flatMap { clock in percentiles.map { "\(clock) \($0)" } },
       rows: rows
-    ).description + schedulerLines(of: run) + "\n"
+    ).description + schedulerLines(of: run) + answerLine(of: run) + "\n"
   }
 
   /// What the loop costs that a client's work is not in.
@@ -89,6 +89,17 @@ struct FramesBenchmarkResult: Encodable {
     }
     return line("the scheduler's own cost of a frame", run.frames.scheduler)
       + line("the system's price of sleeping until it is due", run.frames.sleep)
+  }
+
+  /// How long the loop let its watchdog wait.
+  private func answerLine(of run: FrameSummary) -> String {
+    guard let answers = run.answers else { return "" }
+    let steps = answers.filter { $0.count > 0 }.map { bin in
+      guard let limit = bin.limit else { return "\(bin.count) longer" }
+      return "\(bin.count) up to \(FixedPoint.text(limit, digits: limit < 16 ? 1 : 0)) ms"
+    }
+    guard !steps.isEmpty else { return "" }
+    return "answers to the watchdog: \(steps.joined(separator: ", "))\n"
   }
 
   /// A column for each arm, a line for each figure: medians, and with several runs the least and the

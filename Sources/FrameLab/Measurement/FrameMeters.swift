@@ -105,6 +105,7 @@ final class FrameMeters {
   func gauges(of frame: ScreenFrame) -> [String: Int] {
     var gauges = [
       "visible": frame.visibleCount, "bitmaps": frame.layers.count,
+      "blended": frame.layers.count { !$0.bitmap.isOpaque },
       "rows": session.list.ids.count, "overlays": frame.overlayCount,
       "moving": session.animations.movingCount,
     ]

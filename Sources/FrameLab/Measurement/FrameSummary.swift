@@ -1,5 +1,5 @@
 import CellEngine
-import FramePacing
+package import FramePacing
 
 /// A run in figures: what a table, a JSON file or an assertion is made of.
 package struct FrameSummary: Hashable, Sendable, Codable {
@@ -25,6 +25,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let delays: Int?
   /// Its slowest answer, in milliseconds; nil under a virtual clock.
   package let slowestAnswer: Double?
+  /// How its answers are spread, from the shortest time to the longest; nil under a virtual clock.
+  package let answers: [LatencyHistogram.Bin]?
   /// Layout in all threads, in milliseconds of processor time.
   package let layout: Double
   /// Painting in all threads, with the decoding of pictures, in milliseconds of processor time.
@@ -47,6 +49,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     case firstScreenFrame = "first_screen_frame"
     case delays = "watchdog_delays"
     case slowestAnswer = "slowest_answer_ms"
+    case answers = "watchdog_answers"
     case layout = "layout_cpu_ms"
     case draw = "draw_cpu_ms"
     case wasted = "wasted_cpu_ms"
@@ -69,6 +72,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     failed = run.display.failed
     delays = run.watchdog?.delays.count
     slowestAnswer = run.watchdog.map { Self.milliseconds($0.slowest) }
+    answers = run.watchdog?.latencies.bins
     layout = Self.milliseconds(run.display.usage.layout.cpu)
     draw = Self.milliseconds(run.display.usage.draw.cpu + run.display.usage.decode.cpu)
     wasted = Self.milliseconds(run.display.wastedCPU)

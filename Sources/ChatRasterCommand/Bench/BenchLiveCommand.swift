@@ -1,0 +1,128 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FrameLab
+
+/// `chatraster bench live`: a chat that fills up while it is on the screen.
+struct BenchLiveCommand: ConversationCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Measure a chat that fills up while it is on the screen.",
+    discussion: """
+      A live list shows the end of the input. After one second all messages that were sent while \
+      nobody was there come in at once; then comes a message in each frame, chosen by chance from \
+      the input, while somebody is seen writing and receipts come in. The table tells what the \
+      list costs its thread, what the frames lacked after the first screen, and how memory grew. \
+      With --virtual time stands still while the list works, so that every run has the same counts.
+      """)
+
+  @OptionGroup var conversation: ConversationOptions
+
+  @Option(help: "How long it goes on.")
+  var seconds: Double = 60
+
+  @Option(
+    help: ArgumentHelp("How many messages were sent while nobody was there.", valueName: "count"))
+  var offline: Int = 10_000
+
+  @Option(help: "The screen's height in points.")
+  var height: Double = 844
+
+  @Flag(help: "Let no time pass while the list works: counts are the same in every run.")
+  var virtual = false
+
+  @OptionGroup var figures: FiguresOptions
+
+  func validate() throws {
+    guard (2...3_600).contains(seconds) else {
+      throw ValidationError("--seconds takes a number from 2 to 3600.")
+    }
+    guard (0...1_000_000).contains(offline) else {
+      throw ValidationError("--offline takes a number from 0 to 1000000.")
+    }
+  }
+
+  func run() throws {
+    let renderer = try ChatRenderer(look.configuration(fonts: fonts))
+    let output = try figures.output()
+    let imported = try ConversationInput.read(input, source)
+    guard !imported.conversation.messages.isEmpty else {
+      throw CommandFailure(
+        status: .badData, message: "\(input): it has no messages, so there is nothing to measure")
+    }
+    var options = LiveChatMeasurement.Options()
+    options.duration = seconds
+    options.offlineCount = offline
+    options.height = height
+    options.isVirtual = virtual
+    let result = LiveBenchmarkResult(
+      try renderer.measureLiveChat(of: imported.conversation, options))
+    try output.write(result, table: result.table)
+    withExtendedLifetime(imported) {}
+  }
+}
+
+/// What `chatraster bench live` prints.
+struct LiveBenchmarkResult: Encodable {
+  var seconds: Double
+  var messages: Int
+  var frames: Int
+  /// Processor time of the loop's thread in each frame; nil under a virtual clock.
+  var cpu: TimeDistribution?
+  /// Frames that were late; nil under a virtual clock.
+  var hitches: Int?
+  var firstScreenFrame: Int?
+  var blanks: Int
+  var stale: Int
+  var damagedShare: Double
+  /// Means of the eighths of the run, in megabytes; nil under a virtual clock.
+  var memory: [Double]?
+  private var failure: String?
+
+  enum CodingKeys: String, CodingKey {
+    case seconds, messages, frames, hitches, blanks, stale
+    case cpu = "cpu_ms"
+    case firstScreenFrame = "first_screen_frame"
+    case damagedShare = "damaged_share"
+    case memory = "resident_mb_by_eighths"
+  }
+
+  init(_ measurement: LiveChatMeasurement) {
+    let isVirtual = measurement.options.isVirtual
+    seconds = measurement.options.duration
+    messages = measurement.messageCount
+    frames = measurement.frames.frameCount
+    cpu = isVirtual ? nil : measurement.frames.cpu["frame"]
+    hitches = isVirtual ? nil : measurement.frames.hitchCount
+    firstScreenFrame = measurement.firstScreenFrame
+    blanks = measurement.blankCount
+    stale = measurement.staleCount
+    damagedShare = measurement.damagedShare
+    memory = measurement.residentByEighths.map { $0.map { (Double($0) / 1e5).rounded() / 10 } }
+    failure = measurement.firstFailure
+  }
+
+  /// The figures for people.
+  var table: String {
+    func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
+    var rows = [["MESSAGES", "\(messages)"], ["FRAMES", "\(frames)"]]
+    if let cpu {
+      rows += [
+        ("P50", cpu.p50), ("P95", cpu.p95), ("P99", cpu.p99), ("MAX", cpu.max),
+      ].map { ["CPU \($0) MS", text($1)] }
+    }
+    if let hitches { rows.append(["HITCHES", "\(hitches)"]) }
+    rows += [
+      ["FRAMES TO THE FIRST SCREEN", firstScreenFrame.map { "\($0 + 1)" } ?? "–"],
+      ["BLANKS AFTER IT", "\(blanks)"], ["STALE", "\(stale)"],
+      ["DAMAGED PART OF THE SCREEN", "\(text(damagedShare * 100)) %"],
+    ]
+    var result = TextTable(header: ["LIVE CHAT", "\(text(seconds)) S"], rows: rows).description
+    if let memory {
+      let steps = memory.map { FixedPoint.text($0, digits: 0) }.joined(separator: ", ")
+      result += "resident memory by eighths of the run, in MB: \(steps)\n"
+    }
+    if let failure { result += "the first cell that could not be made: \(failure)\n" }
+    return result
+  }
+}

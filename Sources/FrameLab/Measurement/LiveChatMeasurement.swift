@@ -1,0 +1,249 @@
+import BubbleLayout
+import CellEngine
+import ChatModel
+package import ChatRaster
+import FramePacing
+import Platform
+
+/// How a chat fills up while it is on the screen: everything that was sent while nobody was there in
+/// one turn, then a message in each frame, while others write and receipts come in.
+package struct LiveChatMeasurement: Sendable {
+  /// What is measured.
+  package struct Options: Hashable, Sendable {
+    /// In seconds.
+    package var duration = 60.0
+    /// How many messages come in one turn, a second after the first frame.
+    package var offlineCount = 10_000
+    /// The screen's height in points.
+    package var height = 844.0
+    /// Whether time stands still while the loop works, and workers go on between frames: then every
+    /// run has the same counts.
+    package var isVirtual = false
+    /// Chooses the messages.
+    package var seed: UInt64 = 1
+
+    /// Makes options with the default values.
+    package init() {}
+  }
+
+  /// How it was run.
+  package let options: Options
+  /// The loop's frames.
+  package let frames: FrameReport
+  /// How many messages there were in the end.
+  package let messageCount: Int
+  /// Frames until every cell on the screen was there; nil when that never was.
+  package let firstScreenFrame: Int?
+  /// Cells that showed nothing after the first screen, counted in each frame.
+  package let blankCount: Int
+  /// Cells that showed what they were before a change, counted in each frame.
+  package let staleCount: Int
+  /// The share of the screen that was written anew, of all frames after the first screen.
+  package let damagedShare: Double
+  /// The mean of the memory that was resident in each eighth of the run, in bytes; nil under a virtual
+  /// clock, and where the system does not say.
+  package let residentByEighths: [Int]?
+  /// Why the first cell that could not be made could not; nil when all could.
+  package let firstFailure: String?
+
+  fileprivate init(of player: LiveChatPlayer, options: Options) {
+    self.options = options
+    let records = player.trace.records
+    frames = FrameReport(of: player.trace)
+    messageCount = player.messageCount
+    firstScreenFrame = records.firstIndex { $0.counters["blanks"] == 0 }
+    let after = records.dropFirst(firstScreenFrame ?? 0)
+    func sum(_ counter: String) -> Int { after.reduce(0) { $0 + ($1.counters[counter] ?? 0) } }
+    blankCount = sum("blanks")
+    staleCount = sum("stale")
+    damagedShare = Double(sum("damage")) / Double(max(1, after.count * player.pixelCount))
+    let memory = records.compactMap { $0.gauges["resident_kb"] }
+    residentByEighths =
+      memory.count < 8
+      ? nil
+      : (0..<8).map { part in
+        let range = memory.count * part / 8..<memory.count * (part + 1) / 8
+        return memory[range].reduce(0, +) / range.count * 1_024
+      }
+    firstFailure = player.failure.map { "\($0)" }
+  }
+}
+
+extension ChatRenderer {
+  /// Fills a chat up while it is on the screen, and measures its frames.
+  ///
+  /// The loop is the calling thread; the frames have workers of their own, one less than the renderer.
+  ///
+  /// - Parameters:
+  ///   - conversation: Whose messages come in, chosen by chance.
+  ///   - options: What is measured.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`.
+  package func measureLiveChat(
+    of conversation: Conversation, _ options: LiveChatMeasurement.Options = .init()
+  ) throws(RenderError) -> LiveChatMeasurement {
+    var kinds = configuration.contentKinds
+    kinds.register(TypingKind())
+    let budget = MemoryBudget.standard
+    let renderer = ChatRenderer(
+      like: self, workers: options.isVirtual ? 0 : max(1, engine.workerCount - 1),
+      bitmapBudget: budget.bitmaps, snapshotBudget: budget.snapshots, textBudget: budget.texts,
+      listensToPressure: !options.isVirtual, kinds: kinds)
+    do {
+      let player = try LiveChatPlayer(conversation, on: renderer, options: options)
+      let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
+      FrameLoop(clock: clock).run(player)
+      if let error = player.error { throw error }
+      return LiveChatMeasurement(of: player, options: options)
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+}
+
+/// Edits a store frame by frame, and shows it in a live list.
+private final class LiveChatPlayer: FrameClient {
+  private(set) var trace = FrameTrace()
+  private(set) var error: (any Error)?
+  /// Without the one that is being written.
+  private(set) var messageCount: Int
+  var pixelCount: Int { list.pixelWidth * list.pixelHeight }
+  var failure: RenderError? { list.failure }
+  let isTracking = false
+
+  private let store: ConversationStore
+  private let list: LiveConversation
+  private let renderer: ChatRenderer
+  private let options: LiveChatMeasurement.Options
+  private var arrivals: ConversationRepeater
+  private var last: Message?
+  /// The viewer's own messages that wait for a receipt, the oldest first.
+  private var unread: [Message] = []
+  private var typing: Message?
+  private var frameCount = 0
+  private var hasFlooded = false
+  private var pixels: [UInt8] = []
+  private var damage = 0
+
+  /// Seconds before the messages that were sent while nobody was there.
+  private static let quiet = 1.0
+  /// Seconds of one picture of the three dots.
+  private static let phaseDuration = 0.12
+  private static let typingID = "chatraster.typing"
+  /// Own messages whose receipts are still to come.
+  private static let unreadLimit = 20
+
+  init(
+    _ conversation: Conversation, on renderer: ChatRenderer, options: LiveChatMeasurement.Options
+  ) throws {
+    self.options = options
+    self.renderer = renderer
+    arrivals = ConversationRepeater(conversation, seed: options.seed)
+    last = conversation.messages.last
+    messageCount = conversation.messages.count
+    store = try ConversationStore(conversation)
+    list = try LiveConversation(
+      store, renderer: renderer,
+      size: Size(width: renderer.configuration.options.width, height: options.height))
+  }
+
+  var wantsFrame: Bool {
+    error == nil && Double(frameCount) < options.duration * Double(FrameRate.standard.hertz)
+  }
+
+  func input(frame: Int, due: UInt64) {
+    let time = Double(due) / 1_000_000_000
+    do {
+      if !hasFlooded, time >= Self.quiet {
+        hasFlooded = true
+        try flood()
+      } else if hasFlooded {
+        try goOn(at: time)
+      }
+      try list.advance(to: .nanoseconds(due))
+    } catch {
+      self.error = error
+    }
+    frameCount += 1
+  }
+
+  func commit() {}
+
+  func compose() {
+    damage = list.draw(into: &pixels).reduce(0) { $0 + $1.width * $1.height }
+  }
+
+  func finished(_ timing: FrameTiming) {
+    if options.isVirtual {
+      for _ in 0..<FrameOptions.virtualJobsPerFrame where !renderer.engine.runNextJob() { break }
+    }
+    var record = FrameRecord(
+      timing: timing,
+      counters: ["blanks": list.blankCount, "stale": list.staleCount, "damage": damage])
+    if !options.isVirtual, let bytes = ProcessMemory.residentByteCount {
+      record.gauges["resident_kb"] = bytes / 1_024
+    }
+    trace.append(record)
+    // A program takes them; here nobody looks, and they must not pile up.
+    _ = list.takeEvents()
+  }
+
+  /// Everything that was sent while nobody was there.
+  private func flood() throws {
+    var messages: [Message] = []
+    for _ in 0..<options.offlineCount {
+      guard let message = next() else { break }
+      messages.append(message)
+    }
+    try store.append(contentsOf: messages)
+    messageCount += messages.count
+  }
+
+  /// One message, a receipt, and somebody who writes.
+  private func goOn(at time: Double) throws {
+    // Before the next message, which may be the only one that waits for a receipt.
+    let receipt = receipt()
+    guard let message = next() else { return }
+    let dots = try self.typing(at: time)
+    let place = messageCount
+    try store.edit { batch in
+      if let receipt { try batch.update(receipt) }
+      if let typing {
+        try batch.insert(message, at: place)
+        if dots != typing { try batch.update(dots) }
+      } else {
+        try batch.append(message)
+        try batch.append(dots)
+      }
+    }
+    typing = dots
+    messageCount += 1
+  }
+
+  private func next() -> Message? {
+    guard var message = arrivals.next(after: last) else { return nil }
+    if message.status != nil { message.status = .sent }
+    last = message
+    if message.status != nil {
+      unread.append(message)
+      if unread.count > Self.unreadLimit { unread.removeFirst() }
+    }
+    return message
+  }
+
+  /// The next step of the oldest message that nobody has read.
+  private func receipt() -> Message? {
+    guard var message = unread.first else { return nil }
+    unread.removeFirst()
+    message.status = message.status == .sent ? .delivered : .read
+    if message.status == .delivered { unread.append(message) }
+    return message
+  }
+
+  private func typing(at time: Double) throws -> Message {
+    let phase = Int(time / Self.phaseDuration) % TypingKind.phaseCount
+    return Message(
+      id: Self.typingID, sender: typing?.sender ?? last?.sender,
+      content: try Content(TypingKind.self, TypingKind.Payload(phase: phase)))
+  }
+}
