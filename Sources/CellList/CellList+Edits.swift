@@ -19,6 +19,7 @@ extension CellList {
     } else {
       viewport.pin(pinned)
     }
+    heights.lines = makeLines()
     heights.forgetLayouts()
     lastVersion += 1
     for cell in fixed.values { cell.change(version: lastVersion) }
@@ -40,14 +41,28 @@ extension CellList {
       viewport.follow(edit)
       for cell in near.values { cell.follow(edit, version: lastVersion) }
     }
+    if let known = heights.lines?.starts {
+      // What stands before the first edit begins the same lines as before.
+      let first = edits.map(\.firstRow).min() ?? 0
+      heights.lines = makeLines(starts: Array(known.prefix { $0 < first }))
+    }
     followRows()
   }
 
   /// Finds the places of the cells near the screen again.
   private func followRows() {
     window = (0, [])
+    forgetLineOffsets()
     for (id, cell) in near {
       if let row = place(of: id) { cell.row = row } else { forget(id) }
+    }
+  }
+}
+
+extension CellEdit {
+  fileprivate var firstRow: Int {
+    switch self {
+    case .inserted(let range), .removed(let range), .changed(let range): range.lowerBound
     }
   }
 }

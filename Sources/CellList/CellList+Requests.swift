@@ -13,28 +13,33 @@ extension CellList {
     let laidOut = extent(preload)
     // Idle time takes a heavy cell in steps: layout is one, each strip another.
     let laysOutFirst = making == .idling && engine.snapshots != nil
-    let placements = viewport.placements(heights, above: laidOut.above, below: laidOut.below)
+    let placements = self.placements(above: laidOut.above, below: laidOut.below)
+    let beside = display == .none ? 0 : page.width
     ownCounters.rowsVisited += placements.count
     var window: (first: Int, cells: [NearCell?]) = (placements.first?.row ?? 0, [])
     window.cells.reserveCapacity(placements.count)
     for placement in placements {
-      let isVisible = placement.top < height && placement.bottom > 0
+      let isLineVisible = placement.top < height && placement.lineBottom > 0
+      let isVisible = isLineVisible && isSeen(placement)
       let isPainted =
         placement.top < height + painted.below && placement.bottom > -painted.above
+        && touchesPage(placement, within: beside)
       let isInWindow = placement.row == window.first + window.cells.count
       guard isVisible || isPainted else {
         var cell: NearCell?
         if !heights.isLaidOut(placement.row) {
-          let made = makeNearCell(at: placement.row)
+          let made = makeNearCell(for: placement)
           made.turn = turn
           made.wantedStrips = 0..<0
-          requests.append(request(placement, of: made, .layout, .preload))
+          // The tallest cell says how high the line is, wherever it stands.
+          requests.append(
+            request(placement, of: made, .layout, isLineVisible ? .visible : .preload))
           cell = made
         }
         if isInWindow { window.cells.append(cell) }
         continue
       }
-      let cell = makeNearCell(at: placement.row)
+      let cell = makeNearCell(for: placement)
       if isInWindow { window.cells.append(cell) }
       cell.turn = turn
       cell.wantedStrips = 0..<0
@@ -111,7 +116,7 @@ extension CellList {
 
   private func input(of cell: NearCell) -> CellInput {
     if let known = cell.input { return known }
-    let input = contents.input(at: cell.row)
+    let input = contents.input(at: cell.row, width: cell.width)
     cell.input = input
     return input
   }
@@ -141,7 +146,8 @@ extension CellList {
   /// While heights above are only expected, the places are too.
   private func pageTop(of row: Int) -> Int {
     guard page.period != nil else { return 0 }
-    return Int((heights.offset(of: row) * page.scale).rounded())
+    let first = heights.lines?.line(at: row).cells.lowerBound ?? row
+    return Int((heights.offset(of: first) * page.scale).rounded())
   }
 
   /// How far a row is from the screen's middle, in points.

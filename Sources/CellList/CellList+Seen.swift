@@ -25,12 +25,11 @@ extension CellList {
   /// The cells on the screen with their rectangles, in points, from top to bottom; a cell that stays at
   /// the top comes last.
   package func seen() -> [(id: ID, frame: Rect)] {
-    viewport.placements(heights, above: 0, below: 0).compactMap { placement in
-      guard placement.height > 0, placement.top < height, placement.bottom > 0 else { return nil }
-      return (
-        contents.id(at: placement.row),
-        Rect(x: 0, y: placement.top, width: page.width, height: placement.height)
-      )
+    placements().compactMap { placement in
+      guard placement.height > 0, placement.top < height, placement.bottom > 0,
+        isSeen(placement)
+      else { return nil }
+      return (contents.id(at: placement.row), frame(of: placement))
     }
   }
 
@@ -63,11 +62,10 @@ extension CellList {
     for layer in ordered.reversed() where layer.depth != .below {
       if let target = target(at: point, in: layer) { return target }
     }
-    for placement in viewport.placements(heights, above: 0, below: 0).reversed()
-    where point.y >= placement.top && point.y < placement.bottom {
+    for placement in placements().reversed() where frame(of: placement).contains(point) {
       guard let snapshot = nearCell(at: placement.row)?.tiles.first?.cell.snapshot else { continue }
-      let origin = Point(x: 0, y: placement.top)
-      guard let hit = snapshot.hit(at: point.offset(dx: 0, dy: -origin.y)) else { continue }
+      let origin = Point(x: placement.left, y: placement.top)
+      guard let hit = snapshot.hit(at: point.offset(dx: -origin.x, dy: -origin.y)) else { continue }
       return ListTarget(
         owner: .cell(contents.id(at: placement.row)), snapshot: snapshot, origin: origin,
         area: hit.area, rect: hit.rect)

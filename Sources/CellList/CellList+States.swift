@@ -15,7 +15,7 @@ package enum CellState: Hashable, Sendable {
 extension CellList {
   /// The rows within a distance of the screen, in points, with their states.
   package func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
-    viewport.placements(heights, above: reach, below: reach).map { placement in
+    placements(above: reach, below: reach).map { placement in
       guard let cell = nearCell(at: placement.row), let tile = cell.tile(0) else {
         return (placement, heights.isLaidOut(placement.row) ? .laidOut : .missing)
       }

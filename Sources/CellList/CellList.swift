@@ -55,6 +55,8 @@ package final class CellList<ID: Hashable & Sendable> {
   var lastVersion: UInt64 = 0
   var turn: UInt64 = 0
   var motion = ListMotion()
+  /// How far lines are scrolled sideways, by one of their cells, in points.
+  var lineOffsets: [ID: Double] = [:]
   var insetChange: InsetChange?
   /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
   var direction = 1.0
@@ -100,6 +102,7 @@ package final class CellList<ID: Hashable & Sendable> {
       height: height, startsAtEnd: startsAtEnd, rowCount: contents.count,
       pinned: page.pinnedRow(onScreenOf: height))
     heights = RowHeights(count: contents.count, expected: Self.initialHeight)
+    heights.lines = makeLines()
   }
 
   /// The screen's height in points.
@@ -154,7 +157,7 @@ package final class CellList<ID: Hashable & Sendable> {
     let wanted = min(max(0, offset), largestOffset)
     let first = heights.offset(
       of: min(page.pinnedRow(onScreenOf: height) == nil ? 0 : 1, heights.count))
-    let row = heights.row(at: first + wanted)
+    let row = heights.line(at: heights.row(at: first + wanted)).rows.lowerBound
     stopMotion()
     followsEnd = false
     viewport.show(row, from: first + wanted - heights.offset(of: row))
@@ -202,7 +205,7 @@ package final class CellList<ID: Hashable & Sendable> {
     settle()
     if !animations.isEmpty {
       var visible = Set(
-        viewport.placements(heights, above: 0, below: 0).compactMap { nearCell(at: $0.row)?.number }
+        placements().compactMap { nearCell(at: $0.row)?.number }
       )
       for cell in fixed.values { visible.insert(cell.number) }
       animations.advance(to: time, visible: visible)

@@ -60,11 +60,13 @@ import TextShaping
       }
     }
     try addLayers([.below])
-    for place in list.viewport.placements(list.heights, above: 0, below: 0) {
-      let input = list.contents.input(at: place.row)
-      let top = list.page.period.map { _ in list.heights.offset(of: place.row) } ?? 0
+    for place in list.placements() {
+      let input = list.contents.input(at: place.row, width: place.width)
+      let first = place.line.rows.lowerBound
+      let top = list.page.period.map { _ in list.heights.offset(of: first) } ?? 0
       try add(
-        input.source, at: input.index, backdrop: list.page.cellBackdrop, x: 0, y: place.top,
+        input.source, at: input.index, backdrop: list.page.cellBackdrop, x: place.left,
+        y: place.top,
         pageTop: Int((top * scale).rounded()))
     }
     try addLayers([.above, .over])
@@ -146,21 +148,87 @@ import TextShaping
       }
       try live.advance(to: now)
       live.draw(into: &pixels)
-      #expect(live.blankCount == 0 && live.failure == nil)
-      let expected = bytes(try whole(live, with: painter))
-      guard pixels == expected else {
-        let rowBytes = live.pixelWidth * 4
-        let rows = (0..<live.pixelHeight).filter { row in
-          let range = row * rowBytes..<(row + 1) * rowBytes
-          return pixels[range] != expected[range]
-        }
-        Issue.record(
-          """
-          step \(step) of seed \(seed) after action \(action), theme \(live.options.theme.name): \
-          rows \(rows.first ?? -1) to \(rows.last ?? -1) differ; \(live.visible)
-          """)
-        return
+      guard
+        try isWhole(live, pixels, painter, "step \(step) of seed \(seed) after action \(action)")
+      else { return }
+    }
+  }
+
+  /// Whether drawn pixels are those of the whole screen; where they are not, says so.
+  private func isWhole<ID>(
+    _ live: LiveList<ID>, _ pixels: [UInt8], _ painter: ChatRenderer, _ moment: String
+  ) throws -> Bool {
+    #expect(live.blankCount == 0 && live.failure == nil)
+    let expected = bytes(try whole(live, with: painter))
+    guard pixels != expected else { return true }
+    let rowBytes = live.pixelWidth * 4
+    let rows = (0..<live.pixelHeight).filter { row in
+      let range = row * rowBytes..<(row + 1) * rowBytes
+      return pixels[range] != expected[range]
+    }
+    Issue.record(
+      """
+      \(moment), theme \(live.options.theme.name): \
+      rows \(rows.first ?? -1) to \(rows.last ?? -1) differ; \(live.visible)
+      """)
+    return false
+  }
+
+  @Test(arguments: 0..<4)
+  func `frames of cells side by side equal a whole paint over random edits, scrolls and widths`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed &+ 100)
+    var configuration = try TestConversation.configuration()
+    configuration.options.scale = [1, 2, 1.5, 1][Int(seed)]
+    if seed == 3 { configuration.options.locale = "ar" }
+    let renderer = try ChatRenderer(configuration)
+    let painter = try ChatRenderer(configuration)
+    var cells = TileCells((0..<40).map { TileCell.random($0, using: &random) })
+    let live = try LiveCells(
+      cells, renderer: renderer, size: Size(width: 200, height: 220),
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: seed % 2 == 0))
+    var pixels: [UInt8] = []
+    for step in 0..<Self.stepCount / 4 {
+      let place = Int.random(in: 0..<cells.count, using: &random)
+      let id = cells.tiles[place].stripe.number
+      let action = Int.random(in: 0..<12, using: &random)
+      switch action {
+      case 0...1:
+        let count = Int.random(in: 1...4, using: &random)
+        let new = (0..<count).map { TileCell.random(1_000 + step * 4 + $0, using: &random) }
+        cells.tiles.insert(contentsOf: new, at: place)
+        try live.update([.inserted(place..<place + count)], to: cells)
+      case 2 where cells.count > 20:
+        cells.tiles.removeSubrange(place - place % 3..<place)
+        try live.update([.removed(place - place % 3..<place)], to: cells)
+      case 3:
+        cells.tiles[place] = TileCell.random(id, using: &random)
+        try live.update([.changed(place..<place + 1)], to: cells)
+      case 4...6: live.scroll(by: Double.random(in: -300...300, using: &random))
+      case 7: live.setRowOffset(Double.random(in: -50...200, using: &random), of: id)
+      case 8:
+        live.show(id, anchor: [.top, .center, .bottom].randomElement(using: &random) ?? .top)
+      case 9:
+        try live.resize(
+          to: Size(
+            width: Double.random(in: 150...260, using: &random).rounded(),
+            height: Double.random(in: 100...300, using: &random).rounded()))
+      case 10: live.show(contentOffset: Double.random(in: 0...2_000, using: &random))
+      default:
+        live.setLayer(
+          FixedLayer(id: "bar", StripeCell(number: step, height: 30), alignment: .left, width: 60))
       }
+      try live.advance(to: .milliseconds(step * 16))
+      live.draw(into: &pixels)
+      for cell in live.visible where cell.frame.midY > 0 && cell.frame.midY < live.size.height {
+        guard cell.frame.maxX > 1, cell.frame.minX < live.size.width - 1 else { continue }
+        let hit = live.hit(at: Point(x: max(cell.frame.minX, 0) + 0.5, y: cell.frame.midY))
+        #expect(hit?.owner == .cell(cell.id) || hit?.owner == .layer("bar"))
+      }
+      guard
+        try isWhole(live, pixels, painter, "step \(step) of seed \(seed) after action \(action)")
+      else { return }
     }
   }
 

@@ -52,6 +52,50 @@ struct Stripe: MeasuredContent {
   }
 }
 
+/// Cells of one colour each that stand side by side.
+struct TileCells: FlowingCells {
+  var tiles: [TileCell]
+
+  init(_ tiles: [TileCell]) { self.tiles = tiles }
+
+  var count: Int { tiles.count }
+  func id(at index: Int) -> Int { tiles[index].stripe.number }
+  func index(of id: Int) -> Int? { tiles.firstIndex { $0.stripe.number == id } }
+  func cell(at index: Int) -> StripeCell { tiles[index].stripe }
+  func placement(at index: Int) -> CellPlacement { tiles[index].placement }
+}
+
+struct TileCell {
+  var stripe: StripeCell
+  var placement: CellPlacement
+
+  static func random(_ number: Int, using random: inout some RandomNumberGenerator) -> TileCell {
+    let widths: [CellWidth] = [
+      .page, .share(0.5), .share(1 / 3), .share(1 / 3), .points(45.3), .points(80), .share(1.5),
+    ]
+    let breaks: [RowBreak] = [.whenFull, .whenFull, .whenFull, .always, .never]
+    return TileCell(
+      stripe: StripeCell(
+        number: number, height: Double.random(in: 10...70, using: &random).rounded()),
+      placement: CellPlacement(
+        width: widths.randomElement(using: &random) ?? .page,
+        rowBreak: breaks.randomElement(using: &random) ?? .whenFull))
+  }
+}
+
+/// A million cells and more, four in a row, that are nowhere as values.
+struct CountedTiles: FlowingCells {
+  var count: Int
+
+  func id(at index: Int) -> Int { index }
+  func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
+  func cell(at index: Int) -> StripeCell { StripeCell(number: index, height: 30) }
+
+  func placement(at index: Int) -> CellPlacement {
+    CellPlacement(width: .share(1 / 4), rowBreak: index.isMultiple(of: 4) ? .always : .whenFull)
+  }
+}
+
 /// A million rows and more that are nowhere as values.
 struct CountedCells: ListCells {
   var count: Int

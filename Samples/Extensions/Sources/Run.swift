@@ -28,6 +28,7 @@ func run(in folder: URL) async throws {
   try await checkTexts(of: conversation, renderer)
   try await checkOutputs(of: conversation, renderer, in: folder)
   try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))
+  try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))
 }
 
 /// Reads a log, adds a payment and a poll, and reads its own JSON again.

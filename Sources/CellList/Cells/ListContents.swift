@@ -21,6 +21,10 @@ package protocol ListContents<ID> {
   /// Names what the cell is made from; nil while files would have to be opened for that, and a name
   /// that is nil for a cell that has none.
   func key(at row: Int) -> CellKey??
+  /// The same for a cell of another width than the page's, in points; nil for that of the page.
+  func input(at row: Int, width: Double?) -> CellInput
+  /// How each cell stands among those beside it; nil where all are as wide as the page.
+  var placement: ((Int) -> CellPlacement)? { get }
   /// Whether what is read stands still with the cell, when cells come in above; false for what belongs
   /// to its neighbours, such as a line with a date.
   func holdsPlace(at row: Int) -> Bool
@@ -28,6 +32,8 @@ package protocol ListContents<ID> {
 
 extension ListContents {
   package func holdsPlace(at row: Int) -> Bool { true }
+  package func input(at row: Int, width: Double?) -> CellInput { input(at: row) }
+  package var placement: ((Int) -> CellPlacement)? { nil }
 }
 
 /// What a worker makes one cell from.
@@ -61,11 +67,14 @@ package struct ListPage {
   package let pinnedHeight: Double?
   /// When the frames of a picture are due; nil for one that stands still or is not known yet.
   package let timing: (ImageReference) -> AnimationTiming?
+  /// Whether cells side by side begin at the right edge.
+  package let isMirrored: Bool
 
   /// Makes a page.
   package init(
     scale: Double, width: Double, backdrop: Background, cellBackdrop: Background, period: Double?,
-    pinnedHeight: Double?, timing: @escaping (ImageReference) -> AnimationTiming?
+    pinnedHeight: Double?, timing: @escaping (ImageReference) -> AnimationTiming?,
+    isMirrored: Bool = false
   ) {
     self.scale = scale
     self.width = width
@@ -74,6 +83,7 @@ package struct ListPage {
     self.period = period
     self.pinnedHeight = pinnedHeight
     self.timing = timing
+    self.isMirrored = isMirrored
   }
 
   /// The first cell, where it stays in its place and leaves room below it.

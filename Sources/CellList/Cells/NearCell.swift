@@ -16,6 +16,8 @@ final class NearCell {
   let number: Int
   /// Its place in the list.
   var row: Int
+  /// In points; nil for the page's width.
+  var width: Double?
   /// Captured when it was first asked for; nil after a change.
   var input: CellInput?
   /// Once it could be had without opening a file: nil for a cell that has none.

@@ -8,9 +8,10 @@ extension CellList {
     let scale = page.scale
     var frame = ScreenFrame()
     // The pinned row comes last and lies over the others.
-    for placement in viewport.placements(heights, above: 0, below: 0) {
+    for placement in placements() where isSeen(placement) {
       let cell = nearCell(at: placement.row)
       let top = Int((placement.top * scale).rounded(.down))
+      let left = Int((placement.left * scale).rounded(.down))
       let overlays = cell.map { animations.overlays(of: $0.number) } ?? []
       let strips = strips(of: placement, above: 0, below: 0)
       var missingCount = 0
@@ -20,7 +21,7 @@ extension CellList {
         if let cell, let tile = cell.tile(strip), let bitmap = tile.cell.bitmap {
           frame.layers.append(
             ScreenFrame.Layer(
-              bitmap: bitmap, top: top + first,
+              bitmap: bitmap, left: left, top: top + first,
               overlays: overlays.compactMap { $0.within(first..<first + bitmap.height) }))
           if !isCurrent(tile, of: cell) { isStale = true }
         } else {

@@ -14,9 +14,17 @@ package struct ListViewport {
     package let height: Double
     /// Whether the height is known.
     package let isKnown: Bool
+    /// The rows that stand beside it, and it.
+    package let line: RowHeights.Line
+    /// From the list's left edge; negative for what sticks out.
+    package var left = 0.0
+    /// Nil for a row as wide as the page.
+    package var width: Double?
 
     /// The row's lower edge.
     package var bottom: Double { top + height }
+    /// The lower edge of the tallest row beside it.
+    package var lineBottom: Double { top + line.height }
   }
 
   /// The first row, where it stays at the screen's top and the others move below it.
@@ -93,8 +101,10 @@ package struct ListViewport {
   /// How far the list's top lies above where it rests.
   package func offset(_ heights: RowHeights) -> Double {
     guard (0..<heights.count).contains(anchor.row) else { return 0 }
-    let start = anchor.holdsBottom ? anchor.y - heights[anchor.row] : anchor.y
-    return heights.offset(of: anchor.row) - heights.offset(of: firstRow) + contentTop - start
+    let line = heights.line(at: anchor.row)
+    let start = anchor.holdsBottom ? anchor.y - line.height : anchor.y
+    return heights.offset(of: line.rows.lowerBound) - heights.offset(of: firstRow) + contentTop
+      - start
   }
 
   /// How far the list's top lies above where it rests when the end is on the screen: 0 where all of
@@ -113,8 +123,9 @@ package struct ListViewport {
   package mutating func showCentered(_ row: Int, _ heights: RowHeights) {
     guard row < heights.count else { return }
     let middle = (contentTop + contentBottom) / 2
+    let line = heights.line(at: max(row, firstRow))
     anchor = Anchor(
-      row: max(row, firstRow), holdsBottom: false, y: middle - heights[max(row, firstRow)] / 2)
+      row: max(row, firstRow), holdsBottom: false, y: middle - line.height / 2)
   }
 
   /// Puts the last row at the screen's bottom.
@@ -157,7 +168,7 @@ package struct ListViewport {
   /// Whether the last row's end is on the screen.
   package func isAtEnd(_ heights: RowHeights) -> Bool {
     guard let last = moving(heights, above: 0, below: 1).last else { return true }
-    return last.row == heights.count - 1 && last.bottom <= contentBottom + 1
+    return last.row == heights.count - 1 && last.lineBottom <= contentBottom + 1
   }
 
   /// Keeps the list's ends at the screen's edges and holds a row that is seen and known.
@@ -182,9 +193,9 @@ package struct ListViewport {
       excess = isPastEnd ? -height : height
       visible = moving(heights, above: 0, below: 0)
     }
-    if let last = visible.last, last.row == heights.count - 1, last.bottom < contentBottom {
-      anchor.y += contentBottom - last.bottom
-      excess -= contentBottom - last.bottom
+    if let last = visible.last, last.row == heights.count - 1, last.lineBottom < contentBottom {
+      anchor.y += contentBottom - last.lineBottom
+      excess -= contentBottom - last.lineBottom
       visible = moving(heights, above: 0, below: 0)
     }
     if let first = visible.first, first.row == firstRow, first.top > contentTop {
@@ -193,8 +204,8 @@ package struct ListViewport {
       visible = moving(heights, above: 0, below: 0)
     }
     let held =
-      holds.flatMap { holds in visible.first { $0.isKnown && holds($0.row) } }
-      ?? visible.first(where: \.isKnown)
+      holds.flatMap { holds in visible.first { $0.line.isKnown && holds($0.row) } }
+      ?? visible.first(where: \.line.isKnown)
     if let held {
       anchor = Anchor(row: held.row, holdsBottom: false, y: held.top)
     } else if !visible.contains(where: { $0.row == anchor.row }), let first = visible.first {
@@ -213,34 +224,57 @@ package struct ListViewport {
       for index in rows.indices { rows[index].top += stretch }
     }
     guard let pinned, heights.count > 0 else { return rows }
-    return rows + [Placement(row: 0, top: 0, height: pinned.height, isKnown: true)]
+    let line = RowHeights.Line(rows: 0..<1, height: pinned.height, isKnown: true)
+    return rows + [Placement(row: 0, top: 0, height: pinned.height, isKnown: true, line: line)]
   }
 
   private func moving(_ heights: RowHeights, above: Double, below: Double) -> [Placement] {
     guard (0..<heights.count).contains(anchor.row) else { return [] }
     let (first, last) = (top - above, height + below)
-    func placement(_ row: Int, top: Double) -> Placement {
-      Placement(row: row, top: top, height: heights[row], isKnown: heights.isKnown(row))
-    }
-    let start = anchor.holdsBottom ? anchor.y - heights[anchor.row] : anchor.y
-    var upper: [Placement] = []
-    var row = anchor.row
+    let held = heights.line(at: anchor.row)
+    let start = anchor.holdsBottom ? anchor.y - held.height : anchor.y
+    var upper: [(line: RowHeights.Line, top: Double)] = []
+    var row = held.rows.lowerBound
     var edge = start
     while row > firstRow, edge > first {
-      row -= 1
-      edge -= heights[row]
-      if edge < last { upper.append(placement(row, top: edge)) }
+      let line = heights.line(at: row - 1)
+      row = line.rows.lowerBound
+      edge -= line.height
+      if edge < last { upper.append((line, edge)) }
     }
-    var result = Array(upper.reversed())
-    row = anchor.row
+    var result: [Placement] = []
+    result.reserveCapacity(upper.count + 16)
+    for (line, top) in upper.reversed() { heights.add(line, top: top, to: &result) }
+    row = held.rows.lowerBound
     edge = start
     while row < heights.count, edge < last {
-      let next = placement(row, top: edge)
-      edge = next.bottom
+      let line = heights.line(at: row)
       // A row without height at the very edge touches nothing.
-      if edge > first { result.append(next) }
-      row += 1
+      if edge + line.height > first { heights.add(line, top: edge, to: &result) }
+      edge += line.height
+      row = line.rows.upperBound
     }
     return result
+  }
+}
+
+extension RowHeights {
+  /// Adds the rows of a line to those of a screen.
+  fileprivate func add(_ line: Line, top: Double, to placements: inout [ListViewport.Placement]) {
+    guard let beside = lines?.line(at: line.rows.lowerBound) else {
+      placements.append(
+        ListViewport.Placement(
+          row: line.rows.lowerBound, top: top, height: line.height, isKnown: line.isKnown,
+          line: line))
+      return
+    }
+    for row in line.rows {
+      let isKnown = isKnown(row)
+      let (left, width) = beside.extent(of: row)
+      placements.append(
+        ListViewport.Placement(
+          row: row, top: top, height: isKnown ? self[row] : line.height, isKnown: isKnown,
+          line: line, left: left, width: width))
+    }
   }
 }

@@ -10,23 +10,41 @@ package final class RowHeights {
     var height: Double
     /// Against `layouts`: rows are forgotten all at once by counting that up.
     var layout: UInt32
+    /// Which part of its line it takes up.
+    var share: Float = 1
 
     static let unknown = Row(height: -1, layout: 0)
 
     var isKnown: Bool { height >= 0 }
-    var summary: Sum { isKnown ? Sum(known: height, count: 1) : .zero }
+    var summary: Sum {
+      isKnown ? Sum(known: height * Double(share), height: height, count: 1) : .zero
+    }
   }
 
   /// Of the known heights of a stretch of rows.
   struct Sum: TreeSummary {
+    /// What the rows add to the list's height: of cells side by side each counts by its width.
     var known: Double
+    var height: Double
     var count: Int
 
-    static let zero = Sum(known: 0, count: 0)
+    static let zero = Sum(known: 0, height: 0, count: 0)
 
     static func + (left: Sum, right: Sum) -> Sum {
-      Sum(known: left.known + right.known, count: left.count + right.count)
+      Sum(
+        known: left.known + right.known, height: left.height + right.height,
+        count: left.count + right.count)
     }
+  }
+
+  /// Rows side by side, of which each is a cell.
+  package struct Line: Hashable, Sendable {
+    /// From the leading edge.
+    let rows: Range<Int>
+    /// That of the tallest, as far as one is known; else what is expected.
+    let height: Double
+    /// Whether the heights of all are known.
+    let isKnown: Bool
   }
 
   private var rows: CountedTree<Row>
@@ -35,6 +53,10 @@ package final class RowHeights {
   private var layouts: UInt32 = 1
   /// Counts for a height that is not known.
   package private(set) var expected: Double
+  /// What a row whose height is not known adds to the list's.
+  private var expectedShare: Double
+  /// Which rows stand side by side; nil where none do.
+  var lines: ListLines?
   /// How many rows there are.
   package private(set) var count: Int
 
@@ -46,6 +68,7 @@ package final class RowHeights {
     rows = CountedTree(repeatElement(Row.unknown, count: count))
     self.count = count
     self.expected = expected
+    expectedShare = expected
   }
 
   /// A row's height, or what is expected.
@@ -60,10 +83,29 @@ package final class RowHeights {
   /// Whether a row was laid out as it is now.
   package func isLaidOut(_ row: Int) -> Bool { self.row(row).layout == layouts }
 
+  /// The rows that stand beside a row, and it.
+  package func line(at row: Int) -> Line {
+    guard let line = lines?.line(at: row) else {
+      let known = self.row(row)
+      return Line(
+        rows: row..<row + 1, height: known.isKnown ? known.height : expected,
+        isKnown: known.isKnown)
+    }
+    var height = -1.0
+    var isKnown = true
+    for row in line.cells {
+      let known = self.row(row)
+      if known.isKnown { height = max(height, known.height) } else { isKnown = false }
+    }
+    return Line(rows: line.cells, height: height < 0 ? expected : height, isKnown: isKnown)
+  }
+
   /// Where a row begins below the list's first one.
+  ///
+  /// Of rows side by side that are not equally high the mean counts, until they are near.
   package func offset(of row: Int) -> Double {
     let above = rows.prefix(upTo: row)
-    return above.known + Double(row - above.count) * expected
+    return above.known + Double(row - above.count) * expectedShare
   }
 
   /// The row that an offset below the list's top lies in; the last one past the end.
@@ -77,17 +119,34 @@ package final class RowHeights {
   }
 
   /// How many nodes of the tree were looked at so far.
-  var visitedCount: Int { rows.work.visitedNodes }
+  var visitedCount: Int { rows.work.visitedNodes + (lines?.visitedCount ?? 0) }
 
   /// Takes a height; what is expected of the others becomes the mean of the known ones.
   package func learn(_ height: Double, of row: Int) {
     var known = self.row(row)
-    if known.height != height {
+    let share = share(of: row)
+    if known.height != height || known.share != share {
       known.height = max(0, height)
+      known.share = share
       put(known, at: row)
     }
     let sum = rows.summary
-    expected = sum.known / Double(sum.count)
+    expected = sum.height / Double(sum.count)
+    expectedShare = sum.known / Double(sum.count)
+  }
+
+  /// Which part of its line a row takes up.
+  private func share(of row: Int) -> Float {
+    guard let line = lines?.line(at: row), line.width > 0 else { return 1 }
+    return Float(line.extent(of: row).width / line.width)
+  }
+
+  /// Notes that a row was not laid out as it is now.
+  func forgetLayout(of row: Int) {
+    var known = self.row(row)
+    guard known.layout != 0 else { return }
+    known.layout = 0
+    put(known, at: row)
   }
 
   /// Notes that a row was laid out as it is now.
@@ -109,7 +168,10 @@ package final class RowHeights {
   package func move(to newRows: [Int?], count: Int) {
     var moved = [Row](repeating: .unknown, count: count)
     for (new, row) in zip(newRows, rows) {
-      if let new { moved[new].height = row.height }
+      if let new {
+        moved[new].height = row.height
+        moved[new].share = row.share
+      }
     }
     rows = CountedTree(moved)
     self.count = count

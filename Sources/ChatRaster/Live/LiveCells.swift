@@ -25,7 +25,8 @@ public protocol ListCell: Sendable {
   var pictures: [String] { get }
   /// Measures the cell; called on any thread.
   ///
-  /// Its height is that of what is returned, its width that of the context: the list's, or a layer's.
+  /// Its height is that of what is returned, its width that of the context: the list's, a layer's, or
+  /// the one that ``FlowingCells`` say.
   func measured(in context: ContentContext) -> Measured
 }
 
@@ -53,6 +54,23 @@ public protocol ListCells<ID> {
   func index(of id: ID) -> Int?
   /// What the cell at a place is made from.
   func cell(at index: Int) -> Cell
+}
+
+/// A list's cells of which some stand side by side: a grid, tags, a strip that is scrolled sideways.
+///
+/// They follow each other in rows from the leading edge. A row is as high as its tallest cell; what is
+/// wider than the list is cut at its edge, and seen when the row is scrolled by
+/// ``LiveList/setRowOffset(_:of:)``.
+///
+/// ```swift
+/// func placement(at index: Int) -> CellPlacement { CellPlacement(width: .share(1 / 3)) }
+/// ```
+public protocol FlowingCells<ID>: ListCells {
+  /// How the cell at a place stands among those beside it.
+  ///
+  /// Asked for cells near the screen alone, but for one case: where no cell for long is as wide as the
+  /// list or begins a row by itself, those above are gone through once.
+  func placement(at index: Int) -> CellPlacement
 }
 
 /// A list of a program's own cells on a screen: a table, a list of chats, a log.
@@ -131,14 +149,23 @@ public final class LiveCells<Cells: ListCells>: LiveList<Cells.ID> {
 private struct CallersContents<Cells: ListCells>: ListContents {
   let cells: Cells
   let page: ChatRenderer.Preparation
+  let placement: ((Int) -> CellPlacement)?
+
+  init(cells: Cells, page: ChatRenderer.Preparation) {
+    self.cells = cells
+    self.page = page
+    placement = (cells as? any FlowingCells).map { flowing in { flowing.placement(at: $0) } }
+  }
 
   var count: Int { cells.count }
   func id(at row: Int) -> Cells.ID { cells.id(at: row) }
   func row(of id: Cells.ID) -> Int? { cells.index(of: id) }
   func key(at row: Int) -> CellKey?? { .some(nil) }
 
-  func input(at row: Int) -> CellInput {
-    CellInput(CallersCell(cells.cell(at: row), of: page, answersToTouch: true))
+  func input(at row: Int) -> CellInput { input(at: row, width: nil) }
+
+  func input(at row: Int, width: Double?) -> CellInput {
+    CellInput(CallersCell(cells.cell(at: row), of: page, width: width, answersToTouch: true))
   }
 }
 

@@ -160,6 +160,26 @@ extension LiveList {
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
 
+  /// Scrolls the row that a cell stands in sideways, as a strip or a carousel does.
+  ///
+  /// - Parameters:
+  ///   - offset: How far the row's beginning lies outside the list, in points; negative for a row that
+  ///     is pulled away from its beginning. The row keeps it when it leaves the screen, as long as the
+  ///     cell is there.
+  ///   - id: A cell of the row; one that is not there changes nothing.
+  public func setRowOffset(_ offset: Double, of id: ID) {
+    if offset.isFinite { list.setLineOffset(offset, of: id) }
+  }
+
+  /// How far the row that a cell stands in is scrolled sideways, in points.
+  public func rowOffset(of id: ID) -> Double { list.lineOffset(of: id) }
+
+  /// How wide the cells of a row are together.
+  ///
+  /// - Parameter id: A cell of the row.
+  /// - Returns: In points; nil where there is no such cell.
+  public func rowWidth(of id: ID) -> Double? { list.lineWidth(of: id) }
+
   /// How far the list is scrolled, in points from where it begins.
   ///
   /// Cells that were never laid out count with the mean height of the others, so the figure changes
@@ -261,7 +281,7 @@ extension ChatRenderer.Preparation {
       scale: options.scale, width: options.width, backdrop: cells.backdrop,
       cellBackdrop: cells.cellBackdrop, period: cells.period,
       pinnedHeight: cells.pageHeader == nil ? nil : options.theme.titleBar.height,
-      timing: pictures.timing)
+      timing: pictures.timing, isMirrored: cells.builder.context.isMirrored)
   }
 }
 

@@ -55,7 +55,7 @@ struct FrameComposer {
         background: placeholder, layers: [])
       layers.append(Bitmap.Layer(bar, x: left + inset, y: place.top + inset / 2))
     }
-    layers += frame.layers.map { Bitmap.Layer(Self.moved($0), x: left, y: $0.top) }
+    layers += frame.layers.map { Bitmap.Layer(Self.moved($0), x: left + $0.left, y: $0.top) }
     if let panel { layers.append(panel) }
     return Bitmap(
       width: pixels(width) + pixels(panelWidth), height: rows, background: background,

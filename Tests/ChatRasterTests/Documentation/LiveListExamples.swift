@@ -27,6 +27,14 @@ import Testing
     func cell(at index: Int) -> NumberCell { NumberCell(number: index) }
   }
 
+  private struct Grid: FlowingCells {
+    var count = 1_000
+    func id(at index: Int) -> Int { index }
+    func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
+    func cell(at index: Int) -> NumberCell { NumberCell(number: index) }
+    func placement(at index: Int) -> CellPlacement { CellPlacement(width: .share(1 / 3)) }
+  }
+
   private func show(_ pixels: [UInt8], _ damage: [PixelRect]) {}
   private func note(_ event: ListEvent<Int>) {}
 
@@ -62,6 +70,12 @@ import Testing
     let damage = list.draw(into: &pixels)
     for event in list.takeEvents() { note(event) }
     show(pixels, damage)
+
+    let grid = try LiveCells(
+      Grid(), renderer: renderer, size: Size(width: 390, height: 844),
+      behavior: LiveListOptions(making: .atOnce))
+    try grid.advance(to: .zero)
+    #expect(grid.visible.prefix(4).map(\.frame.minX) == [0, 130, 260, 0])
 
     var table = list.cells
     table.count += 1

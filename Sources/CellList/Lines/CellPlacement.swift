@@ -1,0 +1,79 @@
+/// How wide a cell of a list is.
+public struct CellWidth: Hashable, Sendable {
+  private enum Measure: Hashable {
+    case points(Double)
+    case share(Double)
+  }
+
+  private let measure: Measure
+
+  /// As wide as the list.
+  public static let page = share(1)
+
+  /// So many points, at least one and at most four times the list's width.
+  ///
+  /// - Parameter width: In points; what is not finite counts as the list's width.
+  /// - Returns: The width.
+  public static func points(_ width: Double) -> CellWidth {
+    CellWidth(measure: width.isFinite ? .points(width) : .share(1))
+  }
+
+  /// A part of the list's width: a third for three columns.
+  ///
+  /// - Parameter part: Above 0 and at most 4; what is not finite counts as 1.
+  /// - Returns: The width.
+  public static func share(_ part: Double) -> CellWidth {
+    CellWidth(measure: .share(part.isFinite ? part : 1))
+  }
+
+  /// In points, in a list that is so wide.
+  func points(in width: Double) -> Double {
+    let points =
+      switch measure {
+      case .points(let points): points
+      case .share(let part): part * width
+      }
+    return max(1, min(points, width * ListLineLimits.cellWidth))
+  }
+}
+
+/// Where a row of cells that stand side by side ends.
+public enum RowBreak: String, Hashable, Sendable, CaseIterable {
+  /// Before a cell for which there is no room left in the row.
+  case whenFull
+  /// Before this cell in any case.
+  case always
+  /// Not before this cell: the row becomes wider than the list, and is scrolled sideways.
+  case never
+}
+
+/// How a cell stands among those beside it.
+public struct CellPlacement: Hashable, Sendable {
+  /// How wide it is.
+  public var width: CellWidth
+  /// Whether a row begins with it.
+  public var rowBreak: RowBreak
+
+  /// Makes a placement; the default is a cell as wide as the list.
+  ///
+  /// - Parameters:
+  ///   - width: How wide the cell is.
+  ///   - rowBreak: Whether a row begins with it.
+  public init(width: CellWidth = .page, rowBreak: RowBreak = .whenFull) {
+    self.width = width
+    self.rowBreak = rowBreak
+  }
+}
+
+/// The bounds of cells side by side, each with what it stops.
+enum ListLineLimits {
+  /// How many times wider than the list a cell may be: its pixels have to fit into one bitmap.
+  static let cellWidth = 4.0
+  /// Cells of a line, after which the next one begins even without a break: all of them are laid out
+  /// when one is seen, because the tallest says how high the line is.
+  static let cellCount = 256
+  /// How many cells at least lie between two places that are remembered as the beginnings of lines.
+  static let startDistance = 256
+  /// Lines that are remembered with all their cells.
+  static let recentCount = 512
+}
