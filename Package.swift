@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "ChatFonts", targets: ["ChatFonts"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "InputBar", targets: ["InputBar"]),
+    .library(name: "ModelTable", targets: ["ModelTable"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
@@ -115,6 +116,9 @@ let package = Package(
     .target(
       name: "InputBar", dependencies: ["BubbleLayout", "DisplayList", "TextShaping"],
       swiftSettings: strict),
+    .target(
+      name: "ModelTable", dependencies: ["ChatModel", "ChatRaster", "FramePacing"],
+      swiftSettings: strict),
 
     // What measures frames, films and stages.
     .target(name: "FramePacing", dependencies: ["Platform"], swiftSettings: strict),
@@ -154,6 +158,7 @@ let package = Package(
       name: "PublicSurfaceTests",
       dependencies: [
         "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
+        "ModelTable",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
@@ -186,6 +191,10 @@ let package = Package(
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures"], packageAccess: false,
       swiftSettings: strict),
+    // Without package access, as a program that brings its own model.
+    .testTarget(
+      name: "ModelTableTests", dependencies: ["ChatFonts", "ChatRaster", "ModelTable"],
+      packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [

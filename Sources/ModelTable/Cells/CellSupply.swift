@@ -1,0 +1,123 @@
+/// What a table has done for its cells since it was made.
+public struct TableCounters: Hashable, Sendable {
+  /// Cells that were made.
+  public internal(set) var createdCells = 0
+  /// Rows that took over a cell that had left another row, or their own of before.
+  public internal(set) var reusedCells = 0
+  /// How often a cell took over a row.
+  public internal(set) var renders = 0
+  /// How often it did not have to, because it shows that row.
+  public internal(set) var skippedRenders = 0
+  /// Rows that found a cell which idle time had made.
+  public internal(set) var preloadHits = 0
+  /// Rows that found none.
+  public internal(set) var preloadMisses = 0
+  /// Parts of cells that idle time has added.
+  public internal(set) var renderedSteps = 0
+  /// Cells on the screen, summed over frames, of which parts were still to come.
+  public internal(set) var partialCellFrames = 0
+
+  /// Makes counters of a table that has done nothing.
+  public init() {}
+}
+
+/// The cells of a table: those with rows near the screen, those that wait for another row, and those
+/// that idle time has made.
+final class CellSupply {
+  private(set) var bound: [String: any ReusableCell] = [:]
+  private var preloaded: [String: any ReusableCell] = [:]
+  /// Those without a row near the screen; who has rested longest comes first.
+  private var resting: [CellKind: [any ReusableCell]] = [:]
+  /// Rows of which parts are still to come.
+  private(set) var incomplete: Set<String> = []
+  var counters = TableCounters()
+
+  /// What a worker draws for a row.
+  func content(of row: any TableRow) -> RowContent {
+    let cell = cell(for: row)
+    bound[row.id] = cell
+    noteParts(of: cell, row.id)
+    return cell.content
+  }
+
+  private func cell(for row: any TableRow) -> any ReusableCell {
+    if let own = bound[row.id] {
+      if own.kind == row.cellKind { return showing(row, in: own) }
+      release(row.id)
+    }
+    if let ready = preloaded.removeValue(forKey: row.id), ready.kind == row.cellKind {
+      counters.preloadHits += 1
+      return showing(row, in: ready)
+    }
+    counters.preloadMisses += 1
+    if let cell = takeResting(for: row) {
+      counters.reusedCells += 1
+      return showing(row, in: cell)
+    }
+    counters.createdCells += 1
+    return showing(row, in: row.makeCell())
+  }
+
+  private func takeResting(for row: any TableRow) -> (any ReusableCell)? {
+    guard let cells = resting[row.cellKind], !cells.isEmpty else { return nil }
+    let place = cells.firstIndex { $0.shows(row) } ?? 0
+    return resting[row.cellKind]?.remove(at: place)
+  }
+
+  private func showing(_ row: any TableRow, in cell: any ReusableCell) -> any ReusableCell {
+    if cell.shows(row) {
+      counters.skippedRenders += 1
+    } else {
+      counters.renders += 1
+      cell.render(row)
+    }
+    return cell
+  }
+
+  private func noteParts(of cell: any ReusableCell, _ id: String) {
+    if cell.remainingSteps > 0 { incomplete.insert(id) } else { incomplete.remove(id) }
+  }
+
+  /// Makes a cell ahead of its time.
+  func preload(_ row: any TableRow) {
+    guard bound[row.id] == nil, preloaded[row.id]?.shows(row) != true else { return }
+    counters.createdCells += 1
+    let cell = showing(row, in: row.makeCell())
+    preloaded[row.id] = cell
+    noteParts(of: cell, row.id)
+  }
+
+  /// How many parts of a row are still to come.
+  func remainingSteps(of id: String) -> Int {
+    (bound[id] ?? preloaded[id])?.remainingSteps ?? 0
+  }
+
+  /// Adds the next part of a row.
+  func renderStep(of id: String) {
+    guard let cell = bound[id] ?? preloaded[id], cell.remainingSteps > 0 else { return }
+    cell.renderStep()
+    counters.renderedSteps += 1
+    noteParts(of: cell, id)
+  }
+
+  /// Takes cells from rows that are far from the screen or gone.
+  func release(where isFar: (String) -> Bool) {
+    // In an order that is the same on every run.
+    for id in bound.keys.filter(isFar).sorted() { release(id) }
+  }
+
+  private func release(_ id: String) {
+    guard let cell = bound.removeValue(forKey: id) else { return }
+    incomplete.remove(id)
+    if cell.remainingSteps > 0 { cell.forgetRow() }
+    resting[cell.kind, default: []].append(cell)
+  }
+
+  /// Forgets what idle time has made for rows that are gone.
+  func forgetPreloaded(where isGone: (String) -> Bool) {
+    for id in preloaded.keys.filter(isGone) {
+      preloaded[id] = nil
+      incomplete.remove(id)
+    }
+  }
+}

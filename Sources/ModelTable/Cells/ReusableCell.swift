@@ -1,0 +1,71 @@
+/// Which rows a cell can show.
+struct CellKind: Hashable {
+  let identifier: String
+  /// Rows of two types with one identifier do not share cells.
+  let type: ObjectIdentifier
+
+  init(of row: some TableRow) {
+    identifier = row.reuseIdentifier
+    type = ObjectIdentifier(Swift.type(of: row))
+  }
+}
+
+/// A cell, whatever type of row it shows.
+protocol ReusableCell: AnyObject {
+  /// Which rows it can show.
+  var kind: CellKind { get }
+  /// How many parts of its row are still to come.
+  var remainingSteps: Int { get }
+  /// What a worker draws now.
+  var content: RowContent { get }
+
+  /// Whether it shows a row, or as much of it as came so far.
+  func shows(_ row: any TableRow) -> Bool
+  /// Takes over another row of its kind.
+  func render(_ row: any TableRow)
+  /// Takes over the next part of its row.
+  func renderStep()
+  /// Forgets its row, of which parts never came.
+  func forgetRow()
+}
+
+/// A cell for rows of one type.
+final class TypedCell<Row: TableRow>: ReusableCell {
+  let kind: CellKind
+  private var cell = Row.Cell()
+  private var row: Row?
+  private var stepCount = 0
+  private var nextStep = 0
+
+  init(kind: CellKind) { self.kind = kind }
+
+  var remainingSteps: Int { stepCount - nextStep }
+
+  var content: RowContent { RowContent(cell: cell, height: row?.cellHeight ?? 0) }
+
+  func shows(_ other: any TableRow) -> Bool { row != nil && (other as? Row) == row }
+
+  func render(_ new: any TableRow) {
+    guard let new = new as? Row else { return }
+    row = new
+    cell.render(with: new)
+    stepCount = min(max(0, cell.stepCount(for: new)), TableLimits.stepCount)
+    nextStep = 0
+  }
+
+  func renderStep() {
+    guard let row, nextStep < stepCount else { return }
+    cell.render(step: nextStep, of: row)
+    nextStep += 1
+  }
+
+  func forgetRow() { (row, stepCount, nextStep) = (nil, 0, 0) }
+}
+
+extension TableRow {
+  /// Makes a cell that shows nothing yet.
+  func makeCell() -> any ReusableCell { TypedCell<Self>(kind: CellKind(of: self)) }
+
+  /// Which cells can show it.
+  var cellKind: CellKind { CellKind(of: self) }
+}

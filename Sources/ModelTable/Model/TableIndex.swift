@@ -1,0 +1,81 @@
+import ChatRaster
+
+/// The rows of a table in one order, and where each stands.
+struct TableIndex {
+  let sections: [any TableSection]
+  let rows: [any TableRow]
+  /// The row before which each section begins.
+  let starts: [Int]
+  private let places: [String: Int]
+
+  /// Puts sections into one order.
+  ///
+  /// - Throws: `RenderError` for two rows or two sections of one name.
+  init(_ sections: [any TableSection]) throws(RenderError) {
+    var rows: [any TableRow] = []
+    var starts: [Int] = []
+    var places: [String: Int] = [:]
+    var names: Set<String> = []
+    for section in sections {
+      guard names.insert(section.id).inserted else {
+        throw RenderError(
+          .invalidConfiguration,
+          "two sections have the id \"\(section.id.prefix(80))\": each needs one of its own",
+          key: "sections")
+      }
+      starts.append(rows.count)
+      for row in section.rows {
+        guard places.updateValue(rows.count, forKey: row.id) == nil else {
+          throw RenderError(
+            .invalidConfiguration,
+            "two rows have the id \"\(row.id.prefix(80))\": each row of a table needs one of its own",
+            key: "rows")
+        }
+        rows.append(row)
+      }
+    }
+    self.sections = sections
+    self.rows = rows
+    self.starts = starts
+    self.places = places
+  }
+
+  /// Where a row stands among all; nil for one that is not there.
+  func place(of id: String) -> Int? { places[id] }
+
+  /// The row of a name.
+  func row(of id: String) -> (any TableRow)? { places[id].map { rows[$0] } }
+}
+
+/// What a table's list shows: a cell for each row, asked for on the table's executor.
+struct TableRows: ListCells {
+  let state: TableIndex
+  let supply: CellSupply
+
+  var count: Int { state.rows.count }
+  func id(at index: Int) -> String { state.rows[index].id }
+  func index(of id: String) -> Int? { state.place(of: id) }
+  func cell(at index: Int) -> RowContent { supply.content(of: state.rows[index]) }
+}
+
+/// A cell as high as its row says, for a worker.
+struct RowContent: ListCell {
+  let cell: any ListCell
+  let height: Double
+
+  var pictures: [String] { cell.pictures }
+
+  func measured(in context: ContentContext) -> RowBox {
+    RowBox(
+      content: cell.measured(in: context), size: Size(width: context.width, height: height))
+  }
+}
+
+/// A measured cell in the box of its row.
+struct RowBox: MeasuredContent {
+  let content: any MeasuredContent
+  let size: Size
+  let fit = ContentFit.bare
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) { content.draw(in: box, on: &canvas) }
+}

@@ -1,0 +1,87 @@
+public import ChatRaster
+
+/// The model of a row: a value that says all that its cell shows.
+///
+/// ```swift
+/// struct SongRow: TableRow {
+///   typealias Cell = SongCell
+///   let id: String
+///   var title: String
+///   let height = 44.0
+/// }
+/// ```
+public protocol TableRow: Hashable, Sendable {
+  /// What shows the row.
+  associatedtype Cell: TableCell where Cell.Row == Self
+
+  /// Names the row among all rows of its table, whatever becomes of them.
+  var id: String { get }
+  /// In points; what is not finite or negative counts as 0, and 100,000 is the most.
+  var height: Double { get }
+  /// Rows with the same identifier and of one type take over each other's cells.
+  var reuseIdentifier: String { get }
+}
+
+extension TableRow {
+  /// The name of the row's type.
+  public var reuseIdentifier: String { String(describing: Self.self) }
+}
+
+/// What shows a row, and later another one of the same kind.
+///
+/// A value on the table's executor; a copy of it goes to a worker, which measures and draws it.
+/// `init()` is the place for what every row of the kind needs, `render(with:)` for what one row needs.
+///
+/// ```swift
+/// struct SongCell: TableCell {
+///   private var title = ""
+///
+///   mutating func render(with row: SongRow) { title = row.title }
+///   func measured(in context: ContentContext) -> some MeasuredContent {
+///     Line(text: context.text(title, maximumLines: 1))
+///   }
+/// }
+/// ```
+public protocol TableCell: ListCell {
+  /// What it shows.
+  associatedtype Row: TableRow
+
+  /// Makes a cell that shows nothing yet.
+  init()
+  /// Takes over what a row says; not called where the cell shows an equal row already.
+  ///
+  /// What an earlier row has left is there: set all that differs between rows.
+  mutating func render(with row: Row)
+  /// How many parts of a row are left to idle time after `render(with:)`.
+  func stepCount(for row: Row) -> Int
+  /// Takes over one of these parts; called in order, once in an idle turn.
+  ///
+  /// Until the last one the cell is shown as far as it has come.
+  mutating func render(step: Int, of row: Row)
+}
+
+extension TableCell {
+  /// None.
+  public func stepCount(for row: Row) -> Int { 0 }
+  /// Nothing is left.
+  public mutating func render(step: Int, of row: Row) {}
+}
+
+extension TableRow {
+  /// Whether a row of any type is the same value.
+  func isEqual(to other: any TableRow) -> Bool { (other as? Self) == self }
+
+  /// The height that its cell has.
+  var cellHeight: Double { height.isFinite ? min(max(0, height), TableLimits.rowHeight) : 0 }
+}
+
+/// The bounds of a table, each with what it stops.
+enum TableLimits {
+  /// Points from top to bottom of a row: more pixels than a bitmap has rows are shown piece by piece,
+  /// and sums of heights stay exact.
+  static let rowHeight = 100_000.0
+  /// Parts of a cell that are left to idle time: a model that asks for more would never be shown whole.
+  static let stepCount = 1_000
+  /// How far beyond the screen cells stay with their rows, in screens: the list lays out two and a half.
+  static let reach = 3.0
+}

@@ -1,0 +1,240 @@
+public import ChatRaster
+
+/// A table that follows a model: sections of rows, each row a value, each cell a view of one.
+///
+/// The model is the only way to change it: ``update(_:)`` compares the new sections with those that are
+/// shown, and only what differs is made again. Like the list below it, a table lives on one actor with
+/// any serial executor, or on one thread; workers measure and draw its cells. A turn of the caller's
+/// loop:
+///
+/// ```swift
+/// try table.advance(to: now)
+/// let damage = table.list.draw(into: &pixels)
+/// try table.runIdleTask()
+/// ```
+public final class ModelTable {
+  /// The list on the screen: scroll it, draw it, ask it what lies at a point.
+  ///
+  /// What comes and goes there is the table's to take.
+  public var list: LiveList<String> { cells }
+  /// Tasks for the ends of turns; those of the table have names that begin with `ModelTable.`.
+  public let idle = IdleTasks()
+  /// What the table has done for its cells.
+  public var counters: TableCounters { supply.counters }
+  /// Called before a row is on the screen for the first time since it left it.
+  public var willDisplay: ((any TableRow) -> Void)?
+  /// Called when a row that was on the screen is there no more; with the call before, the two take
+  /// turns for each row.
+  public var didEndDisplaying: ((any TableRow) -> Void)?
+
+  private let cells: LiveCells<TableRows>
+  private let supply = CellSupply()
+  private var index: TableIndex
+  /// The rows on the screen, as they came there.
+  private var displayed: [String: any TableRow] = [:]
+  /// The rows on the screen when cells were released last.
+  private var releasedAround: ClosedRange<Int>?
+  private var strip = SectionStrip(titles: [])
+  /// Whether the finger came down on the strip.
+  private var isOnStrip = false
+  /// The row of which a part came in this turn.
+  private var steppedRow: String?
+
+  /// Opens a table.
+  ///
+  /// - Parameters:
+  ///   - sections: What is shown, from top to bottom.
+  ///   - renderer: Its workers make the cells; may serve several tables, lists and pages.
+  ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
+  ///   - size: The screen in points.
+  ///   - behavior: When cells are made.
+  /// - Throws: `RenderError` for values out of range and for two rows or sections of one name.
+  public init(
+    _ sections: [any TableSection], renderer: ChatRenderer, options: RenderOptions? = nil,
+    size: Size, behavior: LiveListOptions = LiveListOptions()
+  ) throws(RenderError) {
+    index = try TableIndex(sections)
+    cells = try LiveCells(
+      TableRows(state: index, supply: supply), renderer: renderer, options: options, size: size,
+      behavior: behavior)
+    addPreloadTasks()
+    showStrip()
+  }
+
+  /// What is shown.
+  public var sections: [any TableSection] { index.sections }
+
+  /// How many rows there are in all sections.
+  public var rowCount: Int { index.rows.count }
+
+  /// The row of a name; nil for one that is not there.
+  public func row(withID id: String) -> (any TableRow)? { index.row(of: id) }
+
+  /// Shows other sections.
+  ///
+  /// What is read stays in its place; a cell whose row is equal to what it shows takes nothing over.
+  ///
+  /// - Parameter sections: From top to bottom.
+  /// - Returns: What has happened to the rows.
+  /// - Throws: `RenderError` for two rows or sections of one name; then nothing has changed.
+  @discardableResult
+  public func update(_ sections: [any TableSection]) throws(RenderError) -> TableDifference {
+    let next = try TableIndex(sections)
+    let difference = TableDifference(from: index, to: next)
+    try cells.update(difference.edits, to: TableRows(state: next, supply: supply))
+    index = next
+    supply.release { next.place(of: $0) == nil }
+    supply.forgetPreloaded { next.place(of: $0) == nil }
+    releasedAround = nil
+    addPreloadTasks()
+    showStrip()
+    return difference
+  }
+
+  /// Takes what has become ready, moves what moves, and says which rows came and went.
+  ///
+  /// - Parameter time: When the frame is shown, by the caller's clock; never earlier than before.
+  /// - Throws: What the list throws.
+  public func advance(to time: Duration) throws(RenderError) {
+    try cells.advance(to: time)
+    let visible = cells.visible
+    releaseFarCells(visible)
+    for cell in visible where supply.incomplete.contains(cell.id) {
+      supply.counters.partialCellFrames += 1
+    }
+    addStepTasks()
+    for event in cells.takeEvents() {
+      switch event {
+      case .appeared(let id):
+        guard let row = index.row(of: id) else { continue }
+        displayed[id] = row
+        willDisplay?(row)
+      case .disappeared(let id):
+        if let row = displayed.removeValue(forKey: id) { didEndDisplaying?(row) }
+      }
+    }
+  }
+
+  /// Ends a turn: runs one step of what waits for idle time.
+  ///
+  /// - Returns: The identifier of its task; nil when there was none to run.
+  /// - Throws: What the list throws.
+  @discardableResult
+  public func runIdleTask() throws(RenderError) -> String? {
+    let before = supply.counters.renderedSteps
+    let identifier = idle.runNext(isTracking: isScrolling)
+    guard supply.counters.renderedSteps > before, let id = steppedRow,
+      let place = index.place(of: id)
+    else { return identifier }
+    steppedRow = nil
+    if supply.bound[id] != nil { try cells.update([.changed(place..<place + 1)], to: cells.cells) }
+    return identifier
+  }
+
+  /// Whether a finger or its momentum moves the table.
+  public var isScrolling: Bool { cells.isTracking || cells.isMoving }
+}
+
+// MARK: - Cells
+
+extension ModelTable {
+  /// Takes cells from rows that the list has left behind.
+  private func releaseFarCells(_ visible: [VisibleCell<String>]) {
+    let places = visible.compactMap { index.place(of: $0.id) }
+    guard let first = places.min(), let last = places.max(), releasedAround != first...last else {
+      return
+    }
+    releasedAround = first...last
+    var (lower, upper) = (first, last)
+    var room = cells.size.height * TableLimits.reach
+    while lower > 0, room > 0 {
+      lower -= 1
+      room -= index.rows[lower].cellHeight
+    }
+    room = cells.size.height * TableLimits.reach
+    while upper + 1 < index.rows.count, room > 0 {
+      upper += 1
+      room -= index.rows[upper].cellHeight
+    }
+    supply.release { id in index.place(of: id).map { $0 < lower || $0 > upper } ?? true }
+  }
+
+  /// Leaves what is still to come of cells to idle time: of those near the screen in every turn, of
+  /// those made ahead while nothing is scrolled.
+  private func addStepTasks() {
+    for id in supply.incomplete.sorted() {
+      let isNear = supply.bound[id] != nil
+      let (now, later) = ("ModelTable.fill.\(id)", "ModelTable.prepare.\(id)")
+      if isNear { idle.cancel(later) }
+      let step: () -> Void = { [weak self] in
+        self?.supply.renderStep(of: id)
+        self?.steppedRow = id
+      }
+      idle.add(
+        isNear ? now : later, mode: isNear ? .common : .default,
+        steps: Array(repeating: step, count: supply.remainingSteps(of: id)))
+    }
+  }
+
+  private func addPreloadTasks() {
+    for section in index.sections where section.isPreloaded {
+      for row in section.rows {
+        let id = row.id
+        idle.add("ModelTable.preload.\(id)") { [weak self] in
+          guard let self, let row = index.row(of: id) else { return }
+          supply.preload(row)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Sections
+
+extension ModelTable {
+  /// Shows where a section begins.
+  ///
+  /// - Parameter section: Its place; one without rows shows what comes after it.
+  /// - Returns: Whether there is something to show.
+  @discardableResult
+  public func show(section: Int) -> Bool {
+    guard index.starts.indices.contains(section), index.starts[section] < index.rows.count else {
+      return false
+    }
+    return cells.show(index.rows[index.starts[section]].id)
+  }
+
+  /// Puts the sortable sections in the order of their numbers.
+  ///
+  /// - Returns: What has happened to the rows: moves alone.
+  /// - Throws: What ``update(_:)`` throws.
+  @discardableResult
+  public func sortSections() throws(RenderError) -> TableDifference {
+    try update(sections.inSequence())
+  }
+
+  /// Follows a finger: on the strip with the sections' titles it shows sections, elsewhere it scrolls.
+  ///
+  /// - Parameters:
+  ///   - phase: What it does.
+  ///   - point: Where it is, in points from the screen's top left corner.
+  ///   - time: When, by the clock of ``advance(to:)``.
+  public func touch(_ phase: TouchPhase, at point: Point, time: Duration) {
+    if phase == .began { isOnStrip = strip.contains(point, onScreenOf: cells.size) }
+    guard isOnStrip else { return cells.touch(phase, at: point, time: time) }
+    if let section = strip.section(at: point, onScreenOf: cells.size) { show(section: section) }
+  }
+
+  private func showStrip() {
+    let titles = index.sections.enumerated().compactMap { place, section in
+      section.indexTitle.map { SectionStrip.Title(text: $0, section: place) }
+    }
+    guard titles != strip.titles else { return }
+    strip = SectionStrip(titles: titles)
+    guard !titles.isEmpty else { return cells.removeLayer(SectionStrip.layer) }
+    cells.setLayer(
+      FixedLayer(
+        id: SectionStrip.layer, strip, depth: .above, alignment: .right,
+        width: SectionStrip.width))
+  }
+}

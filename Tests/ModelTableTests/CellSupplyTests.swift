@@ -1,0 +1,122 @@
+import ChatRaster
+import Foundation
+import ModelTable
+import Testing
+
+/// Cells go from row to row, and take over no row that they show already.
+@Suite(.timeLimit(.minutes(20))) struct CellSupplyTests {
+  @Test func `a table is set up in fifteen lines`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "TableSetUp.swift")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.hasSuffix("Set-up begins.") })
+    let last = try #require(lines.firstIndex { $0.hasSuffix("Set-up ends.") })
+    #expect(last - first - 1 <= 15)
+    #expect(try SongTable.table(ModelTable.renderer()).rowCount == 27)
+  }
+
+  @Test func `a row is as high as its model says`() throws {
+    let table = try ModelTable.atOnce(
+      [RowSection(id: "s", rows: songs(0..<3, height: 50) + songs(3..<6, height: 21))],
+      ModelTable.renderer())
+    try table.advance(to: .zero)
+    #expect(table.list.visible.map(\.frame.height) == [50, 50, 50, 21, 21, 21])
+  }
+
+  @Test func `far rows give their cells to later ones`() throws {
+    let table = try ModelTable.atOnce(
+      [RowSection(id: "s", rows: songs(0..<2_000))], ModelTable.renderer())
+    try table.advance(to: .zero)
+    var seen = Set(table.list.visible.map(\.id))
+    for frame in 1...1_000 {
+      table.list.scroll(by: 88)
+      try table.advance(to: .milliseconds(16 * frame))
+      seen.formUnion(table.list.visible.map(\.id))
+    }
+    #expect(table.counters.renders == 2_000 && seen.count == 2_000)
+    // Three screens of seven rows on one side of the screen, and some on the other.
+    #expect(table.counters.createdCells <= 60)
+    #expect(table.counters.createdCells + table.counters.reusedCells == 2_000)
+  }
+
+  @Test func `rows of two types never share cells`() throws {
+    struct PlainRow: TableRow {
+      typealias Cell = PlainCell
+      let id: String
+      let height = 44.0
+      let reuseIdentifier = "SongRow"
+    }
+    struct PlainCell: TableCell {
+      mutating func render(with row: PlainRow) {}
+      func measured(in context: ContentContext) -> Line {
+        Line(text: context.text("plain"), width: context.width)
+      }
+    }
+    let rows = (0..<200).map { number -> any TableRow in
+      number.isMultiple(of: 2)
+        ? SongRow(id: "\(number)", title: "\(number)") : PlainRow(id: "\(number)")
+    }
+    let table = try ModelTable.atOnce([RowSection(id: "s", rows: rows)], ModelTable.renderer())
+    for frame in 0..<40 {
+      try table.advance(to: .milliseconds(16 * frame))
+      table.list.scroll(by: 200)
+    }
+    #expect(table.counters.reusedCells > 0 && table.list.failure == nil)
+  }
+
+  @Test func `a second pass over a table renders nothing and shows the same pixels`() throws {
+    let sections = (0..<30).map { number in
+      RowSection(id: "\(number)", rows: [KindRow(number: number)])
+    }
+    let table = try ModelTable.atOnce(sections, ModelTable.renderer())
+    var passes: [[RenderedImage]] = [[], []]
+    var renders: [Int] = []
+    for pass in 0..<2 {
+      table.list.show("0")
+      for frame in 0..<20 {
+        try table.advance(to: .milliseconds(16 * (frame + 20 * pass)))
+        passes[pass].append(table.list.image)
+        table.list.scroll(by: 60)
+      }
+      renders.append(table.counters.renders)
+    }
+    #expect(passes[0] == passes[1])
+    #expect(renders[0] > 20 && renders[1] == renders[0])
+    #expect(table.counters.skippedRenders >= 15)
+  }
+
+  /// Each with a cell of its own, as the sections of a home screen have.
+  private struct KindRow: TableRow {
+    typealias Cell = KindCell
+    let number: Int
+    let height = 60.0
+    var id: String { "\(number)" }
+    var reuseIdentifier: String { "kind.\(number)" }
+  }
+
+  private struct KindCell: TableCell {
+    private var number = 0
+    mutating func render(with row: KindRow) { number = row.number }
+    func measured(in context: ContentContext) -> Line {
+      Line(text: context.text("Kind \(number)"), width: context.width)
+    }
+  }
+
+  @Test func `rows are bound on the loop and measured on workers alone`() throws {
+    let (binding, measuring) = (ThreadRecorder(), ThreadRecorder())
+    let rows = (0..<40).map { TracedRow(id: "\($0)", binding: binding, measuring: measuring) }
+    let table = try ModelTable(
+      [RowSection(id: "s", rows: rows)], renderer: ModelTable.renderer(),
+      size: Size(width: 240, height: 300))
+    var pixels: [UInt8] = []
+    for frame in 0..<4_000 where frame < 2 || table.list.blankCount > 0 {
+      _ = try SongTable.turn(table, now: .milliseconds(16 * frame), pixels: &pixels)
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    let own = ObjectIdentifier(Thread.current)
+    #expect(table.list.blankCount == 0 && table.list.visible.count == 7)
+    #expect(binding.all == [own])
+    #expect(!measuring.all.isEmpty && !measuring.all.contains(own))
+  }
+}
