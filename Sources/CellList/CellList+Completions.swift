@@ -20,6 +20,7 @@ extension CellList {
         adopt(cell, as: request, isOvertaken: completion.isOvertaken)
       case .failure(let error):
         if firstFailure == nil { firstFailure = error }
+        noteFailure(of: request)
       }
     }
     return completions.count

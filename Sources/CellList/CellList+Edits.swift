@@ -16,6 +16,7 @@ extension CellList {
     if let newRows {
       heights.move(to: newRows, count: contents.count)
       viewport.follow(newRows, rowCount: contents.count, pinned: pinned)
+      destination?.follow(newRows, rowCount: contents.count, pinned: pinned)
     } else {
       viewport.pin(pinned)
     }
@@ -37,8 +38,11 @@ extension CellList {
     guard !edits.isEmpty else { return }
     lastVersion += 1
     for edit in edits {
+      let comesIntoView = comesIntoView(edit, of: edits.count)
       heights.apply(edit)
       viewport.follow(edit)
+      destination?.follow(edit)
+      if comesIntoView, case .inserted(let range) = edit { range.forEach(heights.hide) }
       for cell in near.values { cell.follow(edit, version: lastVersion) }
     }
     if let known = heights.lines?.starts {

@@ -50,16 +50,42 @@ extension CellList {
       let top = pageTop(of: placement.row)
       cell.wantedStrips = strips(of: placement, above: painted.above, below: painted.below)
       keptCount += cell.wantedStrips.count
+      // One that takes no room yet is shown when it is ready.
+      let isWaitedFor = isVisible || heights.isHidden(placement.row)
       for strip in cell.wantedStrips {
         requests.append(
           request(
-            placement, of: cell, .strip(strip), isVisible ? .visible : .display, top: top))
+            placement, of: cell, .strip(strip), isWaitedFor ? .visible : .display, top: top))
       }
       if isVisible { addFrames(of: cell, top: top, to: &requests) }
     }
     self.window = window
+    keptCount += addAwaited(to: &requests)
     forgetFarCells(keeping: keptCount)
     return requests
+  }
+
+  /// Asks for the cells of the place where the list will be.
+  ///
+  /// - Returns: How many strips are wanted beside those of the place where it is.
+  private func addAwaited(to requests: inout [DisplayRequest<TileID>]) -> Int {
+    var count = 0
+    for placement in awaited {
+      let cell = makeNearCell(for: placement)
+      let known = cell.turn == turn ? cell.wantedStrips : 0..<0
+      let strips = strips(of: placement, above: 0, below: 0)
+      cell.turn = turn
+      cell.wantedStrips =
+        known.isEmpty
+        ? strips
+        : min(known.lowerBound, strips.lowerBound)..<max(known.upperBound, strips.upperBound)
+      let top = pageTop(of: placement.row)
+      for strip in strips where !known.contains(strip) {
+        count += 1
+        requests.append(request(placement, of: cell, .strip(strip), .visible, top: top))
+      }
+    }
+    return count
   }
 
   private func forgetFarCells(keeping keptCount: Int) {

@@ -37,6 +37,12 @@ package final class CellList<ID: Hashable & Sendable> {
   /// How a finger moves it.
   package var physics = ScrollPhysics()
 
+  /// Whether what is shown stays until the cells of another place are there: a jump, an end that moves
+  /// on, a cell that comes in.
+  package var waitsForCells = false
+
+  /// Where the list goes when the cells there are ready.
+  var destination: Destination?
   var ownCounters = ListCounters()
   var viewport: ListViewport
   let heights: RowHeights
@@ -119,6 +125,7 @@ package final class CellList<ID: Hashable & Sendable> {
   /// Moves the list, whatever moves it.
   func move(by distance: Double) {
     guard distance != 0 else { return }
+    destination = nil
     direction = distance > 0 ? 1 : -1
     viewport.scroll(by: distance)
     followsEnd = distance > 0 && viewport.isAtEnd(heights)
@@ -128,11 +135,13 @@ package final class CellList<ID: Hashable & Sendable> {
   package func show(row: Int, at anchor: ListAnchor = .top) {
     stopMotion()
     followsEnd = false
+    var place = viewport
     switch anchor {
-    case .top: viewport.show(row)
-    case .center: viewport.showCentered(row, heights)
-    case .bottom: viewport.showAbove(row)
+    case .top: place.show(row)
+    case .center: place.showCentered(row, heights)
+    case .bottom: place.showAbove(row)
     }
+    go(to: place)
   }
 
   /// Shows a cell; one that is not there changes nothing.
@@ -160,7 +169,9 @@ package final class CellList<ID: Hashable & Sendable> {
     let row = heights.line(at: heights.row(at: first + wanted)).rows.lowerBound
     stopMotion()
     followsEnd = false
-    viewport.show(row, from: first + wanted - heights.offset(of: row))
+    var place = viewport
+    place.show(row, from: first + wanted - heights.offset(of: row))
+    go(to: place)
   }
 
   /// Shows the list's end, and what will come in there.
@@ -214,7 +225,7 @@ package final class CellList<ID: Hashable & Sendable> {
   }
 
   func settle() {
-    if followsEnd { viewport.showEnd(rowCount: heights.count) }
+    travel()
     viewport.settle(heights, holding: { self.contents.holdsPlace(at: $0) })
   }
 

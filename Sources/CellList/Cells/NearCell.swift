@@ -24,6 +24,8 @@ final class NearCell {
   var key: CellKey??
   /// Tells contents without a key apart.
   var version: UInt64
+  /// Whether it cannot be made as it is now.
+  var hasFailed = false
   /// Most cells have one.
   var tiles: [Tile] = []
   /// The turn of the loop in which it was wanted last.
@@ -56,6 +58,7 @@ final class NearCell {
   func change(version: UInt64) {
     input = nil
     key = nil
+    hasFailed = false
     self.version = version
   }
 }

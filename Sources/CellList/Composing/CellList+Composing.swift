@@ -9,6 +9,7 @@ extension CellList {
     var frame = ScreenFrame()
     // The pinned row comes last and lies over the others.
     for placement in placements() where isSeen(placement) {
+      if heights.isHidden(placement.row) { continue }
       let cell = nearCell(at: placement.row)
       let top = Int((placement.top * scale).rounded(.down))
       let left = Int((placement.left * scale).rounded(.down))

@@ -162,6 +162,11 @@ package struct ListViewport {
     }
   }
 
+  /// Takes the screen of another viewport, and keeps its own place in the list.
+  mutating func takeScreen(of other: ListViewport) {
+    (height, margins, pinned) = (other.height, other.margins, other.pinned)
+  }
+
   /// Takes another pinned row, or none.
   package mutating func pin(_ row: PinnedRow?) { pinned = row }
 

@@ -6,7 +6,7 @@ import Platform
 /// Edits, and sums over all rows above one, take a few steps however many rows there are.
 package final class RowHeights {
   struct Row: TreeElement {
-    /// Negative where it is unknown.
+    /// Negative where it is unknown, or kept back.
     var height: Double
     /// Against `layouts`: rows are forgotten all at once by counting that up.
     var layout: UInt32
@@ -14,26 +14,32 @@ package final class RowHeights {
     var share: Float = 1
 
     static let unknown = Row(height: -1, layout: 0)
+    /// Takes no room until it was made.
+    static let hidden = Row(height: -2, layout: 0)
 
     var isKnown: Bool { height >= 0 }
+    var isHidden: Bool { height == Row.hidden.height }
     var summary: Sum {
-      isKnown ? Sum(known: height * Double(share), height: height, count: 1) : .zero
+      if isKnown { return Sum(known: height * Double(share), height: height, count: 1) }
+      return isHidden ? Sum(hiddenCount: 1) : .zero
     }
   }
 
   /// Of the known heights of a stretch of rows.
   struct Sum: TreeSummary {
     /// What the rows add to the list's height: of cells side by side each counts by its width.
-    var known: Double
-    var height: Double
-    var count: Int
+    var known = 0.0
+    var height = 0.0
+    var count = 0
+    /// Rows that take no room yet.
+    var hiddenCount = 0
 
-    static let zero = Sum(known: 0, height: 0, count: 0)
+    static let zero = Sum()
 
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
         known: left.known + right.known, height: left.height + right.height,
-        count: left.count + right.count)
+        count: left.count + right.count, hiddenCount: left.hiddenCount + right.hiddenCount)
     }
   }
 
@@ -73,8 +79,25 @@ package final class RowHeights {
 
   /// A row's height, or what is expected.
   package subscript(row: Int) -> Double {
-    let row = self.row(row)
-    return row.isKnown ? row.height : expected
+    height(of: self.row(row))
+  }
+
+  private func height(of row: Row) -> Double {
+    row.isKnown ? row.height : row.isHidden ? 0 : expected
+  }
+
+  /// How many rows are kept back.
+  var hiddenCount: Int { rows.summary.hiddenCount }
+
+  /// Whether a row takes no room because it was not made yet.
+  func isHidden(_ row: Int) -> Bool { self.row(row).isHidden }
+
+  /// Lets a row take no room until its height is learnt.
+  func hide(_ row: Int) { put(.hidden, at: row) }
+
+  /// Lets a row take room whose height will not be learnt.
+  func reveal(_ row: Int) {
+    if isHidden(row) { put(.unknown, at: row) }
   }
 
   /// Whether a row's height is known.
@@ -88,7 +111,7 @@ package final class RowHeights {
     guard let line = lines?.line(at: row) else {
       let known = self.row(row)
       return Line(
-        rows: row..<row + 1, height: known.isKnown ? known.height : expected,
+        rows: row..<row + 1, height: height(of: known),
         isKnown: known.isKnown)
     }
     var height = -1.0
@@ -105,7 +128,7 @@ package final class RowHeights {
   /// Of rows side by side that are not equally high the mean counts, until they are near.
   package func offset(of row: Int) -> Double {
     let above = rows.prefix(upTo: row)
-    return above.known + Double(row - above.count) * expectedShare
+    return above.known + Double(row - above.count - above.hiddenCount) * expectedShare
   }
 
   /// The row that an offset below the list's top lies in; the last one past the end.

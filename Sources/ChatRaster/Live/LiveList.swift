@@ -48,6 +48,7 @@ public class LiveList<ID: Hashable & Sendable> {
       making: behavior.making.making, stripHeight: LiveListLimits.stripHeight,
       startsAtEnd: behavior.startsAtEnd, keepsSpans: false)
     list.physics = behavior.physics
+    list.waitsForCells = behavior.making == .ahead
     showBackdrop()
   }
 
@@ -151,7 +152,7 @@ extension LiveList {
     if distance.isFinite { list.scroll(by: distance) }
   }
 
-  /// Shows a cell.
+  /// Shows a cell; where cells are made ahead, what was shown stays until those there are ready.
   ///
   /// - Parameters:
   ///   - id: Its name.
@@ -189,14 +190,15 @@ extension LiveList {
   /// The largest `contentOffset`: where the end of the list is on the screen.
   public var maximumContentOffset: Double { list.largestOffset }
 
-  /// Shows what lies so many points below the beginning, as a scroll bar does.
+  /// Shows what lies so many points below the beginning, as a scroll bar does; where cells are made
+  /// ahead, what was shown stays until those there are ready.
   ///
   /// - Parameter offset: In points; what lies beyond an end of the list shows that end.
   public func show(contentOffset offset: Double) {
     if offset.isFinite { list.show(offset: offset) }
   }
 
-  /// Shows the end, and what will come in there.
+  /// Shows the end, and what will come in there, each cell as soon as it is ready.
   public func showEnd() { list.showEnd() }
 
   /// Whether the end stays on the screen when something comes in there.

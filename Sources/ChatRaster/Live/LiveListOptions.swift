@@ -5,7 +5,8 @@ public import DisplayList
 public struct LiveListOptions: Hashable, Sendable {
   /// When cells are made.
   public enum Making: String, Hashable, Sendable, CaseIterable {
-    /// By workers, before they come onto the screen.
+    /// By workers, before they come onto the screen: what comes in there, and the place of a jump, is
+    /// shown when it is ready.
     case ahead
     /// By workers, when they are seen.
     case whenSeen

@@ -120,7 +120,9 @@ private final class LiveChatPlayer: FrameClient {
   /// The viewer's own messages that wait for a receipt, the oldest first.
   private var unread: [Message] = []
   private var typing: Message?
-  private var frameCount = 0
+  /// When the next frame is due; half a microsecond late, so that the last one does not depend on how
+  /// a sum was rounded.
+  private var nextDue = 0.0
   private var hasFlooded = false
   private var pixels: [UInt8] = []
   private var damage = 0
@@ -148,7 +150,7 @@ private final class LiveChatPlayer: FrameClient {
   }
 
   var wantsFrame: Bool {
-    error == nil && Double(frameCount) < options.duration * Double(FrameRate.standard.hertz)
+    error == nil && nextDue < options.duration
   }
 
   func input(frame: Int, due: UInt64) {
@@ -164,7 +166,7 @@ private final class LiveChatPlayer: FrameClient {
     } catch {
       self.error = error
     }
-    frameCount += 1
+    nextDue = time + 1 / Double(FrameRate.standard.hertz) + 5e-7
   }
 
   func commit() {}

@@ -1,0 +1,123 @@
+import CellEngine
+
+/// A place in a list that is shown when its cells are ready.
+struct Destination {
+  /// What the screen will show.
+  var viewport: ListViewport
+  /// Whether it is the list's end, wherever that moves.
+  var isEnd = false
+  /// Where the list was sent meanwhile: it goes there next, so that somebody who drags a scroll bar sees
+  /// some of the places on the way.
+  var next: ListViewport?
+
+  mutating func follow(_ edit: CellEdit) {
+    viewport.follow(edit)
+    next?.follow(edit)
+  }
+
+  mutating func follow(_ newRows: [Int?], rowCount: Int, pinned: ListViewport.PinnedRow?) {
+    viewport.follow(newRows, rowCount: rowCount, pinned: pinned)
+    next?.follow(newRows, rowCount: rowCount, pinned: pinned)
+  }
+}
+
+extension CellList {
+  /// The most cells of one edit that come in one by one, as they are ready; more are shown together,
+  /// as a new end.
+  private static var hidingLimit: Int { 16 }
+  /// The most cells that are kept back at a time.
+  private static var hiddenLimit: Int { 256 }
+
+  /// Shows another place, as soon as its cells are there where the list waits for them.
+  func go(to place: ListViewport) {
+    if destination != nil {
+      destination?.next = place
+    } else if waitsForCells, isReady(viewport), !isReady(place) {
+      destination = Destination(viewport: place)
+    } else {
+      viewport = place
+    }
+  }
+
+  /// Goes to the destination when it is ready, or to the end where that is followed.
+  func travel() {
+    if var goal = destination {
+      goal.viewport.takeScreen(of: viewport)
+      if goal.isEnd {
+        // Nobody follows the end any more.
+        guard followsEnd else { return arrive(at: goal.next ?? viewport) }
+        goal.viewport.showEnd(rowCount: heights.count)
+      }
+      goal.viewport.settle(heights, holding: { self.contents.holdsPlace(at: $0) })
+      guard isReady(goal.viewport) else {
+        destination = goal
+        return
+      }
+      viewport = goal.viewport
+      arrive(at: goal.next)
+    }
+    guard followsEnd, destination == nil else { return }
+    guard waitsForCells else { return viewport.showEnd(rowCount: heights.count) }
+    var end = viewport
+    end.showEnd(rowCount: heights.count)
+    if isReady(end) || !isReady(viewport) {
+      viewport = end
+    } else {
+      destination = Destination(viewport: end, isEnd: true)
+    }
+  }
+
+  private func arrive(at next: ListViewport?) {
+    destination = nil
+    guard var next else { return }
+    next.takeScreen(of: viewport)
+    go(to: next)
+  }
+
+  /// Whether every cell that a viewport shows is there, or cannot be made.
+  func isReady(_ viewport: ListViewport) -> Bool {
+    viewport.placements(heights, above: 0, below: 0).allSatisfy { placement in
+      guard placement.height > 0 else { return true }
+      guard let cell = nearCell(at: placement.row) else { return false }
+      return cell.hasFailed
+        || strips(of: placement, above: 0, below: 0).allSatisfy { cell.tile($0) != nil }
+    }
+  }
+
+  /// The cells of the destination that are still to be made, and the first one below it, which may take
+  /// no room yet.
+  var awaited: [ListViewport.Placement] {
+    destination?.viewport.placements(heights, above: 0, below: 1) ?? []
+  }
+
+  /// Whether cells of an edit come in where somebody looks, or will: then they are kept back until they
+  /// are ready.
+  ///
+  /// - Parameters:
+  ///   - edit: That will be made.
+  ///   - count: How many edits there are with it.
+  /// - Returns: Whether they are few enough for that, and come in on a screen.
+  func comesIntoView(_ edit: CellEdit, of count: Int) -> Bool {
+    guard case .inserted(let range) = edit, waitsForCells, heights.lines == nil,
+      count <= Self.hidingLimit, range.count <= Self.hidingLimit,
+      heights.hiddenCount + range.count <= Self.hiddenLimit, heights.count > 0
+    else { return false }
+    return isAmong(range.lowerBound, viewport)
+      || destination.map { isAmong(range.lowerBound, $0.viewport) } ?? false
+  }
+
+  /// Whether a row that comes in at a place stands between rows on a screen, or right below them.
+  private func isAmong(_ row: Int, _ viewport: ListViewport) -> Bool {
+    let rows = viewport.placements(heights, above: 0, below: 1).map(\.row)
+      .filter { page.pinnedHeight == nil || $0 > 0 }
+    guard let first = rows.min(), let last = rows.max() else { return row == heights.count }
+    return first < row && row <= last + 1
+  }
+
+  /// Shows what cannot be made as what is not there.
+  func noteFailure(of request: DisplayRequest<TileID>) {
+    guard let cell = numbered[request.id.cell] else { return }
+    cell.hasFailed = true
+    if cell.row >= 0 { heights.reveal(cell.row) }
+  }
+}
