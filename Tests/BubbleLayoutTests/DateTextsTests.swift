@@ -1,3 +1,4 @@
+import ChatModel
 import FoundationEssentials
 import Testing
 
@@ -67,6 +68,59 @@ private func texts(
     #expect(german.dayLine(before, reference: german.now) == "Gestern")
     let chinese = try texts("zh-Hans", now: saturday)
     #expect(chinese.timeLine(before, reference: chinese.now) == "昨天 09:26")
+  }
+
+  @Test(arguments: [
+    (0.0, "09:26", "09:26"), (-1, "Yesterday", "昨天"), (-2, "Thursday", "前天"),
+    (-3, "Wednesday", "星期三"), (-6, "Sunday", "星期日"), (-7, "03-07", "03-07"),
+    (-72, "01-01", "01-01"), (-73, "25-12-31", "25-12-31"), (1, "03-15", "03-15"),
+    (300, "27-01-08", "27-01-08"),
+  ])
+  func `a list of chats says the moment in a few letters`(
+    days: Double, english: String, chinese: String
+  ) throws {
+    for (locale, words) in [("en", english), ("zh-Hans", chinese)] {
+      let texts = try texts(locale, now: saturday)
+      let time = texts.time(at: saturday.addingTimeInterval(days * day))
+      #expect(texts.shortLine(time, reference: nil) == words)
+    }
+    // Without a now, the moment itself counts as today.
+    let timeless = try texts()
+    let time = timeless.time(at: saturday)
+    #expect(timeless.shortLine(time, reference: time) == "09:26")
+  }
+
+  @Test(arguments: [
+    ("zh-Hans", "前天"), ("zh-Hant", "前天"), ("ja", "一昨日"), ("de", "Vorgestern"),
+    ("fr", "Avant-hier"), ("ar", "أول أمس"),
+  ])
+  func `the day before yesterday has a name in languages that give it one`(
+    locale: String, word: String
+  ) throws {
+    let texts = try texts(locale, now: saturday)
+    let time = texts.time(at: saturday.addingTimeInterval(-2 * day))
+    #expect(texts.dayLine(time, reference: texts.now) == word)
+    #expect(texts.timeLine(time, reference: texts.now) == word + " " + texts.stamp(time))
+    let english = try self.texts(now: saturday)
+    #expect(english.dayLine(time, reference: english.now) == "Thursday, 12 March")
+  }
+
+  @Test(arguments: [
+    ("en", ["2 unread", "read by all", "read by 4"]),
+    ("zh-Hans", ["2人未读", "全部已读", "4人已读"]),
+    ("de", ["2 ungelesen", "von allen gelesen", "von 4 gelesen"]),
+    ("xh", ["2 unread", "read by all", "read by 4"]),
+  ])
+  func `how many have read a message is said in the page's language`(
+    locale: String, words: [String]
+  ) throws {
+    let tag = try LocaleTag(locale)
+    let (strings, numbers) = (LocalizedStrings(locale: tag), NumberTexts(locale: tag))
+    let counts = [
+      ReadCount(readers: 3, of: 5), ReadCount(readers: 5, of: 5), ReadCount(readers: 4),
+    ]
+    #expect(counts.map { strings.read($0, numbers: numbers) } == words)
+    #expect(ReadCount(readers: 9, of: 5).isEverybody)
   }
 
   @Test func `the time zone moves the clock and the day`() throws {

@@ -32,6 +32,7 @@ public struct ContentKinds: Sendable {
     kinds.add(ToolCallKind())
     kinds.add(SourcesKind())
     kinds.add(DocumentKind())
+    kinds.add(TypingKind())
     return kinds
   }()
 

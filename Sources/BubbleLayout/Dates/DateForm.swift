@@ -12,6 +12,8 @@ enum DateForm: Hashable, Sendable {
   case dayAndTime
   /// `14 March 2026, 09:26`
   case dayYearAndTime
+  /// `Saturday`
+  case weekday
   /// `Today`, whatever the moment is.
   case today
   /// `Yesterday`, whatever the moment is.
@@ -21,13 +23,15 @@ enum DateForm: Hashable, Sendable {
   var showsTime: Bool {
     switch self {
     case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime: true
-    case .weekdayAndDay, .weekdayDayAndYear, .today, .yesterday: false
+    case .weekdayAndDay, .weekdayDayAndYear, .weekday, .today, .yesterday: false
     }
   }
 }
 
 /// Puts moments into the words of one language.
 protocol DateLanguage: Sendable {
+  /// The day before yesterday, where the language has a word for it.
+  var dayBeforeYesterday: String? { get }
   /// The text of a moment in a form.
   func text(of time: CivilTime, in form: DateForm) -> String
 }

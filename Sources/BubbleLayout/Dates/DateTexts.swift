@@ -50,11 +50,13 @@ package final class DateTexts: Sendable {
 
   /// The line above a day's first message, such as `Saturday, 14 March`.
   ///
-  /// With the year where it is not the reference's; `Today` and `Yesterday` where a now was given.
+  /// With the year where it is not the reference's; `Today`, `Yesterday` and, in languages that have
+  /// a word for it, the day before that, where a now was given.
   package func dayLine(_ time: CivilTime, reference: CivilTime?) -> String {
     if let now {
       if time.day == now.day { return line(time, .today) }
       if time.day == now.day - 1 { return line(time, .yesterday) }
+      if time.day == now.day - 2, let word = language.dayBeforeYesterday { return word }
     }
     return line(time, isInYear(of: reference, time) ? .weekdayAndDay : .weekdayDayAndYear)
   }
@@ -67,9 +69,28 @@ package final class DateTexts: Sendable {
     if time.day == reference?.day { return stamp(time) }
     if let now {
       if time.day == now.day - 1 { return line(time, .yesterday) + " " + stamp(time) }
+      if time.day == now.day - 2, let word = language.dayBeforeYesterday {
+        return word + " " + stamp(time)
+      }
       if (now.day - 6..<now.day).contains(time.day) { return line(time, .weekdayAndTime) }
     }
     return line(time, isInYear(of: reference, time) ? .dayAndTime : .dayYearAndTime)
+  }
+
+  /// When a chat was written in last, for a list of chats.
+  ///
+  /// `09:26` today, `Yesterday`, the day before that where the language has a word for it, a weekday
+  /// within the last week, `03-14` within the year, else `25-03-14`; without a now the day of the
+  /// reference counts as today.
+  package func shortLine(_ time: CivilTime, reference: CivilTime?) -> String {
+    guard let now = now ?? reference, time.day != now.day else { return stamp(time) }
+    if time.day == now.day - 1 { return line(time, .yesterday) }
+    if time.day == now.day - 2, let word = language.dayBeforeYesterday { return word }
+    if (now.day - 6..<now.day).contains(time.day) { return line(time, .weekday) }
+    let date = time.date
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = "\(twoDigits(date.month))-\(twoDigits(date.day))"
+    return date.year == now.date.year ? day : "\(twoDigits(abs(date.year % 100)))-\(day)"
   }
 
   private func isInYear(of reference: CivilTime?, _ time: CivilTime) -> Bool {

@@ -11,6 +11,8 @@ struct InternationalEnglishDates: DateLanguage {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
+  var dayBeforeYesterday: String? { nil }
+
   /// The text of a moment in a form.
   func text(of time: CivilTime, in form: DateForm) -> String {
     switch form {
@@ -20,6 +22,7 @@ struct InternationalEnglishDates: DateLanguage {
     case .weekdayAndTime: "\(weekday(time)) \(clock(time))"
     case .dayAndTime: "\(day(time)), \(clock(time))"
     case .dayYearAndTime: "\(day(time)) \(time.date.year), \(clock(time))"
+    case .weekday: weekday(time)
     case .today: LocalizedStrings.english.today
     case .yesterday: LocalizedStrings.english.yesterday
     }

@@ -29,6 +29,8 @@ struct LocalizedDates: DateLanguage {
     self.relative = relative
   }
 
+  var dayBeforeYesterday: String? { words?.dayBeforeYesterday }
+
   /// The text of a moment in a form.
   func text(of time: CivilTime, in form: DateForm) -> String {
     // The wall clock's reading is formatted as if it were one of Greenwich, so that the zone's
@@ -41,6 +43,7 @@ struct LocalizedDates: DateLanguage {
     case .weekdayAndTime: style.weekday(.wide).hour().minute().format(date)
     case .dayAndTime: style.day().month(.wide).hour().minute().format(date)
     case .dayYearAndTime: style.day().month(.wide).year().hour().minute().format(date)
+    case .weekday: style.weekday(.wide).format(date)
     case .today: words?.today ?? relativeDay(0)
     case .yesterday: words?.yesterday ?? relativeDay(-1)
     }

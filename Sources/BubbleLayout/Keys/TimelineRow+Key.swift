@@ -85,6 +85,15 @@ extension Message: ContentHashable {
     hasher.combine(reactions)
     hasher.combine(direction)
     hasher.combine(language)
+    hasher.combine(progress != nil)
+    if let progress { hasher.combine(progress) }
+    hasher.combine(readCount != nil)
+    if let readCount {
+      hasher.combine(readCount.readers)
+      hasher.combine(readCount.total ?? -1)
+    }
+    let fields = fields
+    hasher.combine(fields.isEmpty ? nil : fields.json)
   }
 }
 

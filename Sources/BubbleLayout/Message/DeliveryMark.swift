@@ -5,12 +5,16 @@ import DisplayList
 struct DeliveryMark {
   /// How far it has come.
   let status: Message.Status
+  /// How much of it has been sent; nil where nobody says.
+  private let progress: Double?
 
   /// Makes a sign; nil where the theme shows none.
   ///
   /// One that stands alone, with no clock time, is also what a theme with marks beside the content
   /// shows while a message is being sent and after that failed.
-  init?(_ status: Message.Status?, isAlone: Bool, style: StatusStyle) {
+  init?(
+    _ status: Message.Status?, progress: Double?, isAlone: Bool, style: StatusStyle
+  ) {
     guard let status else { return nil }
     switch style.marks {
     case .ticks: break
@@ -18,6 +22,7 @@ struct DeliveryMark {
     case .none: return nil
     }
     self.status = status
+    self.progress = status == .sending ? progress : nil
   }
 
   /// The sign's box, in points.
@@ -35,6 +40,9 @@ struct DeliveryMark {
     in box: Rect, plain: Color, style: StatusStyle, ground: ComponentGround,
     into builder: inout SnapshotBuilder
   ) {
+    if let progress {
+      return ProgressRing(progress: progress).place(in: box, plain, into: &builder)
+    }
     switch status {
     case .sending: builder.strokeIcon(Icon.clock, at: box, width: 1.1, plain)
     // Two ticks are for what was read, as in Telegram: two greens side by side tell nobody apart.
@@ -44,6 +52,26 @@ struct DeliveryMark {
         Icon.ticks, at: box, width: 1.25, ground == .overlay ? style.onOverlay : style.read)
     case .failed: FailureSign(box: box).place(style.failed, into: &builder)
     }
+  }
+}
+
+/// How much of a message has been sent: a ring that closes clockwise from the top.
+struct ProgressRing {
+  /// From 0 to 1.
+  let progress: Double
+
+  /// Draws the ring into a square.
+  func place(in box: Rect, _ color: Color, into builder: inout SnapshotBuilder) {
+    let width = box.width >= 16 ? 1.8 : 1.5
+    let middle = box.width / 2
+    let radius = middle - width / 2
+    let track = color.withAlpha(Double(color.alpha) / 255 * 0.3)
+    builder.strokeIcon(
+      .circle(x: middle, y: middle, radius: radius), at: box, width: width, track)
+    guard progress > 0 else { return }
+    builder.strokeIcon(
+      .arc(x: middle, y: middle, radius: radius, turn: min(progress, 1)), at: box, width: width,
+      color)
   }
 }
 
@@ -67,14 +95,16 @@ struct FailureSign {
 /// The mark beside a bubble while it is being sent or after that failed.
 struct DeliveryIcon {
   private let status: Message.Status
+  private let progress: Double?
 
   /// Its box, in points.
   static let size = Size(width: 20, height: 20)
 
   /// Makes a mark; nil where all is well.
-  init?(_ status: Message.Status) {
+  init?(_ status: Message.Status, progress: Double?) {
     guard status == .sending || status == .failed else { return nil }
     self.status = status
+    self.progress = progress
   }
 
   /// Draws the mark.
@@ -84,6 +114,9 @@ struct DeliveryIcon {
       FailureSign(box: box).place(style.failed, into: &builder)
     } else {
       let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)
+      if let progress {
+        return ProgressRing(progress: progress).place(in: inner, style.read, into: &builder)
+      }
       builder.strokeIcon(Icon.spinner, at: inner, width: 1.8, style.read)
       builder.moves(.spinner, in: box)
     }

@@ -1,4 +1,5 @@
 package import DisplayList
+import Glibc
 
 extension Path {
   /// The path with left and right exchanged: `x` becomes `sum - x`.
@@ -18,6 +19,36 @@ extension Path {
   /// A closed outline through points.
   package static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
     Path(polyline(points).elements + [.close])
+  }
+
+  /// A part of a circle, clockwise from its top.
+  ///
+  /// - Parameters:
+  ///   - x: Of the middle.
+  ///   - y: Of the middle.
+  ///   - radius: Of the circle.
+  ///   - turn: How much of the circle, from 0 to 1.
+  /// - Returns: An open outline of at most four cubic curves.
+  package static func arc(x: Double, y: Double, radius: Double, turn: Double) -> Path {
+    let angle = min(max(turn, 0), 1) * 2 * Double.pi
+    let count = max(1, Int((angle / (Double.pi / 2)).rounded(.up)))
+    let step = angle / Double(count)
+    // What makes a cubic curve follow a circle over an angle.
+    let pull = radius * 4 / 3 * tan(step / 4)
+    func point(_ angle: Double) -> Point {
+      Point(x: x + radius * sin(angle), y: y - radius * cos(angle))
+    }
+    var elements: [Path.Element] = [.move(point(0))]
+    for index in 0..<count {
+      let (start, end) = (Double(index) * step, Double(index + 1) * step)
+      let (from, to) = (point(start), point(end))
+      elements.append(
+        .curve(
+          to,
+          control1: Point(x: from.x + pull * cos(start), y: from.y + pull * sin(start)),
+          control2: Point(x: to.x - pull * cos(end), y: to.y - pull * sin(end))))
+    }
+    return Path(elements)
   }
 
   /// A circle out of four cubic curves.

@@ -47,13 +47,22 @@ struct Timestamp {
     let showsMarks = parts != .time
     isPinned = row.message.isPinned && showsMarks
     let isEdited = row.message.isEdited && showsMarks
-    mark = showsMarks ? DeliveryMark(row.status, isAlone: parts == .marks, style: style) : nil
+    mark =
+      showsMarks
+      ? DeliveryMark(
+        row.status, progress: row.message.progress, isAlone: parts == .marks, style: style) : nil
+    let readers = showsMarks && style.marks != .none && row.isOutgoing ? row.message.readCount : nil
     // A theme without clock times still says that a message was edited or pinned.
-    guard showsTime || isEdited || isPinned || parts == .marks else { return nil }
+    guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
     var words = showsTime ? row.stamp ?? "" : ""
     if isEdited {
       let edited = context.environment.wording.edited
       words = words.isEmpty ? edited : context.environment.wording.joined([edited, words], by: " ")
+    }
+    if let readers {
+      let wording = context.environment.wording
+      let read = wording.read(readers, numbers: context.environment.numbers)
+      words = words.isEmpty ? read : wording.joined([read, words], by: " · ")
     }
     let styles = isOutgoing ? context.outgoing : context.incoming
     text =

@@ -45,6 +45,14 @@ public struct Content: Hashable, Sendable {
     Content(type: unknown.type, .fields(unknown.json))
   }
 
+  /// Makes three dots that rise one after another: somebody is writing.
+  ///
+  /// - Parameter phase: Which picture of a round is shown; six make one.
+  /// - Returns: Content for a message that is taken out again.
+  public static func typing(phase: Int = 0) -> Content {
+    Content(type: "chatraster.typing", .fields("{\"phase\":\(phase)}"))
+  }
+
   /// The words of a text; nil of another kind.
   public var text: RichText? {
     if case .words(let text) = payload, type == "text" { text } else { nil }

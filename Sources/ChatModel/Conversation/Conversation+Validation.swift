@@ -116,6 +116,7 @@ extension Message {
     if let date, let misfit = Self.misfit(of: date, "at") { return misfit }
     if let editedAt, let misfit = Self.misfit(of: editedAt, "editedAt") { return misfit }
     if !reactions.isEmpty, let misfit = Self.misfit(of: reactions) { return misfit }
+    if let extras, let misfit = Misfit("progress", extras.values.progress, 0...1) { return misfit }
     return content.misfit
   }
 

@@ -53,6 +53,8 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var direction: Direction?
   /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
   public var language: String?
+  /// What few messages have: see `progress`, `readCount` and `fields`.
+  var extras: MessageExtras?
 
   /// Makes a message.
   public init(

@@ -94,6 +94,10 @@ extension ConversationDraft {
       case "reactions": message.reactions = try readReactions(&reader)
       case "dir": message.direction = try reader.optionalCase()
       case "lang": message.language = try reader.optionalString()
+      case "progress": message.progress = try reader.optionalDouble(in: 0...1)
+      case "readBy": message.readCount = try reader.optionalReadCount()
+      case "fields":
+        message.fields = try reader.null() ? MessageFields() : MessageFields(&reader)
       default: try reader.skipValue()
       }
     }

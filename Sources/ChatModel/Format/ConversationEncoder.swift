@@ -83,6 +83,7 @@ public enum ConversationEncoder {
       }
       writer.endArray()
     }
+    if let extras = message.extras { writer.entries(of: extras.values) }
     writer.endObject()
   }
 

@@ -3,7 +3,8 @@ import DisplayList
 
 /// Three dots that rise one after another: somebody is writing.
 ///
-/// No message of a file is of this kind; a list that shows a conversation as it comes in adds it.
+/// No message of a file is of this kind; whoever shows a conversation as it comes in adds it, as
+/// `Content.typing(phase:)`.
 package struct TypingKind: ContentKind {
   package struct Payload: Codable, Hashable, Sendable {
     /// Which picture of a round is shown, modulo their count.

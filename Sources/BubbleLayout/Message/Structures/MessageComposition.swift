@@ -73,7 +73,7 @@ public struct MessageComposition {
   /// The mark beside the content while it is being sent or after that failed.
   var deliveryIcon: CellDeliveryIcon? {
     guard tools.context.theme.status.marks == .beside,
-      let icon = row.status.flatMap(DeliveryIcon.init)
+      let icon = row.status.flatMap({ DeliveryIcon($0, progress: row.message.progress) })
     else {
       return nil
     }

@@ -1,0 +1,178 @@
+import FoundationEssentials
+import JSONStream
+
+extension Message {
+  /// How much of it has been sent, from 0 to 1: a message that is being sent draws it as a ring where
+  /// the theme shows marks; nil where nobody says.
+  public var progress: Double? {
+    get { extras?.values.progress }
+    set { change { $0.progress = newValue } }
+  }
+
+  /// How many of those who should read it have; shown on one's own messages; nil where nobody says.
+  public var readCount: ReadCount? {
+    get { extras?.values.readCount }
+    set { change { $0.readCount = newValue } }
+  }
+
+  /// What a program keeps with the message beside what the format knows; drawn by components alone.
+  public var fields: MessageFields {
+    get { extras?.values.fields ?? MessageFields() }
+    set { change { $0.fields = newValue } }
+  }
+
+  private mutating func change(_ change: (inout MessageExtras.Values) -> Void) {
+    let old = extras?.values ?? MessageExtras.Values()
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    extras = new == MessageExtras.Values() ? nil : MessageExtras(new)
+  }
+}
+
+/// How many have read a message.
+public struct ReadCount: Hashable, Sendable {
+  /// Who has read it.
+  public var readers: Int
+  /// Who should; nil where nobody knows.
+  public var total: Int?
+
+  /// Counts readers; numbers below 0 count as 0, and no more have read it than should.
+  public init(readers: Int, of total: Int? = nil) {
+    self.total = total.map { max(0, $0) }
+    self.readers = min(max(0, readers), self.total ?? .max)
+  }
+
+  /// Whether all have read it who should.
+  public var isEverybody: Bool { total.map { readers >= $0 } ?? false }
+}
+
+/// Fields of a program's own on a message: a JSON object, which the conversation's file keeps.
+///
+/// Keys keep their order and numbers their spelling.
+///
+/// ```swift
+/// struct Extra: Codable { var ticket: Int }
+/// message.fields = try MessageFields(Extra(ticket: 7))
+/// let ticket = try message.fields.decoded(as: Extra.self).ticket
+/// ```
+public struct MessageFields: Hashable, Sendable {
+  /// The object, on one line.
+  public let json: String
+
+  /// Whether there are none.
+  public var isEmpty: Bool { json == "{}" }
+
+  /// Makes an object without keys.
+  public init() { json = "{}" }
+
+  /// Takes the keys of a JSON object.
+  ///
+  /// - Parameter json: An object in UTF-8.
+  /// - Throws: `ContentError` when that is no object, or larger or deeper than the limits.
+  public init(json: [UInt8]) throws(ContentError) {
+    var reader = JSONReader(json)
+    do throws(JSONError) {
+      try self.init(&reader)
+      try reader.finish()
+    } catch {
+      throw ContentError(error, type: Self.name, byteCount: json.count)
+    }
+  }
+
+  /// Encodes a value, its keys in alphabetical order.
+  ///
+  /// - Parameter value: Must be encoded as an object.
+  /// - Throws: `ContentError` when it cannot be written so.
+  public init(_ value: some Encodable) throws(ContentError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let bytes: [UInt8]
+    do { bytes = Array(try encoder.encode(value)) } catch {
+      throw ContentError(
+        .cannotEncode, type: Self.name, reason: "the fields cannot be encoded: \(error)")
+    }
+    try self.init(json: bytes)
+  }
+
+  /// Reads the object that comes next.
+  init(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.require(.object)
+    var writer = JSONWriter()
+    try reader.copyValue(
+      to: &writer, depth: ChatModelLimits.payloadDepth, byteCount: ChatModelLimits.payloadBytes)
+    json = String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Reads the fields as a value of a program's own.
+  ///
+  /// - Parameter type: Its type.
+  /// - Returns: The value.
+  /// - Throws: `ContentError` when they do not fit.
+  public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
+    do { return try JSONDecoder().decode(type, from: Data(json.utf8)) } catch {
+      throw ContentError(.doesNotFit, type: Self.name, reason: "the fields do not fit: \(error)")
+    }
+  }
+
+  /// What errors call them.
+  private static let name = "fields"
+}
+
+/// What few messages have, behind one pointer: a million messages without it stay small.
+final class MessageExtras: Hashable, Sendable {
+  struct Values: Hashable, Sendable {
+    var progress: Double?
+    var readCount: ReadCount?
+    var fields: MessageFields?
+  }
+
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
+
+  static func == (one: MessageExtras, other: MessageExtras) -> Bool {
+    one === other || one.values == other.values
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+extension JSONReader {
+  /// Reads how many have read a message, or nil for `null`.
+  mutating func optionalReadCount() throws(JSONError) -> ReadCount? {
+    if try null() { return nil }
+    var (readers, total): (Int?, Int?) = (nil, nil)
+    let start = position
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case "count": readers = try optionalInteger(in: 0...Int(Int32.max))
+      case "of": total = try optionalInteger(in: 0...Int(Int32.max))
+      default: try skipValue()
+      }
+    }
+    guard let readers else { throw error("\"readBy\" has no \"count\"; add one", at: start) }
+    return ReadCount(readers: readers, of: total)
+  }
+}
+
+extension JSONWriter {
+  /// Writes what few messages have.
+  mutating func entries(of extras: MessageExtras.Values) {
+    entry("progress", extras.progress)
+    if let readCount = extras.readCount {
+      key("readBy")
+      beginObject()
+      entry("count", readCount.readers)
+      entry("of", readCount.total)
+      endObject()
+    }
+    if let fields = extras.fields, !fields.isEmpty {
+      key("fields")
+      beginObject()
+      entries(of: fields.json)
+      endObject()
+    }
+  }
+}
