@@ -24,6 +24,8 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "InputBar", targets: ["InputBar"]),
     .library(name: "ModelTable", targets: ["ModelTable"]),
+    .library(name: "MessageStream", targets: ["MessageStream"]),
+    .library(name: "MessageInteraction", targets: ["MessageInteraction"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
@@ -56,6 +58,9 @@ let package = Package(
     // What was said.
     .target(name: "JSONStream", swiftSettings: strict),
     .target(name: "ChatModel", dependencies: ["JSONStream"], swiftSettings: strict),
+    // What shows a stream of messages, and what happens to them: nothing here knows how they look.
+    .target(name: "MessageStream", dependencies: ["ChatModel"], swiftSettings: strict),
+    .target(name: "MessageInteraction", dependencies: ["MessageStream"], swiftSettings: strict),
     .target(
       name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
       swiftSettings: strict),
@@ -109,7 +114,8 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList", "ImageCodecs",
-        "JSONStream", "Pictures", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
+        "JSONStream", "MessageStream", "Pictures", "Platform", "RasterKit", "SnapshotStore",
+        "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -158,7 +164,7 @@ let package = Package(
       name: "PublicSurfaceTests",
       dependencies: [
         "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
-        "ModelTable",
+        "MessageInteraction", "MessageStream", "ModelTable",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
@@ -194,6 +200,13 @@ let package = Package(
     // Without package access, as a program that brings its own model.
     .testTarget(
       name: "ModelTableTests", dependencies: ["ChatFonts", "ChatRaster", "ModelTable"],
+      packageAccess: false, swiftSettings: strict),
+    // Without package access, as a program that connects a server of its own.
+    .testTarget(
+      name: "MessageInteractionTests",
+      dependencies: [
+        "ChatFonts", "ChatImport", "ChatRaster", "MessageInteraction", "MessageStream",
+      ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",

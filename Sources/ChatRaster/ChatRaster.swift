@@ -5,6 +5,7 @@
 @_exported public import ChatModel
 @_exported public import DisplayList
 @_exported public import ImageCodecs
+@_exported public import MessageStream
 @_exported public import Pictures
 
 @_exported public import protocol Platform.ByteSink

@@ -9,7 +9,7 @@ import Testing
   private static let examples = [
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",
-    "Tests/InputBarTests", "Tests/ModelTableTests",
+    "Tests/InputBarTests", "Tests/MessageInteractionTests", "Tests/ModelTableTests",
     "Samples/Embedding", "Samples/Extensions",
   ]
 

@@ -10,7 +10,8 @@ import Testing
 
   /// The modules of the libraries and those that they export.
   static let modules = Set([
-    "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar", "ModelTable",
+    "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
+    "MessageInteraction", "ModelTable",
   ])
   .union(exports.map(\.module)).sorted()
 

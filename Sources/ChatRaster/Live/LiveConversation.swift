@@ -37,6 +37,9 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// What is shown.
   public let store: ConversationStore
 
+  /// Whether a change touches the rows that it concerns alone.
+  var refreshesIncrementally = true
+
   private let follower: StoreFollower
   private var rows: ConversationRows
   /// The conversation that is shown, without its messages.
@@ -83,6 +86,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
     let diff = follower.takeChanges()
     if isBehind { return try rebuild(options) }
     guard let diff else { return }
+    guard refreshesIncrementally else { return try rebuild(options) }
     if let new = diff.details {
       guard new.locale == details.locale, new.timeZone == details.timeZone,
         new.wallpaper == details.wallpaper, new.folder == details.folder

@@ -1,5 +1,6 @@
 import BubbleLayout
 public import ChatModel
+public import MessageStream
 import Platform
 
 extension ConversationStore {
@@ -87,6 +88,54 @@ extension ConversationStore {
         updates: isSame ? [] : [ConversationDiff.Update(message, at: place)])
     }
 
+    /// Puts a message in the place of another, whose id it need not have.
+    ///
+    /// - Throws: `invalidIndex`, `duplicateMessage`.
+    public mutating func update(
+      _ message: Message, at index: Int
+    ) throws(ConversationEditError) {
+      let count = stored.messages.count
+      guard (0..<count).contains(index) else { throw .invalidIndex(index, count: count) }
+      guard stored.messages[index].id != message.id else { return try update(message) }
+      guard !stored.messages.contains(message.id) else { throw .duplicateMessage(message.id) }
+      stored.messages.removeSubrange(index..<index + 1)
+      stored.messages.insert(contentsOf: CollectionOfOne(StoredMessage(message)), at: index)
+      lastDiff = ConversationDiff(
+        oldCount: count, removals: [index],
+        insertions: [ConversationDiff.Insertion(message, at: index)])
+    }
+
+    /// Puts a message in the place of another, whose id it need not have.
+    ///
+    /// - Throws: `unknownMessage`, `duplicateMessage`.
+    public mutating func replace(
+      _ id: Message.ID, with message: Message
+    ) throws(ConversationEditError) {
+      try update(message, at: place(of: id))
+    }
+
+    /// Takes the message at a place out.
+    ///
+    /// - Throws: `invalidIndex`.
+    public mutating func remove(at index: Int) throws(ConversationEditError) {
+      try remove(contentsOf: CollectionOfOne(index))
+    }
+
+    /// Takes the messages at some places out, all of them or none; a place that is given twice counts
+    /// once.
+    ///
+    /// - Throws: `invalidIndex`.
+    public mutating func remove(
+      contentsOf indexes: some Sequence<Int>
+    ) throws(ConversationEditError) {
+      let count = stored.messages.count
+      let places = Set(indexes)
+      for place in places where !(0..<count).contains(place) {
+        throw .invalidIndex(place, count: count)
+      }
+      remove(places)
+    }
+
     /// Takes a message out.
     ///
     /// - Throws: `unknownMessage`.
@@ -102,6 +151,10 @@ extension ConversationStore {
     ) throws(ConversationEditError) {
       var places: Set<Int> = []
       for id in ids { places.insert(try place(of: id)) }
+      remove(places)
+    }
+
+    private mutating func remove(_ places: Set<Int>) {
       let removals = places.sorted()
       let count = stored.messages.count
       // From the end, so that the places of those before stay what they are.
@@ -154,6 +207,11 @@ extension ConversationStore {
       lastDiff = ConversationDiff(
         oldCount: stored.messages.count, details: new == stored.details ? nil : new)
       stored.details = new
+    }
+
+    /// The message of an id; nil where there is none.
+    func message(_ id: Message.ID) -> Message? {
+      stored.messages.place(of: id).map { stored.messages[$0].message }
     }
 
     private func place(of id: Message.ID) throws(ConversationEditError) -> Int {

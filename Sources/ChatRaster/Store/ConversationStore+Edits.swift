@@ -1,4 +1,5 @@
 public import ChatModel
+public import MessageStream
 
 extension ConversationStore {
   /// Puts a message before the one at a place, or at the end.
@@ -43,6 +44,65 @@ extension ConversationStore {
   /// - Throws: `unknownMessage`.
   public func update(_ message: Message) throws(ConversationEditError) {
     try apply { batch throws(ConversationEditError) in try batch.update(message) }
+  }
+
+  /// Puts a message in the place of another, whose id it need not have.
+  ///
+  /// - Throws: `invalidIndex`, `duplicateMessage`.
+  public func update(_ message: Message, at index: Int) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.update(message, at: index) }
+  }
+
+  /// Puts a message in the place of another, whose id it need not have.
+  ///
+  /// - Throws: `unknownMessage`, `duplicateMessage`.
+  public func replace(
+    _ id: Message.ID, with message: Message
+  ) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.replace(id, with: message) }
+  }
+
+  /// Changes a message as it is now; nobody else edits it meanwhile.
+  ///
+  /// - Parameters:
+  ///   - id: Names it.
+  ///   - change: Gets the message; one that it gives another id counts as another one.
+  /// - Throws: `unknownMessage`, `duplicateMessage`.
+  public func modify(
+    _ id: Message.ID, _ change: (inout Message) -> Void
+  ) throws(ConversationEditError) {
+    do {
+      try edit { batch in
+        guard var message = batch.message(id) else {
+          throw ConversationEditError.unknownMessage(id)
+        }
+        change(&message)
+        try batch.replace(id, with: message)
+      }
+    } catch let error as ConversationEditError {
+      throw error
+    } catch {
+      // Nothing in the closure throws anything else.
+      throw .nestedEdit
+    }
+  }
+
+  /// Takes the message at a place out.
+  ///
+  /// - Throws: `invalidIndex`.
+  public func remove(at index: Int) throws(ConversationEditError) {
+    try apply { batch throws(ConversationEditError) in try batch.remove(at: index) }
+  }
+
+  /// Takes the messages at some places out, all of them or none; a place that is given twice counts
+  /// once.
+  ///
+  /// - Throws: `invalidIndex`.
+  public func remove(
+    contentsOf indexes: some Sequence<Int>
+  ) throws(ConversationEditError) {
+    let indexes = Array(indexes)
+    try apply { batch throws(ConversationEditError) in try batch.remove(contentsOf: indexes) }
   }
 
   /// Takes a message out.

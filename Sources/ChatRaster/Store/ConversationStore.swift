@@ -1,4 +1,5 @@
 public import ChatModel
+public import MessageStream
 import Platform
 import Synchronization
 

@@ -1,4 +1,4 @@
-public import ChatModel
+@_exported public import ChatModel
 
 /// Why an edit was refused; the conversation is as it was before.
 public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,0 +1,33 @@
+import BubbleLayout
+public import ChatModel
+public import MessageStream
+
+extension LiveConversation: MessageScreen {
+  /// The messages that are seen, from top to bottom.
+  public var visibleMessages: [Message.ID] { visible.compactMap(\.id.messageID) }
+
+  /// Takes over how the conversation behaves.
+  ///
+  /// - Throws: `RenderError` where the time style's pause is out of range; then nothing has changed.
+  public func configure(_ configuration: SessionConfiguration) throws {
+    if let style = configuration.timeStyle {
+      var options = options
+      switch style {
+      case .none: options.theme.timeLine.kind = .none
+      case .days: options.theme.timeLine.kind = .dates
+      case .pauses(let seconds):
+        options.theme.timeLine.kind = .times
+        options.theme.timeLine.maximumGap = seconds
+      }
+      if options.theme.timeLine != self.options.theme.timeLine { try setOptions(options) }
+    }
+    refreshesIncrementally = configuration.refreshesIncrementally
+  }
+
+  /// Brings a message to the top of the screen.
+  ///
+  /// - Parameter message: Its id.
+  /// - Returns: Whether the list has it.
+  @discardableResult
+  public func show(_ message: Message.ID) -> Bool { show(message, anchor: .top) }
+}

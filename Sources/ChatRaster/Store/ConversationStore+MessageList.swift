@@ -1,0 +1,27 @@
+public import ChatModel
+public import MessageStream
+
+extension ConversationStore: MessageList {
+  /// How many messages there are.
+  public var messageCount: Int { snapshot.stored.messages.count }
+
+  /// The message at a place.
+  ///
+  /// - Throws: `invalidIndex`.
+  public func message(at index: Int) throws(ConversationEditError) -> Message {
+    let messages = snapshot.stored.messages
+    guard (0..<messages.count).contains(index) else {
+      throw .invalidIndex(index, count: messages.count)
+    }
+    return messages[index].message
+  }
+
+  /// The message of an id; nil where there is none.
+  public func message(_ id: Message.ID) -> Message? {
+    let messages = snapshot.stored.messages
+    return messages.place(of: id).map { messages[$0].message }
+  }
+
+  /// The place of a message; nil where there is none.
+  public func index(of id: Message.ID) -> Int? { snapshot.stored.messages.place(of: id) }
+}

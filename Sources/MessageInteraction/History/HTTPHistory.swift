@@ -1,0 +1,99 @@
+import MessageStream
+
+/// What is asked of a server, in the shape of HTTP: the program sends it with a client of its own.
+public struct HTTPRequest: Hashable, Sendable {
+  /// `GET`, `POST`, `DELETE`.
+  public var method: String
+  /// Below the server's address, percent-encoded: `/chats/lake/messages`.
+  public var path: String
+  /// The names and values of the query, in order, not encoded.
+  public var query: [String: String]
+  /// What is sent; empty for a `GET`.
+  public var body: [UInt8]
+
+  /// Makes a request.
+  public init(method: String, path: String, query: [String: String] = [:], body: [UInt8] = []) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.body = body
+  }
+}
+
+/// What a server has answered.
+public struct HTTPResponse: Hashable, Sendable {
+  /// Such as 200.
+  public var status: Int
+  /// What was sent.
+  public var body: [UInt8]
+
+  /// Makes an answer.
+  public init(status: Int, body: [UInt8]) {
+    self.status = status
+    self.body = body
+  }
+}
+
+/// Fetches messages from a server through a function that the program injects: the library opens no
+/// connection.
+///
+/// Each page is one `GET /chats/ID/messages` with `limit`, `direction` (`older`, `newer`) and, unless
+/// the anchor is nil, `anchor` (`oldest`, `newest`, or an id after `id:`). The answer is a conversation in
+/// the JSON format.
+public struct HTTPHistory: MessageProvider {
+  private let fetch: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  /// Makes a provider.
+  ///
+  /// - Parameter fetch: Sends a request and waits for the answer.
+  public init(_ fetch: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+    self.fetch = fetch
+  }
+
+  /// Asks the server.
+  ///
+  /// - Throws: `HistoryError`, `ConversationError`, and what the injected function throws.
+  public func messages(
+    in chat: Chat, _ request: HistoryRequest
+  ) async throws -> HistoryPage {
+    var query = ["limit": "\(request.limit)", "direction": request.direction.rawValue]
+    switch request.anchor {
+    case nil: break
+    case .oldest: query["anchor"] = "oldest"
+    case .newest: query["anchor"] = "newest"
+    case .message(let id): query["anchor"] = "id:\(id)"
+    }
+    let path = "/chats/\(chat.id.percentEncoded)/messages"
+    let response = try await fetch(HTTPRequest(method: "GET", path: path, query: query))
+    guard (200..<300).contains(response.status) else {
+      throw HistoryError.unexpectedStatus(response.status, path: path)
+    }
+    let conversation = try ConversationDecoder.decode(
+      try response.body.withinLimit(), fileName: path)
+    let messages = conversation.messages
+    // Whoever answers with more than was asked for does not choose what is shown.
+    let wanted =
+      request.direction == .older
+      ? messages.suffix(request.limit) : messages.prefix(request.limit)
+    return HistoryPage(Array(wanted), hasMore: messages.count >= request.limit)
+  }
+}
+
+extension String {
+  /// All but letters and digits of ASCII and `-._~` as `%XX`.
+  fileprivate var percentEncoded: String {
+    var encoded = ""
+    for byte in utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if scalar.properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
+        || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+      {
+        encoded.unicodeScalars.append(scalar)
+      } else {
+        let hex = String(byte, radix: 16, uppercase: true)
+        encoded += hex.count == 1 ? "%0\(hex)" : "%\(hex)"
+      }
+    }
+    return encoded
+  }
+}

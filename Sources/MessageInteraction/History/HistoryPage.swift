@@ -1,0 +1,118 @@
+public import MessageStream
+
+/// Which messages of a chat are wanted.
+public struct HistoryRequest: Hashable, Sendable {
+  /// On which side of the anchor.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// Those that were sent before it.
+    case older
+    /// Those that were sent after it.
+    case newer
+  }
+
+  /// The message that the wanted ones lie next to; it is not among them.
+  public enum Anchor: Hashable, Sendable {
+    /// The first message of the chat.
+    case oldest
+    /// The last message of the chat.
+    case newest
+    /// The message of an id.
+    case message(Message.ID)
+  }
+
+  /// What they lie next to; nil for the end of the chat that the direction leads away from: the newest
+  /// messages where older ones are wanted, the oldest where newer ones are.
+  public var anchor: Anchor?
+  /// On which side of the anchor.
+  public var direction: Direction
+  /// How many at most.
+  public var limit: Int
+
+  /// Asks for messages.
+  ///
+  /// - Parameters:
+  ///   - anchor: What they lie next to; nil for the end that the direction leads away from.
+  ///   - direction: On which side of it.
+  ///   - limit: How many at most, from 1 to 1,000; others count as the nearest of these.
+  public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {
+    self.anchor = anchor
+    self.direction = direction
+    self.limit = min(max(1, limit), MessageInteractionLimits.pageSize)
+  }
+}
+
+/// Some messages of a chat that follow each other.
+public struct HistoryPage: Hashable, Sendable {
+  /// In the order in which they were sent, whatever the direction.
+  public var messages: [Message]
+  /// Whether there are more in the direction of the request.
+  public var hasMore: Bool
+
+  /// Makes a page.
+  public init(_ messages: [Message], hasMore: Bool) {
+    self.messages = messages
+    self.hasMore = hasMore
+  }
+
+  /// Takes the page that is asked for out of all messages of a chat.
+  ///
+  /// - Parameters:
+  ///   - messages: In the order in which they were sent.
+  ///   - request: Which are wanted.
+  /// - Throws: `unknownAnchor`.
+  public init(
+    of messages: [Message], _ request: HistoryRequest
+  ) throws(HistoryError) {
+    let count = messages.count
+    let place: Int? =
+      switch request.anchor {
+      case nil: request.direction == .older ? count : -1
+      case .oldest: count == 0 ? nil : 0
+      case .newest: count == 0 ? nil : count - 1
+      case .message(let id): messages.firstIndex { $0.id == id }
+      }
+    guard let place else {
+      if case .message(let id) = request.anchor { throw .unknownAnchor(id) }
+      self.init([], hasMore: false)
+      return
+    }
+    switch request.direction {
+    case .older:
+      let start = max(0, place - request.limit)
+      self.init(Array(messages[start..<place]), hasMore: start > 0)
+    case .newer:
+      let end = min(count, place + 1 + request.limit)
+      self.init(Array(messages[(place + 1)..<end]), hasMore: end < count)
+    }
+  }
+}
+
+/// Why messages of a chat could not be fetched.
+public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No message of the chat has this id.
+  case unknownAnchor(Message.ID)
+  /// The server answered with a status that is no success.
+  case unexpectedStatus(Int, path: String)
+  /// The server's answer, or the file, is larger than what is read.
+  case tooLarge(byteCount: Int, limit: Int)
+
+  /// What went wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .unknownAnchor(let id):
+      "no message of the chat has the id \"\(id.prefix(64))\": ask with that of a message it has"
+    case .unexpectedStatus(let status, let path):
+      "the server answered \(status) to \(path.prefix(200)): check address and permission"
+    case .tooLarge(let byteCount, let limit):
+      "\(byteCount) bytes of history: at most \(limit) are read, ask for fewer messages"
+    }
+  }
+}
+
+/// The bounds of an interaction, each with what it stops.
+enum MessageInteractionLimits {
+  /// Messages of one page; stops a page size from a file from asking for a whole chat at once.
+  static let pageSize = 1_000
+  /// Bytes of one answer with messages: a server, or whoever speaks for it, cannot fill the memory.
+  static let answerByteCount = 64 << 20
+}

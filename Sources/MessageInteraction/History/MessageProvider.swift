@@ -1,0 +1,87 @@
+public import FoundationEssentials
+import MessageStream
+
+/// Where the messages of a chat come from: a database, a server, a file.
+///
+/// ```swift
+/// struct Greetings: MessageProvider {
+///   let all = [Message(id: "1", sender: "bo", content: .text("hello"))]
+///
+///   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage {
+///     try HistoryPage(of: all, request)
+///   }
+/// }
+/// ```
+public protocol MessageProvider: Sendable {
+  /// Fetches messages that follow each other.
+  ///
+  /// - Parameters:
+  ///   - chat: Of which.
+  ///   - request: Which of them.
+  /// - Returns: At most as many as were asked for.
+  /// - Throws: Anything; the session shows what it had before.
+  func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage
+}
+
+/// Reads chats from files in the conversation's JSON format, anew for each page.
+///
+/// For a chat of a program's own, or for tests; a page costs as much as reading the file.
+public struct JSONFileHistory: MessageProvider {
+  private let file: @Sendable (Chat) -> URL
+
+  /// Makes a provider.
+  ///
+  /// - Parameter file: Names the file of a chat.
+  public init(_ file: @escaping @Sendable (Chat) -> URL) {
+    self.file = file
+  }
+
+  /// Reads the file of the chat.
+  ///
+  /// - Throws: `ConversationError`, `HistoryError`, and what reading a file throws.
+  public func messages(
+    in chat: Chat, _ request: HistoryRequest
+  ) async throws -> HistoryPage {
+    let url = file(chat)
+    let bytes = [UInt8](try Data(contentsOf: url))
+    let conversation = try ConversationDecoder.decode(
+      try bytes.withinLimit(), fileName: url.lastPathComponent)
+    return try HistoryPage(of: conversation.messages, request)
+  }
+}
+
+/// Answers as another provider does, but later: what a slow server does to a screen.
+public struct DelayedHistory<Base: MessageProvider>: MessageProvider {
+  private let base: Base
+  private let delay: Duration
+  private let clock: any Clock<Duration>
+
+  /// Makes a provider.
+  ///
+  /// - Parameters:
+  ///   - base: Answers.
+  ///   - delay: How much later.
+  ///   - clock: Measures that.
+  public init(_ base: Base, by delay: Duration, clock: any Clock<Duration>) {
+    self.base = base
+    self.delay = delay
+    self.clock = clock
+  }
+
+  /// Waits, then asks the other provider.
+  public func messages(
+    in chat: Chat, _ request: HistoryRequest
+  ) async throws -> HistoryPage {
+    try await clock.sleep(for: delay)
+    return try await base.messages(in: chat, request)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes, unless there are more than a history may have.
+  func withinLimit() throws(HistoryError) -> [UInt8] {
+    let limit = MessageInteractionLimits.answerByteCount
+    guard count <= limit else { throw .tooLarge(byteCount: count, limit: limit) }
+    return self
+  }
+}

@@ -1,0 +1,171 @@
+public import MessageStream
+
+/// What can be done with a message.
+public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
+  /// Say something new.
+  case send
+  /// Send again what could not be sent.
+  case resend
+  /// Say somewhere else what somebody has said.
+  case forward
+  /// Take back what was said.
+  case revoke
+  /// Keep it.
+  case save
+  /// Take it out for oneself.
+  case delete
+  /// Get what somebody has sent.
+  case receive
+}
+
+/// Carries out what is done with messages: an engine of instant messages, a server, a database.
+///
+/// What it returns is what the list shows. Functions that a service does not have take the obvious
+/// other one, or say that they cannot.
+///
+/// ```swift
+/// struct Echo: MessageService {
+///   func send(
+///     _ message: Message, in chat: Chat, progress: ProgressReporter
+///   ) async throws -> Message { message }
+/// }
+/// ```
+public protocol MessageService: Sendable {
+  /// Delivers a message.
+  ///
+  /// - Parameters:
+  ///   - message: As the hooks have prepared it.
+  ///   - chat: Where to.
+  ///   - progress: Is told how much of it is on its way; the bubble draws that.
+  /// - Returns: The message as the server has it, which may have another id; one that is still
+  ///   `sending` counts as sent.
+  /// - Throws: Anything; the bubble shows that it failed and can be sent again.
+  func send(
+    _ message: Message, in chat: Chat, progress: ProgressReporter
+  ) async throws -> Message
+  /// Delivers a message that could not be delivered before.
+  func resend(
+    _ message: Message, in chat: Chat, progress: ProgressReporter
+  ) async throws -> Message
+  /// Delivers a message that somebody has said elsewhere.
+  func forward(
+    _ message: Message, in chat: Chat, progress: ProgressReporter
+  ) async throws -> Message
+  /// Takes a message back.
+  ///
+  /// - Parameters:
+  ///   - message: As the hooks have prepared it.
+  ///   - chat: Where it was said.
+  /// - Returns: What stands in its place, under the same id or another.
+  /// - Throws: Anything; the message stays as it is.
+  func revoke(_ message: Message, in chat: Chat) async throws -> Message
+  /// Keeps a message.
+  func save(_ message: Message, in chat: Chat) async throws
+  /// Takes a message out for oneself.
+  func delete(_ message: Message, in chat: Chat) async throws
+  /// What others do, from now on.
+  ///
+  /// - Parameter chat: Where.
+  /// - Returns: Ends when there will be no more; none where the service says nothing else.
+  func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error>
+}
+
+extension MessageService {
+  /// Sends it.
+  public func resend(
+    _ message: Message, in chat: Chat, progress: ProgressReporter
+  ) async throws -> Message {
+    try await send(message, in: chat, progress: progress)
+  }
+
+  /// Sends it.
+  public func forward(
+    _ message: Message, in chat: Chat, progress: ProgressReporter
+  ) async throws -> Message {
+    try await send(message, in: chat, progress: progress)
+  }
+
+  /// Says that it cannot.
+  public func revoke(_ message: Message, in chat: Chat) async throws -> Message {
+    throw ServiceError.unsupported(.revoke)
+  }
+
+  /// Says that it cannot.
+  public func save(_ message: Message, in chat: Chat) async throws {
+    throw ServiceError.unsupported(.save)
+  }
+
+  /// Says that it cannot.
+  public func delete(_ message: Message, in chat: Chat) async throws {
+    throw ServiceError.unsupported(.delete)
+  }
+
+  /// None.
+  public func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error> {
+    AsyncThrowingStream { $0.finish() }
+  }
+}
+
+/// What others do in a chat.
+public enum MessageEvent: Hashable, Sendable {
+  /// Messages came, in the order in which they were sent; one whose id is known replaces that one.
+  case arrived([Message])
+  /// A message was changed by who sent it.
+  case edited(Message)
+  /// A message was taken back; what stands in its place, nil for the renderer's words for it.
+  case revoked(Message.ID, Message?)
+  /// A message was taken out without a trace.
+  case deleted(Message.ID)
+  /// Messages of one's own came as far as this; one that has come further stays.
+  case receipt([Message.ID], Message.Status)
+  /// So many have read a message of one's own.
+  case readCount(Message.ID, ReadCount)
+  /// Somebody writes, or has stopped; without another word it counts as stopped after a while.
+  case typing(Participant.ID, Bool)
+}
+
+extension Message {
+  /// What stands in the place of a message that was taken back, where nobody says anything else.
+  public var revoked: Message {
+    var revoked = Message(
+      id: id, sender: sender, date: date, content: .unknown(UnknownContent(type: "deleted")))
+    revoked.fields = fields
+    return revoked
+  }
+}
+
+/// Is told how far a preparation or a delivery has come; the message's bubble draws it.
+///
+/// May be called from any thread, as often as one likes.
+public struct ProgressReporter: Sendable {
+  private let body: @Sendable (Double) -> Void
+
+  /// Makes a reporter.
+  ///
+  /// - Parameter body: Gets numbers from 0 to 1.
+  public init(_ body: @escaping @Sendable (Double) -> Void) {
+    self.body = body
+  }
+
+  /// Says how much is done.
+  ///
+  /// - Parameter fraction: From 0 to 1; others count as the nearest of these, what is no number is
+  ///   left out.
+  public func report(_ fraction: Double) {
+    if !fraction.isNaN { body(min(max(0, fraction), 1)) }
+  }
+}
+
+/// Why a service does not do something.
+public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It has no such function.
+  case unsupported(MessageOperation)
+
+  /// What went wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .unsupported(let operation):
+      "the chat's service has no \"\(operation.rawValue)\": implement it, or offer it nowhere"
+    }
+  }
+}

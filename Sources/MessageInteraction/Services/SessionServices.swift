@@ -1,0 +1,93 @@
+/// What a session works with.
+public struct SessionServices: Sendable {
+  /// Where messages come from.
+  public var provider: any MessageProvider
+  /// What carries out operations.
+  public var service: any MessageService
+  /// What looks at them before.
+  public var hooks: [any MessageHook]
+  /// How long one preparation or one delivery may take by the session's clock; nil for ever.
+  ///
+  /// What takes longer is cancelled, and counts as failed once it has ended.
+  public var timeLimit: Duration?
+
+  /// Names what a session works with.
+  ///
+  /// - Parameters:
+  ///   - provider: Where messages come from.
+  ///   - service: What carries out operations.
+  ///   - hooks: What looks at them before.
+  ///   - timeLimit: How long one preparation or one delivery may take; nil for ever.
+  public init(
+    provider: any MessageProvider, service: any MessageService, hooks: [any MessageHook] = [],
+    timeLimit: Duration? = nil
+  ) {
+    self.provider = provider
+    self.service = service
+    self.hooks = hooks
+    self.timeLimit = timeLimit
+  }
+}
+
+/// What some chats have instead of what all have.
+public struct SessionOverrides: Sendable {
+  /// Nil leaves that of all.
+  public var provider: (any MessageProvider)?
+  /// Nil leaves that of all.
+  public var service: (any MessageService)?
+  /// Nil leaves those of all.
+  public var hooks: [any MessageHook]?
+
+  /// Names what is different; what is left out stays.
+  public init(
+    provider: (any MessageProvider)? = nil, service: (any MessageService)? = nil,
+    hooks: [any MessageHook]? = nil
+  ) {
+    self.provider = provider
+    self.service = service
+    self.hooks = hooks
+  }
+}
+
+/// What the sessions of a program work with: the same for all, but where a kind of chat, or one chat,
+/// has something else.
+///
+/// A value: what is changed later does not touch sessions that are there.
+///
+/// ```swift
+/// var registry = SessionRegistry(SessionServices(provider: archive, service: server))
+/// registry.override(.chatRoom, with: SessionOverrides(provider: live))
+/// registry.override(chat: "support", with: SessionOverrides(hooks: [Token()]))
+/// let services = registry.services(for: Chat(id: "support", kind: .chatRoom))
+/// ```
+public struct SessionRegistry: Sendable {
+  private let standard: SessionServices
+  private var kinds: [Chat.Kind: SessionOverrides] = [:]
+  private var chats: [Chat.ID: SessionOverrides] = [:]
+
+  /// Begins with what all sessions have.
+  public init(_ standard: SessionServices) {
+    self.standard = standard
+  }
+
+  /// Gives all chats of a kind something else, in the place of what was said of the kind before.
+  public mutating func override(_ kind: Chat.Kind, with overrides: SessionOverrides) {
+    kinds[kind] = overrides
+  }
+
+  /// Gives one chat something else, in the place of what was said of it before.
+  public mutating func override(chat: Chat.ID, with overrides: SessionOverrides) {
+    chats[chat] = overrides
+  }
+
+  /// What the session of a chat works with: the chat's own before its kind's before that of all.
+  public func services(for chat: Chat) -> SessionServices {
+    var services = standard
+    for overrides in [kinds[chat.kind], chats[chat.id]].compactMap(\.self) {
+      if let provider = overrides.provider { services.provider = provider }
+      if let service = overrides.service { services.service = service }
+      if let hooks = overrides.hooks { services.hooks = hooks }
+    }
+    return services
+  }
+}

@@ -1,0 +1,33 @@
+public import MessageStream
+
+/// A conversation as a program's server knows it, whatever of it is on a screen.
+public struct Chat: Hashable, Sendable, Identifiable {
+  /// Who takes part: what fetches and sends messages may differ by it.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Two people.
+    case privateChat
+    /// Some who know each other.
+    case group
+    /// Whoever comes in.
+    case chatRoom
+  }
+
+  /// Unique among the program's chats.
+  public let id: String
+  /// Who takes part.
+  public var kind: Kind
+  /// Whose messages are one's own; nil for a reader.
+  public var me: Participant.ID?
+
+  /// Names a chat.
+  ///
+  /// - Parameters:
+  ///   - id: Unique among the program's chats.
+  ///   - kind: Who takes part.
+  ///   - me: Whose messages are one's own; nil for a reader.
+  public init(id: String, kind: Kind = .privateChat, me: Participant.ID? = nil) {
+    self.id = id
+    self.kind = kind
+    self.me = me
+  }
+}

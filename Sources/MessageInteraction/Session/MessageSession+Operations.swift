@@ -1,0 +1,260 @@
+public import MessageStream
+
+// What is done with messages: precheck, prepare, deliver.
+extension MessageSession {
+  /// Says something.
+  ///
+  /// The message is in the list once all hooks agreed, is shown as being sent until it is delivered,
+  /// and as failed where that came to nothing.
+  ///
+  /// - Parameters:
+  ///   - content: What is said.
+  ///   - original: The message that it answers; nil for none.
+  /// - Returns: The message as the server has it.
+  /// - Throws: `SessionError`.
+  @discardableResult
+  public func send(
+    _ content: Content, replyTo original: Message.ID? = nil
+  ) async throws -> Message {
+    try await send(
+      Message(
+        id: environment.makeID(), sender: chat.me, date: environment.now(), content: content,
+        replyTo: original))
+  }
+
+  /// Sends a message that was put together elsewhere.
+  ///
+  /// - Parameter message: Its id is one that the list does not have.
+  /// - Returns: The message as the server has it.
+  /// - Throws: `SessionError`.
+  @discardableResult
+  public func send(_ message: Message) async throws -> Message {
+    try await transmit(message, as: .send)
+  }
+
+  /// Sends a message again that could not be sent; it stays where it is.
+  ///
+  /// - Throws: `SessionError`.
+  @discardableResult
+  public func resend(_ id: Message.ID) async throws -> Message {
+    try await transmit(known(id), as: .resend)
+  }
+
+  /// Says in another chat what a message says; that chat's hooks and service do it.
+  ///
+  /// - Parameters:
+  ///   - id: The message.
+  ///   - target: The other chat's session, or this one.
+  ///   - author: The name of whoever said it first; nil leaves what the message says.
+  /// - Returns: The new message.
+  /// - Throws: `SessionError`.
+  @discardableResult
+  public func forward(
+    _ id: Message.ID, to target: MessageSession, saidBy author: String? = nil
+  ) async throws -> Message {
+    let original = try known(id)
+    var message = Message(
+      id: target.environment.makeID(), sender: target.chat.me, date: target.environment.now(),
+      content: original.content, direction: original.direction, language: original.language)
+    message.forwardedFrom = author ?? original.forwardedFrom ?? original.sender
+    return try await target.transmit(message, as: .forward)
+  }
+
+  /// Takes a message back; what the service returns stands in its place.
+  ///
+  /// - Throws: `SessionError`; then the message is as it was.
+  public func revoke(_ id: Message.ID) async throws {
+    let notice = try await carryOut(.revoke, id) { message, services, chat in
+      try await services.service.revoke(message, in: chat)
+    }
+    try? list.replace(id, with: notice)
+  }
+
+  /// Keeps a message.
+  ///
+  /// - Throws: `SessionError`.
+  public func save(_ id: Message.ID) async throws {
+    _ = try await carryOut(.save, id) { message, services, chat in
+      try await services.service.save(message, in: chat)
+      return message
+    }
+  }
+
+  /// Takes a message out for oneself.
+  ///
+  /// - Throws: `SessionError`; then the message is as it was.
+  public func delete(_ id: Message.ID) async throws {
+    _ = try await carryOut(.delete, id) { message, services, chat in
+      try await services.service.delete(message, in: chat)
+      return message
+    }
+    // Somebody else may have taken it out meanwhile.
+    try? list.remove(id: id)
+  }
+
+  /// Prechecks, shows, prepares and delivers a message.
+  func transmit(
+    _ message: Message, as operation: MessageOperation
+  ) async throws -> Message {
+    var message = message
+    message.status = .sending
+    message.progress = nil
+    let id = message.id
+    try await precheck(MessageRequest(operation: operation, message: message, chat: chat))
+    if list.message(id) == nil {
+      try list.insert(message, at: end)
+    } else {
+      try list.modify(id) { $0 = message }
+    }
+    let progress = ProgressReporter { [list] fraction in
+      // A message that is no longer being sent, or no longer there, has no progress.
+      try? list.modify(id) { if $0.status == .sending { $0.progress = fraction } }
+    }
+    do {
+      let prepared = try await prepare(
+        MessageRequest(operation: operation, message: message, chat: chat), progress)
+      try? list.modify(id) { shown in
+        let fraction = shown.progress
+        shown = prepared
+        shown.status = .sending
+        shown.progress = fraction
+      }
+      let (services, chat) = (services, chat)
+      var delivered = try await limited {
+        switch operation {
+        case .resend:
+          try await services.service.resend(prepared, in: chat, progress: progress)
+        case .forward:
+          try await services.service.forward(prepared, in: chat, progress: progress)
+        default: try await services.service.send(prepared, in: chat, progress: progress)
+        }
+      }
+      if delivered.status == nil || delivered.status == .sending { delivered.status = .sent }
+      delivered.progress = nil
+      settle(id, as: delivered)
+      note(operation, id, .delivered)
+      return delivered
+    } catch {
+      try? list.modify(id) {
+        $0.status = .failed
+        $0.progress = nil
+      }
+      note(operation, id, .failed)
+      throw SessionError.failed(operation, id, underlying: error)
+    }
+  }
+
+  /// Puts what was delivered in the place of what was being sent.
+  private func settle(_ id: Message.ID, as delivered: Message) {
+    guard list.message(id) != nil else { return }
+    if delivered.id != id, list.message(delivered.id) != nil {
+      // It came back among what others sent before the answer did.
+      try? list.remove(id: id)
+    } else {
+      try? list.modify(id) { shown in
+        // A receipt may have been faster than the answer.
+        let status = shown.status?.later(than: delivered.status) ?? delivered.status
+        let readCount = shown.readCount ?? delivered.readCount
+        shown = delivered
+        shown.status = status
+        shown.readCount = readCount
+      }
+    }
+  }
+
+  /// Prechecks, prepares and carries out what is done with a message of the list.
+  private func carryOut(
+    _ operation: MessageOperation, _ id: Message.ID,
+    _ body: @escaping @Sendable (Message, SessionServices, Chat) async throws -> Message
+  ) async throws -> Message {
+    let request = MessageRequest(operation: operation, message: try known(id), chat: chat)
+    try await precheck(request)
+    do {
+      let prepared = try await prepare(request, ProgressReporter { _ in })
+      let (services, chat) = (services, chat)
+      let result = try await limited { try await body(prepared, services, chat) }
+      note(operation, id, .delivered)
+      return result
+    } catch {
+      note(operation, id, .failed)
+      throw SessionError.failed(operation, id, underlying: error)
+    }
+  }
+
+  private func known(_ id: Message.ID) throws(SessionError) -> Message {
+    guard let message = list.message(id) else { throw .unknownMessage(id) }
+    return message
+  }
+
+  /// Asks all hooks, in order, until one does not agree.
+  func precheck(_ request: MessageRequest) async throws {
+    for hook in services.hooks {
+      do {
+        guard try await hook.shouldBegin(request) else {
+          throw SessionError.refused(request.operation, request.message.id)
+        }
+      } catch {
+        note(request.operation, request.message.id, .refused)
+        if error is SessionError { throw error }
+        throw SessionError.failed(request.operation, request.message.id, underlying: error)
+      }
+    }
+    note(request.operation, request.message.id, .prechecked)
+  }
+
+  /// Has all hooks prepare a message, each what the one before has made of it.
+  func prepare(
+    _ request: MessageRequest, _ progress: ProgressReporter
+  ) async throws -> Message {
+    var request = request
+    for hook in services.hooks {
+      let current = request
+      request.message = try await limited {
+        try await hook.prepare(current, progress: progress)
+      }
+      request.message.id = current.message.id
+    }
+    note(request.operation, request.message.id, .prepared)
+    return request.message
+  }
+
+  /// Does something within the session's limit of time.
+  private func limited<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard let limit = services.timeLimit else { return try await body() }
+    let clock = environment.clock
+    return try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await body() }
+      group.addTask {
+        try await clock.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() ?? nil else { throw SessionError.timedOut(limit) }
+      return value
+    }
+  }
+
+  private func note(_ operation: MessageOperation, _ id: Message.ID, _ kind: SessionStep.Kind) {
+    environment.log?(SessionStep(operation, id, kind))
+  }
+}
+
+extension Message.Status {
+  /// How far a message has come; one that failed has got nowhere.
+  var reach: Int {
+    switch self {
+    case .failed: 0
+    case .sending: 1
+    case .sent: 2
+    case .delivered: 3
+    case .read: 4
+    }
+  }
+
+  /// This status where it is further than another one; nil otherwise.
+  func later(than other: Message.Status?) -> Message.Status? {
+    reach > (other?.reach ?? -1) ? self : nil
+  }
+}

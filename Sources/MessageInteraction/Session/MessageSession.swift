@@ -1,0 +1,139 @@
+public import MessageStream
+
+/// What happens in one chat: fetches history into its list, follows what others do, and carries out
+/// what is done with its messages.
+///
+/// Sessions share nothing but what they are given. The list may be on a screen, which follows it; the
+/// session knows nothing of that.
+///
+/// ```swift
+/// let session = MessageSession(chat, list: store, services: registry.services(for: chat))
+/// try await session.fetchOlder()
+/// try await session.send(.text("are you around?"))
+/// try await session.followEvents()
+/// ```
+public actor MessageSession {
+  /// Which chat it is.
+  public nonisolated let chat: Chat
+  /// The messages that are shown.
+  public nonisolated let list: any MessageList
+  /// How the chat behaves.
+  public var configuration: SessionConfiguration
+  /// Whether there may be messages before the first one of the list.
+  public private(set) var hasOlder = true
+  /// Whether there may be messages behind the last one of the list: not before some were fetched
+  /// that are older than those.
+  public private(set) var hasNewer = false
+
+  nonisolated let services: SessionServices
+  nonisolated let environment: SessionEnvironment
+  /// Who is writing, each with what ends it.
+  var typists: [Participant.ID: Task<Void, Never>] = [:]
+  private var isFetching = false
+
+  /// Opens a session; nothing is fetched yet.
+  ///
+  /// - Parameters:
+  ///   - chat: Which chat it is.
+  ///   - list: Gets the messages; empty, or with those of a page that is known already.
+  ///   - services: What it works with.
+  ///   - configuration: How the chat behaves.
+  ///   - environment: Time and names.
+  public init(
+    _ chat: Chat, list: any MessageList, services: SessionServices,
+    configuration: SessionConfiguration = SessionConfiguration(),
+    environment: SessionEnvironment = .system
+  ) {
+    self.chat = chat
+    self.list = list
+    self.services = services
+    self.configuration = configuration
+    self.environment = environment
+  }
+
+  deinit {
+    for typist in typists.values { typist.cancel() }
+  }
+
+  /// Changes how the chat behaves.
+  public func configure(_ configuration: SessionConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// Fetches a page of messages before the first one of the list, or the newest where there are none.
+  ///
+  /// - Returns: How many came; 0 where there are none, or while another page is fetched.
+  /// - Throws: What the provider throws; then the list is as it was.
+  @discardableResult
+  public func fetchOlder() async throws -> Int { try await fetch(.older) }
+
+  /// Fetches a page of messages behind the last one of the list.
+  ///
+  /// - Returns: How many came; 0 where there are none, or while another page is fetched.
+  /// - Throws: What the provider throws; then the list is as it was.
+  @discardableResult
+  public func fetchNewer() async throws -> Int { try await fetch(.newer) }
+
+  /// Empties the list and fetches the page around a message: what leads to an old quote.
+  ///
+  /// - Parameter id: The message, which the provider knows.
+  /// - Throws: What the provider throws; then the list is as it was.
+  public func open(around id: Message.ID) async throws {
+    guard !isFetching else { return }
+    isFetching = true
+    defer { isFetching = false }
+    let half = max(1, configuration.pageSize / 2)
+    let older = try await services.provider.messages(
+      in: chat, HistoryRequest(anchor: .message(id), direction: .older, limit: half))
+    // The message itself is the first one that is newer than what stands before it.
+    let start = older.messages.last.map { HistoryRequest.Anchor.message($0.id) }
+    let newer = try await services.provider.messages(
+      in: chat, HistoryRequest(anchor: start, direction: .newer, limit: half + 1))
+    stopTyping()
+    try list.removeAll()
+    try list.append(contentsOf: older.messages + newer.messages)
+    (hasOlder, hasNewer) = (older.hasMore, newer.hasMore)
+  }
+
+  /// Is told what is seen, after each frame: fetches older messages when the first one of the list
+  /// is, and newer ones when the last one is, unless the configuration says that nobody wants that.
+  ///
+  /// - Parameter visible: Ids, in any order.
+  /// - Returns: How many messages came.
+  /// - Throws: What the provider throws.
+  @discardableResult
+  public func noteVisible(_ visible: [Message.ID]) async throws -> Int {
+    guard configuration.fetchesHistoryAutomatically, !visible.isEmpty else { return 0 }
+    if hasOlder, let first = try? list.message(at: 0), visible.contains(first.id) {
+      return try await fetchOlder()
+    }
+    if hasNewer, let last = try? list.message(at: end - 1), visible.contains(last.id) {
+      return try await fetchNewer()
+    }
+    return 0
+  }
+
+  private func fetch(_ direction: HistoryRequest.Direction) async throws -> Int {
+    guard !isFetching, direction == .older ? hasOlder : hasNewer else { return 0 }
+    isFetching = true
+    defer { isFetching = false }
+    let edge = try? list.message(at: direction == .older ? 0 : end - 1).id
+    let request = HistoryRequest(
+      anchor: edge.map { .message($0) }, direction: direction, limit: configuration.pageSize)
+    let page = try await services.provider.messages(in: chat, request)
+    // Something may have come in by another way meanwhile.
+    let new = page.messages.filter { list.message($0.id) == nil }
+    try list.insert(contentsOf: new, at: direction == .older ? 0 : end)
+    if direction == .older { hasOlder = page.hasMore } else { hasNewer = page.hasMore }
+    return new.count
+  }
+
+  /// Behind the last message that is one: those who write stand below.
+  var end: Int {
+    var end = list.messageCount
+    for typist in typists.keys {
+      if let place = list.index(of: Self.typingID(typist)) { end = min(end, place) }
+    }
+    return end
+  }
+}

@@ -1,0 +1,93 @@
+public import FoundationEssentials
+public import MessageStream
+
+/// What a session takes from the world around it: time, names and an ear.
+///
+/// A session reads no clock of its own: under a ``VirtualClock`` a script plays the same each time.
+public struct SessionEnvironment: Sendable {
+  /// Measures limits of time and how long somebody counts as writing.
+  public var clock: any Clock<Duration>
+  /// The date of what is said now.
+  public var now: @Sendable () -> Date
+  /// An id that no message had before.
+  public var makeID: @Sendable () -> Message.ID
+  /// Is told each step of each operation, on the session's executor; nil tells nobody.
+  public var log: (@Sendable (SessionStep) -> Void)?
+
+  /// Hands a session its surroundings.
+  ///
+  /// - Parameters:
+  ///   - clock: Measures time.
+  ///   - now: The date of what is said now.
+  ///   - makeID: Gives an id that no message had before.
+  ///   - log: Is told each step; nil tells nobody.
+  public init(
+    clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
+    makeID: @escaping @Sendable () -> Message.ID = { UUID().uuidString },
+    log: (@Sendable (SessionStep) -> Void)? = nil
+  ) {
+    self.clock = clock
+    self.now = now
+    self.makeID = makeID
+    self.log = log
+  }
+
+  /// The machine's clock and calendar.
+  public static let system = SessionEnvironment(clock: ContinuousClock(), now: { Date() })
+}
+
+/// A step of an operation.
+public struct SessionStep: Hashable, Sendable {
+  /// What has happened.
+  public enum Kind: String, Hashable, Sendable {
+    /// All hooks agreed.
+    case prechecked
+    /// A hook did not agree, or failed to say.
+    case refused
+    /// All hooks have prepared the message.
+    case prepared
+    /// The service has done it.
+    case delivered
+    /// A hook or the service failed.
+    case failed
+  }
+
+  /// What is done.
+  public var operation: MessageOperation
+  /// With which message.
+  public var message: Message.ID
+  /// How far it is.
+  public var kind: Kind
+
+  /// Names a step.
+  public init(_ operation: MessageOperation, _ message: Message.ID, _ kind: Kind) {
+    self.operation = operation
+    self.message = message
+    self.kind = kind
+  }
+}
+
+/// Why an operation came to nothing.
+public enum SessionError: Error, Sendable, CustomStringConvertible {
+  /// A hook did not agree; nothing has changed.
+  case refused(MessageOperation, Message.ID)
+  /// The list has no message of this id.
+  case unknownMessage(Message.ID)
+  /// A hook or the service failed; a message that was to be sent is shown as failed.
+  case failed(MessageOperation, Message.ID, underlying: any Error)
+  /// It took longer than the limit of the session's services.
+  case timedOut(Duration)
+
+  /// What went wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .refused(let operation, let id):
+      "a hook refused to \(operation.rawValue) the message \"\(id.prefix(64))\": change it, or ask the hook"
+    case .unknownMessage(let id):
+      "the list has no message \"\(id.prefix(64))\": fetch the page that holds it first"
+    case .failed(let operation, let id, let underlying):
+      "could not \(operation.rawValue) the message \"\(id.prefix(64))\": \(underlying)"
+    case .timedOut(let limit): "there was no answer within \(limit): try again, or raise timeLimit"
+    }
+  }
+}

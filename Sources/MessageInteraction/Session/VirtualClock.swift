@@ -1,0 +1,95 @@
+import Synchronization
+
+/// A clock that stands still until it is told: for tests, films and scripts that play the same each
+/// time.
+public final class VirtualClock: Clock, Sendable {
+  /// A moment of the clock.
+  public struct Instant: InstantProtocol, Hashable, Sendable {
+    /// How long after the clock's beginning.
+    public var offset: Duration
+
+    /// Names a moment.
+    public init(offset: Duration) {
+      self.offset = offset
+    }
+
+    /// The moment so much later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    /// How much later another moment is.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether one moment comes before another.
+    public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+  }
+
+  private struct State: Sendable {
+    var now = Instant(offset: .zero)
+    var sleepers: [Int: (deadline: Instant, wakeUp: CheckedContinuation<Void, any Error>)] = [:]
+    /// Those that were cancelled before they had lain down.
+    var cancelled: Set<Int> = []
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock that stands at its beginning.
+  public init() {}
+
+  /// Where the clock stands.
+  public var now: Instant { state.withLock { $0.now } }
+  /// None.
+  public var minimumResolution: Duration { .zero }
+  /// How many wait for a later moment.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  /// Waits until the clock is moved to a moment.
+  ///
+  /// - Parameters:
+  ///   - deadline: When.
+  ///   - tolerance: Has no meaning here.
+  /// - Throws: `CancellationError`.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let number = state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+    defer { state.withLock { _ = $0.cancelled.remove(number) } }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        let outcome: Result<Void, any Error>? = state.withLock { state in
+          if state.cancelled.contains(number) { return .failure(CancellationError()) }
+          if deadline <= state.now { return .success(()) }
+          state.sleepers[number] = (deadline, continuation)
+          return nil
+        }
+        if let outcome { continuation.resume(with: outcome) }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state in
+        let sleeper = state.sleepers.removeValue(forKey: number)
+        if sleeper == nil { state.cancelled.insert(number) }
+        return sleeper
+      }
+      sleeper?.wakeUp.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves the clock on and wakes whoever waits for a moment up to then, the earliest first.
+  ///
+  /// - Parameter duration: How far; what is not positive moves nothing.
+  public func advance(by duration: Duration) {
+    let woken = state.withLock { state in
+      if duration > .zero { state.now = state.now.advanced(by: duration) }
+      let due = state.sleepers.filter { $0.value.deadline <= state.now }
+        .sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+      for sleeper in due { state.sleepers.removeValue(forKey: sleeper.key) }
+      return due.map(\.value.wakeUp)
+    }
+    for wakeUp in woken { wakeUp.resume() }
+  }
+}

@@ -1,0 +1,155 @@
+public import FoundationEssentials
+
+/// The messages of one conversation, as those who edit them see them: in their order, by place and by
+/// id.
+///
+/// A `ConversationStore` is one, which a list on a screen follows. Every edit happens wholly or not at
+/// all and may come from any thread.
+public protocol MessageList: AnyObject, Sendable {
+  /// How many messages there are.
+  var messageCount: Int { get }
+  /// The message at a place.
+  ///
+  /// - Throws: `invalidIndex`.
+  func message(at index: Int) throws(ConversationEditError) -> Message
+  /// The message of an id; nil where there is none.
+  func message(_ id: Message.ID) -> Message?
+  /// The place of a message; nil where there is none.
+  func index(of id: Message.ID) -> Int?
+
+  /// Puts a message before the one at a place, or at the end.
+  ///
+  /// - Throws: `duplicateMessage`, `invalidIndex`.
+  func insert(_ message: Message, at index: Int) throws(ConversationEditError)
+  /// Puts messages before the one at a place, or at the end; all of them or none.
+  ///
+  /// - Throws: `duplicateMessage`, `invalidIndex`.
+  func insert(
+    contentsOf messages: some Sequence<Message>, at index: Int
+  ) throws(ConversationEditError)
+  /// Adds a message at the end.
+  ///
+  /// - Throws: `duplicateMessage`.
+  func append(_ message: Message) throws(ConversationEditError)
+  /// Adds messages at the end; all of them or none.
+  ///
+  /// - Throws: `duplicateMessage`.
+  func append(contentsOf messages: some Sequence<Message>) throws(ConversationEditError)
+  /// Puts a message in the place of another, whose id it need not have.
+  ///
+  /// - Throws: `invalidIndex`, `duplicateMessage`.
+  func update(_ message: Message, at index: Int) throws(ConversationEditError)
+  /// Takes all messages out.
+  ///
+  /// - Throws: `nestedEdit` within another edit, as all edits do.
+  func removeAll() throws(ConversationEditError)
+  /// Takes the message at a place out.
+  ///
+  /// - Throws: `invalidIndex`.
+  func remove(at index: Int) throws(ConversationEditError)
+  /// Takes the messages at some places out, all of them or none; a place that is given twice counts
+  /// once.
+  ///
+  /// - Throws: `invalidIndex`.
+  func remove(contentsOf indexes: some Sequence<Int>) throws(ConversationEditError)
+
+  /// Puts a message in the place of another, whose id it need not have.
+  ///
+  /// - Throws: `unknownMessage`, `duplicateMessage`.
+  func replace(_ id: Message.ID, with message: Message) throws(ConversationEditError)
+  /// Changes a message as it is now; nobody else edits it meanwhile.
+  ///
+  /// - Parameters:
+  ///   - id: Names it.
+  ///   - change: Gets the message; must not edit the list.
+  /// - Throws: `unknownMessage`, `duplicateMessage`.
+  func modify(
+    _ id: Message.ID, _ change: (inout Message) -> Void
+  ) throws(ConversationEditError)
+  /// Takes a message out.
+  ///
+  /// - Throws: `unknownMessage`.
+  func remove(id: Message.ID) throws(ConversationEditError)
+}
+
+/// A message of a program's own type, and what the list needs to know of it.
+///
+/// ```swift
+/// struct Ticket: MessageRepresentable {
+///   var number: Int
+///   var id: String { "ticket \(number)" }
+///   var content: Content { .text("Ticket \(number)") }
+///   var sender: String? { "desk" }
+/// }
+/// try store.append(Ticket(number: 7).message)
+/// ```
+public protocol MessageRepresentable {
+  /// Unique within the conversation.
+  var id: Message.ID { get }
+  /// Who said it; nil where nobody did.
+  var sender: Participant.ID? { get }
+  /// When; nil where nobody knows.
+  var date: Date? { get }
+  /// What it holds.
+  var content: Content { get }
+  /// How it is shown; what follows from the content where the type says nothing else.
+  var options: MessageOptions { get }
+  /// What else the type knows of it, kept in a round trip through the conversation's file.
+  var fields: MessageFields { get }
+}
+
+extension MessageRepresentable {
+  /// Nobody.
+  public var sender: Participant.ID? { nil }
+  /// None.
+  public var date: Date? { nil }
+  /// What follows from the content.
+  public var options: MessageOptions { MessageOptions(for: content) }
+  /// None.
+  public var fields: MessageFields { MessageFields() }
+
+  /// The message as it is shown and kept.
+  ///
+  /// One that is shown as a notice and holds words is a notice whose words these are, said by nobody.
+  public var message: Message {
+    let options = options
+    var message = Message(
+      id: id, sender: sender, date: date, content: content, status: options.status)
+    if options.style == .notice {
+      message.sender = nil
+      if let text = content.text { message.content = .notice(text) }
+    }
+    message.isPinned = options.isPinned
+    message.fields = fields
+    return message
+  }
+}
+
+/// How a message of a program's own type is shown.
+public struct MessageOptions: Hashable, Sendable {
+  /// What a message looks like.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// Like something that somebody said.
+    case bubble
+    /// Like a line in the middle that nobody said.
+    case notice
+  }
+
+  /// What it looks like.
+  public var style: Style
+  /// How far it has come, on one's own messages.
+  public var status: Message.Status?
+  /// Whether it is pinned to the top of the conversation.
+  public var isPinned = false
+
+  /// Makes options.
+  public init(style: Style = .bubble, status: Message.Status? = nil) {
+    self.style = style
+    self.status = status
+  }
+
+  /// What follows from a content: a notice is a line in the middle.
+  public init(for content: Content) {
+    self.init(style: content.notice == nil ? .bubble : .notice)
+  }
+}

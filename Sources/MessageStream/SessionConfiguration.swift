@@ -1,0 +1,59 @@
+/// How a conversation behaves on its screen.
+public struct SessionConfiguration: Hashable, Sendable {
+  /// Which lines between messages say when they were sent.
+  public enum TimeStyle: Hashable, Sendable {
+    /// None.
+    case none
+    /// One for each new day.
+    case days
+    /// One after a pause of more than so many seconds, and on each new day.
+    case pauses(seconds: Double)
+  }
+
+  /// How many messages are fetched at once, from 1 to 1,000; others count as the nearest of these.
+  public var pageSize: Int
+  /// Whether older messages are fetched as soon as the first one is seen.
+  public var fetchesHistoryAutomatically: Bool
+  /// Whether a change touches the rows that it concerns alone.
+  ///
+  /// Otherwise all rows are made anew; the pictures are the same.
+  public var refreshesIncrementally: Bool
+  /// Which lines say when; nil leaves that to the theme.
+  public var timeStyle: TimeStyle?
+
+  /// Makes a configuration.
+  ///
+  /// - Parameters:
+  ///   - pageSize: How many messages are fetched at once.
+  ///   - fetchesHistoryAutomatically: Whether older messages come when the first one is seen.
+  ///   - refreshesIncrementally: Whether a change touches the rows that it concerns alone.
+  ///   - timeStyle: Which lines say when; nil leaves that to the theme.
+  public init(
+    pageSize: Int = 20, fetchesHistoryAutomatically: Bool = true,
+    refreshesIncrementally: Bool = true, timeStyle: TimeStyle? = nil
+  ) {
+    self.pageSize = pageSize
+    self.fetchesHistoryAutomatically = fetchesHistoryAutomatically
+    self.refreshesIncrementally = refreshesIncrementally
+    self.timeStyle = timeStyle
+  }
+}
+
+/// A screen that shows a message list: what an interaction asks of it, without knowing how it draws.
+///
+/// A `LiveConversation` is one. It lives where its program puts it, and is called there alone.
+public protocol MessageScreen: AnyObject {
+  /// The messages that are seen, from top to bottom.
+  var visibleMessages: [Message.ID] { get }
+
+  /// Takes over how the conversation behaves.
+  ///
+  /// - Throws: What the screen throws for a look that it cannot show.
+  func configure(_ configuration: SessionConfiguration) throws
+  /// Brings a message onto the screen.
+  ///
+  /// - Parameter message: Its id.
+  /// - Returns: Whether the list has it.
+  @discardableResult
+  func show(_ message: Message.ID) -> Bool
+}

@@ -1,0 +1,320 @@
+import ChatRaster
+import Foundation
+import MessageInteraction
+import Testing
+
+/// Notes when it is asked, and does what it is told.
+private struct NotingHook: MessageHook {
+  let name: String
+  let notes: Notes<String>
+  var allows: @Sendable (MessageRequest) throws -> Bool = { _ in true }
+  var change: @Sendable (inout Message) throws -> Void = { _ in }
+
+  func shouldBegin(_ request: MessageRequest) async throws -> Bool {
+    notes.add("\(name) precheck \(request.operation.rawValue)")
+    return try allows(request)
+  }
+
+  func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message {
+    notes.add("\(name) prepare \(request.operation.rawValue)")
+    var message = request.message
+    try change(&message)
+    return message
+  }
+}
+
+/// Notes what it delivers.
+private struct NotingService: MessageService {
+  let notes: Notes<String>
+  let delivered = Notes<Message>()
+  var fails: @Sendable () -> Bool = { false }
+
+  private func deliver(_ message: Message, _ name: String) throws -> Message {
+    notes.add("deliver \(name)")
+    if fails() { throw Mishap() }
+    delivered.add(message)
+    return message
+  }
+
+  func send(_ message: Message, in chat: Chat, progress: ProgressReporter) async throws
+    -> Message
+  { try deliver(message, "send") }
+  func resend(_ message: Message, in chat: Chat, progress: ProgressReporter) async throws
+    -> Message
+  { try deliver(message, "resend") }
+  func forward(_ message: Message, in chat: Chat, progress: ProgressReporter) async throws
+    -> Message
+  { try deliver(message, "forward") }
+  func revoke(_ message: Message, in chat: Chat) async throws -> Message {
+    try deliver(message, "revoke").revoked
+  }
+  func save(_ message: Message, in chat: Chat) async throws { _ = try deliver(message, "save") }
+  func delete(_ message: Message, in chat: Chat) async throws {
+    _ = try deliver(message, "delete")
+  }
+}
+
+/// Precheck, prepare, deliver: for each operation.
+@Suite(.timeLimit(.minutes(20))) struct OperationTests {
+  private let notes = Notes<String>()
+
+  private func fixture(
+    hooks: [any MessageHook] = [], fails: @escaping @Sendable () -> Bool = { false }
+  ) throws -> (SessionFixture, NotingService) {
+    let service = NotingService(notes: notes, fails: fails)
+    let fixture = try SessionFixture(
+      SessionServices(provider: InMemoryMessenger(), service: service, hooks: hooks),
+      shown: messages(0..<3))
+    return (fixture, service)
+  }
+
+  private func perform(_ operation: MessageOperation, in session: MessageSession) async throws {
+    switch operation {
+    case .send: try await session.send(.text("hello"))
+    case .resend: try await session.resend("m0")
+    case .forward: try await session.forward("m1", to: session)
+    case .revoke: try await session.revoke("m0")
+    case .save: try await session.save("m0")
+    case .delete: try await session.delete("m0")
+    case .receive: try await session.receive(.arrived(messages(7..<8)))
+    }
+  }
+
+  @Test(arguments: MessageOperation.allCases)
+  func `all hooks check before one prepares, and all prepare before the service delivers`(
+    operation: MessageOperation
+  ) async throws {
+    let (fixture, service) = try fixture(hooks: [
+      NotingHook(name: "first", notes: notes) { $0.fields = try MessageFields(["by": "first"]) },
+      NotingHook(name: "second", notes: notes) {
+        #expect($0.fields.json.contains("first"), "each gets what the one before has made")
+        $0.fields = try MessageFields(["by": "second"])
+      },
+    ])
+    try await perform(operation, in: fixture.session)
+    let word = operation.rawValue
+    var wanted = [
+      "first precheck \(word)", "second precheck \(word)", "first prepare \(word)",
+      "second prepare \(word)",
+    ]
+    if operation != .receive { wanted.append("deliver \(word)") }
+    #expect(notes.all == wanted)
+    #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
+    #expect(fixture.steps.all.allSatisfy { $0.operation == operation })
+    // What the last hook has made is what is delivered, and shown where anything is.
+    let made = try MessageFields(["by": "second"])
+    if operation != .receive { #expect(service.delivered.all.map(\.fields) == [made]) }
+    if [.send, .forward, .receive].contains(operation) {
+      #expect(fixture.shown.last?.fields == made)
+    }
+  }
+
+  @Test(arguments: MessageOperation.allCases, [true, false])
+  func `what a hook refuses changes nothing`(
+    operation: MessageOperation, throwing: Bool
+  ) async throws {
+    let (fixture, _) = try fixture(hooks: [
+      NotingHook(name: "first", notes: notes),
+      NotingHook(
+        name: "second", notes: notes,
+        allows: { _ in
+          if throwing { throw Mishap() }
+          return false
+        }), NotingHook(name: "third", notes: notes),
+    ])
+    let revision = fixture.store.revision
+    if operation == .receive {
+      try await perform(operation, in: fixture.session)
+    } else {
+      let error = await #expect(throws: SessionError.self) {
+        try await perform(operation, in: fixture.session)
+      }
+      switch (error, throwing) {
+      case (.refused(operation, _)?, false), (.failed(operation, _, underlying: is Mishap)?, true):
+        break
+      default: Issue.record("\(String(describing: error))")
+      }
+    }
+    #expect(fixture.store.revision == revision && fixture.shown == messages(0..<3))
+    #expect(notes.all.allSatisfy { $0.contains("precheck") } && notes.all.count == 2)
+    #expect(fixture.steps.all.first?.kind == .refused)
+  }
+
+  @Test(arguments: MessageOperation.allCases, [true, false])
+  func `what fails is shown as failed where it was being sent, and else as it was`(
+    operation: MessageOperation, inHook: Bool
+  ) async throws {
+    let (fixture, _) = try fixture(
+      hooks: inHook ? [NotingHook(name: "x", notes: notes) { _ in throw Mishap() }] : [],
+      fails: { true })
+    if operation == .receive {
+      try await perform(operation, in: fixture.session)
+      #expect(fixture.shown.count == (inHook ? 3 : 4))
+      return
+    }
+    let error = await #expect(throws: SessionError.self) {
+      try await perform(operation, in: fixture.session)
+    }
+    guard case .failed(operation, let id, underlying: is Mishap)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    switch operation {
+    case .send, .forward, .resend:
+      #expect(fixture.store.message(id)?.status == .failed)
+      #expect(fixture.store.message(id)?.progress == nil)
+    default: #expect(fixture.shown == messages(0..<3))
+    }
+    #expect(fixture.steps.all.last?.kind == .failed)
+  }
+
+  @Test func `what could not be sent is sent again in its place`() async throws {
+    let failures = Notes<Int>()
+    let (fixture, service) = try fixture(fails: { failures.all.isEmpty })
+    _ = try? await fixture.session.send(.text("hello"))
+    try await fixture.session.receive(.arrived(messages(5..<6)))
+    #expect(fixture.shown.map(\.status) == [nil, nil, nil, .failed, nil])
+    failures.add(1)
+    let sent = try await fixture.session.resend("bo.1")
+    #expect(sent.status == .sent && fixture.shown[3] == sent)
+    #expect(service.delivered.all.count == 1)
+    #expect(notes.all == ["deliver send", "deliver resend"])
+  }
+
+  @Test func `what was taken back or deleted leaves its place or none`() async throws {
+    let (fixture, _) = try fixture()
+    try await fixture.session.revoke("m0")
+    #expect(fixture.shown[0].content.type == "deleted" && fixture.shown[0].id == "m0")
+    try await fixture.session.delete("m1")
+    #expect(fixture.shown.map(\.id) == ["m0", "m2"])
+    try await fixture.session.save("m2")
+    #expect(fixture.shown[1] == messages(2..<3)[0])
+  }
+
+  @Test(arguments: [MessageOperation.resend, .forward, .revoke, .save, .delete])
+  func `a message that is not there is an error`(operation: MessageOperation) async throws {
+    let (fixture, _) = try fixture()
+    try fixture.store.removeAll()
+    let error = await #expect(throws: SessionError.self) {
+      try await perform(operation, in: fixture.session)
+    }
+    guard case .unknownMessage? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(notes.all.isEmpty)
+  }
+
+  @Test func `a service may name a message anew, and others may have told of it before`()
+    async throws
+  {
+    struct Renaming: MessageService {
+      func send(
+        _ message: Message, in chat: Chat, progress: ProgressReporter
+      ) async throws -> Message {
+        var message = message
+        message.id = "server.\(message.id)"
+        return message
+      }
+    }
+    let fixture = try SessionFixture(
+      SessionServices(provider: InMemoryMessenger(), service: Renaming()))
+    try await fixture.session.send(.text("one"))
+    #expect(fixture.shown.map(\.id) == ["server.bo.1"])
+    try await fixture.session.receive(
+      .arrived([Message(id: "server.bo.2", sender: "ana", content: .text("two"))]))
+    try await fixture.session.send(.text("two"))
+    #expect(fixture.shown.map(\.id) == ["server.bo.1", "server.bo.2"])
+  }
+
+  @Test func `progress is shown while a message is sent, and no longer`() async throws {
+    struct Upload: MessageHook {
+      let clock: VirtualClock
+      func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message {
+        for part in [0.0, 0.4, .nan, 7] {
+          progress.report(part)
+          try await clock.sleep(for: .seconds(1))
+        }
+        return request.message
+      }
+    }
+    let messenger = InMemoryMessenger()
+    let clock = VirtualClock()
+    let fixture = try SessionFixture(
+      SessionServices(
+        provider: messenger, service: messenger, hooks: [Upload(clock: clock)]))
+    async let sent = fixture.session.send(.text("photo"))
+    for wanted in [0.0, 0.4, 0.4, 1] {
+      await until { clock.sleeperCount == 1 }
+      #expect(fixture.shown.map(\.progress) == [wanted])
+      #expect(fixture.shown.map(\.status) == [.sending])
+      clock.advance(by: .seconds(1))
+    }
+    #expect(try await sent.progress == nil)
+    #expect(fixture.shown.map(\.status) == [.sent] && fixture.shown.map(\.progress) == [nil])
+    #expect(messenger.history(of: "bo") == fixture.shown)
+  }
+
+  @Test func `what takes too long fails by the clock that was handed in`() async throws {
+    struct Never: MessageService {
+      func send(
+        _ message: Message, in chat: Chat, progress: ProgressReporter
+      ) async throws -> Message {
+        try await VirtualClock().sleep(for: .seconds(1))
+        return message
+      }
+    }
+    let fixture = try SessionFixture(
+      SessionServices(
+        provider: InMemoryMessenger(), service: Never(), timeLimit: .seconds(30)))
+    let sending = Task { try await fixture.session.send(.text("hello")) }
+    await fixture.advance(by: .seconds(29))
+    #expect(fixture.shown.map(\.status) == [.sending])
+    await fixture.advance(by: .seconds(1))
+    await #expect(throws: SessionError.self) { try await sending.value }
+    #expect(fixture.shown.map(\.status) == [.failed])
+  }
+
+  @Test func `what a service lacks is said`() async throws {
+    struct Echo: MessageService {
+      func send(
+        _ message: Message, in chat: Chat, progress: ProgressReporter
+      ) async throws -> Message { message }
+    }
+    let fixture = try SessionFixture(
+      SessionServices(provider: InMemoryMessenger(), service: Echo()), shown: messages(0..<1))
+    for operation in [MessageOperation.revoke, .save, .delete] {
+      let error = await #expect(throws: SessionError.self) {
+        try await perform(operation, in: fixture.session)
+      }
+      guard case .failed(_, _, let underlying)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(underlying as? ServiceError == .unsupported(operation))
+    }
+    try await fixture.session.followEvents()
+    #expect(fixture.shown == messages(0..<1))
+  }
+
+  @Test func `errors say what to do in one line`() {
+    let errors: [any CustomStringConvertible] = [
+      SessionError.refused(.send, "x"), SessionError.unknownMessage("x"),
+      SessionError.failed(.save, "x", underlying: Mishap()), SessionError.timedOut(.seconds(1)),
+      ServiceError.unsupported(.save), HistoryError.unknownAnchor("x"),
+      HistoryError.unexpectedStatus(500, path: "/"),
+      HistoryError.tooLarge(byteCount: 2, limit: 1),
+    ]
+    for error in errors {
+      #expect(!error.description.contains("\n") && error.description.count > 20)
+    }
+  }
+}
+
+extension NotingHook {
+  init(
+    name: String, notes: Notes<String>, change: @escaping @Sendable (inout Message) throws -> Void
+  ) {
+    self.init(name: name, notes: notes, allows: { _ in true }, change: change)
+  }
+}

@@ -1,0 +1,291 @@
+import ChatRaster
+import Foundation
+import MessageInteraction
+import Testing
+
+/// What a session does, as it is seen.
+@Suite(.timeLimit(.minutes(20))) struct PictureTests {
+  private let renderer: ChatRenderer
+  private let size = Size(width: 320, height: 300)
+
+  init() throws {
+    renderer = try smallRenderer()
+  }
+
+  private func screen(
+    _ store: ConversationStore, _ theme: Theme? = nil
+  ) throws -> LiveConversation {
+    var options = renderer.configuration.options
+    if let theme { options.theme = theme }
+    return try LiveConversation(
+      store, renderer: renderer, options: options, size: size,
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+  }
+
+  /// The screen's next frame.
+  private func frame(_ list: LiveConversation, _ number: Int = 0) throws -> RenderedImage {
+    try list.advance(to: .milliseconds(16 * number))
+    return list.image
+  }
+
+  // MARK: Two engines
+
+  /// An engine that has nothing in common with the one in memory: it speaks in requests, gives ids
+  /// of its own and keeps JSON.
+  private final class RequestEngine: MessageService, MessageProvider, Sendable {
+    let server = InMemoryMessenger()
+    let requests = Notes<HTTPRequest>()
+
+    private func call(_ method: String, _ message: Message, _ chat: Chat) throws -> Message {
+      let body = ConversationEncoder.encode(
+        Conversation(
+          me: "ana",
+          participants: [Participant(id: "ana", name: ""), Participant(id: "bo", name: "")],
+          messages: [message]))
+      requests.add(HTTPRequest(method: method, path: "/chats/\(chat.id)", body: body))
+      let answer = try ConversationDecoder.decode(body, fileName: "answer").messages[0]
+      if answer.content.text == "fail" { throw Mishap() }
+      return answer
+    }
+
+    func send(
+      _ message: Message, in chat: Chat, progress: ProgressReporter
+    ) async throws -> Message {
+      progress.report(1)
+      return try call("POST", message, chat)
+    }
+    func revoke(_ message: Message, in chat: Chat) async throws -> Message {
+      try call("DELETE", message, chat).revoked
+    }
+    func delete(_ message: Message, in chat: Chat) async throws {
+      _ = try call("DELETE", message, chat)
+    }
+    func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage {
+      try await HTTPHistory { [requests] httpRequest in
+        requests.add(httpRequest)
+        return HTTPResponse(
+          status: 200,
+          body: ConversationEncoder.encode(conversation(ChatTests.history)))
+      }.messages(in: chat, request)
+    }
+  }
+
+  /// The engine in memory, with the same words that cannot be sent.
+  private struct RefusingMemory: MessageService {
+    let messenger: InMemoryMessenger
+    func send(
+      _ message: Message, in chat: Chat, progress: ProgressReporter
+    ) async throws -> Message {
+      if message.content.text == "fail" { throw Mishap() }
+      return try await messenger.send(message, in: chat, progress: progress)
+    }
+    func revoke(_ message: Message, in chat: Chat) async throws -> Message {
+      try await messenger.revoke(message, in: chat)
+    }
+    func delete(_ message: Message, in chat: Chat) async throws {
+      try await messenger.delete(message, in: chat)
+    }
+  }
+
+  private enum ChatTests { static let history = messages(0..<5) }
+
+  /// The frames of a script: pages, sends, a failure, a revocation, what others do.
+  private func frames(of services: SessionServices) async throws -> [RenderedImage] {
+    let fixture = try SessionFixture(services)
+    let list = try screen(fixture.store)
+    var frames: [RenderedImage] = []
+    func step(_ body: () async throws -> Void) async throws {
+      try await body()
+      frames.append(try frame(list, frames.count))
+    }
+    try await step { try await fixture.session.fetchOlder() }
+    try await step { try await fixture.session.send(.text("are you around?")) }
+    try await step { _ = try? await fixture.session.send(.text("fail")) }
+    try await step { try await fixture.session.receive(.typing("bo", true)) }
+    try await step { try await fixture.session.receive(.arrived(messages(7..<9))) }
+    try await step { try await fixture.session.receive(.receipt(["bo.1"], .read)) }
+    try await step { try await fixture.session.revoke("bo.1") }
+    try await step { try await fixture.session.delete("m1") }
+    return frames
+  }
+
+  @Test func `two engines play the same script with the same pixels`() async throws {
+    let memory = InMemoryMessenger(["bo": ChatTests.history])
+    let engine = RequestEngine()
+    let first = try await frames(
+      of: SessionServices(provider: memory, service: RefusingMemory(messenger: memory)))
+    let second = try await frames(of: SessionServices(provider: engine, service: engine))
+    #expect(first == second)
+    #expect(Set(first).count == first.count, "each step is seen")
+    #expect(engine.requests.all.map(\.method) == ["GET", "POST", "POST", "DELETE", "DELETE"])
+  }
+
+  // MARK: States
+
+  @Test(arguments: ["telegram", "wechat"])
+  func `sending, its progress, sent, read and failed all look different`(theme: String) throws {
+    let store = try ConversationStore(
+      conversation([Message(id: "1", sender: "ana", content: .text("photo"))]))
+    let list = try screen(store, try Theme.named(theme))
+    var looks: [RenderedImage] = []
+    let states: [(Message.Status, Double?)] = [
+      (.sending, nil), (.sending, 0), (.sending, 0.4), (.sending, 1), (.sent, nil), (.read, nil),
+      (.failed, nil),
+    ]
+    for (status, progress) in states {
+      try store.modify("1") {
+        $0.status = status
+        $0.progress = progress
+      }
+      looks.append(try frame(list, looks.count))
+    }
+    // WeChat shows no mark on what was sent, whether it was read or not.
+    #expect(Set(looks).count == (theme == "wechat" ? 6 : 7))
+    // What is no longer being sent has no progress to show.
+    try store.modify("1") {
+      $0.status = .sent
+      $0.progress = 0.4
+    }
+    #expect(try frame(list, looks.count) == looks[4])
+    try store.modify("1") { $0.status = .failed }
+    let failed = try frame(list, looks.count + 1)
+    #expect(failed == looks[6])
+  }
+
+  @Test(arguments: ["en", "zh-Hans"])
+  func `how many have read a message is written beside its time, on one's own alone`(
+    locale: String
+  ) async throws {
+    var options = renderer.configuration.options
+    options.locale = locale
+    func picture(_ count: ReadCount?, of sender: String = "ana") async throws -> [UInt8] {
+      var message = Message(
+        id: "1", sender: sender, date: Date(timeIntervalSince1970: 1_773_500_000),
+        content: .text("meeting at ten?"), status: .sent)
+      message.readCount = count
+      return try await renderer.png(of: conversation([message]), options)
+    }
+    let counts = [
+      nil, ReadCount(readers: 3, of: 5), ReadCount(readers: 4, of: 5),
+      ReadCount(readers: 5, of: 5), ReadCount(readers: 4),
+    ]
+    var pictures: Set<[UInt8]> = []
+    for count in counts { pictures.insert(try await picture(count)) }
+    #expect(pictures.count == counts.count)
+    let theirs = try await picture(counts[1], of: "bo")
+    #expect(try await theirs == picture(nil, of: "bo"))
+  }
+
+  // MARK: Configuration
+
+  @Test func `each time style draws its own lines, and none leaves the theme's`() throws {
+    var all = messages(0..<4)
+    for place in all.indices {
+      all[place].date = all[place].date?.addingTimeInterval([0, 60, 4_000, 90_000][place])
+    }
+    let store = try ConversationStore(conversation(all))
+    let list = try screen(store)
+    let themed = try frame(list)
+    var looks: [RenderedImage] = []
+    let styles: [SessionConfiguration.TimeStyle] = [
+      .none, .days, .pauses(seconds: 600), .pauses(seconds: 5),
+    ]
+    for style in styles {
+      try list.configure(SessionConfiguration(timeStyle: style))
+      looks.append(try frame(list, looks.count + 1))
+    }
+    #expect(Set(looks).count == 4)
+    #expect(looks[1] == themed, "the theme has a line for each day")
+    try list.configure(SessionConfiguration(timeStyle: nil))
+    #expect(try frame(list, 9) == looks[3])
+    #expect(throws: RenderError.self) {
+      try list.configure(SessionConfiguration(timeStyle: .pauses(seconds: .nan)))
+    }
+  }
+
+  @Test func `with and without incremental refresh the pixels are the same`() throws {
+    let store = try ConversationStore(conversation(messages(0..<30)))
+    let (one, other) = (try screen(store), try screen(store))
+    try other.configure(SessionConfiguration(refreshesIncrementally: false))
+    #expect(try frame(one) == frame(other))
+    let edits: [() throws -> Void] = [
+      { try store.append(contentsOf: messages(30..<34)) },
+      { try store.modify("m32") { $0.content = .text("changed") } },
+      { try store.remove(contentsOf: [1, 29]) },
+      { try store.insert(messages(50..<51)[0], at: 0) },
+      { try store.update(messages(51..<52)[0], at: 30) },
+      { try store.removeAll() },
+    ]
+    for (number, edit) in edits.enumerated() {
+      try edit()
+      #expect(try frame(one, number + 1) == frame(other, number + 1))
+    }
+  }
+
+  @Test func `a change makes the cells that it concerns, and no others`() throws {
+    let store = try ConversationStore(conversation(messages(0..<30)))
+    let list = try screen(store)
+    _ = try frame(list)
+    let before = renderer.statistics.snapshots.misses
+    try store.modify("m29") { $0.content = .text("changed") }
+    let changed = try frame(list, 1)
+    #expect(renderer.statistics.snapshots.misses - before == 1)
+    let fresh = try screen(store)
+    #expect(try frame(fresh) == changed)
+  }
+
+  @Test func `a screen tells what is seen, and history comes above what is read`() async throws {
+    let messenger = InMemoryMessenger(["bo": messages(0..<60)])
+    let fixture = try SessionFixture(
+      SessionServices(provider: messenger, service: messenger))
+    try await fixture.session.fetchOlder()
+    let list = try screen(fixture.store)
+    _ = try frame(list)
+    #expect(list.visibleMessages.last == "m59")
+    #expect(try await fixture.session.noteVisible(list.visibleMessages) == 0)
+    list.show("m40")
+    _ = try frame(list, 1)
+    let seen = list.visible
+    #expect(try await fixture.session.noteVisible(list.visibleMessages) == 20)
+    _ = try frame(list, 2)
+    #expect(list.visible.compactMap(\.id.messageID).contains("m41"))
+    #expect(
+      list.visible.first { $0.id == .message("m42") } == seen.first { $0.id == .message("m42") })
+    #expect(fixture.shown == messages(20..<60))
+  }
+
+  @Test func `ten thousand messages at once are one refresh`() async throws {
+    let messenger = InMemoryMessenger()
+    let fixture = try SessionFixture(
+      SessionServices(provider: messenger, service: messenger))
+    let list = try screen(fixture.store)
+    _ = try frame(list)
+    var pixels: [UInt8] = []
+    list.draw(into: &pixels)
+    try await fixture.session.receive(.arrived(messages(0..<10_000)))
+    var refreshes = 0
+    for number in 1...20 {
+      try list.advance(to: .milliseconds(16 * number))
+      if !list.draw(into: &pixels).isEmpty { refreshes += 1 }
+    }
+    #expect(refreshes == 1 && list.blankCount == 0)
+    #expect(list.visibleMessages.last == "m9999")
+    let all = try screen(ConversationStore(conversation(messages(0..<10_000))))
+    #expect(try frame(all) == list.image)
+  }
+
+  @Test func `an unknown kind comes in like any other`() async throws {
+    let messenger = InMemoryMessenger()
+    let fixture = try SessionFixture(
+      SessionServices(provider: messenger, service: messenger))
+    let list = try screen(fixture.store)
+    let blank = try frame(list)
+    try await fixture.session.receive(
+      .arrived([
+        Message(
+          id: "1", sender: "bo",
+          content: .unknown(UnknownContent(type: "com.example.lottery", text: "you won")))
+      ]))
+    #expect(try frame(list, 1) != blank && list.failure == nil)
+  }
+}
