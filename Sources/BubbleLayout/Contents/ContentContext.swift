@@ -1,5 +1,6 @@
-import ChatModel
+public import ChatModel
 import DisplayList
+public import FoundationEssentials
 import TextShaping
 
 /// What a content measures itself with.
@@ -72,6 +73,29 @@ public struct ContentContext {
           alignment: maximumLines == 1 ? .left : .natural,
           baseDirection: tools.context.baseDirection),
         as: role, isCode: style.isMonospaced))
+  }
+
+  /// When something was, in a few letters, as lists of chats say it: `09:26`, `Yesterday`, `Monday`,
+  /// `03-14`, `25-03-14`.
+  ///
+  /// - Parameter date: Is related to the options' now; where that is nil, it counts as now itself.
+  /// - Returns: Words in the language and the time zone of the page.
+  public func shortText(of date: Date) -> String {
+    let dates = tools.context.environment.dates
+    let time = dates.time(at: date)
+    return dates.shortLine(time, reference: time)
+  }
+
+  /// A number as the language writes it.
+  public func text(of number: Int) -> String { tools.context.environment.numbers.text(number) }
+
+  /// What a message holds, in one line of plain words, as quotes and lists say it.
+  ///
+  /// - Parameter content: Of any kind that the renderer knows; of others the line says that.
+  /// - Returns: At most 200 characters or so, without line breaks, spoilers covered.
+  public func summary(of content: Content) -> String {
+    let environment = tools.context.environment
+    return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 
   /// What is known of a picture that the kind named in `pictures(of:)`.

@@ -1,0 +1,46 @@
+public import ChatModel
+public import DisplayList
+
+/// Somebody's picture, or initials on a colour, to be drawn on a canvas.
+public struct MeasuredAvatar: Sendable {
+  let view: AvatarView
+
+  /// Its width and height, in points.
+  public var size: Double { view.size }
+}
+
+extension ContentContext {
+  /// Measures somebody's picture in the theme's shape.
+  ///
+  /// - Parameters:
+  ///   - id: Chooses the colour behind initials, the same as in a conversation's first choice.
+  ///   - name: Gives the initials.
+  ///   - picture: One that the cell names among its pictures; nil, or one that cannot be shown, draws
+  ///     initials.
+  ///   - size: Its width and height, in points.
+  /// - Returns: The picture, to be drawn at any place.
+  public func avatar(
+    of id: Participant.ID, name: String, picture: String? = nil, size: Double
+  ) -> MeasuredAvatar {
+    let size = size.isFinite ? min(max(8, size), 1_000) : 8
+    let style = theme.avatar
+    let sender = Sender(
+      id: id, name: name, initials: Initials.of(name),
+      colorIndex: ParticipantPalette.preferredIndex(of: id))
+    return MeasuredAvatar(
+      view: AvatarView(
+        source: picture.flatMap { self.picture($0) == nil ? nil : $0 }, initials: sender.initials,
+        color: tools.context.discColor(of: sender), size: size,
+        // A disc stays one in any size.
+        radius: style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size,
+        context: tools.context, shaper: tools.shaper))
+  }
+}
+
+extension CellCanvas {
+  /// Draws somebody's picture with its top leading corner at a point.
+  public mutating func avatar(_ avatar: MeasuredAvatar, at origin: Point) {
+    guard origin.x.isFinite, origin.y.isFinite else { return }
+    avatar.view.place(at: origin, into: &builder)
+  }
+}
