@@ -1,0 +1,51 @@
+import ChatRaster
+import Foundation
+import MessageInteraction
+
+extension Messenger {
+  /// Sends until it is killed, and says of each message that was acknowledged that it was.
+  ///
+  /// - Parameters:
+  ///   - chat: Where to.
+  ///   - run: Names this run: no message of another one says the same.
+  ///   - acknowledge: Is told the id of a message whose sending has ended well.
+  /// - Throws: What sending throws.
+  func send(in chat: String, run: String, acknowledge: (String) -> Void) async throws {
+    let session = session(of: chat, ConversationStore())
+    var number = 0
+    while true {
+      let sent = try await session.send(.text("\(run).\(number)"))
+      acknowledge(sent.id)
+      number += 1
+    }
+  }
+
+  /// Checks what a restart finds, then sends again what had failed.
+  ///
+  /// - Parameters:
+  ///   - chat: Which one.
+  ///   - acknowledged: The ids that earlier runs have acknowledged.
+  /// - Throws: `Failure` where a promise does not hold.
+  func check(_ chat: String, acknowledged: [String]) async throws {
+    let store = ConversationStore()
+    let session = session(of: chat, store)
+    await session.configure(SessionConfiguration(pageSize: 1_000))
+    while await session.hasOlder { try await session.fetchOlder() }
+    let shown = store.conversation.messages
+    let lost = Set(acknowledged).subtracting(shown.filter { $0.status == .sent }.map(\.id))
+    guard lost.isEmpty else { throw Failure("\(lost.count) acknowledged messages are lost") }
+    guard Set(shown.compactMap(\.content.text?.string)).count == shown.count else {
+      throw Failure("a message is there twice")
+    }
+    guard shown.allSatisfy({ $0.status == .sent || $0.status == .failed }) else {
+      throw Failure("a message is neither sent nor failed after a restart")
+    }
+    let failed = shown.filter { $0.status == .failed }
+    for message in failed { try await session.resend(message.id) }
+    let arrived = try server.archive.count(of: chat)
+    guard arrived == shown.count,
+      store.conversation.messages.allSatisfy({ $0.status == .sent })
+    else { throw Failure("\(arrived) of \(shown.count) messages arrived after sending again") }
+    print("\(shown.count) messages, \(failed.count) of them shown as failed and sent again")
+  }
+}

@@ -1,0 +1,37 @@
+import ChatRaster
+import Foundation
+import MessageInteraction
+
+/// A folder with the databases of one person and of the server, and sessions over them.
+struct Messenger {
+  let archive: Archive
+  let server: Server
+
+  /// Opens the folder, or makes one; what was being sent when the last run ended has failed.
+  init(_ folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    archive = try Archive(folder.appending(path: "messages.sqlite").path)
+    server = try Server(folder.appending(path: "server.sqlite").path)
+    try archive.recover()
+  }
+
+  /// A session of a chat over a list that a screen may follow.
+  ///
+  /// - Parameters:
+  ///   - chat: The chat's id.
+  ///   - list: Gets the messages.
+  ///   - hooks: Beside the one that keeps what is sent.
+  ///   - environment: Time and names.
+  /// - Returns: The session; nothing is fetched yet.
+  func session(
+    of chat: String, _ list: ConversationStore, hooks: [any MessageHook] = [],
+    environment: SessionEnvironment = .system
+  ) -> MessageSession {
+    MessageSession(
+      Chat(id: chat, me: "ana"), list: list,
+      services: SessionServices(
+        provider: ArchiveHistory(archive: archive),
+        service: OfflineService(archive: archive, server: server),
+        hooks: [Journal(archive: archive)] + hooks), environment: environment)
+  }
+}

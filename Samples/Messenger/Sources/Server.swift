@@ -1,0 +1,45 @@
+import ChatRaster
+import Foundation
+import MessageInteraction
+import Synchronization
+
+/// What stands for the other end of the line: a database of its own, which knows an id that it has.
+final class Server: Sendable {
+  /// Why nothing arrives.
+  struct Unreachable: Error {}
+
+  /// What has arrived.
+  let archive: Archive
+  private let reachable = Mutex(true)
+
+  /// Opens the server's database.
+  init(_ path: String) throws {
+    archive = try Archive(path)
+  }
+
+  /// Whether anything arrives.
+  var isReachable: Bool {
+    get { reachable.withLock { $0 } }
+    set { reachable.withLock { $0 = newValue } }
+  }
+
+  /// Takes a message; one that arrives twice is there once.
+  func accept(_ message: Message, in chat: String) throws {
+    guard isReachable else { throw Unreachable() }
+    try archive.keep([message], in: chat)
+  }
+}
+
+/// Keeps what is about to be sent before it leaves, so that the next run knows of it.
+struct Journal: MessageHook {
+  let archive: Archive
+
+  func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message {
+    switch request.operation {
+    case .send, .resend, .forward, .receive:
+      try archive.keep([request.message], in: request.chat.id)
+    case .revoke, .save, .delete: break
+    }
+    return request.message
+  }
+}
