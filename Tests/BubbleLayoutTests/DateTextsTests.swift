@@ -97,11 +97,11 @@ private func texts(
   func `the day before yesterday has a name in languages that give it one`(
     locale: String, word: String
   ) throws {
-    let texts = try texts(locale, now: saturday)
-    let time = texts.time(at: saturday.addingTimeInterval(-2 * day))
-    #expect(texts.dayLine(time, reference: texts.now) == word)
-    #expect(texts.timeLine(time, reference: texts.now) == word + " " + texts.stamp(time))
-    let english = try self.texts(now: saturday)
+    let local = try texts(locale, now: saturday)
+    let time = local.time(at: saturday.addingTimeInterval(-2 * day))
+    #expect(local.dayLine(time, reference: local.now) == word)
+    #expect(local.timeLine(time, reference: local.now) == word + " " + local.stamp(time))
+    let english = try texts(now: saturday)
     #expect(english.dayLine(time, reference: english.now) == "Thursday, 12 March")
   }
 
