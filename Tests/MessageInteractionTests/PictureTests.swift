@@ -105,7 +105,7 @@ import Testing
     try await step { try await fixture.session.receive(.arrived(messages(7..<9))) }
     try await step { try await fixture.session.receive(.receipt(["bo.1"], .read)) }
     try await step { try await fixture.session.revoke("bo.1") }
-    try await step { try await fixture.session.delete("m1") }
+    try await step { try await fixture.session.delete("m7") }
     return frames
   }
 
@@ -226,10 +226,10 @@ import Testing
     let store = try ConversationStore(conversation(messages(0..<30)))
     let list = try screen(store)
     _ = try frame(list)
-    let before = renderer.statistics.snapshots.misses
+    let before = renderer.statistics.snapshots.insertions
     try store.modify("m29") { $0.content = .text("changed") }
     let changed = try frame(list, 1)
-    #expect(renderer.statistics.snapshots.misses - before == 1)
+    #expect(renderer.statistics.snapshots.insertions - before == 1)
     let fresh = try screen(store)
     #expect(try frame(fresh) == changed)
   }
