@@ -69,7 +69,7 @@ struct Ticket: MessageRepresentable {
     let session = try await connect(store, chat, registry(InMemoryMessenger(), Echo()))
     #expect(
       store.conversation.messages.map(\.content.text?.string) == ["hello", "are you around?"])
-    #expect(store.conversation.messages.last?.fields.json == #"{"token":"4711"}"#)
+    #expect(store.conversation.messages.last?.fields.json == #"{"token": "4711"}"#)
     let list = try LiveConversation(
       store, renderer: smallRenderer(), size: Size(width: 320, height: 200),
       behavior: LiveListOptions(making: .atOnce))

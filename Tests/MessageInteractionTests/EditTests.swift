@@ -250,7 +250,7 @@ import Testing
     let file = ConversationEncoder.encode(all)
     let read = try ConversationDecoder.decode(file, fileName: "x")
     #expect(read == all)
-    #expect(read.messages[1].fields.json == #"{"b":1.50,"a":{"x":[null,true]}}"#)
+    #expect(read.messages[1].fields.json == #"{"b": 1.50, "a": {"x": [null, true]}}"#)
     #expect(ConversationEncoder.encode(read) == file)
     // What is taken away again leaves the message that it was.
     plain.fields = MessageFields()

@@ -160,11 +160,11 @@ import Testing
     let fixture = try SessionFixture(registry.services(for: room), chat: room)
     try await fixture.session.send(.text("x"))
     #expect(rooms.history(of: "a").count == 3 && standard.history(of: "a").count == 1)
-    #expect(rooms.history(of: "a").last?.fields.json == #"{"stamp":"own"}"#)
+    #expect(rooms.history(of: "a").last?.fields.json == #"{"stamp": "own"}"#)
     let other = Chat(id: "c", kind: .group, me: "ana")
     let second = try SessionFixture(registry.services(for: other), chat: other)
     try await second.session.send(.text("y"))
-    #expect(standard.history(of: "c").map(\.fields.json) == [#"{"stamp":"all"}"#])
+    #expect(standard.history(of: "c").map(\.fields.json) == [#"{"stamp": "all"}"#])
   }
 
   @Test func `what is changed in a registry later does not touch sessions that are there`()
@@ -202,7 +202,7 @@ import Testing
     for (number, fixture) in fixtures.enumerated() {
       let own = fixture.shown.filter { $0.sender == "ana" }
       #expect(own.count == 25 && fixture.shown.count == 50)
-      #expect(own.allSatisfy { $0.fields.json == #"{"stamp":"\#(number)"}"# })
+      #expect(own.allSatisfy { $0.fields.json == #"{"stamp": "\#(number)"}"# })
       #expect(own.allSatisfy { $0.id.hasPrefix("chat\(number).") })
       #expect(messenger.history(of: fixture.chat.id) == own)
     }
@@ -220,6 +220,6 @@ import Testing
     #expect(source.shown == messages(0..<2) && here.history(of: "bo").isEmpty)
     #expect(target.shown == [sent] && sent.forwardedFrom == "Bo" && sent.id == "group.1")
     #expect(sent.content == messages(1..<2)[0].content && sent.sender == "ana")
-    #expect(there.history(of: "group").map(\.fields.json) == [#"{"stamp":"there"}"#])
+    #expect(there.history(of: "group").map(\.fields.json) == [#"{"stamp": "there"}"#])
   }
 }

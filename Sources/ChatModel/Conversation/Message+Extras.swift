@@ -18,7 +18,7 @@ extension Message {
   /// What a program keeps with the message beside what the format knows; drawn by components alone.
   public var fields: MessageFields {
     get { extras?.values.fields ?? MessageFields() }
-    set { change { $0.fields = newValue } }
+    set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
   }
 
   private mutating func change(_ change: (inout MessageExtras.Values) -> Void) {
