@@ -35,6 +35,8 @@ public final class ModelTable {
   /// The rows on the screen when cells were released last.
   private var releasedAround: ClosedRange<Int>?
   private var strip = SectionStrip(titles: [])
+  /// Whether the model has changed since rows were looked for that idle time should make.
+  private var hasRowsToPreload = true
   /// Whether the finger came down on the strip.
   private var isOnStrip = false
   /// The row of which a part came in this turn.
@@ -57,7 +59,6 @@ public final class ModelTable {
     cells = try LiveCells(
       TableRows(state: index, supply: supply), renderer: renderer, options: options, size: size,
       behavior: behavior)
-    addPreloadTasks()
     showStrip()
   }
 
@@ -86,7 +87,7 @@ public final class ModelTable {
     supply.release { next.place(of: $0) == nil }
     supply.forgetPreloaded { next.place(of: $0) == nil }
     releasedAround = nil
-    addPreloadTasks()
+    hasRowsToPreload = true
     showStrip()
     return difference
   }
@@ -103,6 +104,7 @@ public final class ModelTable {
       supply.counters.partialCellFrames += 1
     }
     addStepTasks()
+    addPreloadTasks()
     for event in cells.takeEvents() {
       switch event {
       case .appeared(let id):
@@ -176,9 +178,12 @@ extension ModelTable {
     }
   }
 
+  /// Leaves the cells of rows far from the screen to idle time, after what is missing on it.
   private func addPreloadTasks() {
+    guard hasRowsToPreload else { return }
+    hasRowsToPreload = false
     for section in index.sections where section.isPreloaded {
-      for row in section.rows {
+      for row in section.rows where supply.bound[row.id] == nil {
         let id = row.id
         idle.add("ModelTable.preload.\(id)") { [weak self] in
           guard let self, let row = index.row(of: id) else { return }

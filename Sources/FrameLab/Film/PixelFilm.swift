@@ -1,0 +1,62 @@
+public import ChatRaster
+import Platform
+import RasterKit
+
+/// Writes frames of a program's own as one animated PNG, which appears whole or not at all.
+///
+/// ```swift
+/// let film = PixelFilm(path: "table.png", framesPerSecond: 30)
+/// list.draw(into: &pixels)
+/// try film.append(pixels, width: list.pixelWidth, height: list.pixelHeight)
+/// try film.finish()
+/// ```
+///
+/// Of each frame only the rectangle is kept that has changed. Belongs to one thread at a time.
+public final class PixelFilm {
+  private let picture: AnimatedPicture
+
+  /// Makes a film; the file is created with the first frame.
+  ///
+  /// - Parameters:
+  ///   - path: Where it goes.
+  ///   - framesPerSecond: Between 1 and 65,535; what lies outside counts as the nearest of them.
+  ///   - compression: What matters in the file.
+  public init(
+    path: String, framesPerSecond: Int, compression: PNGCompression = .small
+  ) {
+    picture = AnimatedPicture(
+      path: path, rate: max(1, framesPerSecond), compression: compression)
+  }
+
+  /// Adds a frame.
+  ///
+  /// - Parameters:
+  ///   - pixels: Premultiplied 32-bit words with alpha in the upper byte, row by row, as
+  ///     `LiveList.draw(into:)` leaves them.
+  ///   - width: In pixels, the same for all frames.
+  ///   - height: In pixels, the same for all frames.
+  /// - Throws: `RenderError` for pixels that are no frame of that size and for a file that cannot be
+  ///   written.
+  public func append(_ pixels: [UInt8], width: Int, height: Int) throws(RenderError) {
+    let (count, isHuge) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !isHuge, pixels.count / 4 == count, pixels.count % 4 == 0 else {
+      throw RenderError(
+        .invalidConfiguration,
+        "\(pixels.count) bytes are no frame of \(width) × \(height) pixels: each has four",
+        key: "pixels")
+    }
+    let words = unsafe pixels.withUnsafeBytes { bytes in
+      (0..<count).map { unsafe bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self) }
+    }
+    do {
+      try picture.append(Bitmap(width: width, height: height, pixels: words))
+    } catch { throw RenderError(wrapping: error) }
+  }
+
+  /// Gives the file its name; a film without frames makes none.
+  ///
+  /// - Throws: `RenderError` for a file that cannot be written.
+  public func finish() throws(RenderError) {
+    do { try picture.finish() } catch { throw RenderError(wrapping: error) }
+  }
+}
