@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The home of a music application as a table that follows a model, from a JSON file and pictures that
+/// the program draws itself.
+let package = Package(
+  name: "MusicHome",
+  dependencies: [.package(name: "ChatRaster", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "MusicHome",
+      dependencies: [
+        .product(name: "ChatFonts", package: "ChatRaster"),
+        .product(name: "ChatRaster", package: "ChatRaster"),
+        .product(name: "FrameLab", package: "ChatRaster"),
+        .product(name: "Gestures", package: "ChatRaster"),
+        .product(name: "ModelTable", package: "ChatRaster"),
+      ], path: "Sources", resources: [.embedInCode("home.json")])
+  ]
+)

@@ -1,0 +1,246 @@
+import ChatRaster
+import Foundation
+import Gestures
+import ModelTable
+
+/// Why the sample has failed.
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// Ends the sample with a reason unless something holds.
+func require(_ holds: Bool, _ promise: String) throws {
+  guard holds else { throw Failure(description: "this does not hold: \(promise)") }
+  print("holds: \(promise)")
+}
+
+/// Holds the home to what it promises.
+func check() throws {
+  try checkSetUp()
+  let file = try Home.file()
+  let (renderer, options) = try Home.renderer(for: file, scale: 1)
+  try checkBanner(file, renderer, options)
+  try checkDay(file, renderer, options)
+  try checkContrast(renderer, options)
+  try checkPress(file, renderer, options)
+  try checkOrder(file, renderer, options)
+  try checkReuse(file, renderer, options)
+  try checkSplitting(file, renderer, options)
+}
+
+private func checkSetUp() throws {
+  let source = try String(
+    contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Home.swift"),
+    encoding: .utf8
+  ).split(separator: "\n", omittingEmptySubsequences: false)
+  guard let first = source.firstIndex(where: { $0.hasSuffix("Set-up begins.") }),
+    let last = source.firstIndex(where: { $0.hasSuffix("Set-up ends.") })
+  else { throw Failure(description: "the set-up has no marks") }
+  try require(last - first - 1 <= 15, "the table is set up in \(last - first - 1) lines")
+}
+
+private func checkBanner(
+  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
+) throws {
+  let box = Rect(x: 0, y: 0, width: 390, height: 150)
+  var pictures: [RenderedImage] = []
+  for page in [0, 0.5, 1] {
+    let (place, picture) = BannerRow.places(of: 0, at: page, in: box)
+    try require(
+      place.minX == -390 * page && abs(picture.minX - place.minX - 390 * page * 0.4) < 1e-9,
+      "at page \(page) the first picture has gone \(0 - picture.minX) of its page's \(0 - place.minX) points"
+    )
+    let table = try Home.table(file, day: 1, renderer, options, height: 150)
+    try table.change("banner", as: BannerRow.self) { $0.page = page }
+    try table.advance(to: .zero)
+    pictures.append(table.list.image)
+  }
+  try require(Set(pictures).count == 3, "and the banner looks different at each")
+}
+
+private func checkDay(
+  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
+) throws {
+  let pictures = try [1, 25].map { day in
+    let table = try Home.table(file, day: day, renderer, options, height: 260)
+    try table.advance(to: .zero)
+    return table.list.image
+  }
+  let differing = (0..<pictures[0].height).flatMap { y in
+    (0..<pictures[0].width).filter { x in
+      pictures[0].pixel(x, y) != pictures[1].pixel(x, y)
+    }.map { ($0, y) }
+  }
+  let area = Rect(x: 195 - 12, y: 150 + 42 - 12, width: 24, height: 26)
+  try require(
+    !differing.isEmpty
+      && differing.allSatisfy { area.contains(Point(x: Double($0.0), y: Double($0.1))) },
+    "day 1 and day 25 differ inside the calendar alone, in \(differing.count) pixels")
+}
+
+/// White words on a white picture, without and with the gradient under them.
+private func checkContrast(_ renderer: ChatRenderer, _ options: RenderOptions) throws {
+  struct WhiteCover: ListCell {
+    let mask: Cover.Mask
+    let pictures = ["white-0"]
+    func measured(in context: ContentContext) -> Sketch {
+      let (mask, picture) = (mask, context.picture("white-0"))
+      return Sketch(size: Size(width: 120, height: 120)) { _, canvas in
+        Cover(
+          picture: picture, box: Rect(x: 0, y: 0, width: 120, height: 120), radii: .zero, mask: mask
+        ).draw(on: &canvas)
+      }
+    }
+  }
+  func contrast(_ mask: Cover.Mask, _ rows: ClosedRange<Int>) throws -> Double {
+    let list = try LiveCells(
+      OneCell(content: WhiteCover(mask: mask)), renderer: renderer, options: options,
+      size: Size(width: 120, height: 120), behavior: LiveListOptions(making: .atOnce))
+    try list.advance(to: .zero)
+    let image = list.image
+    return rows.map { 1.05 / (luminance(image.pixel(60, $0)) + 0.05) }.min() ?? 0
+  }
+  let before = try contrast(.none, 5...20)
+  let (top, bottom) = (try contrast(.top, 5...20), try contrast(.bottom, 100...115))
+  try require(
+    before < 1.01 && top >= 4.5 && bottom >= 4.5,
+    "white words on a white picture: \(before.rounded(2)) to 1, with a gradient "
+      + "\(top.rounded(2)) at the top and \(bottom.rounded(2)) at the bottom")
+}
+
+private func luminance(_ color: Color) -> Double {
+  func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+}
+
+private func checkPress(
+  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
+) throws {
+  let table = try Home.table(file, day: 1, renderer, options, height: 780)
+  var visit = Visit(table)
+  try visit.settle()
+  let (inside, outside) = (Point(x: 70, y: 420), Point(x: 70, y: 560))
+  let light = visit.color(70, 420)
+  let offset = table.list.contentOffset
+  let start = visit.time
+  /// Whether the cover is dark at so many milliseconds.
+  func isDark(at milliseconds: Int) throws -> Bool {
+    let wanted = start + .milliseconds(milliseconds)
+    if visit.time < wanted { try visit.frame(after: wanted - visit.time) }
+    let color = visit.color(70, 420)
+    return abs(Int(color.red) - Int(light.red) / 2) <= 2 && color != light
+  }
+  try visit.touch(.down, at: inside)
+  var dark = [try isDark(at: 50), try isDark(at: 99), try isDark(at: 100), try isDark(at: 150)]
+  try require(dark == [false, false, true, true], "a cover turns half black after 0.1 s")
+  try visit.touch(.move, at: outside)
+  dark = [try isDark(at: 200)]
+  try visit.touch(.move, at: inside)
+  dark.append(try isDark(at: 250))
+  try require(dark == [false, true], "not outside, and again when the finger comes back")
+  try require(table.list.contentOffset == offset, "while the table stands still")
+  try visit.touch(.up, at: inside)
+  try require(try !isDark(at: 300), "and no more when it leaves")
+  try require(
+    visit.events.map(\.kind) == [.pressed, .released, .pressed, .released, .tap],
+    "which was a tap: \(visit.events.map(\.kind.rawValue).joined(separator: ", "))")
+  try visit.touch(.down, at: inside)
+  try visit.frame(after: .milliseconds(60))
+  try visit.touch(.up, at: inside)
+  try require(
+    visit.events.last?.kind == .tap && visit.events.count == 6, "a quick tap does not flash")
+  try visit.touch(.down, at: inside)
+  for _ in 0..<12 { try visit.frame(after: .milliseconds(90)) }
+  try require(visit.events.last?.kind == .longPress, "a second later it is a long press")
+  try visit.touch(.up, at: inside)
+  try visit.touch(.down, at: inside)
+  try visit.touch(.move, at: Point(x: 70, y: 360))
+  try visit.frame(after: .milliseconds(16))
+  try visit.touch(.move, at: Point(x: 70, y: 300))
+  try visit.frame(after: .milliseconds(16))
+  try require(table.list.contentOffset > offset, "a finger that moves at once scrolls")
+}
+
+private func checkOrder(
+  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
+) throws {
+  let table = try Home.table(file, day: 1, renderer, options, height: wholeHeight(of: file))
+  var visit = Visit(table)
+  try visit.settle()
+  let (before, counters) = (table.list.image, table.counters)
+  try require(
+    table.list.visible.count == table.rowCount && table.list.blankCount == 0
+      && table.list.failure == nil,
+    "all \(table.rowCount) rows of the six sections are on one screen")
+  try visit.sort()
+  try visit.frame(after: .milliseconds(16))
+  try require(
+    table.sections.map(\.id).dropFirst().first == "songs" && table.list.image != before,
+    "the last section comes first")
+  try require(table.counters.renders == counters.renders, "without rendering a cell anew")
+  for _ in 0..<5 { try visit.sort() }
+  try visit.frame(after: .milliseconds(16))
+  try require(table.list.image == before, "and after six times all is as it was, to the byte")
+}
+
+private func checkReuse(
+  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
+) throws {
+  let table = try Home.table(file, day: 1, renderer, options, height: 500)
+  var visit = Visit(table)
+  try visit.settle()
+  try require(
+    table.counters.createdCells >= table.rowCount - 4,
+    "idle time has made \(table.counters.createdCells) cells")
+  var renders: [Int] = []
+  for _ in 0..<2 {
+    for step in 0...20 {
+      table.list.show(contentOffset: table.list.maximumContentOffset * Double(step) / 20)
+      try visit.frame(after: .milliseconds(16))
+    }
+    renders.append(table.counters.renders)
+  }
+  try require(
+    renders[0] == renders[1], "a second pass renders nothing: \(table.counters)")
+}
+
+private func checkSplitting(
+  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
+) throws {
+  for isSplit in [false, true] {
+    let fresh = try ChatRenderer(renderer.configuration)
+    let table = try Home.table(file, day: 1, fresh, options, height: 500)
+    try table.change("recommended.covers", as: CoversRow.self) { $0.isSplit = isSplit }
+    var visit = Visit(table)
+    var slowest = Duration.zero
+    for _ in 0..<12 {
+      slowest = max(
+        slowest, try ContinuousClock().measure { try visit.frame(after: .milliseconds(16)) })
+    }
+    try require(
+      table.counters.partialCellFrames == (isSplit ? 6 : 0),
+      "covers \(isSplit ? "one in a turn" : "all at once"): \(table.counters.partialCellFrames) "
+        + "frames with some missing, slowest frame \((slowest / .microseconds(1) / 1_000).rounded(1)) ms"
+    )
+  }
+}
+
+extension RenderedImage {
+  /// The colour at a place.
+  func pixel(_ x: Int, _ y: Int) -> Color {
+    let first = (y * width + x) * 4
+    return Color(
+      red: bytes[first], green: bytes[first + 1], blue: bytes[first + 2], alpha: bytes[first + 3])
+  }
+}
+
+extension Double {
+  /// The number with so many places.
+  func rounded(_ places: Int) -> Double {
+    let factor = pow(10, Double(places))
+    return (self * factor).rounded() / factor
+  }
+}
