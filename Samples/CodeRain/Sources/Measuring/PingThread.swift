@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// Asks a loop thirty times a second whether it is still there, and notes how long each answer took:
+/// what a finger on the screen would feel.
+final class PingThread: Sendable {
+  /// After how long an answer counts as delayed, and how often it asks.
+  static let interval = Duration.seconds(1) / 30
+
+  private struct State {
+    var latencies: [Duration] = []
+    var answered = 0
+    var asked = 0
+    var isStopped = false
+  }
+
+  // The flag that tells an answer has come is read and written under this lock alone.
+  private let state = Mutex(State())
+  private let answers = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts asking.
+  init() {
+    Thread.detachNewThread { [self] in
+      let clock = ContinuousClock()
+      while !state.withLock({ $0.isStopped }) {
+        let start = clock.now
+        state.withLock { $0.asked += 1 }
+        answers.wait()
+        let latency = clock.now - start
+        state.withLock { $0.latencies.append(latency) }
+        Thread.sleep(forTimeInterval: max(0, (Self.interval - latency).seconds))
+      }
+      ended.signal()
+    }
+  }
+
+  /// What the loop does whenever it has a moment.
+  func answer() {
+    let isAsked = state.withLock { state in
+      guard state.answered < state.asked else { return false }
+      state.answered = state.asked
+      return true
+    }
+    if isAsked { answers.signal() }
+  }
+
+  /// Asks no more, and says how long the answers took.
+  func stop() -> [Duration] {
+    state.withLock { $0.isStopped = true }
+    // A question may be open.
+    while ended.wait(timeout: .now() + .milliseconds(1)) == .timedOut { answer() }
+    return state.withLock { $0.latencies }
+  }
+}
+
+extension Duration {
+  /// As a number.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

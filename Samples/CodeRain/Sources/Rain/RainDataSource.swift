@@ -1,0 +1,91 @@
+/// The letters of a fixed matrix: each is a function of seed, column, row and time.
+///
+/// Every 0.1 s a letter of a column, at random, gives way to another one, in as many columns as the rate
+/// says. Nothing moves: a track is a light that passes over the letters.
+struct RainDataSource {
+  let columns: Int
+  let rows: Int
+  var configuration: RainConfiguration
+
+  /// Between two changes.
+  static let interval = Duration.milliseconds(100)
+
+  static let letters = Array("ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝ0123456789Z")
+    .map(String.init)
+
+  /// The changes until a time that are remembered, of each column by rows: the tick of the last one.
+  private var lastChanges: [[Int]]
+  private var tick = 0
+
+  init(columns: Int, rows: Int, configuration: RainConfiguration) {
+    self.columns = columns
+    self.rows = rows
+    self.configuration = configuration
+    lastChanges = Array(repeating: Array(repeating: 0, count: rows), count: columns)
+  }
+
+  /// How many changes there were until a time.
+  static func tick(at time: Duration) -> Int { max(0, Int(time / interval)) }
+
+  /// The row whose letter changes in a tick; nil where none does.
+  func changedRow(column: Int, tick: Int) -> Int? {
+    guard tick > 0 else { return nil }
+    let share = Double(random(column, tick, 1) >> 11) / Double(UInt64(1) << 53)
+    guard share < configuration.characterChangeRate else { return nil }
+    return Int(random(column, tick, 2) % UInt64(rows))
+  }
+
+  /// The letter at a place and a time, found by looking at all changes before: what the letters of
+  /// `advance(to:)` must be.
+  func letter(column: Int, row: Int, tick: Int) -> String {
+    var last = tick
+    while last > 0, changedRow(column: column, tick: last) != row { last -= 1 }
+    return letter(column: column, row: row, changedAt: last)
+  }
+
+  /// Takes over the changes until a time.
+  mutating func advance(to time: Duration) {
+    let end = Self.tick(at: time)
+    while tick < end {
+      tick += 1
+      for column in 0..<columns {
+        if let row = changedRow(column: column, tick: tick) { lastChanges[column][row] = tick }
+      }
+    }
+  }
+
+  /// The letter at a place after the changes that were taken over.
+  func letter(column: Int, row: Int) -> String {
+    letter(column: column, row: row, changedAt: lastChanges[column][row])
+  }
+
+  private func letter(column: Int, row: Int, changedAt tick: Int) -> String {
+    Self.letters[
+      Int(random(column &+ row &* 4_096, tick, 3) % UInt64(Self.letters.count))]
+  }
+
+  private func random(_ place: Int, _ tick: Int, _ use: UInt64) -> UInt64 {
+    Scatter.value(
+      configuration.seed, UInt64(bitPattern: Int64(place)), UInt64(bitPattern: Int64(tick)), use)
+  }
+}
+
+/// Numbers that look random and follow from others.
+enum Scatter {
+  /// A few numbers, mixed as SplitMix64 does.
+  static func value(_ numbers: UInt64...) -> UInt64 {
+    var state: UInt64 = 0
+    for number in numbers {
+      state = (state ^ number) &+ 0x9e37_79b9_7f4a_7c15
+      state = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+      state = (state ^ state >> 27) &* 0x94d0_49bb_1331_11eb
+      state ^= state >> 31
+    }
+    return state
+  }
+
+  /// A number in a range.
+  static func number(in range: ClosedRange<Int>, _ value: UInt64) -> Int {
+    range.lowerBound + Int(value % UInt64(range.count))
+  }
+}

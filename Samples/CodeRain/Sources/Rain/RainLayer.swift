@@ -1,0 +1,71 @@
+import ChatRaster
+
+/// What is drawn of a track: its letters, each as bright as the track makes it.
+struct RainLayer: ListCell {
+  /// In points.
+  static let letterSize = Size(width: 13, height: 19)
+  private static let fontSize = 16.0
+
+  /// From above; brightness in steps, so that equal letters are laid out once.
+  let letters: [(letter: String, shade: Int)]
+  let pitch: Double
+
+  private static let shadeCount = 24
+
+  init(_ track: RainTrack, in source: RainDataSource) {
+    pitch = Self.letterSize.height + source.configuration.charactersSpacing
+    letters = track.rows(of: source.rows).map { row in
+      let shade = track.brightness(of: row) / 1.2 * Double(Self.shadeCount)
+      return (
+        source.letter(column: track.column, row: row),
+        min(max(1, Int(shade.rounded())), Self.shadeCount)
+      )
+    }
+  }
+
+  /// Green, and nearly white where it shines.
+  static func color(_ shade: Int) -> Color {
+    let brightness = Double(shade) / Double(shadeCount) * 1.2
+    func byte(_ value: Double) -> UInt8 { UInt8((min(max(0, value), 1) * 255).rounded()) }
+    guard brightness > 1 else {
+      return Color(
+        red: byte(brightness * 0.05), green: byte(brightness * 0.95), blue: byte(brightness * 0.25))
+    }
+    return Color(
+      red: byte(0.25 + (brightness - 1) * 3), green: 255, blue: byte(0.45 + (brightness - 1) * 2.2))
+  }
+
+  func measured(in context: ContentContext) -> Column {
+    Column(
+      letters: letters.map { letter, shade in
+        (
+          context.text(
+            letter,
+            style: ContentTextStyle(
+              size: Self.fontSize, weight: shade > 19 ? .bold : .regular,
+              color: Self.color(shade), lineHeight: Self.letterSize.height), maximumLines: 1), shade
+        )
+      }, pitch: pitch,
+      size: Size(width: context.width, height: pitch * Double(letters.count)))
+  }
+
+  struct Column: MeasuredContent {
+    let letters: [(text: MeasuredText, shade: Int)]
+    let pitch: Double
+    let size: Size
+    let fit = ContentFit.bare
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      for (place, (text, shade)) in letters.enumerated() {
+        let y = pitch * Double(place)
+        if shade > 20 {
+          let core = Rect(x: box.midX - 2.5, y: y + 7, width: 5, height: 5)
+          canvas.shadow(
+            .roundedRect(core, CornerRadii(2.5)),
+            Shadow(color: Color(rgb: 0x35ff7c).withAlpha(0.75), offset: .zero, blur: 6))
+        }
+        canvas.text(text, at: Point(x: box.midX - text.size.width / 2, y: y))
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// A light that falls through a column, with a timer of its own.
+struct RainTrack: Hashable {
+  let number: Int
+  let column: Int
+  /// Letters from its lower end to its upper one.
+  let length: Int
+  /// Letters at its lower end that shine.
+  let glowLength: Int
+  /// Letters at its upper end that go out.
+  let fadeLength: Int
+  /// How many letters it has fallen.
+  private(set) var position = 0
+  /// When it falls by the next letter.
+  private(set) var nextDrop: Duration
+
+  init(
+    number: Int, column: Int, configuration: RainConfiguration, at time: Duration
+  ) {
+    self.number = number
+    self.column = column
+    let seed = configuration.seed
+    length = Scatter.number(
+      in: configuration.minTrackLength...configuration.maxTrackLength,
+      Scatter.value(seed, UInt64(number), 11))
+    glowLength = Scatter.number(
+      in: 0...min(configuration.maxGlowLength, length), Scatter.value(seed, UInt64(number), 12))
+    fadeLength = Scatter.number(
+      in: 0...(length - glowLength), Scatter.value(seed, UInt64(number), 13))
+    nextDrop = time + .seconds(configuration.speed)
+  }
+
+  /// The first row that it lights, from above.
+  var top: Int { max(0, position - length) }
+
+  /// The rows that it lights on a screen.
+  func rows(of count: Int) -> Range<Int> { min(top, count)..<min(position, count) }
+
+  /// Falls by a letter.
+  mutating func drop(_ speed: Double) {
+    position += 1
+    nextDrop += .seconds(speed)
+  }
+
+  /// How bright it makes a row: from 0 to 1.2, which shines.
+  func brightness(of row: Int) -> Double {
+    let place = position - 1 - row
+    let share = 1 - Double(place) / Double(length)
+    if place < glowLength { return share * 1.2 }
+    return place > length - fadeLength ? share * 0.4 : share
+  }
+}
+
+/// Begins tracks in columns that are free, after laps that may vary.
+struct RainGenerator {
+  var configuration: RainConfiguration
+  /// How many tracks it has begun.
+  private(set) var count = 0
+  /// When it begins the next one.
+  private(set) var nextTrack: Duration
+
+  init(configuration: RainConfiguration) {
+    self.configuration = configuration
+    nextTrack = .zero
+  }
+
+  /// Begins the first track, which falls alone for a while.
+  mutating func first(in column: Int) -> RainTrack {
+    nextTrack = .seconds(configuration.firstDropShowTime)
+    return track(in: column, at: .zero)
+  }
+
+  /// Begins a track in one of the columns; none where there is no column.
+  mutating func next(in columns: [Int]) -> RainTrack? {
+    let time = nextTrack
+    let turn = UInt64(time / .milliseconds(1))
+    let share = Double(Scatter.value(configuration.seed, turn, 21) >> 11) / Double(UInt64(1) << 53)
+    let spread = 1 + configuration.newTrackComingSpread * (2 * share - 1)
+    nextTrack += .seconds(configuration.newTrackComingLap * spread)
+    guard !columns.isEmpty else { return nil }
+    let place = Scatter.value(configuration.seed, turn, 22) % UInt64(columns.count)
+    return track(in: columns[Int(place)], at: time)
+  }
+
+  private mutating func track(in column: Int, at time: Duration) -> RainTrack {
+    count += 1
+    return RainTrack(number: count, column: column, configuration: configuration, at: time)
+  }
+}

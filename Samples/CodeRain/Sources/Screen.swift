@@ -1,0 +1,58 @@
+import ChatFonts
+import ChatImport
+import ChatRaster
+import Foundation
+import FrameLab
+
+/// Screens that it rains on.
+enum Screen {
+  static let size = Size(width: 390, height: 844)
+
+  static func renderer(scale: Double = 1) throws -> ChatRenderer {
+    var options = RenderOptions(theme: try .telegram(.dark))
+    options.scale = scale
+    options.background = .color(Color(rgb: 0x020703))
+    return try ChatRenderer(
+      ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
+  }
+
+  /// A screen for rain alone.
+  static func list(_ renderer: ChatRenderer) throws -> LiveCells<NoCells> {
+    try LiveCells(
+      NoCells(), renderer: renderer, size: size, behavior: LiveListOptions(making: .atOnce))
+  }
+
+  /// A chat that lets through what is behind its bubbles.
+  static func chat(
+    _ conversation: URL, _ renderer: ChatRenderer
+  ) throws -> LiveConversation {
+    let conversation = try ConversationImporter.importConversation(from: conversation).conversation
+    var options = renderer.configuration.options
+    options.background = .transparent
+    options.showsTitleBar = false
+    let list = try LiveConversation(
+      ConversationStore(conversation), renderer: renderer, options: options, size: size,
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    list.setLayer(
+      FixedLayer(
+        id: "ground", Ground(height: size.height), depth: .below, alignment: .topLeft))
+    return list
+  }
+
+  /// Lets it rain on a list, and gives each frame away.
+  static func play<ID>(
+    _ configuration: RainConfiguration, on list: LiveList<ID>, from start: Double, seconds: Double,
+    receive: ([UInt8]) throws -> Void
+  ) throws {
+    let rain = Rain(configuration, on: list)
+    var pixels: [UInt8] = []
+    for frame in 0..<Int((start + seconds) * 20) {
+      let now = Duration.milliseconds(50 * frame)
+      rain.advance(to: now)
+      guard Double(frame) >= start * 20 else { continue }
+      try list.advance(to: now)
+      list.draw(into: &pixels)
+      try receive(pixels)
+    }
+  }
+}

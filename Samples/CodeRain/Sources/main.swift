@@ -1,0 +1,73 @@
+import ChatRaster
+import Foundation
+import FrameLab
+
+/// `CodeRain` checks itself and measures both arms for two seconds each; `still`, `film` and `measure`
+/// do what they say.
+let words = Array(CommandLine.arguments.dropFirst())
+func option(_ name: String) -> String? {
+  words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+}
+
+/// Rain alone, or behind the chat that `--chat` names.
+func play(from start: Double, seconds: Double, _ receive: ([UInt8], Int, Int) throws -> Void) throws
+{
+  let renderer = try Screen.renderer(scale: option("--scale").flatMap { Double($0) } ?? 1)
+  let configuration = try rain()
+  func play<ID>(on list: LiveList<ID>) throws {
+    try Screen.play(configuration, on: list, from: start, seconds: seconds) {
+      try receive($0, list.pixelWidth, list.pixelHeight)
+    }
+  }
+  if let chat = option("--chat") {
+    try play(on: Screen.chat(URL(filePath: chat), renderer))
+  } else {
+    try play(on: Screen.list(renderer))
+  }
+}
+
+/// How it rains: the defaults, or what `--rain FILE.json` says.
+func rain() throws -> RainConfiguration {
+  guard let file = option("--rain") else { return RainConfiguration() }
+  return try JSONDecoder().decode(
+    RainConfiguration.self, from: Data(contentsOf: URL(filePath: file)))
+}
+
+func measure(seconds: Double) throws {
+  let renderer = try Screen.renderer(scale: 2)
+  for isSynchronous in [true, false] {
+    let arm = try Arm.run(isSynchronous: isSynchronous, seconds: seconds, rain(), renderer)
+    print(arm.report)
+  }
+}
+
+do {
+  switch words.first {
+  case nil:
+    try check()
+    try measure(seconds: 2)
+  case "measure":
+    try measure(seconds: option("--seconds").flatMap { Double($0) } ?? 30)
+  case "still" where words.count > 1:
+    let path = words[1]
+    try play(from: 24, seconds: 0.05) { pixels, width, height in
+      let film = PixelFilm(path: path, framesPerSecond: 1)
+      try film.append(pixels, width: width, height: height)
+      try film.finish()
+    }
+  case "film" where words.count > 1:
+    let film = PixelFilm(path: words[1], framesPerSecond: 20)
+    try play(from: 10, seconds: option("--seconds").flatMap { Double($0) } ?? 6) {
+      try film.append($0, width: $1, height: $2)
+    }
+    try film.finish()
+  default:
+    print(
+      "CodeRain [still FILE.png | film FILE.png | measure] [--seconds N] [--scale N] "
+        + "[--rain FILE.json] [--chat CONVERSATION]")
+    exit(64)
+  }
+} catch {
+  print("CodeRain: \(error)")
+  exit(1)
+}
