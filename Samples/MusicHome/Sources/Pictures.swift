@@ -3,11 +3,12 @@ import Foundation
 import FrameLab
 import ModelTable
 
-/// The whole home as one picture, whatever is its height.
-func still(to path: String, day: Int) throws {
+/// The home as one picture: all of it, or so many points.
+func still(to path: String, day: Int, height: Double?) throws {
   let file = try Home.file()
   let (renderer, options) = try Home.renderer(for: file, scale: 2)
-  let table = try Home.table(file, day: day, renderer, options, height: wholeHeight(of: file))
+  let table = try Home.table(
+    file, day: day, renderer, options, height: height ?? wholeHeight(of: file))
   var visit = Visit(table)
   try visit.settle()
   try Data(table.list.image.png(compression: .small)).write(to: URL(filePath: path))

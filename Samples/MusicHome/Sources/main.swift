@@ -9,11 +9,12 @@ let day = option("--day").flatMap { Int($0) } ?? 25
 do {
   switch words.first {
   case nil: try check()
-  case "still" where words.count > 1: try still(to: words[1], day: day)
+  case "still" where words.count > 1:
+    try still(to: words[1], day: day, height: option("--height").flatMap { Double($0) })
   case "film" where words.count > 1:
     try film(to: words[1], day: day, scale: option("--scale").flatMap { Double($0) } ?? 1)
   default:
-    print("MusicHome [still FILE.png | film FILE.png [--scale N]] [--day N]")
+    print("MusicHome [still FILE.png [--height N] | film FILE.png [--scale N]] [--day N]")
     exit(64)
   }
 } catch {

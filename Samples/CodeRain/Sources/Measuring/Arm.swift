@@ -74,7 +74,8 @@ struct Arm {
       \(name): \(frames) frames, \(dropped) dropped, at most \(mostTracks) tracks, \
       \((changedShare * 100).rounded(1)) % of the screen a frame
         processor: \(processTime.rounded(2)) s in all, \(loopTime.rounded(2)) s on the loop, \
-      \(threadCount) threads, \(megabytes.last?.rounded(1) ?? 0) MB
+      \(threadCount) threads, \(megabytes.first?.rounded(1) ?? 0) MB after a second, \
+      \(megabytes.last?.rounded(1) ?? 0) MB in the end
         pings: \(latencies.count), \(delayed) delayed, \
       slowest \(((latencies.max() ?? .zero).seconds * 1_000).rounded(1)) ms
         \(histogram)
