@@ -110,7 +110,8 @@ import Testing
       [RowSection(id: "s", rows: rows)], renderer: ModelTable.renderer(),
       size: Size(width: 240, height: 300))
     var pixels: [UInt8] = []
-    for frame in 0..<4_000 where frame < 2 || table.list.blankCount > 0 {
+    for frame in 0..<4_000
+    where frame < 2 || table.list.blankCount > 0 || table.list.visible.count < 7 {
       _ = try SongTable.turn(table, now: .milliseconds(16 * frame), pixels: &pixels)
       Thread.sleep(forTimeInterval: 0.005)
     }
