@@ -189,22 +189,33 @@ private func checkOrder(
 private func checkReuse(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
-  let table = try Home.table(file, day: 1, renderer, options, height: 500)
-  var visit = Visit(table)
-  try visit.settle()
-  try require(
-    table.counters.createdCells >= table.rowCount - 4,
-    "idle time has made \(table.counters.createdCells) cells")
-  var renders: [Int] = []
-  for _ in 0..<2 {
-    for step in 0...20 {
-      table.list.show(contentOffset: table.list.maximumContentOffset * Double(step) / 20)
-      try visit.frame(after: .milliseconds(16))
+  for isPreloaded in [false, true] {
+    let table = try Home.table(file, day: 1, renderer, options, height: 500)
+    try table.update(
+      table.sections.map { section in
+        guard var section = section as? HomeSection else { return section }
+        section.isPreloaded = isPreloaded
+        return section
+      })
+    var visit = Visit(table)
+    try visit.settle()
+    let idle = table.counters
+    var renders: [Int] = []
+    for _ in 0..<2 {
+      for step in 0...20 {
+        table.list.show(contentOffset: table.list.maximumContentOffset * Double(step) / 20)
+        try visit.frame(after: .milliseconds(16))
+      }
+      renders.append(table.counters.renders)
     }
-    renders.append(table.counters.renders)
+    let (hits, first) = (table.counters.preloadHits, renders[0] - idle.renders)
+    // The footer belongs to no section that is made ahead.
+    try require(
+      isPreloaded ? hits > 0 && first <= 1 : hits == 0 && first > 1,
+      "\(isPreloaded ? "with" : "without") cells made in idle time the first pass renders \(first) "
+        + "rows and finds \(hits)")
+    try require(renders[0] == renders[1], "and a second pass renders nothing: \(table.counters)")
   }
-  try require(
-    renders[0] == renders[1], "a second pass renders nothing: \(table.counters)")
 }
 
 private func checkSplitting(

@@ -10,7 +10,7 @@ struct HomeSection: SortableSection {
   var rows: [any TableRow]
   var sequence: Int
   let defaultSequence: Int
-  var isPreloaded: Bool { true }
+  var isPreloaded = true
 }
 
 /// The home of a music application.
