@@ -113,14 +113,14 @@ let package = Package(
     .target(
       name: "ChatRaster",
       dependencies: [
-        "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList", "ImageCodecs",
-        "JSONStream", "MessageStream", "Pictures", "Platform", "RasterKit", "SnapshotStore",
-        "TextShaping",
+        "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList", "Gestures",
+        "ImageCodecs", "JSONStream", "MessageStream", "Pictures", "Platform", "RasterKit",
+        "SnapshotStore", "TextShaping",
       ],
       swiftSettings: strict),
 
     .target(
-      name: "InputBar", dependencies: ["BubbleLayout", "DisplayList", "TextShaping"],
+      name: "InputBar", dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "TextShaping"],
       swiftSettings: strict),
     .target(
       name: "ModelTable", dependencies: ["ChatModel", "ChatRaster", "FramePacing"],
@@ -132,9 +132,8 @@ let package = Package(
       name: "FrameLab",
       dependencies: [
         "ChatRaster", "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList",
-        "FramePacing", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit",
-        "SnapshotStore",
-        "TextShaping",
+        "FramePacing", "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform",
+        "RasterKit", "SnapshotStore", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -143,7 +142,7 @@ let package = Package(
       name: "ChatRasterCommand",
       dependencies: [
         "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "FrameLab",
-        "FramePacing", "InputBar", "Platform", "TextShaping",
+        "FramePacing", "Gestures", "InputBar", "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -76,6 +76,23 @@ extension CellList {
     return nil
   }
 
+  /// The geometry of a cell on the screen and where its top left corner is, in points from the screen's;
+  /// nil for one that is not there or was never made.
+  package func geometry(ofCell id: ID) -> (cell: CellSnapshot, origin: Point)? {
+    guard let snapshot = near[id]?.tiles.first?.cell.snapshot,
+      let frame = seen().last(where: { $0.id == id })?.frame
+    else { return nil }
+    return (snapshot, frame.origin)
+  }
+
+  /// The same of something that does not scroll.
+  package func geometry(ofLayer id: String) -> (cell: CellSnapshot, origin: Point)? {
+    guard let layer = layers.first(where: { $0.id == id }),
+      let (_, tile, origin) = place(of: layer)
+    else { return nil }
+    return (tile.cell.snapshot, origin)
+  }
+
   private func target(at point: Point, in layer: ListLayer) -> ListTarget<ID>? {
     guard let (_, tile, origin) = place(of: layer),
       let hit = tile.cell.snapshot.hit(at: point.offset(dx: -origin.x, dy: -origin.y))

@@ -76,7 +76,7 @@ package final class CellList<ID: Hashable & Sendable> {
   /// Cells of the last frame that showed what they were before a change.
   package internal(set) var lastStaleCount = 0
   /// In nanoseconds since the first frame.
-  var time: UInt64 = 0
+  package internal(set) var time: UInt64 = 0
 
   /// A row's height, in points, as long as none is known.
   private static var initialHeight: Double { 60 }

@@ -4,6 +4,7 @@
 @_exported public import CellList
 @_exported public import ChatModel
 @_exported public import DisplayList
+@_exported public import Gestures
 @_exported public import ImageCodecs
 @_exported public import MessageStream
 @_exported public import Pictures

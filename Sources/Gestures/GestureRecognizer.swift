@@ -12,7 +12,8 @@
 /// var recognizer = GestureRecognizer<String>()
 /// log += recognizer.handle(Touch(.down, at: Point(x: 20, y: 30), time: .zero), on: buttons)
 /// log += recognizer.advance(to: .milliseconds(600), on: buttons)
-/// log += recognizer.handle(Touch(.up, at: Point(x: 20, y: 30), time: .milliseconds(700)), on: buttons)
+/// log += recognizer.handle(
+///   Touch(.up, at: Point(x: 20, y: 30), time: .milliseconds(700)), on: buttons)
 /// ```
 public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// After how long and how far a touch means something else; a finger that is down counts with what
@@ -60,10 +61,11 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     finger.flatMap { $0.looksPressed ? $0.target?.value : nil }
   }
 
-  /// The finger that scrolls; nil for none.
-  public var scrollingTouchID: Int? {
-    finger.flatMap { $0.stage == .scrolling ? $0.id : nil }
-  }
+  /// The finger that counts; nil when none is down.
+  public var touchID: Int? { finger?.id }
+
+  /// Whether the finger scrolls.
+  public var isScrolling: Bool { finger?.stage == .scrolling }
 
   /// When something changes next, if the finger stays as it is; nil for never.
   public var nextDeadline: Duration? { nextChange?.time }

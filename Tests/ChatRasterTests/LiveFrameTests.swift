@@ -101,6 +101,9 @@ import TextShaping
     let live = try LiveConversation(
       store, renderer: renderer, size: Size(width: 240, height: 300),
       behavior: LiveListOptions(making: .atOnce, startsAtEnd: seed % 2 == 0))
+    live.menu = { _ in ListMenu([ListMenu.Item(id: "copy", title: "Copy", icon: .copy)]) }
+    live.touchBehavior.thresholds.pressDelay = .milliseconds(30)
+    live.touchBehavior.thresholds.longPressDelay = .milliseconds(120)
     var pixels: [UInt8] = []
     var time = 0
     var finger: Double?
@@ -111,7 +114,7 @@ import TextShaping
       switch action {
       case 0...4: try edits.edit(store, &plain)
       case 5...7: live.scroll(by: Double.random(in: -400...400, using: &random))
-      case 8...12:
+      case 8...11:
         let y = Double.random(in: 0...300, using: &random)
         let phase: TouchPhase =
           finger == nil ? .began : Bool.random(using: &random) ? .moved : .ended
@@ -144,7 +147,16 @@ import TextShaping
           live.show(
             message.id, anchor: [.top, .center, .bottom].randomElement(using: &random) ?? .top)
         }
-      default: break
+      default:
+        // Fingers that press: covers over what they are on, and menus.
+        let phases: [Touch.Phase] =
+          live.pressed == nil ? [.down, .down, .up] : [.move, .move, .up, .cancel]
+        live.touch(
+          Touch(
+            phases.randomElement(using: &random) ?? .up,
+            at: Point(
+              x: Double.random(in: 0...240, using: &random),
+              y: Double.random(in: 0...300, using: &random)), time: now))
       }
       try live.advance(to: now)
       live.draw(into: &pixels)

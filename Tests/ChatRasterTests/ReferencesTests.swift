@@ -9,7 +9,8 @@ import Testing
   }
 
   @Test func `every reference is a case's, and small`() throws {
-    let names = ReferenceCase.all.map { $0.name + ".png" }
+    let names =
+      (ReferenceCase.all.map(\.name) + LiveTouchTests.menuReferences).map { $0 + ".png" }
     #expect(Set(names).count == names.count)
     let files = try FileManager.default.contentsOfDirectory(atPath: ReferencePicture.folder.path)
     for file in files.sorted() {

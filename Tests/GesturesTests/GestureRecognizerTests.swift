@@ -285,9 +285,9 @@ import Testing
     _ = recognizer.play("505")
     #expect(recognizer.nextDeadline == nil)
     _ = recognizer.play("600:10,10:up 700:10,10:down 710:10,80:move")
-    #expect(recognizer.nextDeadline == nil && recognizer.scrollingTouchID == 1)
+    #expect(recognizer.nextDeadline == nil && recognizer.isScrolling && recognizer.touchID == 1)
     _ = recognizer.play("720:10,80:up")
-    #expect(recognizer.scrollingTouchID == nil)
+    #expect(!recognizer.isScrolling && recognizer.touchID == nil)
   }
 
   @Test func `an event can be told of another name`() {

@@ -44,7 +44,7 @@ package enum DocumentationPages {
   package static func sources() throws -> [String] {
     let modules = [
       "BubbleLayout", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "FrameLab",
-      "ImageCodecs", "InputBar", "Pictures",
+      "Gestures", "ImageCodecs", "InputBar", "Pictures",
     ]
     return try modules.flatMap { module in
       let folder = "Sources/\(module)"

@@ -11,8 +11,12 @@ extension CellList {
 
   /// Whether the list moves by itself, or will in a moment, so that frames are worth being made.
   package var isMoving: Bool {
-    if insetChange != nil { return true }
-    return switch motion.state {
+    insetChange != nil || isCoasting
+  }
+
+  /// Whether a finger that comes down now stops something: momentum or the way back from an end.
+  package var isCoasting: Bool {
+    switch motion.state {
     case .coasting, .springing: true
     case .resting, .tracking: false
     }
@@ -59,6 +63,9 @@ extension CellList {
     insetChange = change
     advanceInsets()
   }
+
+  /// The insets as they are now.
+  package var margins: ListViewport.Margins { viewport.margins }
 
   /// Takes another height of the screen, in points.
   package func resize(height: Double) {

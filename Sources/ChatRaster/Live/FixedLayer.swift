@@ -63,6 +63,14 @@ extension LiveList {
     list.moveLayer(id, to: offset)
   }
 
+  /// Where a layer is as it is shown now, in points from the screen's top left corner.
+  ///
+  /// - Parameter id: The layer's name.
+  /// - Returns: Nil for one that is not there or was not made yet.
+  public func frame(ofLayer id: String) -> Rect? {
+    list.geometry(ofLayer: id).map { Rect(origin: $0.origin, size: $0.cell.size) }
+  }
+
   /// Takes a layer away.
   public func removeLayer(_ id: String) {
     if id != LiveListLimits.backdropLayer { list.removeLayer(id) }

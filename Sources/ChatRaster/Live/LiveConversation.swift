@@ -3,6 +3,7 @@ import CellEngine
 public import CellList
 public import ChatModel
 public import DisplayList
+import Gestures
 
 /// Names a row of a conversation in a list.
 public struct ConversationRow: Hashable, Sendable {
@@ -80,6 +81,18 @@ public final class LiveConversation: LiveList<ConversationRow> {
   @discardableResult
   public func show(_ message: Message.ID, anchor: ListAnchor = .top) -> Bool {
     show(ConversationRow.message(message), anchor: anchor)
+  }
+
+  override func usualTouchTarget(
+    _ hit: ListHit<ConversationRow>
+  ) -> TouchTarget<ListHit<ConversationRow>> {
+    var target = super.usualTouchTarget(hit)
+    switch (hit.owner, hit.component) {
+    case (.cell, .cell), (.cell, .timeLine), (.cell, .notice), (.cell, .titleBar):
+      target.showsPress = false
+    default: break
+    }
+    return target
   }
 
   override func takeChanges() throws(RenderError) {

@@ -2,6 +2,7 @@ import CellEngine
 public import CellList
 import ChatModel
 public import DisplayList
+public import Gestures
 import Platform
 import RasterKit
 
@@ -30,7 +31,25 @@ public class LiveList<ID: Hashable & Sendable> {
   /// The screen in points.
   public private(set) var size: Size
 
-  let list: CellList<ID>
+  /// How the list answers to fingers.
+  public var touchBehavior = TouchBehavior()
+  /// Changes what touching a part may mean.
+  ///
+  /// It gets what the list has for the part, and returns nil where nothing is to answer. It is asked
+  /// while a finger comes down, and must leave the list as it is.
+  ///
+  /// Unless a program says otherwise all parts of cells look pressed, but in a conversation rows beside
+  /// their messages, and lines; what does not scroll neither looks pressed nor takes long presses.
+  public var touchTarget: ((TouchTarget<ListHit<ID>>) -> TouchTarget<ListHit<ID>>?)?
+  /// Whether a long press of a part opens a menu; unless a program says otherwise by its component.
+  public var opensMenu: (ListHit<ID>) -> Bool = { $0.component.opensMenu }
+  /// The menu for a part that opens one; nil for none, and where it returns nil.
+  public var menu: ((ListHit<ID>) -> ListMenu?)?
+
+  /// The rows on the screen and around it.
+  package let list: CellList<ID>
+  /// The finger on the list.
+  var touches = ListTouches<ID>()
   /// Where the pictures of layers come from.
   private(set) var page: ChatRenderer.Preparation
 
@@ -74,6 +93,17 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Makes the page anew for other options; the subclass knows of what.
   func reload(_ options: RenderOptions) throws(RenderError) {}
 
+  /// What touching a part may mean unless a program says otherwise.
+  func usualTouchTarget(_ hit: ListHit<ID>) -> TouchTarget<ListHit<ID>> {
+    switch hit.owner {
+    case .cell: TouchTarget(hit)
+    case .layer(let id):
+      TouchTarget(
+        hit, showsPress: id == ListMenu.layer && hit.component != .custom(MenuScreen.outside),
+        takesLongPress: false, allowsScrolling: false)
+    }
+  }
+
   /// Takes over what has happened elsewhere.
   func takeChanges() throws(RenderError) {}
 
@@ -113,7 +143,13 @@ extension LiveList {
   public func advance(to time: Duration) throws(RenderError) {
     list.advance(to: time.nanoseconds)
     try takeChanges()
-    do { try list.commit() } catch { throw RenderError(wrapping: error) }
+    followTouches(to: time)
+    do {
+      try list.commit()
+      if placeCover() { try list.commit() }
+    } catch {
+      throw RenderError(wrapping: error)
+    }
     list.noteSeen()
   }
 
@@ -142,6 +178,8 @@ extension LiveList {
       }
     }
     list.resize(height: size.height)
+    // It would stand beside nothing.
+    closeMenu()
     showBackdrop()
   }
 
@@ -209,7 +247,7 @@ extension LiveList {
     set { list.followsEnd = newValue }
   }
 
-  /// Follows a finger.
+  /// Moves the list with a finger, whatever lies under it: no gesture comes of it.
   ///
   /// - Parameters:
   ///   - phase: What it does.
@@ -243,6 +281,12 @@ extension LiveList {
     list.setMargins(
       ListViewport.Margins(top: bounded(insets.top), bottom: bounded(insets.bottom)),
       over: duration.nanoseconds)
+  }
+
+  /// The room at the edges in which no end of the list rests, in points: what is shown now, while it is
+  /// on its way to what was set.
+  public var insets: EdgeInsets {
+    EdgeInsets(top: list.margins.top, left: 0, bottom: list.margins.bottom, right: 0)
   }
 
   /// The cells on the screen, from top to bottom; one that stays at the top comes last.

@@ -1,0 +1,70 @@
+import CellList
+import DisplayList
+import Gestures
+
+/// What a finger is on, wherever the list has moved it meanwhile.
+struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// Whose part it is.
+  let owner: ListHit<ID>.Owner
+  /// What it is.
+  let role: HitArea.Role
+  /// The part of a text.
+  let textRange: Range<Int>?
+
+  /// The part that looks pressed under a finger: words and the time belong to their bubble.
+  init(of target: ListTarget<ID>, at point: Point) {
+    owner =
+      switch target.owner {
+      case .cell(let id): .cell(id)
+      case .layer(let id): .layer(id)
+      }
+    let place = point.offset(dx: -target.origin.x, dy: -target.origin.y)
+    switch target.area.role {
+    case .text, .status:
+      let isInBubble = target.snapshot.hitAreas.contains { area in
+        area.role == .bubble && area.rects.contains { $0.contains(place) }
+      }
+      (role, textRange) =
+        isInBubble ? (.bubble, nil) : (target.area.role, target.area.textRange)
+    default: (role, textRange) = (target.area.role, target.area.textRange)
+    }
+  }
+
+  /// Its rectangles in a cell.
+  func rects(in cell: CellSnapshot) -> [Rect] {
+    cell.hitAreas.filter { $0.role == role && $0.textRange == textRange }.flatMap(\.rects)
+  }
+}
+
+/// A list's screen as a recognizer asks for it.
+struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
+  let list: CellList<ID>
+  /// What touching a part may mean; nil where nothing answers.
+  let answer: (ListHit<ID>) -> TouchTarget<ListHit<ID>>?
+
+  var isScrolling: Bool { list.isCoasting }
+
+  func target(at point: Point) -> TouchTarget<ListPart<ID>>? {
+    guard let target = list.target(at: point), let answer = answer(ListHit(target, at: point))
+    else { return nil }
+    return TouchTarget(
+      ListPart(of: target, at: point), showsPress: answer.showsPress,
+      takesLongPress: answer.takesLongPress, allowsScrolling: answer.allowsScrolling)
+  }
+
+  func area(of part: ListPart<ID>) -> [Rect]? {
+    guard let (cell, origin) = list.geometry(of: part.owner) else { return nil }
+    let rects = part.rects(in: cell).map { $0.offset(dx: origin.x, dy: origin.y) }
+    return rects.isEmpty ? nil : rects
+  }
+}
+
+extension CellList {
+  /// The geometry of something on the screen, and where its top left corner is.
+  func geometry(of owner: ListHit<ID>.Owner) -> (cell: CellSnapshot, origin: Point)? {
+    switch owner {
+    case .cell(let id): geometry(ofCell: id)
+    case .layer(let id): geometry(ofLayer: id)
+    }
+  }
+}

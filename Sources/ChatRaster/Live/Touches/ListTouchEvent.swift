@@ -1,0 +1,65 @@
+public import DisplayList
+public import Gestures
+
+/// What fingers have done to a list.
+public enum ListTouchEvent<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// A finger means something: a tap, a long press, or that it scrolls.
+  case gesture(GestureEvent<ListHit<ID>>)
+  /// A menu was opened for something.
+  case menuOpened(ListHit<ID>)
+  /// An item of it was tapped, by its name; the menu is closed.
+  case menuChosen(String, ListHit<ID>)
+  /// The menu was closed and nothing chosen.
+  case menuClosed
+}
+
+extension ListTouchEvent: CustomStringConvertible {
+  /// One line of a log.
+  public var description: String {
+    switch self {
+    case .gesture(let event): event.description
+    case .menuOpened(let hit): "menu opened: \(hit)"
+    case .menuChosen(let item, let hit): "menu chosen: \(item.debugDescription): \(hit)"
+    case .menuClosed: "menu closed"
+    }
+  }
+}
+
+extension ListHit: CustomStringConvertible {
+  /// Whose part it is, what, and which of a text's bytes.
+  public var description: String {
+    let whose =
+      switch owner {
+      case .cell(let id): "\(id)"
+      case .layer(let id): "layer \(id)"
+      }
+    return "\(whose) \(component)" + (textRange.map { " \($0)" } ?? "")
+  }
+}
+
+extension ConversationRow: CustomStringConvertible {
+  /// The message's id, or what else the row shows.
+  public var description: String { messageID.map { "message \($0)" } ?? "\(id)" }
+}
+
+/// How a list answers to fingers.
+public struct TouchBehavior: Hashable, Sendable {
+  /// After how long and how far a touch means something else.
+  public var thresholds = GestureThresholds()
+  /// What lies over something that looks pressed, with its alpha; nil for nothing.
+  public var coverColor: Color? = .black.withAlpha(0.5)
+
+  /// Makes the behavior of a telephone, with a cover of half black.
+  public init() {}
+}
+
+extension HitArea.Role {
+  /// Whether a long press of such a component opens a menu, unless a program says otherwise: what
+  /// somebody has said does, what stands around it does not.
+  public var opensMenu: Bool {
+    switch self {
+    case .bubble, .text, .link, .image, .reply, .status, .custom: true
+    case .cell, .avatar, .name, .mention, .reaction, .timeLine, .notice, .titleBar: false
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import CellEngine
+import CellList
+import DisplayList
+public import Gestures
+
+/// What a list knows of the finger on it, and what fingers have done.
+struct ListTouches<ID: Hashable & Sendable> {
+  var recognizer = GestureRecognizer<ListPart<ID>>()
+  /// How the finger came down.
+  var down = Touch(.down, at: .zero, time: .zero)
+  /// What it came down on, and where the corner of that was then.
+  var hit: (ListHit<ID>, origin: Point)?
+  var cover: (part: ListPart<ID>, PressCover)?
+  /// What the open menu is about; nil for none.
+  var menu: ListHit<ID>?
+  var events: [ListTouchEvent<ID>] = []
+}
+
+extension LiveList {
+  /// Follows a finger: it taps, presses, or scrolls the list.
+  ///
+  /// Before a finger has moved further than the slop, nothing scrolls; afterwards the list follows it
+  /// from there, and goes on with its speed. What looks pressed has a cover over it, and holds the list
+  /// still until the finger has left the screen. `takeTouchEvents()` tells what came of it.
+  ///
+  /// - Parameter touch: What the finger does, by the clock of `advance(to:)`.
+  public func touch(_ touch: Touch) {
+    touches.recognizer.thresholds = touchBehavior.thresholds
+    if touch.phase == .down, touch.point.x.isFinite, touch.point.y.isFinite {
+      if touches.recognizer.touchID == touch.id { cancelTouches() }
+      if touches.recognizer.touchID == nil {
+        touches.down = touch
+        touches.hit = list.target(at: touch.point).map {
+          (ListHit($0, at: touch.point), origin: $0.origin)
+        }
+      }
+    }
+    let wasScrolling = touches.recognizer.isScrolling
+    take(
+      touches.recognizer.handle(touch, on: surface), isCancelled: touch.phase == .cancel)
+    if wasScrolling, touches.recognizer.touchID == touch.id, touch.phase == .move {
+      self.touch(.moved, at: touch.point, time: touch.time)
+    }
+  }
+
+  /// Takes the finger away, as the system does when somebody calls.
+  public func cancelTouches() {
+    take(touches.recognizer.cancel(), isCancelled: true)
+  }
+
+  /// What fingers have done since the last call, in order.
+  public func takeTouchEvents() -> [ListTouchEvent<ID>] {
+    defer { touches.events = [] }
+    return touches.events
+  }
+
+  /// What looks pressed now; nil for nothing.
+  public var pressed: ListHit<ID>? {
+    touches.recognizer.pressed.flatMap { currentHit(of: $0) }
+  }
+
+  /// When a finger that stays as it is comes to mean something else; nil for never.
+  public var nextTouchDeadline: Duration? { touches.recognizer.nextDeadline }
+
+  // MARK: - Menus
+
+  /// What the open menu is about; nil for none.
+  public var menuTarget: ListHit<ID>? { touches.menu }
+
+  /// Opens a menu over the list, beside what it is about.
+  ///
+  /// A touch outside closes it.
+  ///
+  /// - Parameters:
+  ///   - menu: What it shows.
+  ///   - hit: What it is about.
+  public func openMenu(_ menu: ListMenu, for hit: ListHit<ID>) {
+    // Beside the bubble, not beside the one word that was pressed.
+    let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
+    let anchor = part.flatMap { surface.area(of: $0) }?.reduce(Rect.zero) { $0.union($1) }
+    closeMenu()
+    list.setLayer(
+      ListLayer(
+        id: ListMenu.layer, depth: .over, alignment: .topLeft, offset: .zero,
+        input: CellInput(
+          CallersCell(
+            MenuScreen(content: menu.content, anchor: anchor ?? hit.rect, size: size), of: page,
+            answersToTouch: false))))
+    touches.menu = hit
+    touches.events.append(.menuOpened(hit))
+  }
+
+  /// Closes the menu, if one is open.
+  public func closeMenu() {
+    guard touches.menu != nil else { return }
+    dropMenu()
+    touches.events.append(.menuClosed)
+  }
+
+  private func dropMenu() {
+    touches.menu = nil
+    list.removeLayer(ListMenu.layer)
+  }
+
+  private func tapMenu(at component: HitArea.Role) {
+    guard let target = touches.menu, case .custom(let name) = component else { return }
+    if name == MenuScreen.outside { return closeMenu() }
+    dropMenu()
+    touches.events.append(.menuChosen(name, target))
+  }
+
+  // MARK: - Gestures
+
+  /// Lets the time of a finger that waits go on.
+  func followTouches(to time: Duration) {
+    take(touches.recognizer.advance(to: time, on: surface), isCancelled: false)
+  }
+
+  private var surface: ListSurface<ID> {
+    ListSurface(list: list) { [unowned self] hit in
+      let usual = usualTouchTarget(hit)
+      return touchTarget.map { $0(usual) } ?? usual
+    }
+  }
+
+  private func take(_ events: [GestureEvent<ListPart<ID>>], isCancelled: Bool) {
+    for event in events {
+      let hit = event.target.flatMap { currentHit(of: $0) }
+      switch event.kind {
+      case .pressed: if let part = event.target { showCover(of: part) }
+      case .released: hideCover()
+      case .scrollBegan: beginScrolling(to: event.point, at: event.time)
+      case .scrollEnded:
+        touch(isCancelled ? .cancelled : .ended, at: event.point, time: event.time)
+      case .tap, .longPress, .cancelled: break
+      }
+      if let hit, hit.owner == .layer(ListMenu.layer) {
+        if event.kind == .tap { tapMenu(at: hit.component) }
+        continue
+      }
+      touches.events.append(
+        .gesture(
+          GestureEvent(
+            event.kind, on: hit, at: event.point, time: event.time, touchID: event.touchID)))
+      if event.kind == .longPress, let hit, opensMenu(hit), let menu = menu?(hit) {
+        openMenu(menu, for: hit)
+      }
+    }
+  }
+
+  /// What the finger came down on, where it is now.
+  private func currentHit(of part: ListPart<ID>) -> ListHit<ID>? {
+    guard let (known, origin) = touches.hit else { return nil }
+    guard let now = list.geometry(of: part.owner)?.origin else { return known }
+    var hit = known
+    let (dx, dy) = (now.x - origin.x, now.y - origin.y)
+    hit.rect = hit.rect.offset(dx: dx, dy: dy)
+    hit.character?.caret = known.character?.caret.offset(dx: dx, dy: dy) ?? .zero
+    return hit
+  }
+
+  /// The list takes up the finger where it has crossed the slop, and does not jump.
+  private func beginScrolling(to point: Point, at time: Duration) {
+    let start = touches.down.point
+    let (dx, dy) = (point.x - start.x, point.y - start.y)
+    let distance = (dx * dx + dy * dy).squareRoot()
+    let slop = touchBehavior.thresholds.slop
+    let part = distance > 0 && slop.isFinite ? min(1, max(0, slop) / distance) : 0
+    touch(
+      .began, at: Point(x: point.x, y: start.y + dy * part), time: min(touches.down.time, time))
+    if distance > 0 { touch(.moved, at: point, time: time) }
+  }
+
+  // MARK: - Covers
+
+  /// Puts the cover where what it covers is now.
+  ///
+  /// - Returns: Whether it has to be made anew, because what it covers looks different.
+  func placeCover() -> Bool {
+    guard let (part, cover) = touches.cover else { return false }
+    guard let (cell, origin) = list.geometry(of: part.owner) else {
+      hideCover()
+      return false
+    }
+    guard part.rects(in: cell) == cover.rects else {
+      showCover(of: part)
+      return true
+    }
+    list.moveLayer(PressCover.layer, to: cover.offset(over: origin))
+    return false
+  }
+
+  private func showCover(of part: ListPart<ID>) {
+    guard let color = touchBehavior.coverColor, color.alpha > 0,
+      let (cell, origin) = list.geometry(of: part.owner)
+    else { return hideCover() }
+    // A cell may be higher than a bitmap: what is a screen away is not covered.
+    let window = Rect(
+      x: -size.width, y: -origin.y - size.height, width: 3 * size.width, height: 3 * size.height)
+    let cover = PressCover(
+      part.rects(in: cell), of: cell, window: window, color: color, scale: options.scale)
+    guard let cover else { return hideCover() }
+    var depth = LayerDepth.above
+    if case .layer(let id) = part.owner {
+      depth = list.layers.first { $0.id == id }?.depth ?? .over
+    }
+    // Over the cells a cover lies behind what stands before them.
+    list.setLayer(
+      ListLayer(
+        id: PressCover.layer, depth: depth, alignment: .topLeft, offset: cover.offset(over: origin),
+        input: CellInput(cover.source)), atBack: part.isInCell)
+    touches.cover = (part, cover)
+  }
+
+  private func hideCover() {
+    guard touches.cover != nil else { return }
+    touches.cover = nil
+    list.removeLayer(PressCover.layer)
+  }
+}
+
+extension ListPart {
+  fileprivate var isInCell: Bool { if case .cell = owner { true } else { false } }
+}

@@ -1,0 +1,124 @@
+import CellEngine
+import CellList
+import DisplayList
+import TextShaping
+
+/// What darkens something under a finger: the outlines of what is drawn there, in one colour.
+struct PressCover {
+  /// Names it among a list's layers.
+  static let layer = "chatraster.press"
+
+  /// Where the covered thing's rectangles are in its cell.
+  let rects: [Rect]
+  /// What is covered in the cell, from whole pixels on; never more than some screens of it.
+  private let bounds: Rect
+  private let outlines: [Shape]
+  private let color: Color
+  private let scale: Double
+
+  /// Outlines some rectangles of a cell.
+  ///
+  /// - Parameters:
+  ///   - rects: In points from the cell's corner.
+  ///   - cell: What is drawn there.
+  ///   - window: The part of the cell that the screen can come to show.
+  ///   - color: With its alpha.
+  ///   - scale: In pixels per point.
+  init?(_ rects: [Rect], of cell: CellSnapshot, window: Rect, color: Color, scale: Double) {
+    self.rects = rects
+    self.color = color
+    self.scale = scale
+    outlines = rects.map { cell.outline(of: $0) }
+    let whole = outlines.reduce(Rect.zero) { $0.union($1.bounds) }
+    func floored(_ value: Double) -> Double { (value * scale).rounded(.down) / scale }
+    let (left, top) = (
+      floored(max(whole.minX, window.minX)), floored(max(whole.minY, window.minY))
+    )
+    let (right, bottom) = (min(whole.maxX, window.maxX), min(whole.maxY, window.maxY))
+    guard left < right, top < bottom else { return nil }
+    bounds = Rect(
+      x: left, y: top, width: (right - left).rounded(.up), height: (bottom - top).rounded(.up))
+  }
+
+  /// What is painted.
+  var source: any CellSource {
+    CoverCell(
+      bounds: bounds, items: outlines.map { .fill($0, .color(color.withAlpha(1))) },
+      opacity: Double(color.alpha) / 255)
+  }
+
+  /// Where it stands on the screen over a cell, so that its pixels are those of the cell.
+  func offset(over origin: Point) -> Point {
+    func place(_ cell: Double, _ part: Double) -> Double {
+      // A quarter of a pixel: dividing and multiplying again must not lead below the pixel.
+      ((cell * scale).rounded(.down) + (part * scale).rounded() + 0.25) / scale
+    }
+    return Point(x: place(origin.x, bounds.minX), y: place(origin.y, bounds.minY))
+  }
+
+  private struct CoverCell: CellSource {
+    let bounds: Rect
+    let items: [DisplayItem]
+    let opacity: Double
+
+    var count: Int { 1 }
+    var width: Double { bounds.width }
+    var backdrop: Background { .clear }
+
+    func key(at index: Int) -> CellKey? { nil }
+
+    func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+      CellSnapshot(
+        size: bounds.size,
+        items: [
+          .group(
+            items, offset: Point(x: -bounds.minX, y: -bounds.minY), clip: nil, opacity: opacity)
+        ])
+    }
+  }
+}
+
+extension CellSnapshot {
+  /// The outline of what is drawn in a box: of the foremost shape that fills it, a bubble with its tail
+  /// or a picture with its corners; else a box with slightly rounded corners.
+  fileprivate func outline(of box: Rect) -> Shape {
+    var found: Shape?
+    func look(at items: [DisplayItem], offset: Point) {
+      for item in items {
+        switch item {
+        case .fill(let shape, _), .image(_, _, clip: let shape):
+          if shape.bounds.offset(dx: offset.x, dy: offset.y).fills(box) {
+            found = shape.moved(by: offset)
+          }
+        case .group(let children, let distance, _, _):
+          look(at: children, offset: offset.offset(dx: distance.x, dy: distance.y))
+        case .stroke, .text, .shadow: continue
+        }
+      }
+    }
+    look(at: items, offset: .zero)
+    let isWide = box.width >= size.width
+    return found ?? .roundedRect(box, CornerRadii(isWide ? 0 : 4))
+  }
+}
+
+extension Rect {
+  /// Whether something of these bounds is what stands in a box: as large, but for a tail.
+  fileprivate func fills(_ box: Rect) -> Bool {
+    let (tail, slack) = (10.0, 0.5)
+    func fits(_ distance: Double) -> Bool { distance >= -slack && distance <= tail }
+    return fits(box.minX - minX) && fits(maxX - box.maxX) && fits(box.minY - minY)
+      && fits(maxY - box.maxY)
+  }
+}
+
+extension Shape {
+  fileprivate func moved(by offset: Point) -> Shape {
+    switch self {
+    case .roundedRect(let rect, let radii):
+      .roundedRect(rect.offset(dx: offset.x, dy: offset.y), radii)
+    case .ellipse(let rect): .ellipse(rect.offset(dx: offset.x, dy: offset.y))
+    case .path(let path): .path(path.offset(dx: offset.x, dy: offset.y))
+    }
+  }
+}
