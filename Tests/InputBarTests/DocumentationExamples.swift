@@ -42,3 +42,13 @@ func frames(
 func withStickers(_ options: inout RenderOptions) {
   options.footer = InputBar(state: StickerState(), addedEvents: [StickerEvent()])
 }
+
+func turn(
+  of bar: LiveInputBar<ConversationRow>, on list: LiveConversation, now: Duration,
+  send: (String) -> Void
+) throws {
+  try bar.advance(to: now)
+  for event in list.takeTouchEvents() {
+    if bar.follow(event) == .send { send(bar.bar.draft) }
+  }
+}

@@ -1,0 +1,139 @@
+public import ChatRaster
+
+/// A bar at the lower end of a list on a screen: it answers to fingers, moves by the list's clock, and
+/// keeps its room free.
+///
+/// Lives where its list lives. A turn of the caller's loop asks the bar instead of the list:
+///
+/// ```swift
+/// try bar.advance(to: now)
+/// for event in list.takeTouchEvents() {
+///   if bar.follow(event) == .send { send(bar.bar.draft) }
+/// }
+/// ```
+public final class LiveInputBar<ID: Hashable & Sendable> {
+  /// The list at whose end it stands.
+  public let list: LiveList<ID>
+  /// The bar as it is, or as it will be when it has come to rest.
+  public private(set) var bar: InputBar
+
+  /// The way from another state, while there is one.
+  private var way: (transition: InputBarTransition, start: Duration)?
+  private var now = Duration.zero
+  /// What is asked for and not shown yet.
+  private var isChanged = true
+  /// For which width the layer was made.
+  private var width = 0.0
+  /// Of the bar without what is below the field, as it was seen last.
+  private var topHeight: Double?
+
+  /// Puts a bar before a list.
+  ///
+  /// - Parameters:
+  ///   - bar: As it is at first.
+  ///   - list: Where it stands; its insets at the lower end are the bar's from now on.
+  public init(_ bar: InputBar, on list: LiveList<ID>) {
+    self.bar = bar
+    self.list = list
+  }
+
+  /// The name of its layer on the list.
+  public static var layer: String { "chatraster.inputBar" }
+
+  /// Whether it is on its way from one state to another.
+  public var isMoving: Bool { way != nil }
+
+  /// Where it is on the screen, in points; nil until it was made.
+  public var frame: Rect? { list.frame(ofLayer: Self.layer) }
+
+  /// Lets the clocks of bar and list go on, in place of the list's own `advance(to:)`.
+  ///
+  /// - Parameter time: When the frame is shown; never earlier than before.
+  /// - Throws: What the list throws.
+  public func advance(to time: Duration) throws(RenderError) {
+    now = max(now, time)
+    if way != nil || isChanged || width != list.size.width { show() }
+    try list.advance(to: now)
+    // At rest, what was foretold is corrected: a line of the field may have come or gone.
+    guard way == nil || topHeight == nil, let frame else { return }
+    topHeight = frame.height - attachNodeHeight.rounded(.up)
+    setRoom(frame.height)
+  }
+
+  /// Changes the bar; where its state becomes another one it moves there from now on.
+  ///
+  /// - Parameter change: Gets the bar as it will be when it has come to rest.
+  public func update(_ change: (inout InputBar) -> Void) { update(at: now, change) }
+
+  /// Shows the bar in the list's new look, after its options have changed.
+  public func refresh() { isChanged = true }
+
+  /// Does what a tap on the bar asks for, as far as that is the bar's own.
+  ///
+  /// - Parameter event: Any event of the list.
+  /// - Returns: The part of the bar that was tapped; nil for what is not of the bar. Sending, recording
+  ///   and attachments are the program's.
+  @discardableResult
+  public func follow(_ event: ListTouchEvent<ID>) -> InputBarArea? {
+    guard case .gesture(let gesture) = event, gesture.kind == .tap, let hit = gesture.target,
+      hit.owner == .layer(Self.layer), let area = InputBarArea(hit.component)
+    else { return nil }
+    update(at: gesture.time) { $0.touch(area) }
+    return area
+  }
+
+  private func update(at time: Duration, _ change: (inout InputBar) -> Void) {
+    let before = bar.state
+    change(&bar)
+    isChanged = true
+    guard !before.isEqual(bar.state) else { return }
+    let transition = InputBarTransition(from: before, to: bar.state, in: bar.scene)
+    way = transition.duration > 0 ? (transition, time) : nil
+  }
+
+  /// The room below the field at this moment.
+  private var attachNodeHeight: Double {
+    way?.transition.attachNodeHeight(at: now - (way?.start ?? now))
+      ?? bar.state.fittingHeight(in: bar.scene)
+  }
+
+  private func show() {
+    var shown = bar
+    if let (transition, start) = way {
+      shown = bar.frame(from: transition.start, to: transition.end, at: now - start)
+      if transition.progress(at: now - start) >= 1 { way = nil }
+    }
+    isChanged = false
+    width = list.size.width
+    list.setLayer(FixedLayer(id: Self.layer, BarCell(bar: shown), alignment: .bottom))
+    if let topHeight { setRoom((topHeight + attachNodeHeight).rounded(.up)) }
+  }
+
+  private func setRoom(_ height: Double) {
+    var insets = list.insets
+    guard insets.bottom != height else { return }
+    insets.bottom = height
+    list.setInsets(insets)
+  }
+}
+
+/// A bar as a cell of its own.
+private struct BarCell: ListCell {
+  let bar: InputBar
+
+  func measured(in context: ContentContext) -> some MeasuredContent {
+    Bar(content: bar.measured(in: context))
+  }
+
+  private struct Bar<Content: MeasuredContent>: MeasuredContent {
+    let content: Content
+    var size: Size { content.size }
+    var fit: ContentFit { content.fit }
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      // A finger beside the buttons does not reach the messages behind.
+      canvas.hit(InputBarArea.bar.name, box)
+      content.draw(in: box, on: &canvas)
+    }
+  }
+}

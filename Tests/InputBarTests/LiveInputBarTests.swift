@@ -1,0 +1,169 @@
+import ChatFonts
+import ChatRaster
+import InputBar
+import Testing
+
+/// A bar on a live list, under a clock and fingers of the test's own.
+@Suite(.timeLimit(.minutes(20))) struct LiveInputBarTests {
+  private static let scene = InputBarScene(
+    bottomInset: 34, keyboard: KeyboardParameters(height: 234, duration: 0.4, curve: .linear))
+  private static let talk = Conversation(
+    me: "ana",
+    participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
+    messages: (0..<40).map {
+      Message(id: "\($0)", sender: $0 % 2 == 0 ? "ana" : "bo", content: .text("line \($0)"))
+    })
+
+  private func screen(
+    _ bar: InputBar, _ theme: String = "telegram"
+  ) throws -> (list: LiveConversation, bar: LiveInputBar<ConversationRow>) {
+    let list = try LiveConversation(
+      try ConversationStore(Self.talk),
+      renderer: try ChatRenderer(InputBarPage.configuration(theme)),
+      size: Size(width: 320, height: 560),
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    let bar = LiveInputBar(bar, on: list)
+    // The room of a bar is known when it was made once.
+    try bar.advance(to: .zero)
+    try bar.advance(to: .zero)
+    return (list, bar)
+  }
+
+  private func area(_ area: InputBarArea, of list: LiveConversation) throws -> Rect {
+    for y in stride(from: 556.0, to: 180, by: -6) {
+      for x in stride(from: 4.0, to: 320, by: 10) {
+        let hit = list.hit(at: Point(x: x, y: y))
+        if let hit, hit.owner == .layer(LiveInputBar<ConversationRow>.layer),
+          InputBarArea(hit.component) == area
+        {
+          return hit.rect
+        }
+      }
+    }
+    throw Missing(area: area)
+  }
+
+  private struct Missing: Error { var area: InputBarArea }
+
+  private func tap(
+    _ area: InputBarArea, _ screen: (list: LiveConversation, bar: LiveInputBar<ConversationRow>),
+    at milliseconds: Int
+  ) throws -> InputBarArea? {
+    let place = try self.area(area, of: screen.list).center
+    let list = screen.list
+    list.touch(Touch(.down, at: place, time: .milliseconds(milliseconds - 60)))
+    list.touch(Touch(.up, at: place, time: .milliseconds(milliseconds)))
+    return list.takeTouchEvents().compactMap { screen.bar.follow($0) }.last
+  }
+
+  @Test func `a touch on the field leads to input, and the bar moves with the list's end`() throws {
+    let screen = try screen(InputBar(state: .initial(), scene: Self.scene))
+    let (list, bar) = screen
+    let rest = try #require(bar.frame)
+    #expect(rest.maxY == 560 && list.insets.bottom == rest.height)
+    #expect(list.visible.last?.frame.maxY == rest.minY)
+    let before = list.image.bytes
+    #expect(try tap(.field, screen, at: 1_000) == .field)
+    #expect(bar.bar.state as? StandardInputBarState == .input(params: Self.scene.keyboard))
+    #expect(bar.isMoving)
+    var frames: [[UInt8]] = []
+    for (step, height) in [34.0, 84, 134, 184, 234].enumerated() {
+      try bar.advance(to: .milliseconds(1_000 + step * 100))
+      let frame = try #require(bar.frame)
+      #expect(frame.height == rest.height - 34 + height)
+      #expect(list.insets.bottom == frame.height)
+      // The last message rests on the bar in every frame.
+      #expect(list.visible.last?.frame.maxY == frame.minY)
+      frames.append(list.image.bytes)
+    }
+    #expect(frames.first == before && Set(frames).count == 5)
+    #expect(!bar.isMoving)
+    // At the end it is, byte for byte, what opens in that state.
+    let opened = try self.screen(
+      InputBar(state: .input(params: Self.scene.keyboard), scene: Self.scene))
+    #expect(opened.list.image.bytes == frames.last)
+  }
+
+  @Test(arguments: [
+    (StandardInputBarState.initial(), StandardInputBarEvent.clickEmoji),
+    (.emoji, .clickPlus), (.plus, .clickAudio), (.audio, .keyboardTrigger),
+  ])
+  func `frames of a way at 0, 25, 50, 75 and 100 %`(
+    start: StandardInputBarState, event: StandardInputBarEvent
+  ) throws {
+    let screen = try screen(InputBar(state: start, draft: "see you", scene: Self.scene))
+    let (list, bar) = screen
+    #expect(try tap(.event(event.id), screen, at: 100) == .event(event.id))
+    let end = bar.bar.state
+    let (from, to) = (
+      start.attachNodeHeight(in: Self.scene), end.attachNodeHeight(in: Self.scene)
+    )
+    let top = try #require(bar.frame).height - from
+    var frames: Set<[UInt8]> = []
+    for step in 0...4 {
+      try bar.advance(to: .milliseconds(100 + step * 100))
+      let frame = try #require(bar.frame)
+      #expect(frame.height == (top + from + (to - from) * Double(step) / 4).rounded(.up))
+      #expect(list.insets.bottom == frame.height)
+      #expect(list.visible.last?.frame.maxY == frame.minY)
+      frames.insert(list.image.bytes)
+    }
+    #expect(frames.count == 5 && !bar.isMoving)
+    let opened = try self.screen(InputBar(state: end, draft: "see you", scene: Self.scene))
+    #expect(frames.contains(opened.list.image.bytes))
+  }
+
+  @Test func `while recording the field's place says record`() throws {
+    let screen = try screen(InputBar(state: .initial(), scene: Self.scene))
+    let field = try area(.field, of: screen.list)
+    _ = try tap(.event("audio"), screen, at: 100)
+    try screen.bar.advance(to: .milliseconds(900))
+    #expect(try area(.record, of: screen.list) == field)
+    #expect(throws: Missing.self) { try area(.field, of: screen.list) }
+    #expect(try tap(.record, screen, at: 1_000) == .record)
+  }
+
+  @Test func `emoji are written, what is sent is the program's`() throws {
+    let screen = try screen(InputBar(state: .emoji, scene: Self.scene))
+    #expect(try tap(.emoji("😂"), screen, at: 100) == .emoji("😂"))
+    try screen.bar.advance(to: .milliseconds(120))
+    #expect(screen.bar.bar.draft == "😂")
+    #expect(try tap(.send, screen, at: 200) == .send)
+    try screen.list.store.append(
+      Message(id: "sent", sender: "ana", content: .text(RichText(screen.bar.bar.draft))))
+    screen.bar.update { $0.draft = "" }
+    try screen.bar.advance(to: .milliseconds(220))
+    #expect(screen.list.visible.last { $0.id.messageID != nil }?.id == .message("sent"))
+    #expect(throws: Missing.self) { try area(.send, of: screen.list) }
+  }
+
+  @Test func `a field of more lines pushes the list, and fingers on the bar leave it alone`() throws
+  {
+    let screen = try screen(InputBar(state: .initial(), scene: Self.scene))
+    let (list, bar) = screen
+    let low = try #require(bar.frame).height
+    bar.update { $0.draft = "one\ntwo\nthree" }
+    try bar.advance(to: .milliseconds(10))
+    try bar.advance(to: .milliseconds(20))
+    let high = try #require(bar.frame).height
+    #expect(high > low + 30 && list.insets.bottom == high)
+    #expect(list.visible.last?.frame.maxY == 560 - high)
+    let offset = list.contentOffset
+    let field = try area(.field, of: list).center
+    list.touch(Touch(.down, at: field, time: .milliseconds(100)))
+    list.touch(Touch(.move, at: field.offset(dx: 0, dy: -200), time: .milliseconds(150)))
+    list.touch(Touch(.up, at: field.offset(dx: 0, dy: -200), time: .milliseconds(200)))
+    try bar.advance(to: .milliseconds(210))
+    #expect(list.contentOffset == offset)
+    #expect(list.takeTouchEvents().allSatisfy { bar.follow($0) == nil })
+  }
+
+  @Test func `touches of messages are not the bar's`() throws {
+    let screen = try screen(InputBar(state: .initial(), scene: Self.scene))
+    screen.list.touch(Touch(.down, at: Point(x: 160, y: 200), time: .milliseconds(10)))
+    screen.list.touch(Touch(.up, at: Point(x: 160, y: 200), time: .milliseconds(20)))
+    let events = screen.list.takeTouchEvents()
+    #expect(events.count == 1 && screen.bar.follow(events[0]) == nil)
+    #expect(!screen.bar.isMoving)
+  }
+}
