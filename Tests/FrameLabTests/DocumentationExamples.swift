@@ -19,6 +19,14 @@ func film(_ conversation: Conversation, on renderer: ChatRenderer, to folder: UR
     to: .pictures { folder.appending(path: "\($0).png").path })
 }
 
+func rowsOfAFling<Cells: ListCells>(_ list: LiveCells<Cells>) throws -> Set<Cells.ID> {
+  var shown: Set<Cells.ID> = []
+  let scenario = Scenario.fling(screensPerSecond: 8)
+  let run = try list.play(scenario) { _ in shown.formUnion(list.visible.map(\.id)) }
+  guard run.blankCount == 0 else { return [] }
+  return shown
+}
+
 func blanksOfAFling(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Int {
   var frames = FrameOptions()
   frames.isVirtual = true

@@ -112,6 +112,8 @@ import Testing
     #"{"duration": 1, "steps": [{"fling": 1, "every": 1}]}"#,
     #"{"duration": 1, "steps": [{"theme": ""}]}"#,
     #"{"duration": 1, "steps": [{"memoryPressure": false}]}"#,
+    #"{"duration": 1, "steps": [{"touches": "0, 1, 1, down"}]}"#,
+    #"{"duration": 1, "steps": [{"touches": [0, 1, 1, "down"]}]}"#,
   ]) func `schema and reader refuse the same files`(text: String) throws {
     #expect(try !isValid(text))
     #expect(error(text) != nil)
@@ -123,7 +125,8 @@ import Testing
        "messages": 50, "picturesOnly": false, "textLength": 8, "empty": true, "opening": 2, "seed": 3,
        "steps": [{"at": 0.5, "converse": 1}, {"jump": "1"}, {"jump": 0.5}, {"scroll": -1, "for": 1},
         {"fling": 8, "every": 1, "until": 3}, {"append": 2, "perFrame": 1}, {"prepend": 1},
-        {"theme": "telegram", "appearance": "dark"}, {"width": 320}, {"memoryPressure": true}]}
+        {"theme": "telegram", "appearance": "dark"}, {"width": 320}, {"memoryPressure": true},
+        {"touches": ["0, 10, 20, down", "0.25, 10, 90, up # a drag"]}]}
       """
     #expect(try isValid(text))
     #expect(error(text) == nil)

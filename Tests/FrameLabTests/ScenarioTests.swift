@@ -47,6 +47,32 @@ import Testing
     #expect(scenario == expected)
   }
 
+  @Test func `touches are lines of a script, and name the one that is wrong`() throws {
+    let scenario = try decode(
+      #"{"duration": 2, "steps": [{"at": 0.5, "touches": ["0, 10, 20, down", "0.5, 10, 90, up"]}]}"#
+    )
+    #expect(
+      scenario.steps == [
+        .init(
+          at: 0.5,
+          .touches(
+            TouchScript([
+              Touch(.down, at: Point(x: 10, y: 20), time: .zero),
+              Touch(.up, at: Point(x: 10, y: 90), time: .milliseconds(500)),
+            ])))
+      ])
+    for (lines, reason) in [
+      (#"["0, 10, 20, down", "0.5, 10, up"]"#, "step 1: touches: line 2: expected seconds, x, y"),
+      (#"["0, 10, 20, up"]"#, "line 1: finger 1 leaves and is not down"),
+      (#"["0, 10, 20, down\n1, 1, 1, up"]"#, "texts of a line each"),
+    ] {
+      let error = #expect(throws: ScenarioError.self) {
+        try decode(#"{"duration": 2, "steps": [{"touches": \#(lines)}]}"#)
+      }
+      #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+    }
+  }
+
   @Test func `a step can be repeated`() throws {
     let scenario = try decode(
       #"{"duration": 2, "steps": [{"at": 0.5, "every": 0.5, "until": 2, "fling": 3}]}"#)

@@ -28,6 +28,7 @@ final class ScenarioPlayer: FrameClient {
   /// Messages that still arrive, so many in each frame.
   private var arrivals: [(left: Int, perFrame: Int)] = []
   private var conversing: ConversationScript?
+  private var touches = TouchQueue()
 
   /// Makes a player.
   ///
@@ -50,7 +51,7 @@ final class ScenarioPlayer: FrameClient {
     motion = ScrollMotion(scenario.steps)
   }
 
-  var isTracking: Bool { motion.isMoving(at: now) }
+  var isTracking: Bool { motion.isMoving(at: now) || session.isMovedByFinger }
 
   var wantsFrame: Bool {
     guard failure == nil, nextDue < scenario.duration else { return false }
@@ -69,6 +70,7 @@ final class ScenarioPlayer: FrameClient {
       perform(scenario.steps[nextStep])
       nextStep += 1
     }
+    for touch in touches.take(until: .nanoseconds(Int64(clamping: due))) { session.touch(touch) }
     session.scroll(by: distance * scenario.height)
     for index in arrivals.indices {
       let count = min(arrivals[index].left, arrivals[index].perFrame)
@@ -116,6 +118,7 @@ final class ScenarioPlayer: FrameClient {
     case .prepend(let count): session.submit(.prepend(count))
     case .theme(let theme): session.submit(.theme(theme))
     case .width(let width): session.submit(.width(width))
+    case .touches(let script): touches.add(script, at: step.time)
     case .memoryPressure: session.purge()
     }
   }

@@ -42,7 +42,7 @@ struct ScrollMotion {
           start: step.time, end: step.time + duration / Self.decay, speed: speed, isFling: true)
       case .jump:
         return Segment(start: step.time, end: step.time, speed: 0, isFling: false)
-      case .append, .prepend, .converse, .theme, .width, .memoryPressure:
+      case .append, .prepend, .converse, .touches, .theme, .width, .memoryPressure:
         return nil
       }
     }

@@ -4,6 +4,7 @@ import CellList
 import ChatModel
 import ChatRaster
 import FramePacing
+import Gestures
 import RasterKit
 
 /// A scenario's conversation in a list that is scrolled and edited while workers make its cells.
@@ -75,6 +76,22 @@ final class ScrollSession {
     guard distance != 0 else { return }
     cells.scroll(by: distance)
   }
+
+  /// Moves the list with a finger; what lies under it does not answer.
+  func touch(_ touch: Touch) {
+    let phase: TouchPhase =
+      switch touch.phase {
+      case .down: .began
+      case .move: .moved
+      case .up: .ended
+      case .cancel: .cancelled
+      }
+    let (seconds, attoseconds) = touch.time.components
+    cells.touch(phase, y: touch.point.y, seconds: Double(seconds) + Double(attoseconds) / 1e18)
+  }
+
+  /// Whether a finger or its momentum moves the list.
+  var isMovedByFinger: Bool { cells.isTracking || cells.isCoasting }
 
   /// Shows a place of the conversation at the screen's top; a message that is not there changes
   /// nothing, as when workers are still at the list that has it.

@@ -1,5 +1,6 @@
 import ChatModel
 import ChatRaster
+import Gestures
 
 extension Scenario {
   /// Refuses what no list can play.
@@ -37,6 +38,15 @@ extension Scenario {
       case .prepend(let count): try Self.check("prepend", count, counts)
       case .converse(let seconds): try Self.check("converse", seconds, ScenarioLimits.intervals)
       case .width(let width): try Self.check("width", width, RenderLimits.widths)
+      case .touches(let script):
+        let (seconds, attoseconds) = script.duration.components
+        let end = step.time + Double(seconds) + Double(attoseconds) / 1e18
+        guard end <= lastFrame else {
+          throw RenderError(
+            .invalidConfiguration,
+            "a touch at \(FixedPoint.text(end, digits: 2)) s "
+              + Self.isAfter(lastFrame), key: "touches")
+        }
       case .jump(.message), .theme, .memoryPressure: break
       }
     }

@@ -1,5 +1,6 @@
 public import BubbleLayout
 public import ChatModel
+public import Gestures
 
 /// What happens to a chat on the screen while its frames are measured or filmed.
 ///
@@ -42,6 +43,8 @@ public struct Scenario: Hashable, Sendable {
     case theme(Theme)
     /// The page has another width, in points.
     case width(Double)
+    /// Fingers touch the screen, at times from the step's on.
+    case touches(TouchScript)
     /// The system asks for memory: all caches are emptied.
     case memoryPressure
   }

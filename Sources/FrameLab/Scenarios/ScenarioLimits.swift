@@ -28,6 +28,8 @@ enum ScenarioLimits {
   static let seeds = 0...(1 << 53) - 1
   /// Steps, counting each repetition.
   static let stepCount = 10_000
+  /// Lines of a step's touches; a file of touches may have more.
+  static let touchLineCount = 10_000
   /// Bytes of a scenario file.
   static let fileByteCount = 1 << 20
 }

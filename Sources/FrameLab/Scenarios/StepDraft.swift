@@ -1,6 +1,7 @@
 import BubbleLayout
 import ChatModel
 import ChatRaster
+import Gestures
 import JSONStream
 
 /// A step of a scenario file while its keys are read.
@@ -8,7 +9,7 @@ struct StepDraft {
   /// The keys of a step.
   static let keys = [
     "at", "every", "until", "for", "perFrame", "appearance", "scroll", "fling", "jump", "append",
-    "prepend", "converse", "theme", "width", "memoryPressure",
+    "prepend", "converse", "touches", "theme", "width", "memoryPressure",
   ]
 
   /// In seconds.
@@ -58,6 +59,7 @@ struct StepDraft {
       themeName = name
       actions.append(.theme(try Self.theme(name, nil, reader, file.themes)))
     case "width": actions.append(.width(try file.number(&reader, RenderLimits.widths)))
+    case "touches": actions.append(.touches(try Self.touches(&reader)))
     case "memoryPressure":
       guard try reader.boolean() else { throw reader.error("expected true, or no such key") }
       actions.append(.memoryPressure)
@@ -85,8 +87,27 @@ struct StepDraft {
     case .theme:
       guard let themeName, let appearance else { return action }
       return .theme(try Self.theme(themeName, appearance, reader, file.themes))
-    case .fling, .jump, .prepend, .converse, .width, .memoryPressure:
+    case .fling, .jump, .prepend, .converse, .touches, .width, .memoryPressure:
       return action
+    }
+  }
+
+  /// A touch script as a list of its lines.
+  private static func touches(_ reader: inout JSONReader) throws(JSONError) -> TouchScript {
+    var lines: [String] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let line = try reader.string()
+      guard !line.utf8.contains(UInt8(ascii: "\n")), lines.count < ScenarioLimits.touchLineCount
+      else {
+        throw reader.error("expected at most \(ScenarioLimits.touchLineCount) texts of a line each")
+      }
+      lines.append(line)
+    }
+    do throws(TouchScriptError) {
+      return try TouchScript.decode(Array(lines.joined(separator: "\n").utf8), fileName: "")
+    } catch {
+      throw reader.error(error.line.map { "line \($0): \(error.reason)" } ?? error.reason)
     }
   }
 

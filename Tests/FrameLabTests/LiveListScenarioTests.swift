@@ -1,0 +1,207 @@
+import ChatFonts
+import ChatRaster
+import FrameLab
+import Synchronization
+import Testing
+
+/// Scenarios on lists that a program has opened itself.
+@Suite(.timeLimit(.minutes(20))) struct LiveListScenarioTests {
+  /// A table that is nowhere as values.
+  private struct Table: ListCells {
+    var count = 5_000
+    func id(at index: Int) -> Int { index }
+    func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
+    func cell(at index: Int) -> Row { Row(number: index) }
+  }
+
+  private struct Row: ListCell {
+    let number: Int
+
+    func measured(in context: ContentContext) -> some MeasuredContent {
+      Line(number: number, width: context.width)
+    }
+
+    struct Line: MeasuredContent {
+      let number: Int
+      let width: Double
+      let fit = ContentFit.bare
+      var size: Size { Size(width: width, height: 20) }
+
+      func draw(in box: Rect, on canvas: inout CellCanvas) {
+        canvas.fill(
+          .rect(box), Color(rgb: UInt32(truncatingIfNeeded: number &* 2_654_435_761) & 0xff_ffff))
+      }
+    }
+  }
+
+  private let renderer: ChatRenderer
+
+  init() throws {
+    var configuration = ChatRenderer.Configuration(
+      fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
+    configuration.options.scale = 1
+    configuration.workerCount = 1
+    renderer = try ChatRenderer(configuration)
+  }
+
+  private func table() throws -> LiveCells<Table> {
+    try LiveCells(
+      Table(), renderer: renderer, size: Size(width: 120, height: 200),
+      behavior: LiveListOptions(making: .atOnce))
+  }
+
+  /// A fling of 200 screens a second: to its end, 100 screens of 10 rows.
+  private static let fling: Scenario = {
+    var scenario = Scenario(
+      name: "table", duration: 4, steps: [.init(at: 0.1, .fling(screensPerSecond: 200))])
+    scenario.rate = 60
+    return scenario
+  }()
+
+  @Test func `a caller's table is flung 1,000 rows, the same on every run`() throws {
+    var offsets: [[Double]] = []
+    for _ in 0..<2 {
+      let list = try table()
+      var places: [Double] = []
+      let run = try list.play(Self.fling) { _ in places.append(list.contentOffset) }
+      #expect(run == ListRun(list.failure, frames: 240))
+      #expect(list.failure == nil)
+      offsets.append(places)
+    }
+    let passed = try #require(offsets.first?.last) / 20
+    #expect(passed > 950 && passed < 1_050)
+    #expect(offsets[0] == offsets[1] && offsets[0].count == 240)
+    #expect(zip(offsets[0], offsets[0].dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func `the clock goes on from one scenario to the next, and touches keep their times`()
+    throws
+  {
+    let list = try table()
+    var scenario = Scenario(
+      name: "touches", duration: 1,
+      steps: [
+        .init(
+          at: 0.25,
+          .touches(
+            TouchScript([
+              Touch(.down, at: Point(x: 10, y: 30), time: .zero),
+              Touch(.up, at: Point(x: 10, y: 30), time: .milliseconds(50)),
+              Touch(.down, at: Point(x: 10, y: 150), time: .milliseconds(100)),
+              Touch(.move, at: Point(x: 10, y: 60), time: .milliseconds(180)),
+              Touch(.up, at: Point(x: 10, y: 60), time: .milliseconds(600)),
+            ])))
+      ])
+    scenario.rate = 100
+    var times: [Duration] = []
+    _ = try list.play(scenario) { times.append($0) }
+    #expect(times.first == .zero && times.count == 100 && times.last == .milliseconds(990))
+    #expect(list.contentOffset == 80)
+    #expect(
+      list.takeTouchEvents().map(\.description) == [
+        "0.300 tap 1 cell at 10, 30", "0.430 scrollBegan at 10, 60", "0.850 scrollEnded at 10, 60",
+      ])
+    times = []
+    _ = try list.play(scenario) { times.append($0) }
+    #expect(times.first == .milliseconds(990) && times.last == .milliseconds(1_980))
+    #expect(
+      list.takeTouchEvents().first?.description.hasPrefix("1.290 tap 5 cell") == true)
+  }
+
+  @Test func `jumps, looks and sizes work on any list`() throws {
+    let list = try table()
+    let scenario = Scenario(
+      name: "all", duration: 1,
+      steps: [
+        .init(at: 0.1, .jump(.fraction(0.5))), .init(at: 0.3, .theme(try .wechat(.dark))),
+        .init(at: 0.5, .width(160)), .init(at: 0.6, .memoryPressure),
+        .init(at: 0.7, .scroll(screensPerSecond: 1, seconds: 0.2)),
+      ])
+    _ = try list.play(scenario)
+    #expect(list.size.width == 160)
+    #expect(abs(list.contentOffset - (0.5 * (5_000 * 20 - 200) + 40)) < 5)
+    #expect(list.options.theme == (try Theme.wechat(.dark)))
+  }
+
+  @Test func `what no list can play is refused before the first frame`() throws {
+    let list = try table()
+    for (action, key) in [
+      (Scenario.Action.append(count: 1, perFrame: 1), "append"), (.prepend(count: 1), "prepend"),
+      (.converse(secondsPerMessage: 1), "converse"),
+    ] {
+      var count = 0
+      let error = #expect(throws: RenderError.self) {
+        try list.play(Scenario(name: "x", duration: 1, steps: [.init(at: 0, action)])) { _ in
+          count += 1
+        }
+      }
+      #expect(error?.key == key && count == 0)
+    }
+    let late = TouchScript([Touch(.down, at: .zero, time: .seconds(2))])
+    let error = #expect(throws: RenderError.self) {
+      try list.play(Scenario(name: "x", duration: 1, steps: [.init(at: 0, .touches(late))]))
+    }
+    #expect(error?.key == "touches")
+    let jump = Scenario(name: "x", duration: 1, steps: [.init(at: 0, .jump(.message("m")))])
+    #expect(throws: RenderError.self) { try list.play(jump) }
+    let width = Scenario(name: "x", duration: 1, steps: [.init(at: 0, .width(200))])
+    #expect(throws: RenderError.self) {
+      try list.film(width, to: .pixels { _ in Issue.record("a frame") })
+    }
+  }
+
+  @Test func `a film of a list has its frames, and errors of the caller's end it`() throws {
+    let frames = Mutex<[[UInt8]]>([])
+    let list = try table()
+    var scenario = Scenario(
+      name: "short", duration: 0.5,
+      steps: [.init(at: 0, .scroll(screensPerSecond: 1, seconds: 0.3))])
+    scenario.rate = 10
+    let run = try list.film(scenario, to: .pixels { frame in frames.withLock { $0.append(frame) } })
+    let shown = frames.withLock { $0 }
+    #expect(run.frameCount == 5 && shown.count == 5)
+    #expect(shown.allSatisfy { $0.count == 120 * 200 * 4 } && Set(shown).count == 4)
+    #expect(shown.last == list.image.bytes)
+    struct Stop: Error {}
+    let error = #expect(throws: RenderError.self) {
+      try list.play(scenario, advance: { _ in throw Stop() })
+    }
+    #expect(error?.underlying is Stop)
+  }
+
+  @Test func `fingers scroll a conversation that the lab makes up`() async throws {
+    let talk = Conversation(
+      messages: (0..<60).map { Message(id: "\($0)", content: .text("line \($0)")) })
+    let drag = Scenario(
+      name: "drag", duration: 1,
+      steps: [
+        .init(
+          at: 0.1,
+          .touches(
+            TouchScript([
+              Touch(.down, at: Point(x: 10, y: 500), time: .zero),
+              Touch(.move, at: Point(x: 10, y: 300), time: .milliseconds(100)),
+              Touch(.up, at: Point(x: 10, y: 300), time: .milliseconds(500)),
+            ])))
+      ])
+    let frames = Mutex<[[UInt8]]>([])
+    var options = FrameOptions()
+    options.mode = .synchronous
+    _ = try await renderer.film(of: talk, in: drag, frames: options) { image in
+      frames.withLock { $0.append(image.bytes) }
+    }
+    let shown = frames.withLock { $0 }
+    #expect(shown.count == 60 && shown[5] == shown[0])
+    // The finger has moved the list after 0.2 s, and left it standing.
+    #expect(shown[13] != shown[0] && shown[13] == shown[59])
+  }
+}
+
+extension ListRun {
+  /// A run without a blank or a stale cell from its first frame on.
+  fileprivate init(_ failure: RenderError?, frames: Int) {
+    self.init()
+    frameCount = frames
+    firstScreenFrame = failure == nil ? 0 : nil
+  }
+}
