@@ -27,7 +27,16 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
   var output: String
 
   @Option(help: ScenarioArgument.help, completion: ScenarioArgument.completion)
-  var scenario: String = "messages"
+  var scenario: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Film fingers instead of a scenario: lines of seconds, x, y and down, move, up or cancel. The \
+      screen has the chat, 390 by 844 points unless --width says otherwise, a bar to write in and a \
+      menu for long presses; standard error tells what the fingers have done.
+      """, valueName: "file"), completion: .file())
+  var touches: String?
 
   @Option(
     help: ArgumentHelp(
@@ -56,18 +65,39 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
       """)
   var realTime = false
 
+  @OptionGroup(title: "Input bar") var inputBar: InputBarOptions
+
   @OptionGroup(title: "Selection") var selection: SelectionOptions
+
+  func validate() throws {
+    if touches == nil {
+      guard inputBar.inputBar == nil else {
+        throw ValidationError(
+          "--input-bar stands on the screen that fingers touch: add --touches FILE.")
+      }
+    } else if scenario != nil || mode != nil || overlay || realTime {
+      throw ValidationError(
+        "--touches films fingers alone: leave out --scenario, --mode, --overlay and --real-time.")
+    }
+  }
 
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.options.compression = compression.compression
-    let scenario = try ScenarioArgument.scenario(scenario, themes: look.themes.catalog)
+    let script = try touches.map { try TouchesArgument.script($0) }
+    let scenario = try ScenarioArgument.scenario(
+      scenario ?? "messages", themes: look.themes.catalog)
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source)
     defer { withExtendedLifetime(imported) {} }
     let chosen = try look.options(of: renderer, for: imported.look, of: input)
     let target = try FilmTarget(output)
+    if let script {
+      try TouchedChat(imported.conversation, renderer, chosen, bar: inputBar.bar)
+        .film(script, to: target.output)
+      return target.reportOthers()
+    }
     var options = FrameOptions()
     options.mode = mode ?? (overlay || realTime ? .preloading : .synchronous)
     let run = try await renderer.film(

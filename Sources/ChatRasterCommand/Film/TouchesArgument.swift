@@ -1,0 +1,19 @@
+import Gestures
+import Platform
+
+/// The file of a `--touches` option.
+enum TouchesArgument {
+  /// Reads a touch script.
+  /// - Throws: `FileError`, and `CommandFailure` where a line is wrong.
+  static func script(_ path: String) throws -> TouchScript {
+    let bytes = try FileContents(path: path, limit: maximumByteCount).bytes
+    do throws(TouchScriptError) {
+      return try TouchScript.decode(bytes, fileName: path)
+    } catch {
+      throw CommandFailure(status: .badData, message: error.description)
+    }
+  }
+
+  /// Past what a script may have: stops a path to something else from being read whole.
+  private static let maximumByteCount = 5 << 20
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// `chatraster film --touches` as a process.
+@Suite struct TouchesCommandTests {
+  private static let messages = (1...30).map { number in
+    let sender = number % 3 == 0 ? "a" : "b"
+    return #"{"id": "\#(number)", "from": "\#(sender)", "text": "message \#(number)"}"#
+  }
+
+  private static let talk = """
+    {"version": 1, "me": "a", "participants": [{"id": "a", "name": "A"}, {"id": "b", "name": "Bo"}],
+     "messages": [\(messages.joined(separator: ","))]}
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func film(_ script: String, _ options: String...) throws -> CommandRun {
+    let path = folder.path("touches.txt")
+    try Data(script.utf8).write(to: URL(filePath: path))
+    return try CommandRun(
+      ["film", "-", "--touches", path, "--scale", "0.5", "--width", "240"] + options,
+      input: Data(Self.talk.utf8))
+  }
+
+  /// What was said of fingers, without the program's name.
+  private func log(_ run: CommandRun) -> [String] {
+    run.errorText.split(separator: "\n").map { String($0.trimmingPrefix("chatraster: ")) }
+  }
+
+  @Test func `a script on the whole screen: the bar, a drag, and a menu`() throws {
+    let script = """
+      # Into the field, and away from it.
+      0.05, 120, 800, down
+      0.10, 120, 800, up
+      0.50, 230, 120, down
+      0.55, 230, 120, up
+      # Up by 90 points.
+      1.00, 10, 300, down
+      1.05, 10, 350, move
+      1.10, 10, 400, move
+      1.30, 10, 400, up
+      # A menu, and away.
+      1.50, 60, 300, down
+      2.10, 60, 300, up
+      2.20, 236, 10, down
+      2.25, 236, 10, up
+      """
+    let run = try film(script, "-o", "-")
+    #expect(run.status == 0, "\(run.errorText)")
+    let frame = 120 * 422 * 4
+    #expect(run.output.count % frame == 0 && run.output.count / frame == 225)
+    let log = log(run)
+    #expect(log.first?.hasPrefix("0.100 tap layer chatraster.inputBar custom(\"field\")") == true)
+    #expect(log.contains { $0.hasPrefix("1.050 scrollBegan") })
+    #expect(log.contains { $0.hasPrefix("1.300 scrollEnded") })
+    let press = log.firstIndex { $0.hasPrefix("2.000 longPress message ") }
+    let open = log.firstIndex { $0.hasPrefix("menu opened: message ") }
+    #expect(press != nil && open == press.map { $0 + 1 }, "\(log)")
+    #expect(log.last == "menu closed")
+    // The same bytes on every run.
+    #expect(try film(script, "-o", "-").output == run.output)
+    // A frame while the keyboard is there, one before and one after it, one with the menu.
+    let frames = [0, 25, 55, 125].map { run.output[$0 * frame..<($0 + 1) * frame] }
+    #expect(Set(frames).count == 4 || frames[0] == frames[2])
+    #expect(frames[1] != frames[0] && frames[3] != frames[0])
+  }
+
+  @Test func `a bar in another state, with a draft that is sent`() throws {
+    // The button that sends is at the field's end.
+    let run = try film(
+      "0.1, 155, 800, down\n0.15, 155, 800, up\n", "--input-bar", "initial", "--draft", "hello",
+      "-o",
+      folder.path("frames") + "/")
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(log(run).first?.contains("custom(\"send\")") == true, "\(log(run))")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).count == 99)
+  }
+
+  @Test func `mistakes are said with file and line, and nothing is left`() throws {
+    let bad = try film("0.1, 1, 1, down\n0.2, 1, 1, upp\n", "-o", folder.path("f.png"))
+    #expect(
+      bad.status == 65 && bad.errorText.contains("touches.txt:2: \"upp\""), "\(bad.errorText)")
+    #expect(try folder.names == ["touches.txt"])
+    for options in [
+      ["--scenario", "steady"], ["--overlay"], ["--real-time"], ["--mode", "sync"],
+    ] {
+      let run = try CommandRun(
+        ["film", "-", "--touches", folder.path("touches.txt"), "-o", folder.path("f.png")]
+          + options,
+        input: Data(Self.talk.utf8))
+      #expect(run.status == 64 && run.errorText.contains("--touches films fingers alone"))
+    }
+    let alone = try CommandRun(
+      ["film", "-", "--input-bar", "emoji", "-o", folder.path("f.png")],
+      input: Data(Self.talk.utf8))
+    #expect(alone.status == 64 && alone.errorText.contains("add --touches FILE"))
+    let missing = try CommandRun(
+      ["film", "-", "--touches", folder.path("none.txt"), "-o", folder.path("f.png")],
+      input: Data(Self.talk.utf8))
+    #expect(missing.status == 66)
+    #expect(try folder.names == ["touches.txt"])
+  }
+}
