@@ -1,5 +1,6 @@
 package import CellEngine
 import DisplayList
+package import Platform
 import RasterKit
 
 /// A viewport on a list of cells that is scrolled and edited while workers make its cells.
@@ -92,9 +93,11 @@ package final class CellList<ID: Hashable & Sendable> {
   ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
   ///   - startsAtEnd: Whether the last cell is shown at first, and those that come in below it.
   ///   - keepsSpans: Whether it is noted when each cell is made.
+  ///   - ready: Is raised by workers that have made something.
   package init(
     _ contents: any ListContents<ID>, page: ListPage, engine: CellEngine, height: Double,
-    making: CellMaking, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool
+    making: CellMaking, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool,
+    ready: ReadySignal? = nil
   ) {
     self.contents = contents
     self.page = page
@@ -102,7 +105,7 @@ package final class CellList<ID: Hashable & Sendable> {
     self.making = making
     self.stripHeight = stripHeight
     followsEnd = startsAtEnd
-    display = CellDisplay(engine: engine, keepsSpans: keepsSpans)
+    display = CellDisplay(engine: engine, keepsSpans: keepsSpans, ready: ready)
     animations = CellAnimations(readAhead: making == .synchronous ? 0 : Playback.readAhead)
     viewport = ListViewport(
       height: height, startsAtEnd: startsAtEnd, rowCount: contents.count,
@@ -215,11 +218,17 @@ package final class CellList<ID: Hashable & Sendable> {
   private func submitWanted() throws {
     settle()
     if !animations.isEmpty {
-      var visible = Set(
-        placements().compactMap { nearCell(at: $0.row)?.number }
-      )
-      for cell in fixed.values { visible.insert(cell.number) }
-      animations.advance(to: time, visible: visible)
+      var visible: [Int: Point] = [:]
+      for placement in placements() where isSeen(placement) {
+        if let cell = nearCell(at: placement.row) {
+          visible[cell.number] = Point(x: placement.left, y: placement.top)
+        }
+      }
+      for layer in layers {
+        if let (cell, _, origin) = place(of: layer) { visible[cell.number] = origin }
+      }
+      animations.advance(
+        to: time, visible: visible, middle: Point(x: page.width / 2, y: height / 2))
     }
     try display.submit(wanted())
   }
@@ -262,6 +271,8 @@ package struct ListCounters: Hashable, Sendable {
   package var cellsKeyed = 0
   /// Bytes of pixels that were put into a frame.
   package var bytesCopied = 0
+  /// Bytes of pixels that were moved in a frame's memory.
+  package var bytesMoved = 0
 
   /// Makes counters of what has happened.
   package init(rowsVisited: Int = 0, cellsKeyed: Int = 0, bytesCopied: Int = 0) {

@@ -1,36 +1,75 @@
-/// A part of a cell that moves by itself.
+/// A part of a cell that moves.
 ///
 /// A cell is laid out and painted as it looks at first, which is what a page shows. What shows it in
-/// motion changes the declared part by the clock and lays nothing out again.
-public struct AnimationDeclaration: Hashable, Sendable {
-  /// How a part moves.
-  ///
-  /// A structure, so that later kinds of motion break no program.
-  public struct Motion: Hashable, Sendable {
-    /// Seconds from one look to the next time that the part looks the same.
-    public let period: Double
+/// motion changes the declared items, by the clock or by the cell's place, and lays nothing out again.
+package struct AnimationDeclaration: Hashable, Sendable {
+  /// Where the moving items are in a cell.
+  package struct Place: Hashable, Sendable {
+    /// The groups that they are in, each by its place in the one before, the outermost first.
+    package var groups: [Int]
+    /// Their places in the innermost group, or in the cell.
+    package var items: Range<Int>
 
-    /// Lines inside the rectangle turn clockwise around its middle, once in so many seconds.
-    ///
-    /// - Parameter period: In seconds, from 0.1 to 3,600; what lies outside is moved to that range,
-    ///   and what is not a number is 1.
-    /// - Returns: The motion.
-    public static func spinner(period: Double) -> Motion {
-      Motion(period: period.isFinite ? min(max(period, 0.1), 3_600) : 1)
+    /// Names items.
+    package init(groups: [Int] = [], items: Range<Int>) {
+      self.groups = groups
+      self.items = items
     }
-
-    /// Lines inside the rectangle turn clockwise around its middle, once a second.
-    public static let spinner = spinner(period: 1)
   }
 
   /// How the part moves.
-  public var motion: Motion
+  package var motion: CellMotion
   /// All that changes lies in it; in points from the cell's top left corner.
-  public var rect: Rect
+  package var rect: Rect
+  /// What of the cell moves.
+  package var place: Place
 
   /// Declares a moving part.
-  public init(_ motion: Motion, in rect: Rect) {
+  package init(_ motion: CellMotion, in rect: Rect, place: Place) {
     self.motion = motion
     self.rect = rect
+    self.place = place
+  }
+}
+
+extension CellSnapshot {
+  /// The items at a place; none where the cell does not have it.
+  package func items(at place: AnimationDeclaration.Place) -> ArraySlice<DisplayItem> {
+    var items = items
+    for index in place.groups {
+      guard items.indices.contains(index), case .group(let children, _, _, _) = items[index] else {
+        return []
+      }
+      items = children
+    }
+    return place.items.upperBound <= items.count && place.items.lowerBound >= 0
+      ? items[place.items] : []
+  }
+
+  /// The cell with other items in a place; as it is where it does not have that.
+  package func replacing(
+    _ place: AnimationDeclaration.Place, _ change: (DisplayItem) -> DisplayItem
+  ) -> CellSnapshot {
+    guard !items(at: place).isEmpty else { return self }
+    var changed = self
+    changed.items = Self.replacing(place, at: 0, in: items, change)
+    return changed
+  }
+
+  private static func replacing(
+    _ place: AnimationDeclaration.Place, at depth: Int, in items: [DisplayItem],
+    _ change: (DisplayItem) -> DisplayItem
+  ) -> [DisplayItem] {
+    var items = items
+    if depth == place.groups.count {
+      for index in place.items { items[index] = change(items[index]) }
+    } else if case .group(let children, let offset, let clip, let opacity) =
+      items[place.groups[depth]]
+    {
+      items[place.groups[depth]] = .group(
+        replacing(place, at: depth + 1, in: children, change), offset: offset, clip: clip,
+        opacity: opacity)
+    }
+    return items
   }
 }

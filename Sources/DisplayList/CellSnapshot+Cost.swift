@@ -6,6 +6,7 @@ extension CellSnapshot {
   package var byteCost: Int {
     HeapCost.array(items) + HeapCost.items(items) + HeapCost.array(hitAreas)
       + HeapCost.array(animations)
+      + animations.reduce(0) { $0 + HeapCost.array($1.place.groups) }
       + hitAreas.reduce(0) {
         $0 + HeapCost.array($1.rects) + HeapCost.role($1.role) + HeapCost.string($1.label ?? "")
       }

@@ -30,8 +30,15 @@ struct SnapshotDecoder {
     let items = try items()
     let areas = try array { decoder throws(Malformed) in try decoder.hitArea() }
     let animations = try array { decoder throws(Malformed) in
-      let period = try decoder.reader.double()
-      return AnimationDeclaration(.spinner(period: period), in: try decoder.rect())
+      guard let kind = CellMotion.Kind(rawValue: try decoder.reader.byte()) else {
+        throw Malformed()
+      }
+      let motion = CellMotion(
+        kind, period: try decoder.reader.double(), vector: try decoder.point())
+      let rect = try decoder.rect()
+      let groups = try decoder.array { decoder throws(Malformed) in try decoder.reader.count() }
+      return AnimationDeclaration(
+        motion, in: rect, place: .init(groups: groups, items: try decoder.range()))
     }
     guard reader.remainingCount == 0 else { throw Malformed() }
     return CellSnapshot(size: size, items: items, hitAreas: areas, animations: animations)

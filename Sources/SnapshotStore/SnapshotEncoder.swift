@@ -19,8 +19,13 @@ struct SnapshotEncoder {
     for area in snapshot.hitAreas { try write(area) }
     writer.write(count: snapshot.animations.count)
     for animation in snapshot.animations {
+      writer.write(byte: animation.motion.kind.rawValue)
       writer.write(animation.motion.period)
+      write(animation.motion.vector)
       write(animation.rect)
+      writer.write(count: animation.place.groups.count)
+      for group in animation.place.groups { writer.write(count: group) }
+      try write(animation.place.items)
     }
   }
 

@@ -32,17 +32,14 @@ import TextShaping
     var layers: [Bitmap.Layer] = []
     func add(
       _ source: any CellSource, at index: Int, backdrop: Background, x: Double, y: Double,
-      pageTop: Int
+      pageTop: Int, as near: NearCell?
     ) throws {
       let cell = try #require(
         try painter.engine.layout(source, range: index..<index + 1).first)
       guard cell.size.height > 0 else { return }
-      // Spinners stand as the clock says.
-      let spun = cell.animations.enumerated().reduce(cell) { spun, animation in
-        let delay = UInt64(animation.element.motion.period * 1e9) / UInt64(Spinner.phaseCount)
-        return Spinner.snapshot(
-          spun, phase: Int(list.time / delay) % Spinner.phaseCount, of: animation.offset)
-      }
+      // What moves stands as its clock or its place says.
+      let moved = near.map { list.animations.dueFrames(of: $0.number) } ?? []
+      let spun = moved.reduce(cell) { $1.part.snapshot($0, frame: $1.frame) }
       let bitmap = try painter.engine.bitmap(
         of: WholeCell(cell: spun, backdrop: backdrop), top: pageTop, scale: scale)
       layers.append(
@@ -55,7 +52,7 @@ import TextShaping
           let place = try #require(list.place(of: layer))
           try add(
             layer.input.source, at: layer.input.index, backdrop: layer.backdrop,
-            x: place.origin.x, y: place.origin.y, pageTop: 0)
+            x: place.origin.x, y: place.origin.y, pageTop: 0, as: place.cell)
         }
       }
     }
@@ -67,7 +64,7 @@ import TextShaping
       try add(
         input.source, at: input.index, backdrop: list.page.cellBackdrop, x: place.left,
         y: place.top,
-        pageTop: Int((top * scale).rounded()))
+        pageTop: Int((top * scale).rounded()), as: list.nearCell(at: place.row))
     }
     try addLayers([.above, .over])
     return Bitmap(
@@ -85,6 +82,7 @@ import TextShaping
     let names = ["telegram", "wechat", "imessage", "slack"]
     var options = renderer.configuration.options
     options.theme = try .named(names.randomElement(using: &random) ?? "telegram")
+    options.footer = Bool.random(using: &random) ? StripeFooter(height: 44) : nil
     return options
   }
 
@@ -274,6 +272,42 @@ import TextShaping
       }
     }.get()
     #expect(anew == pixels)
+  }
+
+  @Test func `one moving part of a caller's cell repaints that part alone`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let painter = try ChatRenderer(TestConversation.configuration(workers: 1))
+    for motion in StripeCell.Motion.allCases {
+      var cells = StripeCells(count: 30, height: 60)
+      cells.stripes[3].motion = motion
+      let live = try LiveCells(
+        cells, renderer: renderer, size: Size(width: 300, height: 500),
+        behavior: LiveListOptions(making: .atOnce))
+      var pixels: [UInt8] = []
+      try live.advance(to: .zero)
+      live.draw(into: &pixels)
+      var count = 0
+      for time in stride(from: 16, to: 2_000, by: 16) {
+        try live.advance(to: .milliseconds(time))
+        let damage = live.draw(into: &pixels)
+        #expect(damage.reduce(0) { $0 + $1.width * $1.height } * 20 < 300 * 500)
+        #expect(damage.allSatisfy { $0.minY >= 180 && $0.maxY <= 240 })
+        if !damage.isEmpty { count += 1 }
+        guard try isWhole(live, pixels, painter, "\(motion) at \(time)") else { return }
+      }
+      switch motion {
+      case .spinner, .progress, .typing: #expect(count > 20)
+      // Once, when it comes onto the screen.
+      case .transition: #expect(count > 4 && count <= 15)
+      // By its place alone, below.
+      case .parallax: #expect(count == 0)
+      }
+      #expect(live.showsMotion == [.spinner, .progress, .typing].contains(motion))
+      live.scroll(by: 40)
+      try live.advance(to: .seconds(3))
+      live.draw(into: &pixels)
+      _ = try isWhole(live, pixels, painter, "\(motion) scrolled")
+    }
   }
 
   @Test func `a store's edits are seen, and a hit tells the message`() throws {

@@ -1,5 +1,8 @@
 import ChatFonts
+import ChatModel
+import Glibc
 import RasterKit
+import Synchronization
 import TestResources
 import Testing
 
@@ -427,6 +430,44 @@ import Testing
     }
   }
 
+  @Test(arguments: [30.0, -30, 299])
+  func `a scroll moves the pixels that stay, whatever the stride`(
+    distance: Double
+  ) throws {
+    let list = try list(StripeCells(count: 500, height: 40))
+    list.setLayer(FixedLayer(id: "bar", StripeCell(number: -1, height: 30), width: 90))
+    list.show(100)
+    try list.advance(to: .zero)
+    let stride = 200 * 4 + 20
+    var memory = [UInt8](repeating: 0xab, count: stride * 300)
+    func draw(_ bytes: inout [UInt8], isNew: Bool) throws -> [PixelRect] {
+      try bytes.withPixelMemory { memory in
+        Result { () throws(RenderError) in
+          try list.draw(into: &memory, bytesPerRow: stride, isNew: isNew)
+        }
+      }.get()
+    }
+    _ = try draw(&memory, isNew: true)
+    let before = list.list.counters
+    list.scroll(by: distance)
+    try list.advance(to: .milliseconds(16))
+    let damage = try draw(&memory, isNew: false)
+    #expect(damage.reduce(0) { $0 + $1.width * $1.height } > 200 * 250)
+    let (moved, copied) = (
+      list.list.counters.bytesMoved - before.bytesMoved,
+      list.list.counters.bytesCopied - before.bytesCopied
+    )
+    if distance == 299 {
+      #expect(moved == 0)
+    } else {
+      // All but what came in and the bar, where it was and where it is.
+      #expect(moved == 200 * 4 * 270 && copied < 200 * 4 * 100)
+    }
+    var anew = [UInt8](repeating: 0xab, count: stride * 300)
+    _ = try draw(&anew, isNew: true)
+    #expect(memory == anew)
+  }
+
   @Test func `a frame without a change has no damage, one cell's change has that cell's`() throws {
     var cells = StripeCells(count: 50, height: 40)
     let list = try list(cells)
@@ -455,6 +496,67 @@ import Testing
       #expect(list.image == patient.image)
       #expect(list.failure == nil)
     }
+  }
+
+  // MARK: Footers and waking up
+
+  @Test func `the options' footer stands below the cells, which end above it`() throws {
+    var options = renderer.configuration.options
+    options.footer = StripeFooter(height: 50)
+    let list = try LiveCells(
+      StripeCells(count: 50, height: 40), renderer: renderer, options: options, size: screen,
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    try list.advance(to: .zero)
+    #expect(top(of: 49, in: list) == 210)
+    #expect(list.hit(at: Point(x: 5, y: 260))?.owner == .layer("com.example.footer"))
+    list.setInsets(EdgeInsets(top: 0, left: 0, bottom: 20, right: 0))
+    try list.advance(to: .milliseconds(1))
+    #expect(top(of: 49, in: list) == 190)
+    options.footer = StripeFooter(height: 80)
+    try list.setOptions(options)
+    try list.advance(to: .milliseconds(2))
+    #expect(top(of: 49, in: list) == 160)
+    options.footer = nil
+    try list.setOptions(options)
+    try list.advance(to: .milliseconds(3))
+    #expect(top(of: 49, in: list) == 240)
+  }
+
+  @Test func `what is ready is told once, from any thread, until the list is advanced`() throws {
+    let calls = Atomic(0)
+    let list = try LiveCells(
+      StripeCells(count: 50, height: 40), renderer: renderer, size: screen)
+    list.onReady = { calls.add(1, ordering: .relaxed) }
+    var turn = 0
+    repeat {
+      let told = calls.load(ordering: .relaxed)
+      try list.advance(to: .milliseconds(turn))
+      turn += 1
+      _ = list.image
+      // What is asked for is told when it is there.
+      if list.blankCount > 0 {
+        while calls.load(ordering: .relaxed) == told { usleep(100) }
+      }
+    } while list.blankCount > 0 && turn < 1_000
+    #expect(list.blankCount == 0 && calls.load(ordering: .relaxed) <= turn)
+  }
+
+  @Test func `an edit of a store is told`() throws {
+    let calls = Atomic(0)
+    let store = try ConversationStore(TestConversation.talk(messages: 5))
+    let list = try LiveConversation(
+      store, renderer: renderer, size: screen,
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    for turn in 0..<2 { try list.advance(to: .milliseconds(turn)) }
+    list.onReady = { calls.add(1, ordering: .relaxed) }
+    try store.append(Message(id: "a", sender: "ana", content: .text("one")))
+    try store.edit { try $0.append(Message(id: "b", sender: "ana", content: .text("two"))) }
+    #expect(calls.load(ordering: .relaxed) == 1)
+    list.onReady = nil
+    try list.advance(to: .milliseconds(2))
+    try list.advance(to: .milliseconds(3))
+    try store.append(Message(id: "c", sender: "ana", content: .text("three")))
+    #expect(calls.load(ordering: .relaxed) == 1)
   }
 
   // MARK: Scale

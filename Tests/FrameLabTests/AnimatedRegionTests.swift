@@ -44,6 +44,10 @@ import Testing
       messages: messages, folder: folder.url)
   }
 
+  private static func spinner(in cell: CellSnapshot) -> AnimationDeclaration? {
+    cell.animations.first { $0.motion.kind == .spinner }
+  }
+
   private func pixels(_ bitmap: Bitmap) -> [UInt32] {
     unsafe bitmap.withPixels { unsafe Array($0) }
   }
@@ -52,7 +56,7 @@ import Testing
   private func check(
     _ page: ChatRenderer.Preparation, _ cell: CellSnapshot, scale: Double,
     with renderer: ChatRenderer
-  ) throws -> [AnimatedRegion.Motion] {
+  ) throws -> [CellMotion.Kind] {
     let backdrop = page.cells.cellBackdrop
     func paint(_ source: some CellSource, _ raster: RasterParameters) throws -> Bitmap {
       let display = CellDisplay<Int>(engine: renderer.engine)
@@ -69,7 +73,7 @@ import Testing
     for part in parts {
       #expect(part.snapshot(cell, frame: 0) == cell)
       let still = MovedCell(cell: cell, part: part, frame: 0, backdrop: backdrop)
-      for frame in 0..<part.timing.frameCount {
+      for frame in 0..<(part.timing?.frameCount ?? 0) {
         let moved = MovedCell(cell: cell, part: part, frame: frame, backdrop: backdrop)
         let whole = try paint(moved, RasterParameters(scale: scale, backdrop: backdrop))
         let overlay = try paint(
@@ -90,7 +94,7 @@ import Testing
         #expect((pixels(whole) == pixels(first)) == (frame == 0), "frame \(frame)")
       }
     }
-    return parts.map(\.motion)
+    return parts.map(\.declaration.motion.kind)
   }
 
   @Test(arguments: ["telegram", "wechat"], [1, 2, 1.5])
@@ -101,24 +105,26 @@ import Testing
     configuration.options.scale = scale
     let renderer = try ChatRenderer(configuration)
     let page = try renderer.prepare(talk)
-    var found: [AnimatedRegion.Motion] = []
+    var found: [CellMotion.Kind] = []
     for cell in try renderer.engine.layout(page.cells) {
       found += try check(page, cell, scale: scale, with: renderer)
     }
     // WeChat's mark stands beside the bubble, Telegram's in it as a clock that stands still.
-    #expect(found.count { $0 == .spinner(0) } == (theme == "wechat" ? 1 : 0))
+    #expect(found.count { $0 == .spinner } == (theme == "wechat" ? 1 : 0))
     #expect(found.count == (theme == "wechat" ? 4 : 3))
   }
 
   @Test func `a spinner turns by a twelfth and comes round`() throws {
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     let cells = try renderer.engine.layout(renderer.prepare(talk).cells)
-    let cell = try #require(cells.first { Spinner.box(in: $0) != nil })
-    let phases = (0..<Spinner.phaseCount).map { Spinner.snapshot(cell, phase: $0) }
+    let cell = try #require(cells.first { Self.spinner(in: $0) != nil })
+    let spinner = try #require(Self.spinner(in: cell))
+    let phases = (0..<MotionFrames.spinnerCount).map {
+      MotionFrames.snapshot(cell, moving: spinner, frame: $0, scale: 1)
+    }
     #expect(phases[0] == cell)
-    #expect(Set(phases).count == Spinner.phaseCount)
-    #expect(Spinner.snapshot(cell, phase: Spinner.phaseCount) == cell)
-    #expect(phases.allSatisfy { Spinner.box(in: $0) == Spinner.box(in: cell) })
+    #expect(Set(phases).count == MotionFrames.spinnerCount)
+    #expect(phases.allSatisfy { $0.items.count == cell.items.count })
   }
 
   @Test(arguments: ScrollMode.allCases)
@@ -185,8 +191,8 @@ import Testing
     ]
     let page = try renderer.prepare(tall)
     let cells = try renderer.engine.layout(page.cells)
-    let row = try #require(cells.firstIndex { Spinner.box(in: $0) != nil })
-    let box = try #require(Spinner.box(in: cells[row]))
+    let row = try #require(cells.firstIndex { Self.spinner(in: $0) != nil })
+    let box = try #require(Self.spinner(in: cells[row])).rect
     let top = cells[..<row].reduce(0) { $0 + $1.size.height }
     var scenario = Scenario(
       name: "strips", duration: 2,

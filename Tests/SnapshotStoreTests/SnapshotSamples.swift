@@ -61,8 +61,14 @@ enum SnapshotSamples {
         label: index % 3 == 0 ? "label \(index)" : nil)
     },
     animations: [
-      AnimationDeclaration(.spinner, in: Rect(x: 1, y: 2, width: 3, height: 4)),
-      AnimationDeclaration(.spinner(period: 2.5), in: .zero),
+      AnimationDeclaration(
+        .spinner, in: Rect(x: 1, y: 2, width: 3, height: 4), place: .init(items: 0..<1)),
+      AnimationDeclaration(
+        .transition(from: Point(x: 1.5, y: -2), duration: 2.5), in: .zero,
+        place: .init(groups: [3, 0], items: 2..<5)),
+      AnimationDeclaration(.picture, in: .zero, place: .init(groups: [1], items: 0..<1)),
+      AnimationDeclaration(
+        .parallax(horizontal: 0.25), in: .zero, place: .init(items: 4..<5)),
     ])
 
   static let text = ShapedText(

@@ -140,12 +140,22 @@ public struct CellCanvas {
     builder.hit(role, box, label: label)
   }
 
-  /// Declares that what is drawn in a box moves.
+  /// Draws things that move while a list is on a screen.
   ///
-  /// A page shows it as it was drawn.
-  public mutating func moves(_ motion: AnimationDeclaration.Motion, in box: Rect) {
-    guard box.isFinite else { return }
-    builder.moves(motion, in: box)
+  /// A page shows them as they are drawn. Of a picture with frames nothing need be said: it moves. What
+  /// moves inside them by itself stands still.
+  ///
+  /// - Parameters:
+  ///   - motion: How they move.
+  ///   - box: All of the motion lies in it. Where it has a coordinate that is not a finite number, the
+  ///     things are drawn and do not move.
+  ///   - draw: Draws on a canvas with the same places.
+  public mutating func moves(
+    _ motion: CellMotion, in box: Rect, _ draw: (inout CellCanvas) -> Void
+  ) {
+    let mark = builder.mark
+    draw(&self)
+    if box.isFinite { builder.moves(motion, in: box, since: mark) }
   }
 }
 

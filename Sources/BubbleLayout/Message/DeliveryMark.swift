@@ -117,8 +117,9 @@ struct DeliveryIcon {
       if let progress {
         return ProgressRing(progress: progress).place(in: inner, style.read, into: &builder)
       }
+      let mark = builder.mark
       builder.strokeIcon(Icon.spinner, at: inner, width: 1.8, style.read)
-      builder.moves(.spinner, in: box)
+      builder.moves(.spinner, in: box, since: mark)
     }
   }
 }

@@ -140,8 +140,10 @@ package struct SnapshotBuilder {
     items.append(.text(text, origin: realOrigin))
   }
 
-  /// Shows a picture.
+  /// Shows a picture, which moves where its file has several frames.
   package mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) {
+    let place = AnimationDeclaration.Place(items: items.count..<items.count + 1)
+    animations.append(AnimationDeclaration(.picture, in: real(rect), place: place))
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
@@ -149,32 +151,64 @@ package struct SnapshotBuilder {
   package mutating func group(
     _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
   ) {
+    for var animation in other.animations {
+      animation.place.groups.insert(items.count, at: 0)
+      animations.append(animation)
+    }
     items.append(
       .group(other.items, offset: .zero, clip: clip.map { real($0) }, opacity: opacity))
     if isTouchable { hitAreas += other.hitAreas }
-    animations += other.animations
   }
 
   /// What a part of a content has drawn in the cell, to be drawn again at the same place.
   struct Drawing: Sendable {
     fileprivate let items: [DisplayItem]
     fileprivate let hitAreas: [HitArea]
+    /// As if its first item were the cell's.
+    fileprivate let animations: [AnimationDeclaration]
   }
 
-  /// What was drawn since there were so many items and areas; what moves is not among it.
-  func drawing(fromItem item: Int, hitArea: Int) -> Drawing {
-    Drawing(items: Array(items[item...]), hitAreas: Array(hitAreas[hitArea...]))
+  /// How much was drawn so far.
+  struct Mark {
+    fileprivate let items: Int
+    fileprivate let hitAreas: Int
+    fileprivate let animations: Int
+  }
+
+  /// How much was drawn so far.
+  var mark: Mark {
+    Mark(items: items.count, hitAreas: hitAreas.count, animations: animations.count)
+  }
+
+  /// What was drawn since a mark was taken.
+  func drawing(since mark: Mark) -> Drawing {
+    Drawing(
+      items: Array(items[mark.items...]), hitAreas: Array(hitAreas[mark.hitAreas...]),
+      animations: animations[mark.animations...].map { $0.moved(by: -mark.items) })
   }
 
   /// Draws what was drawn before in a cell as wide, from the same side.
   mutating func draw(_ drawing: Drawing) {
+    animations += drawing.animations.map { $0.moved(by: items.count) }
     items += drawing.items
     hitAreas += drawing.hitAreas
   }
 
-  /// Declares that what is drawn in a box moves.
-  mutating func moves(_ motion: AnimationDeclaration.Motion, in rect: Rect) {
-    animations.append(AnimationDeclaration(motion, in: real(rect)))
+  /// Declares that what was drawn since a mark was taken moves in a box; what moves in it by itself
+  /// stands still from now on.
+  mutating func moves(_ motion: CellMotion, in rect: Rect, since mark: Mark) {
+    animations.removeSubrange(mark.animations...)
+    guard items.count > mark.items else { return }
+    let box = real(rect)
+    if motion.isCut {
+      let drawn = Array(items[mark.items...])
+      items.removeSubrange(mark.items...)
+      items.append(.group(drawn, offset: .zero, clip: .rect(box), opacity: 1))
+    }
+    animations.append(
+      AnimationDeclaration(
+        isMirrored ? motion.mirrored : motion, in: box,
+        place: AnimationDeclaration.Place(items: mark.items..<items.count)))
   }
 
   /// Adds an area that answers to a touch.
@@ -188,5 +222,19 @@ package struct SnapshotBuilder {
   ) {
     guard !realRects.isEmpty else { return }
     hitAreas.append(HitArea(role: role, rects: realRects, textRange: textRange, label: label))
+  }
+}
+
+extension AnimationDeclaration {
+  /// The same where so many items were put before the first of the cell.
+  fileprivate func moved(by count: Int) -> AnimationDeclaration {
+    var moved = self
+    if moved.place.groups.isEmpty {
+      moved.place.items =
+        place.items.lowerBound + count..<place.items.upperBound + count
+    } else {
+      moved.place.groups[0] += count
+    }
+    return moved
   }
 }

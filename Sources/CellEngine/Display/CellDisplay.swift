@@ -21,17 +21,21 @@ package import Platform
 /// priority, and of one priority as submitted. A slow cell does not hold back those behind it: it
 /// comes in a later batch.
 ///
-/// Workers never call the caller: what they leave is fetched by `takeCompletions`.
+/// Workers never call the caller: what they leave is fetched by `takeCompletions`. A signal says that
+/// there is something.
 package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   private let engine: CellEngine
   private let state: Monitor<DisplayState<ID>>
+  private let ready: ReadySignal?
 
   /// Makes a display that wants nothing.
   /// - Parameters:
   ///   - engine: its workers make the cells.
   ///   - keepsSpans: whether it is noted when and where each cell is made, for `takeSpans`.
-  package init(engine: CellEngine, keepsSpans: Bool = false) {
+  ///   - ready: is raised by workers that leave something.
+  package init(engine: CellEngine, keepsSpans: Bool = false, ready: ReadySignal? = nil) {
     self.engine = engine
+    self.ready = ready
     state = Monitor(DisplayState(keepsSpans: keepsSpans))
   }
 
@@ -61,7 +65,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
     for queued in 0..<count {
       do throws(ThreadError) {
-        try Self.queueTicket(in: engine, state)
+        try Self.queueTicket(in: engine, state, ready)
       } catch {
         state.withLock { $0.returnTickets(count - queued) }
         throw error
@@ -99,7 +103,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// A job does not know its request before it starts. So a set can be replaced without touching
   /// the pool's queue, and displays that share a pool take turns.
   private static func queueTicket(
-    in engine: CellEngine, _ state: Monitor<DisplayState<ID>>
+    in engine: CellEngine, _ state: Monitor<DisplayState<ID>>, _ ready: ReadySignal?
   ) throws(ThreadError) {
     try engine.pool.submit(.display) { [weak engine] worker in
       guard let engine, let job = state.withLock({ $0.start() }) else { return }
@@ -114,9 +118,10 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
       let (goesOn, _) = state.withLock {
         $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span)
       }
+      ready?.raise()
       guard goesOn else { return }
       do {
-        try queueTicket(in: engine, state)
+        try queueTicket(in: engine, state, ready)
       } catch {
         state.withLock { $0.returnTickets(1) }
       }

@@ -1,30 +1,38 @@
 import DisplayList
 import ImageCodecs
 
-/// A part of a cell that moves by the clock: a picture with frames, or a spinner.
+/// A part of a cell that moves, by the clock or with the cell's place.
 struct AnimatedRegion: Hashable, Sendable {
-  /// What moves.
-  enum Motion: Hashable, Sendable {
-    /// By the picture's identifier.
-    case picture(String)
-    /// By the place among the cell's animations.
-    case spinner(Int)
+  /// What its frames follow.
+  enum Clock: Hashable, Sendable {
+    /// A picture's, by its identifier: one for all cells that show it, from when the first of them comes
+    /// onto the screen.
+    case picture(String, AnimationTiming)
+    /// The session's.
+    case session(AnimationTiming)
+    /// From when the cell comes onto the screen.
+    case appearance(AnimationTiming)
+    /// None: the cell's place on the screen.
+    case place
   }
 
   /// What moves.
-  let motion: Motion
-  /// When its frames are due.
-  let timing: AnimationTiming
+  let declaration: AnimationDeclaration
+  /// What its frames follow.
+  let clock: Clock
   /// Which of the cell's pixels change, across.
   let columns: Range<Int>
   /// Which of the cell's pixels change, downwards.
   let rows: Range<Int>
+  /// In pixels per point.
+  let scale: Double
 
-  private static func timing(of motion: AnimationDeclaration.Motion) -> AnimationTiming {
-    AnimationTiming(
-      delays: Array(
-        repeating: UInt64(motion.period * 1e9) / UInt64(Spinner.phaseCount),
-        count: Spinner.phaseCount))
+  /// When its frames are due; nil for what has no clock.
+  var timing: AnimationTiming? {
+    switch clock {
+    case .picture(_, let timing), .session(let timing), .appearance(let timing): timing
+    case .place: nil
+    }
   }
 
   /// The moving parts of a cell, from the back to the front.
@@ -37,38 +45,54 @@ struct AnimatedRegion: Hashable, Sendable {
   static func parts(
     of snapshot: CellSnapshot, scale: Double, timing: (ImageReference) -> AnimationTiming?
   ) -> [AnimatedRegion] {
-    var parts: [AnimatedRegion] = []
-    func add(_ motion: Motion, _ timing: AnimationTiming, _ box: Rect, offset: Point) {
-      let width = (snapshot.size.width * scale).rounded()
-      let height = (snapshot.size.height * scale).rounded()
+    let width = (snapshot.size.width * scale).rounded()
+    let height = (snapshot.size.height * scale).rounded()
+    return snapshot.animations.compactMap { animation in
+      guard let clock = clock(of: animation, in: snapshot, timing: timing) else { return nil }
+      let box = animation.rect
       // The painter rounds outwards too: what is painted lies within.
-      let left = max(0, ((box.minX + offset.x) * scale).rounded(.down))
-      let right = min(width, ((box.maxX + offset.x) * scale).rounded(.up))
-      let top = max(0, ((box.minY + offset.y) * scale).rounded(.down))
-      let bottom = min(height, ((box.maxY + offset.y) * scale).rounded(.up))
-      guard left < right, top < bottom else { return }
-      parts.append(
-        AnimatedRegion(
-          motion: motion, timing: timing, columns: Int(left)..<Int(right),
-          rows: Int(top)..<Int(bottom)))
+      let left = max(0, (box.minX * scale).rounded(.down))
+      let right = min(width, (box.maxX * scale).rounded(.up))
+      let top = max(0, (box.minY * scale).rounded(.down))
+      let bottom = min(height, (box.maxY * scale).rounded(.up))
+      guard left < right, top < bottom else { return nil }
+      return AnimatedRegion(
+        declaration: animation, clock: clock, columns: Int(left)..<Int(right),
+        rows: Int(top)..<Int(bottom), scale: scale)
     }
-    func find(in items: [DisplayItem], offset: Point) {
-      for item in items {
-        switch item {
-        case .image(let reference, let box, _):
-          guard let timing = timing(reference) else { continue }
-          add(.picture(reference.identifier), timing, box, offset: offset)
-        case .group(let children, let distance, _, _):
-          find(in: children, offset: offset.offset(dx: distance.x, dy: distance.y))
-        case .fill, .stroke, .text, .shadow: continue
-        }
-      }
+  }
+
+  private static func clock(
+    of animation: AnimationDeclaration, in snapshot: CellSnapshot,
+    timing: (ImageReference) -> AnimationTiming?
+  ) -> Clock? {
+    let motion = animation.motion
+    func rounds(_ count: Int?) -> AnimationTiming {
+      let frames = MotionFrames.count(of: motion)
+      return AnimationTiming(
+        delays: Array(repeating: UInt64(motion.period * 1e9) / UInt64(frames), count: frames),
+        playCount: count)
     }
-    find(in: snapshot.items, offset: .zero)
-    for (index, animation) in snapshot.animations.enumerated() {
-      add(.spinner(index), Self.timing(of: animation.motion), animation.rect, offset: .zero)
+    switch motion.kind {
+    case .picture:
+      guard case .image(let reference, _, _)? = snapshot.items(at: animation.place).first,
+        let timing = timing(reference)
+      else { return nil }
+      return .picture(reference.identifier, timing)
+    case .spinner, .progress, .typing: return .session(rounds(nil))
+    case .transition: return .appearance(rounds(1))
+    case .parallax: return .place
     }
-    return parts
+  }
+
+  /// Which frame an ordinal stands for, which counts over all rounds; 0 is the cell itself.
+  func frame(of ordinal: Int) -> Int {
+    switch clock {
+    case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount
+    // It ends with what was laid out.
+    case .appearance(let timing): (ordinal + 1) % timing.frameCount
+    case .place: ordinal
+    }
   }
 
   /// A cell as it looks while this part shows a frame.
@@ -78,31 +102,6 @@ struct AnimatedRegion: Hashable, Sendable {
   ///   - frame: The frame's number, from 0.
   /// - Returns: The cell; with frame 0 as it was laid out.
   func snapshot(_ snapshot: CellSnapshot, frame: Int) -> CellSnapshot {
-    switch motion {
-    case .spinner(let index):
-      return Spinner.snapshot(snapshot, phase: frame, of: index)
-    case .picture(let identifier):
-      var moved = snapshot
-      moved.items = Self.items(snapshot.items, showing: frame, of: identifier)
-      return moved
-    }
-  }
-
-  private static func items(
-    _ items: [DisplayItem], showing frame: Int, of identifier: String
-  ) -> [DisplayItem] {
-    items.map { item in
-      switch item {
-      case .image(var reference, let box, let clip):
-        guard reference.identifier == identifier else { return item }
-        reference.frame = frame
-        return .image(reference, box, clip: clip)
-      case .group(let children, let offset, let clip, let opacity):
-        return .group(
-          Self.items(children, showing: frame, of: identifier), offset: offset, clip: clip,
-          opacity: opacity)
-      case .fill, .stroke, .text, .shadow: return item
-      }
-    }
+    MotionFrames.snapshot(snapshot, moving: declaration, frame: frame, scale: scale)
   }
 }

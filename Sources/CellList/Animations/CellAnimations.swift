@@ -7,8 +7,8 @@ import RasterKit
 /// What moves in the cells on the screen.
 ///
 /// A picture's clock starts when it comes onto the screen and is one for all cells that show it, so
-/// that each of its frames is decoded once; spinners share the session's. What is not seen stands
-/// still and costs nothing.
+/// that each of its frames is decoded once; what goes round and round shares the session's. What is not
+/// seen stands still and costs nothing.
 package struct CellAnimations {
   /// A cell as it is on the screen.
   private struct Row {
@@ -18,6 +18,10 @@ package struct CellAnimations {
     let version: UInt64
     let cell: CellSnapshot
     let parts: [AnimatedRegion]
+    /// When it came onto the screen first, in nanoseconds.
+    var start: UInt64?
+    /// Where it stands on the screen, in points.
+    var origin = Point.zero
     /// While the row is seen; empty otherwise.
     var moving: [Playback] = []
   }
@@ -50,7 +54,7 @@ package struct CellAnimations {
   private struct PaintedKey: Hashable {
     let cell: CellKey
     let part: Int
-    /// In the part's file.
+    /// Of the part's frames.
     let frame: Int
   }
 
@@ -64,6 +68,8 @@ package struct CellAnimations {
   /// When each picture on the screen came onto it, in nanoseconds.
   private var starts: [String: UInt64] = [:]
   private var now: UInt64 = 0
+  /// The screen's, in points.
+  private var middle = Point.zero
   private var lastVersion: UInt64 = 0
 
   /// Bytes of painted frames that are kept: two seconds of a picture that fills half a telephone.
@@ -80,6 +86,11 @@ package struct CellAnimations {
   /// How many parts on the screen can move.
   package var movingCount: Int { rows.values.reduce(0) { $0 + $1.moving.count } }
 
+  /// Whether a part on the screen goes on by a clock.
+  package var isRunning: Bool {
+    rows.values.contains { row in row.moving.contains(where: \.isRunning) }
+  }
+
   /// Takes over the cell that a row shows from now on.
   mutating func show(_ cell: DisplayedCell, for row: Int, parts: [AnimatedRegion]) {
     guard !parts.isEmpty else {
@@ -89,7 +100,9 @@ package struct CellAnimations {
     // Another strip of the same cell.
     if let key = cell.key, rows[row]?.key == key { return }
     lastVersion += 1
-    rows[row] = Row(key: cell.key, version: lastVersion, cell: cell.snapshot, parts: parts)
+    rows[row] = Row(
+      key: cell.key, version: lastVersion, cell: cell.snapshot, parts: parts,
+      start: rows[row]?.start)
   }
 
   /// Forgets all rows but those near the screen.
@@ -106,52 +119,57 @@ package struct CellAnimations {
   ///
   /// - Parameters:
   ///   - time: In nanoseconds since the session began.
-  ///   - visible: The rows on the screen.
-  mutating func advance(to time: UInt64, visible: Set<Int>) {
+  ///   - visible: The rows on the screen with the places of their top left corners, in points.
+  ///   - middle: The screen's.
+  mutating func advance(to time: UInt64, visible: [Int: Point], middle: Point) {
     now = time
+    self.middle = middle
     var seen: Set<String> = []
-    for row in rows.keys where visible.contains(row) {
-      for case .picture(let picture) in rows[row]?.parts.map(\.motion) ?? [] {
+    for row in rows.keys where visible[row] != nil {
+      for case .picture(let picture, _) in rows[row]?.parts.map(\.clock) ?? [] {
         seen.insert(picture)
         if starts[picture] == nil { starts[picture] = time }
       }
     }
     starts = starts.filter { seen.contains($0.key) }
     for row in rows.keys {
-      guard visible.contains(row) else {
+      guard let origin = visible[row] else {
         rows[row]?.moving = []
         continue
       }
-      advance(row)
+      advance(row, at: origin)
     }
   }
 
-  private mutating func advance(_ id: Int) {
+  private mutating func advance(_ id: Int, at origin: Point) {
     guard var row = rows[id] else { return }
     rows[id] = nil
-    if row.moving.isEmpty { row.moving = row.parts.map { Playback($0, at: time(of: $0)) } }
+    row.origin = origin
+    if row.start == nil { row.start = now }
+    if row.moving.isEmpty { row.moving = row.parts.map { Playback($0, due: due($0, in: row)) } }
     for index in row.moving.indices {
-      advance(&row.moving[index])
+      let due = due(row.parts[index], in: row)
+      advance(&row.moving[index], to: due)
       while let ordinal = row.moving[index].pending,
         let known = key(of: row, part: index, ordinal: ordinal).flatMap({ painted.value(for: $0) })
       {
         row.moving[index].adopt(known, frame: ordinal)
-        advance(&row.moving[index])
+        advance(&row.moving[index], to: due)
       }
     }
     rows[id] = row
   }
 
-  private mutating func advance(_ moving: inout Playback) {
-    let skipped = moving.advance(to: time(of: moving.part), readAhead: readAhead)
-    guard let skipped, case .picture = moving.part.motion else { return }
+  private mutating func advance(_ moving: inout Playback, to due: Int) {
+    let skipped = moving.advance(to: due, readAhead: readAhead)
+    guard let skipped, case .picture = moving.part.clock else { return }
     counters.shown += 1
     counters.skipped += skipped
   }
 
   private func key(of row: Row, part: Int, ordinal: Int) -> PaintedKey? {
     row.key.map {
-      PaintedKey(cell: $0, part: part, frame: ordinal % row.parts[part].timing.frameCount)
+      PaintedKey(cell: $0, part: part, frame: row.parts[part].frame(of: ordinal))
     }
   }
 
@@ -160,12 +178,12 @@ package struct CellAnimations {
     guard let known = rows[row] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
       guard let ordinal = moving.pending else { return nil }
-      let due = moving.part.timing.ordinal(at: time(of: moving.part))
+      let due = due(moving.part, in: known)
       return Frame(
         row: row, part: index, ordinal: ordinal, version: known.version,
         source: MovedCell(
-          cell: known.cell, part: moving.part, frame: ordinal % moving.part.timing.frameCount,
-          backdrop: backdrop), ahead: max(0, ordinal - due))
+          cell: known.cell, part: moving.part, frame: moving.part.frame(of: ordinal),
+          backdrop: backdrop), ahead: moving.part.timing == nil ? 0 : max(0, ordinal - due))
     }
   }
 
@@ -196,10 +214,21 @@ package struct CellAnimations {
     } ?? []
   }
 
-  private func time(of part: AnimatedRegion) -> UInt64 {
-    switch part.motion {
-    case .picture(let picture): now - (starts[picture] ?? now)
-    case .spinner: now
+  /// The frame of each moving part of a row that its clock or its place asks for now.
+  func dueFrames(of row: Int) -> [(part: AnimatedRegion, frame: Int)] {
+    guard let row = rows[row] else { return [] }
+    return row.parts.map { ($0, $0.frame(of: due($0, in: row))) }
+  }
+
+  private func due(_ part: AnimatedRegion, in row: Row) -> Int {
+    switch part.clock {
+    case .picture(let picture, let timing): timing.ordinal(at: now - (starts[picture] ?? now))
+    case .session(let timing): timing.ordinal(at: now)
+    case .appearance(let timing): timing.ordinal(at: now - (row.start ?? now))
+    case .place:
+      ParallaxShift(
+        of: part.declaration, at: row.origin, middle: middle, scale: part.scale
+      ).frame
     }
   }
 }

@@ -3,12 +3,13 @@ import RasterKit
 
 /// A moving part of a cell that is seen, with the frames that are painted.
 ///
-/// Frames are known by their numbers over all rounds. One is painted at a time, in their order: what
-/// builds on the frame before it is then never decoded twice.
+/// Frames are known by their numbers over all rounds; those of what follows the cell's place by their
+/// shifts. One is painted at a time, in their order: what builds on the frame before it is then never
+/// decoded twice.
 struct Playback {
   /// What moves.
   let part: AnimatedRegion
-  /// The frame that is shown, which rises and never falls; the first one lies in the cell itself.
+  /// The frame that is shown; by a clock it rises and never falls.
   private(set) var shown: Int
   /// Its pixels; nil while the cell itself is seen.
   private(set) var overlay: Bitmap?
@@ -30,21 +31,27 @@ struct Playback {
   ///
   /// - Parameters:
   ///   - part: What moves.
-  ///   - time: Its clock, in nanoseconds; one that runs already is joined where it is.
-  init(_ part: AnimatedRegion, at time: UInt64) {
+  ///   - due: The frame that is due; of a clock that runs already, the one where it is.
+  init(_ part: AnimatedRegion, due: Int) {
     self.part = part
-    joined = part.timing.ordinal(at: time)
-    shown = joined - joined % part.timing.frameCount
+    joined = due
+    shown =
+      switch part.clock {
+      case .picture(_, let timing), .session(let timing): due - due % timing.frameCount
+      case .appearance: due == part.timing?.lastOrdinal ? due : -1
+      case .place: 0
+      }
   }
 
   /// Shows the newest frame that is due and painted, and settles which one is painted next.
   ///
   /// - Parameters:
-  ///   - time: The part's clock, in nanoseconds.
+  ///   - due: The frame that is due.
   ///   - readAhead: How many frames are painted before they are due.
   /// - Returns: How many frames were passed over, where another one is shown now; else nil.
-  mutating func advance(to time: UInt64, readAhead: Int) -> Int? {
-    let due = max(shown, part.timing.ordinal(at: time))
+  mutating func advance(to due: Int, readAhead: Int) -> Int? {
+    if case .place = part.clock { return follow(due) }
+    let due = max(shown, due)
     defer { plan(due: due, readAhead: readAhead) }
     let newest = (shown...due).last { ready[$0] != nil || isStill($0) }
     guard let newest, newest > shown else { return nil }
@@ -55,6 +62,28 @@ struct Playback {
     return skipped
   }
 
+  /// Shows the frame of the cell's place, or the one that was painted last.
+  private mutating func follow(_ due: Int) -> Int? {
+    defer {
+      if pending == nil, !isBroken, shown != due { pending = due }
+    }
+    guard due != shown else { return nil }
+    if isStill(due) {
+      (shown, overlay, ready) = (due, nil, [:])
+    } else if let painted = ready.first {
+      (shown, overlay, ready) = (painted.key, painted.value, [:])
+    } else {
+      return nil
+    }
+    return 0
+  }
+
+  /// Whether it goes on by a clock.
+  var isRunning: Bool {
+    guard let timing = part.timing, !isBroken else { return false }
+    return timing.lastOrdinal.map { shown < $0 } ?? true
+  }
+
   /// Takes the pixels of the frame that was being painted.
   mutating func adopt(_ bitmap: Bitmap?, frame ordinal: Int) {
     guard pending == ordinal else { return }
@@ -63,14 +92,14 @@ struct Playback {
   }
 
   /// Whether the cell itself shows a frame: every round begins with it.
-  private func isStill(_ ordinal: Int) -> Bool { ordinal % part.timing.frameCount == 0 }
+  private func isStill(_ ordinal: Int) -> Bool { part.frame(of: ordinal) == 0 }
 
   private mutating func plan(due: Int, readAhead: Int) {
     // What is being painted is waited for, even when it is late: else a slow picture would never
     // move at all.
     guard pending == nil, !isBroken else { return }
     let first = max(due, shown + 1)
-    let last = min(due + readAhead, part.timing.lastOrdinal ?? .max)
+    let last = min(due + readAhead, part.timing?.lastOrdinal ?? .max)
     guard first <= last else { return }
     pending = (first...last).first { ready[$0] == nil && !isStill($0) }
   }

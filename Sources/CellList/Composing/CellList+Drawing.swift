@@ -20,7 +20,8 @@ extension CellList {
       parts: (frame.below + frame.layers + frame.above).map(part))
   }
 
-  /// Puts what has changed since the last call into memory that holds what the last call has left.
+  /// Puts what has changed since the last call into memory that holds what the last call has left; what
+  /// was scrolled is moved there.
   ///
   /// - Parameters:
   ///   - memory: Premultiplied ARGB in native 32-bit words.
@@ -35,7 +36,12 @@ extension CellList {
       return nil
     }
     let damage = stack.damage(since: isNew ? nil : drawn)
-    ownCounters.bytesCopied += stack.copy(damage, into: &memory, bytesPerRow: bytesPerRow)
+    var painted = damage
+    if !isNew, let move = stack.move(since: drawn, damage: damage) {
+      ownCounters.bytesMoved += stack.apply(move, to: &memory, bytesPerRow: bytesPerRow)
+      painted = move.rest
+    }
+    ownCounters.bytesCopied += stack.copy(painted, into: &memory, bytesPerRow: bytesPerRow)
     drawn = stack
     return damage
   }

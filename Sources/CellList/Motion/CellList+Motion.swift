@@ -1,3 +1,6 @@
+import CellEngine
+import DisplayList
+
 extension CellList {
   /// Lets the clocks of what moves go on: fingers' momentum, springs, insets, and what moves in cells.
   ///
@@ -66,6 +69,21 @@ extension CellList {
 
   /// The insets as they are now.
   package var margins: ListViewport.Margins { viewport.margins }
+
+  /// Keeps room for a layer at the screen's bottom, beside the margins; nil for none.
+  ///
+  /// - Parameter id: The layer; as long as it was never made, the room stays as it was.
+  /// - Returns: Whether the room has changed.
+  package func keepRoom(for id: String?) -> Bool {
+    let layer = id.flatMap { id in layers.first { $0.id == id } }
+    let height =
+      layer.map { fixed[$0.id]?.tile(0)?.cell.snapshot.size.height ?? viewport.footerHeight } ?? 0
+    guard height != viewport.footerHeight else { return false }
+    let wasAtEnd = viewport.isAtEnd(heights)
+    viewport.footerHeight = height
+    if wasAtEnd { viewport.showEnd(rowCount: heights.count) }
+    return true
+  }
 
   /// Takes another height of the screen, in points.
   package func resize(height: Double) {

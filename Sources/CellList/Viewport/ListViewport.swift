@@ -60,6 +60,8 @@ package struct ListViewport {
   /// How far below the screen's top, or what is pinned there, the list begins, and how far above its
   /// bottom it ends: rows are seen there, and no end of the list rests there.
   package var margins = Margins()
+  /// Of what stands still at the screen's bottom, whatever the margins are.
+  package var footerHeight = 0.0
   /// How far rows are drawn below their places: a list that is pulled beyond an end.
   package var stretch = 0.0
   private var pinned: PinnedRow?
@@ -80,7 +82,7 @@ package struct ListViewport {
   /// Where the list's first row rests.
   private var contentTop: Double { top + margins.top }
   /// Where the list's last row rests.
-  private var contentBottom: Double { height - margins.bottom }
+  private var contentBottom: Double { height - margins.bottom - footerHeight }
 
   /// Moves the list; a positive distance leads to later rows.
   package mutating func scroll(by distance: Double) {
@@ -165,6 +167,7 @@ package struct ListViewport {
   /// Takes the screen of another viewport, and keeps its own place in the list.
   mutating func takeScreen(of other: ListViewport) {
     (height, margins, pinned) = (other.height, other.margins, other.pinned)
+    footerHeight = other.footerHeight
   }
 
   /// Takes another pinned row, or none.

@@ -70,6 +70,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
     rows = try ConversationRows(follower.state, options, on: page)
     super.init(
       rows, page: page, options: options, renderer: renderer, size: size, behavior: behavior)
+    follower.raises(ready)
   }
 
   /// Shows a message.

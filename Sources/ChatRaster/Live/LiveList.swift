@@ -50,6 +50,10 @@ public class LiveList<ID: Hashable & Sendable> {
   package let list: CellList<ID>
   /// The finger on the list.
   var touches = ListTouches<ID>()
+  /// Tells the caller's loop that there is something to show.
+  let ready = ReadySignal()
+  /// The layer that the options' footer is.
+  private var footerID: String?
   /// Where the pictures of layers come from.
   private(set) var page: ChatRenderer.Preparation
 
@@ -65,10 +69,11 @@ public class LiveList<ID: Hashable & Sendable> {
     list = CellList(
       contents, page: page.listPage, engine: renderer.engine, height: size.height,
       making: behavior.making.making, stripHeight: LiveListLimits.stripHeight,
-      startsAtEnd: behavior.startsAtEnd, keepsSpans: false)
+      startsAtEnd: behavior.startsAtEnd, keepsSpans: false, ready: ready)
     list.physics = behavior.physics
     list.waitsForCells = behavior.making == .ahead
     showBackdrop()
+    showFooter()
   }
 
   /// The options of a list on a screen of a size.
@@ -119,6 +124,24 @@ public class LiveList<ID: Hashable & Sendable> {
     self.options = options
     list.replace(with: contents, page: page.listPage, newRows: newRows)
     if changesBackdrop { showBackdrop() }
+    showFooter()
+  }
+
+  private func showFooter() {
+    let footer = LiveFooter(of: page.cells)
+    if let footerID, footerID != footer?.identifier { list.removeLayer(footerID) }
+    footerID = footer?.identifier
+    if let footer { list.setLayer(footer.layer) }
+  }
+
+  /// Takes what has become ready, and says what is wanted next.
+  fileprivate func commit() throws(RenderError) {
+    do {
+      try list.commit()
+      if list.keepRoom(for: footerID) { try list.commit() }
+    } catch {
+      throw RenderError(wrapping: error)
+    }
   }
 
   private func showBackdrop() {
@@ -141,17 +164,29 @@ extension LiveList {
   /// - Parameter time: When the frame is shown, by the caller's clock; never earlier than before.
   /// - Throws: `RenderError` when no worker can be started or what has changed cannot be shown.
   public func advance(to time: Duration) throws(RenderError) {
+    ready.arm()
     list.advance(to: time.nanoseconds)
     try takeChanges()
     followTouches(to: time)
-    do {
-      try list.commit()
-      if placeCover() { try list.commit() }
-    } catch {
-      throw RenderError(wrapping: error)
-    }
+    try commit()
+    if placeCover() { try commit() }
     list.noteSeen()
   }
+
+  /// Is called when there is something that the next frame can show; nil for nobody.
+  ///
+  /// That is a cell that workers have made, or an edit of a conversation's store.
+  /// Called once, and again only after the next `advance(to:)` has begun; on whichever thread made it
+  /// ready, so it must not wait and not touch the list: it wakes the loop that does. What moves by the
+  /// clock is not told: see `isMoving` and `showsMotion`.
+  public var onReady: (@Sendable () -> Void)? {
+    get { ready.action }
+    set { ready.action = newValue }
+  }
+
+  /// Whether something in the cells on the screen moves by the clock, as a spinner or a picture with
+  /// frames does, so that frames are worth being made.
+  public var showsMotion: Bool { list.animations.isRunning }
 
   /// Changes theme, scale or what else is in the options.
   ///

@@ -167,6 +167,8 @@ extension MessageCut {
     else { return cell }
     var cut = cell
     cut.items = cell.items.filter { $0.bounds.overlaps(bubble) }
+    // They name items by their places.
+    cut.animations = []
     return cut
   }
 }

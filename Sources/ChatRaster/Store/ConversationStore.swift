@@ -17,6 +17,8 @@ import Synchronization
 /// ```
 public final class ConversationStore: Sendable {
   private let observed: ObservedConversation
+  /// Those that are raised after each edit, by their numbers.
+  private let signals = Monitor<(last: Int, all: [Int: ReadySignal])>((0, [:]))
   private let editing = NonReentrantLock()
 
   /// Makes a store of an empty conversation.
@@ -86,6 +88,7 @@ public final class ConversationStore: Sendable {
       return value
     }
     guard let value else { throw ConversationEditError.nestedEdit }
+    raiseSignals()
     return value
   }
 
@@ -106,6 +109,24 @@ public final class ConversationStore: Sendable {
     }
     guard let result else { throw .nestedEdit }
     try result.get()
+    raiseSignals()
+  }
+
+  /// Has a signal raised after each edit; its number ends that.
+  func addSignal(_ signal: ReadySignal) -> Int {
+    signals.withLock { signals in
+      signals.last += 1
+      signals.all[signals.last] = signal
+      return signals.last
+    }
+  }
+
+  func forgetSignal(_ id: Int) {
+    _ = signals.withLock { $0.all.removeValue(forKey: id) }
+  }
+
+  private func raiseSignals() {
+    for signal in signals.withLock({ $0.all.values }) { signal.raise() }
   }
 }
 

@@ -1,4 +1,5 @@
 package import ChatModel
+package import Platform
 
 /// Follows a store from a loop that never waits: it asks for what has happened when it comes by.
 ///
@@ -11,11 +12,23 @@ package final class StoreFollower {
   /// The conversation as it was when it was last asked for changes.
   package private(set) var state: StoredConversation
   private var revision: Int
+  /// Its place among those who are told of edits.
+  private var signalID: Int?
 
   /// Begins with the store's conversation as it is now.
   package init(_ store: ConversationStore) {
     self.store = store
     (state, revision) = store.snapshot
+  }
+
+  deinit {
+    if let signalID { store.forgetSignal(signalID) }
+  }
+
+  /// Has a signal raised after each edit, on the thread that edits.
+  package func raises(_ signal: ReadySignal) {
+    if let signalID { store.forgetSignal(signalID) }
+    signalID = store.addSignal(signal)
   }
 
   /// What turns the conversation as it was when this was last called into the one of now; nil where

@@ -250,7 +250,8 @@ extension PixelRect {
 
   /// Rectangles that cover the same and have no common pixel: those that have one are joined, and of
   /// very many their hull is given.
-  fileprivate static func separate(_ rects: [PixelRect]) -> [PixelRect] {
+  static func separate(_ rects: [PixelRect]) -> [PixelRect] {
+    if rects.isEmpty { return [] }
     guard rects.count <= RasterLimits.maximumDamageRects else {
       return [rects.dropFirst().reduce(rects[0]) { $0.union($1) }]
     }

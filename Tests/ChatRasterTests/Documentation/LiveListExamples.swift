@@ -20,6 +20,18 @@ import Testing
     func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.text(text, at: box.origin) }
   }
 
+  private struct ProgressBar: MeasuredContent {
+    let size: Size
+    let color = Color.black
+    let fit = ContentFit.bare
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      canvas.moves(.progress(period: 1.2), in: box) { canvas in
+        canvas.fill(.rect(Rect(x: box.minX, y: box.minY, width: 40, height: box.height)), color)
+      }
+    }
+  }
+
   private struct Table: ListCells {
     var count = 1_000_000
     func id(at index: Int) -> Int { index }

@@ -77,9 +77,9 @@ final class MeasuredBlock: Sendable {
       builder.draw(known.drawing)
       return
     }
-    let (item, hitArea) = (builder.items.count, builder.hitAreas.count)
+    let mark = builder.mark
     draw(&builder)
-    let drawn = builder.drawing(fromItem: item, hitArea: hitArea)
+    let drawn = builder.drawing(since: mark)
     drawing.withLock { $0 = (place, drawn) }
   }
 

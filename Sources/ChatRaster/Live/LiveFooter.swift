@@ -1,0 +1,35 @@
+import BubbleLayout
+import CellEngine
+import CellList
+import DisplayList
+import TextShaping
+
+/// What the options put below the messages, for a worker; it stands still at the screen's bottom.
+final class LiveFooter: CellSource {
+  /// Names it among the list's layers.
+  let identifier: String
+  private let footer: any PageFooter
+  private let builder: CellBuilder
+
+  /// Nil where a page has none.
+  init?(of cells: PageCells) {
+    guard let footer = cells.footer else { return nil }
+    identifier = footer.identifier
+    self.footer = footer
+    builder = cells.builder
+  }
+
+  /// Itself before the cells.
+  var layer: ListLayer {
+    ListLayer(
+      id: identifier, depth: .above, alignment: .bottom, offset: .zero, input: CellInput(self))
+  }
+
+  var count: Int { 1 }
+  var width: Double { builder.context.environment.pageWidth }
+  var backdrop: Background { .clear }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    builder.snapshot(of: footer, shaper: shaper)
+  }
+}

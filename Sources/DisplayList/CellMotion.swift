@@ -1,0 +1,95 @@
+/// How a part of a cell moves while a list is on a screen.
+///
+/// A structure, so that later kinds of motion break no program.
+public struct CellMotion: Hashable, Sendable {
+  /// What happens to the items.
+  package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case picture, spinner, progress, typing, transition, parallax
+  }
+
+  /// What happens to the items.
+  package let kind: Kind
+  /// Seconds from one look to the next time that the part looks the same; 0 for what has no clock of
+  /// its own.
+  public let period: Double
+  /// A transition's way, in points; a parallax's shares; where progress leads to.
+  package let vector: Point
+
+  /// Makes a motion of whatever values; what lies outside their ranges is moved there.
+  package init(_ kind: Kind, period: Double, vector: Point = .zero) {
+    func bounded(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+      value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : 0
+    }
+    self.kind = kind
+    switch kind {
+    case .picture, .parallax: self.period = 0
+    case .spinner, .progress, .typing, .transition:
+      self.period = period.isFinite ? min(max(period, 0.1), 3_600) : 1
+    }
+    let range = kind == .parallax ? -1.0...1.0 : -10_000.0...10_000.0
+    self.vector = Point(x: bounded(vector.x, range), y: bounded(vector.y, range))
+  }
+
+  /// A picture whose file has several frames shows one after the other.
+  package static let picture = CellMotion(.picture, period: 0)
+
+  /// Lines turn clockwise around the rectangle's middle, once in so many seconds.
+  ///
+  /// - Parameter period: In seconds, from 0.1 to 3,600; what lies outside is moved to that range,
+  ///   and what is not a number is 1.
+  /// - Returns: The motion.
+  public static func spinner(period: Double) -> CellMotion { CellMotion(.spinner, period: period) }
+
+  /// Lines turn clockwise around the rectangle's middle, once a second.
+  public static let spinner = spinner(period: 1)
+
+  /// What is drawn runs through the rectangle towards the trailing edge, is cut there and comes in
+  /// again on the other side: work of which nobody knows the end.
+  ///
+  /// - Parameter period: Of one round, in seconds, as for a spinner.
+  /// - Returns: The motion.
+  public static func progress(period: Double) -> CellMotion {
+    CellMotion(.progress, period: period, vector: Point(x: 1, y: 0))
+  }
+
+  /// The drawn things leap one after the other, up to the rectangle's upper edge: three dots while
+  /// somebody writes.
+  ///
+  /// - Parameter period: Of one round, in seconds, as for a spinner.
+  /// - Returns: The motion.
+  public static func typing(period: Double) -> CellMotion { CellMotion(.typing, period: period) }
+
+  /// What is drawn slides in and becomes opaque, once, when the cell comes onto the screen.
+  ///
+  /// - Parameters:
+  ///   - offset: Where it comes from, in points; a positive x lies towards the trailing edge.
+  ///   - duration: In seconds, as for a spinner.
+  /// - Returns: The motion.
+  public static func transition(from offset: Point, duration: Double) -> CellMotion {
+    CellMotion(.transition, period: duration, vector: offset)
+  }
+
+  /// What is drawn stays behind when its cell moves over the screen, as if it were farther away; it is
+  /// cut to the rectangle.
+  ///
+  /// - Parameters:
+  ///   - horizontal: Which part of the rectangle's distance from the screen's middle it stays behind
+  ///     sideways, from -1 to 1.
+  ///   - vertical: The same upwards and downwards.
+  /// - Returns: The motion.
+  public static func parallax(horizontal: Double = 0, vertical: Double = 0) -> CellMotion {
+    CellMotion(.parallax, period: 0, vector: Point(x: horizontal, y: vertical))
+  }
+
+  /// Whether what moves is cut to its rectangle, moving or not.
+  package var isCut: Bool { kind == .progress || kind == .parallax }
+
+  /// The same motion where the interface reads from right to left.
+  package var mirrored: CellMotion {
+    switch kind {
+    case .progress, .transition:
+      CellMotion(kind, period: period, vector: Point(x: -vector.x, y: vector.y))
+    case .picture, .spinner, .typing, .parallax: self
+    }
+  }
+}

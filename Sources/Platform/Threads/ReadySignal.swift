@@ -1,0 +1,35 @@
+/// Tells somebody who sleeps that there is something to fetch: once, until he says that he has come.
+///
+/// What is told runs on the thread that made something ready, and must not wait.
+package final class ReadySignal: Sendable {
+  private struct State {
+    var action: (@Sendable () -> Void)?
+    var isTold = false
+  }
+
+  private let state = Monitor(State())
+
+  /// Makes a signal that tells nobody yet.
+  package init() {}
+
+  /// What is told; nil for nothing.
+  package var action: (@Sendable () -> Void)? {
+    get { state.withLock { $0.action } }
+    set { state.withLock { $0.action = newValue } }
+  }
+
+  /// Says that he comes now: what is ready from here on is told again.
+  package func arm() {
+    state.withLock { $0.isTold = false }
+  }
+
+  /// Says that something is ready.
+  package func raise() {
+    let action: (@Sendable () -> Void)? = state.withLock { state in
+      guard !state.isTold, let action = state.action else { return nil }
+      state.isTold = true
+      return action
+    }
+    action?()
+  }
+}
