@@ -19,36 +19,17 @@ extension Conversation {
   /// Checks all, or all but that no two messages have one id: whoever has a table of the ids knows
   /// that from its size.
   package func validate(whetherIDsDiffer checksIDs: Bool) throws(ConversationError) {
-    let known = try checkedParticipants()
-    guard messages.count <= ChatModelLimits.messages else {
-      throw Misfit("messages", "more than \(ChatModelLimits.messages) messages").error()
-    }
+    var check = try MessageCheck(in: self, messageCount: messages.count)
     if checksIDs, let (place, earlier) = MessageIDTable.firstDuplicate(in: messages) {
-      throw error(
-        at: place,
+      throw MessageCheck.error(
+        at: place, id: messages[place].id,
         Misfit("id", "message \(earlier + 1) has the same id; give each message its own"))
     }
-    // Most messages are from the sender of the one before, or from one of two.
-    var (last, lastButOne): (Participant.ID?, Participant.ID?) = (nil, nil)
     // By place: a message that is taken out of the list counts all its references.
-    for place in messages.indices {
-      if let sender = messages[place].sender, sender != last {
-        if sender != lastButOne, !known.contains(sender) {
-          throw error(
-            at: place,
-            Misfit(
-              "from",
-              """
-              the sender \(sender.quotedForError) is not among the participants; add it there
-              """))
-        }
-        (last, lastButOne) = (sender, last)
-      }
-      if let misfit = messages[place].misfit { throw error(at: place, misfit) }
-    }
+    for place in messages.indices { try check.check(messages[place], at: place) }
   }
 
-  private func checkedParticipants() throws(ConversationError) -> Set<Participant.ID> {
+  fileprivate func checkedParticipants() throws(ConversationError) -> Set<Participant.ID> {
     guard participants.count <= ChatModelLimits.participants else {
       throw Misfit("participants", "more than \(ChatModelLimits.participants) participants").error()
     }
@@ -71,11 +52,46 @@ extension Conversation {
     }
     return known
   }
+}
 
-  private func error(at place: Int, _ misfit: Misfit) -> ConversationError {
+/// Checks a conversation whose messages somebody else keeps: all but that their ids differ.
+package struct MessageCheck {
+  private let known: Set<Participant.ID>
+  /// Most messages are from the sender of the one before, or from one of two.
+  private var (last, lastButOne): (Participant.ID?, Participant.ID?) = (nil, nil)
+
+  /// Checks what a conversation has beside its messages, and how many of these there are.
+  ///
+  /// - Throws: The first thing that is wrong.
+  package init(in conversation: Conversation, messageCount: Int) throws(ConversationError) {
+    known = try conversation.checkedParticipants()
+    guard messageCount <= ChatModelLimits.messages else {
+      throw Misfit("messages", "more than \(ChatModelLimits.messages) messages").error()
+    }
+  }
+
+  /// Checks a message at its place.
+  ///
+  /// - Throws: The first thing that is wrong with it.
+  package mutating func check(_ message: Message, at place: Int) throws(ConversationError) {
+    if let sender = message.sender, sender != last {
+      if sender != lastButOne, !known.contains(sender) {
+        throw Self.error(
+          at: place, id: message.id,
+          Misfit(
+            "from",
+            "the sender \(sender.quotedForError) is not among the participants; add it there"))
+      }
+      (last, lastButOne) = (sender, last)
+    }
+    if let misfit = message.misfit { throw Self.error(at: place, id: message.id, misfit) }
+  }
+
+  fileprivate static func error(
+    at place: Int, id: Message.ID, _ misfit: Misfit
+  ) -> ConversationError {
     ConversationError(
-      messageNumber: place + 1, messageID: messages[place].id, key: misfit.key,
-      reason: misfit.reason)
+      messageNumber: place + 1, messageID: id, key: misfit.key, reason: misfit.reason)
   }
 }
 

@@ -48,7 +48,7 @@ final class ConversationRows: ListContents {
         environment: page.cells.builder.context.environment)
       self.init(timeline, options, on: page)
     } catch {
-      throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
+      throw RenderError(error)
     }
   }
 

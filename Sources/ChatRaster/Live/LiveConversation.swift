@@ -42,7 +42,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   var refreshesIncrementally = true
 
   private let follower: StoreFollower
-  private var rows: ConversationRows
+  private(set) var rows: ConversationRows
   /// The conversation that is shown, without its messages.
   private var details: Conversation
   /// Whether the rows are not those of what was taken over last, because that cannot be shown.
@@ -65,7 +65,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
     let options = try Self.checked(options ?? renderer.configuration.options, size)
     follower = StoreFollower(store)
     details = follower.state.details
-    try renderer.check(follower.state.conversation, whetherIDsDiffer: false)
+    try renderer.check(follower.state)
     let page = try renderer.prepareWithoutMessages(details, options)
     rows = try ConversationRows(follower.state, options, on: page)
     super.init(

@@ -53,7 +53,7 @@ extension ChatRenderer {
           theme: options.theme, showsTitleBar: options.showsTitleBar,
           selection: options.selection), environment: environment)
     } catch {
-      throw RenderError(.invalidSelection, "\(error)", key: "selection", underlying: error)
+      throw RenderError(error)
     }
     // The timeline's table of ids has shown already whether two are equal.
     if !timeline.hasUniqueIDs { try check(conversation, whetherIDsDiffer: true) }
@@ -88,9 +88,22 @@ extension ChatRenderer {
     do {
       try conversation.validate(whetherIDsDiffer: checksIDs)
     } catch {
-      throw RenderError(
-        .invalidConversation, error.description, messageID: error.messageID, key: error.key,
-        underlying: error)
+      throw RenderError(error)
+    }
+  }
+
+  /// Refuses a store's conversation that cannot be shown, going through its messages where they are.
+  func check(_ conversation: StoredConversation) throws(RenderError) {
+    do {
+      var check = try MessageCheck(
+        in: conversation.details, messageCount: conversation.messages.count)
+      var place = 0
+      for stored in conversation.messages {
+        try check.check(stored.message, at: place)
+        place += 1
+      }
+    } catch {
+      throw RenderError(error)
     }
   }
 

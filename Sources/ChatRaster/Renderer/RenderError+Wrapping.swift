@@ -1,5 +1,6 @@
 import BubbleLayout
 import CellEngine
+import ChatModel
 import ImageCodecs
 import Platform
 import RasterKit
@@ -12,6 +13,15 @@ extension RenderError {
   ///   - error: What the part said.
   ///   - page: The cells, so that the error names a message and not a cell.
   package init(wrapping error: any Error, page: PageCells? = nil) {
+    self.init(wrapping: error) { (row: $0, messageID: page?.messageID(at: $0)) }
+  }
+
+  /// Says in the library's terms what one of its parts could not do.
+  ///
+  /// - Parameters:
+  ///   - error: What the part said.
+  ///   - cell: Which row a cell of the error is, and the message that it shows.
+  init(wrapping error: any Error, cell: (Int) -> (row: Int, messageID: Message.ID?)) {
     switch error {
     case let error as RenderError:
       self = error
@@ -27,8 +37,8 @@ extension RenderError {
     case let error where Self.isExhaustion(error):
       self.init(.outOfResources, "\(error)", underlying: error)
     case let error as CellError:
-      let id = page?.messageID(at: error.index)
-      let place = id.map { "message \"\($0)\"" } ?? "row \(error.index + 1)"
+      let (row, id) = cell(error.index)
+      let place = id.map { "message \"\($0)\"" } ?? "row \(row + 1)"
       self.init(
         .cannotPaint, "\(place) cannot be drawn: \(error.underlying)", messageID: id,
         underlying: error)
@@ -45,6 +55,18 @@ extension RenderError {
     default:
       self.init(.cannotPaint, "the page cannot be drawn: \(error)", underlying: error)
     }
+  }
+
+  /// A conversation cannot be shown.
+  init(_ error: ConversationError) {
+    self.init(
+      .invalidConversation, error.description, messageID: error.messageID, key: error.key,
+      underlying: error)
+  }
+
+  /// A selection names what is not there.
+  init(_ error: TimelineError) {
+    self.init(.invalidSelection, "\(error)", key: "selection", underlying: error)
   }
 
   /// No font can be used.
