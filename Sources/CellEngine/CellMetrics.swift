@@ -44,6 +44,21 @@ package struct CellMetrics: Hashable, Sendable {
     placeDependence = scan.placeDependence
   }
 
+  /// Whether the cell's pixels follow from its place on the page.
+  package func dependsOnPlace(over background: Background) -> Bool {
+    placeDependence != .none || background.period != nil
+  }
+
+  /// What of its place on the page the cell's pixels follow from: where it is the same, so are they.
+  /// - Parameters:
+  ///   - top: the cell's first row on the page, in pixels.
+  ///   - scale: in pixels per point.
+  ///   - background: what lies behind the cell.
+  /// - Returns: the bits of a length; 0 where all places are alike.
+  package func phase(at top: Int, scale: Double, over background: Background) -> UInt64 {
+    placeDependence.phase(of: Double(top) / scale, over: background).bitPattern
+  }
+
   /// What the facts take in memory, in bytes.
   var byteCost: Int {
     MemoryLayout<Self>.stride + missingCodePoints.capacity * MemoryLayout<UInt32>.stride

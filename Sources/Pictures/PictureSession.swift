@@ -73,14 +73,30 @@ package final class PictureSession: Sendable {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
 
+  /// Why the picture of a name could not be shown; nil where it was, or was not asked for.
+  package func problem(named name: String) -> Problem? {
+    state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
+  }
+
+  /// Forgets what was answered for a name, so that it is looked for anew: for a caller who knows that
+  /// no rendering is under way.
+  package func forget(_ name: String) {
+    state.withLock { $0.answers[name] = nil }
+  }
+
+  private func problem(
+    named name: String, _ answer: Result<ImageReference, PictureError>
+  ) -> Problem? {
+    switch answer {
+    case .failure(let error): Problem(name: name, error: error)
+    case .success(let reference):
+      store.failure(of: reference.identifier).map { Problem(name: name, error: $0) }
+    }
+  }
+
   /// All pictures that could not be shown so far, by name.
   package var problems: [Problem] {
-    state.withLock { $0.answers }.compactMap { name, answer in
-      switch answer {
-      case .failure(let error): Problem(name: name, error: error)
-      case .success(let reference):
-        store.failure(of: reference.identifier).map { Problem(name: name, error: $0) }
-      }
-    }.sorted { $0.name < $1.name }
+    state.withLock { $0.answers }.compactMap { problem(named: $0, $1) }
+      .sorted { $0.name < $1.name }
   }
 }

@@ -30,6 +30,18 @@ public struct PictureSource: Sendable {
     Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
   }
 
+  /// Whether another value stands for the same place.
+  package func isSame(as other: PictureSource) -> Bool {
+    switch (kind, other.kind) {
+    case (.folder(let folder), .folder(let otherFolder)): folder == otherFolder
+    case (.memory(let pictures), .memory(let others)):
+      pictures.count == others.count && pictures.allSatisfy { others[$0] === $1 }
+    case (.provider(let provider), .provider(let other)):
+      provider.identifier == other.identifier
+    case (.folder, _), (.memory, _), (.provider, _): false
+    }
+  }
+
   /// Pictures that your program fetches: from a database, an archive or a cache of downloads.
   public static func provider(_ provider: some PictureProvider) -> Self {
     Self(kind: .provider(provider))

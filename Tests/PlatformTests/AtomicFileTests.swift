@@ -218,4 +218,18 @@ import Testing
     #expect(folder.contents == ["old.bin"])
     #expect(try bytes("old.bin") == [7])
   }
+
+  @Test func `pieces are written from where they lie, between those that are collected`() throws {
+    let file = try AtomicFile(path: "\(folder.path)/pieces")
+    let pieces = (0..<1_000).map { [UInt8](repeating: UInt8($0 % 251), count: $0 % 7 * 300) }
+    try file.write([1, 2, 3])
+    try file.write(gathering: pieces)
+    try file.write([4, 5])
+    try file.write(gathering: [])
+    try file.patch([9], at: 1)
+    try file.commit()
+    let isSame = try bytes("pieces") == [1, 9, 3] + pieces.joined() + [4, 5]
+    #expect(isSame)
+    #expect(throws: FileError.self) { try file.write(gathering: [[1]]) }
+  }
 }

@@ -82,6 +82,11 @@ package struct CellKeys: Sendable {
     return pictures(of: message).allSatisfy(context.environment.images.isKnown)
   }
 
+  /// The pictures that the cell of a row asks for, by name.
+  package func pictures(of row: TimelineRow) -> [String] {
+    if case .message(let message) = row { pictures(of: message) } else { [] }
+  }
+
   private static func page(
     of builder: CellBuilder, theme: ThemeDigest, fonts: String
   ) -> ContentHasher? {

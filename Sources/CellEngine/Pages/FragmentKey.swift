@@ -44,8 +44,9 @@ struct FragmentPage: Sendable {
   ///   - top: the cell's first row on the page, in pixels.
   /// - Returns: the rows' name, the same wherever the rows are.
   func key(of key: CellKey, _ facts: CellMetrics, top: Int) -> FragmentKey {
-    let phase = facts.placeDependence.phase(of: Double(top) / scale, over: backdrop)
-    return FragmentKey(cell: key, page: digest, encoder: encoder, phase: phase.bitPattern)
+    FragmentKey(
+      cell: key, page: digest, encoder: encoder,
+      phase: facts.phase(at: top, scale: scale, over: backdrop))
   }
 
   private static func combine(_ backdrop: Background, into hasher: inout ContentHasher) {

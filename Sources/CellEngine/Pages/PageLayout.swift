@@ -78,6 +78,15 @@ struct PageLayout {
     height = 0
   }
 
+  /// Refuses a page of a height that is known.
+  func allow(height: Int) throws(PageError) {
+    guard height > 0 else { throw .empty }
+    guard height <= maximumHeight else { throw overflow }
+  }
+
+  /// Leaves room above the next cell.
+  mutating func skip(_ rows: Int) { height += rows }
+
   /// The rows of a cell.
   func rows(of cell: MeasuredCell) throws -> Int {
     let size: (width: Int, height: Int)

@@ -11,6 +11,8 @@ struct Pagination {
   private let pageHeight: Int?
   private let mayBeginPage: (Int) -> Bool
   private let headerIndex: Int?
+  /// For each cell the rows between it and the one before, which somebody else has; nil for none.
+  private let gaps: [Int]?
   private var header: MeasuredCell?
   /// The group so far that must stay together.
   private var group: [MeasuredCell] = []
@@ -21,9 +23,11 @@ struct Pagination {
   ///   - source: the cells.
   ///   - page: an empty page.
   ///   - height: the most rows of a page; nil for one page.
-  init(of source: some CellSource, on page: PageLayout, height: Int?) {
+  ///   - gaps: for each cell the rows above it that are left out, on one page.
+  init(of source: some CellSource, on page: PageLayout, height: Int?, gaps: [Int]? = nil) {
     self.page = page
     pageHeight = height
+    self.gaps = gaps
     mayBeginPage = source.mayBeginPage
     headerIndex = source.pageHeader
   }
@@ -31,7 +35,10 @@ struct Pagination {
   /// Takes the next cell.
   /// - Returns: the cells whose places are settled by it, in order.
   mutating func add(_ cell: MeasuredCell) throws -> [PlacedCell] {
-    guard pageHeight != nil else { return [try page.place(cell)] }
+    guard pageHeight != nil else {
+      if let gaps { page.skip(gaps[cell.index]) }
+      return [try page.place(cell)]
+    }
     let placed = mayBeginPage(cell.index) ? try finish() : []
     if cell.index == headerIndex { header = cell }
     group.append(cell)

@@ -27,5 +27,5 @@ package struct PlacedCell: Sendable {
   /// What is painted; nil where the rows were written without it.
   package let snapshot: CellSnapshot?
   /// Names the snapshot; nil where nothing is kept.
-  let key: CellKey?
+  package let key: CellKey?
 }

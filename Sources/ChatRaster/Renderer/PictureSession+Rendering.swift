@@ -27,9 +27,14 @@ extension PictureSession {
 
   /// The pictures that could not be shown so far, in the order of their names.
   var broken: [RenderReport.BrokenPicture] {
-    problems.map {
-      RenderReport.BrokenPicture(
-        source: $0.name, reason: $0.error.description, isMissing: $0.error.isMissing)
-    }
+    problems.map { RenderReport.BrokenPicture($0) }
+  }
+}
+
+extension RenderReport.BrokenPicture {
+  init(_ problem: PictureSession.Problem) {
+    self.init(
+      source: problem.name, reason: problem.error.description,
+      isMissing: problem.error.isMissing)
   }
 }

@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// Every edit happens wholly or not at all and may come from any thread; edits happen one after the
 /// other. To draw a store, draw its `conversation`: the renderer lays out and paints only the cells
-/// that it has not seen, and the picture is the same whatever edits led to the conversation. Ids are
+/// that it has not seen, and the picture is the same whatever edits led to the conversation. A
+/// ``StorePage`` follows a long one from edit to edit without a look at what has not changed. Ids are
 /// unique in a store: a conversation in which two messages have one id is refused.
 ///
 /// ```swift

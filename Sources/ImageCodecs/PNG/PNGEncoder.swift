@@ -101,7 +101,7 @@ extension PNGEncoder {
   public struct File: Sendable {
     fileprivate let format: PNGRowFormat
     /// The checksum of all rows so far.
-    fileprivate var adler: UInt32 = 1
+    var adler: UInt32 = 1
   }
 }
 

@@ -23,6 +23,10 @@ package final class AtomicFile: ByteSink {
   /// Writes of fragments are collected up to this many bytes.
   private static let bufferSize = 256 * 1024
 
+  /// Pieces that one call of the system writes: far fewer than its `IOV_MAX`, and each is a call of
+  /// ours within the one before.
+  private static let gatheredCount = 128
+
   /// Creates the file.
   ///
   /// A destination that is a link is replaced where it points to. A new file gets the process's
@@ -77,6 +81,19 @@ package final class AtomicFile: ByteSink {
   package func write(_ bytes: [UInt8]) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Appends bytes that lie in many places, from where they lie.
+  package func write(gathering pieces: some Sequence<[UInt8]>) throws(FileError) {
+    try flush()
+    var group: [[UInt8]] = []
+    for piece in pieces where !piece.isEmpty {
+      group.append(piece)
+      guard group.count == Self.gatheredCount else { continue }
+      try writeTogether(group)
+      group.removeAll(keepingCapacity: true)
+    }
+    try writeTogether(group)
   }
 
   package func patch(_ bytes: [UInt8], at offset: Int) throws(FileError) {
@@ -159,10 +176,53 @@ package final class AtomicFile: ByteSink {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+  /// Appends pieces by one call of the system; what that leaves over is written piece by piece.
+  private func writeTogether(_ pieces: [[UInt8]]) throws(FileError) {
+    guard !pieces.isEmpty else { return }
+    try requireOpen()
+    let offset = off_t(flushedCount)
+    let written: Int
+    do throws(SystemError) {
+      written = try SystemError.check {
+        var vectors = unsafe [iovec]()
+        return unsafe Self.collectVectors(of: pieces[...], into: &vectors) {
+          unsafe pwritev(descriptor, $0, Int32($0.count), offset)
+        }
+      }
+    } catch {
+      throw FileError(.cannotWrite, path: path, error)
+    }
+    var done = written
+    for piece in pieces {
+      if done < piece.count {
+        try write(Array(piece[done...]), at: flushedCount + done)
+        done = piece.count
+      }
+      done -= piece.count
+      flushedCount += piece.count
+    }
+  }
+
+  /// Notes where pieces lie, as the system wants to be told, and holds them there meanwhile.
+  private static func collectVectors(
+    of pieces: ArraySlice<[UInt8]>, into vectors: inout [iovec], _ body: ([iovec]) -> Int
+  ) -> Int {
+    guard let first = pieces.first else { return unsafe body(vectors) }
+    return unsafe first.withUnsafeBytes { bytes in
+      let base = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+      unsafe vectors.append(iovec(iov_base: base, iov_len: bytes.count))
+      return unsafe collectVectors(of: pieces.dropFirst(), into: &vectors, body)
+    }
+  }
+
+  private func requireOpen() throws(FileError) {
     guard descriptor >= 0 else {
       throw FileError(.cannotWrite, path: path, reason: "the file is complete already")
     }
+  }
+
+  private func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    try requireOpen()
     var done = 0
     while done < bytes.count {
       let written = unsafe bytes.withUnsafeBytes {

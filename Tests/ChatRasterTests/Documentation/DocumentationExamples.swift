@@ -222,3 +222,11 @@ func answer() -> Message {
   )
   return answer
 }
+
+func show(_ store: ConversationStore, on page: StorePage, _ renderer: ChatRenderer, to file: URL)
+  async throws
+{
+  let png = try await renderer.png(of: store, on: page)
+  print("\(png.pixelHeight) rows of pixels, \(png.byteCount) bytes")
+  try await png.write(to: file)
+}

@@ -1,6 +1,7 @@
 // The Swift of the comments of symbols, compiled: `DocumentationTests` finds each of their blocks
 // here or in the samples, word for word but for its indent.
 import ChatRaster
+import FoundationEssentials
 
 actor Preview {
   let renderer: ChatRenderer
@@ -12,6 +13,30 @@ actor Preview {
     try await renderer.png(of: conversation, into: buffer)
     return buffer.bytes.count
   }
+}
+
+actor Wall {
+  let renderer: ChatRenderer
+  let store: ConversationStore
+  let page = StorePage()
+
+  init(_ renderer: ChatRenderer, _ store: ConversationStore) {
+    self.renderer = renderer
+    self.store = store
+  }
+
+  func save(to file: URL) async throws {
+    let png = try await renderer.png(of: store, on: page)
+    try await png.write(to: file)
+  }
+}
+
+func send(
+  _ store: ConversationStore, from page: StorePage, _ renderer: ChatRenderer,
+  to send: ([UInt8]) -> Void
+) async throws {
+  let png = try await renderer.png(of: store, on: page)
+  for piece in png { send(piece) }
 }
 
 func narrow(_ conversation: Conversation, _ renderer: ChatRenderer) async throws -> [UInt8] {

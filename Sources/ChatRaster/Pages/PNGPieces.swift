@@ -1,0 +1,164 @@
+public import ChatModel
+import DisplayList
+public import FoundationEssentials
+import ImageCodecs
+import Platform
+
+/// A PNG of a store's page in pieces that follow each other, which share the memory of the rows that the
+/// page keeps.
+///
+/// A value: later edits of the store and later PNGs of the page change nothing of it. As long as it is
+/// kept, so is the memory of its rows.
+///
+/// ```swift
+/// let png = try await renderer.png(of: store, on: page)
+/// for piece in png { send(piece) }
+/// ```
+public struct PNGPieces: Sequence, Sendable {
+  /// Bytes of the file.
+  public let byteCount: Int
+  /// In pixels.
+  public let pixelWidth: Int
+  /// In pixels.
+  public var pixelHeight: Int { rows.summary.stretch.rowCount }
+
+  private let head: [UInt8]
+  private let tail: [UInt8]
+  private let rows: CountedTree<PageRow>
+  private let state: StoredConversation
+  private let page: ChatRenderer.Preparation
+  private let wallpaperProblem: RenderReport.BrokenPicture?
+  private let themeProblems: [RenderReport.BrokenPicture]
+  private let renderer: ChatRenderer
+  private let options: RenderOptions
+  private let copied: Monitor<Int>
+
+  init(
+    frame: (head: [UInt8], tail: [UInt8]), rows: CountedTree<PageRow>, pixelWidth: Int,
+    state: StoredConversation, page: ChatRenderer.Preparation,
+    wallpaperProblem: RenderReport.BrokenPicture?, themeProblems: [RenderReport.BrokenPicture],
+    renderer: ChatRenderer, options: RenderOptions, copied: Monitor<Int>
+  ) {
+    (head, tail) = frame
+    self.rows = rows
+    self.pixelWidth = pixelWidth
+    self.state = state
+    self.page = page
+    self.wallpaperProblem = wallpaperProblem
+    self.themeProblems = themeProblems
+    self.renderer = renderer
+    self.options = options
+    self.copied = copied
+    byteCount = head.count + rows.summary.stretch.byteCount + tail.count
+  }
+
+  /// Runs over the pieces of a PNG.
+  public struct Iterator: IteratorProtocol {
+    private var rows: CountedTree<PageRow>.Iterator
+    private var fragments: ArraySlice<PNGFragment> = []
+    private var head: [UInt8]?
+    private var tail: [UInt8]?
+
+    fileprivate init(_ png: PNGPieces) {
+      rows = png.rows.makeIterator()
+      (head, tail) = (png.head, png.tail)
+    }
+
+    /// The next bytes of the file, never none of them; nil at the end.
+    public mutating func next() -> [UInt8]? {
+      if let head = head.take() { return head }
+      while true {
+        if let fragment = fragments.popFirst() { return fragment.chunk }
+        guard let row = rows.next() else { return tail.take() }
+        fragments = row.made?.fragments[...] ?? []
+      }
+    }
+  }
+
+  /// The pieces in their order, none of them copied.
+  ///
+  /// What stands before the pixels comes first, then each row's, then what stands behind them.
+  ///
+  /// - Returns: An iterator.
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// The file as one array, joined anew each time: a copy of all bytes.
+  public var bytes: [UInt8] {
+    copied.withLock { $0 += byteCount }
+    var memory = MemorySink()
+    for piece in self { memory.write(piece) }
+    return memory.bytes
+  }
+
+  /// Writes the file from where its pieces lie, without joining them.
+  ///
+  /// It appears whole or not at all: until everything is written, an older file keeps its place.
+  ///
+  /// - Parameter file: Where the PNG goes.
+  /// - Throws: `RenderError`.
+  public func write(to file: URL) async throws(RenderError) {
+    try await renderer.onThread(options) { _, _ throws(RenderError) in
+      do throws(FileError) {
+        let picture = try AtomicFile(path: file.path)
+        try picture.write(gathering: self)
+        try picture.commit()
+      } catch {
+        throw RenderError(error)
+      }
+    }
+  }
+}
+
+// What is known of the page beside its bytes.
+extension PNGPieces {
+  /// The conversation that the page shows, in time linear in its messages: for what the renderer does
+  /// with conversations, such as `hitMap(of:)`.
+  public var conversation: Conversation { state.conversation }
+
+  /// What came of the page, gathered from all its rows when it is asked for.
+  public var report: RenderReport {
+    var findings = PageFindings(scale: options.scale, keepsRegions: false)
+    var broken: [String: RenderReport.BrokenPicture] = [:]
+    for row in rows {
+      guard let made = row.made else { continue }
+      findings.add(made.facts, hitAreas: [], top: 0, messageID: made.messageID)
+      for problem in made.problems { broken[problem.source] = problem }
+    }
+    if let wallpaperProblem { broken[wallpaperProblem.source] = wallpaperProblem }
+    var report = findings.report
+    report.pixelWidth = pixelWidth
+    report.pixelHeight = pixelHeight
+    report.byteCount = byteCount
+    report.brokenPictures = broken.values.sorted { $0.source < $1.source } + themeProblems
+    report.missingFamilies = page.missingFamilies
+    return report
+  }
+
+  /// What stands on each row, gathered from all rows when it is asked for; nothing is laid out.
+  public var outline: PageOutline {
+    var top = 0
+    let rows = rows.compactMap { row -> PageOutline.Row? in
+      guard let made = row.made else { return nil }
+      defer { top += made.height }
+      return PageOutline.Row(key: made.key, top: top, height: made.height)
+    }
+    return PageOutline(of: page, rows: rows)
+  }
+
+  /// The parts of the page that answer to a touch.
+  ///
+  /// All rows are gone through, and what the renderer does not keep is laid out.
+  ///
+  /// - Returns: The parts, from the back to the front.
+  /// - Throws: `RenderError`.
+  public func regions() async throws(RenderError) -> PageRegions {
+    try await renderer.regions(of: conversation, options)
+  }
+
+  /// Whether a report may find something that is not shown as it is.
+  var mayBeUnfaithful: Bool {
+    let sum = rows.summary
+    return sum.unfaithfulCount > 0 || sum.troubledCount > 0 || wallpaperProblem != nil
+      || !themeProblems.isEmpty || !page.missingFamilies.isEmpty
+  }
+}

@@ -1,0 +1,129 @@
+import CellEngine
+import ChatModel
+import DisplayList
+import ImageCodecs
+import Platform
+
+/// A row of a page that follows a store.
+struct PageRow: TreeElement {
+  /// What is to be done with the row.
+  enum State: Sendable {
+    /// Nothing: what was made of it holds.
+    case made
+    /// It may look different, and is named anew to find out.
+    case due
+    /// It shows the same at another place, where that makes other pixels.
+    case moved
+  }
+
+  /// What was made of it last; nil for one that is new.
+  private(set) var made: MadePageRow?
+  private(set) var state = State.due
+
+  /// A row of which nothing was made.
+  init() {}
+
+  /// A row that is as it should be.
+  init(_ made: MadePageRow) {
+    self.made = made
+    state = .made
+  }
+
+  /// The same row, which may look different.
+  var due: PageRow {
+    var row = self
+    if state == .made { row.state = .due }
+    return row
+  }
+
+  /// The same row, which other pixels lie behind.
+  var moved: PageRow {
+    var row = self
+    row.state = .moved
+    return row
+  }
+
+  var summary: PageRowSummary {
+    if state == .made, let made { return made.summary }
+    var summary = PageRowSummary.zero
+    summary.dueCount = 1
+    return summary
+  }
+}
+
+/// What is known of a stretch of a page; of rows that are due no more than how many there are.
+struct PageRowSummary: TreeSummary {
+  /// The compressed rows.
+  var stretch = PNGStretch.zero
+  /// How many are not made yet.
+  var dueCount = 0
+  /// How many show a message.
+  var messageCount = 0
+  /// How many have other pixels at another place.
+  var placedCount = 0
+  /// How many show a picture that is not there or cannot be decoded.
+  var troubledCount = 0
+  /// How many have something that could not be shown as it is, pictures apart.
+  var unfaithfulCount = 0
+
+  static let zero = PageRowSummary()
+
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.stretch = left.stretch + right.stretch
+    sum.dueCount += right.dueCount
+    sum.messageCount += right.messageCount
+    sum.placedCount += right.placedCount
+    sum.troubledCount += right.troubledCount
+    sum.unfaithfulCount += right.unfaithfulCount
+    return sum
+  }
+}
+
+/// What was made of a row.
+final class MadePageRow: Sendable {
+  /// The message that it shows; nil for lines, bars and footers.
+  let messageID: Message.ID?
+  /// Names what it shows; nil where that has no name.
+  let key: CellKey?
+  /// What is known of it without its snapshot.
+  let facts: CellMetrics
+  /// What its pixels follow from of the place where it was painted.
+  let phase: UInt64
+  /// Its rows of pixels.
+  let fragments: [PNGFragment]
+  /// Its pictures that cannot be shown.
+  let problems: [RenderReport.BrokenPicture]
+  let summary: PageRowSummary
+
+  /// Keeps a row.
+  init(
+    messageID: Message.ID?, key: CellKey?, facts: CellMetrics, phase: UInt64,
+    dependsOnPlace: Bool, fragments: [PNGFragment], problems: [RenderReport.BrokenPicture]
+  ) {
+    self.messageID = messageID
+    self.key = key
+    self.facts = facts
+    self.phase = phase
+    self.fragments = fragments
+    self.problems = problems
+    var summary = PageRowSummary.zero
+    summary.stretch = PNGStretch(of: fragments)
+    summary.messageCount = messageID == nil ? 0 : 1
+    summary.placedCount = dependsOnPlace ? 1 : 0
+    summary.troubledCount = problems.isEmpty ? 0 : 1
+    summary.unfaithfulCount = facts.missingCodePoints.isEmpty && !facts.isClipped ? 0 : 1
+    self.summary = summary
+  }
+
+  /// The same row, whose pictures have other problems.
+  func with(_ problems: [RenderReport.BrokenPicture]) -> MadePageRow {
+    if problems == self.problems { return self }
+    return MadePageRow(
+      messageID: messageID, key: key, facts: facts, phase: phase,
+      dependsOnPlace: summary.placedCount > 0, fragments: fragments, problems: problems)
+  }
+
+  /// In pixels.
+  var height: Int { summary.stretch.rowCount }
+}

@@ -1,0 +1,98 @@
+import Platform
+
+/// What is kept of a store's page from one PNG to the next, so that each costs what has changed.
+///
+/// A constant of a class, a structure or an actor can be handed to each call:
+///
+/// ```swift
+/// actor Wall {
+///   let renderer: ChatRenderer
+///   let store: ConversationStore
+///   let page = StorePage()
+///
+///   init(_ renderer: ChatRenderer, _ store: ConversationStore) {
+///     self.renderer = renderer
+///     self.store = store
+///   }
+///
+///   func save(to file: URL) async throws {
+///     let png = try await renderer.png(of: store, on: page)
+///     try await png.write(to: file)
+///   }
+/// }
+/// ```
+///
+/// Holds the compressed rows of the whole page beside the renderer's caches: about as many bytes as the
+/// PNG has, and some hundred for each message. Safe on any thread: of two calls with one page the second
+/// waits for the first.
+public final class StorePage: Sendable {
+  private let rows = Monitor<StoreRows?>(nil)
+  private let copied = Monitor(0)
+
+  /// Makes a page that holds nothing yet.
+  public init() {}
+
+  /// What was done for the page since it was begun; of the bytes, since it was made.
+  package var work: StorePageWork {
+    var work = rows.withLock { rows in
+      var work = rows?.work ?? StorePageWork()
+      work.rowsVisited = rows?.visitedCount ?? 0
+      return work
+    }
+    work.bytesCopied = copied.withLock { $0 }
+    return work
+  }
+
+  /// Makes the PNG of a store, from what there is already.
+  fileprivate func png(
+    of store: ConversationStore, _ options: RenderOptions, _ cancellation: Cancellation,
+    renderer: ChatRenderer
+  ) throws(RenderError) -> PNGPieces {
+    try rows.withLock { kept throws(RenderError) in
+      var rows = kept
+      // What cannot be shown is begun anew by the next call.
+      kept = nil
+      if try rows?.follow(store, options, renderer: renderer) != true {
+        rows = try StoreRows(of: store, options, renderer: renderer)
+      }
+      kept = rows
+      guard let rows else { preconditionFailure("there are rows by now") }
+      return try rows.png(options, cancellation, copying: copied)
+    }
+  }
+}
+
+extension ChatRenderer {
+  /// A store's conversation as a PNG that costs what has changed since the last one, however long the
+  /// conversation is: only rows that an edit concerns are named, laid out, painted and compressed, and
+  /// no byte of the others is copied.
+  ///
+  /// The bytes are those of `png(of: store.conversation)`. Where a row's pixels follow from its place,
+  /// because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows below a change
+  /// of height really differ, and are painted again; on a page of one colour none is. Other options,
+  /// another renderer or store, and another language, time zone, wallpaper or folder of the conversation
+  /// begin the page anew. A picture that could not be shown is looked for again each time; one that was
+  /// shown stays as it was, whatever becomes of its file, until you begin another `StorePage`.
+  ///
+  /// - Parameters:
+  ///   - store: What is shown, as it is when the call has its turn.
+  ///   - page: What earlier calls have left; holds the whole page afterwards.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The PNG in pieces, which later edits do not change.
+  /// - Throws: `RenderError`; what was made until then is kept, as far as the conversation can be shown.
+  public func png(
+    of store: ConversationStore, on page: StorePage, _ options: RenderOptions? = nil
+  ) async throws(RenderError) -> PNGPieces {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      try png(of: store, on: page, options, cancellation)
+    }
+  }
+
+  /// The same on the calling thread.
+  package func png(
+    of store: ConversationStore, on page: StorePage, _ options: RenderOptions,
+    _ cancellation: Cancellation
+  ) throws(RenderError) -> PNGPieces {
+    try page.png(of: store, options, cancellation, renderer: self)
+  }
+}

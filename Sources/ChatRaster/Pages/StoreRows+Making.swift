@@ -1,0 +1,307 @@
+import BubbleLayout
+import CellEngine
+import ChatModel
+import DisplayList
+import ImageCodecs
+import Pictures
+import Platform
+import TextShaping
+
+extension StoreRows {
+  /// Makes what is due, and puts the page together.
+  func png(
+    _ options: RenderOptions, _ cancellation: Cancellation, copying copied: Monitor<Int>
+  ) throws(RenderError) -> PNGPieces {
+    do { try cancellation.check() } catch { throw RenderError(wrapping: error) }
+    try makeDue(options, cancellation)
+    // Heights are all known now, and with them the places that rows below have come to.
+    markMoved(options)
+    try makeDue(options, cancellation)
+    movedFrom = rows.count
+    try Pass(after: rows.summary).check(options.memoryLimit)
+    let encoder = options.pngEncoder
+    let (shape, frame): (PageShape, (head: [UInt8], tail: [UInt8]))
+    do {
+      let stretch = rows.summary.stretch
+      shape = try renderer.engine.shape(
+        of: page.cells, height: stretch.rowCount, as: encoder, scale: options.scale,
+        maximumRowCount: options.maximumRowCount)
+      frame = try encoder.frame(of: shape, around: stretch)
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+    if wallpaperProblem != nil { try page.pictures.requireFiles() }
+    try page.themePictures?.requireFiles()
+    let png = PNGPieces(
+      frame: frame, rows: rows, pixelWidth: shape.width, state: state, page: page,
+      wallpaperProblem: wallpaperProblem.map { RenderReport.BrokenPicture($0) },
+      themeProblems: page.themePictures?.broken ?? [], renderer: renderer,
+      options: options.withoutBounds, copied: copied)
+    if options.requiresFaithfulness, png.mayBeUnfaithful {
+      try png.report.requireFaithfulness()
+    }
+    return png
+  }
+
+  /// Rows that are handed to the engine at a time: bounds the memory for their names and texts.
+  private static let batchCount = 4_096
+
+  /// Makes all rows that are due, from top to bottom; what is made before an error is kept.
+  private func makeDue(
+    _ options: RenderOptions, _ cancellation: Cancellation
+  ) throws(RenderError) {
+    guard rows.summary.dueCount > 0 else { return }
+    var pass = Pass(after: rows.summary)
+    defer { put(pass.made) }
+    var next = 0
+    while true {
+      let places = duePlaces(from: next)
+      guard let last = places.last else { return }
+      next = last + 1
+      try make(places, &pass, options, cancellation)
+    }
+  }
+
+  /// The places of the next rows that are due.
+  private func duePlaces(from start: Int) -> [Int] {
+    var places: [Int] = []
+    if isMost(rows.summary.dueCount) {
+      var place = start
+      for row in rows.elements(from: start) {
+        if row.state != .made { places.append(place) }
+        place += 1
+        if places.count == Self.batchCount { break }
+      }
+      work.rowsVisited += place - start
+      return places
+    }
+    var next = start
+    while places.count < Self.batchCount,
+      let place = rows.first(in: next..<rows.count, where: { $0.dueCount > 0 })
+    {
+      places.append(place)
+      next = place + 1
+    }
+    return places
+  }
+
+  /// Makes the rows at some places, those above them being made.
+  private func make(
+    _ places: [Int], _ pass: inout Pass, _ options: RenderOptions, _ cancellation: Cancellation
+  ) throws(RenderError) {
+    var cells = DueCells(page: page.cells, footer: footer)
+    var gaps: [Int] = []
+    // The first one is placed from the page's top, each further one from the one before.
+    var gap = pass.reach
+    for place in places {
+      gap += pass.advance(to: place, in: rows)
+      let cell = dueCell(at: place)
+      if let known = cell.known, rows[place].state != .moved, let key = cell.key, let key,
+        key == known.key
+      {
+        let kept = known.problems.isEmpty ? known : known.with(try problems(of: cell.row))
+        pass.add(kept, at: place)
+        gap += kept.height
+      } else {
+        cells.add(cell)
+        gaps.append(gap)
+        gap = 0
+      }
+    }
+    guard !gaps.isEmpty else { return }
+    work.cellsMade += gaps.count
+    let backdrop = page.cells.backdrop
+    let scale = options.scale
+    do {
+      try renderer.engine.encode(
+        cells, below: gaps, as: options.pngEncoder, scale: scale,
+        maximumRowCount: options.maximumRowCount, cancellation: cancellation
+      ) { placed, fragments in
+        let cell = cells[placed.index]
+        let made = MadePageRow(
+          messageID: cell.row?.messageID, key: placed.key ?? cells.key(at: placed.index),
+          facts: placed.facts,
+          phase: placed.facts.phase(at: placed.top, scale: scale, over: backdrop),
+          dependsOnPlace: placed.facts.dependsOnPlace(over: backdrop), fragments: fragments,
+          problems: try problems(of: cell.row))
+        pass.add(made, at: cell.place)
+        try pass.check(options.memoryLimit)
+        options.progress?(
+          RenderProgress(
+            messageCount: pass.messageCount, totalMessageCount: timeline.messageCount,
+            pixelRowCount: pass.rowCount))
+      }
+    } catch {
+      throw RenderError(wrapping: error) { index in
+        (row: cells[index].place, messageID: cells[index].row?.messageID)
+      }
+    }
+  }
+
+  /// A row that is due, with its name as far as that is at hand.
+  private func dueCell(at place: Int) -> DueCells.Cell {
+    let old = rows[place]
+    let row = place < timeline.count ? timeline.row(at: place) : nil
+    var cell = DueCells.Cell(place: place, row: row, known: old.made)
+    if old.state == .moved, let key = old.made?.key {
+      cell.key = .some(key)
+      return cell
+    }
+    work.cellsKeyed += 1
+    let keys = page.cells.keys
+    if let row {
+      // Pictures that could not be had are few, and most of them still cannot.
+      cell.key =
+        old.made?.problems.isEmpty == false
+        ? .some(keys.key(of: row)) : keys.keyWithoutFiles(of: row)
+    } else if let footer {
+      cell.key = .some(keys.key(of: footer))
+    }
+    return cell
+  }
+
+  /// The pictures of a row that cannot be shown.
+  ///
+  /// - Throws: Where that is for no fault of theirs.
+  private func problems(of row: TimelineRow?) throws(RenderError) -> [RenderReport.BrokenPicture] {
+    guard let row else { return [] }
+    var problems: [RenderReport.BrokenPicture] = []
+    for name in page.cells.keys.pictures(of: row) {
+      guard let problem = page.pictures.problem(named: name) else { continue }
+      if case .file(let error) = problem.error, error.kind == .exhausted {
+        throw RenderError(error)
+      }
+      problems.append(RenderReport.BrokenPicture(problem))
+    }
+    return problems
+  }
+
+  /// Finds the rows that look different because they have come to another place.
+  private func markMoved(_ options: RenderOptions) {
+    guard rows.summary.placedCount > 0, movedFrom < rows.count else { return }
+    let backdrop = page.cells.backdrop
+    var top = rows.prefix(upTo: movedFrom).stretch.rowCount
+    var place = movedFrom
+    var moved: [Int] = []
+    for row in rows.elements(from: movedFrom) {
+      if let made = row.made {
+        if made.summary.placedCount > 0,
+          made.facts.phase(at: top, scale: options.scale, over: backdrop) != made.phase
+        {
+          moved.append(place)
+        }
+        top += made.height
+      }
+      place += 1
+    }
+    work.rowsVisited += place - movedFrom
+    guard let first = moved.first, let last = moved.last else { return }
+    if isMost(moved.count) {
+      let places = Set(moved)
+      var place = first
+      change(first..<last + 1) { row in
+        defer { place += 1 }
+        return places.contains(place) ? row.moved : row
+      }
+    } else {
+      for place in moved { change(place..<place + 1) { $0.moved } }
+    }
+  }
+}
+
+/// Rows that are made in one go from the top of a page to its end.
+private struct Pass {
+  /// What was made, with its places.
+  private(set) var made: [(place: Int, row: MadePageRow)] = []
+  /// Messages on the page so far, and its rows of pixels.
+  private(set) var messageCount: Int
+  private(set) var rowCount: Int
+  private var byteCount: Int
+  /// Rows of pixels that were made in this pass.
+  private var madeRowCount = 0
+  /// The last place, and the rows of pixels above it that were there before.
+  private var place = -1
+  private var above = 0
+
+  init(after summary: PageRowSummary) {
+    messageCount = summary.messageCount
+    rowCount = summary.stretch.rowCount
+    byteCount = summary.stretch.byteCount
+  }
+
+  /// Where what was made last ends, in pixels from the page's top.
+  var reach: Int { above + madeRowCount }
+
+  /// Goes on to the next place.
+  ///
+  /// - Returns: The rows of pixels between it and the last one that were there before.
+  mutating func advance(to next: Int, in rows: CountedTree<PageRow>) -> Int {
+    defer { place = next }
+    // Nothing was there between neighbours.
+    guard place < 0 || next > place + 1 else { return 0 }
+    let before = above
+    above = rows.prefix(upTo: next).stretch.rowCount
+    return above - before
+  }
+
+  mutating func add(_ row: MadePageRow, at place: Int) {
+    made.append((place, row))
+    madeRowCount += row.height
+    rowCount += row.height
+    messageCount += row.summary.messageCount
+    byteCount += row.summary.stretch.byteCount
+  }
+
+  /// Refuses a page that takes more bytes than the call may hold.
+  func check(_ limit: Int?) throws(RenderError) {
+    guard let limit, byteCount > limit else { return }
+    throw RenderError(
+      .memoryLimitExceeded,
+      "the encoded page takes more than the \(limit) bytes that the call may hold: "
+        + "choose a smaller scale or fewer messages, or write a file", key: "memoryLimit")
+  }
+}
+
+/// The rows of a page that are due, for the engine.
+private struct DueCells: CellSource {
+  struct Cell: Sendable {
+    let place: Int
+    /// Nil for the footer.
+    let row: TimelineRow?
+    /// What was made of it before.
+    let known: MadePageRow?
+    /// Its name; nil where a worker is to find it.
+    var key: CellKey??
+  }
+
+  private let page: PageCells
+  private let footer: (any PageFooter)?
+  private var cells: [Cell] = []
+
+  init(page: PageCells, footer: (any PageFooter)?) {
+    self.page = page
+    self.footer = footer
+  }
+
+  subscript(index: Int) -> Cell { cells[index] }
+
+  mutating func add(_ cell: Cell) { cells.append(cell) }
+
+  var count: Int { cells.count }
+  var width: Double { page.width }
+  var backdrop: Background { page.backdrop }
+
+  func keyWithoutFiles(at index: Int) -> CellKey?? { cells[index].key }
+
+  func key(at index: Int) -> CellKey? {
+    if let known = cells[index].key { return known }
+    if let row = cells[index].row { return page.keys.key(of: row) }
+    return footer.flatMap { page.keys.key(of: $0) }
+  }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    if let row = cells[index].row { return page.builder.snapshot(of: row, shaper: shaper) }
+    guard let footer else { preconditionFailure("a row that is neither a message's nor a footer") }
+    return page.builder.snapshot(of: footer, shaper: shaper)
+  }
+}

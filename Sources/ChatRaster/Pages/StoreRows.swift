@@ -1,0 +1,213 @@
+import BubbleLayout
+import CellEngine
+import ChatModel
+import DisplayList
+import FoundationEssentials
+import Pictures
+import Platform
+
+/// The rows of a page that follows a store, each with its part of the PNG.
+///
+/// What is edited is taken over as a difference, which marks the rows that it concerns; nothing walks
+/// over the others. Used by one thread at a time.
+final class StoreRows {
+  let renderer: ChatRenderer
+  /// Knows how cells look, and has no rows of its own.
+  let page: ChatRenderer.Preparation
+  let timeline: LiveTimeline
+  /// What stands below the last message; nil for nothing.
+  private(set) var footer: (any PageFooter)?
+  /// In the timeline's order, then the footer.
+  var rows: CountedTree<PageRow>
+  /// The first row that may stand elsewhere than where it was made.
+  var movedFrom = 0
+  /// What was done so far, the looking into trees apart.
+  var work = StorePageWork()
+
+  private let looks: Looks
+  private let follower: StoreFollower
+  private var details: Conversation
+
+  /// Puts a store's conversation into rows, of which none is made yet; all messages are gone through.
+  init(
+    of store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
+  ) throws(RenderError) {
+    self.renderer = renderer
+    looks = Looks(options)
+    follower = StoreFollower(store)
+    details = follower.state.details
+    footer = options.footer
+    try renderer.check(follower.state)
+    page = try renderer.prepareWithoutMessages(details, options)
+    do {
+      timeline = try LiveTimeline(
+        details, messages: follower.state.messages,
+        options: TimelineOptions(
+          theme: options.theme, showsTitleBar: options.showsTitleBar,
+          selection: options.selection),
+        environment: page.cells.builder.context.environment)
+    } catch {
+      throw RenderError(error)
+    }
+    let count = timeline.count + (footer == nil ? 0 : 1)
+    rows = CountedTree(repeatElement(PageRow(), count: count))
+  }
+
+  /// The conversation that the rows show.
+  var state: StoredConversation { follower.state }
+
+  /// How many nodes of trees and rows were looked at.
+  var visitedCount: Int {
+    work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
+  }
+
+  /// Takes over what has happened to the store since the last page.
+  ///
+  /// - Returns: False where a page of this store and these options has to be begun anew.
+  /// - Throws: When the conversation cannot be shown as it is now; then the rows are not to be used
+  ///   any more.
+  func follow(
+    _ store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
+  ) throws(RenderError) -> Bool {
+    guard renderer === self.renderer, store === follower.store, looks == Looks(options),
+      !isBackdropBroken
+    else { return false }
+    if let diff = follower.takeChanges() {
+      if let new = diff.details {
+        guard new.locale == details.locale, new.timeZone == details.timeZone,
+          new.wallpaper == details.wallpaper, new.folder == details.folder
+        else { return false }
+      }
+      try check(diff)
+      if let new = diff.details { details = new }
+      for edit in timeline.apply(diff) { apply(edit) }
+    }
+    if let error = timeline.selectionError { throw RenderError(error) }
+    follow(footer: options.footer)
+    askForPicturesAgain()
+    return true
+  }
+
+  /// Whether the picture behind the page cannot be shown: it may be there for the next page.
+  private var isBackdropBroken: Bool {
+    wallpaperProblem != nil || page.themePictures?.broken.isEmpty == false
+  }
+
+  /// Why the conversation's wallpaper cannot be shown; nil where it is, and where there is none.
+  var wallpaperProblem: PictureSession.Problem? {
+    details.wallpaper.flatMap { page.pictures.problem(named: $0) }
+  }
+
+  private func check(_ diff: ConversationDiff) throws(RenderError) {
+    if let new = diff.details, new.participants != details.participants || new.me != details.me {
+      return try renderer.check(follower.state)
+    }
+    do {
+      var check = try MessageCheck(in: details, messageCount: follower.state.messages.count)
+      for insertion in diff.insertions { try check.check(insertion.message, at: insertion.index) }
+      for update in diff.updates { try check.check(update.message, at: update.to) }
+    } catch {
+      throw RenderError(error)
+    }
+  }
+
+  private func apply(_ edit: RowEdit) {
+    switch edit {
+    case .inserted(let range):
+      rows.insert(
+        contentsOf: repeatElement(PageRow(), count: range.count), at: range.lowerBound)
+      movedFrom = min(movedFrom, range.lowerBound)
+    case .removed(let range):
+      rows.removeSubrange(range)
+      movedFrom = min(movedFrom, range.lowerBound)
+    case .changed(let range):
+      change(range) { $0.due }
+    }
+  }
+
+  private func follow(footer new: (any PageFooter)?) {
+    switch (footer, new) {
+    case (nil, nil): return
+    case (nil, _): apply(.inserted(rows.count..<rows.count + 1))
+    case (_, nil): apply(.removed(rows.count - 1..<rows.count))
+    case (_, _): apply(.changed(rows.count - 1..<rows.count))
+    }
+    footer = new
+  }
+
+  /// Rows with pictures that could not be shown are due again: the pictures may have come.
+  private func askForPicturesAgain() {
+    guard rows.summary.troubledCount > 0 else { return }
+    var start = 0
+    while let place = rows.first(in: start..<rows.count, where: { $0.troubledCount > 0 }) {
+      for problem in rows[place].made?.problems ?? [] { page.pictures.forget(problem.source) }
+      apply(.changed(place..<place + 1))
+      start = place + 1
+    }
+  }
+
+  /// Changes the rows at some places, in the time of one of them where there are few.
+  func change(_ range: Range<Int>, _ change: (PageRow) -> PageRow) {
+    guard let first = range.first else { return }
+    movedFrom = min(movedFrom, first)
+    guard isMost(range.count) else {
+      for place in range { rows.replace(at: place, with: change(rows[place])) }
+      return
+    }
+    var all = Array(rows)
+    for place in range { all[place] = change(all[place]) }
+    replaceAll(with: all)
+  }
+
+  /// Puts rows that were made in their places.
+  func put(_ made: [(place: Int, row: MadePageRow)]) {
+    guard isMost(made.count) else {
+      for (place, row) in made { rows.replace(at: place, with: PageRow(row)) }
+      return
+    }
+    var all = Array(rows)
+    for (place, row) in made { all[place] = PageRow(row) }
+    replaceAll(with: all)
+  }
+
+  /// Whether so many rows are quicker dealt with by going over all.
+  func isMost(_ count: Int) -> Bool { count > 64 && count > rows.count / 16 }
+
+  private func replaceAll(with all: [PageRow]) {
+    work.rowsVisited += rows.work.visitedNodes + all.count
+    rows = CountedTree(all)
+  }
+}
+
+extension StoreRows {
+  /// All of a call's options that rows follow from; the footer is followed by itself.
+  private struct Looks: Equatable {
+    private let options: RenderOptions
+
+    init(_ options: RenderOptions) { self.options = options }
+
+    static func == (left: Looks, right: Looks) -> Bool {
+      let (one, other) = (left.options, right.options)
+      return one.width == other.width && one.scale == other.scale
+        && one.selection == other.selection && one.background == other.background
+        && one.locale == other.locale && one.timeZone == other.timeZone && one.now == other.now
+        && one.direction == other.direction && one.showsTitleBar == other.showsTitleBar
+        && one.compression == other.compression
+        && one.pictures.count == other.pictures.count
+        && zip(one.pictures, other.pictures).allSatisfy { $0.isSame(as: $1) }
+        && one.theme == other.theme
+    }
+  }
+}
+
+/// What was done for a page that follows a store: figures that do not grow with it.
+package struct StorePageWork: Hashable, Sendable {
+  /// Nodes of trees and rows that were looked at.
+  package var rowsVisited = 0
+  /// Cells whose names were made.
+  package var cellsKeyed = 0
+  /// Cells that were handed to the engine.
+  package var cellsMade = 0
+  /// Bytes of compressed rows that were copied.
+  package var bytesCopied = 0
+}

@@ -1,0 +1,62 @@
+import Platform
+
+/// What must be known of rows of a PNG that follow each other, to put them into a file between others
+/// without a look at their bytes.
+package struct PNGStretch: TreeSummary, Hashable {
+  /// How many rows.
+  package private(set) var rowCount = 0
+  /// Bytes of the rows before compression.
+  package private(set) var rawByteCount = 0
+  /// Bytes of the chunks that hold them.
+  package private(set) var byteCount = 0
+  /// The Adler-32 of the rows before compression, started at 1.
+  package private(set) var adler32: UInt32 = 1
+
+  /// Sums fragments up.
+  package init(of fragments: [PNGFragment] = []) {
+    for fragment in fragments {
+      append(
+        rows: fragment.rowCount, raw: fragment.rawByteCount, bytes: fragment.chunk.count,
+        adler: fragment.adler32)
+    }
+  }
+
+  package static let zero = PNGStretch()
+
+  package static func + (left: PNGStretch, right: PNGStretch) -> PNGStretch {
+    var sum = left
+    sum.append(
+      rows: right.rowCount, raw: right.rawByteCount, bytes: right.byteCount, adler: right.adler32)
+    return sum
+  }
+
+  private mutating func append(rows: Int, raw: Int, bytes: Int, adler: UInt32) {
+    // Of no rows there is nothing to join, and many sums are over those.
+    guard raw > 0 else { return }
+    adler32 = rawByteCount == 0 ? adler : Adler32.combine(adler32, adler, count: raw)
+    rowCount += rows
+    rawByteCount += raw
+    byteCount += bytes
+  }
+}
+
+extension PNGEncoder {
+  /// What stands in a file before and after rows whose fragments somebody else has.
+  ///
+  /// - Parameters:
+  ///   - page: The shape of the rows.
+  ///   - rows: All rows of the file.
+  /// - Returns: The bytes before the first fragment, and those behind the last one.
+  /// - Throws: `PNGError` for a size that the format cannot hold.
+  package func frame(
+    of page: PageShape, around rows: PNGStretch
+  ) throws -> (head: [UInt8], tail: [UInt8]) {
+    var output = CountingSink(MemorySink())
+    var file = try begin(page, in: &output)
+    let headCount = output.byteCount
+    file.adler = rows.adler32
+    try finish(&file, height: rows.rowCount, in: &output)
+    let bytes = output.sink.bytes
+    return (Array(bytes[..<headCount]), Array(bytes[headCount...]))
+  }
+}

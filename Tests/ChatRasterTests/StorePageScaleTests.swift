@@ -1,0 +1,167 @@
+import DisplayList
+import FoundationEssentials
+import Platform
+import Testing
+
+@testable import CellList
+@testable import ChatRaster
+
+/// What an edit costs does not grow with the conversation: neither for a store's PNG nor on a screen.
+@Suite(.timeLimit(.minutes(20))) struct StorePageScaleTests {
+  /// Longer conversations for the long run.
+  private static func count(_ variable: String, or count: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
+  }
+
+  private static func talk(_ count: Int) -> Conversation {
+    Conversation(
+      me: "a", participants: ["a", "b"].map { Participant(id: $0, name: $0) },
+      messages: (0..<count).map {
+        Message(id: "m\($0)", sender: $0 / 3 % 2 == 0 ? "a" : "b", content: .text("x"))
+      })
+  }
+
+  private static func message(_ id: String) -> Message {
+    Message(id: id, sender: "b", content: .text(RichText(id)))
+  }
+
+  private enum Edit: CaseIterable {
+    case append, edit, remove
+
+    /// Makes the edit, some place in the middle being meant.
+    func make(_ number: Int, on store: ConversationStore, of count: Int) throws {
+      switch self {
+      case .append: try store.append(StorePageScaleTests.message("new \(number)"))
+      case .edit:
+        try store.update(
+          Message(id: "m\(count / 2 + number)", sender: "b", content: .text("edited")))
+      case .remove: try store.remove(id: "m\(count / 4 + 3 * number)")
+      }
+    }
+  }
+
+  private static let editCount = 20
+
+  /// What 20 edits of each kind cost for a PNG.
+  private static func pageWork(of count: Int) throws -> [Edit: StorePageWork] {
+    var configuration = try TestConversation.configuration("wechat")
+    configuration.options.width = 120
+    configuration.options.scale = 0.5
+    configuration.options.maximumRowCount = Int(Int32.max)
+    let renderer = try ChatRenderer(configuration)
+    let store = try ConversationStore(talk(count))
+    let page = StorePage()
+    func png() throws -> PNGPieces {
+      try renderer.png(of: store, on: page, configuration.options, .init())
+    }
+    _ = try png()
+    var costs: [Edit: StorePageWork] = [:]
+    let messages = store.snapshot.stored.messages.work
+    for edit in Edit.allCases {
+      let (before, visited) = (page.work, messages.visitedNodes)
+      for number in 0..<editCount {
+        try edit.make(number, on: store, of: count)
+        _ = try png()
+      }
+      let after = page.work
+      costs[edit] = StorePageWork(
+        rowsVisited: after.rowsVisited - before.rowsVisited + messages.visitedNodes - visited,
+        cellsKeyed: after.cellsKeyed - before.cellsKeyed,
+        cellsMade: after.cellsMade - before.cellsMade,
+        bytesCopied: after.bytesCopied - before.bytesCopied)
+    }
+    let png = try png()
+    #expect(page.work.bytesCopied == 0)
+    #expect(png.bytes.count == png.byteCount && page.work.bytesCopied == png.byteCount)
+    return costs
+  }
+
+  @Test func `a PNG after an edit costs at most twice as much in ten times the messages`() throws {
+    let few = try Self.pageWork(of: 1_000)
+    let many = try Self.pageWork(of: Self.count("CHATRASTER_STORE_MESSAGES", or: 10_000))
+    for edit in Edit.allCases {
+      let (small, large) = (try #require(few[edit]), try #require(many[edit]))
+      #expect(large.rowsVisited <= 2 * small.rowsVisited, "\(edit)")
+      #expect(large.cellsKeyed <= 2 * small.cellsKeyed, "\(edit)")
+      #expect(large.cellsMade <= 2 * small.cellsMade, "\(edit)")
+      #expect(small.cellsKeyed <= 4 * Self.editCount && small.cellsMade <= 4 * Self.editCount)
+      #expect(small.bytesCopied == 0 && large.bytesCopied == 0)
+    }
+  }
+
+  /// What 20 edits of each kind cost on a screen: counted, and the least processor time of one with its
+  /// frame, in nanoseconds.
+  private static func liveWork(
+    of count: Int
+  ) throws -> [Edit: (visited: Int, keyed: Int, copied: Int, cpu: UInt64)] {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    let store = try ConversationStore(talk(count))
+    let live = try LiveConversation(
+      store, renderer: renderer, size: Size(width: 200, height: 300),
+      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    var pixels: [UInt8] = []
+    var time = 0
+    func frame() throws {
+      time += 16
+      try live.advance(to: .milliseconds(time))
+      _ = live.draw(into: &pixels)
+    }
+    try frame()
+    let messages = store.snapshot.stored.messages.work
+    func work() -> (visited: Int, keyed: Int, copied: Int) {
+      let counters = live.list.counters
+      return (
+        counters.rowsVisited + live.rows.timeline.work.visitedNodes + messages.visitedNodes,
+        counters.cellsKeyed, counters.bytesCopied
+      )
+    }
+    var costs: [Edit: (visited: Int, keyed: Int, copied: Int, cpu: UInt64)] = [:]
+    for edit in Edit.allCases {
+      // Appended messages are seen, and so is what changes in the middle.
+      if edit != .append { live.show("m\(count / (edit == .edit ? 2 : 4))") }
+      try frame()
+      let before = work()
+      var least = UInt64.max
+      for number in 0..<editCount {
+        let start = ThreadClock.now()
+        try edit.make(number, on: store, of: count)
+        try frame()
+        least = min(least, ThreadClock.now() - start)
+      }
+      let after = work()
+      costs[edit] = (
+        after.visited - before.visited, after.keyed - before.keyed, after.copied - before.copied,
+        least
+      )
+    }
+    return costs
+  }
+
+  @Test func `a frame after an edit costs at most twice as much in a hundred times the messages`()
+    throws
+  {
+    let few = try Self.liveWork(of: 1_000)
+    let many = try Self.liveWork(of: Self.count("CHATRASTER_LIVE_MESSAGES", or: 100_000))
+    for edit in Edit.allCases {
+      let (small, large) = (try #require(few[edit]), try #require(many[edit]))
+      #expect(large.visited <= 2 * small.visited, "\(edit)")
+      #expect(large.keyed <= 2 * small.keyed, "\(edit)")
+      #expect(large.copied <= 2 * small.copied, "\(edit)")
+      #expect(large.cpu <= 2 * small.cpu, "\(edit)")
+      #expect(small.visited > 0 && small.copied > 0 && small.cpu > 0)
+    }
+  }
+
+  @Test func `a conversation that cannot be shown is refused when a list is opened`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
+    let store = try ConversationStore(Self.talk(50))
+    try store.append(Message(id: "x", sender: "nobody", content: .text("who?")))
+    func open() throws {
+      _ = try LiveConversation(store, renderer: renderer, size: Size(width: 200, height: 300))
+    }
+    let error = #expect(throws: RenderError.self) { try open() }
+    #expect(error?.code == .invalidConversation && error?.messageID == "x" && error?.key == "from")
+    try store.remove(id: "x")
+    try open()
+  }
+}
