@@ -54,6 +54,7 @@ import Testing
         "first 3", "layout 1", "layout 2", "layout 3", "draw 1", "draw 2", "draw 3", "png 1",
         "png 2", "png 3", "snapshots 1", "snapshots 2", "snapshots 3", "fragments 1",
         "fragments 2", "fragments 3", "restore 1", "memory 3", "append 3", "edit 3",
+        "remove 3",
       ])
     for row in report.rows {
       #expect(row.wallMs > 0 && row.cpuMs > 0 && row.messagesPerS > 0, "\(row)")
@@ -66,7 +67,7 @@ import Testing
         case "first", "png": [true, true, true, true]
         case "snapshots": [true, false, true, true]
         case "fragments": [true, nil, nil, nil]
-        case "memory", "append", "edit": [true, nil, nil, nil]
+        case "memory", "append", "edit", "remove": [true, nil, nil, nil]
         default: [nil, nil, nil, nil]
         }
       #expect(figures.map { $0.map { $0 > 0 } } == takes, "\(row)")
@@ -77,16 +78,16 @@ import Testing
     let run = try Self.run("--jobs", "1", "--runs", "2", "--last", "5")
     #expect(run.status == 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 14)
+    #expect(lines.count == 15)
     #expect(lines[0].hasPrefix("5 messages, 780 × "))
     #expect(lines[0].hasSuffix("medians of 2 runs"))
     #expect(lines[1].hasPrefix("PASS"))
     #expect(
-      lines[2...11].map { $0.prefix { $0 != " " } } == [
+      lines[2...12].map { $0.prefix { $0 != " " } } == [
         "first", "layout", "draw", "png", "snapshots", "fragments", "restore", "memory", "append",
-        "edit",
+        "edit", "remove",
       ])
-    #expect(lines[12].hasPrefix("peak resident memory: "))
+    #expect(lines[13].hasPrefix("peak resident memory: "))
   }
 
   @Test(arguments: ["render", "screen"])

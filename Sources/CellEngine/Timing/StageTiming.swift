@@ -10,12 +10,11 @@ package struct StageTiming: Sendable {
   /// Of the page, in pixels, where the pass makes one.
   package var height = 0
 
-  /// Measures a page that is made in memory.
-  package init(ofPNG make: () throws -> [UInt8]) rethrows {
+  /// Measures a page that is made in memory, of which `make` gives the bytes' number.
+  package init(ofPNG make: () throws -> Int) rethrows {
     let start = CellUsage.Phase.processNow
-    let bytes = try make()
+    byteCount = try make()
     total = .processNow - start
-    byteCount = bytes.count
   }
 
   init(

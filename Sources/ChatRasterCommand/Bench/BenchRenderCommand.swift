@@ -17,9 +17,10 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
       nothing kept from before (png), with kept snapshots, and with kept fragments. The row \
       restore is what a second run with --cache does in place of layout (opening, checking and \
       decoding, without the keys that the first run makes too), and TIMES how many times the \
-      CPU that saves. The row memory is a new renderer's PNG in memory, append and \
-      edit the next one, written over the one before, after a message was added at the end or \
-      changed in the middle, and TIMES how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
+      CPU that saves. The row memory is a new renderer's PNG of a store in memory, append, edit \
+      and remove an edit and the next PNG, which shares the bytes of all that is as it was: \
+      after a message was added at the end, changed in the middle or taken out there, and TIMES \
+      how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)
 
   @OptionGroup var conversation: ConversationOptions

@@ -109,7 +109,7 @@ struct RenderBenchmark {
     }
   }
 
-  /// A PNG in memory with what the library keeps unless told otherwise: new, and after edits.
+  /// A store's PNG in memory: new, and after edits.
   private func editRows(messages: Int) throws -> [RenderBenchmarkResult.Row] {
     guard !conversation.messages.isEmpty else { return [] }
     var configuration = keepingConfiguration
@@ -117,7 +117,7 @@ struct RenderBenchmark {
     let measurement = try EditMeasurement(of: conversation, with: configuration, runs: runs)
     let passes = [
       ("memory", [measurement.first]), ("append", measurement.appended),
-      ("edit", measurement.edited),
+      ("edit", measurement.edited), ("remove", measurement.removed),
     ]
     return passes.map { name, timings in
       var row = RenderBenchmarkResult.Row(

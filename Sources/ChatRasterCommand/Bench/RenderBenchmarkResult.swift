@@ -5,7 +5,7 @@ import FrameLab
 struct RenderBenchmarkResult: Encodable {
   /// The medians of one pass with one number of workers.
   struct Row: Encodable {
-    /// `first`, a pass's name, `restore`, `memory`, `append` or `edit`.
+    /// `first`, a pass's name, `restore`, `memory`, `append`, `edit` or `remove`.
     var pass: String
     var workers: Int
     var messagesPerSecond: Double
@@ -13,8 +13,8 @@ struct RenderBenchmarkResult: Encodable {
     var megabytesPerSecond: Double?
     /// How many times as fast as one worker in the same run; nil where none was measured.
     ///
-    /// For `restore`, how many times its CPU layout takes; for `append` and `edit`, how many times
-    /// their CPU `memory` takes.
+    /// For `restore`, how many times its CPU layout takes; for `append`, `edit` and `remove`, how many
+    /// times their CPU `memory` takes.
     var speedup: Double?
     /// In milliseconds, like the following.
     var wall: Double

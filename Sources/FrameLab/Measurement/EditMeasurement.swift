@@ -2,11 +2,10 @@ package import CellEngine
 package import ChatModel
 package import ChatRaster
 import FoundationEssentials
-import ImageCodecs
 import Platform
 
-/// What a conversation's PNG in memory costs the first time, and again after an edit, in the memory
-/// of the one before.
+/// What a store's PNG in memory costs the first time, and again after an edit, when no byte of what has
+/// not changed is copied.
 package struct EditMeasurement {
   /// The first time, on a renderer that is new.
   package private(set) var first: StageTiming
@@ -14,6 +13,8 @@ package struct EditMeasurement {
   package private(set) var appended: [StageTiming] = []
   /// After the words of a message in the middle were changed.
   package private(set) var edited: [StageTiming] = []
+  /// After a message in the middle was taken out.
+  package private(set) var removed: [StageTiming] = []
 
   /// Measures a conversation, which has at least one message.
   ///
@@ -21,35 +22,31 @@ package struct EditMeasurement {
   ///   - conversation: What is edited.
   ///   - configuration: Says what is kept from page to page.
   ///   - runs: How many edits of each kind count.
-  /// - Throws: `RenderError`.
+  /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store takes.
   package init(
     of conversation: Conversation, with configuration: ChatRenderer.Configuration, runs: Int
-  ) throws(RenderError) {
+  ) throws {
     let renderer = try ChatRenderer(configuration)
-    var memory: [UInt8] = []
-    func png(of conversation: Conversation) throws(RenderError) -> StageTiming {
-      do {
-        return try StageTiming(ofPNG: {
-          memory = try renderer.paint(
-            renderer.prepare(conversation), as: PNGEncoder(), to: MemorySink(),
-            keepsRegions: false, .init()
-          ).sink.joined(reusing: &memory)
-          return memory
-        })
-      } catch {
-        throw RenderError(wrapping: error)
-      }
+    let store = try ConversationStore(conversation)
+    let page = StorePage()
+    func png(after edit: () throws -> Void) throws -> StageTiming {
+      try StageTiming(ofPNG: {
+        try edit()
+        return try renderer.png(of: store, on: page, configuration.options, .init()).byteCount
+      })
     }
-    var talk = conversation
-    first = try png(of: talk)
-    let middle = talk.messages.count / 2
+    first = try png {}
+    var middle = conversation.messages[conversation.messages.count / 2]
+    var message = conversation.messages[conversation.messages.count - 1]
+    let id = message.id
     for run in 0..<runs {
-      var message = talk.messages[talk.messages.count - 1]
-      message.id = "appended \(run) \(message.id)"
-      talk.messages.append(message)
-      appended.append(try png(of: talk))
-      talk.messages[middle].content = .text(RichText("edited \(run)"))
-      edited.append(try png(of: talk))
+      message.id = "appended \(run) \(id)"
+      appended.append(try png { try store.append(message) })
+      middle.content = .text(RichText("edited \(run)"))
+      edited.append(try png { try store.update(middle) })
+      // Put back before the next run, so that each of them takes out the same one.
+      removed.append(try png { try store.remove(id: middle.id) })
+      _ = try png { try store.insert(middle, at: conversation.messages.count / 2) }
     }
   }
 }
