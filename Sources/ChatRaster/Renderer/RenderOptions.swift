@@ -65,8 +65,8 @@ public struct RenderOptions: Sendable {
   /// that of its kind.
   ///
   /// A bitmap counts before its memory is allocated, an encoded page in memory as it grows, twice
-  /// because it is joined in the end. What is written to a file is not held. Beside it each worker
-  /// has at most 8 MiB of pixels under way. More ends the call with the code `memoryLimitExceeded`.
+  /// because it is joined in the end; that of a ``StorePage`` is not, and counts once. What is written
+  /// to a file is not held. Beside it each worker has at most 8 MiB of pixels under way. More ends the call with the code `memoryLimitExceeded`.
   public var memoryLimit: Int?
 
   /// Makes options with the default values.
