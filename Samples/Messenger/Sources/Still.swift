@@ -39,7 +39,7 @@ extension Messenger {
     try await session.receive(.typing("bo", true))
     let image = try Screen(store, chats: chats(lake: store, at: start)).image()
     photo.cancel()
-    return Data(try image.png(compression: .small))
+    return Data(try image.png())
   }
 
   /// Uploads two thirds of what is no text, and waits.
