@@ -1,10 +1,6 @@
 import ChatRaster
 import Foundation
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 let usage = """
   usage: Messenger FOLDER still OUT.png     the messenger's picture
          Messenger FOLDER paging [COUNT]    what pages cost in a chat of so many messages (100100)
@@ -29,8 +25,10 @@ do {
     let lines = try String(contentsOfFile: script, encoding: .utf8).split(separator: "\n")
     try await messenger.play(lines.map(String.init), stills: URL(filePath: out))
   case ("send", let run?, nil):
-    setvbuf(stdout, nil, _IOLBF, 0)
-    try await messenger.send(in: "bo", run: run) { print($0) }
+    // Written at once: what is printed is acknowledged, whatever happens next.
+    try await messenger.send(in: "bo", run: run) {
+      FileHandle.standardOutput.write(Data("\($0)\n".utf8))
+    }
   case ("check", let file?, nil):
     let acknowledged = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     try await messenger.check("bo", acknowledged: acknowledged.map(String.init))
