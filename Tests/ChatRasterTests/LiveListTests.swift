@@ -434,7 +434,12 @@ import Testing
   func `a scroll moves the pixels that stay, whatever the stride`(
     distance: Double
   ) throws {
-    let list = try list(StripeCells(count: 500, height: 40))
+    // A backdrop of one colour: one that stands still behind the cells is painted with each scroll.
+    var options = renderer.configuration.options
+    options.theme = try .named("wechat")
+    let list = try LiveCells(
+      StripeCells(count: 500, height: 40), renderer: renderer, options: options, size: screen,
+      behavior: LiveListOptions(making: .atOnce))
     list.setLayer(FixedLayer(id: "bar", StripeCell(number: -1, height: 30), width: 90))
     list.show(100)
     try list.advance(to: .zero)
