@@ -13,7 +13,7 @@ struct LocalizedDates: DateLanguage {
   /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): messages of one
   /// chat are dated alike for everybody in it.
   init(locale tag: LocaleTag) {
-    words = LocalizedStrings.known(tag)
+    words = LocalizedStrings.known(tag) == nil ? nil : LocalizedStrings(locale: tag)
     let locale = Locale(identifier: tag.identifier)
     let identifier =
       tag.identifier.contains("-u-") ? locale.calendar.identifier : Calendar.Identifier.gregorian
