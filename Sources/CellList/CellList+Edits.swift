@@ -42,7 +42,9 @@ extension CellList {
       heights.apply(edit)
       viewport.follow(edit)
       destination?.follow(edit)
-      if comesIntoView, case .inserted(let range) = edit { range.forEach(heights.hide) }
+      if case .inserted(let range) = edit {
+        if comesIntoView { range.forEach(heights.hide) } else { holdEnd(above: range) }
+      }
       for cell in near.values { cell.follow(edit, version: lastVersion) }
     }
     if let known = heights.lines?.starts {

@@ -85,8 +85,15 @@ import TextShaping
         ("editedAt", { $0.editedAt = nil }), ("forwardedFrom", { $0.forwardedFrom = "g" }),
         ("isPinned", { $0.isPinned = true }), ("reactions", { $0.reactions = [] }),
         ("direction", { $0.direction = .rightToLeft }), ("language", { $0.language = "ko" }),
+        ("extras", { $0.progress = 0.4 }),
       ]
     ) { message in try key(changed(Self.row) { $0.message = message }) }
+    let extras: [(inout Message) -> Void] = [
+      { $0.progress = 0.5 }, { $0.readCount = ReadCount(readers: 1, of: 2) },
+      { $0.fields = (try? MessageFields(["a": 1])) ?? MessageFields() },
+    ]
+    let keys = try extras.map { change in try key(changed(Self.row) { change(&$0.message) }) }
+    #expect(Set(keys).union([try key(Self.row)]).count == 4)
   }
 
   @Test func `every field of a sender, a quote and a reaction counts`() throws {
@@ -287,7 +294,7 @@ import TextShaping
     // With the same versions of the libraries; the rest is pinned by the digest of the row alone.
     var hasher = ContentHasher()
     hasher.combine(TimelineRow.message(Self.row))
-    #expect(hasher.finish().hexadecimal == "bd8406f44f77123ee691f9ff463ea9b5")
+    #expect(hasher.finish().hexadecimal == "fdca0f3a2a1083c5d9cd00080aa32f5b")
     #expect(try key(Self.row) == key(Self.row))
   }
 }

@@ -12,9 +12,12 @@ import Testing
     messages: (0..<30).map { index in
       Message(
         id: "m\(index)", sender: index % 2 == 0 ? "bo" : "ana",
-        content: .markdown(
+        content: .text(
           index % 3 == 0
-            ? "see [the plan](https://lake.example/plan) of day \(index)" : "day \(index)"))
+            ? RichText(
+              "see the plan of day \(index)",
+              entities: [.init(.link("https://lake.example/plan"), 4..<12)])
+            : RichText("day \(index)")))
     })
 
   private func list(_ theme: String = "imessage") throws -> LiveConversation {
@@ -104,11 +107,11 @@ import Testing
     _ = words(list)
     // A program may say otherwise of any component.
     list.opensMenu = { $0.component == .cell }
-    for (point, opens) in [(text, false), (beside, true)] {
-      list.touch(touch(.down, point, 2_000))
-      try list.advance(to: .milliseconds(2_600))
+    for (point, opens, time) in [(text, false, 2_000), (beside, true, 4_000)] {
+      list.touch(touch(.down, point, time))
+      try list.advance(to: .milliseconds(time + 600))
       #expect((list.menuTarget != nil) == opens)
-      list.touch(touch(.up, point, 2_700))
+      list.touch(touch(.up, point, time + 700))
     }
     let roles: [HitArea.Role] = [
       .cell, .avatar, .name, .bubble, .text, .link("a"), .mention("a"), .image("a"), .reply("a"),
@@ -370,9 +373,9 @@ import Testing
   }
 
   /// The names of the pictures of menus.
-  static let menuReferences = ["menu-imessage", "menu-telegram"]
+  static let menuReferences = ["menu-imessage", "menu-wechat"]
 
-  @Test(arguments: ["imessage", "telegram"])
+  @Test(arguments: ["imessage", "wechat"])
   func `a menu looks like its reference`(theme: String) throws {
     var configuration = try TestConversation.configuration(theme)
     configuration.options.theme = try .named(

@@ -44,3 +44,11 @@ func loopTime(_ conversation: Conversation, on renderer: ChatRenderer) async thr
 func layoutTime(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Double {
   try await renderer.measureStages(of: conversation, runs: 21).layout.cpu
 }
+
+func film<Cells: ListCells>(_ list: LiveCells<Cells>) throws {
+  var pixels: [UInt8] = []
+  let film = PixelFilm(path: "table.png", framesPerSecond: 30)
+  list.draw(into: &pixels)
+  try film.append(pixels, width: list.pixelWidth, height: list.pixelHeight)
+  try film.finish()
+}

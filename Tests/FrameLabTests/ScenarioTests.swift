@@ -62,7 +62,7 @@ import Testing
             ])))
       ])
     for (lines, reason) in [
-      (#"["0, 10, 20, down", "0.5, 10, up"]"#, "step 1: touches: line 2: expected seconds, x, y"),
+      (#"["0, 10, 20, down", "0.5, 10, up"]"#, "line 2: expected seconds, x, y"),
       (#"["0, 10, 20, up"]"#, "line 1: finger 1 leaves and is not down"),
       (#"["0, 10, 20, down\n1, 1, 1, up"]"#, "texts of a line each"),
     ] {

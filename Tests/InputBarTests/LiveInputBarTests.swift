@@ -61,7 +61,7 @@ import Testing
     let (list, bar) = screen
     let rest = try #require(bar.frame)
     #expect(rest.maxY == 560 && list.insets.bottom == rest.height)
-    #expect(list.visible.last?.frame.maxY == rest.minY)
+    #expect(list.visible.dropLast().last?.frame.maxY == rest.minY)
     let before = list.image.bytes
     #expect(try tap(.field, screen, at: 1_000) == .field)
     #expect(bar.bar.state as? StandardInputBarState == .input(params: Self.scene.keyboard))
@@ -73,7 +73,7 @@ import Testing
       #expect(frame.height == rest.height - 34 + height)
       #expect(list.insets.bottom == frame.height)
       // The last message rests on the bar in every frame.
-      #expect(list.visible.last?.frame.maxY == frame.minY)
+      #expect(list.visible.dropLast().last?.frame.maxY == frame.minY)
       frames.append(list.image.bytes)
     }
     #expect(frames.first == before && Set(frames).count == 5)
@@ -105,7 +105,7 @@ import Testing
       let frame = try #require(bar.frame)
       #expect(frame.height == (top + from + (to - from) * Double(step) / 4).rounded(.up))
       #expect(list.insets.bottom == frame.height)
-      #expect(list.visible.last?.frame.maxY == frame.minY)
+      #expect(list.visible.dropLast().last?.frame.maxY == frame.minY)
       frames.insert(list.image.bytes)
     }
     #expect(frames.count == 5 && !bar.isMoving)
@@ -147,7 +147,7 @@ import Testing
     try bar.advance(to: .milliseconds(20))
     let high = try #require(bar.frame).height
     #expect(high > low + 30 && list.insets.bottom == high)
-    #expect(list.visible.last?.frame.maxY == 560 - high)
+    #expect(list.visible.dropLast().last?.frame.maxY == 560 - high)
     let offset = list.contentOffset
     let field = try area(.field, of: list).center
     list.touch(Touch(.down, at: field, time: .milliseconds(100)))

@@ -48,7 +48,6 @@ struct PhotoGrid: FlowingCells {
   }
 }
 
-/// Scrolls the strip, and looks at what stands where.
 func checkGrid(_ renderer: ChatRenderer) throws -> RenderedImage {
   let grid = try LiveCells(
     PhotoGrid(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),

@@ -106,6 +106,16 @@ extension CellList {
       || destination.map { isAmong(range.lowerBound, $0.viewport) } ?? false
   }
 
+  /// Keeps the end that is shown on the screen, when more comes in below it than can be kept back.
+  ///
+  /// - Parameter range: Rows that have come in.
+  func holdEnd(above range: Range<Int>) {
+    guard waitsForCells, followsEnd, destination == nil, range.lowerBound > 0,
+      isAmong(range.lowerBound, viewport)
+    else { return }
+    viewport.showAbove(range.lowerBound - 1)
+  }
+
   /// Whether a row that comes in at a place stands between rows on a screen, or right below them.
   private func isAmong(_ row: Int, _ viewport: ListViewport) -> Bool {
     let rows = viewport.placements(heights, above: 0, below: 1).map(\.row)

@@ -29,16 +29,16 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - scenario: What happens.
+  ///   - frame: Called when a frame is there to be drawn, with its time.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list; nil calls the
   ///     list's `advance(to:)`.
-  ///   - frame: Called when a frame is there to be drawn, with its time.
   /// - Returns: What came of it.
   /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that no list of any cells
   ///   can play; what the closures throw is its `underlying`.
   @discardableResult
   public func play(
-    _ scenario: Scenario, advance: ((Duration) throws -> Void)? = nil,
-    frame: (Duration) throws -> Void = { _ in }
+    _ scenario: Scenario, frame: (Duration) throws -> Void = { _ in },
+    advance: ((Duration) throws -> Void)? = nil
   ) throws(RenderError) -> ListRun {
     try scenario.validate()
     try scenario.validateForAnyList()
@@ -72,7 +72,7 @@ extension LiveList {
   ///   - output: Where the frames go; an animation's file appears whole or not at all.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   /// - Returns: What came of it.
-  /// - Throws: What `play(_:advance:frame:)` throws, and `RenderError` for a step that changes the width
+  /// - Throws: What `play(_:frame:advance:)` throws, and `RenderError` for a step that changes the width
   ///   and for a file that cannot be written.
   @discardableResult
   public func film(
@@ -88,9 +88,8 @@ extension LiveList {
     do {
       var writer = try FilmWriter(
         output, rate: scenario.rate, scale: options.scale, compression: options.compression)
-      let run = try play(scenario, advance: advance) { _ in
-        try writer.append(list.stack().bitmap())
-      }
+      let run = try play(
+        scenario, frame: { _ in try writer.append(list.stack().bitmap()) }, advance: advance)
       try writer.finish()
       return run
     } catch {

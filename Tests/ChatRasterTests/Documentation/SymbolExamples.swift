@@ -39,6 +39,21 @@ func send(
   for piece in png { send(piece) }
 }
 
+func note(_ message: inout Message) throws -> Int {
+  struct Extra: Codable { var ticket: Int }
+  message.fields = try MessageFields(Extra(ticket: 7))
+  let ticket = try message.fields.decoded(as: Extra.self).ticket
+  return ticket
+}
+
+func showChats(
+  _ chats: [ChatSummary], then changedChats: [ChatSummary], on renderer: ChatRenderer, size: Size
+) throws {
+  let list = try LiveCells(ChatList(chats), renderer: renderer, size: size)
+  let new = ChatList(changedChats)
+  try list.update(new.edits(from: list.cells), to: new)
+}
+
 func narrow(_ conversation: Conversation, _ renderer: ChatRenderer) async throws -> [UInt8] {
   var options = RenderOptions(theme: try .telegram(.dark))
   options.width = 320
