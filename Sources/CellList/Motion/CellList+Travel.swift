@@ -42,7 +42,8 @@ extension CellList {
   /// Goes to the destination when it is ready, or to the end where that is followed.
   func travel() {
     if var goal = destination {
-      goal.viewport.takeScreen(of: viewport)
+      // The screen may have other margins or be pulled further than when the list set out.
+      goal.viewport = viewport.at(placeOf: goal.viewport)
       if goal.isEnd {
         // Nobody follows the end any more.
         guard followsEnd else { return arrive(at: goal.next ?? viewport) }
@@ -69,9 +70,7 @@ extension CellList {
 
   private func arrive(at next: ListViewport?) {
     destination = nil
-    guard var next else { return }
-    next.takeScreen(of: viewport)
-    go(to: next)
+    if let next { go(to: viewport.at(placeOf: next)) }
   }
 
   /// Whether every cell that a viewport shows is there, or cannot be made.
@@ -126,6 +125,8 @@ extension CellList {
 
   /// Shows what cannot be made as what is not there.
   func noteFailure(of request: DisplayRequest<TileID>) {
+    // The cell itself is there, where only a part that moves cannot be made.
+    if case .frame = request.id.part { return }
     guard let cell = numbered[request.id.cell] else { return }
     cell.hasFailed = true
     if cell.row >= 0 { heights.reveal(cell.row) }

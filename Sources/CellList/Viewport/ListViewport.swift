@@ -164,10 +164,11 @@ package struct ListViewport {
     }
   }
 
-  /// Takes the screen of another viewport, and keeps its own place in the list.
-  mutating func takeScreen(of other: ListViewport) {
-    (height, margins, pinned) = (other.height, other.margins, other.pinned)
-    footerHeight = other.footerHeight
+  /// The same screen, with its margins, where another viewport is.
+  func at(placeOf other: ListViewport) -> ListViewport {
+    var moved = self
+    moved.anchor = other.anchor
+    return moved
   }
 
   /// Takes another pinned row, or none.

@@ -1,0 +1,32 @@
+import ChatFonts
+import ChatRaster
+
+/// What the suites of live lists have in common: a small screen with stripes.
+protocol LiveListSuite {
+  var renderer: ChatRenderer { get }
+}
+
+extension LiveListSuite {
+  var screen: Size { Size(width: 200, height: 300) }
+
+  static func makeRenderer() throws -> ChatRenderer {
+    var configuration = ChatRenderer.Configuration(
+      fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
+    configuration.options.scale = 1
+    configuration.workerCount = 2
+    return try ChatRenderer(configuration)
+  }
+
+  /// A list whose first frame is there.
+  func list(
+    _ cells: StripeCells, _ behavior: LiveListOptions = LiveListOptions(making: .atOnce)
+  ) throws -> LiveCells<StripeCells> {
+    let list = try LiveCells(cells, renderer: renderer, size: screen, behavior: behavior)
+    try list.advance(to: .zero)
+    return list
+  }
+
+  func top<Cells: ListCells>(of id: Cells.ID, in list: LiveCells<Cells>) -> Double? {
+    list.visible.first { $0.id == id }?.frame.minY
+  }
+}
