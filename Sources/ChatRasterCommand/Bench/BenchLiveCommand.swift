@@ -45,11 +45,7 @@ struct BenchLiveCommand: ConversationCommand {
   func run() throws {
     let renderer = try ChatRenderer(look.configuration(fonts: fonts))
     let output = try figures.output()
-    let imported = try ConversationInput.read(input, source)
-    guard !imported.conversation.messages.isEmpty else {
-      throw CommandFailure(
-        status: .badData, message: "\(input): it has no messages, so there is nothing to measure")
-    }
+    let imported = try ConversationInput.readMessages(input, source)
     var options = LiveChatMeasurement.Options()
     options.duration = seconds
     options.offlineCount = offline

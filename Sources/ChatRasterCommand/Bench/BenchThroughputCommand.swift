@@ -35,11 +35,7 @@ struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
   func run() async throws {
     let renderer = try ChatRenderer(look.configuration(fonts: fonts))
     let output = try figures.output()
-    let imported = try ConversationInput.read(input, source)
-    guard !imported.conversation.messages.isEmpty else {
-      throw CommandFailure(
-        status: .badData, message: "\(input): it has no messages, so there is nothing to measure")
-    }
+    let imported = try ConversationInput.readMessages(input, source)
     let benchmark = ThroughputBenchmark(
       renderer: renderer, conversations: ThroughputBenchmark.cut(imported.conversation),
       tasks: tasks ?? ProcessInfo.processInfo.activeProcessorCount)

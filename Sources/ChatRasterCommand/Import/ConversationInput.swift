@@ -10,6 +10,16 @@ enum ConversationInput {
   /// What standard input is called in messages.
   private static let standardInput = "standard input"
 
+  /// Imports a conversation whose messages are measured, so that there must be some.
+  static func readMessages(_ path: String, _ source: SourceOptions) throws -> ImportResult {
+    let result = try read(path, source)
+    guard !result.conversation.messages.isEmpty else {
+      throw CommandFailure(
+        status: .badData, message: "\(path): it has no messages, so there is nothing to measure")
+    }
+    return result
+  }
+
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
   /// Says on standard error what the importer replaced, left out or guessed, and on a bar how far
