@@ -1,11 +1,8 @@
-import CellEngine
 import ChatModel
 import DisplayList
 import FoundationEssentials
-import RasterKit
 import TestResources
 import Testing
-import TextShaping
 
 @testable import CellList
 @testable import ChatRaster
@@ -15,66 +12,6 @@ import TextShaping
   /// How many random steps there are in all; 10,000 for the long run.
   private static let stepCount =
     ProcessInfo.processInfo.environment["CHATRASTER_LIVE_STEPS"].flatMap { Int($0) } ?? 1_000
-
-  /// A cell that was laid out, painted alone.
-  private struct WholeCell: CellSource {
-    let cell: CellSnapshot
-    let backdrop: Background
-    var count: Int { 1 }
-    var width: Double { cell.size.width }
-    func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
-  }
-
-  /// A list's screen, painted whole by another renderer.
-  private func whole<ID>(_ live: LiveList<ID>, with painter: ChatRenderer) throws -> Bitmap {
-    let list = live.list
-    let scale = list.page.scale
-    var layers: [Bitmap.Layer] = []
-    func add(
-      _ source: any CellSource, at index: Int, backdrop: Background, x: Double, y: Double,
-      pageTop: Int, as near: NearCell?
-    ) throws {
-      let cell = try #require(
-        try painter.engine.layout(source, range: index..<index + 1).first)
-      guard cell.size.height > 0 else { return }
-      // What moves stands as its clock or its place says.
-      let moved = near.map { list.animations.dueFrames(of: $0.number) } ?? []
-      let spun = moved.reduce(cell) { $1.part.snapshot($0, frame: $1.frame) }
-      let bitmap = try painter.engine.bitmap(
-        of: WholeCell(cell: spun, backdrop: backdrop), top: pageTop, scale: scale)
-      layers.append(
-        Bitmap.Layer(
-          bitmap, x: Int((x * scale).rounded(.down)), y: Int((y * scale).rounded(.down))))
-    }
-    func addLayers(_ depths: [LayerDepth]) throws {
-      for depth in depths {
-        for layer in list.layers where layer.depth == depth {
-          let place = try #require(list.place(of: layer))
-          try add(
-            layer.input.source, at: layer.input.index, backdrop: layer.backdrop,
-            x: place.origin.x, y: place.origin.y, pageTop: 0, as: place.cell)
-        }
-      }
-    }
-    try addLayers([.below])
-    for place in list.placements() {
-      let input = list.contents.input(at: place.row, width: place.width)
-      let first = place.line.rows.lowerBound
-      let top = list.page.period.map { _ in list.heights.offset(of: first) } ?? 0
-      try add(
-        input.source, at: input.index, backdrop: list.page.cellBackdrop, x: place.left,
-        y: place.top,
-        pageTop: Int((top * scale).rounded()), as: list.nearCell(at: place.row))
-    }
-    try addLayers([.above, .over])
-    return Bitmap(
-      width: live.pixelWidth, height: live.pixelHeight, background: list.page.flatBackground,
-      layers: layers)
-  }
-
-  private func bytes(_ bitmap: Bitmap) -> [UInt8] {
-    unsafe bitmap.withPixels { pixels in unsafe Array(UnsafeRawBufferPointer(pixels)) }
-  }
 
   private static func options(
     _ renderer: ChatRenderer, using random: inout SeededGenerator
@@ -169,7 +106,7 @@ import TextShaping
     _ live: LiveList<ID>, _ pixels: [UInt8], _ painter: ChatRenderer, _ moment: String
   ) throws -> Bool {
     #expect(live.blankCount == 0 && live.failure == nil)
-    let expected = bytes(try whole(live, with: painter))
+    let expected = try WholeFrame.bytes(of: live, paintedBy: painter)
     guard pixels != expected else { return true }
     let rowBytes = live.pixelWidth * 4
     let rows = (0..<live.pixelHeight).filter { row in

@@ -3,7 +3,7 @@ import Testing
 
 /// Everything at once, drawn from a seed: `CHATRASTER_STRESS_SECONDS` and `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(30))) struct StressTests {
-  private static func number(_ name: String, otherwise: Int) -> Int {
+  static func number(_ name: String, otherwise: Int) -> Int {
     unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) } ?? otherwise
   }
 
