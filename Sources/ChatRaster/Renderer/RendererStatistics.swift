@@ -42,6 +42,8 @@ public struct RendererStatistics: Hashable, Sendable {
   public var texts = Cache()
   /// Their rows, compressed.
   public var fragments = Cache()
+  /// Cells that were painted for lists on a screen.
+  public var bitmaps = Cache()
   /// Pictures by name, with their digests and sizes; a hit is a picture that was not read, because it
   /// has not changed.
   public var pictures = Cache()
@@ -50,6 +52,13 @@ public struct RendererStatistics: Hashable, Sendable {
 
   /// Makes the statistics of empty caches.
   public init() {}
+
+  /// What all values in memory take, in bytes; an estimate.
+  public var byteCount: Int {
+    [snapshots, texts, fragments, bitmaps, pictures, decodedPictures].reduce(0) {
+      $0 + $1.byteCount
+    }
+  }
 }
 
 extension ChatRenderer {
@@ -62,6 +71,7 @@ extension ChatRenderer {
     }
     if let texts = engine.texts { statistics.texts = .init(texts.statistics) }
     if let fragments = engine.fragments { statistics.fragments = .init(fragments.statistics) }
+    statistics.bitmaps = .init(engine.bitmaps.statistics)
     statistics.pictures = .init(pictures.knownStatistics)
     statistics.decodedPictures = .init(pictures.pixelStatistics)
     return statistics

@@ -73,6 +73,10 @@ struct LiveBenchmarkResult: Encodable {
   var damagedShare: Double
   /// Means of the eighths of the run, in megabytes; nil under a virtual clock.
   var memory: [Double]?
+  /// The same of what the caches held.
+  var cached: [Double]?
+  /// Growth of the memory beside the caches in the second half; nil under a virtual clock.
+  var bytesPerMessage: Int?
   private var failure: String?
 
   enum CodingKeys: String, CodingKey {
@@ -81,6 +85,8 @@ struct LiveBenchmarkResult: Encodable {
     case firstScreenFrame = "first_screen_frame"
     case damagedShare = "damaged_share"
     case memory = "resident_mb_by_eighths"
+    case cached = "cached_mb_by_eighths"
+    case bytesPerMessage = "bytes_per_message"
   }
 
   init(_ measurement: LiveChatMeasurement) {
@@ -94,7 +100,12 @@ struct LiveBenchmarkResult: Encodable {
     blanks = measurement.blankCount
     stale = measurement.staleCount
     damagedShare = measurement.damagedShare
-    memory = measurement.residentByEighths.map { $0.map { (Double($0) / 1e5).rounded() / 10 } }
+    func megabytes(_ bytes: [Int]?) -> [Double]? {
+      bytes.map { $0.map { (Double($0) / 1e5).rounded() / 10 } }
+    }
+    memory = megabytes(measurement.memory?.resident)
+    cached = megabytes(measurement.memory?.cached)
+    bytesPerMessage = measurement.memory?.bytesPerMessage.map { Int($0.rounded()) }
     failure = measurement.firstFailure
   }
 
@@ -114,9 +125,17 @@ struct LiveBenchmarkResult: Encodable {
       ["DAMAGED PART OF THE SCREEN", "\(text(damagedShare * 100)) %"],
     ]
     var result = TextTable(header: ["LIVE CHAT", "\(text(seconds)) S"], rows: rows).description
-    if let memory {
-      let steps = memory.map { FixedPoint.text($0, digits: 0) }.joined(separator: ", ")
-      result += "resident memory by eighths of the run, in MB: \(steps)\n"
+    func steps(_ megabytes: [Double]) -> String {
+      megabytes.map { FixedPoint.text($0, digits: 0) }.joined(separator: ", ")
+    }
+    if let memory, let cached {
+      result += """
+        by eighths of the run, in MB: resident memory \(steps(memory)); of that the caches, which \
+        have bounds, \(steps(cached))\n
+        """
+    }
+    if let bytesPerMessage {
+      result += "beside the caches memory grew by \(bytesPerMessage) bytes a message\n"
     }
     if let failure { result += "the first cell that could not be made: \(failure)\n" }
     return result

@@ -26,6 +26,35 @@ package struct LiveChatMeasurement: Sendable {
     package init() {}
   }
 
+  /// What a run took of memory.
+  package struct Memory: Hashable, Sendable {
+    /// The mean of what was resident in each eighth of the run, in bytes.
+    package let resident: [Int]
+    /// The same of what the renderer's caches held; they have bounds.
+    package let cached: [Int]
+    /// What a message takes in the store and in the list, in bytes.
+    ///
+    /// That is how much the memory beside the caches grew in the second half for each message that
+    /// came in; nil when none did.
+    package let bytesPerMessage: Double?
+
+    fileprivate init(_ samples: [MemorySample]) {
+      func means(_ value: (MemorySample) -> Int) -> [Int] {
+        (0..<8).map { part in
+          let range = samples.count * part / 8..<samples.count * (part + 1) / 8
+          return samples[range].reduce(0) { $0 + value($1) } / range.count
+        }
+      }
+      resident = means(\.resident)
+      cached = means(\.cached)
+      let messages = means(\.messages)
+      let (growth, came) = (
+        resident[7] - cached[7] - (resident[4] - cached[4]), messages[7] - messages[4]
+      )
+      bytesPerMessage = came > 0 ? Double(growth) / Double(came) : nil
+    }
+  }
+
   /// How it was run.
   package let options: Options
   /// The loop's frames.
@@ -40,31 +69,21 @@ package struct LiveChatMeasurement: Sendable {
   package let staleCount: Int
   /// The share of the screen that was written anew, of all frames after the first screen.
   package let damagedShare: Double
-  /// The mean of the memory that was resident in each eighth of the run, in bytes; nil under a virtual
-  /// clock, and where the system does not say.
-  package let residentByEighths: [Int]?
+  /// What it took of memory; nil under a virtual clock, and where the system does not say.
+  package let memory: Memory?
   /// Why the first cell that could not be made could not; nil when all could.
   package let firstFailure: String?
 
   fileprivate init(of player: LiveChatPlayer, options: Options) {
     self.options = options
-    let records = player.trace.records
     frames = FrameReport(of: player.trace)
     messageCount = player.messageCount
-    firstScreenFrame = records.firstIndex { $0.counters["blanks"] == 0 }
-    let after = records.dropFirst(firstScreenFrame ?? 0)
-    func sum(_ counter: String) -> Int { after.reduce(0) { $0 + ($1.counters[counter] ?? 0) } }
-    blankCount = sum("blanks")
-    staleCount = sum("stale")
-    damagedShare = Double(sum("damage")) / Double(max(1, after.count * player.pixelCount))
-    let memory = records.compactMap { $0.gauges["resident_kb"] }
-    residentByEighths =
-      memory.count < 8
-      ? nil
-      : (0..<8).map { part in
-        let range = memory.count * part / 8..<memory.count * (part + 1) / 8
-        return memory[range].reduce(0, +) / range.count * 1_024
-      }
+    firstScreenFrame = player.firstScreenFrame
+    blankCount = player.blankCount
+    staleCount = player.staleCount
+    let after = player.trace.records.count - (player.firstScreenFrame ?? 0)
+    damagedShare = Double(player.damagedPixels) / Double(max(1, after * player.pixelCount))
+    memory = player.memory.count < 8 ? nil : Memory(player.memory)
     firstFailure = player.failure.map { "\($0)" }
   }
 }
@@ -101,6 +120,16 @@ extension ChatRenderer {
   }
 }
 
+/// What a run took of memory at one time.
+private struct MemorySample {
+  /// Bytes.
+  let resident: Int
+  /// Bytes in caches.
+  let cached: Int
+  /// How many had come in.
+  let messages: Int
+}
+
 /// Edits a store frame by frame, and shows it in a live list.
 private final class LiveChatPlayer: FrameClient {
   private(set) var trace = FrameTrace()
@@ -126,6 +155,12 @@ private final class LiveChatPlayer: FrameClient {
   private var hasFlooded = false
   private var pixels: [UInt8] = []
   private var damage = 0
+  private(set) var firstScreenFrame: Int?
+  // From the first screen on.
+  private(set) var blankCount = 0
+  private(set) var staleCount = 0
+  private(set) var damagedPixels = 0
+  private(set) var memory: [MemorySample] = []
 
   /// Seconds before the messages that were sent while nobody was there.
   private static let quiet = 1.0
@@ -134,6 +169,8 @@ private final class LiveChatPlayer: FrameClient {
   private static let typingID = "chatraster.typing"
   /// Own messages whose receipts are still to come.
   private static let unreadLimit = 20
+  /// Frames from one look at the memory to the next.
+  private static let memoryInterval = 10
 
   init(
     _ conversation: Conversation, on renderer: ChatRenderer, options: LiveChatMeasurement.Options
@@ -179,13 +216,21 @@ private final class LiveChatPlayer: FrameClient {
     if options.isVirtual {
       for _ in 0..<FrameOptions.virtualJobsPerFrame where !renderer.engine.runNextJob() { break }
     }
-    var record = FrameRecord(
-      timing: timing,
-      counters: ["blanks": list.blankCount, "stale": list.staleCount, "damage": damage])
-    if !options.isVirtual, let bytes = ProcessMemory.residentByteCount {
-      record.gauges["resident_kb"] = bytes / 1_024
+    if firstScreenFrame == nil, list.blankCount == 0 { firstScreenFrame = trace.records.count }
+    if firstScreenFrame != nil {
+      blankCount += list.blankCount
+      staleCount += list.staleCount
+      damagedPixels += damage
     }
-    trace.append(record)
+    // Kept apart, and seldom: what the measurement keeps counts as memory of the chat.
+    if !options.isVirtual, trace.records.count.isMultiple(of: Self.memoryInterval),
+      let bytes = ProcessMemory.residentByteCount
+    {
+      memory.append(
+        MemorySample(
+          resident: bytes, cached: renderer.statistics.byteCount, messages: messageCount))
+    }
+    trace.append(FrameRecord(timing: timing))
     // A program takes them; here nobody looks, and they must not pile up.
     _ = list.takeEvents()
   }
