@@ -65,9 +65,6 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// - Parameter change: Gets the bar as it will be when it has come to rest.
   public func update(_ change: (inout InputBar) -> Void) { update(at: now, change) }
 
-  /// Shows the bar in the list's new look, after its options have changed.
-  public func refresh() { isChanged = true }
-
   /// Does what a tap on the bar asks for, as far as that is the bar's own.
   ///
   /// - Parameter event: Any event of the list.

@@ -392,6 +392,63 @@ import Testing
     try ReferencePicture(name: "menu-\(theme)").expect(try list.image.png())
   }
 
+  @Test(arguments: [1.0, 1.5])
+  func `a new look is that of an open menu and of all that stands still`(scale: Double) throws {
+    /// A bar in a colour of the look.
+    struct Bar: ListCell {
+      func measured(in context: ContentContext) -> some MeasuredContent {
+        Strip(
+          size: Size(width: context.width, height: 30),
+          color: InputBarPalette(context.theme).accent,
+          words: context.text("Bar", maximumLines: 1))
+      }
+      struct Strip: MeasuredContent {
+        let size: Size
+        let color: Color
+        let words: MeasuredText
+        let fit = ContentFit.edgeToEdge
+        func draw(in box: Rect, on canvas: inout CellCanvas) {
+          canvas.fill(.rect(box), color)
+          canvas.text(words, at: box.origin)
+        }
+      }
+    }
+    let list = try list()
+    func open(_ list: LiveConversation) throws {
+      list.setLayer(FixedLayer(id: "bar", Bar(), alignment: .bottom))
+      list.setLayer(FixedLayer(id: "narrow", Bar(), alignment: .topLeft, width: 80))
+      list.setLayer(FixedLayer(id: "gone", Bar(), alignment: .center))
+      list.moveLayer("narrow", to: Point(x: 20, y: 60))
+      list.removeLayer("gone")
+    }
+    try open(list)
+    let text = try place(of: "m1", in: list) { $0.component == .text }
+    let hit = try #require(list.hit(at: text))
+    list.openMenu(ListMenu(Self.items), for: hit)
+    try list.advance(to: .milliseconds(20))
+    let before = list.image
+    var options = list.options
+    options.theme = try .named("imessage", appearance: .dark)
+    options.scale = scale
+    try list.setOptions(options)
+    try list.advance(to: .milliseconds(40))
+    let twin = try LiveConversation(
+      list.store, renderer: list.renderer, options: options, size: screen,
+      behavior: LiveListOptions(making: .atOnce))
+    try open(twin)
+    try twin.advance(to: .zero)
+    twin.openMenu(ListMenu(Self.items), for: hit)
+    try twin.advance(to: .milliseconds(20))
+    #expect(list.image == twin.image && list.image != before)
+    // What was closed and taken away does not come back with another look.
+    list.closeMenu()
+    list.removeLayer("bar")
+    options.theme = try .named("imessage")
+    try list.setOptions(options)
+    try list.advance(to: .milliseconds(60))
+    #expect(list.frame(ofLayer: "bar") == nil && list.hit(at: text)?.owner == hit.owner)
+  }
+
   @Test func `a menu of a program's own takes the place of the usual one`() throws {
     let list = try list()
     list.menu = { _ in ListMenu(EmojiStrip()) }

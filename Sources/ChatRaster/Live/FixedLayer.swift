@@ -45,12 +45,28 @@ extension LiveList {
   /// Adds a layer before all others of its depth, or puts it in the place of the one that has its name,
   /// which stays until the new one is made.
   public func setLayer(_ layer: FixedLayer) {
-    let width = layer.width.map { $0.isFinite ? min(max(1, $0), size.width * 4) : size.width }
+    let content = LayerContent(cell: layer.content, width: layer.width)
+    layerContents[layer.id] = content
     list.setLayer(
       ListLayer(
         id: layer.id, depth: layer.depth, alignment: layer.alignment, offset: layer.offset,
-        input: CellInput(
-          CallersCell(layer.content, of: page, width: width, answersToTouch: false))))
+        input: input(for: content)))
+  }
+
+  /// Makes what does not scroll anew where it stands, as another look has it.
+  func remakeLayers() {
+    for layer in list.layers {
+      guard let content = layerContents[layer.id] else { continue }
+      list.setLayer(
+        ListLayer(
+          id: layer.id, depth: layer.depth, alignment: layer.alignment, offset: layer.offset,
+          input: input(for: content)))
+    }
+  }
+
+  private func input(for content: LayerContent) -> CellInput {
+    let width = content.width.map { $0.isFinite ? min(max(1, $0), size.width * 4) : size.width }
+    return CellInput(CallersCell(content.cell, of: page, width: width, answersToTouch: false))
   }
 
   /// Puts a layer elsewhere without making it anew, as something that slides in does.
@@ -73,6 +89,15 @@ extension LiveList {
 
   /// Takes a layer away.
   public func removeLayer(_ id: String) {
-    if id != LiveListLimits.backdropLayer { list.removeLayer(id) }
+    guard id != LiveListLimits.backdropLayer else { return }
+    layerContents[id] = nil
+    list.removeLayer(id)
   }
+}
+
+/// What a layer is made from, in one look after the other.
+struct LayerContent {
+  let cell: any ListCell
+  /// In points; nil takes the screen's.
+  let width: Double?
 }

@@ -54,6 +54,8 @@ public class LiveList<ID: Hashable & Sendable> {
   let ready = ReadySignal()
   /// The layer that the options' footer is.
   private var footerID: String?
+  /// What the caller's layers and the menu are made from.
+  var layerContents: [String: LayerContent] = [:]
   /// Where the pictures of layers come from.
   private(set) var page: ChatRenderer.Preparation
 
@@ -125,6 +127,7 @@ public class LiveList<ID: Hashable & Sendable> {
     list.replace(with: contents, page: page.listPage, newRows: newRows)
     if changesBackdrop { showBackdrop() }
     showFooter()
+    remakeLayers()
   }
 
   private func showFooter() {
@@ -190,8 +193,9 @@ extension LiveList {
 
   /// Changes theme, scale or what else is in the options.
   ///
-  /// What was shown stays until the new cells are ready. The width follows `size`. Where the rows of a
-  /// conversation follow from the look, all messages are gone through here, once.
+  /// What was shown stays until the new cells are ready. Layers and an open menu are made anew too, in
+  /// their places. The width follows `size`. Where the rows of a conversation follow from the look, all
+  /// messages are gone through here, once.
   ///
   /// - Throws: `RenderError` for values out of range; then nothing has changed.
   public func setOptions(_ options: RenderOptions) throws(RenderError) {

@@ -79,13 +79,11 @@ extension LiveList {
     let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
     let anchor = part.flatMap { surface.area(of: $0) }?.reduce(Rect.zero) { $0.union($1) }
     closeMenu()
-    list.setLayer(
-      ListLayer(
-        id: ListMenu.layer, depth: .over, alignment: .topLeft, offset: .zero,
-        input: CellInput(
-          CallersCell(
-            MenuScreen(content: menu.content, anchor: anchor ?? hit.rect, size: size), of: page,
-            answersToTouch: false))))
+    setLayer(
+      FixedLayer(
+        id: ListMenu.layer,
+        MenuScreen(content: menu.content, anchor: anchor ?? hit.rect, size: size), depth: .over,
+        alignment: .topLeft))
     touches.menu = hit
     touches.events.append(.menuOpened(hit))
   }
@@ -99,7 +97,7 @@ extension LiveList {
 
   private func dropMenu() {
     touches.menu = nil
-    list.removeLayer(ListMenu.layer)
+    removeLayer(ListMenu.layer)
   }
 
   private func tapMenu(at component: HitArea.Role) {
