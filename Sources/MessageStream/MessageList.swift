@@ -137,7 +137,7 @@ public struct MessageOptions: Hashable, Sendable {
 
   /// What it looks like.
   public var style: Style
-  /// How far it has come, on one's own messages.
+  /// How far it has come, on one's own messages; `downloadFailed` on those of others too.
   public var status: Message.Status?
   /// Whether it is pinned to the top of the conversation.
   public var isPinned = false

@@ -104,6 +104,18 @@ import Testing
     #expect(back.messages == [Message(id: "1", sender: "a", content: .text("hi"))])
   }
 
+  @Test(arguments: Message.Status.allCases)
+  func `each status comes back, in any case of letters`(status: Message.Status) throws {
+    let chat = Conversation(
+      participants: [Participant(id: "a", name: "a")],
+      messages: [Message(id: "1", sender: "a", content: .text("hi"), status: status)])
+    let text = Script(chat).text
+    #expect(text.contains(status.rawValue))
+    for spelling in [text, text.lowercased()] {
+      #expect(try read(spelling).messages == chat.messages)
+    }
+  }
+
   @Test func `ids become places, and answers and the unread line follow`() throws {
     let chat = Conversation(
       participants: [Participant(id: "a", name: "a")],

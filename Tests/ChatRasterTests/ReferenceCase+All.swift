@@ -5,7 +5,8 @@ extension ReferenceCase {
   static let all =
     tails + [
       group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
-      emoji, missingPicture, status, unread, unknownKind, unknownFields, unknownFieldsNarrow,
+      emoji, missingPicture, status, downloads, unread, unknownKind, unknownFields,
+      unknownFieldsNarrow,
       dateLine, notice,
     ] + rows + dialogues + media + inputBars
 
@@ -147,6 +148,18 @@ extension ReferenceCase {
     messages: [
       Message(1, from: "me", .text("Are you there?"), status: .failed),
       Message(2, from: "me", .text("Hello?"), status: .sending),
+    ])
+
+  /// What stands beside messages of others whose file and picture could not be loaded.
+  private static let downloads = ReferenceCase(
+    name: "status-download-failed", theme: "wechat", width: 280, scale: 1, background: .automatic,
+    messages: [
+      Message(
+        1, from: "bo", .file(FileContent(name: "route.pdf", size: 48_213)),
+        status: .downloadFailed),
+      Message(
+        2, from: "bo", .image(ImageContent(source: nil, width: 120, height: 80)),
+        status: .downloadFailed),
     ])
 
   /// The line above what was not read.

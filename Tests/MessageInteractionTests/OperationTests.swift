@@ -52,6 +52,9 @@ private struct NotingService: MessageService {
   func delete(_ message: Message, in chat: Chat) async throws {
     _ = try deliver(message, "delete")
   }
+  func download(_ message: Message, in chat: Chat) async throws -> Message {
+    try deliver(message, "download")
+  }
 }
 
 /// Precheck, prepare, deliver: for each operation.
@@ -77,6 +80,7 @@ private struct NotingService: MessageService {
     case .save: try await session.save("m0")
     case .delete: try await session.delete("m0")
     case .receive: try await session.receive(.arrived(messages(7..<8)))
+    case .download: try await session.download("m0")
     }
   }
 
@@ -163,6 +167,7 @@ private struct NotingService: MessageService {
     case .send, .forward, .resend:
       #expect(fixture.store.message(id)?.status == .failed)
       #expect(fixture.store.message(id)?.progress == nil)
+    case .download: #expect(fixture.store.message(id)?.status == .downloadFailed)
     default: #expect(fixture.shown == messages(0..<3))
     }
     #expect(fixture.steps.all.last?.kind == .failed)
@@ -181,6 +186,22 @@ private struct NotingService: MessageService {
     #expect(notes.all == ["deliver send", "deliver resend"])
   }
 
+  @Test func `what could not be loaded is loaded again in its place`() async throws {
+    let failures = Notes<Int>()
+    let (fixture, service) = try fixture(fails: { failures.all.isEmpty })
+    try fixture.store.modify("m1") { $0.status = .downloadFailed }
+    _ = try? await fixture.session.download("m1")
+    #expect(fixture.shown.map(\.status) == [nil, .downloadFailed, nil])
+    // A receipt tells how far a message has come, and loads nothing.
+    try await fixture.session.receive(.receipt(["m1"], .read))
+    #expect(fixture.shown[1].status == .downloadFailed)
+    failures.add(1)
+    let loaded = try await fixture.session.download("m1")
+    #expect(loaded == messages(1..<2)[0] && fixture.shown == messages(0..<3))
+    #expect(service.delivered.all.count == 1)
+    #expect(notes.all == ["deliver download", "deliver download"])
+  }
+
   @Test func `what was taken back or deleted leaves its place or none`() async throws {
     let (fixture, _) = try fixture()
     try await fixture.session.revoke("m0")
@@ -191,7 +212,7 @@ private struct NotingService: MessageService {
     #expect(fixture.shown[1] == messages(2..<3)[0])
   }
 
-  @Test(arguments: [MessageOperation.resend, .forward, .revoke, .save, .delete])
+  @Test(arguments: [MessageOperation.resend, .forward, .revoke, .save, .delete, .download])
   func `a message that is not there is an error`(operation: MessageOperation) async throws {
     let (fixture, _) = try fixture()
     try fixture.store.removeAll()
@@ -283,7 +304,7 @@ private struct NotingService: MessageService {
     }
     let fixture = try SessionFixture(
       SessionServices(provider: InMemoryMessenger(), service: Echo()), shown: messages(0..<1))
-    for operation in [MessageOperation.revoke, .save, .delete] {
+    for operation in [MessageOperation.revoke, .save, .delete, .download] {
       let error = await #expect(throws: SessionError.self) {
         try await perform(operation, in: fixture.session)
       }
@@ -294,7 +315,9 @@ private struct NotingService: MessageService {
       #expect(underlying as? ServiceError == .unsupported(operation))
     }
     try await fixture.session.followEvents()
-    #expect(fixture.shown == messages(0..<1))
+    var left = messages(0..<1)
+    left[0].status = .downloadFailed
+    #expect(fixture.shown == left)
   }
 
   @Test func `errors say what to do in one line`() {

@@ -43,6 +43,35 @@ import Testing
     }
   }
 
+  @Test(arguments: ["telegram", "wechat", "imessage", "whatsapp", "slack", "discord", "assistant"])
+  func `what could not be loaded has the mark of failures, on messages of others too`(
+    name: String
+  ) async throws {
+    var options = renderer.configuration.options
+    options.theme = try .named(name)
+    let contents: [Content] = [
+      .text("hello"), .file(FileContent(name: "route.pdf", size: 48_213)),
+      .image(ImageContent(source: nil, width: 120, height: 80)),
+    ]
+    for content in contents {
+      func page(_ sender: String, _ status: Message.Status?) async throws -> RenderedPage {
+        let message = Message(id: "1", sender: sender, content: content, status: status)
+        return try await renderer.page(of: conversation([message]), options)
+      }
+      let whole = try await page("bo", nil)
+      let missing = try await page("bo", .downloadFailed)
+      let showsMarks = options.theme.status.marks != .none
+      #expect((missing.png != whole.png) == showsMarks, "\(content.type)")
+      let marks = missing.regions.regions.filter { $0.role == .status && $0.messageID == "1" }
+      #expect(marks.count == (showsMarks ? 1 : 0), "\(content.type)")
+      // How far their messages have come is theirs to know; on one's own both failures look the same.
+      for status in Message.Status.allCases where status != .downloadFailed {
+        #expect(try await page("bo", status).png == whole.png)
+      }
+      #expect(try await page("ana", .failed).png == page("ana", .downloadFailed).png)
+    }
+  }
+
   @Test func `name, picture, bubble and tips are shown or not`() async throws {
     let note = Note(sender: "bo", options: MessageOptions())
     let own = Note(sender: "ana", options: MessageOptions(status: .read))

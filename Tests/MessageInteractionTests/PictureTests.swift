@@ -152,6 +152,40 @@ import Testing
     #expect(failed == looks[6])
   }
 
+  @Test(arguments: ["telegram", "wechat"])
+  func `a tap on the mark of what could not be loaded leads to the hooks, and it goes`(
+    theme: String
+  ) async throws {
+    let memory = InMemoryMessenger()
+    let content = Content.image(ImageContent(source: nil, width: 120, height: 80))
+    let photo = Message(id: "1", sender: "bo", content: content, status: .downloadFailed)
+    let fixture = try SessionFixture(
+      SessionServices(provider: memory, service: memory), shown: [photo])
+    let list = try screen(fixture.store, try Theme.named(theme))
+    let missing = try frame(list)
+    let points = stride(from: 1.0, to: size.height, by: 3).flatMap { y in
+      stride(from: 1.0, to: size.width, by: 3).map { Point(x: $0, y: y) }
+    }
+    let mark = try #require(
+      points.lazy.compactMap { list.hit(at: $0) }.first { $0.component == .status })
+    list.touch(Touch(.down, at: mark.rect.center, time: .milliseconds(10)))
+    list.touch(Touch(.up, at: mark.rect.center, time: .milliseconds(60)))
+    for case .gesture(let event) in list.takeTouchEvents() where event.kind == .tap {
+      let hit = try #require(event.target)
+      guard hit.component == .status, case .cell(let row) = hit.owner, let id = row.messageID else {
+        continue
+      }
+      try await fixture.session.download(id)
+    }
+    #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
+    #expect(fixture.steps.all.allSatisfy { $0.operation == .download })
+    let loaded = try frame(list, 10)
+    var plain = photo
+    plain.status = nil
+    let other = try screen(try ConversationStore(conversation([plain])), try Theme.named(theme))
+    #expect(try loaded != missing && loaded == frame(other))
+  }
+
   @Test(arguments: ["en", "zh-Hans"])
   func `how many have read a message is written beside its time, on one's own alone`(
     locale: String

@@ -84,6 +84,16 @@ final class Archive: Sendable {
     }
   }
 
+  /// A message of a chat; nil for one that it does not have.
+  func message(_ id: Message.ID, in chat: String) throws -> Message? {
+    try database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT status, body FROM message WHERE chat = ? AND id = ?",
+        arguments: [chat, id]
+      ).map { try Self.message($0["body"], $0["status"]) }
+    }
+  }
+
   /// Forgets a message.
   func remove(_ id: Message.ID, in chat: String) throws {
     try database.write { db in

@@ -20,6 +20,12 @@ struct OfflineService: MessageService {
     return message.revoked
   }
 
+  func download(_ message: Message, in chat: Chat) async throws -> Message {
+    let whole = try server.whole(message, in: chat.id)
+    try archive.keep([whole], in: chat.id)
+    return whole
+  }
+
   func delete(_ message: Message, in chat: Chat) async throws {
     try archive.remove(message.id, in: chat.id)
   }

@@ -28,6 +28,12 @@ final class Server: Sendable {
     guard isReachable else { throw Unreachable() }
     try archive.keep([message], in: chat)
   }
+
+  /// A message with all that belongs to it.
+  func whole(_ message: Message, in chat: String) throws -> Message {
+    guard isReachable else { throw Unreachable() }
+    return try archive.message(message.id, in: chat) ?? message
+  }
 }
 
 /// Keeps what is about to be sent before it leaves, so that the next run knows of it.
@@ -38,7 +44,7 @@ struct Journal: MessageHook {
     switch request.operation {
     case .send, .resend, .forward, .receive:
       try archive.keep([request.message], in: request.chat.id)
-    case .revoke, .save, .delete: break
+    case .revoke, .save, .delete, .download: break
     }
     return request.message
   }

@@ -105,6 +105,7 @@ extension Message.Status: ContentHashable {
     case .delivered: hasher.combine(2)
     case .read: hasher.combine(3)
     case .failed: hasher.combine(4)
+    case .downloadFailed: hasher.combine(5)
     }
   }
 }

@@ -11,14 +11,14 @@ struct DeliveryMark {
   /// Makes a sign; nil where the theme shows none.
   ///
   /// One that stands alone, with no clock time, is also what a theme with marks beside the content
-  /// shows while a message is being sent and after that failed.
+  /// shows while a message is being sent and after that, or loading what it holds, failed.
   init?(
     _ status: Message.Status?, progress: Double?, isAlone: Bool, style: StatusStyle
   ) {
     guard let status else { return nil }
     switch style.marks {
     case .ticks: break
-    case .beside: guard isAlone, status == .sending || status == .failed else { return nil }
+    case .beside: guard isAlone, status == .sending || status.isFailure else { return nil }
     case .none: return nil
     }
     self.status = status
@@ -31,7 +31,7 @@ struct DeliveryMark {
     case .sending: Size(width: 11, height: 11)
     case .sent, .delivered: Size(width: 11, height: 9)
     case .read: Size(width: 15, height: 9)
-    case .failed: Size(width: 12, height: 12)
+    case .failed, .downloadFailed: Size(width: 12, height: 12)
     }
   }
 
@@ -50,9 +50,14 @@ struct DeliveryMark {
     case .read:
       builder.strokeIcon(
         Icon.ticks, at: box, width: 1.25, ground == .overlay ? style.onOverlay : style.read)
-    case .failed: FailureSign(box: box).place(style.failed, into: &builder)
+    case .failed, .downloadFailed: FailureSign(box: box).place(style.failed, into: &builder)
     }
   }
+}
+
+extension Message.Status {
+  /// Whether somebody can try again: to send the message, or to load what it holds.
+  fileprivate var isFailure: Bool { self == .failed || self == .downloadFailed }
 }
 
 /// How much of a message has been sent: a ring that closes clockwise from the top.
@@ -92,7 +97,7 @@ struct FailureSign {
   }
 }
 
-/// The mark beside a bubble while it is being sent or after that failed.
+/// The mark beside a bubble while it is being sent or after that, or loading what it holds, failed.
 struct DeliveryIcon {
   private let status: Message.Status
   private let progress: Double?
@@ -102,7 +107,7 @@ struct DeliveryIcon {
 
   /// Makes a mark; nil where all is well.
   init?(_ status: Message.Status, progress: Double?) {
-    guard status == .sending || status == .failed else { return nil }
+    guard status == .sending || status.isFailure else { return nil }
     self.status = status
     self.progress = progress
   }
@@ -110,7 +115,7 @@ struct DeliveryIcon {
   /// Draws the mark.
   func place(in box: Rect, style: StatusStyle, into builder: inout SnapshotBuilder) {
     builder.hit(.status, box)
-    if status == .failed {
+    if status.isFailure {
       FailureSign(box: box).place(style.failed, into: &builder)
     } else {
       let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)

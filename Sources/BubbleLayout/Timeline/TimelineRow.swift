@@ -51,7 +51,7 @@ package struct MessageRow: Hashable, Sendable {
   package var reply: ReplyPreview?
   /// The clock time; nil where the message has no date.
   package var stamp: String?
-  /// How far it has come; nil on messages of others.
+  /// How far it has come; on messages of others nil, unless what they hold could not be loaded.
   package var status: Message.Status?
 
   /// Makes a row.

@@ -139,6 +139,8 @@ extension TimelineRules {
     let isOutgoing = message.sender != nil && message.sender == details.me
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
     let hasSender = message.sender != nil
+    // How far a message of somebody else has come is theirs to know; what could not be loaded is not.
+    let showsStatus = isOutgoing || message.status == .downloadFailed
     return .message(
       MessageRow(
         message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
@@ -148,7 +150,7 @@ extension TimelineRules {
         showsAvatar: hasSender && avatars.holds(at: position, inGroup: isGroup),
         reservesAvatar: avatars.isPossible(inGroup: isGroup),
         reply: message.replyTo.map { reply(to: $0, original($0)) },
-        stamp: time.map { dates.stamp($0) }, status: isOutgoing ? message.status : nil))
+        stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil))
   }
 
   private func reply(to id: Message.ID, _ original: Message?) -> ReplyPreview {

@@ -45,7 +45,7 @@ struct ScriptMarks {
     case ("markdown", true): isDocument = true
     case ("text", true): isDocument = false
     case (_, true):
-      if let status = Message.Status(rawValue: word) {
+      if let status = Message.Status.allCases.first(where: { $0.rawValue.lowercased() == word }) {
         self.status = status
       } else if let direction = Message.Direction(rawValue: word) {
         self.direction = direction

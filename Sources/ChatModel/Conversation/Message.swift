@@ -17,6 +17,8 @@ public struct Message: Hashable, Sendable, Identifiable {
     case read
     /// It could not be sent.
     case failed
+    /// What it holds, such as a picture or a file, could not be loaded; on messages of others too.
+    case downloadFailed
   }
 
   /// The direction of the text's paragraphs where the text itself does not settle it.

@@ -92,6 +92,16 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     state.withLock { $0.histories[chat.id]?.removeAll { $0.id == message.id } }
   }
 
+  /// Keeps that nothing is missing any more: what is in memory needs no loading.
+  public func download(_ message: Message, in chat: Chat) async throws -> Message {
+    var message = message
+    message.status = nil
+    state.withLock { [message] in
+      Self.apply(.edited(message), to: &$0.histories[chat.id, default: []])
+    }
+    return message
+  }
+
   /// What is posted from now on.
   public func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error> {
     let (stream, continuation) = AsyncThrowingStream.makeStream(

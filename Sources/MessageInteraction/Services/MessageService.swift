@@ -16,6 +16,8 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   case delete
   /// Get what somebody has sent.
   case receive
+  /// Load again what a message holds and could not be loaded.
+  case download
 }
 
 /// Carries out what is done with messages: an engine of instant messages, a server, a database.
@@ -63,6 +65,14 @@ public protocol MessageService: Sendable {
   func save(_ message: Message, in chat: Chat) async throws
   /// Takes a message out for oneself.
   func delete(_ message: Message, in chat: Chat) async throws
+  /// Loads what a message holds and could not be loaded before.
+  ///
+  /// - Parameters:
+  ///   - message: As the hooks have prepared it.
+  ///   - chat: Where it was said.
+  /// - Returns: The message with what was loaded; one that is still `downloadFailed` loses that.
+  /// - Throws: Anything; the bubble shows again that it failed.
+  func download(_ message: Message, in chat: Chat) async throws -> Message
   /// What others do, from now on.
   ///
   /// - Parameter chat: Where.
@@ -98,6 +108,11 @@ extension MessageService {
   /// Says that it cannot.
   public func delete(_ message: Message, in chat: Chat) async throws {
     throw ServiceError.unsupported(.delete)
+  }
+
+  /// Says that it cannot.
+  public func download(_ message: Message, in chat: Chat) async throws -> Message {
+    throw ServiceError.unsupported(.download)
   }
 
   /// None.

@@ -92,6 +92,34 @@ extension MessageSession {
     try? list.remove(id: id)
   }
 
+  /// Loads again what a message holds and could not be loaded, as a tap on its mark asks for.
+  ///
+  /// The mark goes once all hooks agreed, and comes back where that came to nothing.
+  ///
+  /// - Parameter id: The message, of whomever.
+  /// - Returns: The message with what was loaded.
+  /// - Throws: `SessionError`.
+  @discardableResult
+  public func download(_ id: Message.ID) async throws -> Message {
+    let request = MessageRequest(operation: .download, message: try known(id), chat: chat)
+    try await precheck(request)
+    try? list.modify(id) { $0.status = nil }
+    do {
+      let prepared = try await prepare(request, ProgressReporter { _ in })
+      let (services, chat) = (services, chat)
+      var loaded = try await limited { try await services.service.download(prepared, in: chat) }
+      if loaded.status == .downloadFailed { loaded.status = nil }
+      // Somebody may have taken it out meanwhile.
+      try? list.replace(id, with: loaded)
+      note(.download, id, .delivered)
+      return loaded
+    } catch {
+      try? list.modify(id) { $0.status = .downloadFailed }
+      note(.download, id, .failed)
+      throw SessionError.failed(.download, id, underlying: error)
+    }
+  }
+
   /// Prechecks, shows, prepares and delivers a message.
   func transmit(
     _ message: Message, as operation: MessageOperation
@@ -242,7 +270,7 @@ extension MessageSession {
 }
 
 extension Message.Status {
-  /// How far a message has come; one that failed has got nowhere.
+  /// How far a message has come; one that failed has got nowhere, and no receipt loads what is missing.
   var reach: Int {
     switch self {
     case .failed: 0
@@ -250,6 +278,7 @@ extension Message.Status {
     case .sent: 2
     case .delivered: 3
     case .read: 4
+    case .downloadFailed: 5
     }
   }
 

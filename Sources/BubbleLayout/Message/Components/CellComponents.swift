@@ -18,7 +18,7 @@ enum CellAvatar {
   }
 }
 
-/// The mark beside the content while a message is being sent and after that failed.
+/// The mark beside the content while a message is being sent and after something failed.
 enum CellDeliveryIcon {
   case icon(DeliveryIcon)
   case component(AddedComponent)

@@ -23,6 +23,6 @@ public struct MessageFacts: Sendable {
   public var isLastOfGroup: Bool { row.position.isLast }
   /// The clock time, in the page's language and time zone; nil where the message has no date.
   public var time: String? { row.stamp }
-  /// How far it has come; nil on messages of others.
+  /// How far it has come; nil on messages of others, unless what they hold could not be loaded.
   public var status: Message.Status? { row.status }
 }

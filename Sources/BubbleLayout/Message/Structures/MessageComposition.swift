@@ -70,7 +70,7 @@ public struct MessageComposition {
     }
   }
 
-  /// The mark beside the content while it is being sent or after that failed.
+  /// The mark beside the content while it is being sent or after something failed.
   var deliveryIcon: CellDeliveryIcon? {
     guard tools.context.theme.status.marks == .beside,
       let icon = row.status.flatMap({ DeliveryIcon($0, progress: row.message.progress) })
