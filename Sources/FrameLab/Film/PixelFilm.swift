@@ -45,8 +45,11 @@ public final class PixelFilm {
         "\(pixels.count) bytes are no frame of \(width) × \(height) pixels: each has four",
         key: "pixels")
     }
-    let words = unsafe pixels.withUnsafeBytes { bytes in
-      (0..<count).map { unsafe bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self) }
+    let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, initializedCount in
+      unsafe pixels.withUnsafeBytes {
+        unsafe UnsafeMutableRawBufferPointer(words).copyMemory(from: $0)
+      }
+      initializedCount = count
     }
     do {
       try picture.append(Bitmap(width: width, height: height, pixels: words))
