@@ -15,7 +15,9 @@ let package = Package(
       name: "Messenger",
       dependencies: [
         .product(name: "ChatFonts", package: "ChatRaster"),
+        .product(name: "ChatImport", package: "ChatRaster"),
         .product(name: "ChatRaster", package: "ChatRaster"),
+        .product(name: "FrameLab", package: "ChatRaster"),
         .product(name: "InputBar", package: "ChatRaster"),
         .product(name: "MessageInteraction", package: "ChatRaster"),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -4,15 +4,26 @@ import MessageInteraction
 
 /// A folder with the databases of one person and of the server, and sessions over them.
 struct Messenger {
+  let folder: URL
   let archive: Archive
   let server: Server
 
   /// Opens the folder, or makes one; what was being sent when the last run ended has failed.
   init(_ folder: URL) throws {
+    self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     archive = try Archive(folder.appending(path: "messages.sqlite").path)
     server = try Server(folder.appending(path: "server.sqlite").path)
     try archive.recover()
+  }
+
+  /// A messenger of its own in a folder below, in which nothing was said yet.
+  func empty(in name: String) throws -> Messenger {
+    let folder = folder.appending(path: name)
+    if FileManager.default.fileExists(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder)
+    }
+    return try Messenger(folder)
   }
 
   /// A session of a chat over a list that a screen may follow.

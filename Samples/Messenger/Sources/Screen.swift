@@ -23,12 +23,17 @@ struct Screen {
     conversation.setLayer(
       FixedLayer(id: "bar", BarCell(bar: bar), alignment: .bottom))
     conversation.setInsets(EdgeInsets(top: 0, left: 0, bottom: 52, right: 0))
-    list =
-      chats.isEmpty
-      ? nil
-      : try LiveCells(
-        ChatList(chats), renderer: renderer, size: Size(width: 330, height: Self.height),
-        behavior: LiveListOptions(making: .atOnce))
+    guard !chats.isEmpty else {
+      list = nil
+      return
+    }
+    let list = try LiveCells(
+      ChatList(chats), renderer: renderer, size: Size(width: 330, height: Self.height),
+      behavior: LiveListOptions(making: .atOnce))
+    list.setLayer(FixedLayer(id: "title", ChatsBar(), alignment: .top))
+    list.setInsets(EdgeInsets(top: ChatsBar.height, left: 0, bottom: 0, right: 0))
+    list.show(contentOffset: 0)
+    self.list = list
   }
 
   /// The screen as it is now.

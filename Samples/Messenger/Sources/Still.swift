@@ -37,7 +37,9 @@ extension Messenger {
     }
     while clock.sleeperCount == 0 { await Task.yield() }
     try await session.receive(.typing("bo", true))
-    let image = try Screen(store, chats: chats(lake: store, at: start)).image()
+    let lake = ChatSummary(
+      id: "lake", title: "Lake weekend", lastMessage: store.message("talk6"), isTyping: true)
+    let image = try Screen(store, chats: Self.chats(beside: lake, now: start + 700)).image()
     photo.cancel()
     return Data(try image.png())
   }
@@ -54,7 +56,8 @@ extension Messenger {
     }
   }
 
-  private func chats(lake store: ConversationStore, at start: Date) -> [ChatSummary] {
+  /// A list of chats with one of them at the top.
+  static func chats(beside first: ChatSummary, now: Date) -> [ChatSummary] {
     func chat(
       _ title: String, _ content: Content, ago: Double, from sender: String? = nil,
       unread: Int = 0, typing: Bool = false, muted: Bool = false, status: Message.Status? = nil
@@ -62,13 +65,12 @@ extension Messenger {
       ChatSummary(
         id: title, title: title,
         lastMessage: Message(
-          id: title, sender: "x", date: start + 700 - ago, content: content, status: status),
+          id: title, sender: "x", date: now - ago, content: content, status: status),
         lastSender: sender, unreadCount: unread, isTyping: typing, isMuted: muted)
     }
     let hour = 3_600.0
     return [
-      ChatSummary(
-        id: "lake", title: "Lake weekend", lastMessage: store.message("talk6"), isTyping: true),
+      first,
       chat("Mum", .text("Did you eat?"), ago: 0.3 * hour, unread: 3),
       chat(
         "Choir", .voice(VoiceContent(duration: 14)), ago: 2 * hour, from: "Ines",

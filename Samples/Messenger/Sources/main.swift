@@ -3,18 +3,36 @@ import Foundation
 
 let usage = """
   usage: Messenger FOLDER still OUT.png     the messenger's picture
+         Messenger FOLDER film OUT.png [--seconds S] [--scale N]
+                                            an evening, by film.script
          Messenger FOLDER paging [COUNT]    what pages cost in a chat of so many messages (100100)
          Messenger FOLDER play SCRIPT OUT   plays a script; its lines are in Script.swift
          Messenger FOLDER send RUN          sends until it is killed; prints what was acknowledged
          Messenger FOLDER check FILE        checks what a restart finds; FILE has what was printed
   """
-let arguments = Array(CommandLine.arguments.dropFirst())
+var arguments = Array(CommandLine.arguments.dropFirst())
+
+/// Takes an option with its number out of the arguments; nil where it is not there.
+func takeNumber(_ name: String, from arguments: inout [String]) throws -> Double? {
+  guard let place = arguments.firstIndex(of: name) else { return nil }
+  guard place + 1 < arguments.count, let number = Double(arguments[place + 1]) else {
+    throw Failure(usage)
+  }
+  arguments.removeSubrange(place...(place + 1))
+  return number
+}
+
 do {
+  let (seconds, scale) = (
+    try takeNumber("--seconds", from: &arguments), try takeNumber("--scale", from: &arguments)
+  )
   guard arguments.count >= 2 else { throw Failure(usage) }
   let messenger = try Messenger(URL(filePath: arguments[0]))
   switch (arguments[1], arguments.dropFirst(2).first, arguments.dropFirst(3).first) {
   case ("still", let out?, nil):
-    try await messenger.still().write(to: URL(filePath: out))
+    try await messenger.empty(in: "still").still().write(to: URL(filePath: out))
+  case ("film", let out?, nil):
+    try await messenger.film(to: out, seconds: seconds, scale: scale ?? 1)
   case ("paging", let count, nil):
     guard let count = Int(count ?? "100100"), count > 120 else { throw Failure(usage) }
     try messenger.fill("bo", count)
