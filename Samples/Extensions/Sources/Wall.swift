@@ -1,0 +1,38 @@
+import ChatRaster
+import FoundationEssentials
+import FrameLab
+
+/// Draws a wall after each message that comes: every PNG costs that message, however many are there.
+func checkWall(
+  of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
+) async throws {
+  let store = try ConversationStore(conversation)
+  let page = StorePage()
+  let file = folder.appending(path: "wall.png")
+  for number in 1...20 {
+    try store.append(
+      Message(id: "wall.\(number)", sender: "Bo", content: .text("line \(number)")))
+    let png = try await renderer.png(of: store, on: page)
+    try await png.write(to: file)
+  }
+  let whole = try await renderer.png(of: store.conversation)
+  try require(
+    try Data(contentsOf: file) == Data(whole),
+    "a page that follows its store is, to the byte, the whole conversation's")
+}
+
+/// Flings the table of a million rows by a clock that waits for nobody, and looks at each frame.
+func checkFling(_ renderer: ChatRenderer) throws {
+  let table = try LiveCells(
+    NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
+    size: Size(width: 390, height: 640), behavior: LiveListOptions(making: .atOnce))
+  let fling = Scenario(
+    name: "fling", duration: 1.5, steps: [Scenario.Step(at: 0.1, .fling(screensPerSecond: 8))])
+  var seen: Set<Int> = []
+  let run = try table.play(fling) { _ in seen.formUnion(table.visible.map(\.id)) }
+  try require(
+    run.frameCount == 90 && run.blankCount == 0 && seen.count > 100
+      && seen == Set(0..<seen.count),
+    "a scenario flings any list: \(seen.count) rows pass in \(run.frameCount) frames, none is left out"
+  )
+}
