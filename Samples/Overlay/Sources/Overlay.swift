@@ -26,6 +26,9 @@ struct Overlay {
     list = try LiveConversation(
       store, renderer: renderer, size: Size(width: Double(width), height: Double(height)))
     list.followsEnd = false
+    // What comes first stands at the bottom too: above it there is room for a whole screen.
+    list.setInsets(EdgeInsets(top: Double(height), left: 0, bottom: 0, right: 0))
+    list.show(contentOffset: 0)
   }
 
   /// The next frame: red, green, blue and straight alpha of each pixel, one byte each.

@@ -8,7 +8,8 @@ func fail(_ words: String, status: Int32 = 1) -> Never {
   exit(status)
 }
 
-/// `Overlay [WIDTHxHEIGHT [FRAMES-A-SECOND]]`: lines such as `Bo: hello` become messages as they come.
+/// `Overlay [WIDTHxHEIGHT [FRAMES-A-SECOND]]`: lines such as `Bo: hello` become messages as they come,
+/// and an empty line is a pause of a second.
 let words = CommandLine.arguments.dropFirst()
 let size = (words.first ?? "480x640").split(separator: "x").compactMap { Int($0) }
 let rate = words.dropFirst().first.map { Int($0) ?? 0 } ?? 30
@@ -23,6 +24,7 @@ Thread.detachNewThread {
   var number = 0
   var senders: Set<String> = []
   while let line = readLine() {
+    if line.isEmpty { Thread.sleep(forTimeInterval: 1) }
     guard let colon = line.firstIndex(of: ":") else { continue }
     number += 1
     let sender = String(line[..<colon])
