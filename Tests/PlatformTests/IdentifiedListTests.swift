@@ -154,6 +154,59 @@ private struct Word: IdentifiedElement, Equatable {
     for key in 0..<6_000 where trie[key] != plain[key] { Issue.record("\(key) differs") }
   }
 
+  @Test(arguments: [0, 1, 24, 25, 26, 400, 30_000])
+  func `a hash trie made at once is one of key after key`(count: Int) {
+    let trie = HashTrie((0..<count).lazy.map { (key: "k\($0)", value: $0) })
+    #expect(trie.count == count && trie["nobody"] == nil)
+    for number in 0..<count where trie["k\(number)"] != number {
+      Issue.record("\(number) is not found")
+    }
+    var edited = trie
+    for number in 0..<count { edited["k\(number)"] = number % 3 == 0 ? nil : -number }
+    edited["new"] = 7
+    #expect(edited.count == count - (count + 2) / 3 + 1 && edited["new"] == 7)
+    for number in 0..<count
+    where edited["k\(number)"] != (number % 3 == 0 ? nil : -number)
+      || trie["k\(number)"] != number
+    {
+      Issue.record("\(number) is not what it was set to")
+    }
+  }
+
+  /// More of one key than any bucket holds, among others.
+  @Test func `of several values for one key the first counts`() {
+    let pairs = (0..<3_000).map { (key: $0 % 2 == 0 ? "same" : "k\($0 % 100)", value: $0) }
+    let trie = HashTrie(pairs)
+    #expect(trie.count == 51 && trie["same"] == 0)
+    let isEachFirst = stride(from: 1, to: 100, by: 2).allSatisfy { (number: Int) in
+      trie["k\(number)"] == number
+    }
+    #expect(isEachFirst)
+    let list = IdentifiedList([Word(id: "a"), Word(id: "b"), Word(id: "a")])
+    #expect(!list.hasUniqueIDs && list.place(of: "a") == 0 && list.place(of: "b") == 1)
+  }
+
+  @Test(arguments: [0, 1, 64, 65, 5_000])
+  func `a list in another one's place is edited apart from it`(count: Int) {
+    var run = Run(seed: 5, count: count)
+    for _ in 0..<50 { run.edit() }
+    let louder = run.words.map { Word(id: $0.id, text: $0.text + "!") }
+    var other = IdentifiedList(louder, inPlaceOf: run.list)
+    #expect(Array(other) == louder && other.hasUniqueIDs)
+    #expect(other.summary == louder.reduce(.zero) { $0 + $1.summary })
+    other.insert(contentsOf: [Word(id: "first")], at: 0)
+    run.list.removeSubrange(0..<run.words.count / 2)
+    run.words.removeSubrange(0..<run.words.count / 2)
+    #expect(Array(other) == [Word(id: "first")] + louder && Array(run.list) == run.words)
+    for (place, word) in louder.enumerated() where other.place(of: word.id) != place + 1 {
+      Issue.record("\(word.id) is not found")
+    }
+    #expect(run.list.place(of: "first") == nil)
+    for (place, word) in run.words.enumerated() where run.list.place(of: word.id) != place {
+      Issue.record("\(word.id) is not found")
+    }
+  }
+
   @Test func `a copy of a hash trie keeps what it held`() {
     var trie = HashTrie<Int, Int>()
     for key in 0..<2_000 { trie[key] = key }

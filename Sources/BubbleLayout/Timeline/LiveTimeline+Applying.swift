@@ -79,8 +79,8 @@ extension LiveTimeline {
     entry.day = old.day
     entries.replace(at: position, with: entry)
     if old.message.replyTo != message.replyTo {
-      forgetAnswer(of: old.message)
-      noteAnswer(of: message)
+      forgetAnswer(of: old.stored)
+      noteAnswer(of: entry.stored)
     }
     edits.changed.insert(message.id)
     edits.changed.formUnion(answers[message.id] ?? [])
@@ -94,9 +94,9 @@ extension LiveTimeline {
     let (start, end) = (firstRow(at: range.lowerBound), firstRow(at: range.upperBound))
     if start < end { edits.edits.append(.removed(start..<end)) }
     for position in range {
-      let message = entries[position].message
-      forgetAnswer(of: message)
-      edits.changed.formUnion(answers[message.id] ?? [])
+      let stored = entries[position].stored
+      forgetAnswer(of: stored)
+      edits.changed.formUnion(answers[stored.id] ?? [])
     }
     entries.removeSubrange(range)
     noteNeighbours(of: range.lowerBound..<range.lowerBound, &edits)
@@ -106,18 +106,14 @@ extension LiveTimeline {
   private func insert(_ new: [LiveTimelineEntry], at position: Int, _ edits: inout RowEdits) {
     var new = new
     for entry in new {
-      noteAnswer(of: entry.message)
+      noteAnswer(of: entry.stored)
       edits.changed.formUnion(answers[entry.id] ?? [])
     }
     if rules.options.selection == .all {
-      var above = position > 0 ? entries[position - 1] : nil
-      var dated = entries.last(in: 0..<position) { $0.dated > 0 }.map { entries[$0] }
-      for index in new.indices {
-        new[index].isSelected = true
-        place(&new[index], below: above, lastDated: dated)
-        above = new[index]
-        if new[index].message.date != nil { dated = above }
-      }
+      let dated = entries.last(in: 0..<position) { $0.dated > 0 }
+      place(
+        &new, in: new.indices, below: position > 0 ? entries[position - 1] : nil,
+        lastDated: dated.map { entries[$0] })
     }
     entries.insert(contentsOf: new, at: position)
     let start = firstRow(at: position)
@@ -140,13 +136,13 @@ extension LiveTimeline {
     edits.unsettled.insert(entries[position].id)
   }
 
-  func noteAnswer(of message: Message) {
-    if let original = message.replyTo { answers[original, default: []].insert(message.id) }
+  func noteAnswer(of stored: StoredMessage) {
+    if let original = stored.message.replyTo { answers[original, default: []].insert(stored.id) }
   }
 
-  private func forgetAnswer(of message: Message) {
-    guard let original = message.replyTo else { return }
-    answers[original]?.remove(message.id)
+  private func forgetAnswer(of stored: StoredMessage) {
+    guard let original = stored.message.replyTo else { return }
+    answers[original]?.remove(stored.id)
     if answers[original]?.isEmpty == true { answers[original] = nil }
   }
 }

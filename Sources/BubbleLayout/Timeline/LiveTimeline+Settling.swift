@@ -3,35 +3,41 @@ import FoundationEssentials
 import Platform
 
 extension LiveTimeline {
-  /// Finds the lines and the group of a message.
+  /// Shows messages that follow each other: finds their lines and groups.
   ///
   /// - Parameters:
-  ///   - entry: A message that is shown.
-  ///   - above: The one before it, shown or not.
-  ///   - dated: The last one before it that has a date, shown or not.
+  ///   - entries: Among them are those messages.
+  ///   - range: Where.
+  ///   - above: The one before them, shown or not.
+  ///   - dated: The last one before them that has a date, shown or not.
   func place(
-    _ entry: inout LiveTimelineEntry, below above: LiveTimelineEntry?,
+    _ entries: inout [LiveTimelineEntry], in range: Range<Int>, below above: LiveTimelineEntry?,
     lastDated dated: LiveTimelineEntry?
   ) {
-    messagesPlaced += 1
-    let message = entry.message
-    let above = above?.isSelected == true ? above : nil
-    let dated = dated?.isSelected == true ? dated : nil
-    let time = time(of: entry)
-    entry.separator = nil
-    if let time, let date = message.date {
-      let pause = dated?.message.date.map {
-        abs(date.timeIntervalSince1970 - $0.timeIntervalSince1970)
-      }
-      entry.separator = rules.separator(
-        at: time, after: dated.flatMap { self.time(of: $0) }, pause: pause)
-      entry.day = time.day
+    messagesPlaced += range.count
+    // A property of a class is copied for each call of one of its methods.
+    let (rules, firstUnread) = (self.rules, self.firstUnread)
+    func shown(_ entry: LiveTimelineEntry?) -> PlacedMessage? {
+      entry.flatMap { $0.isSelected ? $0.placed(in: rules.dates) : nil }
     }
-    entry.isFirstUnread = entry.id == firstUnread
-    entry.joinsAbove = false
-    if !entry.isNotice, entry.separator == nil, !entry.isFirstUnread, let above, !above.isNotice {
-      entry.joinsAbove = rules.belongTogether(
-        above.message, self.time(of: above), message, time)
+    var (above, dated) = (shown(above), shown(dated))
+    for index in range {
+      let message = entries[index].placed(in: rules.dates)
+      let separator = rules.separator(above: message, after: dated)
+      let isFirstUnread = firstUnread != nil && entries[index].id == firstUnread
+      var joinsAbove = false
+      if !message.isNotice, separator == nil, !isFirstUnread, let above, !above.isNotice {
+        joinsAbove = rules.belongTogether(above, message)
+      }
+      entries[index].isSelected = true
+      entries[index].separator = separator
+      entries[index].isFirstUnread = isFirstUnread
+      entries[index].joinsAbove = joinsAbove
+      if let time = message.time {
+        entries[index].day = time.day
+        dated = message
+      }
+      above = message
     }
   }
 
@@ -58,13 +64,15 @@ extension LiveTimeline {
   private func settle(at position: Int, _ edits: inout RowEdits) {
     let old = entries[position]
     var new = old
-    new.isSelected = selected.contains(position)
-    if new.isSelected {
+    if selected.contains(position) {
       let dated = entries.last(in: selected.lowerBound..<position) { $0.dated > 0 }
+      var placed = [old]
       place(
-        &new, below: position > selected.lowerBound ? entries[position - 1] : nil,
+        &placed, in: 0..<1, below: position > selected.lowerBound ? entries[position - 1] : nil,
         lastDated: dated.map { entries[$0] })
+      new = placed[0]
     } else {
+      new.isSelected = false
       new.separator = nil
       new.isFirstUnread = false
       new.joinsAbove = false

@@ -44,16 +44,16 @@ package final class LiveTimeline {
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
     try self.init(
-      conversation.withoutMessages, messages: conversation.messages.lazy.map(StoredMessage.init),
+      conversation.withoutMessages, messages: StoredMessage.list(of: conversation.messages),
       options: options, environment: environment)
   }
 
-  /// Puts messages, which are stored already, into rows.
+  /// Puts messages, which are stored already, into rows; the table of their ids is shared.
   ///
   /// - Throws: When the selection names a message that is not there.
   package init(
-    _ details: Conversation, messages: some Sequence<StoredMessage>, options: TimelineOptions,
-    environment: LayoutEnvironment
+    _ details: Conversation, messages: IdentifiedList<StoredMessage>,
+    options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
     rules = TimelineRules(
       details: details.withoutMessages, options: options, environment: environment)
@@ -63,21 +63,14 @@ package final class LiveTimeline {
       selected = new.indices
     } else {
       // Messages are found by id and date before any is placed.
-      entries = IdentifiedList(new)
+      entries = IdentifiedList(new, inPlaceOf: messages)
       findSelection()
       if let selectionError { throw selectionError }
     }
-    let lastRead = details.unreadAfter.flatMap { id in new.firstIndex { $0.id == id } }
-    findFirstUnread(below: lastRead) { new[$0].id }
-    var dated: LiveTimelineEntry?
-    for index in selected {
-      new[index].isSelected = true
-      place(
-        &new[index], below: index > selected.lowerBound ? new[index - 1] : nil, lastDated: dated)
-      if new[index].message.date != nil { dated = new[index] }
-    }
-    for entry in new { noteAnswer(of: entry.message) }
-    entries = IdentifiedList(new)
+    findFirstUnread(below: details.unreadAfter.flatMap { messages.place(of: $0) }) { new[$0].id }
+    place(&new, in: selected, below: nil, lastDated: nil)
+    for entry in new { noteAnswer(of: entry.stored) }
+    entries = IdentifiedList(new, inPlaceOf: messages)
     findReference()
   }
 

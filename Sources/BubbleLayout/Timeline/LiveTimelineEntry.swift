@@ -1,6 +1,6 @@
 package import ChatModel
 import FoundationEssentials
-import Platform
+package import Platform
 
 /// A message that lists of messages share, whatever they note beside it.
 package final class StoredMessage: IdentifiedElement {
@@ -19,6 +19,12 @@ package final class StoredMessage: IdentifiedElement {
 
   package var id: Message.ID { message.id }
   package var summary: Summary { .zero }
+
+  /// Stores messages in their order.
+  package static func list(of messages: [Message]) -> IdentifiedList<StoredMessage> {
+    // By place: a loop over the messages would copy each of them once more.
+    IdentifiedList(messages.indices.lazy.map { StoredMessage(messages[$0]) })
+  }
 }
 
 /// A message of a live timeline, with the lines that stand above it.
@@ -39,7 +45,7 @@ struct LiveTimelineEntry: IdentifiedElement {
 
   init(_ stored: StoredMessage) {
     self.stored = stored
-    isNotice = stored.message.content.notice != nil
+    isNotice = stored.message.content.isNotice
   }
 
   var id: Message.ID { stored.message.id }
@@ -48,6 +54,13 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// How many rows it has: the line, the unread line and the message, in this order.
   var rowCount: Int {
     isSelected ? 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) : 0
+  }
+
+  /// What settles which lines stand above it and which group it is in.
+  func placed(in dates: DateTexts) -> PlacedMessage {
+    PlacedMessage(
+      sender: stored.message.sender, isReply: stored.message.replyTo != nil, isNotice: isNotice,
+      date: stored.message.date, in: dates)
   }
 
   var summary: LiveTimelineSummary {

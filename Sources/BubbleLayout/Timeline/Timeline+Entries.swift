@@ -12,26 +12,22 @@ extension Timeline {
     if rules.options.showsTitleBar { entries.append(.titleBar) }
     entries.append(.spacing(.top))
     let firstUnread = conversation.unreadAfter.flatMap { indices[$0] }.map { $0 + 1 }
-    var previousTime: CivilTime?
-    var previousDate: Double?
+    var (above, dated): (PlacedMessage?, PlacedMessage?) = (nil, nil)
     for index in selected {
-      let message = conversation.messages[index]
-      let time = message.date.map(rules.dates.time(at:))
-      let date = message.date?.timeIntervalSince1970
-      if let time, let date {
-        let pause = previousDate.map { abs(date - $0) }
-        if let separator = rules.separator(at: time, after: previousTime, pause: pause) {
+      let message = PlacedMessage(conversation.messages, index, in: rules.dates)
+      if let time = message.time {
+        if let separator = rules.separator(above: message, after: dated) {
           entries.append(.line(separator, time))
         }
-        previousTime = time
-        previousDate = date
+        dated = message
       }
       if index == firstUnread { entries.append(.unreadLine) }
-      if message.content.notice != nil {
-        entries.append(.notice(index, time))
+      if message.isNotice {
+        entries.append(.notice(index, message.time))
       } else {
-        join(index, time, to: &entries, of: conversation.messages, rules: rules)
+        join(message, index, below: above, to: &entries, rules: rules)
       }
+      above = message
     }
     entries.append(.spacing(.bottom))
     return entries
@@ -39,17 +35,25 @@ extension Timeline {
 
   /// Adds a message, to the group above it where it belongs there.
   private static func join(
-    _ index: Int, _ time: CivilTime?, to entries: inout [Entry], of messages: [Message],
+    _ message: PlacedMessage, _ index: Int, below above: PlacedMessage?, to entries: inout [Entry],
     rules: TimelineRules
   ) {
     var isFirst = true
-    if case .message(let above, let timeAbove, let position) = entries.last,
-      rules.belongTogether(messages[above], timeAbove, messages[index], time)
+    if case .message(let indexAbove, let timeAbove, let position) = entries.last, let above,
+      rules.belongTogether(above, message)
     {
       isFirst = false
       entries[entries.count - 1] = .message(
-        above, timeAbove, GroupPosition(isFirst: position.isFirst, isLast: false))
+        indexAbove, timeAbove, GroupPosition(isFirst: position.isFirst, isLast: false))
     }
-    entries.append(.message(index, time, GroupPosition(isFirst: isFirst, isLast: true)))
+    entries.append(.message(index, message.time, GroupPosition(isFirst: isFirst, isLast: true)))
+  }
+}
+
+extension PlacedMessage {
+  fileprivate init(_ messages: [Message], _ index: Int, in dates: DateTexts) {
+    self.init(
+      sender: messages[index].sender, isReply: messages[index].replyTo != nil,
+      isNotice: messages[index].content.isNotice, date: messages[index].date, in: dates)
   }
 }

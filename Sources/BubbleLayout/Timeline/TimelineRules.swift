@@ -61,6 +61,29 @@ struct TimelineRules: Sendable {
   }
 }
 
+/// What settles which lines stand above a message and which group it is in.
+struct PlacedMessage {
+  let sender: Participant.ID?
+  /// Whether it answers another message.
+  let isReply: Bool
+  let isNotice: Bool
+  /// In seconds since 1970.
+  let seconds: Double?
+  /// The same on the wall.
+  let time: CivilTime?
+
+  /// Takes it of a message's parts: a copy of the whole message costs more than all the rest.
+  init(
+    sender: Participant.ID?, isReply: Bool, isNotice: Bool, date: Date?, in dates: DateTexts
+  ) {
+    self.sender = sender
+    self.isReply = isReply
+    self.isNotice = isNotice
+    seconds = date?.timeIntervalSince1970
+    time = date.map { dates.time(at: $0) }
+  }
+}
+
 /// A line between messages that says when they were sent.
 enum TimelineSeparator: Hashable, Sendable {
   case time
@@ -69,36 +92,38 @@ enum TimelineSeparator: Hashable, Sendable {
 
 // What stands between messages.
 extension TimelineRules {
-  /// The line above a message that was said at some time.
+  /// The line above a message.
   ///
   /// - Parameters:
-  ///   - time: On the wall.
-  ///   - previous: When the last message before it was said that has a date.
-  ///   - pause: How long after that one, in seconds.
+  ///   - message: One that is shown.
+  ///   - previous: The last one before it that has a date.
   /// - Returns: Nil where none is due.
   func separator(
-    at time: CivilTime, after previous: CivilTime?, pause: Double?
+    above message: PlacedMessage, after previous: PlacedMessage?
   ) -> TimelineSeparator? {
-    let isNewDay = time.day != previous?.day
+    guard let time = message.time, let seconds = message.seconds else { return nil }
+    let isNewDay = time.day != previous?.time?.day
     switch options.separators {
     case .none: return nil
     case .dates: return isNewDay ? .date : nil
-    case .times(let gap): return isNewDay || (pause ?? .infinity) > gap ? .time : nil
+    case .times(let gap):
+      let pause = previous?.seconds.map { abs(seconds - $0) } ?? .infinity
+      return isNewDay || pause > gap ? .time : nil
     }
   }
 
-  /// Whether a message belongs to the group of the one above it, nothing standing between them.
-  func belongTogether(
-    _ upper: Message, _ upperTime: CivilTime?, _ lower: Message, _ lowerTime: CivilTime?
-  ) -> Bool {
+  /// Whether a message belongs to the group of the one above it, nothing standing between them and
+  /// neither being a notice.
+  func belongTogether(_ upper: PlacedMessage, _ lower: PlacedMessage) -> Bool {
     guard let sender = upper.sender, sender == lower.sender else { return false }
-    if options.repliesBeginGroups, lower.replyTo != nil { return false }
-    guard let upperTime, let lowerTime, let first = upper.date, let second = lower.date else {
+    if options.repliesBeginGroups, lower.isReply { return false }
+    guard let upperTime = upper.time, let lowerTime = lower.time, let first = upper.seconds,
+      let second = lower.seconds
+    else {
       // Who says no time says nothing against belonging together.
       return true
     }
-    let gap = abs(second.timeIntervalSince1970 - first.timeIntervalSince1970)
-    return upperTime.day == lowerTime.day && gap <= options.groupingGap
+    return upperTime.day == lowerTime.day && abs(second - first) <= options.groupingGap
   }
 }
 

@@ -101,6 +101,12 @@ extension Content {
     if case .words(let text) = payload { text } else { nil }
   }
 
+  /// Whether it is a notice, without a copy of its words.
+  package var isNotice: Bool {
+    guard type == "notice" else { return false }
+    return if case .words = payload { true } else { false }
+  }
+
   /// The payload of one of the format's own kinds that are more than words.
   package var known: (any ContentPayload)? {
     if case .known(let payload) = payload { payload } else { nil }

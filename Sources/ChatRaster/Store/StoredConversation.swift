@@ -21,7 +21,7 @@ package struct StoredConversation: Sendable {
   /// - Throws: `duplicateMessage`.
   init(_ conversation: Conversation) throws(ConversationEditError) {
     details = conversation.withoutMessages
-    messages = IdentifiedList(conversation.messages.lazy.map { StoredMessage($0) })
+    messages = StoredMessage.list(of: conversation.messages)
     guard !messages.hasUniqueIDs else { return }
     var known: Set<Message.ID> = []
     for message in conversation.messages where !known.insert(message.id).inserted {

@@ -42,7 +42,19 @@ public struct CountedTree<Element: TreeElement>: Sendable {
   /// Makes a list of elements, in time linear in their number.
   @inlinable public init(_ elements: some Sequence<Element>) {
     self.init()
-    root = Self.root(over: Node.leaves(of: Array(elements), areFilled: true))
+    var leaves: [Node] = []
+    leaves.reserveCapacity(elements.underestimatedCount / TreeWidth.leaf + 1)
+    var leaf: [Element] = []
+    for element in elements {
+      if leaf.isEmpty { leaf.reserveCapacity(TreeWidth.leaf) }
+      leaf.append(element)
+      if leaf.count == TreeWidth.leaf {
+        leaves.append(Node(leaf))
+        leaf = []
+      }
+    }
+    if !leaf.isEmpty { leaves.append(Node(leaf)) }
+    root = Self.root(over: leaves)
   }
 
   /// How many elements there are.
@@ -142,6 +154,9 @@ extension CountedTree: Sequence {
 
   /// The elements in order.
   @inlinable public func makeIterator() -> Iterator { Iterator(path: [(root, 0)]) }
+
+  /// How many elements there are.
+  @inlinable public var underestimatedCount: Int { count }
 
   /// The elements from a place on.
   @inlinable public func elements(from position: Int) -> IteratorSequence<Iterator> {

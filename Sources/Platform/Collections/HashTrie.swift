@@ -13,6 +13,8 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       self.key = key
       self.value = value
     }
+
+    @inlinable func hasKey(of other: Self) -> Bool { hash == other.hash && key == other.key }
   }
 
   /// A bucket of entries, or one child for each value of the next bits of the hash.
@@ -30,6 +32,16 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Makes an empty dictionary.
   @inlinable public init() {}
+
+  /// Makes a dictionary of keys with their values; of several values for one key the first counts.
+  ///
+  /// Much cheaper than adding key after key: no bucket is filled only to be divided.
+  @inlinable public init(_ pairs: some Sequence<(key: Key, value: Value)>) {
+    var builder = Builder(
+      pairs.map { Entry(hash: $0.key.hashValue, key: $0.key, value: $0.value) })
+    root = builder.node(over: builder.order.indices, depth: 0)
+    keyCount = builder.keyCount
+  }
 
   /// The value of a key; nil takes the key out.
   @inlinable public subscript(key: Key) -> Value? {
@@ -91,8 +103,7 @@ extension HashTrie.Node {
     if !children.isEmpty {
       return children[Self.child(of: entry.hash, at: depth)].set(entry, depth: depth + 1)
     }
-    for place in entries.indices
-    where entries[place].hash == entry.hash && entries[place].key == entry.key {
+    for place in entries.indices where entries[place].hasKey(of: entry) {
       entries[place].value = entry.value
       return false
     }
@@ -119,5 +130,57 @@ extension HashTrie.Node {
     }
     entries.remove(at: place)
     return true
+  }
+}
+
+extension HashTrie {
+  /// Divides entries among nodes, each node's by the next bits of their hashes.
+  @usableFromInline struct Builder {
+    @usableFromInline let entries: [Entry]
+    /// The places of the entries; those of one node stand together, in the order of the list.
+    @usableFromInline var order: [Int]
+    @usableFromInline var scratch: [Int]
+    /// How many keys the nodes hold that were made.
+    @usableFromInline var keyCount = 0
+
+    @inlinable init(_ entries: [Entry]) {
+      self.entries = entries
+      order = Array(entries.indices)
+      scratch = order
+    }
+
+    /// The node over a stretch of `order`.
+    @inlinable mutating func node(over range: Range<Int>, depth: Int) -> Node {
+      var node = Node()
+      guard range.count > HashTrieShape.bucket, depth * HashTrieShape.bits < Int.bitWidth else {
+        node.entries.reserveCapacity(range.count)
+        for place in range {
+          let entry = entries[order[place]]
+          let isKnown = node.entries.contains { $0.hasKey(of: entry) }
+          if !isKnown { node.entries.append(entry) }
+        }
+        keyCount += node.entries.count
+        return node
+      }
+      // A counting sort; it keeps the order of entries that go to one child.
+      let width = 1 << HashTrieShape.bits
+      var ends = Array(repeating: 0, count: width)
+      for place in range { ends[Node.child(of: entries[order[place]].hash, at: depth)] += 1 }
+      var start = range.lowerBound
+      for child in 0..<width { (ends[child], start) = (start, start + ends[child]) }
+      for place in range {
+        let child = Node.child(of: entries[order[place]].hash, at: depth)
+        scratch[ends[child]] = order[place]
+        ends[child] += 1
+      }
+      for place in range { order[place] = scratch[place] }
+      start = range.lowerBound
+      node.children.reserveCapacity(width)
+      for end in ends {
+        node.children.append(self.node(over: start..<end, depth: depth + 1))
+        start = end
+      }
+      return node
+    }
   }
 }

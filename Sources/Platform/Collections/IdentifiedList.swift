@@ -47,7 +47,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   }
 
   @usableFromInline var tree: CountedTree<Labeled>
-  @usableFromInline var labels = HashTrie<Element.ID, Int>()
+  @usableFromInline var labels: HashTrie<Element.ID, Int>
 
   /// How far labels lie apart at first: room for 32 insertions at one place, of which each halves
   /// what is left.
@@ -56,6 +56,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// Makes an empty list.
   @inlinable public init() {
     tree = CountedTree()
+    labels = HashTrie()
   }
 
   /// Makes a list of elements.
@@ -63,12 +64,24 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// Edit it only where no two have one id, which `hasUniqueIDs` tells.
   @inlinable public init(_ elements: some Sequence<Element>) {
     var label = 0
-    let labeled = elements.map { element in
-      label += Self.spacing
-      return Labeled(label: label, element: element)
-    }
-    tree = CountedTree(labeled)
-    for labeled in labeled.reversed() { labels[labeled.element.id] = labeled.label }
+    tree = CountedTree(
+      elements.lazy.map { element in
+        label += Self.spacing
+        return Labeled(label: label, element: element)
+      })
+    labels = HashTrie(tree.lazy.map { (key: $0.element.id, value: $0.label) })
+  }
+
+  /// Makes a list of other elements for the ids of a list, in its order.
+  ///
+  /// Both share the table of ids until one of them is edited.
+  @inlinable public init<Other>(
+    _ elements: some Collection<Element>, inPlaceOf other: IdentifiedList<Other>
+  ) where Other.ID == Element.ID {
+    precondition(elements.count == other.count, "an element for each id")
+    tree = CountedTree(
+      zip(other.tree, elements).lazy.map { Labeled(label: $0.label, element: $1) })
+    labels = other.labels
   }
 
   /// How many elements there are.
@@ -227,4 +240,7 @@ extension IdentifiedList: Sequence {
 
   /// The elements in order.
   @inlinable public func makeIterator() -> Iterator { Iterator(tree.elements(from: 0)) }
+
+  /// How many elements there are.
+  @inlinable public var underestimatedCount: Int { count }
 }
