@@ -1,5 +1,6 @@
 import CSDL2
 import ChatRaster
+import Foundation
 
 /// A window with a surface in main memory, and the frame that the list draws beside it.
 ///
@@ -31,6 +32,10 @@ final class Screen {
 
   /// Opens a window.
   init(title: String, width: Int, height: Int) throws {
+    // Where there is no session bus, SDL looks for one by a program that it starts: a fork, after
+    // which this process copies each page of memory that it writes to, and may hold a long
+    // conversation.
+    setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 0)
     SDL_SetMainReady()
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
     guard SDL_Init(SDL_INIT_VIDEO) == 0,

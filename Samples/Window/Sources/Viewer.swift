@@ -1,5 +1,4 @@
 import CSDL2
-import ChatFonts
 import ChatRaster
 import Foundation
 
@@ -8,8 +7,9 @@ import Foundation
 final class Viewer {
   private let list: LiveConversation
   private let screen: Screen
+  private let title: String
   private let themes: [Theme]
-  private var theme: Int
+  private var theme = 0
   private var selected: Message.ID?
   private var pressed: Point?
   private var isDragging = false
@@ -22,23 +22,23 @@ final class Viewer {
   /// Pixels across of the scroll bar, which answers to the mouse on the right edge.
   private static let barWidth = 10
 
-  /// Opens a window on a conversation.
-  init(_ store: ConversationStore, themes: [Theme], width: Int, height: Int) throws {
-    screen = try Screen(title: Self.title(of: store), width: width, height: height)
+  /// Shows a conversation in a window.
+  ///
+  /// - Parameters:
+  ///   - store: What is shown.
+  ///   - screen: Where; its title is the conversation's.
+  ///   - themes: Take turns; the renderer's is the first.
+  ///   - renderer: Draws it.
+  /// - Throws: What the list throws.
+  init(
+    _ store: ConversationStore, on screen: Screen, themes: [Theme], renderer: ChatRenderer
+  ) throws {
+    self.screen = screen
+    title = screen.title
     self.themes = themes
-    theme = 0
-    var options = RenderOptions(theme: themes[0])
-    // A point is a pixel: what a window manager magnifies, it magnifies itself.
-    options.scale = 1
-    let renderer = try ChatRenderer(
-      ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
     list = try LiveConversation(
       store, renderer: renderer,
       size: Size(width: Double(screen.width), height: Double(screen.height)))
-  }
-
-  private static func title(of store: ConversationStore) -> String {
-    store.conversation.title ?? "Conversation"
   }
 
   /// Makes the next frame.
@@ -124,7 +124,7 @@ final class Viewer {
       try list.setOptions(options)
     case SDLK_f:
       showsTimes.toggle()
-      if !showsTimes { screen.title = Self.title(of: list.store) }
+      if !showsTimes { screen.title = title }
     case SDLK_q, SDLK_ESCAPE: isClosed = true
     default: break
     }

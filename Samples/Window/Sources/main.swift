@@ -1,4 +1,5 @@
 import CSDL2
+import ChatFonts
 import ChatImport
 import ChatRaster
 import Foundation
@@ -26,18 +27,28 @@ func run() throws {
   ).conversation
   let clock = ContinuousClock()
   let read = clock.now
-  let store = try ConversationStore(conversation)
-  let viewer = try Viewer(
-    store,
-    themes: try [.telegram(.light), .telegram(.dark), .named("imessage"), .named("whatsapp")],
-    width: 480, height: 800)
+  // While a long conversation is stored, the window and the fonts are opened.
+  let store = BackgroundValue { try ConversationStore(conversation) }
+  let screen = try Screen(
+    title: conversation.title ?? "Conversation", width: 480, height: 800)
+  let themes: [Theme] = try [
+    .telegram(.light), .telegram(.dark), .named("imessage"), .named("whatsapp"),
+  ]
+  var options = RenderOptions(theme: themes[0])
+  // A point is a pixel: what a window manager magnifies, it magnifies itself.
+  options.scale = 1
+  let renderer = try ChatRenderer(
+    ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
+  let viewer = try Viewer(store.value(), on: screen, themes: themes, renderer: renderer)
   while !viewer.isClosed {
     let frame = clock.now
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { try viewer.handle(event, at: frame - read) }
     try viewer.turn(at: frame - read, sinceReading: (frame - read) / .milliseconds(1))
-    // Sixty frames a second; a surface in main memory has no other beat.
-    let rest = .microseconds(16_667) - (clock.now - frame)
+    // Sixty frames a second; a surface in main memory has no other beat. What is shown first is shown
+    // as soon as it is there.
+    let beat: Duration = viewer.meter.firstFrame == nil ? .milliseconds(3) : .microseconds(16_667)
+    let rest = beat - (clock.now - frame)
     if rest > .zero { SDL_Delay(UInt32(rest / .milliseconds(1))) }
   }
   if let report = arguments.report {

@@ -1,0 +1,30 @@
+import Foundation
+import Synchronization
+
+/// A value that another thread makes while this one goes on.
+final class BackgroundValue<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let made = DispatchSemaphore(value: 0)
+
+  /// Begins to make it.
+  init(_ make: @escaping @Sendable () throws -> Value) {
+    Thread.detachNewThread {
+      let result = Result { try make() }
+      self.result.withLock { $0 = result }
+      self.made.signal()
+    }
+  }
+
+  /// Waits for it.
+  ///
+  /// - Returns: The value.
+  /// - Throws: Why it could not be made.
+  func value() throws -> Value {
+    made.wait()
+    made.signal()
+    guard let result = result.withLock({ $0 }) else {
+      preconditionFailure("there is a result before anybody hears of it")
+    }
+    return try result.get()
+  }
+}
