@@ -30,6 +30,8 @@ func film(to path: String, day: Int, scale: Double) throws {
   let table = try Home.table(file, day: day, renderer, options, height: 780)
   let film = PixelFilm(path: path, framesPerSecond: 20)
   var visit = Visit(table)
+  // The first frame stands for the film where nothing moves: it has its covers.
+  try visit.settle()
   let cover = Point(x: 70, y: 420)
   for frame in 0..<180 {
     let seconds = Double(frame) / 20
