@@ -37,6 +37,12 @@ package struct CellKeys: Sendable {
     }
   }
 
+  /// Digests what all cells share now.
+  ///
+  /// The first frame of a list, which names cells on its loop, should not have to: a theme takes some
+  /// 5 ms, once a renderer.
+  package func prepare() { _ = page.value }
+
   /// Names the cell of a row.
   ///
   /// Nil where the theme has no digest.

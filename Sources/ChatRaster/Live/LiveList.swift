@@ -68,6 +68,7 @@ public class LiveList<ID: Hashable & Sendable> {
     self.page = page
     self.size = size
     self.options = options
+    page.cells.keys.prepare()
     list = CellList(
       contents, page: page.listPage, engine: renderer.engine, height: size.height,
       making: behavior.making.making, stripHeight: LiveListLimits.stripHeight,
@@ -124,6 +125,7 @@ public class LiveList<ID: Hashable & Sendable> {
       || options.width != self.options.width
     self.page = page
     self.options = options
+    page.cells.keys.prepare()
     list.replace(with: contents, page: page.listPage, newRows: newRows)
     if changesBackdrop { showBackdrop() }
     showFooter()

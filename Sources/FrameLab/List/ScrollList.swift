@@ -28,6 +28,7 @@ struct ScrollList: Sendable {
     self.renderer = renderer
     self.page = page
     source = page.cells
+    page.cells.keys.prepare()
     ids = page.cells.timeline.rowIDs()
     let rows = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
     self.rows = rows
