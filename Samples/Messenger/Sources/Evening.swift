@@ -83,7 +83,7 @@ final class Evening {
     let rest = words.count > 1 ? words[1] : ""
     switch words.first {
     case nil: break
-    case "wait": try await wait(Double(rest) ?? 0)
+    case "wait": try await wait(number(rest, in: 0...60))
     case "open": try await open(rest)
     case "back": try await back()
     case "field": try await tap(place(of: .field))
@@ -102,10 +102,17 @@ final class Evening {
     case "read":
       let sent = store.conversation.messages.filter { $0.status == .sent }
       try await session.receive(.receipt(sent.map(\.id), .read))
-    case "scroll": try await flick(Double(rest) ?? 0)
+    case "scroll": try await flick(number(rest, in: -1_000...1_000))
     case "end": try await showEnd()
     case _?: throw Failure("there is no such line; those that there are stand in Evening.swift")
     }
+  }
+
+  private func number(_ words: String, in range: ClosedRange<Double>) throws -> Double {
+    guard let number = Double(words), range.contains(number) else {
+      throw Failure("a number from \(range.lowerBound) to \(range.upperBound) is needed")
+    }
+    return number
   }
 
   // MARK: - What others do

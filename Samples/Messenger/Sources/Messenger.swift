@@ -8,20 +8,29 @@ struct Messenger {
   let archive: Archive
   let server: Server
 
+  private static let archiveName = "messages.sqlite"
+  private static let serverName = "server.sqlite"
+
   /// Opens the folder, or makes one; what was being sent when the last run ended has failed.
   init(_ folder: URL) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    archive = try Archive(folder.appending(path: "messages.sqlite").path)
-    server = try Server(folder.appending(path: "server.sqlite").path)
+    archive = try Archive(folder.appending(path: Self.archiveName).path)
+    server = try Server(folder.appending(path: Self.serverName).path)
     try archive.recover()
   }
 
   /// A messenger of its own in a folder below, in which nothing was said yet.
+  ///
+  /// Of what lies there only the databases of an earlier messenger are removed.
   func empty(in name: String) throws -> Messenger {
     let folder = folder.appending(path: name)
-    if FileManager.default.fileExists(atPath: folder.path) {
-      try FileManager.default.removeItem(at: folder)
+    for database in [Self.archiveName, Self.serverName] {
+      // SQLite keeps its log beside a database.
+      for file in ["", "-wal", "-shm", "-journal"].map({ folder.appending(path: database + $0) })
+      where FileManager.default.fileExists(atPath: file.path) {
+        try FileManager.default.removeItem(at: file)
+      }
     }
     return try Messenger(folder)
   }
