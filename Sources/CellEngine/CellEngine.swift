@@ -60,6 +60,9 @@ package final class CellEngine: Sendable {
     }
   }
 
+  /// Whether displays' work is done by threads; otherwise by the callers of `runNextJob`.
+  package var hasThreads: Bool { pool.count > 0 }
+
   /// Does the next piece of a display's work on the calling thread, for an engine without threads.
   /// - Returns: false when there is none.
   package func runNextJob() -> Bool { pool.runNext() }

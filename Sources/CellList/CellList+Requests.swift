@@ -8,11 +8,11 @@ extension CellList {
     turn += 1
     var requests = fixedRequests()
     var keptCount = fixed.count
-    let (display, preload) = (making.displayRange, making.preloadRange)
+    let (display, preload) = (preparation.displayRange, preparation.preloadRange)
     let painted = extent(display)
     let laidOut = extent(preload)
     // Idle time takes a heavy cell in steps: layout is one, each strip another.
-    let laysOutFirst = making == .idling && engine.snapshots != nil
+    let laysOutFirst = preparation == .idle && engine.snapshots != nil
     let placements = self.placements(above: laidOut.above, below: laidOut.below)
     let beside = display == .none ? 0 : page.width
     ownCounters.rowsVisited += placements.count
@@ -182,7 +182,7 @@ extension CellList {
   }
 
   /// A range of screens in points above and below the screen.
-  private func extent(_ range: CellMaking.Range) -> (above: Double, below: Double) {
+  private func extent(_ range: CellPreparation.Range) -> (above: Double, below: Double) {
     direction > 0
       ? (range.behind * height, range.ahead * height)
       : (range.ahead * height, range.behind * height)

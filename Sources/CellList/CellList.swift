@@ -10,7 +10,7 @@ import RasterKit
 /// its successor is ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
 package final class CellList<ID: Hashable & Sendable> {
   /// Who makes the cells.
-  package let making: CellMaking
+  package let preparation: CellPreparation
   /// Pixel rows of a strip: a cell that is higher is made and shown in several.
   package let stripHeight: Int
   /// Makes the cells.
@@ -89,24 +89,24 @@ package final class CellList<ID: Hashable & Sendable> {
   ///   - page: What they share.
   ///   - engine: Its workers make them.
   ///   - height: Of the screen, in points.
-  ///   - making: Who makes them when.
+  ///   - preparation: Who makes them when.
   ///   - stripHeight: Pixel rows of a cell that are painted in one piece.
   ///   - startsAtEnd: Whether the last cell is shown at first, and those that come in below it.
   ///   - keepsSpans: Whether it is noted when each cell is made.
   ///   - ready: Is raised by workers that have made something.
   package init(
     _ contents: any ListContents<ID>, page: ListPage, engine: CellEngine, height: Double,
-    making: CellMaking, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool,
+    preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool,
     ready: ReadySignal? = nil
   ) {
     self.contents = contents
     self.page = page
     self.engine = engine
-    self.making = making
+    self.preparation = preparation
     self.stripHeight = stripHeight
     followsEnd = startsAtEnd
     display = CellDisplay(engine: engine, keepsSpans: keepsSpans, ready: ready)
-    animations = CellAnimations(readAhead: making == .synchronous ? 0 : Playback.readAhead)
+    animations = CellAnimations(readAhead: preparation == .synchronous ? 0 : Playback.readAhead)
     viewport = ListViewport(
       height: height, startsAtEnd: startsAtEnd, rowCount: contents.count,
       pinned: page.pinnedRow(onScreenOf: height))
@@ -194,7 +194,7 @@ package final class CellList<ID: Hashable & Sendable> {
   package func commit() throws {
     takeCompletions()
     try submitWanted()
-    if making.isSynchronous { try finishVisible() }
+    if preparation.isSynchronous { try finishVisible() }
     // What a cache could answer is ready at once.
     takeCompletions()
     settle()
@@ -205,7 +205,7 @@ package final class CellList<ID: Hashable & Sendable> {
   private func finishVisible() throws {
     var madeCount = -1
     while madeCount != 0 {
-      if making == .synchronous {
+      if preparation == .synchronous {
         display.waitUntilReady()
       } else {
         while display.nextRange == .visible, engine.runNextJob() {}

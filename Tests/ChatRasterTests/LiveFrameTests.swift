@@ -35,7 +35,7 @@ import Testing
     let store = try ConversationStore(plain)
     let live = try LiveConversation(
       store, renderer: renderer, size: Size(width: 240, height: 300),
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: seed % 2 == 0))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: seed % 2 == 0))
     live.menu = { _ in ListMenu([ListMenu.Item(id: "copy", title: "Copy", icon: .copy)]) }
     live.touchBehavior.thresholds.pressDelay = .milliseconds(30)
     live.touchBehavior.thresholds.longPressDelay = .milliseconds(120)
@@ -134,7 +134,7 @@ import Testing
     var cells = TileCells((0..<40).map { TileCell.random($0, using: &random) })
     let live = try LiveCells(
       cells, renderer: renderer, size: Size(width: 200, height: 220),
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: seed % 2 == 0))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: seed % 2 == 0))
     var pixels: [UInt8] = []
     for step in 0..<Self.stepCount / 4 {
       let place = Int.random(in: 0..<cells.count, using: &random)
@@ -187,7 +187,7 @@ import Testing
     let store = try ConversationStore(talk)
     let live = try LiveConversation(
       store, renderer: renderer, size: Size(width: 390, height: 600),
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     var pixels: [UInt8] = []
     try live.advance(to: .zero)
     live.draw(into: &pixels)
@@ -219,7 +219,7 @@ import Testing
       cells.stripes[3].motion = motion
       let live = try LiveCells(
         cells, renderer: renderer, size: Size(width: 300, height: 500),
-        behavior: LiveListOptions(making: .atOnce))
+        behavior: LiveListOptions(preparation: .synchronous))
       var pixels: [UInt8] = []
       try live.advance(to: .zero)
       live.draw(into: &pixels)
@@ -252,7 +252,7 @@ import Testing
     let store = try ConversationStore(TestConversation.talk(messages: 10))
     let live = try LiveConversation(
       store, renderer: renderer, size: Size(width: 390, height: 300),
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     try live.advance(to: .zero)
     try store.append(
       Message(id: "new", sender: "ana", content: .text(RichText(markdown: "see https://a.example")))
@@ -285,7 +285,7 @@ import Testing
       let store = try ConversationStore(TestConversation.talk(messages: count))
       let live = try LiveConversation(
         store, renderer: renderer, size: Size(width: 240, height: 300),
-        behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+        behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
       var pixels: [UInt8] = []
       try live.advance(to: .zero)
       live.draw(into: &pixels)

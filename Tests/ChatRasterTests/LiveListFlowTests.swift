@@ -33,7 +33,7 @@ import Testing
       (10, .init(width: .points(120))), (10, .init(width: .points(80), rowBreak: .always)),
     ])
     let list = try LiveCells(
-      cells, renderer: renderer, size: screen, behavior: LiveListOptions(making: .atOnce))
+      cells, renderer: renderer, size: screen, behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     #expect(
       list.visible.map(\.frame) == [
@@ -56,7 +56,7 @@ import Testing
         }
         + [(40, CellPlacement())])
     let list = try LiveCells(
-      cells, renderer: renderer, size: screen, behavior: LiveListOptions(making: .atOnce))
+      cells, renderer: renderer, size: screen, behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     #expect(list.visible.map(\.id) == [0, 1, 2, 3, 7])
     // The tallest is not on the screen and counts all the same.
@@ -83,7 +83,8 @@ import Testing
     func work(_ count: Int) throws -> ListCounters {
       var cells = CountedTiles(count: count)
       let list = try LiveCells(
-        cells, renderer: renderer, size: screen, behavior: LiveListOptions(making: .atOnce))
+        cells, renderer: renderer, size: screen,
+        behavior: LiveListOptions(preparation: .synchronous))
       try list.advance(to: .zero)
       let before = list.list.counters.rowsVisited
       list.show(count / 2)

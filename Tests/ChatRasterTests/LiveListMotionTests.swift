@@ -108,7 +108,8 @@ import Testing
 
   @Test func `insets move by the clock, and a list at its end stays there`() throws {
     let list = try list(
-      StripeCells(count: 50, height: 40), LiveListOptions(making: .atOnce, startsAtEnd: true))
+      StripeCells(count: 50, height: 40),
+      LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     list.setInsets(EdgeInsets(top: 0, left: 0, bottom: 100, right: 0), over: .milliseconds(200))
     #expect(list.isMoving)
     var bottoms: [Double] = []

@@ -19,7 +19,7 @@ extension LiveListSuite {
 
   /// A list whose first frame is there.
   func list(
-    _ cells: StripeCells, _ behavior: LiveListOptions = LiveListOptions(making: .atOnce)
+    _ cells: StripeCells, _ behavior: LiveListOptions = LiveListOptions(preparation: .synchronous)
   ) throws -> LiveCells<StripeCells> {
     let list = try LiveCells(cells, renderer: renderer, size: screen, behavior: behavior)
     try list.advance(to: .zero)

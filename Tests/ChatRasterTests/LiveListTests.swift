@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a list that follows its end shows what comes in there`() throws {
     var cells = StripeCells(count: 50, height: 40)
-    let list = try list(cells, LiveListOptions(making: .atOnce, startsAtEnd: true))
+    let list = try list(cells, LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     #expect(list.followsEnd && list.visible.last?.id == 49)
     cells.stripes.append(StripeCell(number: 50, height: 70))
     cells.index()
@@ -223,7 +223,7 @@ import Testing
     options.theme = try .named("wechat")
     let list = try LiveCells(
       StripeCells(count: 500, height: 40), renderer: renderer, options: options, size: screen,
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     list.setLayer(FixedLayer(id: "bar", StripeCell(number: -1, height: 30), width: 90))
     list.show(100)
     try list.advance(to: .zero)
@@ -274,8 +274,8 @@ import Testing
   @Test func `workers come to the same frame as the loop`() throws {
     let cells = StripeCells(count: 50, height: 40)
     let patient = try list(cells)
-    for making in [LiveListOptions.Making.ahead, .whenSeen] {
-      let list = try list(cells, LiveListOptions(making: making))
+    for making in [CellPreparation.prefetching, .onDemand] {
+      let list = try list(cells, LiveListOptions(preparation: making))
       var turns = 0
       repeat {
         try list.advance(to: .milliseconds(turns))
@@ -294,7 +294,7 @@ import Testing
     options.footer = StripeFooter(height: 50)
     let list = try LiveCells(
       StripeCells(count: 50, height: 40), renderer: renderer, options: options, size: screen,
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     try list.advance(to: .zero)
     #expect(top(of: 49, in: list) == 210)
     #expect(list.hit(at: Point(x: 5, y: 260))?.owner == .layer("com.example.footer"))
@@ -335,7 +335,7 @@ import Testing
     let store = try ConversationStore(TestConversation.talk(messages: 5))
     let list = try LiveConversation(
       store, renderer: renderer, size: screen,
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     for turn in 0..<2 { try list.advance(to: .milliseconds(turn)) }
     list.onReady = { calls.add(1, ordering: .relaxed) }
     try store.append(Message(id: "a", sender: "ana", content: .text("one")))
@@ -355,7 +355,8 @@ import Testing
     func work(_ count: Int) throws -> [ListCounters] {
       var cells = CountedCells(count: count)
       let list = try LiveCells(
-        cells, renderer: renderer, size: screen, behavior: LiveListOptions(making: .atOnce))
+        cells, renderer: renderer, size: screen,
+        behavior: LiveListOptions(preparation: .synchronous))
       list.show(count / 2)
       var pixels: [UInt8] = []
       try list.advance(to: .zero)

@@ -23,7 +23,7 @@ import Testing
   private func ready(
     _ cells: StripeCells, startsAtEnd: Bool = false
   ) throws -> LiveCells<StripeCells> {
-    let list = try list(cells, LiveListOptions(making: .ahead, startsAtEnd: startsAtEnd))
+    let list = try list(cells, LiveListOptions(preparation: .prefetching, startsAtEnd: startsAtEnd))
     for _ in 0..<10 {
       work()
       try list.advance(to: .zero)

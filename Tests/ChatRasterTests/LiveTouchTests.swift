@@ -24,7 +24,7 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration(theme))
     let list = try LiveConversation(
       try ConversationStore(Self.talk), renderer: renderer, size: screen,
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     return list
   }
@@ -213,7 +213,7 @@ import Testing
     let store = try ConversationStore(Self.talk)
     let list = try LiveConversation(
       store, renderer: try ChatRenderer(TestConversation.configuration("imessage")), size: screen,
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     let text = try place(of: "m2", in: list) { $0.component == .text }
     list.touch(touch(.down, text, 0))
@@ -225,7 +225,8 @@ import Testing
     try store.remove(id: "m2")
     try list.advance(to: .milliseconds(220))
     let unpressed = try LiveConversation(
-      store, renderer: list.renderer, size: screen, behavior: LiveListOptions(making: .atOnce))
+      store, renderer: list.renderer, size: screen,
+      behavior: LiveListOptions(preparation: .synchronous))
     try unpressed.advance(to: .zero)
     unpressed.show(contentOffset: list.contentOffset)
     try unpressed.advance(to: .milliseconds(220))
@@ -383,7 +384,7 @@ import Testing
     let renderer = try ChatRenderer(configuration)
     let list = try LiveConversation(
       try ConversationStore(Self.talk), renderer: renderer, size: Size(width: 280, height: 330),
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     list.menu = { _ in ListMenu(Self.items) }
     let text = try place(of: "m1", in: list) { $0.component == .text }
@@ -434,7 +435,7 @@ import Testing
     try list.advance(to: .milliseconds(40))
     let twin = try LiveConversation(
       list.store, renderer: list.renderer, options: options, size: screen,
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     try open(twin)
     try twin.advance(to: .zero)
     twin.openMenu(ListMenu(Self.items), for: hit)

@@ -98,7 +98,7 @@ import Testing
     let store = try ConversationStore(talk(count))
     let live = try LiveConversation(
       store, renderer: renderer, size: Size(width: 200, height: 300),
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     var pixels: [UInt8] = []
     var time = 0
     func frame() throws {

@@ -127,15 +127,15 @@ import Testing
     #expect(phases.allSatisfy { $0.items.count == cell.items.count })
   }
 
-  @Test(arguments: ScrollMode.allCases)
+  @Test(arguments: CellPreparation.allCases)
   func `pictures that move and spinners go on by the clock, each run the same`(
-    mode: ScrollMode
+    mode: CellPreparation
   ) async throws {
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     var scenario = Scenario(name: "rest", duration: 1.5, steps: [])
     scenario.height = 1_200
     var options = FrameOptions()
-    options.mode = mode
+    options.preparation = mode
     options.isVirtual = true
     func film() async throws -> (frames: [RenderedImage], run: FrameMeasurement) {
       let frames = Mutex<[RenderedImage]>([])
@@ -203,7 +203,7 @@ import Testing
     scenario.height = 60
     var options = FrameOptions()
     options.isVirtual = true
-    options.mode = .asynchronous
+    options.preparation = .onDemand
     options.stripHeight = 64
     #expect(box.minY > 3 * 64)
     let run = try await renderer.measureFrames(of: tall, in: scenario, frames: options)

@@ -41,6 +41,12 @@ func loopTime(_ conversation: Conversation, on renderer: ChatRenderer) async thr
   return run.report.cpu["frame"]?.p99
 }
 
+func check<Cells: ListCells>(_ table: LiveCells<Cells>) throws {
+  var pixels: [UInt8] = []
+  let run = try table.measure(.fling(screensPerSecond: 8)) { _ in table.draw(into: &pixels) }
+  try run.require("blanks=0,hitches=0,cpu-p99=8")
+}
+
 func layoutTime(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Double {
   try await renderer.measureStages(of: conversation, runs: 21).layout.cpu
 }

@@ -15,7 +15,7 @@ import Testing
       name: "test", duration: 0.5, steps: [.init(at: 0.1, .fling(screensPerSecond: 4))])
     scenario.height = 300
     var options = FrameOptions()
-    options.mode = .synchronous
+    options.preparation = .synchronous
     options.isVirtual = true
     let run = try await ChatRenderer(configuration).measureFrames(
       of: TestConversation.talk(), in: scenario, frames: options)

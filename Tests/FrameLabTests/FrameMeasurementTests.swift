@@ -26,10 +26,10 @@ import Testing
   }
 
   private func options(
-    _ mode: ScrollMode = .preloading, isVirtual: Bool = true
+    _ mode: CellPreparation = .prefetching, isVirtual: Bool = true
   ) -> FrameOptions {
     var options = FrameOptions()
-    options.mode = mode
+    options.preparation = mode
     options.isVirtual = isVirtual
     return options
   }
@@ -48,9 +48,9 @@ import Testing
     ]
   }
 
-  @Test(arguments: ScrollMode.allCases)
+  @Test(arguments: CellPreparation.allCases)
   func `under a virtual clock every run has the same counts and the same frames`(
-    mode: ScrollMode
+    mode: CellPreparation
   ) async throws {
     let renderer = try renderer()
     let scenario = scenario(try Self.fling())
@@ -108,9 +108,9 @@ import Testing
     let steps = [Scenario.Step(at: 0.2, .scroll(screensPerSecond: 4, seconds: 1))]
     let scenario = scenario(steps, seconds: 1.2)
     let ahead = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario, frames: options(.preloading))
+      of: TestConversation.talk(), in: scenario, frames: options(.prefetching))
     let late = try await renderer().measureFrames(
-      of: TestConversation.talk(), in: scenario, frames: options(.asynchronous))
+      of: TestConversation.talk(), in: scenario, frames: options(.onDemand))
     #expect(ahead.blankCount == 0)
     #expect(late.blankCount > 0)
   }
@@ -168,19 +168,24 @@ import Testing
     #expect(try await last([scroll]) == purged)
   }
 
-  @Test(arguments: ScrollMode.allCases)
-  func `an empty list and a screen without height end without a hang`(
-    mode: ScrollMode
+  @Test(arguments: CellPreparation.allCases)
+  func `an empty list ends without a hang, and a screen without height is refused`(
+    mode: CellPreparation
   ) async throws {
     let empty = try await renderer().measureFrames(
       of: Conversation(), in: scenario(try Self.fling()), frames: options(mode))
     #expect(empty.trace.records.count == 30)
     var flat = scenario(try Self.fling())
     flat.height = 0
-    let none = try await renderer().measureFrames(
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer().measureFrames(
+        of: TestConversation.talk(), in: flat, frames: options(mode))
+    }
+    #expect(error?.code == .invalidConfiguration && error?.key == "height")
+    flat.height = 1
+    let thin = try await renderer().measureFrames(
       of: TestConversation.talk(), in: flat, frames: options(mode))
-    #expect(none.trace.records.allSatisfy { $0.gauges["visible"] == 0 })
-    #expect(none.blankCount == 0)
+    #expect(thin.trace.records.count == 30)
   }
 
   @Test func `a loop with idle time makes cells ahead, one a turn, and rests them in time`()
@@ -193,7 +198,7 @@ import Testing
     let scenario = scenario(steps, seconds: 3)
     let renderer = try renderer()
     let idle = try await renderer.measureFrames(
-      of: TestConversation.talk(), in: scenario, frames: options(.idling))
+      of: TestConversation.talk(), in: scenario, frames: options(.idle))
     #expect(idle.blankCount == 0 && idle.staleCount == 0)
     for record in idle.trace.records {
       let ran = [record.counters["idle_common"] ?? 0, record.counters["idle_default"] ?? 0]
@@ -225,7 +230,7 @@ import Testing
   {
     let renderer = try renderer()
     var last: [RenderedImage?] = []
-    for (mode, stripHeight) in zip(ScrollMode.allCases, [4_096, 64, 100, 4_096]) {
+    for (mode, stripHeight) in zip(CellPreparation.allCases, [4_096, 64, 100, 4_096]) {
       var options = options(mode)
       options.stripHeight = stripHeight
       let frames = Collector()
@@ -234,7 +239,7 @@ import Testing
       ) { frames.append($0) }
       last.append(frames.images.last)
     }
-    #expect(last.count == ScrollMode.allCases.count)
+    #expect(last.count == CellPreparation.allCases.count)
     #expect(Set(last.map { $0?.bytes }).count == 1)
   }
 
@@ -413,15 +418,15 @@ import Testing
     #expect(try !run.jsonLines().isEmpty && !run.chromeTrace().isEmpty)
   }
 
-  @Test(arguments: ScrollMode.allCases)
-  func `the loop lays out and paints nothing where workers do`(mode: ScrollMode) async throws {
+  @Test(arguments: CellPreparation.allCases)
+  func `the loop lays out and paints nothing where workers do`(mode: CellPreparation) async throws {
     let run = try await renderer().measureFrames(
       of: TestConversation.talk(), in: scenario(try Self.fling()),
       frames: options(mode, isVirtual: false))
     let loop = Set(run.trace.records.map(\.timing.thread))
     #expect(loop.count == 1)
     let spans = run.trace.records.flatMap(\.spans)
-    let isOnLoop = mode == .synchronous || mode == .idling
+    let isOnLoop = mode == .synchronous || mode == .idle
     // How far workers get in that time is the machine's affair.
     if isOnLoop { #expect(Set(spans.map(\.name)) == ["layout", "draw"]) }
     #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })

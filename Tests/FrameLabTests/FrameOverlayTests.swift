@@ -10,14 +10,13 @@ import Testing
 
 @Suite struct FrameOverlayTests {
   private let renderer: ChatRenderer
-  private let session: ScrollSession
+  private let list: LiveConversation
 
   init() throws {
     renderer = try ChatRenderer(TestConversation.configuration("wechat"))
-    session = try ScrollSession(
-      TestConversation.talk(), renderer: renderer, look: renderer.configuration.options,
-      scenario: Scenario(name: "", duration: 0, steps: []), options: FrameOptions(),
-      isStepped: true, idle: IdleDispatcher())
+    list = try LiveConversation(
+      ConversationStore(TestConversation.talk()), renderer: renderer,
+      size: Size(width: renderer.configuration.options.width, height: 844))
   }
 
   /// A frame that took so many milliseconds, or one under a virtual clock.
@@ -33,7 +32,7 @@ import Testing
       timing.dropped = dropped
       return timing
     }
-    return FrameFacts(frame, of: session, reach: 0, madeCount: made, timing: timing)
+    return FrameFacts(frame, of: list, reach: 0, madeCount: made, timing: timing)
   }
 
   /// The panel after some frames.
@@ -111,7 +110,7 @@ import Testing
     var scenario = Scenario(name: "test", duration: 0.1, steps: [])
     scenario.height = 300
     var options = FrameOptions()
-    options.mode = .synchronous
+    options.preparation = .synchronous
     func frame(_ showsOverlay: Bool) async throws -> [UInt8] {
       let frames = Mutex<[[UInt8]]>([])
       _ = try await renderer.film(

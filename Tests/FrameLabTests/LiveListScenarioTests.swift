@@ -47,7 +47,7 @@ import Testing
   private func table() throws -> LiveCells<Table> {
     try LiveCells(
       Table(), renderer: renderer, size: Size(width: 120, height: 200),
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
   }
 
   /// A fling of 200 screens a second: to its end, 100 screens of 10 rows.
@@ -119,7 +119,8 @@ import Testing
       ])
     _ = try list.play(scenario)
     #expect(list.size.width == 160)
-    #expect(abs(list.contentOffset - (0.5 * (5_000 * 20 - 200) + 40)) < 5)
+    // The middle cell at the top, and a fifth of a screen further.
+    #expect(abs(list.contentOffset - (2_500 * 20 + 40)) < 5)
     #expect(list.options.theme == (try Theme.wechat(.dark)))
   }
 
@@ -144,10 +145,68 @@ import Testing
     #expect(error?.key == "touches")
     let jump = Scenario(name: "x", duration: 1, steps: [.init(at: 0, .jump(.message("m")))])
     #expect(throws: RenderError.self) { try list.play(jump) }
-    let width = Scenario(name: "x", duration: 1, steps: [.init(at: 0, .width(200))])
-    #expect(throws: RenderError.self) {
-      try list.film(width, to: .pixels { _ in Issue.record("a frame") })
+  }
+
+  @Test func `frames of a list that changes its width are all as wide as the widest`() throws {
+    let frames = Mutex<[[UInt8]]>([])
+    var scenario = Scenario(name: "x", duration: 0.3, steps: [.init(at: 0.15, .width(200))])
+    scenario.rate = 10
+    try table().film(scenario, to: .pixels { frame in frames.withLock { $0.append(frame) } })
+    #expect(frames.withLock { $0.map(\.count) } == [Int](repeating: 200 * 200 * 4, count: 3))
+  }
+
+  @Test func `messages arrive in the store of a conversation`() throws {
+    let store = try ConversationStore(
+      Conversation(messages: (0..<5).map { Message(id: "\($0)", content: .text("line \($0)")) }))
+    let list = try LiveConversation(
+      store, renderer: renderer, size: Size(width: 200, height: 300),
+      behavior: LiveListOptions(preparation: .synchronous))
+    let run = try list.play(
+      Scenario(
+        name: "x", duration: 0.5,
+        steps: [
+          .init(at: 0.1, .append(count: 4, perFrame: 1)), .init(at: 0.2, .prepend(count: 3)),
+        ]))
+    #expect(run.blankCount == 0 && list.failure == nil)
+    let ids = store.conversation.messages.map(\.id)
+    #expect(ids.count == 12 && ids[3..<8] == ["0", "1", "2", "3", "4"])
+    let talk = Scenario(
+      name: "x", duration: 1, steps: [.init(at: 0, .converse(secondsPerMessage: 1))])
+    #expect(throws: RenderError.self) { try list.play(talk) }
+  }
+
+  @Test func `a list of a program's own is measured, and held against promises`() throws {
+    let list = try table()
+    var frames = 0
+    let run = try list.measure(Self.fling, isVirtual: true) { _ in frames += 1 }
+    #expect(frames == 240 && run.report.frameCount == 240 && run.blankCount == 0)
+    try run.require("blanks=0,stale=0")
+    let timed = #expect(throws: FrameAssertionError.self) { try run.require("hitches=0") }
+    #expect(timed?.findings.first?.contains("virtual clock") == true)
+    var short = Self.fling
+    short.duration = 0.2
+    let real = try list.measure(short)
+    try real.require("failed=0,blanks=0")
+    let broken = #expect(throws: FrameAssertionError.self) {
+      try real.require("cpu-max=0,blanks=0")
     }
+    #expect(broken?.findings.count == 1)
+    #expect(throws: FrameAssertionError.self) { try real.require("speed=1") }
+  }
+
+  @Test func `a list with idle time makes one piece for each call`() throws {
+    let list = try LiveCells(
+      Table(), renderer: renderer,
+      size: Size(width: 120, height: 200), behavior: LiveListOptions(preparation: .idle))
+    try list.advance(to: .zero)
+    #expect(list.blankCount == 0)
+    var pieces = 0
+    while list.idleWork != nil, pieces < 1_000 {
+      list.makeAhead()
+      pieces += 1
+    }
+    #expect(pieces > 10 && pieces < 1_000)
+    #expect(try table().idleWork == nil)
   }
 
   @Test func `a film of a list has its frames, and errors of the caller's end it`() throws {
@@ -180,13 +239,15 @@ import Testing
           .touches(
             TouchScript([
               Touch(.down, at: Point(x: 10, y: 500), time: .zero),
+              // A finger that rests for a tenth of a second presses, and scrolls no more.
+              Touch(.move, at: Point(x: 10, y: 400), time: .milliseconds(50)),
               Touch(.move, at: Point(x: 10, y: 300), time: .milliseconds(100)),
               Touch(.up, at: Point(x: 10, y: 300), time: .milliseconds(500)),
             ])))
       ])
     let frames = Mutex<[[UInt8]]>([])
     var options = FrameOptions()
-    options.mode = .synchronous
+    options.preparation = .synchronous
     _ = try await renderer.film(of: talk, in: drag, frames: options) { image in
       frames.withLock { $0.append(image.bytes) }
     }

@@ -1,1 +1,43 @@
-../ChatRasterTests/TestConversation.swift
+import ChatFonts
+import ChatRaster
+import FoundationEssentials
+
+/// Conversations and renderers that several suites share.
+enum TestConversation {
+  /// The folder of the package's samples.
+  static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
+
+  /// Three people who talk in three scripts, over two days.
+  static func talk(messages count: Int = 12, folder: URL? = nil) -> Conversation {
+    let people = ["ana", "bo", "li"]
+    let texts = [
+      "Morning! Are we still on for the lake?", "好的，我九点半在地铁口等你们", "**yes** 🙌",
+      "صباح الخير! سألتقي بكم", "https://lake.example/plan",
+    ]
+    let messages = (0..<count).map { index in
+      Message(
+        id: "m\(index)", sender: people[index / 2 % 3],
+        date: Date(timeIntervalSince1970: 1_773_480_413 + Double(index) * 4_000),
+        content: .text(RichText(texts[index % 5])), replyTo: index % 7 == 6 ? "m0" : nil,
+        status: .read, reactions: index % 6 == 5 ? [Reaction(emoji: "👍", count: 2)] : [])
+    }
+    return Conversation(
+      title: "Lake weekend", me: "ana",
+      participants: [
+        Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo Lindqvist"),
+        Participant(id: "li", name: "李雪"),
+      ], messages: messages, folder: folder)
+  }
+
+  /// A configuration over the bundled fonts, small so that tests are quick.
+  static func configuration(
+    _ theme: String = "telegram", workers: Int = 2
+  ) throws -> ChatRenderer.Configuration {
+    var configuration = ChatRenderer.Configuration(
+      fontDirectories: [try ChatFonts.directory()], theme: try .named(theme))
+    configuration.options.scale = 1
+    configuration.workerCount = workers
+    return configuration
+  }
+}

@@ -21,7 +21,7 @@ import Testing
       try ConversationStore(Self.talk),
       renderer: try ChatRenderer(InputBarPage.configuration(theme)),
       size: Size(width: 320, height: 560),
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     let bar = LiveInputBar(bar, on: list)
     // The room of a bar is known when it was made once.
     try bar.advance(to: .zero)

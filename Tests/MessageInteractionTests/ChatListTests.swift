@@ -27,7 +27,7 @@ import Testing
     options.now = Self.now
     let list = try LiveCells(
       ChatList(chats), renderer: renderer, options: options, size: Size(width: 320, height: 360),
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     return list
   }

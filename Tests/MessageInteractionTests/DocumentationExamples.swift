@@ -72,7 +72,7 @@ struct Ticket: MessageRepresentable {
     #expect(store.conversation.messages.last?.fields.json == #"{"token": "4711"}"#)
     let list = try LiveConversation(
       store, renderer: smallRenderer(), size: Size(width: 320, height: 200),
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     try await turn(list, session, now: .zero)
     #expect(list.visibleMessages.count == 2)
     try store.append(Ticket(number: 7).message)

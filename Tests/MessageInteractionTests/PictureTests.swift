@@ -19,7 +19,7 @@ import Testing
     if let theme { options.theme = theme }
     return try LiveConversation(
       store, renderer: renderer, options: options, size: size,
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
   }
 
   /// The screen's next frame.

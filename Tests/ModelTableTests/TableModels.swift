@@ -116,7 +116,7 @@ extension ModelTable {
   ) throws -> ModelTable {
     try ModelTable(
       sections, renderer: renderer, size: Size(width: 240, height: height),
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
   }
 }
 

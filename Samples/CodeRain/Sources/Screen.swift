@@ -19,7 +19,8 @@ enum Screen {
   /// A screen for rain alone.
   static func list(_ renderer: ChatRenderer) throws -> LiveCells<NoCells> {
     try LiveCells(
-      NoCells(), renderer: renderer, size: size, behavior: LiveListOptions(making: .atOnce))
+      NoCells(), renderer: renderer, size: size,
+      behavior: LiveListOptions(preparation: .synchronous))
   }
 
   /// A chat that lets through what is behind its bubbles.
@@ -32,7 +33,7 @@ enum Screen {
     options.showsTitleBar = false
     let list = try LiveConversation(
       ConversationStore(conversation), renderer: renderer, options: options, size: size,
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     list.setLayer(
       FixedLayer(
         id: "ground", Ground(height: size.height), depth: .below, alignment: .topLeft))

@@ -38,7 +38,7 @@ struct NumberTable: ListCells {
 func checkTable(_ renderer: ChatRenderer) throws -> RenderedImage {
   let table = try LiveCells(
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
-    size: Size(width: 390, height: 640), behavior: LiveListOptions(making: .atOnce))
+    size: Size(width: 390, height: 640), behavior: LiveListOptions(preparation: .synchronous))
   table.show(777_776)
   try table.advance(to: .zero)
   table.touch(.began, at: Point(x: 100, y: 500), time: .zero)

@@ -51,7 +51,7 @@ struct PhotoGrid: FlowingCells {
 func checkGrid(_ renderer: ChatRenderer) throws -> RenderedImage {
   let grid = try LiveCells(
     PhotoGrid(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
-    size: Size(width: 390, height: 560), behavior: LiveListOptions(making: .atOnce))
+    size: Size(width: 390, height: 560), behavior: LiveListOptions(preparation: .synchronous))
   grid.setRowOffset(100, of: 0)
   try grid.advance(to: .zero)
   try require(grid.hit(at: Point(x: 100, y: 60))?.owner == .cell(1), "a strip moves sideways")

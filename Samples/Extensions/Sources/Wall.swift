@@ -25,11 +25,12 @@ func checkWall(
 func checkFling(_ renderer: ChatRenderer) throws {
   let table = try LiveCells(
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
-    size: Size(width: 390, height: 640), behavior: LiveListOptions(making: .atOnce))
+    size: Size(width: 390, height: 640), behavior: LiveListOptions(preparation: .synchronous))
   let fling = Scenario(
     name: "fling", duration: 1.5, steps: [Scenario.Step(at: 0.1, .fling(screensPerSecond: 8))])
   var seen: Set<Int> = []
   let run = try table.play(fling) { _ in seen.formUnion(table.visible.map(\.id)) }
+  try table.measure(fling, isVirtual: true).require("blanks=0,stale=0,failed=0")
   try require(
     run.frameCount == 90 && run.blankCount == 0 && seen.count > 60
       && seen == Set(0..<seen.count),

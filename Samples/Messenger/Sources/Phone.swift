@@ -33,13 +33,13 @@ final class Phone {
     plain.background = .color(InputBarPalette(options.theme).fill)
     chats = try LiveCells(
       ChatList(summaries), renderer: renderer, options: plain, size: Self.size,
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     chats.setLayer(FixedLayer(id: "title", ChatsBar(), alignment: .top))
     chats.setInsets(EdgeInsets(top: ChatsBar.height, left: 0, bottom: 0, right: 0))
     chats.show(contentOffset: 0)
     conversation = try LiveConversation(
       store, renderer: renderer, size: Self.size,
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+      behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     bar = LiveInputBar(
       InputBar(state: .initial(), scene: InputBarScene(bottomInset: 20)), on: conversation)
     chats.touchBehavior.coverColor = .black.withAlpha(0.1)

@@ -15,7 +15,7 @@ struct Screen {
       fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
     configuration.options.now = Date(timeIntervalSince1970: 1_773_498_000)
     let renderer = try ChatRenderer(configuration)
-    let behavior = LiveListOptions(making: .atOnce, startsAtEnd: true)
+    let behavior = LiveListOptions(preparation: .synchronous, startsAtEnd: true)
     conversation = try LiveConversation(
       store, renderer: renderer, size: Size(width: 430, height: Self.height), behavior: behavior)
     let bar = InputBar(
@@ -29,7 +29,7 @@ struct Screen {
     }
     let list = try LiveCells(
       ChatList(chats), renderer: renderer, size: Size(width: 330, height: Self.height),
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     list.setLayer(FixedLayer(id: "title", ChatsBar(), alignment: .top))
     list.setInsets(EdgeInsets(top: ChatsBar.height, left: 0, bottom: 0, right: 0))
     list.show(contentOffset: 0)

@@ -95,7 +95,7 @@ private func checkContrast(_ renderer: ChatRenderer, _ options: RenderOptions) t
   func contrast(_ mask: Cover.Mask, _ rows: ClosedRange<Int>) throws -> Double {
     let list = try LiveCells(
       OneCell(content: WhiteCover(mask: mask)), renderer: renderer, options: options,
-      size: Size(width: 120, height: 120), behavior: LiveListOptions(making: .atOnce))
+      size: Size(width: 120, height: 120), behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     let image = list.image
     return rows.map { 1.05 / (luminance(image.pixel(60, $0)) + 0.05) }.min() ?? 0

@@ -19,7 +19,7 @@ enum Home {
   /// The table: all that is between a file and a screen.
   static func table(
     _ file: HomeFile, day: Int, _ renderer: ChatRenderer, _ options: RenderOptions, height: Double,
-    _ behavior: LiveListOptions = LiveListOptions(making: .atOnce)
+    _ behavior: LiveListOptions = LiveListOptions(preparation: .synchronous)
   ) throws -> ModelTable {
     let top = RowSection(
       id: "top", rows: [BannerRow(banners: file.banners), MenuRow(titles: file.menu, day: day)])

@@ -17,7 +17,8 @@ extension CellList {
     lastStaleCount = frame.staleCount
     return PixelStack(
       width: pixels(page.width), height: pixels(height), background: page.flatBackground,
-      parts: (frame.below + frame.layers + frame.above).map(part))
+      parts: ((frame.backdrop.map { [$0] } ?? []) + frame.below + frame.layers + frame.above).map(
+        part))
   }
 
   /// Puts what has changed since the last call into memory that holds what the last call has left; what

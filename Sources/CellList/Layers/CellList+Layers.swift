@@ -69,7 +69,13 @@ extension CellList {
         bitmap: bitmap, left: Int((origin.x * page.scale).rounded(.down)),
         top: Int((origin.y * page.scale).rounded(.down)),
         overlays: animations.overlays(of: cell.number))
-      if layer.depth == .below { frame.below.append(part) } else { frame.above.append(part) }
+      if layer.isBackdrop {
+        frame.backdrop = part
+      } else if layer.depth == .below {
+        frame.below.append(part)
+      } else {
+        frame.above.append(part)
+      }
     }
   }
 

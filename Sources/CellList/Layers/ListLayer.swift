@@ -73,6 +73,8 @@ package struct ListLayer {
   package let input: CellInput
   /// What is painted behind it.
   package let backdrop: Background
+  /// Whether it is what lies behind the whole list.
+  var isBackdrop: Bool { backdrop != .clear }
 
   /// Makes a layer.
   package init(

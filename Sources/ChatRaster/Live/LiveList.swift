@@ -12,9 +12,9 @@ import RasterKit
 /// Make a ``LiveConversation`` or, for cells of your own, ``LiveCells``. A list lives where its caller
 /// puts it: on one actor with any serial executor, or on one thread. Nothing of it waits, opens a file,
 /// lays out or paints; what workers have not made yet is not there in the frame, and comes in a later
-/// one. Only ``LiveListOptions/Making/atOnce`` makes what is seen before each frame, for tests and
-/// stills. Time is what the caller says: `advance(to:)` and touches share one clock, which no function
-/// of the list reads elsewhere.
+/// one. Only ``CellPreparation/synchronous`` and ``CellPreparation/idle`` make what is seen before each
+/// frame. Time is what the caller says: `advance(to:)` and touches share one clock, which no function of
+/// the list reads elsewhere.
 ///
 /// A turn of the caller's loop:
 ///
@@ -24,7 +24,8 @@ import RasterKit
 /// for event in list.takeEvents() { note(event) }
 /// ```
 public class LiveList<ID: Hashable & Sendable> {
-  /// Makes the cells.
+  /// Makes the cells: the renderer that the list was opened with or, for ``CellPreparation/idle``, one
+  /// like it without workers.
   public let renderer: ChatRenderer
   /// How the cells look.
   public private(set) var options: RenderOptions
@@ -57,24 +58,24 @@ public class LiveList<ID: Hashable & Sendable> {
   /// What the caller's layers and the menu are made from.
   var layerContents: [String: LayerContent] = [:]
   /// Where the pictures of layers come from.
-  private(set) var page: ChatRenderer.Preparation
+  package private(set) var page: ChatRenderer.Preparation
 
   /// Opens a list over what was prepared.
   init(
     _ contents: any ListContents<ID>, page: ChatRenderer.Preparation, options: RenderOptions,
     renderer: ChatRenderer, size: Size, behavior: LiveListOptions
   ) {
-    self.renderer = renderer
+    self.renderer = renderer.serving(behavior.preparation)
     self.page = page
     self.size = size
     self.options = options
     page.cells.keys.prepare()
     list = CellList(
-      contents, page: page.listPage, engine: renderer.engine, height: size.height,
-      making: behavior.making.making, stripHeight: LiveListLimits.stripHeight,
-      startsAtEnd: behavior.startsAtEnd, keepsSpans: false, ready: ready)
+      contents, page: page.listPage, engine: self.renderer.engine, height: size.height,
+      preparation: behavior.preparation, stripHeight: behavior.stripHeight,
+      startsAtEnd: behavior.startsAtEnd, keepsSpans: behavior.keepsSpans, ready: ready)
     list.physics = behavior.physics
-    list.waitsForCells = behavior.making == .ahead
+    list.waitsForCells = behavior.preparation == .prefetching
     showBackdrop()
     showFooter()
   }

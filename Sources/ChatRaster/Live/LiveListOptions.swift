@@ -1,41 +1,26 @@
-import CellList
+public import CellList
 public import DisplayList
 
 /// How a list on a screen behaves from its beginning.
 public struct LiveListOptions: Hashable, Sendable {
-  /// When cells are made.
-  public enum Making: String, Hashable, Sendable, CaseIterable {
-    /// By workers, before they come onto the screen: what comes in there, and the place of a jump, is
-    /// shown when it is ready.
-    case ahead
-    /// By workers, when they are seen.
-    case whenSeen
-    /// By `advance(to:)`, which waits for all that is seen: no frame lacks a cell.
-    case atOnce
-
-    var making: CellMaking {
-      switch self {
-      case .ahead: .preloading
-      case .whenSeen: .asynchronous
-      case .atOnce: .synchronous
-      }
-    }
-  }
-
-  /// When cells are made.
-  public var making = Making.ahead
+  /// When cells are made, and by whom.
+  public var preparation: CellPreparation
   /// Whether the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
   /// How a finger moves the list.
   public var physics = ScrollPhysics()
+  /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by piece.
+  package var stripHeight = LiveListLimits.stripHeight
+  /// Whether it is noted when each cell is made.
+  package var keepsSpans = false
 
   /// Makes options with the default values.
   ///
   /// - Parameters:
-  ///   - making: When cells are made.
+  ///   - preparation: When cells are made, and by whom.
   ///   - startsAtEnd: Whether the list opens at its end.
-  public init(making: Making = .ahead, startsAtEnd: Bool = false) {
-    self.making = making
+  public init(preparation: CellPreparation = .prefetching, startsAtEnd: Bool = false) {
+    self.preparation = preparation
     self.startsAtEnd = startsAtEnd
   }
 }

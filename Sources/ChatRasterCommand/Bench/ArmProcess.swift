@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatRaster
 import FoundationEssentials
 import FrameLab
 import Platform
@@ -8,14 +9,14 @@ import Platform
 struct ArmProcess {
   /// What such a process is told.
   struct Request: ExpressibleByArgument {
-    var mode: ScrollMode
+    var mode: CellPreparation
     var keepsSnapshots: Bool
     /// The process that asks.
     var parent: Int32
     /// Where the answer goes.
     var path: String
 
-    init(mode: ScrollMode, keepsSnapshots: Bool, parent: Int32, path: String) {
+    init(mode: CellPreparation, keepsSnapshots: Bool, parent: Int32, path: String) {
       self.mode = mode
       self.keepsSnapshots = keepsSnapshots
       self.parent = parent
@@ -24,7 +25,7 @@ struct ArmProcess {
 
     init?(argument: String) {
       let parts = argument.split(separator: ",", maxSplits: 3)
-      guard parts.count == 4, let mode = ScrollMode(rawValue: String(parts[0])),
+      guard parts.count == 4, let mode = CellPreparation(rawValue: String(parts[0])),
         let parent = Int32(parts[2])
       else { return nil }
       self.init(
@@ -49,7 +50,7 @@ struct ArmProcess {
   /// Runs one arm with this command's other options.
   /// - Throws: `ExitCode` with what the process ended with, which has said why; `CommandFailure` when
   ///   a signal ended it.
-  func measure(_ mode: ScrollMode, keepsSnapshots: Bool) throws -> FrameRun {
+  func measure(_ mode: CellPreparation, keepsSnapshots: Bool) throws -> FrameRun {
     let request = Request(
       mode: mode, keepsSnapshots: keepsSnapshots, parent: OwnProgram.number,
       path: folder.path + "/run.json")

@@ -1,9 +1,9 @@
 public import ArgumentParser
 import ChatImport
 import ChatModel
-import ChatRaster
+public import ChatRaster
 import FoundationEssentials
-public import FrameLab
+import FrameLab
 import Platform
 
 /// `chatraster bench frames`: the frame times of a chat that is scrolled, without a phone.
@@ -28,9 +28,9 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who makes the cells: \(ScrollMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Who makes the cells: \(CellPreparation.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "mode"))
-  var mode: ScrollMode = .preloading
+  var mode: CellPreparation = .prefetching
 
   @Flag(help: "Let no time pass while the loop and the workers work.")
   var virtual = false
@@ -126,7 +126,13 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   @OptionGroup var figures: FiguresOptions
 
   func validate() throws {
-    if let assertions { _ = try FrameAssertion.list(assertions, isVirtual: virtual) }
+    if let assertions {
+      do throws(FrameAssertionError) {
+        _ = try FrameAssertion.list(assertions, isVirtual: virtual)
+      } catch {
+        throw ValidationError("--assert: \(error).")
+      }
+    }
     if let strip, !FrameOptions.stripHeights.contains(strip) {
       throw ValidationError(
         "--strip takes \(FrameOptions.stripHeights.lowerBound) to "
@@ -155,6 +161,9 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
         "--assert, --baseline and --runs are about one scenario: leave out --find-speed.")
     }
   }
+
+  /// The modes of `--compare`: what the loop does itself, and how far workers relieve it.
+  private static let compared = [CellPreparation.synchronous, .onDemand, .prefetching]
 
   /// Runs of one arm: each takes as long as its scenario.
   private static let runCounts = 1...1_000
@@ -218,7 +227,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
 
   private var options: FrameOptions {
     var options = FrameOptions()
-    options.mode = mode
+    options.preparation = mode
     options.isVirtual = virtual
     options.keepsSnapshots = !noSnapshots
     options.keepsBitmaps = !noBitmaps
@@ -228,9 +237,9 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
 
   /// Runs every arm, by turns, so that the machine's other work meets all alike.
   private func measureArms(_ bar: ProgressBar?) throws -> [[FrameRun]] {
-    let arms: [(mode: ScrollMode, keepsSnapshots: Bool)] =
+    let arms: [(mode: CellPreparation, keepsSnapshots: Bool)] =
       compare
-      ? ScrollMode.compared.flatMap { mode in [false, true].map { (mode, $0) } }
+      ? Self.compared.flatMap { mode in [false, true].map { (mode, $0) } }
       : [(mode, !noSnapshots)]
     let processes = try ArmProcess()
     var measured = arms.map { _ in [FrameRun]() }
@@ -254,7 +263,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     let imported = try ConversationInput.read(input, source, isQuiet: true)
     defer { withExtendedLifetime(imported) {} }
     var options = options
-    options.mode = request.mode
+    options.preparation = request.mode
     options.keepsSnapshots = request.keepsSnapshots
     let run = try await renderer.measureFrames(
       of: imported.conversation, in: scenario, frames: options)
@@ -292,7 +301,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     var findings: [String] = []
     if let assertions, let arm = result.arms.last {
       findings = try FrameAssertion.list(assertions, isVirtual: virtual).compactMap {
-        $0.failure(in: arm)
+        $0.failure(of: arm.figures[$0.figure.name]?.median)
       }
     }
     if let known {
@@ -307,4 +316,4 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   }
 }
 
-extension ScrollMode: ExpressibleByArgument {}
+extension CellPreparation: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import FrameLab
 import Platform
 
 /// An earlier `--json` of `bench frames`, which a new one is held against.

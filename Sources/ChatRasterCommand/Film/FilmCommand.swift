@@ -32,20 +32,20 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Film fingers instead of a scenario: lines of seconds, x, y and down, move, up or cancel. The \
-      screen has the chat, 390 by 844 points unless --width says otherwise, a bar to write in and a \
-      menu for long presses; standard error tells what the fingers have done.
+      Film fingers: lines of seconds, x, y and down, move, up or cancel. The screen has the chat, a \
+      bar to write in and a menu for long presses; standard error tells what the fingers have done. \
+      With --scenario they touch what happens there, from its first frame.
       """, valueName: "file"), completion: .file())
   var touches: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Who makes the cells: \(ScrollMode.allCases.map(\.rawValue).joined(separator: ", ")). \
+      Who makes the cells: \(CellPreparation.allCases.map(\.rawValue).joined(separator: ", ")). \
       Otherwise sync, where no cell is ever without pixels; with --overlay or --real-time, \
       which show how cells come in, async+preload.
       """, valueName: "mode"))
-  var mode: ScrollMode?
+  var mode: CellPreparation?
 
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument = .fast
@@ -70,14 +70,9 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
   @OptionGroup(title: "Selection") var selection: SelectionOptions
 
   func validate() throws {
-    if touches == nil {
-      guard inputBar.inputBar == nil else {
-        throw ValidationError(
-          "--input-bar stands on the screen that fingers touch: add --touches FILE.")
-      }
-    } else if scenario != nil || mode != nil || overlay || realTime {
+    guard touches != nil || inputBar.inputBar == nil else {
       throw ValidationError(
-        "--touches films fingers alone: leave out --scenario, --mode, --overlay and --real-time.")
+        "--input-bar stands on the screen that fingers touch: add --touches FILE.")
     }
   }
 
@@ -86,23 +81,30 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     configuration.options.selection = selection.messages
     configuration.options.compression = compression.compression
     let script = try touches.map { try TouchesArgument.script($0) }
-    let scenario = try ScenarioArgument.scenario(
-      scenario ?? "messages", themes: look.themes.catalog)
+    // Fingers alone are a film too.
+    let name = scenario ?? (script == nil ? "messages" : nil)
+    let scenario = try name.map { try ScenarioArgument.scenario($0, themes: look.themes.catalog) }
     let renderer = try ChatRenderer(configuration)
     let imported = try ConversationInput.read(input, source)
     defer { withExtendedLifetime(imported) {} }
     let chosen = try look.options(of: renderer, for: imported.look, of: input)
     let target = try FilmTarget(output)
-    if let script {
-      try TouchedChat(imported.conversation, renderer, chosen, bar: inputBar.bar)
-        .film(script, to: target.output)
-      return target.reportOthers()
-    }
     var options = FrameOptions()
-    options.mode = mode ?? (overlay || realTime ? .preloading : .synchronous)
-    let run = try await renderer.film(
-      of: imported.conversation, in: scenario, to: target.output, chosen, frames: options,
-      isRealTime: realTime, showsOverlay: overlay)
+    options.preparation = mode ?? (overlay || realTime ? .prefetching : .synchronous)
+    options.isVirtual = !realTime
+    let run: FrameMeasurement
+    if let script {
+      run = try TouchedChat(
+        script, during: scenario, of: imported.conversation, renderer, chosen, options,
+        bar: inputBar.bar
+      ).film(isRealTime: realTime, showsOverlay: overlay, to: target.output)
+    } else if let scenario {
+      run = try await renderer.film(
+        of: imported.conversation, in: scenario, to: target.output, chosen, frames: options,
+        isRealTime: realTime, showsOverlay: overlay)
+    } else {
+      return
+    }
     target.reportOthers()
     if let failure = run.firstFailure {
       CommandOutput.say("a cell could not be made: \(failure)")

@@ -5,31 +5,37 @@ import InputBar
 
 /// A whole screen of a chat app under fingers: the chat, the bar to write in, and a menu.
 struct TouchedChat {
-  private let store: ConversationStore
-  private let list: LiveConversation
+  private let chat: ScenarioChat
   private let bar: LiveInputBar<ConversationRow>
 
-  /// In points.
-  private static let height = 844.0
+  private var store: ConversationStore { chat.store }
+  private var list: LiveConversation { chat.list }
+
   /// Seconds after the last touch.
   private static let rest = 1.5
-  private static let rate = 60
 
   /// Opens a chat.
   ///
-  /// - Throws: `RenderError`, or what a store throws for a conversation that it cannot hold.
+  /// - Parameters:
+  ///   - script: What fingers do.
+  ///   - scenario: What else happens; nil for nothing.
+  ///   - conversation: What is shown.
+  ///   - renderer: Its fonts are used.
+  ///   - look: How the chat looks.
+  ///   - options: Who makes the cells, and whose time it is.
+  ///   - bar: The bar below the chat; nil for an empty one.
+  /// - Throws: `RenderError`.
   init(
-    _ conversation: Conversation, _ renderer: ChatRenderer, _ options: RenderOptions, bar: InputBar?
+    _ script: TouchScript, during scenario: Scenario?, of conversation: Conversation,
+    _ renderer: ChatRenderer, _ look: RenderOptions, _ options: FrameOptions, bar: InputBar?
   ) throws {
-    store = try ConversationStore(conversation)
-    list = try LiveConversation(
-      store, renderer: renderer, options: options,
-      size: Size(width: options.width, height: Self.height),
-      behavior: LiveListOptions(making: .atOnce, startsAtEnd: true))
+    chat = try ScenarioChat(
+      conversation, in: Self.scenario(of: script, during: scenario), like: renderer, look: look,
+      options: options)
     var bar = bar ?? InputBar(state: .initial())
     bar.scene.bottomInset = 20
-    self.bar = LiveInputBar(bar, on: list)
-    list.menu = { _ in
+    self.bar = LiveInputBar(bar, on: chat.list)
+    chat.list.menu = { _ in
       ListMenu([
         ListMenu.Item(id: "reply", title: "Reply", icon: .reply),
         ListMenu.Item(id: "copy", title: "Copy", icon: .copy),
@@ -37,22 +43,39 @@ struct TouchedChat {
         ListMenu.Item(id: "delete", title: "Delete", icon: .delete, isDestructive: true),
       ])
     }
-    // The bar's room is known when it was made once.
-    try self.bar.advance(to: .zero)
+    if options.preparation.isSynchronous {
+      // Lays the bar out once, so that its height is known.
+      try self.bar.advance(to: .zero)
+    }
+  }
+
+  /// A scenario with fingers on it from its first frame.
+  private static func scenario(
+    of script: TouchScript, during scenario: Scenario?
+  ) -> Scenario {
+    let (seconds, attoseconds) = script.duration.components
+    let end = Double(seconds) + Double(attoseconds) / 1e18 + rest
+    let touches = Scenario.Step(at: 0, .touches(script))
+    guard var result = scenario else {
+      var alone = Scenario(name: "touches", duration: end, steps: [touches])
+      alone.start = .end
+      return alone
+    }
+    result.duration = max(result.duration, end)
+    return result.adding(touches)
   }
 
   /// Films what fingers do, and says it on standard error.
-  func film(_ script: TouchScript, to output: FilmOutput) throws {
-    let (seconds, attoseconds) = script.duration.components
-    var scenario = Scenario(
-      name: "touches", duration: Double(seconds) + Double(attoseconds) / 1e18 + Self.rest,
-      steps: [Scenario.Step(at: 0, .touches(script))])
-    scenario.rate = Self.rate
-    try list.film(scenario, to: output) { time in
+  ///
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`.
+  func film(
+    isRealTime: Bool, showsOverlay: Bool, to output: FilmOutput
+  ) throws -> FrameMeasurement {
+    try chat.film(to: output, isRealTime: isRealTime, showsOverlay: showsOverlay) { time in
       for event in list.takeTouchEvents() { try follow(event) }
       try bar.advance(to: time)
     }
-    if let failure = list.failure { CommandOutput.say("a cell could not be made: \(failure)") }
   }
 
   private func follow(_ event: ListTouchEvent<ConversationRow>) throws {

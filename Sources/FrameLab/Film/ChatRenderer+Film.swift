@@ -1,10 +1,6 @@
-import CellEngine
-import CellList
 public import ChatModel
 public import ChatRaster
-import FramePacing
 import Platform
-import RasterKit
 
 extension ChatRenderer {
   /// Plays a scenario under a virtual clock and gives each frame's pixels away.
@@ -26,12 +22,10 @@ extension ChatRenderer {
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       let scale = options.scale
-      return try film(
-        scenario, over: conversation, look: options, options: frames, isRealTime: false,
-        showsOverlay: false, cancellation
-      ) {
-        try receive(RenderedImage($0, scale: scale))
-      }
+      return try filmed(conversation, in: scenario, look: options, frames: frames)
+        .film(isRealTime: false, showsOverlay: false, check: { try cancellation.check() }) {
+          try receive(RenderedImage($0, scale: scale))
+        }
     }
   }
 
@@ -63,69 +57,20 @@ extension ChatRenderer {
     isRealTime: Bool = false, showsOverlay: Bool = false
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
-      do {
-        var writer = try FilmWriter(
-          output, rate: scenario.rate, scale: options.scale, compression: options.compression)
-        let run = try film(
-          scenario, over: conversation, look: options, options: frames, isRealTime: isRealTime,
-          showsOverlay: showsOverlay, cancellation
-        ) { try writer.append($0) }
-        try writer.finish()
-        return run
-      } catch {
-        throw RenderError(wrapping: error)
-      }
+      try filmed(
+        conversation, in: scenario, look: options, frames: frames, isRealTime: isRealTime
+      ).film(
+        to: output, isRealTime: isRealTime, showsOverlay: showsOverlay,
+        check: { try cancellation.check() })
     }
   }
 
-  private func film(
-    _ scenario: Scenario, over conversation: Conversation, look: RenderOptions,
-    options: FrameOptions, isRealTime: Bool, showsOverlay: Bool, _ cancellation: Cancellation,
-    receive: @escaping (Bitmap) throws -> Void
-  ) throws(RenderError) -> FrameMeasurement {
-    try scenario.validate()
-    let width = scenario.widestPage(from: look.width)
-    try checkFrame(
-      width: width + (showsOverlay ? FrameOverlay.width : 0), height: scenario.height,
-      scale: look.scale)
-    var options = options
-    options.isVirtual = !isRealTime
-    var reel = FilmReel(
-      scenario, width: width, scale: look.scale, showsOverlay: showsOverlay,
-      isRealTime: isRealTime)
-    let run = try play(scenario, over: conversation, look: look, options: options, cancellation) {
-      session, frame, timing in
-      try reel.record(frame, of: session, timing: timing)
-      if !isRealTime { try reel.encode(receive) }
-    }
-    do {
-      try reel.encode {
-        try cancellation.check()
-        try receive($0)
-      }
-    } catch {
-      throw RenderError(wrapping: error)
-    }
-    return run
-  }
-
-  /// Refuses frames, in points, that have no pixels or more than a bitmap may have.
-  private func checkFrame(
-    width: Double, height: Double, scale: Double
-  ) throws(RenderError) {
-    guard height * scale >= 1 else {
-      throw RenderError(
-        .invalidConfiguration, "a film \(height) points high has no pixels", key: "height")
-    }
-    let (columns, rows) = (Int((width * scale).rounded()), Int((height * scale).rounded()))
-    guard columns <= CellEngineLimits.maximumWidth, rows <= CellEngineLimits.maximumBitmapHeight,
-      columns * rows <= CellEngineLimits.maximumBitmapPixels
-    else {
-      throw RenderError(
-        .pageTooLarge,
-        "frames of \(columns) × \(rows) pixels: at most \(CellEngineLimits.maximumWidth) wide, "
-          + "\(CellEngineLimits.maximumBitmapHeight) high and "
-          + "\(CellEngineLimits.maximumBitmapPixels) in all are possible", key: "height")
-    }
+  private func filmed(
+    _ conversation: Conversation, in scenario: Scenario, look: RenderOptions,
+    frames: FrameOptions, isRealTime: Bool = false
+  ) throws(RenderError) -> ScenarioChat {
+    var frames = frames
+    frames.isVirtual = !isRealTime
+    return try ScenarioChat(conversation, in: scenario, like: self, look: look, options: frames)
   }
 }

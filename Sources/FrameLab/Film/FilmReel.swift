@@ -14,7 +14,8 @@ struct FilmReel {
     let droppedCount: Int
   }
 
-  private let scenario: Scenario
+  /// Frames a second.
+  private let rate: Int
   private let isRealTime: Bool
   private var composer: FrameComposer
   private var overlay: FrameOverlay?
@@ -29,25 +30,26 @@ struct FilmReel {
   /// Makes a reel for frames of one size.
   ///
   /// - Parameters:
-  ///   - scenario: What is filmed.
+  ///   - rate: Frames a second.
   ///   - width: Of the page in the frames, in points.
+  ///   - height: Of the screen, in points.
   ///   - scale: In pixels per point.
   ///   - showsOverlay: Whether a panel beside the page shows what the list does behind the screen.
   ///   - isRealTime: Whether the clock is the machine's.
   ///   - byteLimit: The most bytes of pixels that are kept at a time.
   init(
-    _ scenario: Scenario, width: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool,
+    rate: Int, width: Double, height: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool,
     byteLimit: Int = ScenarioLimits.realTimeFilmByteCount
   ) {
-    self.scenario = scenario
+    self.rate = rate
     self.isRealTime = isRealTime
     self.byteLimit = byteLimit
     composer = FrameComposer(
-      width: width, height: scenario.height, scale: scale,
+      width: width, height: height, scale: scale,
       panelWidth: showsOverlay ? FrameOverlay.width : 0)
     overlay =
       showsOverlay
-      ? FrameOverlay(pageWidth: width, height: scenario.height, scale: scale, rate: scenario.rate)
+      ? FrameOverlay(pageWidth: width, height: height, scale: scale, rate: rate)
       : nil
   }
 
@@ -56,15 +58,15 @@ struct FilmReel {
   ///
   /// - Throws: `RenderError` when more is kept than memory is good for.
   mutating func record(
-    _ frame: ScreenFrame, of session: ScrollSession, timing: FrameTiming
+    _ frame: ScreenFrame, of list: some PlayedList, timing: FrameTiming
   ) throws(RenderError) {
-    guard Double(shots.count) < ScenarioLimits.realTimeFilmDuration * Double(scenario.rate) else {
+    guard Double(shots.count) < ScenarioLimits.realTimeFilmDuration * Double(rate) else {
       throw RenderError(
         .invalidConfiguration,
         "a film in real time lasts at most \(Int(ScenarioLimits.realTimeFilmDuration)) seconds",
         key: "duration")
     }
-    for layer in frame.layers {
+    for layer in frame.below + frame.layers + frame.above {
       keep(layer.bitmap)
       for overlay in layer.overlays { keep(overlay.bitmap) }
     }
@@ -74,15 +76,15 @@ struct FilmReel {
         "a film in real time keeps at most \(byteLimit >> 20) MB of what was on the screen: choose a "
           + "shorter or slower scenario, a smaller screen or a smaller scale", key: "duration")
     }
-    let made = session.displayCounters.published
+    let made = list.displayCounters.published
     let facts = overlay.map {
       FrameFacts(
-        frame, of: session, reach: $0.reach, madeCount: made - madeBefore,
+        frame, of: list, reach: $0.reach, madeCount: made - madeBefore,
         timing: isRealTime ? timing : nil)
     }
     madeBefore = made
     shots.append(
-      Shot(frame: frame, look: session.list.look, facts: facts, droppedCount: timing.dropped))
+      Shot(frame: frame, look: list.look, facts: facts, droppedCount: timing.dropped))
   }
 
   private mutating func keep(_ bitmap: Bitmap) {

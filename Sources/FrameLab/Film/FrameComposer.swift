@@ -47,6 +47,7 @@ struct FrameComposer {
     case .gradient, .image:
       if let backdrop = try backdrop(of: look) { layers.append(Bitmap.Layer(backdrop, y: 0)) }
     }
+    layers += parts(frame.below, from: left)
     let placeholder = options.theme.bubble.incoming.fill.color
     for place in frame.placeholders where place.height > 0 {
       let inset = pixels(Self.placeholderInset)
@@ -55,11 +56,15 @@ struct FrameComposer {
         background: placeholder, layers: [])
       layers.append(Bitmap.Layer(bar, x: left + inset, y: place.top + inset / 2))
     }
-    layers += frame.layers.map { Bitmap.Layer(Self.moved($0), x: left + $0.left, y: $0.top) }
+    layers += parts(frame.layers + frame.above, from: left)
     if let panel { layers.append(panel) }
     return Bitmap(
       width: pixels(width) + pixels(panelWidth), height: rows, background: background,
       layers: layers)
+  }
+
+  private func parts(_ layers: [ScreenFrame.Layer], from left: Int) -> [Bitmap.Layer] {
+    layers.map { Bitmap.Layer(Self.moved($0), x: left + $0.left, y: $0.top) }
   }
 
   /// A cell with what moves in it.

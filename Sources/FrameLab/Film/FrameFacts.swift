@@ -28,20 +28,20 @@ struct FrameFacts: Sendable {
   ///
   /// - Parameters:
   ///   - frame: What is on the screen.
-  ///   - session: Where it is.
+  ///   - list: Where it is.
   ///   - reach: How far around the screen rows are noted, in points.
   ///   - madeCount: What came in with the frame.
   ///   - timing: What it took; nil under a virtual clock.
   init(
-    _ frame: ScreenFrame, of session: ScrollSession, reach: Double, madeCount: Int,
+    _ frame: ScreenFrame, of list: some PlayedList, reach: Double, madeCount: Int,
     timing: FrameTiming?
   ) {
-    rows = session.cells.states(reach: reach).map(Row.init)
+    rows = list.states(reach: reach).map(Row.init)
     self.madeCount = madeCount
     visibleCount = frame.visibleCount
     blankCount = frame.blankCount
     staleCount = frame.staleCount
-    rowCount = session.list.ids.count
+    rowCount = list.cellCount
     self.timing = timing
   }
 }

@@ -6,7 +6,8 @@ import RasterKit
 
 /// Reads what is counted beside the loop's own time, as differences from frame to frame.
 final class FrameMeters {
-  private let session: ScrollSession
+  private let list: any PlayedList
+  private let idle: IdleDispatcher
   /// Nil under a virtual clock, where no answer is late and no time is spent.
   private let watchdog: Watchdog?
   private let keepsTimes: Bool
@@ -20,40 +21,42 @@ final class FrameMeters {
   /// Makes meters.
   ///
   /// - Parameters:
-  ///   - session: Whose workers are counted.
+  ///   - list: Whose workers are counted.
+  ///   - idle: Whose tasks are counted.
   ///   - watchdog: Whose late answers are counted.
   ///   - keepsTimes: Whether figures that differ from run to run are wanted.
-  init(_ session: ScrollSession, watchdog: Watchdog?, keepsTimes: Bool) {
-    self.session = session
+  init(_ list: some PlayedList, idle: IdleDispatcher, watchdog: Watchdog?, keepsTimes: Bool) {
+    self.list = list
+    self.idle = idle
     self.watchdog = watchdog
     self.keepsTimes = keepsTimes
   }
 
   /// Counts from now on: what was before is not part of any figure.
   func begin() {
-    start = session.displayCounters
+    start = list.displayCounters
     processStart = ProcessClock.now()
     (last, lastAnimations, lastIdle) = (
-      start, session.animations.counters, session.idle.runCounts
+      start, list.animations.counters, idle.runCounts
     )
-    _ = session.cells.display.takeSpans()
+    _ = list.takeSpans()
     watchdog?.clear()
     lastDelayCount = 0
   }
 
   /// What the workers have done since the beginning.
-  var display: DisplayCounters { session.displayCounters - start }
+  var display: DisplayCounters { list.displayCounters - start }
   /// Processor time of the whole process since the beginning, in nanoseconds.
   var processCPU: UInt64 { ProcessClock.now() - processStart }
 
   /// What has happened since the last call.
   func counters(of frame: ScreenFrame) -> [String: Int] {
-    let now = session.displayCounters
-    let animations = session.animations.counters
-    let idle = session.idle.runCounts
-    defer { (last, lastAnimations, lastIdle) = (now, animations, idle) }
+    let now = list.displayCounters
+    let animations = list.animations.counters
+    let steps = idle.runCounts
+    defer { (last, lastAnimations, lastIdle) = (now, animations, steps) }
     func idleCount(_ mode: IdleDispatcher.Mode) -> Int {
-      (idle[mode] ?? 0) - (lastIdle[mode] ?? 0)
+      (steps[mode] ?? 0) - (lastIdle[mode] ?? 0)
     }
     var counters = [
       "blanks": frame.blankCount, "partial": frame.partialCount, "stale": frame.staleCount,
@@ -81,7 +84,7 @@ final class FrameMeters {
 
   /// What was made since the last call, on whichever thread.
   func spans() -> [FrameSpan] {
-    session.cells.display.takeSpans().flatMap { work in
+    list.takeSpans().flatMap { work in
       var spans: [FrameSpan] = []
       if work.layout > 0 {
         spans.append(
@@ -106,8 +109,8 @@ final class FrameMeters {
     var gauges = [
       "visible": frame.visibleCount, "bitmaps": frame.layers.count,
       "blended": frame.layers.count { !$0.bitmap.isOpaque },
-      "rows": session.list.ids.count, "overlays": frame.overlayCount,
-      "moving": session.animations.movingCount,
+      "rows": list.cellCount, "overlays": frame.overlayCount,
+      "moving": list.animations.movingCount,
     ]
     if keepsTimes, let bytes = ProcessMemory.residentByteCount {
       gauges["resident_kb"] = bytes / 1_024

@@ -1,7 +1,9 @@
+public import CellList
+
 /// How a scenario is run.
 public struct FrameOptions: Hashable, Sendable {
-  /// Who makes the cells.
-  public var mode = ScrollMode.preloading
+  /// When cells are made, and by whom.
+  public var preparation = CellPreparation.prefetching
   /// Whether time stands still while the loop and the workers work, so that every run has the same
   /// frames; else it is the machine's time.
   public var isVirtual = false

@@ -1,4 +1,5 @@
 import CellEngine
+import CellList
 package import FramePacing
 
 /// A run in figures: what a table, a JSON file or an assertion is made of.
@@ -62,7 +63,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   /// Sums a run up.
   package init(of run: FrameMeasurement) {
     scenario = run.scenario.name
-    mode = run.options.mode.rawValue
+    mode = run.options.preparation.rawValue
     keepsSnapshots = run.options.keepsSnapshots
     isVirtual = run.options.isVirtual
     frames = FrameReport(of: run.trace)
@@ -92,7 +93,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     for record in run.trace.records {
       // In the synchronous mode the loop does the workers' work, and its time is in both.
       let workers =
-        run.options.mode.isSynchronous ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000
+        run.options.preparation.isSynchronous
+        ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000
       windows[record.timing.due / window, default: 0] += record.timing.cpu + workers
     }
     return milliseconds(windows.values.max() ?? 0)

@@ -101,13 +101,11 @@ extension ChatRenderer {
   package func measureLiveChat(
     of conversation: Conversation, _ options: LiveChatMeasurement.Options = .init()
   ) throws(RenderError) -> LiveChatMeasurement {
-    var kinds = configuration.contentKinds
-    kinds.register(TypingKind())
     let budget = MemoryBudget.standard
     let renderer = ChatRenderer(
       like: self, workers: options.isVirtual ? 0 : max(1, engine.workerCount - 1),
       bitmapBudget: budget.bitmaps, snapshotBudget: budget.snapshots, textBudget: budget.texts,
-      listensToPressure: !options.isVirtual, kinds: kinds)
+      listensToPressure: !options.isVirtual)
     do {
       let player = try LiveChatPlayer(conversation, on: renderer, options: options)
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()

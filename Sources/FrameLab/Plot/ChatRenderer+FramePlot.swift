@@ -82,11 +82,11 @@ extension ChatRenderer {
 
   private static func name(of run: FrameSummary) -> String {
     let mode =
-      switch ScrollMode(rawValue: run.mode) {
+      switch CellPreparation(rawValue: run.mode) {
       case .synchronous?: "Synchronous"
-      case .idling?: "Synchronous, idle time used"
-      case .asynchronous?: "Asynchronous"
-      case .preloading?: "Asynchronous, preloading"
+      case .idle?: "Synchronous, idle time used"
+      case .onDemand?: "Asynchronous"
+      case .prefetching?: "Asynchronous, preloading"
       case nil: run.mode
       }
     return run.keepsSnapshots ? mode : "\(mode), no snapshots"

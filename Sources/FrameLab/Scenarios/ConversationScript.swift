@@ -38,8 +38,8 @@ struct ConversationScript {
     min(messageCount, openingCount + Int(max(0, time - start) / interval))
   }
 
-  /// What changes at a moment; nil when nothing does.
-  mutating func edit(at time: Double) -> ListEdit? {
+  /// What is shown from a moment on; nil when nothing has changed.
+  mutating func change(at time: Double) -> (count: Int, typing: Int?)? {
     let elapsed = max(0, time - start)
     let shown = count(at: time)
     let part = elapsed / interval - (elapsed / interval).rounded(.down)
@@ -48,6 +48,6 @@ struct ConversationScript {
       ? Int(elapsed / Self.phaseDuration) % TypingKind.phaseCount : nil
     if let last, last == (shown, phase) { return nil }
     last = (shown, phase)
-    return .reveal(shown, typing: phase)
+    return (shown, phase)
   }
 }

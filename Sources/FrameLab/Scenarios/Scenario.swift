@@ -114,12 +114,23 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
+  /// The same with one more step, after those of its moment.
+  package func adding(_ step: Step) -> Scenario {
+    var result = self
+    result.steps = Self.inOrder(steps + [step])
+    return result
+  }
+
+  private static func inOrder(_ steps: [Step]) -> [Step] {
+    steps.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+
   /// Makes a scenario of steps, which may come in any order.
   public init(name: String, duration: Double, steps: [Step]) {
     self.name = name
     self.duration = duration
-    self.steps = steps.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)
+    self.steps = Self.inOrder(steps)
   }
 }

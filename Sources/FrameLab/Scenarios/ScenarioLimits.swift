@@ -11,8 +11,8 @@ enum ScenarioLimits {
   static let realTimeFilmByteCount = 2 << 30
   /// Frames per second.
   static let rates = 1...1_000
-  /// Points; no height shows nothing, which is an answer too.
-  static let heights = 0.0...8_192.0
+  /// Points: a screen has at least one, and a bitmap can have so many at each scale.
+  static let heights = 1.0...8_192.0
   /// Screens per second, either way.
   static let speeds = -1_000.0...1_000.0
   /// Seconds from one repetition or message to the next: below it there would be more than one in a

@@ -85,7 +85,7 @@ import Testing
 
     let grid = try LiveCells(
       Grid(), renderer: renderer, size: Size(width: 390, height: 844),
-      behavior: LiveListOptions(making: .atOnce))
+      behavior: LiveListOptions(preparation: .synchronous))
     try grid.advance(to: .zero)
     #expect(grid.visible.prefix(4).map(\.frame.minX) == [0, 130, 260, 0])
 

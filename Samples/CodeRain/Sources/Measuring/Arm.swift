@@ -23,7 +23,7 @@ struct Arm {
     var arm = Arm(name: isSynchronous ? "synchronous" : "asynchronous")
     let list = try LiveCells(
       NoCells(), renderer: renderer, size: Size(width: 390, height: 844),
-      behavior: LiveListOptions(making: isSynchronous ? .atOnce : .whenSeen))
+      behavior: LiveListOptions(preparation: isSynchronous ? .synchronous : .onDemand))
     let rain = Rain(configuration, on: list)
     // It has rained for a while.
     let past = Duration.seconds(20)

@@ -27,7 +27,7 @@ struct Artwork: ListCell {
     for (name, size) in artworks {
       let list = try LiveCells(
         OneCell(content: Artwork(name: name, size: size)), renderer: renderer, options: options,
-        size: size, behavior: LiveListOptions(making: .atOnce))
+        size: size, behavior: LiveListOptions(preparation: .synchronous))
       try list.advance(to: .zero)
       files[name] = try list.image.png()
     }

@@ -1,23 +1,20 @@
-import ChatModel
-import FrameLab
-
 /// A figure of a run: a line of the table, an entry of the JSON, and what may be asserted.
-struct FrameFigure: Sendable {
+package struct FrameFigure: Sendable {
   /// As `--assert` and the JSON spell it.
-  let name: String
+  package let name: String
   /// As the table spells it.
-  let label: String
+  package let label: String
   /// Digits behind the point.
-  let digits: Int
+  package let digits: Int
   /// Whether it is a time or comes of one: then it means nothing where no time passes.
-  let isTimed: Bool
+  package let isTimed: Bool
   /// Whether `--baseline` looks at it: not at what the rest of the machine has a hand in.
-  let isCompared: Bool
+  package let isCompared: Bool
   /// Where it is found; nil where a run has no such figure.
-  let value: @Sendable (FrameSummary) -> Double?
+  package let value: @Sendable (FrameSummary) -> Double?
 
   /// All figures, in the order of the table.
-  static let all: [FrameFigure] =
+  package static let all: [FrameFigure] =
     distribution("cpu", isCompared: true) { $0.frames.cpu["frame"] }
     + distribution("wall", isCompared: false) { $0.isVirtual ? nil : $0.frames.wall["frame"] } + [
       clocked("hitches") { Double($0.frames.hitchCount) },
@@ -41,10 +38,12 @@ struct FrameFigure: Sendable {
     ]
 
   /// A figure by its name.
-  static func named(_ name: some StringProtocol) -> FrameFigure? { all.first { $0.name == name } }
+  package static func named(_ name: some StringProtocol) -> FrameFigure? {
+    all.first { $0.name == name }
+  }
 
   /// The value as the table shows it.
-  func text(_ value: Double) -> String { FixedPoint.text(value, digits: digits) }
+  package func text(_ value: Double) -> String { FixedPoint.text(value, digits: digits) }
 
   private init(
     _ name: String, _ label: String? = nil, digits: Int = 0, isTimed: Bool,

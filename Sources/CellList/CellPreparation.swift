@@ -1,0 +1,40 @@
+/// When the cells of a list are made, and by whom.
+public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
+  /// By the loop, before each frame: no cell is ever blank, and every frame waits for all that is seen.
+  case synchronous = "sync"
+  /// By the loop: what is seen before each frame, and what lies ahead of the finger in its idle time.
+  case idle = "sync+idle"
+  /// By workers, as soon as a cell is seen.
+  case onDemand = "async"
+  /// By workers, ahead of the finger: what comes onto the screen, and the place of a jump, is shown when
+  /// it is ready.
+  case prefetching = "async+preload"
+
+  /// How far beyond the screen cells are made, in screens; the finger moves towards `ahead`.
+  struct Range: Hashable {
+    var ahead: Double
+    var behind: Double
+
+    /// The cells on the screen alone.
+    static let none = Range(ahead: 0, behind: 0)
+  }
+
+  /// Whether the loop makes the cells.
+  package var isSynchronous: Bool { self == .synchronous || self == .idle }
+
+  /// Whether cells are made before they are seen.
+  private var looksAhead: Bool { self == .prefetching || self == .idle }
+
+  /// Where cells are painted.
+  ///
+  /// The tuning parameters of Texture's full range mode
+  /// (`ASRangeController`: display 1.0 and 0.5, preload 2.5 and 1.5).
+  var displayRange: Range {
+    looksAhead ? Range(ahead: 1, behind: 0.5) : .none
+  }
+
+  /// Where cells are laid out.
+  var preloadRange: Range {
+    looksAhead ? Range(ahead: 2.5, behind: 1.5) : .none
+  }
+}

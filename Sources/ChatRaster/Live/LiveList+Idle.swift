@@ -1,0 +1,41 @@
+import CellEngine
+import CellList
+
+/// A piece of work that a list leaves to the idle time of its caller's loop.
+public enum ListIdleWork: Hashable, Sendable {
+  /// Painting a cell that may soon be seen: worth doing while the finger moves.
+  case paint
+  /// Laying out a cell that lies farther away: can rest until the finger does.
+  case layOut
+}
+
+extension LiveList {
+  /// The next piece of work for the loop's idle time; nil if nothing is left to do, and always where
+  /// cells are not prepared with ``CellPreparation/idle``.
+  public var idleWork: ListIdleWork? {
+    guard list.preparation == .idle else { return nil }
+    switch list.display.nextRange {
+    case .visible, .display: return .paint
+    case .preload: return .layOut
+    case nil: return nil
+    }
+  }
+
+  /// Makes one cell, or one strip of a high cell, beyond the screen; does nothing if there is no idle
+  /// work.
+  public func makeAhead() {
+    guard idleWork != nil else { return }
+    _ = renderer.engine.runNextJob()
+  }
+}
+
+extension ChatRenderer {
+  /// The renderer of a list: one that the loop drives has no threads, and caches of its own.
+  func serving(_ preparation: CellPreparation) -> ChatRenderer {
+    guard preparation == .idle, engine.hasThreads else { return self }
+    let budget = configuration.memoryBudget
+    return ChatRenderer(
+      like: self, workers: 0, bitmapBudget: budget.bitmaps, snapshotBudget: budget.snapshots,
+      textBudget: budget.texts, listensToPressure: true)
+  }
+}

@@ -1,0 +1,26 @@
+public import CellList
+
+/// When cells are made.
+@available(*, deprecated, renamed: "CellPreparation")
+public typealias ScrollMode = CellPreparation
+
+extension FrameOptions {
+  /// When cells are made, and by whom.
+  @available(*, deprecated, renamed: "preparation")
+  public var mode: CellPreparation {
+    get { preparation }
+    set { preparation = newValue }
+  }
+}
+
+extension CellPreparation {
+  /// By the loop: what is seen before each frame, the rest in its idle time.
+  @available(*, deprecated, renamed: "idle")
+  public static var idling: CellPreparation { .idle }
+  /// By workers, as soon as a cell is seen.
+  @available(*, deprecated, renamed: "onDemand")
+  public static var asynchronous: CellPreparation { .onDemand }
+  /// By workers, ahead of the finger.
+  @available(*, deprecated, renamed: "prefetching")
+  public static var preloading: CellPreparation { .prefetching }
+}

@@ -1,0 +1,95 @@
+import ChatModel
+
+/// A promise about a run that does not hold, or that cannot be read.
+public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence for each thing that is wrong.
+  public let findings: [String]
+
+  /// Makes an error.
+  package init(_ findings: [String]) { self.findings = findings }
+
+  /// The sentences, one a line.
+  public var description: String { findings.joined(separator: "\n") }
+}
+
+/// A figure of a run and the most that it may be.
+package struct FrameAssertion: Sendable {
+  /// What is promised.
+  package let figure: FrameFigure
+  /// The most that it may be.
+  let limit: Double
+
+  /// Reads `hitches=0,blanks=0`.
+  ///
+  /// - Parameters:
+  ///   - text: Figures and their most, with commas between them.
+  ///   - isVirtual: Whether no time passes: then a time cannot be promised.
+  /// - Returns: A promise for each figure, in their order.
+  /// - Throws: `FrameAssertionError` with what is wrong.
+  package static func list(
+    _ text: String, isVirtual: Bool
+  ) throws(FrameAssertionError) -> [FrameAssertion] {
+    var assertions: [FrameAssertion] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, let limit = Double(sides[1]), limit >= 0, limit.isFinite else {
+        throw FrameAssertionError(["write figures and their most, as in hitches=0,blanks=0"])
+      }
+      guard let figure = FrameFigure.named(sides[0]) else { throw unknown(String(sides[0])) }
+      if isVirtual, figure.isTimed {
+        let counts = FrameFigure.all.filter { !$0.isTimed }.map(\.name).joined(separator: ", ")
+        throw FrameAssertionError([
+          "\(figure.name): no time passes under a virtual clock, so this says nothing about a run; "
+            + "use the machine's clock, or assert one of \(counts)"
+        ])
+      }
+      assertions.append(FrameAssertion(figure: figure, limit: limit))
+    }
+    return assertions
+  }
+
+  /// A sentence about a broken promise.
+  ///
+  /// - Parameter value: What was measured; nil if it was not.
+  /// - Returns: Nil if the promise holds.
+  package func failure(of value: Double?) -> String? {
+    guard let value else {
+      return "\(figure.name) was not measured"
+        + (figure.name.hasSuffix("p99.9")
+          ? ": fewer than \(TimeDistribution.leastCountForP999) frames" : "")
+    }
+    guard value > limit else { return nil }
+    return "\(figure.name) is \(Self.text(value)), more than \(Self.text(limit))"
+  }
+
+  private static func text(_ value: Double) -> String {
+    FixedPoint.text(value, digits: value == value.rounded() ? 0 : 2)
+  }
+
+  private static func unknown(_ name: String) -> FrameAssertionError {
+    let names = FrameFigure.all.map(\.name)
+    let clocks = names.filter { $0.hasSuffix("-" + name) }
+    let guess =
+      clocks.isEmpty
+      ? Spelling.suggestion(for: name, among: names)
+      : ": write \(clocks.joined(separator: " or "))"
+    return FrameAssertionError([
+      "there is no figure \"\(name)\"\(guess). The figures: " + names.joined(separator: ", ")
+    ])
+  }
+}
+
+extension FrameMeasurement {
+  /// Holds the run against promises, as `chatraster bench frames --assert` does.
+  ///
+  /// - Parameter promises: Figures and the most that they may be, as in `hitches=0,cpu-p99=4`; the
+  ///   figures are those that `chatraster bench frames --help` lists.
+  /// - Throws: `FrameAssertionError` if a promise is broken or cannot be read.
+  public func require(_ promises: String) throws(FrameAssertionError) {
+    let summary = FrameSummary(of: self)
+    let findings = try FrameAssertion.list(promises, isVirtual: options.isVirtual).compactMap {
+      $0.failure(of: $0.figure.value(summary))
+    }
+    guard findings.isEmpty else { throw FrameAssertionError(findings) }
+  }
+}

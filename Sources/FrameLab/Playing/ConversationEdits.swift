@@ -1,0 +1,104 @@
+import BubbleLayout
+import ChatModel
+import ChatRaster
+
+/// What a scenario does to the messages of a store.
+struct ConversationEdits {
+  private let store: ConversationStore
+  private let viewer: Participant.ID?
+  private var arrivals: ConversationRepeater
+  /// The messages that are still to come.
+  private var hidden: ArraySlice<Message>
+  private var first: Message?
+  private var last: Message?
+  /// Without the one that is being written.
+  private var messageCount: Int
+  private var typing: Message?
+
+  private static let typingID = "chatraster.typing"
+
+  /// Takes over a conversation before the first frame.
+  ///
+  /// - Parameters:
+  ///   - store: Holds what is shown.
+  ///   - conversation: What the store holds.
+  ///   - hidden: The messages that come in one after the other.
+  ///   - seed: Chooses the messages that arrive.
+  init(
+    of store: ConversationStore, _ conversation: Conversation, hidden: ArraySlice<Message> = [],
+    seed: UInt64
+  ) {
+    self.store = store
+    self.hidden = hidden
+    viewer = conversation.me
+    first = conversation.messages.first
+    last = conversation.messages.last
+    messageCount = conversation.messages.count
+    var all = conversation
+    all.messages += hidden
+    arrivals = ConversationRepeater(all, seed: seed)
+  }
+
+  /// Lets messages arrive at the end.
+  mutating func append(_ count: Int) throws {
+    var messages: [Message] = []
+    for _ in 0..<min(count, room) {
+      guard let message = arrivals.next(after: messages.last ?? last) else { break }
+      messages.append(message)
+    }
+    try add(messages)
+  }
+
+  /// Lets older messages arrive above, all in one turn.
+  mutating func prepend(_ count: Int) throws {
+    let messages = arrivals.earlier(min(count, room), before: first)
+    guard !messages.isEmpty else { return }
+    try store.insert(contentsOf: messages, at: 0)
+    messageCount += messages.count
+    first = messages.first
+    last = last ?? messages.last
+  }
+
+  /// Shows so many of the conversation's own messages, and the three dots of the next one's sender.
+  ///
+  /// - Parameters:
+  ///   - count: How many are there.
+  ///   - phase: Of the dots; nil for none.
+  /// - Throws: What the store refuses.
+  mutating func reveal(_ count: Int, typing phase: Int?) throws {
+    let news = hidden.prefix(max(0, count - messageCount))
+    hidden = hidden.dropFirst(news.count)
+    let next = hidden.first?.sender
+    if !news.isEmpty || next != typing?.sender { try showTyping(nil, of: nil) }
+    try add(Array(news))
+    try showTyping(next == viewer ? nil : phase, of: next)
+  }
+
+  private mutating func add(_ messages: [Message]) throws {
+    guard !messages.isEmpty else { return }
+    try store.insert(contentsOf: messages, at: messageCount)
+    messageCount += messages.count
+    first = first ?? messages.first
+    last = messages.last
+  }
+
+  private mutating func showTyping(_ phase: Int?, of sender: Participant.ID?) throws {
+    guard let phase, let sender else {
+      if typing != nil { try store.remove(id: Self.typingID) }
+      typing = nil
+      return
+    }
+    let dots = Message(
+      id: Self.typingID, sender: sender,
+      content: try Content(TypingKind.self, TypingKind.Payload(phase: phase)))
+    if typing == nil {
+      try store.append(dots)
+    } else if dots != typing {
+      try store.update(dots)
+    }
+    typing = dots
+  }
+
+  /// How many messages may still come.
+  private var room: Int { max(0, ScenarioLimits.messageCount - messageCount) }
+}

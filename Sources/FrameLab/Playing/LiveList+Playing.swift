@@ -1,0 +1,106 @@
+import CellEngine
+import CellList
+import ChatRaster
+import FramePacing
+import Platform
+import RasterKit
+
+extension LiveList {
+  /// Plays a scenario on the calling thread, which becomes the loop.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens; checked by the caller.
+  ///   - options: Whose time it is, and who makes the cells.
+  ///   - edits: What happens to the messages; nil for a list of other cells.
+  ///   - messageCount: How many messages there are at the start, shown or still to come.
+  ///   - residentAtStart: Bytes of memory that were resident before the list was made.
+  ///   - hooks: What the caller does.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`; what a hook throws is its `underlying`.
+  func run(
+    _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
+    residentAtStart: Int?, hooks: ScenarioHooks
+  ) throws(RenderError) -> FrameMeasurement {
+    do {
+      let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
+      let loop = FrameLoop(clock: clock, rate: FrameRate(hertz: scenario.rate) ?? .standard)
+      let watchdog = options.isVirtual ? nil : try Watchdog(of: loop.mailbox)
+      let meters = FrameMeters(
+        self, idle: loop.idle, watchdog: watchdog, keepsTimes: !options.isVirtual)
+      let player = ScenarioPlayer(
+        scenario, on: self, edits: edits, messageCount: messageCount, meters: meters,
+        idle: loop.idle, hooks: hooks)
+      loop.run(player)
+      let cpu = meters.processCPU
+      watchdog?.stop()
+      if let failure = player.failure { throw failure }
+      return FrameMeasurement(
+        scenario: scenario, options: options, trace: player.trace, watchdog: watchdog?.findings,
+        display: meters.display, processCPU: cpu, residentAtStart: residentAtStart,
+        messageCount: messageCount, firstFailure: failure.map { "\($0)" })
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+
+  /// Plays a scenario and gives its frames away.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens; checked by the caller.
+  ///   - options: Who makes the cells.
+  ///   - edits: What happens to the messages; nil for a list of other cells.
+  ///   - messageCount: How many messages there are at the start, shown or still to come.
+  ///   - isRealTime: Whether the clock is the machine's.
+  ///   - showsOverlay: Whether a panel stands beside the frames.
+  ///   - hooks: What the caller does.
+  ///   - receive: Gets each frame in its order; what it throws ends the film.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`; what a hook or `receive` throws is its `underlying`.
+  func film(
+    _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
+    isRealTime: Bool, showsOverlay: Bool, hooks: ScenarioHooks,
+    receive: @escaping (Bitmap) throws -> Void
+  ) throws(RenderError) -> FrameMeasurement {
+    let width = scenario.widestPage(from: size.width)
+    let scale = self.options.scale
+    try checkFrame(
+      width: width + (showsOverlay ? FrameOverlay.width : 0), height: size.height, scale: scale)
+    var options = options
+    options.isVirtual = !isRealTime
+    var reel = FilmReel(
+      rate: scenario.rate, width: width, height: size.height, scale: scale,
+      showsOverlay: showsOverlay, isRealTime: isRealTime)
+    var hooks = hooks
+    let observe = hooks.observe
+    hooks.observe = { [unowned self] frame, timing in
+      try observe(frame, timing)
+      try reel.record(frame, of: self, timing: timing)
+      if !isRealTime { try reel.encode(receive) }
+    }
+    let run = try run(
+      scenario, options: options, edits: edits, messageCount: messageCount,
+      residentAtStart: ProcessMemory.residentByteCount, hooks: hooks)
+    do { try reel.encode(receive) } catch { throw RenderError(wrapping: error) }
+    return run
+  }
+
+  /// Refuses frames, in points, that have no pixels or more than a bitmap may have.
+  private func checkFrame(
+    width: Double, height: Double, scale: Double
+  ) throws(RenderError) {
+    guard height * scale >= 1 else {
+      throw RenderError(
+        .invalidConfiguration, "a film \(height) points high has no pixels", key: "height")
+    }
+    let (columns, rows) = (Int((width * scale).rounded()), Int((height * scale).rounded()))
+    guard columns <= CellEngineLimits.maximumWidth, rows <= CellEngineLimits.maximumBitmapHeight,
+      columns * rows <= CellEngineLimits.maximumBitmapPixels
+    else {
+      throw RenderError(
+        .pageTooLarge,
+        "frames of \(columns) × \(rows) pixels: at most \(CellEngineLimits.maximumWidth) wide, "
+          + "\(CellEngineLimits.maximumBitmapHeight) high and "
+          + "\(CellEngineLimits.maximumBitmapPixels) in all are possible", key: "height")
+    }
+  }
+}

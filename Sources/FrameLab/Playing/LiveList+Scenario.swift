@@ -1,0 +1,167 @@
+import CellList
+public import ChatRaster
+import ImageCodecs
+import Platform
+import RasterKit
+
+/// What came of a scenario on a list, by counts that are the same on every run.
+public struct ListRun: Hashable, Sendable {
+  /// How many frames were shown.
+  public var frameCount = 0
+  /// How many frames passed until every cell on the screen was there; nil when that never was.
+  public var firstScreenFrame: Int?
+  /// Cells that showed nothing after the first screen was there, counted in each frame.
+  public var blankCount = 0
+  /// Cells that showed what they were before a change, counted in each frame.
+  public var staleCount = 0
+
+  /// Makes a run of no frames.
+  public init() {}
+
+  /// Counts a frame.
+  fileprivate mutating func add(_ frame: ScreenFrame) {
+    if frame.blankCount == 0, firstScreenFrame == nil { firstScreenFrame = frameCount }
+    if firstScreenFrame != nil { blankCount += frame.blankCount }
+    staleCount += frame.staleCount
+    frameCount += 1
+  }
+}
+
+extension LiveList {
+  /// Plays a scenario on this list under a virtual clock, whatever its cells are.
+  ///
+  /// The clock goes on from the list's time, a frame at a time, and no time passes while somebody
+  /// works. Speeds are screens of this list per second; the scenario's own height, start and messages
+  /// have no meaning. Messages arrive in the store of a ``LiveConversation``; other cells are their
+  /// owner's to edit, in `advance`. Returns when the last frame was shown.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens.
+  ///   - frame: Called when a frame is there to be drawn, with its time.
+  ///   - advance: Lets the list's clock go on, for a screen that has more than the list; nil calls the
+  ///     list's `advance(to:)`.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot play;
+  ///   what the closures throw is its `underlying`.
+  @discardableResult
+  public func play(
+    _ scenario: Scenario, frame: @escaping (Duration) throws -> Void = { _ in },
+    advance: ((Duration) throws -> Void)? = nil
+  ) throws(RenderError) -> ListRun {
+    var run = ListRun()
+    let hooks = ScenarioHooks(
+      advance: advance, draw: frame, observe: { frame, _ in run.add(frame) })
+    try start(scenario) { options, edits, count throws(RenderError) in
+      var options = options
+      options.isVirtual = true
+      _ = try self.run(
+        scenario, options: options, edits: edits, messageCount: count, residentAtStart: nil,
+        hooks: hooks)
+    }
+    return run
+  }
+
+  /// Plays a scenario on this list and measures its frames, as `chatraster bench frames` does.
+  ///
+  /// Under the machine's clock it takes as long as the scenario, and the calling thread is the loop.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens, as in ``play(_:frame:advance:)``.
+  ///   - isVirtual: Whether no time passes while the loop works; counts alone mean something then.
+  ///   - frame: Draws a frame; its time counts as the loop's.
+  ///   - advance: Lets the list's clock go on; nil calls the list's `advance(to:)`.
+  /// - Returns: What came of it; ``FrameMeasurement/require(_:)`` holds it against a promise.
+  /// - Throws: What ``play(_:frame:advance:)`` throws.
+  public func measure(
+    _ scenario: Scenario, isVirtual: Bool = false,
+    frame: @escaping (Duration) throws -> Void = { _ in },
+    advance: ((Duration) throws -> Void)? = nil
+  ) throws(RenderError) -> FrameMeasurement {
+    try start(scenario) { options, edits, count throws(RenderError) in
+      var options = options
+      options.isVirtual = isVirtual
+      return try run(
+        scenario, options: options, edits: edits, messageCount: count,
+        residentAtStart: ProcessMemory.residentByteCount,
+        hooks: ScenarioHooks(advance: advance, draw: frame))
+    }
+  }
+
+  /// Plays a scenario on this list and writes its frames.
+  ///
+  /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens, as in ``play(_:frame:advance:)``.
+  ///   - output: Where the frames go; an animation's file appears whole or not at all.
+  ///   - isRealTime: Whether the clock is the machine's, for at most a minute.
+  ///   - showsOverlay: Whether a panel at the right of each frame, 184 points wide, shows what the
+  ///     list does behind the screen.
+  ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
+  /// - Returns: What came of it.
+  /// - Throws: What ``play(_:frame:advance:)`` throws, and `RenderError` for a file that cannot be
+  ///   written.
+  @discardableResult
+  public func film(
+    _ scenario: Scenario, to output: FilmOutput, isRealTime: Bool = false,
+    showsOverlay: Bool = false, advance: ((Duration) throws -> Void)? = nil
+  ) throws(RenderError) -> ListRun {
+    var run = ListRun()
+    let hooks = ScenarioHooks(advance: advance, observe: { frame, _ in run.add(frame) })
+    try start(scenario) { options, edits, count throws(RenderError) in
+      do {
+        var writer = try FilmWriter(
+          output, rate: scenario.rate, scale: self.options.scale,
+          compression: self.options.compression)
+        _ = try film(
+          scenario, options: options, edits: edits, messageCount: count, isRealTime: isRealTime,
+          showsOverlay: showsOverlay, hooks: hooks
+        ) { try writer.append($0) }
+        try writer.finish()
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+    }
+    return run
+  }
+
+  /// Checks a scenario and finds what it needs of this list.
+  private func start<Value>(
+    _ scenario: Scenario,
+    _ body: (FrameOptions, ConversationEdits?, Int) throws(RenderError) -> Value
+  ) throws(RenderError) -> Value {
+    try scenario.validate()
+    var options = FrameOptions()
+    options.preparation = list.preparation
+    options.stripHeight = list.stripHeight
+    guard let chat = (self as AnyObject) as? LiveConversation else {
+      try scenario.refuse(["append", "prepend", "converse"])
+      return try body(options, nil, list.contents.count)
+    }
+    try scenario.refuse(["converse"])
+    let conversation = chat.store.conversation
+    return try body(
+      options, ConversationEdits(of: chat.store, conversation, seed: scenario.seed),
+      conversation.messages.count)
+  }
+}
+
+extension Scenario {
+  /// Refuses steps that a list of a program's own cannot play, by their keys.
+  fileprivate func refuse(_ keys: Set<String>) throws(RenderError) {
+    for step in steps {
+      let key: String? =
+        switch step.action {
+        case .append: "append"
+        case .prepend: "prepend"
+        case .converse: "converse"
+        case .scroll, .fling, .jump, .touches, .theme, .width, .memoryPressure: nil
+        }
+      guard let key, keys.contains(key) else { continue }
+      throw RenderError(
+        .invalidConfiguration,
+        "the scenario \"\(name)\" has a step \"\(key)\", which makes messages up: a list shows what "
+          + "its owner puts into it", key: key)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CellEngine
+import CellList
+import ChatRaster
+import DisplayList
+
+/// A live list as meters, films and overlays see it, whatever names its cells.
+protocol PlayedList: AnyObject {
+  /// What its workers have done.
+  var displayCounters: DisplayCounters { get }
+  /// What moves in the cells on the screen.
+  var animations: CellAnimations { get }
+  /// How many cells it has.
+  var cellCount: Int { get }
+  /// What its frames look like beside the cells.
+  var look: ListLook { get }
+
+  /// What was made since the last call, on whichever thread.
+  func takeSpans() -> [WorkSpan]
+  /// The cells within a distance of the screen, in points, with their states.
+  func states(reach: Double) -> [(ListViewport.Placement, CellState)]
+}
+
+extension LiveList: PlayedList {
+  var displayCounters: DisplayCounters { list.display.counters }
+  var animations: CellAnimations { list.animations }
+  var cellCount: Int { list.contents.count }
+
+  var look: ListLook {
+    ListLook(
+      renderer: renderer, options: page.options, backdrop: page.cells.backdrop,
+      width: page.cells.width, pictures: page.pictures)
+  }
+
+  func takeSpans() -> [WorkSpan] { list.display.takeSpans() }
+
+  func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
+    list.states(reach: reach)
+  }
+}

@@ -1,0 +1,161 @@
+import CellEngine
+import CellList
+package import ChatModel
+package import ChatRaster
+import DisplayList
+import Platform
+import RasterKit
+
+/// A conversation on a live list, as a scenario has it before its first frame.
+package struct ScenarioChat {
+  /// Holds what is shown.
+  package let store: ConversationStore
+  /// Shows it.
+  package let list: LiveConversation
+
+  private let scenario: Scenario
+  private let options: FrameOptions
+  private let edits: ConversationEdits
+  /// Shown or still to come.
+  private let messageCount: Int
+  private let residentAtStart: Int?
+
+  /// Opens a conversation.
+  ///
+  /// - Parameters:
+  ///   - conversation: What is shown; the scenario may repeat it.
+  ///   - scenario: The screen, the place in the list and what happens.
+  ///   - renderer: Its fonts and pictures are used; the list has workers and caches of its own.
+  ///   - look: How it is shown.
+  ///   - options: Who makes the cells, and whose time it is.
+  /// - Throws: `RenderError` for a scenario that cannot be played and what a live list refuses.
+  package init(
+    _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
+    look: RenderOptions, options: FrameOptions
+  ) throws(RenderError) {
+    residentAtStart = ProcessMemory.residentByteCount
+    guard FrameOptions.stripHeights.contains(options.stripHeight) else {
+      throw RenderError(
+        .invalidConfiguration,
+        "strips of \(options.stripHeight) rows: choose \(FrameOptions.stripHeights.lowerBound) to "
+          + "\(FrameOptions.stripHeights.upperBound)", key: "stripHeight")
+    }
+    try scenario.validate()
+    let whole = try ConversationRepeater.conversation(conversation, in: scenario)
+    var opening = whole
+    let openingCount = scenario.openingCount(of: whole.messages.count)
+    opening.messages.removeLast(whole.messages.count - openingCount)
+    do {
+      let store = try ConversationStore(opening)
+      var behavior = LiveListOptions(
+        preparation: options.preparation, startsAtEnd: scenario.start == .end)
+      behavior.stripHeight = options.stripHeight
+      behavior.keepsSpans = !options.isVirtual
+      let list = try LiveConversation(
+        store, renderer: renderer.forFrames(options), options: look,
+        size: Size(width: look.width, height: scenario.height), behavior: behavior)
+      try scenario.validate(over: whole.messages) {
+        list.list.contents.row(of: .message($0)) != nil
+      }
+      (self.store, self.list) = (store, list)
+      edits = ConversationEdits(
+        of: store, opening, hidden: whole.messages.dropFirst(openingCount), seed: scenario.seed)
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+    self.scenario = scenario
+    self.options = options
+    messageCount = whole.messages.count
+  }
+
+  /// Plays the scenario and measures its frames.
+  func measure(_ check: @escaping () throws -> Void) throws(RenderError) -> FrameMeasurement {
+    try list.run(
+      scenario, options: options, edits: edits, messageCount: messageCount,
+      residentAtStart: residentAtStart, hooks: hooks(check))
+  }
+
+  /// Plays the scenario and writes its frames.
+  ///
+  /// - Parameters:
+  ///   - output: Where the frames go; an animation's file appears whole or not at all.
+  ///   - isRealTime: Whether the clock is the machine's.
+  ///   - showsOverlay: Whether a panel stands beside the frames.
+  ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
+  ///   - check: Throws when the film is to end early.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`.
+  package func film(
+    to output: FilmOutput, isRealTime: Bool, showsOverlay: Bool,
+    advance: ((Duration) throws -> Void)? = nil, check: @escaping () throws -> Void = {}
+  ) throws(RenderError) -> FrameMeasurement {
+    do {
+      var writer = try FilmWriter(
+        output, rate: scenario.rate, scale: list.options.scale,
+        compression: list.options.compression)
+      let run = try film(
+        isRealTime: isRealTime, showsOverlay: showsOverlay, advance: advance, check: check
+      ) { try writer.append($0) }
+      try writer.finish()
+      return run
+    } catch {
+      throw RenderError(wrapping: error)
+    }
+  }
+
+  /// Plays the scenario and gives its frames away.
+  ///
+  /// - Parameters:
+  ///   - isRealTime: Whether the clock is the machine's.
+  ///   - showsOverlay: Whether a panel stands beside the frames.
+  ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
+  ///   - check: Throws when the film is to end early.
+  ///   - receive: Gets each frame in its order.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`.
+  func film(
+    isRealTime: Bool, showsOverlay: Bool, advance: ((Duration) throws -> Void)? = nil,
+    check: @escaping () throws -> Void = {}, receive: @escaping (Bitmap) throws -> Void
+  ) throws(RenderError) -> FrameMeasurement {
+    var hooks = hooks(check)
+    hooks.advance = advance
+    return try list.film(
+      scenario, options: options, edits: edits, messageCount: messageCount,
+      isRealTime: isRealTime, showsOverlay: showsOverlay, hooks: hooks
+    ) { frame in
+      try check()
+      try receive(frame)
+    }
+  }
+
+  private func hooks(_ check: @escaping () throws -> Void) -> ScenarioHooks {
+    var hooks = ScenarioHooks()
+    // A loop that makes its cells itself has no workers that could go on.
+    if options.isVirtual, !options.preparation.isSynchronous {
+      let engine = list.renderer.engine
+      hooks.betweenFrames = {
+        for _ in 0..<FrameOptions.virtualJobsPerFrame where !engine.runNextJob() { return }
+      }
+    }
+    hooks.observe = { [list] _, _ in
+      try check()
+      // A program takes them; here nobody looks, and they must not pile up.
+      _ = list.takeEvents()
+    }
+    return hooks
+  }
+}
+
+extension ChatRenderer {
+  /// A renderer with this one's fonts and pictures, and workers and caches as a run needs them.
+  fileprivate func forFrames(_ options: FrameOptions) -> ChatRenderer {
+    let isStepped = options.isVirtual || options.preparation.isSynchronous
+    return ChatRenderer(
+      like: self, workers: isStepped ? 0 : max(1, engine.workerCount - 1),
+      bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
+      snapshotBudget: options.keepsSnapshots ? FrameOptions.snapshotByteBudget : nil,
+      textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0,
+      // A run that is to be the same each time knows only the pressure that its scenario names.
+      listensToPressure: !options.isVirtual)
+  }
+}

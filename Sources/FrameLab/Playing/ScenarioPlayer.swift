@@ -1,0 +1,201 @@
+import CellList
+import ChatRaster
+import DisplayList
+import FramePacing
+import Gestures
+
+/// What a caller does beside a scenario; what it throws ends the run.
+struct ScenarioHooks {
+  /// Lets the list's clock go on; nil calls the list's `advance(to:)`.
+  var advance: ((Duration) throws -> Void)?
+  /// Draws a frame; its time is the loop's.
+  var draw: (Duration) throws -> Void = { _ in }
+  /// Lets workers go on between two frames, where time stands still while they work.
+  var betweenFrames: () -> Void = {}
+  /// Sees every frame, outside its time.
+  var observe: (ScreenFrame, FrameTiming) throws -> Void = { _, _ in }
+}
+
+/// Plays a scenario on a live list, frame by frame, and keeps the trace.
+final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
+  /// What was measured so far.
+  private(set) var trace = FrameTrace()
+  /// Why the run ended early.
+  private(set) var failure: (any Error)?
+
+  private let list: LiveList<ID>
+  private let scenario: Scenario
+  private let motion: ScrollMotion
+  private let meters: FrameMeters
+  private let idle: IdleDispatcher
+  private let hooks: ScenarioHooks
+  /// What happens to the messages; nil for a list of other cells.
+  private var edits: ConversationEdits?
+  /// The list's time at the first frame.
+  private let start: Duration
+  private var frame = ScreenFrame()
+  private var hasBegun = false
+  private var nextStep = 0
+  private var now = 0.0
+  /// The same in nanoseconds.
+  private var due: UInt64 = 0
+  /// When the next frame is due; half a microsecond late, so that the last one does not depend on
+  /// how a sum was rounded.
+  private var nextDue = 0.0
+  /// Messages that still arrive, so many in each frame.
+  private var arrivals: [(left: Int, perFrame: Int)] = []
+  private var conversing: ConversationScript?
+  private var touches = TouchQueue()
+  /// How many messages there are at the start, shown or still to come.
+  private let messageCount: Int
+
+  /// Makes a player.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens.
+  ///   - list: Where it happens; its clock goes on from where it is.
+  ///   - edits: What happens to the messages; nil for a list of other cells.
+  ///   - messageCount: How many messages there are at the start, shown or still to come.
+  ///   - meters: What is counted beside the loop's own time.
+  ///   - idle: Runs one task of the list after each frame.
+  ///   - hooks: What the caller does.
+  init(
+    _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
+    meters: FrameMeters, idle: IdleDispatcher, hooks: ScenarioHooks
+  ) {
+    self.scenario = scenario
+    self.list = list
+    self.edits = edits
+    self.messageCount = messageCount
+    self.meters = meters
+    self.idle = idle
+    self.hooks = hooks
+    start = .nanoseconds(Int64(clamping: list.list.time))
+    motion = ScrollMotion(scenario.steps)
+  }
+
+  var isTracking: Bool { motion.isMoving(at: now) || list.isTracking || list.isMoving }
+
+  var wantsFrame: Bool {
+    guard failure == nil, nextDue < scenario.duration else { return false }
+    return conversing.map { nextDue < $0.end } ?? true
+  }
+
+  func input(frame: Int, due: UInt64) {
+    let time = Double(due) / 1_000_000_000
+    if !hasBegun, time >= scenario.warmUp {
+      meters.begin()
+      hasBegun = true
+    }
+    // Before the steps: a scroll after a jump would give the jump up.
+    let distance = motion.distance(from: now, to: time)
+    if distance != 0 { list.scroll(by: distance * list.size.height) }
+    attempt {
+      while nextStep < scenario.steps.count, scenario.steps[nextStep].time <= time {
+        try perform(scenario.steps[nextStep])
+        nextStep += 1
+      }
+      for index in arrivals.indices {
+        let count = min(arrivals[index].left, arrivals[index].perFrame)
+        try edits?.append(count)
+        arrivals[index].left -= count
+      }
+      arrivals.removeAll { $0.left == 0 }
+      if let shown = conversing?.change(at: time) {
+        try edits?.reveal(shown.count, typing: shown.typing)
+      }
+    }
+    for touch in touches.take(until: .nanoseconds(Int64(clamping: due))) {
+      var touch = touch
+      touch.time += start
+      list.touch(touch)
+    }
+    now = time
+    self.due = due
+    nextDue = time + 1 / Double(scenario.rate) + 5e-7
+  }
+
+  func commit() {
+    attempt {
+      if let advance = hooks.advance { try advance(clock) } else { try list.advance(to: clock) }
+    }
+    leaveIdleWork()
+  }
+
+  func compose() {
+    frame = list.list.compose()
+    attempt { try hooks.draw(clock) }
+  }
+
+  func finished(_ timing: FrameTiming) {
+    hooks.betweenFrames()
+    if hasBegun {
+      var gauges = meters.gauges(of: frame)
+      gauges["tracking"] = isTracking ? 1 : 0
+      trace.append(
+        FrameRecord(
+          timing: timing, counters: meters.counters(of: frame), gauges: gauges,
+          spans: meters.spans()))
+    }
+    attempt { try hooks.observe(frame, timing) }
+  }
+
+  /// The list's time.
+  private var clock: Duration { start + .nanoseconds(Int64(clamping: due)) }
+
+  /// Ends the run with the first error.
+  private func attempt(_ body: () throws -> Void) {
+    guard failure == nil else { return }
+    do { try body() } catch { failure = error }
+  }
+
+  private func perform(_ step: Scenario.Step) throws {
+    switch step.action {
+    // `ScrollMotion` knows these.
+    case .scroll, .fling: break
+    case .jump(let target): try jump(to: target)
+    case .converse(let seconds):
+      conversing = ConversationScript(
+        start: step.time, secondsPerMessage: seconds,
+        openingCount: scenario.openingCount(of: messageCount), messageCount: messageCount)
+    case .append(let count, let perFrame): arrivals.append((count, perFrame))
+    case .prepend(let count): try edits?.prepend(count)
+    case .theme(let theme):
+      var options = list.options
+      options.theme = theme
+      try list.setOptions(options)
+    case .width(let width):
+      try list.resize(to: Size(width: width, height: list.size.height))
+    case .touches(let script): touches.add(script, at: step.time)
+    case .memoryPressure: list.purge()
+    }
+  }
+
+  private func jump(to target: Scenario.Target) throws {
+    switch target {
+    case .fraction(let fraction):
+      list.list.show(row: Int((Double(max(0, list.cellCount - 1)) * fraction).rounded()))
+    case .message(let id):
+      guard let chat = (list as AnyObject) as? LiveConversation, chat.show(id) else {
+        throw RenderError(
+          .invalidConfiguration, "a jump leads to the message \"\(id)\", which is not in the list",
+          key: "jump")
+      }
+    }
+  }
+}
+
+extension ScenarioPlayer {
+  /// Leaves what is wanted beyond the screen to the loop's idle time, one cell or strip a turn.
+  private func leaveIdleWork() {
+    let (paint, layOut) = ("paint ahead", "lay out ahead")
+    let work = list.idleWork
+    if work != .layOut { idle.cancel(layOut) }
+    if work != .paint { idle.cancel(paint) }
+    switch work {
+    case .paint: idle.add(paint, mode: .common) { [list] in list.makeAhead() }
+    case .layOut: idle.add(layOut, mode: .default) { [list] in list.makeAhead() }
+    case nil: break
+    }
+  }
+}
