@@ -97,6 +97,43 @@ private func timeline(
       ])
   }
 
+  @Test func `where dates are unknown no row names a day, and times of day stay`() throws {
+    var talk = weekend([
+      said("1", "bo", 26), said("2", "bo", 27), said("3", "ana", 898), said("4", "bo", 899),
+      said("5", "bo", 905),
+    ])
+    func both(_ options: TimelineOptions, now: Date? = nil) throws -> [String] {
+      let whole = try timeline(talk, options, now: now)
+      let live = try LiveTimeline(
+        talk, options: options,
+        environment: LayoutEnvironment(pageWidth: 390, timeZone: "UTC", now: now))
+      #expect((0..<live.count).map { live.row(at: $0) } == whole.map(\.self))
+      #expect(whole.indices.compactMap { whole.date(at: $0) }.isEmpty != talk.hasKnownDates)
+      return outline(whole)
+    }
+    talk.hasKnownDates = false
+    let options = TimelineOptions(showsTitleBar: false)
+    #expect(
+      try both(options, now: minute(2_000)) == [
+        "top", "1 first", "2 last", "3 single", "4 first", "5 last", "bottom",
+      ])
+    let pauses = TimelineOptions(separators: .times(afterGap: 300), showsTitleBar: false)
+    #expect(
+      try both(pauses, now: minute(5_000)) == [
+        "top", "time 09:26", "1 first", "2 last", "time 23:58", "3 single", "4 single",
+        "time 00:05", "5 single", "bottom",
+      ])
+    let stamps = try timeline(talk, options).compactMap { row in
+      if case .message(let row) = row { row.stamp } else { nil }
+    }
+    #expect(stamps == ["09:26", "09:27", "23:58", "23:59", "00:05"])
+    #expect(throws: TimelineError.unknownDates) {
+      try timeline(talk, TimelineOptions(selection: .dates(since: minute(0), until: nil)))
+    }
+    talk.hasKnownDates = true
+    #expect(try both(options).filter { $0.hasPrefix("date") }.count == 2)
+  }
+
   @Test func `a selection shows its messages only`() throws {
     let talk = weekend([
       said("1", "bo", 0), said("2", "bo", 1), said("3", "bo", 2), said("4", "bo", 3),

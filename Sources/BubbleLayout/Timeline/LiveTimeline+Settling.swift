@@ -118,6 +118,7 @@ extension LiveTimeline {
     selectionError = nil
     let count = entries.count
     do {
+      try rules.checkSelection()
       selected = try rules.options.selection.range(
         of: count, place: { entries.place(of: $0) },
         firstSince: { since in

@@ -35,8 +35,8 @@ package final class LiveTimeline {
   /// Puts a conversation into rows.
   ///
   /// - Parameters:
-  ///   - conversation: What is shown. Its language, time zone, wallpaper and folder are those of the
-  ///     environment from then on: where an edit changes them a new timeline is needed.
+  ///   - conversation: What is shown. Its language, time zone, known dates, wallpaper and folder
+  ///     stay from then on: where an edit changes them a new timeline is needed.
   ///   - options: Which rows there are.
   ///   - environment: What rows are made of beside the conversation.
   /// - Throws: When the selection names a message that is not there.
@@ -141,9 +141,10 @@ package final class LiveTimeline {
     if case .message(let entry, _) = part(at: place) { entry.id } else { nil }
   }
 
-  /// When the message of a row was said; nil for lines and bars, and where nobody knows.
+  /// When the message of a row was said; nil for lines and bars, and where its day is not known.
   package func date(at place: Int) -> Date? {
-    if case .message(let entry, _) = part(at: place) { entry.message.date } else { nil }
+    guard rules.details.hasKnownDates else { return nil }
+    return if case .message(let entry, _) = part(at: place) { entry.message.date } else { nil }
   }
 
   /// A message of the conversation, shown or not.

@@ -41,6 +41,7 @@ package struct Timeline: Sendable {
         conversation.messages.last { $0.date != nil }?.date.map(rules.dates.time(at:))
     }
     self.rules = rules
+    try rules.checkSelection()
     selected = try options.selection.range(
       of: conversation.messages, indices: messageIndices)
     let entries = Self.entries(
@@ -70,9 +71,10 @@ package struct Timeline: Sendable {
     entries[row].messageIndex.map { conversation.messages[$0].id }
   }
 
-  /// When the message of a row was said; nil for lines and bars, and where nobody knows.
+  /// When the message of a row was said; nil for lines and bars, and where its day is not known.
   package func date(at row: Int) -> Date? {
-    entries[row].messageIndex.flatMap { conversation.messages[$0].date }
+    guard conversation.hasKnownDates else { return nil }
+    return entries[row].messageIndex.flatMap { conversation.messages[$0].date }
   }
 
   /// The place of each message; of two with one id that of the first.
@@ -100,6 +102,8 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case reversedRange(from: Message.ID, to: Message.ID)
   /// The first moment is later than the last one.
   case reversedDates(since: Date, until: Date)
+  /// The selection is by dates, which are not known.
+  case unknownDates
 
   /// What is wrong and what to change.
   package var description: String {
@@ -110,6 +114,8 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
       "message \"\(first)\" comes after message \"\(last)\": exchange them"
     case .reversedDates(let since, let until):
       "\(since) is later than \(until): exchange them"
+    case .unknownDates:
+      "only the times of day of its messages are known: choose them by number or id"
     }
   }
 }

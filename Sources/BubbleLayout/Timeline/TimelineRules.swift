@@ -39,6 +39,11 @@ struct TimelineRules: Sendable {
     senders = Self.senders(of: details.participants)
   }
 
+  /// Refuses a selection by dates where those are not known.
+  func checkSelection() throws(TimelineError) {
+    if case .dates = options.selection, !details.hasKnownDates { throw .unknownDates }
+  }
+
   private static func senders(of participants: [Participant]) -> [Participant.ID: Sender] {
     let colors = ParticipantPalette.indices(of: participants.map(\.id))
     return Dictionary(
@@ -102,7 +107,7 @@ extension TimelineRules {
     above message: PlacedMessage, after previous: PlacedMessage?
   ) -> TimelineSeparator? {
     guard let time = message.time, let seconds = message.seconds else { return nil }
-    let isNewDay = time.day != previous?.time?.day
+    let isNewDay = details.hasKnownDates && time.day != previous?.time?.day
     switch options.separators {
     case .none: return nil
     case .dates: return isNewDay ? .date : nil
@@ -123,7 +128,8 @@ extension TimelineRules {
       // Who says no time says nothing against belonging together.
       return true
     }
-    return upperTime.day == lowerTime.day && abs(second - first) <= options.groupingGap
+    let isSameDay = upperTime.day == lowerTime.day || !details.hasKnownDates
+    return isSameDay && abs(second - first) <= options.groupingGap
   }
 }
 
@@ -142,6 +148,8 @@ extension TimelineRules {
   /// The line above a message.
   func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
     switch separator {
+    // The time line of a chat without known dates is the time of day alone.
+    case .time where !details.hasKnownDates: .timeLine(dates.stamp(time))
     case .time: .timeLine(dates.timeLine(time, reference: reference))
     case .date: .dateLine(dates.dayLine(time, reference: reference))
     }

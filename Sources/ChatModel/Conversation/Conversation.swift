@@ -12,6 +12,11 @@ public struct Conversation: Hashable, Sendable {
   public var messages: [Message]
   /// An IANA name such as `Europe/Berlin`; nil means UTC.
   public var timeZone: String?
+  /// Whether the dates of messages name their days.
+  ///
+  /// False where only the times of day were known: then those are shown and no date is, and the days
+  /// say nothing but which message came on a later one.
+  public var hasKnownDates = true
   /// A BCP 47 tag such as `de` or `ar-EG`; nil means `en`.
   public var locale: String?
   /// The last message that was read: the unread line stands below it.
@@ -25,13 +30,15 @@ public struct Conversation: Hashable, Sendable {
   public init(
     title: String? = nil, me: Participant.ID? = nil, participants: [Participant] = [],
     messages: [Message] = [], timeZone: String? = nil, locale: String? = nil,
-    unreadAfter: Message.ID? = nil, wallpaper: String? = nil, folder: URL? = nil
+    unreadAfter: Message.ID? = nil, wallpaper: String? = nil, folder: URL? = nil,
+    hasKnownDates: Bool = true
   ) {
     self.title = title
     self.me = me
     self.participants = participants
     self.messages = messages
     self.timeZone = timeZone
+    self.hasKnownDates = hasKnownDates
     self.locale = locale
     self.unreadAfter = unreadAfter
     self.wallpaper = wallpaper

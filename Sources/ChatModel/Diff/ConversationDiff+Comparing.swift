@@ -99,6 +99,7 @@ extension Conversation {
   package var withoutMessages: Conversation {
     Conversation(
       title: title, me: me, participants: participants, timeZone: timeZone, locale: locale,
-      unreadAfter: unreadAfter, wallpaper: wallpaper, folder: folder)
+      unreadAfter: unreadAfter, wallpaper: wallpaper, folder: folder,
+      hasKnownDates: hasKnownDates)
   }
 }

@@ -40,6 +40,7 @@ struct ConversationDraft {
       case "participants": try readParticipants(&reader)
       case "messages": try readMessages(&reader)
       case "timeZone": conversation.timeZone = try reader.optionalString()
+      case "dates": conversation.hasKnownDates = try readDates(&reader)
       case "locale": conversation.locale = try reader.optionalString()
       case "unreadAfter": conversation.unreadAfter = try reader.optionalString()
       case "wallpaper": conversation.wallpaper = try reader.optionalString()
@@ -85,6 +86,19 @@ struct ConversationDraft {
         """, at: start)
     }
     return number.int64
+  }
+
+  private func readDates(_ reader: inout JSONReader) throws(JSONError) -> Bool {
+    _ = try reader.peek()
+    let start = reader.byteOffset
+    switch try reader.optionalString() {
+    case nil, "known": return true
+    case "unknown": return false
+    case let word?:
+      throw reader.error(
+        "\(word.quotedForError) says nothing of the dates; write \"unknown\" where only the"
+          + " times of day are known", at: start)
+    }
   }
 
   private mutating func readParticipants(_ reader: inout JSONReader) throws(JSONError) {

@@ -18,6 +18,7 @@ public enum ConversationEncoder {
     writer.entry("title", conversation.title)
     writer.entry("me", conversation.me)
     writer.entry("timeZone", conversation.timeZone)
+    if !conversation.hasKnownDates { writer.entry("dates", "unknown") }
     writer.entry("locale", conversation.locale)
     writer.entry("unreadAfter", conversation.unreadAfter)
     writer.entry("wallpaper", conversation.wallpaper)

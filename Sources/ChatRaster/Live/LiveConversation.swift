@@ -103,7 +103,8 @@ public final class LiveConversation: LiveList<ConversationRow> {
     guard refreshesIncrementally else { return try rebuild(options) }
     if let new = diff.details {
       guard new.locale == details.locale, new.timeZone == details.timeZone,
-        new.wallpaper == details.wallpaper, new.folder == details.folder
+        new.wallpaper == details.wallpaper, new.folder == details.folder,
+        new.hasKnownDates == details.hasKnownDates
       else { return try rebuild(options) }
       details = new
     }

@@ -75,7 +75,8 @@ final class StoreRows {
     if let diff = follower.takeChanges() {
       if let new = diff.details {
         guard new.locale == details.locale, new.timeZone == details.timeZone,
-          new.wallpaper == details.wallpaper, new.folder == details.folder
+          new.wallpaper == details.wallpaper, new.folder == details.folder,
+          new.hasKnownDates == details.hasKnownDates
         else { return false }
       }
       try check(diff)
