@@ -77,11 +77,14 @@ struct ImportRun {
         return Match(importer: try catalog.importer(named: format, file: label), files: [file])
       }
       guard let importer = try catalog.importer(for: file) else {
+        let head = try file.head()
+        let isText = head.first { $0 > 0x20 }.map { !"{[<".utf8.contains($0) && !head.contains(0) }
+        let script = "; a text is a script where its lines are such as “Ana: are you around?”"
         throw ImportError(
           .badData, file: label,
-          problem: try file.head().isEmpty
-            ? "the file is empty" : "this is of no format that is known",
-          advice: "the formats are \(catalog.formatNames)", option: .format)
+          problem: head.isEmpty ? "the file is empty" : "this is of no format that is known",
+          advice: "the formats are \(catalog.formatNames)"
+            + (isText == true && catalog[.script] != nil ? script : ""), option: .format)
       }
       return Match(importer: importer, files: [file])
     case .folder(let folder):

@@ -98,7 +98,8 @@ import Testing
   {
     let toy = try folder.write(Self.talk, to: "talk.toy")
     let text = try folder.write("24/03/2026, 10:00 - Ana: x\n", to: "text")
-    let json = try folder.write(#"{"messages": []}"#, to: "some.json")
+    let json = try folder.write(
+      #"{"messages": [{"from": "Ana", "text": "x"}]}"#, to: "some.json")
     func formats(_ catalog: ImporterCatalog) throws -> [ImportFormat?] {
       try [toy, text, json].map { try ConversationImporter.detect($0, catalog: catalog) }
     }

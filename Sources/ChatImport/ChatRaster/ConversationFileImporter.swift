@@ -6,11 +6,27 @@ struct ConversationFileImporter: Importer {
   let summary = "a conversation in ChatRaster's own JSON"
   let fileExtensions: Set<String> = ["json"]
 
-  /// Any JSON object may be meant as one: the decoder says best what it lacks.
+  /// Sure where it names this format's version; possible where its messages or participants look like
+  /// ours, of which the decoder says best what they lack.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = JSONHead(try file.head()) else { return nil }
-    if head["version"]?.integer != nil { return .certain }
-    return head.has("participants") || head.has("me") ? .likely : .possible
+    let version = head["version"]?.integer
+    let hasParts = head.holdsOurs
+    if version == ConversationDecoder.version {
+      if hasParts { return .certain }
+      return head.keys.count == 1 || head.has("messages") || head.has("participants")
+        ? .possible : nil
+    }
+    return hasParts ? (version == nil ? .possible : .likely) : nil
+  }
+
+  /// The only chat, where the file is not refused at once: a list names none that cannot be read.
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    if try confidence(for: file) != .certain {
+      var draft = ImportDraft(file: file.label)
+      try read(ImportChat(name: file.stem), from: file, options: ImportOptions(), into: &draft)
+    }
+    return [ImportChat(name: file.chatName ?? file.stem)]
   }
 
   /// An export and what was imported from it may lie in one folder: then the export is meant.
@@ -37,5 +53,19 @@ struct ConversationFileImporter: Importer {
     } catch {
       throw ImportError(error, file: file.label)
     }
+  }
+}
+
+extension JSONHead {
+  /// Whether there are messages or participants with keys of this project's own format.
+  fileprivate var holdsOurs: Bool {
+    let message = inner("messages")
+    // Elsewhere the content is a text.
+    let hasContent = message?.has("content") == true && message?["content"] == nil
+    let isMessage =
+      (message?["text"]?.text != nil || hasContent)
+      && ["from", "id", "at"].contains { message?.has($0) == true }
+    let participant = keys(inListOf: "participants")
+    return isMessage || participant.contains("id") && participant.contains("name")
   }
 }

@@ -12,8 +12,11 @@ struct TelegramImporter: Importer {
     if head.has("chats") || head.has("left_chats") || head.has("personal_information") {
       return .certain
     }
-    if let type = head["type"]?.text { return Self.chatTypes.contains(type) ? .certain : .likely }
+    // Much else has a type: shapes of a map, the lines of an assistant's session.
+    if let type = head["type"]?.text, Self.chatTypes.contains(type) { return .certain }
+    if head.has("type"), head.has("id"), head.has("messages") { return .likely }
     let keys = head.keys(inListOf: "messages")
+    if keys.contains("from_id") || keys.contains("date_unixtime") { return .likely }
     return head.has("about") || keys.contains("from_id") || keys.contains("date_unixtime")
       ? .likely : nil
   }

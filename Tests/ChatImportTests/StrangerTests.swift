@@ -1,0 +1,53 @@
+import ChatImport
+import FoundationEssentials
+import Testing
+
+/// JSON of other programs is nobody's chat, and what looks like ours is told what it lacks.
+@Suite struct StrangerTests {
+  @Test(arguments: [
+    #"{"messages":{}}"#, #"{"a":1}"#, #"{"version":4,"history":[{"role":"x"}]}"#,
+    #"{"version":1,"state":{}}"#, #"{"type":"FeatureCollection","features":[]}"#,
+    "{\"type\":\"summary\",\"summary\":\"x\"}\n{\"type\":\"user\",\"message\":{}}",
+    #"{"conversations":[{"from":"human","value":"hi"}]}"#,
+    #"{"guild":{"id":"1"},"channel":{"id":"2"},"messages":[{"id":"3","type":"Default","timestamp":"x","content":"hi"}]}"#,
+    #"{"participants":[{"name":"A"}],"messages":[{"sender_name":"A","content":"hi"}]}"#,
+  ])
+  func `JSON of other programs is of no format, and no list has a chat of it`(json: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "stranger-\(UInt64.random(in: .min ... .max)).json")
+    try Data(json.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for read in [
+      { try ConversationImporter.importConversation(from: file).format },
+      { try ConversationImporter.listing(of: file).format },
+    ] {
+      let error = #expect(throws: ImportError.self) { try read() }
+      #expect(error?.problem == "this is of no format that is known", "\(error?.description ?? "")")
+      #expect(error?.advice?.contains("chatgpt, chatraster, claude") == true)
+    }
+  }
+
+  @Test func `a file that looks like ours is told what it lacks, by a list too`() throws {
+    let cases = [
+      (#"{"messages":[{"from":"Ana","text":"hi"}]}"#, "add \"version\": 1"),
+      (#"{"version":4,"messages":[{"from":"Ana","text":"hi"}]}"#, "version 4 of the format"),
+      (#"{"version":1,"messages":[{"id":"1"}]}"#, "message 1"),
+    ]
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "ours-\(UInt64.random(in: .min ... .max)).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for (json, expected) in cases {
+      try Data(json.utf8).write(to: file)
+      for error in [
+        #expect(throws: ImportError.self) { try ConversationImporter.listing(of: file) },
+        #expect(throws: ImportError.self) {
+          try ConversationImporter.importConversation(from: file)
+        },
+      ] {
+        #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
+      }
+    }
+    try Data(#"{"messages":[{"from":"Ana","text":"hi"}],"version":1}"#.utf8).write(to: file)
+    #expect(try ConversationImporter.listing(of: file).chats.count == 1)
+  }
+}
