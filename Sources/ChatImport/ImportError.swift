@@ -33,6 +33,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What else is wrong with the file, in the order of its places; only importers of what people type
   /// look on after the first.
   public var further: [ImportError] = []
+  /// The look that the head of the input asks for, in which more may be wrong; nil without a head.
+  public var look: SuggestedLook?
 
   /// Makes an error.
   public init(

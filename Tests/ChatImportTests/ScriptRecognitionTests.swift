@@ -19,10 +19,21 @@ import Testing
   @Test(arguments: [
     (ScriptRoundTripTests.canonical, ImportConfidence.certain),
     ("---\ntitle: x\n---\nAna: hi", .certain), ("\n---\nme: x\n---\n9:26 x: hi\n* y", .certain),
-    ("---\nme: x\ndate: 2026\ntitle: b\n---\nAna: hi", .likely),
+    ("---\nme: x\ntitel: 2026\ntitle: b\n---\nAna: hi", .likely),
     ("Ana: hi\nBo: yes", .likely), ("[9:26] Ana: hi\n[9:27] Bo: yes", .likely),
     ("2026-03-14\n09:26 Ana: hi", .likely), ("Ana: hi\n  and more\n👍 Bo", .likely),
     ("Ana: hi", .possible), ("Ana: hi\nBo: yes\nwhat is this", .possible),
+    // The errors of a script tell what is wrong with these.
+    ("---\ntitel: Lake\n---\nAna: hi", .possible),
+    ("Ana: # Plan\n## Saturday\n1. drive\n2. swim\n\n| a | b |\n\nBo: *nice*", .possible),
+    (
+      "A talk\nwith\nsome\nlines\nabove\nAna: x\nwords\nwords\nBo: y\nwords\nAna: z\nBo: a",
+      .possible
+    ),
+    ("[14.03.2026 10:34] Ana Müller\nhi\n[14.03.2026 10:35] Bo\nyo", .possible),
+    ("Jan 15, 09:12 - Ana: hi\nJan 15, 09:13 - Bo: yo", .possible),
+    // Lines of WhatsApp among more of a script.
+    ("9:26 Ana: hi\nAna (9:27): ho\n14.03.2026, 10:41 - Bo: ok", .likely),
     ("2026-03-14 9:26 Ana: hi\n2026-03-14 9:27 Bo: yo", .likely),
   ])
   func `lines of a script are recognised`(text: String, expected: ImportConfidence) throws {
@@ -42,6 +53,7 @@ import Testing
     "1\n00:00:01,000 --> 00:00:02,000\nhello\n", "[{\"role\": \"user\", \"content\": \"hi\"}]",
     "24/03/2026, 10:00 - Ana: hi\nAna: x\nBo: y", "[24/03/2026, 10:00:00] Ana: hi\nBo: x\nCy: x",
     "name,text\nAna,hi", "\u{0}\u{1}\u{2}",
+    "# A tool\n\n```\nAna: hi\nBo: yes\nAna: ok\nBo: ok\n```\n\nIt draws that.",
   ])
   func `other texts are none`(text: String) throws {
     #expect(try confidence(text) == nil)

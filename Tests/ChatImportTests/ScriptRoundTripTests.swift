@@ -151,7 +151,8 @@ import Testing
       "x@y.de",
       "😀", "é", "e\u{301}", "\u{301}", "\u{2028}", "\u{0}", "\u{FEFF}", "李雪", "صباح", "||s||", "…",
       "...", "are you", "# T", "- item", "| a |", "~~", "[x](https://a.b)", "}", "{", "{\"a\": 1}",
-      "am ", "x7", "[deleted]", "[voice, 0:12]", "\r\n", "\u{85}", "\u{202E}", ",", "=",
+      "am ", "am) ", "x7", "(9:26) ", " 9:26", "://", "![a](b.png)", "Title: x", "[deleted]",
+      "[voice, 0:12]", "\r\n", "\u{85}", "\u{202E}", ",", "=",
     ]
 
     mutating func words(_ most: Int = 6) -> String {
@@ -197,7 +198,10 @@ import Testing
     mutating func path() -> String? {
       chance(20)
         ? nil
-        : pick(["a.jpg", "b/c d.png", "a,b].ogg", "x.mp4", "noending", "voice x.ogg", words(2)])
+        : pick([
+          "a.jpg", "b/c d.png", "a,b].ogg", "x.mp4", "noending", "voice x.ogg", "message", "0:12",
+          "photo: a.jpg", words(2),
+        ])
     }
 
     mutating func content() throws -> Content {
@@ -250,6 +254,7 @@ import Testing
         chat.timeZone = pick(["UTC", "Europe/Berlin", "Asia/Kolkata", "America/New_York"])
       }
       if chance(20) { chat.locale = "de" }
+      if chance(20) { chat.hasKnownDates = false }
       if chance(20) { chat.wallpaper = pick(["#102030", "w/a b.jpg"]) }
       var ids: Set<String> = []
       for _ in 0..<Int.random(in: 1...4, using: &generator) {

@@ -137,7 +137,8 @@ import Testing
     ("ChatGPT said:", "chatgpt"), ("### **ChatGPT** · 10:30", "chatgpt"), ("_Prompt_:", "prompt"),
     ("*Prompt*", nil), ("## 🤖 Assistant (gpt-4o)", "assistant"),
     ("##### GPT-4o said:", "gpt-4o"), ("**Human** — 10:30", nil), ("## Users", nil),
-    ("You: hi", nil), ("**Note:** the user", nil), ("####### User", nil), ("##User", nil),
+    ("You: hi", "you"), ("Young: hi", nil), ("  User: hi", nil), ("User:hi", nil),
+    ("**Note:** the user", nil), ("####### User", nil), ("##User", nil),
     ("**User", nil), ("she said:", nil), ("", nil), ("**", nil), ("# ", nil), ("## ()", nil),
     ("## Claude Monet", nil),
   ])

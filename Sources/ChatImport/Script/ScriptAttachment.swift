@@ -19,6 +19,7 @@ struct ScriptAttachment {
 
   /// Reads the beginning of a line; nil where the brackets are words.
   static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
+    if let picture = readMarkdownPicture(line) { return picture }
     guard line.utf8.first == 0x5B else { return nil }
     if let attachment = try readJSON(line) { return attachment }
     guard let end = ScriptEscape.firstIndex(of: "]", in: line) else { return nil }
@@ -38,12 +39,29 @@ struct ScriptAttachment {
 
   /// Whether a line begins with one, or with what looks like one.
   static func opens(_ line: Substring) -> Bool {
-    guard line.utf8.first == 0x5B else { return false }
+    guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
     do throws(Failure) {
       return try read(line) != nil
     } catch {
       return true
     }
+  }
+
+  /// Reads `![what it shows](lake.jpg)`; nil of anything else, such as a picture of a web page.
+  private static func readMarkdownPicture(_ line: Substring) -> ScriptAttachment? {
+    guard line.utf8.starts(with: "![".utf8), let middle = line.byteRange(of: "](") else {
+      return nil
+    }
+    let behind = line[middle.upperBound...]
+    guard let end = behind.utf8.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+    let path = behind[..<end].trimmedOfSpaces
+    guard path.byteRange(of: "://") == nil, let ending = ending(of: path), kinds[ending] == "image"
+    else { return nil }
+    let words = Substring(line[..<middle.lowerBound].utf8.dropFirst(2)).trimmedOfSpaces
+    let picture = ImageContent(
+      source: String(path), alternative: words.isEmpty ? nil : String(words))
+    return ScriptAttachment(
+      content: .image(picture), rest: behind[behind.utf8.index(after: end)...].trimmedOfSpaces)
   }
 
   // MARK: Kinds
@@ -63,10 +81,19 @@ struct ScriptAttachment {
 
   /// The content of a kind, a path, or both; nil of other words.
   private static func content(of words: Substring) -> Content? {
-    let (kind, path) = words.firstWord
+    var (kind, path) = words.firstWord
+    // `photo: lake.jpg`, as people write it.
+    if let colon = kind.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      path = words[words.utf8.index(after: colon)...].trimmedOfSpaces
+      kind = kind[..<colon]
+    }
     switch kind.lowercased() {
     case "image", "photo", "picture": return content(of: "image", path)
-    case "sticker", "voice", "video": return content(of: kind.lowercased(), path)
+    case "voice":
+      // `voice message`
+      let (next, rest) = path.firstWord
+      return content(of: "voice", ["message", "note"].contains(next.lowercased()) ? rest : path)
+    case "sticker", "video": return content(of: kind.lowercased(), path)
     case "file" where !path.isEmpty: return .file(FileContent(name: ScriptEscape.unescaped(path)))
     case "deleted" where path.isEmpty: return .unknown(UnknownContent(type: "deleted"))
     default: break
@@ -78,6 +105,10 @@ struct ScriptAttachment {
   }
 
   private static func content(of kind: String, _ path: Substring) -> Content {
+    if let length = seconds(path) {
+      if kind == "voice" { return .voice(VoiceContent(duration: length)) }
+      if kind == "video" { return .video(VideoContent(duration: length)) }
+    }
     let source = path.isEmpty ? nil : ScriptEscape.unescaped(path)
     return switch kind {
     case "sticker": .sticker(ImageContent(source: source))
@@ -174,6 +205,12 @@ struct ScriptAttachment {
   private static func readJSON(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     let inner = line.withoutFirstByte
     guard let space = ScriptEscape.firstIndex(of: " ", in: inner) else { return nil }
+    // Behind brackets that end before, such as `[voice] {`, stand words.
+    if let end = ScriptEscape.firstIndex(of: "]", in: inner), end < space,
+      content(of: ScriptEscape.parts(of: inner[..<end])[0]) != nil
+    {
+      return nil
+    }
     let json = inner[space...].trimmedOfSpaces
     guard json.utf8.first == 0x7B else { return nil }
     let kind = ScriptEscape.unescaped(inner[..<space])
@@ -212,7 +249,8 @@ struct ScriptAttachment {
     {
       return spelling
     }
-    let kind = ScriptEscape.escaped(content.type, isName: false, keepsSpaces: false)
+    let kind = ScriptEscape.escaped(
+      content.type, separators: "]", isName: false, keepsSpaces: false)
     return "[\(kind) \(content.json)]"
   }
 

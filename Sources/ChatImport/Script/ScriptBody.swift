@@ -81,7 +81,8 @@ struct ScriptBody {
     self.first = first
   }
 
-  private static let indentation = "  "
+  /// What stands before each line but the first.
+  static let indentation = "  "
 }
 
 extension Substring {

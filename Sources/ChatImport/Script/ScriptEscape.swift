@@ -68,9 +68,9 @@ enum ScriptEscape {
   /// Whether a name behind a time looks like a part of it.
   private static func isHalfOfDay(_ text: String) -> Bool {
     let start = text.utf8.prefix(3).map { $0 | 0x20 }
-    // The byte of a space has that bit too; `]` becomes `}`.
+    // The bytes of a space and of `)` have that bit too; `]` becomes `}`.
     return start.starts(with: "am".utf8) || start.starts(with: "pm".utf8)
-      ? start.count < 3 || start[2] == 0x20 || start[2] == 0x7D : false
+      ? start.count < 3 || [0x20, 0x29, 0x7D].contains(start[2]) : false
   }
 
   /// The first place of a character that no backslash takes the meaning from.

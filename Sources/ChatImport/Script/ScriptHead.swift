@@ -4,7 +4,7 @@ import ChatModel
 struct ScriptHead {
   /// The keys, as they are written.
   enum Key: String, CaseIterable {
-    case title, me, theme, look, timeZone, locale, wallpaper, format, names, avatars
+    case title, me, theme, look, date, dates, timeZone, locale, wallpaper, format, names, avatars
 
     /// The key of a name in any case, with or without a space or a line between its words.
     init?(_ text: Substring) {
@@ -28,6 +28,10 @@ struct ScriptHead {
   /// The name on the right; empty where nobody is to stand there, nil where the head says nothing.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
+  /// The day of the times above which no other stands.
+  var date: (day: String, line: Int)?
+  /// Whether no more is known than times of day, whatever dates stand below.
+  var hasUnknownDates = false
   var timeZone: String?
   var clock = ScriptClock()
   var locale: String?
@@ -90,6 +94,19 @@ struct ScriptHead {
         return ("“\(text.prefix(40))” is no look", "write light or dark")
       }
       look.appearance = appearance
+    case .date:
+      guard let day = ScriptDay.read(value) else {
+        return ("“\(text.prefix(40))” is no date", "write year-month-day, such as 2026-03-14")
+      }
+      date = (day, number)
+    case .dates:
+      guard ["known", "unknown"].contains(text.lowercased()) else {
+        return (
+          "“\(text.prefix(40))” says nothing of the dates",
+          "write unknown where only the times of day are known"
+        )
+      }
+      hasUnknownDates = text.lowercased() == "unknown"
     case .timeZone:
       guard let clock = ScriptClock(timeZone: text) else {
         return (

@@ -16,6 +16,11 @@ enum ScriptLine {
   case marks(ScriptMarks)
   /// `👍 Ana, Bo`, below the message that they answer.
   case reaction(ScriptReaction)
+  /// Words without a name, which may go on with the message above.
+  case loose(String, advice: String)
+  /// A time that cannot be read, or has no name and colon behind it. `who` are the words behind one
+  /// that can be read.
+  case stamped(who: Substring?, String, advice: String)
   /// None of them.
   case wrong(String, advice: String)
 
@@ -38,7 +43,7 @@ enum ScriptLine {
       if Self.nameEnd(in: line) == nil {
         self = .wrong(
           "“\(stranger.prefix(40))” says nothing of the message above",
-          advice: "between ( and ) write some of \(ScriptMarks.words)")
+          advice: "between ( and ) write some of \(ScriptMarks.words); write * words for a notice")
         return
       }
     default: break
@@ -49,21 +54,89 @@ enum ScriptLine {
     }
     var time: ScriptTime?
     var rest = line
-    if let (found, behind) = ScriptTime.read(line) { (time, rest) = (found, behind) }
+    if let (found, behind) = ScriptTime.read(line) {
+      (time, rest) = (found, behind)
+    } else if let stamp = Self.stamp(line) {
+      guard let found = ScriptTime(stamp) else {
+        self = .stamped(
+          who: nil, "the day and the month could be either, or there is no such day",
+          advice: "write it as “2026-03-14 9:26 Name: words”, the year first")
+        return
+      }
+      (time, rest) = (found, line[stamp.bodyStart...].trimmedOfSpaces)
+    }
     if rest.utf8.starts(with: "* ".utf8) {
       self = .notice(time, words: rest.withoutFirstByte.trimmedOfSpaces)
-    } else if let end = Self.nameEnd(in: rest) {
-      self = .message(
-        time, name: rest[..<end].trimmedOfSpaces,
-        words: rest[rest.unicodeScalars.index(after: end)...].trimmedOfSpaces)
+    } else if let end = Self.nameEnd(in: rest), !Self.isHeading(rest) {
+      let words = rest[rest.unicodeScalars.index(after: end)...].trimmedOfSpaces
+      do throws(ScriptSpeaker.Refusal) {
+        let speaker = try ScriptSpeaker(rest[..<end].trimmedOfSpaces, isTimed: time != nil)
+        self = .message(time ?? speaker.time, name: speaker.name, words: words)
+      } catch {
+        self = time == nil ? Self.refused(rest[..<end], error) : Self.timed(rest)
+      }
     } else if time == nil, let reaction = ScriptReaction(line) {
       self = .reaction(reaction)
-    } else {
+    } else if time != nil {
+      self = Self.timed(rest)
+    } else if line.utf8.first == 0x5B && line.utf8.last == 0x5D || line.hasPrefix("![") {
+      self = Self.refused(line, .brackets)
+    } else if Self.isHeading(line) {
       self = .wrong(
-        time == nil ? "no name, colon and space" : "no name, colon and space behind the time",
-        advice: "write it as “Name: words”, or with spaces before it where it goes on with the "
-          + "message above")
+        "a heading has no name before it",
+        advice: "write * words for a notice, or two spaces before each line of a document and"
+          + " (markdown) below it")
+    } else {
+      self = .loose(
+        "no name, colon and space",
+        advice: "write it as “Name: words”, with spaces before it where it goes on with the message"
+          + " above, or as “* words” for a notice")
     }
+  }
+
+  /// The date and time of another format at the beginning of a line.
+  private static func stamp(_ line: Substring) -> WhatsAppHeader? {
+    let start = line.utf8.first == 0x5B ? line.utf8.dropFirst().first : line.utf8.first
+    guard let start, (0x30...0x39).contains(start) else { return nil }
+    return WhatsAppHeader(line: line)
+  }
+
+  /// A line without a name behind its time.
+  private static func timed(_ rest: Substring) -> ScriptLine {
+    .stamped(
+      who: rest, "no name, colon and space behind the time",
+      advice: "write it as “9:26 Name: words”; what is copied from a page, with the words below the"
+        + " names, must be written so")
+  }
+
+  /// A line whose words before the colon are nobody's name.
+  private static func refused(_ name: Substring, _ refusal: ScriptSpeaker.Refusal) -> ScriptLine {
+    switch refusal {
+    case .words:
+      .loose(
+        "“\(name.prefix(40))” is nobody's name",
+        advice: "write it as “Name: words”, or with spaces before it where it goes on with the"
+          + " message above")
+    case .stamp:
+      .stamped(
+        who: nil, "the time beside the name cannot be read",
+        advice: "write it as “2026-03-14 9:26 Name: words”; a colon in a name stands behind a \\")
+    case .brackets:
+      .wrong(
+        "“\(name.prefix(40))” has no name before it",
+        advice: "write “Name: [lake.jpg]” for a picture, or * words for a notice")
+    case .shortcode:
+      .wrong(
+        "“\(name.prefix(40)):” is no emoji",
+        advice: "write the emoji itself, such as 👍, or a plus and the name of one that is none,"
+          + " such as +shipit")
+    }
+  }
+
+  /// Whether a line is a heading of Markdown.
+  private static func isHeading(_ line: Substring) -> Bool {
+    let rest = line.utf8.drop { $0 == UInt8(ascii: "#") }
+    return rest.startIndex > line.startIndex && rest.first == 0x20
   }
 
   /// The colon behind a name: one that a space or nothing follows, or a wide one.
@@ -142,11 +215,11 @@ struct ScriptReaction {
     return "+" + ScriptEscape.escaped(emoji, keepsSpaces: false)
   }
 
-  /// Whether a text is one emoji without white space.
-  private static func isEmoji(_ text: Substring) -> Bool {
-    guard let first = text.unicodeScalars.first, !first.isLetter, text.count == 1 else {
-      return false
-    }
-    return RichText(String(text)).emojiCount(limit: 1) == 1
+  /// Whether a text is one emoji without white space, or so many.
+  static func isEmoji(_ text: Substring, atMost count: Int = 1) -> Bool {
+    guard let first = text.unicodeScalars.first, !first.isLetter,
+      (1...count).contains(text.prefix(count + 1).count)
+    else { return false }
+    return RichText(String(text)).emojiCount(limit: count) != nil
   }
 }

@@ -48,7 +48,8 @@ struct ScriptProblems {
     return error
   }
 
-  private static func place(_ lines: [Int], of count: Int) -> String {
+  /// Lines in words, of which only the first are named.
+  static func place(_ lines: [Int], of count: Int) -> String {
     let numbers = lines.map { String($0) }.joined(separator: ", ")
     let rest = count - lines.count
     return (count == 1 ? "line " : "lines ") + numbers + (rest > 0 ? " and \(rest) more" : "")

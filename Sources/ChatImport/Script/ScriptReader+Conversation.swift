@@ -1,9 +1,7 @@
 import ChatModel
+import FoundationEssentials
 
 extension ScriptReader {
-  /// The day of times above which no date stands.
-  private static let someDay = "2001-01-01"
-
   /// Makes a conversation of what was read.
   ///
   /// People are known first, because words may name those who speak below; then come the messages,
@@ -12,6 +10,8 @@ extension ScriptReader {
     throws(ImportError)
   {
     finish()
+    checkDates()
+    checkLooseLines(options)
     if isEmpty {
       throw ImportError(
         .badData, file: file, problem: "the script is empty",
@@ -25,20 +25,33 @@ extension ScriptReader {
 
     draft.conversation.title = head.title
     draft.conversation.timeZone = head.timeZone
+    draft.conversation.hasKnownDates = !head.hasUnknownDates && !undatedLines.contains { _ in true }
     draft.conversation.locale = head.locale
     draft.conversation.wallpaper = head.wallpaper
     draft.look = head.look
     let markdown = Markdown(participants: draft.conversation.participants)
     draft.conversation.messages.reserveCapacity(entries.count)
+    var days = UndatedDays()
     for (index, entry) in entries.enumerated() {
       var message = message(of: entry, number: index + 1, markdown, people)
+      message.date = date(of: entry, &days)
       message.sender = senders[index]
       try draft.append(message)
     }
     resolveQuotes(&draft)
     draft.conversation.unreadAfter = readCount.map { String($0) }
     note(&draft.report)
-    if let error = problems.error(file: file) { throw error }
+    if options.format == nil, !hasHead { noteRecognition(&draft) }
+    if var error = problems.error(file: file) {
+      error.look = head.look
+      throw error
+    }
+    if options.isStrict, looseLines.count > 0 {
+      throw ImportError(
+        .badData, file: file, place: looseLines.place,
+        problem: "no name, so it goes on with the message above",
+        advice: "write two spaces before it", option: .isStrict)
+    }
   }
 
   // MARK: People
@@ -151,14 +164,6 @@ extension ScriptReader {
     message.forwardedFrom = entry.marks.forwardedFrom
     message.direction = entry.marks.direction
     message.language = entry.marks.language
-    if let time = entry.time {
-      message.date = head.clock.date(time, on: entry.day ?? Self.someDay)
-      if message.date == nil {
-        problems.add(
-          "there is no time \(time.clock)", advice: "write hours and minutes, such as 9:26",
-          line: entry.line)
-      }
-    }
     for reaction in entry.reactions {
       let ids = reaction.names.compactMap { people.id(of: $0) }
       if ids.count < reaction.names.count {
@@ -172,21 +177,35 @@ extension ScriptReader {
     return message
   }
 
+  private mutating func date(of entry: Entry, _ days: inout UndatedDays) -> Date? {
+    guard let time = entry.time else { return nil }
+    let date = head.clock.date(time, on: entry.day ?? head.date?.day ?? days.day(of: time))
+    if date == nil {
+      problems.add(
+        "there is no time \(time.clock)", advice: "write hours and minutes, such as 9:26",
+        line: entry.line)
+    }
+    return date
+  }
+
   private mutating func content(of entry: Entry, _ markdown: Markdown) -> Content {
     guard entry.name != nil else {
       return .notice(markdown.richText(of: entry.body.text(from: entry.body.first[...])))
     }
+    let isDocument = entry.marks.isDocument ?? head.isDocument
     let attachment: ScriptAttachment?
     do throws(ScriptAttachment.Failure) {
-      attachment = try ScriptAttachment.read(entry.body.first[...])
+      // Pictures of a document in Markdown are its own.
+      attachment =
+        isDocument && entry.body.first.utf8.first == UInt8(ascii: "!")
+        ? nil : try ScriptAttachment.read(entry.body.first[...])
     } catch {
       problems.add(error.problem, advice: error.advice, line: entry.line)
       return .text("")
     }
     let text = entry.body.text(from: attachment?.rest ?? entry.body.first[...])
     guard var content = attachment?.content else {
-      return entry.marks.isDocument ?? head.isDocument
-        ? .markdown(text) : .text(markdown.richText(of: text))
+      return isDocument ? .markdown(text) : .text(markdown.richText(of: text))
     }
     if attachment?.isMarkup == true, let words = content.richText {
       content.richText = markdown.richText(of: words.string)
@@ -227,19 +246,6 @@ extension ScriptReader {
       openings.add(
         index, name: entries[index].name, opening: entries[index].body.opening,
         plain: draft.conversation.messages[index].content.firstWords)
-    }
-  }
-
-  private func note(_ report: inout ImportReport) {
-    for line in idleDays {
-      report.note(
-        "the date on line \(line) shows nowhere, because no message below it has a time: write such"
-          + " as 9:26 before a name")
-    }
-    if entries.contains(where: { $0.time != nil && $0.day == nil }) {
-      report.note(
-        "no line says on which day it was, so it is \(Self.someDay): write such as 2026-03-14 above"
-          + " the first time")
     }
   }
 }

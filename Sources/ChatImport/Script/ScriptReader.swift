@@ -15,35 +15,67 @@ struct ScriptReader {
     var quote: (words: Substring, line: Int)?
     var marks = ScriptMarks()
     var reactions: [ScriptReaction] = []
+    /// Whether lines without spaces before them go on with it, and how many of those are no code.
+    var isLoose = false
+    var looseCount = 0
   }
 
-  private(set) var head = ScriptHead()
-  private(set) var entries: [Entry] = []
+  /// Lines of one kind, the first of them by their numbers.
+  struct Lines {
+    private(set) var numbers: [Int] = []
+    private(set) var count = 0
+
+    mutating func add(_ number: Int) {
+      count += 1
+      if numbers.count < ImportLimits.listedNames { numbers.append(number) }
+    }
+
+    /// Such as `lines 2, 3 and 4 more`.
+    var place: String { ScriptProblems.place(numbers, of: count) }
+  }
+
+  var head = ScriptHead()
+  var entries: [Entry] = []
   var problems = ScriptProblems()
   /// The number of the last message above the line that says what was read.
-  private(set) var readCount: Int?
+  var readCount: Int?
   /// Whether anything stood in it.
   private(set) var isEmpty = true
   /// Lines with a date below which no message has a time.
   private(set) var idleDays: [Int] = []
+  /// Lines without a name that go on with the message above.
+  var looseLines = Lines()
+  /// Lines at the top that look like those of a head without its dashes, and how many entries they are.
+  var topLines: [(text: String, number: Int)] = []
+  var topCount = 0
+  /// Whether the script has a head between dashes.
+  private(set) var hasHead = false
 
-  private enum Place {
+  enum Place {
     case top, head, body
   }
 
-  private var place = Place.top
+  var place = Place.top
   private var headLine = 0
   private var day: (text: String, line: Int, isUsed: Bool)?
-  private var quote: (words: Substring, line: Int)?
+  var quote: (words: Substring, line: Int)?
   /// Blank lines since the last one of the message that may go on.
-  private var blankLines = 0
+  var blankLines = 0
   /// Whether indented lines go on with the last message.
-  private var isOpen = false
+  var isOpen = false
+  /// The names before messages so far.
+  var speakers: Set<Substring> = []
+  /// The lines below one that opens a block of code, which are part of its message if one of them
+  /// closes it; nil outside of such a block.
+  var block: [(text: String, number: Int)]?
+  /// Whether lines are read that turned out to be in no block.
+  var isBlockless = false
 
   /// Reads the next line.
   mutating func read(_ text: String, number: Int) {
     let line = text[...]
     let words = line.trimmedOfSpaces
+    if block != nil { return hold(text, words, number) }
     guard !words.isEmpty else {
       blankLines += 1
       return
@@ -53,10 +85,9 @@ struct ScriptReader {
     switch place {
     case .top:
       if words == "---" {
-        (place, headLine) = (.head, number)
+        (place, headLine, hasHead) = (.head, number, true)
       } else {
-        place = .body
-        readBody(line, words, number: number)
+        readTop(text, words, number)
       }
     case .head:
       if words == "---" {
@@ -70,6 +101,8 @@ struct ScriptReader {
 
   /// Says what the end of the script leaves open.
   mutating func finish() {
+    releaseBlock()
+    settleTop()
     if place == .head {
       problems.add(
         "the head has no end", advice: "write --- on a line of its own below it", line: headLine)
@@ -78,11 +111,13 @@ struct ScriptReader {
     forgetQuote()
   }
 
-  private mutating func readBody(_ line: Substring, _ words: Substring, number: Int) {
+  mutating func readBody(_ line: Substring, _ words: Substring, number: Int) {
     if isOpen, line.utf8.first == 0x20 || line.utf8.first == 0x09, let last = entries.indices.last {
-      entries[last].body.append(String(line), blankLines: blankLines)
+      let indentation = entries[last].isLoose ? ScriptBody.indentation : ""
+      entries[last].body.append(indentation + line, blankLines: blankLines)
       return
     }
+    let wasOpen = isOpen
     isOpen = false
     switch ScriptLine(words) {
     case .day(let text):
@@ -113,7 +148,18 @@ struct ScriptReader {
     case .message(let time, let name, let words): add(time, name: name, words, number)
     case .marks(let marks): change(number) { $0.marks.add(marks) }
     case .reaction(let reaction): change(number) { $0.reactions.append(reaction) }
-    case .wrong(let problem, let advice): problems.add(problem, advice: advice, line: number)
+    case .loose(let problem, let advice):
+      guard wasOpen, quote == nil, entries.last?.name != nil else {
+        problems.add(problem, advice: advice, line: number)
+        return
+      }
+      if let (problem, advice) = slip(words) {
+        problems.add(problem, advice: advice, line: number)
+      } else {
+        goOn(line, words, number)
+      }
+    case .stamped(_, let problem, let advice), .wrong(let problem, let advice):
+      problems.add(problem, advice: advice, line: number)
     }
   }
 
@@ -131,6 +177,9 @@ struct ScriptReader {
         body: ScriptBody(first: String(words)), quote: quote))
     quote = nil
     isOpen = true
+    guard let name else { return }
+    speakers.insert(name)
+    if !isBlockless, Self.opensBlock(words) { block = [] }
   }
 
   /// Changes the last message by a line that stands below it.

@@ -11,14 +11,20 @@ struct ScriptTime {
   /// Whether it is the time in Greenwich, whatever the time zone of the chat.
   var isUTC = false
 
-  /// Reads `9:26`, `[9:26:08]`, `9:26 pm`, `09:26Z` or `2026-03-14 9:26` and what separates it from
-  /// the rest of the line.
+  /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and what
+  /// separates it from the rest of the line, a dash too.
   /// - Returns: nil where the line begins with no time.
   static func read(_ line: Substring) -> (time: ScriptTime, rest: Substring)? {
     var bytes = line.utf8
-    guard let first = bytes.first, first == 0x5B || isDigit(first) else { return nil }
-    let isBracketed = first == 0x5B
-    if isBracketed { bytes.removeFirst() }
+    guard let first = bytes.first else { return nil }
+    let closing: UInt8? =
+      switch first {
+      case UInt8(ascii: "["): UInt8(ascii: "]")
+      case UInt8(ascii: "("): UInt8(ascii: ")")
+      default: nil
+      }
+    guard closing != nil || isDigit(first) else { return nil }
+    if closing != nil { bytes.removeFirst() }
     var day: String?
     if let date = isoDay(bytes) {
       day = date
@@ -26,11 +32,52 @@ struct ScriptTime {
       guard let gap = bytes.first, gap == 0x20 || gap == 0x54 else { return nil }
       bytes = bytes.dropFirst().drop { $0 == 0x20 }
     }
-    guard let hours = digits(&bytes, 1...2), let minutes = colonAndDigits(&bytes) else {
-      return nil
+    guard var time = clock(&bytes) else { return nil }
+    time.day = day
+    if let closing {
+      guard bytes.first == closing else { return nil }
+      bytes.removeFirst()
     }
+    guard let gap = bytes.first, gap == 0x20 || gap == 0x09 else { return nil }
+    let rest = Substring(bytes).trimmedOfSpaces
+    for dash in ["- ", "– ", "— "] where rest.utf8.starts(with: dash.utf8) {
+      return (time, Substring(rest.utf8.dropFirst(dash.utf8.count)).trimmedOfSpaces)
+    }
+    return (time, rest)
+  }
+
+  /// The time that a text is; nil where it is more or none.
+  static func whole(_ text: Substring) -> ScriptTime? {
+    var bytes = text.utf8
+    guard let time = clock(&bytes), bytes.isEmpty else { return nil }
+    return time
+  }
+
+  /// The time of a stamp that names its day as some country does; nil where the day and the month
+  /// could be either, or there is no such day.
+  init?(_ stamp: WhatsAppHeader) {
+    guard stamp.calendar == nil || stamp.calendar == .gregorian,
+      let day = ScriptDay.day(stamp.fields, digits: stamp.digits, separator: stamp.separator)
+    else { return nil }
+    self.day = day
+    clock = [stamp.hour, stamp.minute, stamp.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+  }
+
+  /// Makes a time.
+  init(day: String? = nil, clock: String, isUTC: Bool = false) {
+    self.day = day
+    self.clock = clock
+    self.isUTC = isUTC
+  }
+
+  /// Reads hours and minutes, and what follows of them.
+  private static func clock(_ bytes: inout Substring.UTF8View) -> ScriptTime? {
+    guard let hours = digits(&bytes, 1...2),
+      let minutes = digits(&bytes, behind: ":") ?? digits(&bytes, behind: "h")
+    else { return nil }
     var clock = ":" + minutes + ":"
-    if let seconds = colonAndDigits(&bytes) {
+    if let seconds = digits(&bytes, behind: ":") {
       clock += seconds
       if bytes.first == 0x2E {
         var fraction = bytes.dropFirst()
@@ -45,14 +92,7 @@ struct ScriptTime {
     let isUTC = bytes.first == 0x5A
     if isUTC { bytes.removeFirst() }
     let hour = hour(hours, &bytes)
-    if isBracketed {
-      guard bytes.first == 0x5D else { return nil }
-      bytes.removeFirst()
-    }
-    guard let gap = bytes.first, gap == 0x20 || gap == 0x09 else { return nil }
-    return (
-      ScriptTime(day: day, clock: hour + clock, isUTC: isUTC), Substring(bytes).trimmedOfSpaces
-    )
+    return ScriptTime(clock: hour + clock, isUTC: isUTC)
   }
 
   /// The day that a text is, such as `2026-03-14`; nil where it has another shape.
@@ -75,15 +115,18 @@ struct ScriptTime {
     let half = rest.prefix(2).map { $0 | 0x20 }
     let end = rest.dropFirst(2).first
     guard let number = Int(digits), (1...12).contains(number),
-      half == [0x61, 0x6D] || half == [0x70, 0x6D], end == 0x20 || end == 0x5D
+      half == [0x61, 0x6D] || half == [0x70, 0x6D],
+      end.map({ [0x20, 0x5D, 0x29].contains($0) }) ?? true
     else { return digits.utf8.count == 1 ? "0" + digits : digits }
     bytes = rest.dropFirst(2)
     let hour = number % 12 + (half[0] == 0x70 ? 12 : 0)
     return hour < 10 ? "0\(hour)" : "\(hour)"
   }
 
-  private static func colonAndDigits(_ bytes: inout Substring.UTF8View) -> String? {
-    guard bytes.first == 0x3A else { return nil }
+  private static func digits(
+    _ bytes: inout Substring.UTF8View, behind sign: Unicode.Scalar
+  ) -> String? {
+    guard bytes.first == UInt8(ascii: sign) else { return nil }
     var rest = bytes.dropFirst()
     guard let number = digits(&rest, 2...2) else { return nil }
     bytes = rest

@@ -30,6 +30,8 @@ struct ScriptWriter {
   private let markdown: MarkdownSource
   private let clock: ScriptClock
   private let isDocument: Bool
+  /// Whether the days of the messages stand in the script.
+  private let showsDays: Bool
   private var people = ScriptPeople()
   private var report = ImportReport()
 
@@ -50,8 +52,24 @@ struct ScriptWriter {
     let clock = ScriptClock(timeZone: conversation.timeZone)
     self.clock = clock ?? ScriptClock()
     if clock == nil { report.countOmission("unknown time zone") }
+    showsDays =
+      conversation.hasKnownDates
+      || !Self.areImplied(conversation.messages, by: clock ?? ScriptClock())
     let documents = conversation.messages.count { $0.content.markdown != nil }
     isDocument = documents > conversation.messages.count { $0.content.text != nil }
+  }
+
+  /// Whether the times of day alone, of which there is one, bring back the days of messages.
+  private static func areImplied(_ messages: [Message], by clock: ScriptClock) -> Bool {
+    var days = UndatedDays()
+    var isDated = false
+    for message in messages {
+      guard let date = message.date, let spelling = clock.spelling(of: date) else { continue }
+      guard let time = ScriptTime.whole(spelling.time[...]), days.day(of: time) == spelling.day
+      else { return false }
+      isDated = true
+    }
+    return isDated
   }
 
   /// What could not be said.
@@ -74,7 +92,7 @@ struct ScriptWriter {
     for (index, message) in conversation.messages.enumerated() {
       var moment: (day: String, time: String)?
       if let date = message.date { moment = spelling(of: date) }
-      if let moment, moment.day != day {
+      if let moment, showsDays, moment.day != day {
         text += "\n--- \(moment.day) ---\n"
         day = moment.day
       }
@@ -112,6 +130,7 @@ struct ScriptWriter {
       }
     }
     entry(.look, look.appearance?.rawValue)
+    if showsDays, !conversation.hasKnownDates { entry(.dates, "unknown") }
     if ScriptClock(timeZone: conversation.timeZone) != nil {
       entry(.timeZone, escaped(conversation.timeZone))
     }
@@ -203,7 +222,8 @@ struct ScriptWriter {
   private func guarded(_ body: ScriptBody) -> ScriptBody {
     guard ScriptAttachment.opens(body.first[...]) else { return body }
     var body = body
-    body.first = ScriptEscape.number("[") + body.first[...].withoutFirstByte
+    guard let sign = body.first.unicodeScalars.first else { return body }
+    body.first = ScriptEscape.number(sign) + body.first[...].withoutFirstByte
     return body
   }
 

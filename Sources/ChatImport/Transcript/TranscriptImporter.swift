@@ -3,7 +3,8 @@ import ChatModel
 /// Reads transcripts of talks with assistants, as exporters and editors write them in Markdown.
 struct TranscriptImporter: Importer {
   let format = ImportFormat.markdown
-  let summary = "a transcript in Markdown, with a heading or a bold line before each message"
+  let summary =
+    "a transcript in Markdown: a heading, a bold line, or User: and Assistant: before messages"
   let fileExtensions: Set<String> = ["md", "markdown", "txt"]
   let passCount = 2
 
@@ -35,6 +36,11 @@ struct TranscriptImporter: Importer {
       try reading.read(line, number: lines.lineNumber, into: &draft)
     }
     try reading.finish(&draft)
+    guard !draft.conversation.messages.isEmpty else {
+      throw file.error(
+        "the transcript has no messages",
+        advice: "each needs a line before it, such as “## User”, that stands in no block of code")
+    }
   }
 }
 
@@ -49,9 +55,11 @@ struct TranscriptSurvey {
     /// The same as `user` where it is the user's own name.
     var ownName: String?
 
-    /// Whether a line is one of them: answers may have headings of their own.
-    func holds(_ speaker: TranscriptSpeaker) -> Bool {
+    /// Whether a line below somebody's turn is one of them: answers may have headings of their own.
+    func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
+      // Who writes User: and Assistant: may write A: further down, where an answer is due.
+      if look == .plain, speaker.word == "a" { return role == .user }
       return switch speaker.role {
       case .user: speaker.word == user
       case .assistant: speaker.word == assistant || speaker.isProduct
@@ -82,13 +90,25 @@ struct TranscriptSurvey {
     }
   }
 
-  /// In the order in which they appear.
-  private var styles: [Style] = []
-  private var names: [TranscriptSpeaker.Look: Names] = [:]
+  /// Whether lines such as `User: words` count, as they do where the first line below a title is one.
+  ///
+  /// A document that shows some begins otherwise. Nil above that line.
+  private var takesPlain: Bool?
+  private var found = Findings()
+  /// What was found above the block of code that is open.
+  private var foundAbove = Findings()
   private var fence = CodeFence()
   private var lineNumber = 0
   /// The line of the fence that is open.
   private var fenceLine = 0
+
+  private struct Findings {
+    /// In the order in which they appear.
+    var styles: [Style] = []
+    var names: [TranscriptSpeaker.Look: Names] = [:]
+  }
+
+  private var styles: [Style] { found.styles }
 
   /// The look that both have, of several the one that appears first; nil where none has.
   var style: Style? {
@@ -98,7 +118,7 @@ struct TranscriptSurvey {
   /// The look in which the assistant has answered one name and nothing else, so many times.
   func namedStyle(pairs: Int = 2) -> Style? {
     for style in styles where style.user == nil && style.assistant != nil {
-      guard let found = names[style.look], let name = found.name, !found.isOther,
+      guard let found = found.names[style.look], let name = found.name, !found.isOther,
         found.pairs >= pairs
       else { continue }
       var style = style
@@ -120,23 +140,30 @@ struct TranscriptSurvey {
     lineNumber += 1
     let wasOpen = fence.isOpen
     fence.read(line)
-    if fence.isOpen, !wasOpen { fenceLine = lineNumber }
-    guard let speaker = TranscriptSpeaker(line, takesNames: true) else { return }
+    if fence.isOpen, !wasOpen { (fenceLine, foundAbove) = (lineNumber, found) }
+    // What a block of code shows is none, unless nothing closes it.
+    if wasOpen, !fence.isOpen { found = foundAbove }
+    let speaker = TranscriptSpeaker(line, takesNames: true)
+    if takesPlain == nil, !line.isBlank, !line.hasPrefix("# ") {
+      takesPlain = speaker?.look == .plain
+    }
+    guard let speaker else { return }
     if speaker.isOwnName {
-      names[speaker.look, default: Names()].last = speaker.word
+      found.names[speaker.look, default: Names()].last = speaker.word
       return
     }
-    if speaker.role == .assistant { names[speaker.look, default: Names()].answer() }
+    if speaker.look == .plain, takesPlain != true || speaker.word == "a" { return }
+    if speaker.role == .assistant { found.names[speaker.look, default: Names()].answer() }
     let place: Int
     if let known = styles.firstIndex(where: { $0.look == speaker.look }) {
       place = known
     } else {
       place = styles.count
-      styles.append(Style(look: speaker.look))
+      found.styles.append(Style(look: speaker.look))
     }
     switch speaker.role {
-    case .user: styles[place].user = styles[place].user ?? speaker.word
-    case .assistant: styles[place].assistant = styles[place].assistant ?? speaker.word
+    case .user: found.styles[place].user = styles[place].user ?? speaker.word
+    case .assistant: found.styles[place].assistant = styles[place].assistant ?? speaker.word
     case .system, .tool: break
     }
   }

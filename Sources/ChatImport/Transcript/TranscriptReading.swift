@@ -56,7 +56,6 @@ struct TranscriptReading {
       try readAgain(head, into: &draft)
     }
     try endTurn(&draft)
-    if draft.conversation.messages.isEmpty { draft.report.note("the transcript has no messages") }
   }
 
   /// Reads what seemed to be a head and has no end.
@@ -93,7 +92,7 @@ struct TranscriptReading {
       if style.look == .aider {
         if try readAider(line, into: &draft) { return }
       } else if let speaker = TranscriptSpeaker(line[...], user: style.ownName),
-        style.holds(speaker)
+        style.holds(speaker, below: turn?.role)
       {
         return try begin(speaker, &draft)
       }

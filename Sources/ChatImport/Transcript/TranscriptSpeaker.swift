@@ -13,6 +13,8 @@ struct TranscriptSpeaker {
     case boldWithWords
     /// `You said:`
     case said
+    /// `User: words`, as people type it.
+    case plain
     /// The history of aider, whose headings are the user's words.
     case aider
   }
@@ -39,6 +41,14 @@ struct TranscriptSpeaker {
   ///   - user: The user's own name in lower case; nil where exporters' words stand for the user.
   ///   - takesNames: Whether any other name, too, is the user's.
   init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
+    if let (role, word, words) = Self.plain(line) {
+      look = .plain
+      self.role = role
+      (self.word, name) = (word.lowercased(), String(word))
+      self.words = words.isEmpty ? nil : String(words)
+      isProduct = Self.isProduct(self.word)
+      return
+    }
     // Nearly all lines are none, and bytes tell that soonest.
     switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
     case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"): break
@@ -78,7 +88,7 @@ struct TranscriptSpeaker {
     let word = label.lowercased()
     if let role = Self.roles[word] {
       self.role = role
-    } else if Self.products.contains(where: { word == $0 || word.isVersion(of: $0) }) {
+    } else if Self.isProduct(word) {
       role = .assistant
       isProduct = true
     } else if word == user || (takesNames && !word.isEmpty && word.count <= Self.longestName) {
@@ -93,6 +103,38 @@ struct TranscriptSpeaker {
     self.detail = detail.map { String($0.trimmed) }
     self.words = words.map { String($0) }
   }
+
+  /// Whether a word in lower case is the name of a program.
+  private static func isProduct(_ word: String) -> Bool {
+    products.contains { word == $0 || word.isVersion(of: $0) }
+  }
+
+  /// Reads `User: words`: only words that stand for nobody else in a chat.
+  private static func plain(
+    _ line: Substring
+  ) -> (role: AssistantTurn.Role, word: Substring, words: Substring)? {
+    let start = line.utf8.prefix(longestPlain)
+    guard let first = start.first, first >= 0x41, let colon = start.firstIndex(of: 0x3A) else {
+      return nil
+    }
+    let words = line.utf8[colon...].dropFirst()
+    guard words.isEmpty || words.first == 0x20 || words.first == 0x0D else { return nil }
+    let word = line[..<colon]
+    let key = word.lowercased()
+    let role: AssistantTurn.Role
+    switch key {
+    case "user", "human": role = .user
+    case "you", "prompt": role = .user
+    case "assistant", "ai", "ai assistant", "a": role = .assistant
+    case "system": role = .system
+    case _ where isProduct(key): role = .assistant
+    default: return nil
+    }
+    return (role, word, Substring(words).trimmed)
+  }
+
+  /// Bytes of a plain line's word and colon.
+  private static let longestPlain = 24
 
   /// How the line is set apart, what is said of the speaker, and the words behind it.
   private static func parts(

@@ -98,6 +98,9 @@ struct WhatsAppExport {
     }
     draft.conversation.participants.removeAll { !named.contains($0.id) }
     let participants = draft.conversation.participants
+    if participants.isEmpty, !draft.conversation.messages.isEmpty {
+      draft.report.note("no line has a name and a colon behind its time, so all are notices")
+    }
     let groupName = builder.noticeName.flatMap { named.contains($0) ? nil : $0 }
     let title =
       Self.title(from: titleName) ?? builder.chatName ?? groupName

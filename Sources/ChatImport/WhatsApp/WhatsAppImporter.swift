@@ -7,7 +7,8 @@ struct WhatsAppImporter: Importer {
   let fileExtensions: Set<String> = ["txt"]
   let passCount = WhatsAppExport.passCount
 
-  /// Looks whether one of the first lines opens a message.
+  /// Looks whether the first line opens a message, or most of the first ones do, and somebody speaks in
+  /// one.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // A character cut in half at the end is no damage.
@@ -15,16 +16,27 @@ struct WhatsAppImporter: Importer {
       while let last = head.last, last >= 0x80 { head.removeLast() }
     }
     guard let text = try SourceText(head) else { return nil }
-    var seen = 0
-    var isFound = false
+    var (seen, openings, lines) = (0, 0, 0)
+    var (beginsWithOne, isSpoken) = (false, false)
     try text.forEachLine { line in
-      if line.isEmpty { return true }
+      let words = line[...].trimmedOfSpaces
+      if words.isEmpty { return true }
       seen += 1
-      if seen > ImportLimits.detectionLines { return false }
-      if let header = WhatsAppHeader(line: line[...]), header.shape != .space { isFound = true }
-      return !isFound
+      let isEarly = seen <= ImportLimits.detectionLines
+      if let header = WhatsAppHeader(line: line[...]), header.shape != .space {
+        if isEarly { openings += 1 }
+        if seen == 1 { beginsWithOne = true }
+        isSpoken = isSpoken || WhatsAppSenders.holdsName(line[header.bodyStart...])
+      } else if isEarly, case .message = ScriptLine(words) {
+        lines += 1
+      }
+      // A chat may begin with notices.
+      return isEarly || openings > 0 && !isSpoken
     }
-    return isFound ? .likely : nil
+    guard isSpoken, openings > 0 else { return nil }
+    // Documents show such lines, and scripts hold some.
+    let isMost = openings > lines && openings * 4 >= min(seen, ImportLimits.detectionLines)
+    return beginsWithOne || isMost ? .likely : nil
   }
 
   /// The texts whose names or first lines are those of chats; a single text is taken as it is.

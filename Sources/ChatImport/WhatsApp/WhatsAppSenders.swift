@@ -30,6 +30,9 @@ struct WhatsAppSenders {
     counts[name, default: 0] > (Self.hasQuotationMark(name) ? 1 : 0)
   }
 
+  /// Whether words begin with what may be a name and a colon.
+  static func holdsName(_ words: Substring) -> Bool { split(words, needsSpace: true) != nil }
+
   private static func split(
     _ words: Substring, needsSpace: Bool
   ) -> (name: String, bodyStart: Substring.Index)? {

@@ -14,16 +14,25 @@ struct WhatsAppSurvey {
   let shape: WhatsAppHeader.Shape
   /// Lines that open a message.
   let messageCount: Int
-  /// Lines that look like the beginning of a message in another shape.
+  /// Lines that look like the beginning of a message in another shape: those of a script too where they
+  /// are more than the messages.
   let strayCount: Int
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders
 
+  /// Bytes of a line with a time, a name and a colon in them.
+  private static let openingBytes = 200
+
   /// Goes through a text, as far as the first message past the limit; nil where no line opens one.
   init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
+    var scriptCount = 0
     try text.forEachLine { line in
-      guard let header = WhatsAppHeader(line: line[...]) else { return true }
+      guard let header = WhatsAppHeader(line: line[...]) else {
+        let start = Substring(line.utf8.prefix(Self.openingBytes)).trimmedOfSpaces
+        if !start.isEmpty, case .message(_?, _, _) = ScriptLine(start) { scriptCount += 1 }
+        return true
+      }
       let shape = header.shape.rawValue
       findings[shape].count += 1
       findings[shape].dates.add(header)
@@ -40,7 +49,9 @@ struct WhatsAppSurvey {
     guard found.count > 0 else { return nil }
     self.shape = shape
     messageCount = found.count
-    strayCount = findings.reduce(-found.count) { $0 + $1.count }
+    strayCount =
+      findings.reduce(-found.count) { $0 + $1.count }
+      + (scriptCount > found.count ? scriptCount : 0)
     dates = found.dates
     senders = found.senders
   }

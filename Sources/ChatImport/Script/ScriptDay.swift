@@ -1,0 +1,101 @@
+import ChatModel
+
+/// Days as people write them, and the days of times that none stands above.
+enum ScriptDay {
+  /// The day that a text says: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or
+  /// `14.03.2026`; nil where it is none, or the day and the month could be either.
+  static func read(_ text: Substring) -> String? {
+    for separator in "-./".unicodeScalars {
+      let fields = text.split(separator: Character(separator), omittingEmptySubsequences: false)
+      guard fields.count == 3 else { continue }
+      let numbers = fields.compactMap { field in
+        field.utf8.count <= 4 && field.utf8.allSatisfy { (0x30...0x39).contains($0) }
+          ? Int(field) : nil
+      }
+      guard numbers.count == 3 else { return nil }
+      return day(numbers, digits: fields.map(\.utf8.count), separator: separator)
+    }
+    return inWords(text)
+  }
+
+  /// The day of three numbers in the order of a text; nil where it is none, or the day and the month
+  /// could be either.
+  static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
+    if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
+    let year = digits[2] <= 2 ? 2000 + fields[2] : fields[2]
+    // With full stops the day comes first wherever dates are written so.
+    if fields[0] > 12 || separator == "." { return spelling(year, fields[1], fields[0]) }
+    return fields[1] > 12 ? spelling(year, fields[0], fields[1]) : nil
+  }
+
+  /// Reads a day whose month is an English word.
+  private static func inWords(_ text: Substring) -> String? {
+    var (year, month, day): (Int?, Int?, Int?)
+    for word in text.lowercased().split(whereSeparator: { $0 == " " || $0 == "," || $0 == "." }) {
+      let digits = word.prefix { $0.isASCII && $0.isNumber }
+      let behind = word[digits.endIndex...]
+      if let number = Int(digits), behind.isEmpty || ["st", "nd", "rd", "th"].contains(behind) {
+        if digits.count == 4, year == nil { year = number } else if day == nil { day = number }
+      } else if let place = months.firstIndex(where: { word.isBeginning(of: $0) }), month == nil {
+        month = place + 1
+      } else if !weekdays.contains(where: { word.isBeginning(of: $0) }) {
+        return nil
+      }
+    }
+    guard let year, let month, let day else { return nil }
+    return spelling(year, month, day)
+  }
+
+  /// Year, month and day with their digits; nil where there is no such day.
+  private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
+    guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
+    return spelling((year, month, day))
+  }
+
+  fileprivate static func spelling(_ date: (year: Int, month: Int, day: Int)) -> String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      let digits = "\(number)"
+      return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    }
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+}
+
+extension Substring {
+  /// Whether it is a word or its first letters, three at least.
+  fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
+}
+
+/// The days of times of which only the time of day is known.
+///
+/// A time is of the same day as the one above it, or of the next one where it is earlier by more than
+/// half a day: 0:05 below 23:58.
+struct UndatedDays {
+  /// In days since 1970; any would do.
+  private var day = GregorianCalendar.days(year: 2001, month: 1, day: 1)
+  private var last: Int?
+
+  /// The day of the next time, such as `2001-01-01`.
+  mutating func day(of time: ScriptTime) -> String {
+    let minutes = time.minutes
+    if let last, last - minutes > 720 { day += 1 }
+    last = minutes
+    return ScriptDay.spelling(GregorianCalendar.date(days: day))
+  }
+}
+
+extension ScriptTime {
+  /// Since midnight.
+  fileprivate var minutes: Int {
+    let fields = clock.split(separator: ":").prefix(2).compactMap { Int($0) }
+    return fields.count == 2 ? fields[0] * 60 + fields[1] : 0
+  }
+}

@@ -1,0 +1,76 @@
+/// The words before the colon of a message: a name, with or without a time behind it.
+struct ScriptSpeaker {
+  /// As it stands there; empty for nobody.
+  var name: Substring
+  /// The time of `Ana (10:32)`, `Ana [10:32]` or `Ana 10:32`.
+  var time: ScriptTime?
+
+  /// Why words are nobody's name.
+  enum Refusal: Error {
+    /// A time, or an address: words with a colon in them.
+    case words
+    /// A time among them that cannot be read there.
+    case stamp
+    /// Square brackets.
+    case brackets
+    /// `:thumbsup:`
+    case shortcode
+  }
+
+  /// Reads the words before a colon; those whose signs stand behind backslashes are a name.
+  init(_ words: Substring, isTimed: Bool) throws(Refusal) {
+    name = words
+    if !isTimed, let (name, time) = Self.timeBehind(words) { (self.name, self.time) = (name, time) }
+    let bytes = name.utf8
+    if bytes.first == UInt8(ascii: ":"), bytes.count > 1 { throw .shortcode }
+    if ScriptTime.whole(name) != nil || Self.holdsAddress(name) { throw .words }
+    if Self.holdsTime(name) { throw .stamp }
+    if bytes.first == UInt8(ascii: "[") { throw .brackets }
+  }
+
+  /// The name before a time, and the time; nil where none stands there.
+  private static func timeBehind(_ words: Substring) -> (name: Substring, time: ScriptTime)? {
+    for (open, close) in [(UInt8(ascii: "("), UInt8(ascii: ")")), (0x5B, 0x5D)]
+    where words.utf8.last == close {
+      guard let start = words.utf8.lastIndex(of: open),
+        let time = ScriptTime.whole(Substring(words.utf8[start...].dropFirst().dropLast()))
+      else { return nil }
+      let name = words[..<start].trimmedOfSpaces
+      return name.isEmpty ? nil : (name, time)
+    }
+    guard let space = words.utf8.lastIndex(of: 0x20),
+      let time = ScriptTime.whole(Substring(words.utf8[space...].dropFirst()))
+    else { return nil }
+    let name = words[..<space].trimmedOfSpaces
+    // More words before a time are a sentence: see you at 10:00.
+    return (1...2).contains(name.utf8.split(separator: 0x20).count) ? (name, time) : nil
+  }
+
+  /// Whether hours and minutes are among some words.
+  private static func holdsTime(_ words: Substring) -> Bool {
+    var (before, isColon, count) = (false, false, 0)
+    for byte in words.utf8 {
+      let isDigit = (0x30...0x39).contains(byte)
+      if isColon, isDigit {
+        count += 1
+        if count == 2 { return true }
+      } else {
+        isColon = before && byte == UInt8(ascii: ":")
+        count = 0
+      }
+      before = isDigit
+    }
+    return false
+  }
+
+  /// Whether an address such as `https://a.b` is among some words.
+  private static func holdsAddress(_ words: Substring) -> Bool {
+    var (last, beforeLast, before): (UInt8, UInt8, UInt8) = (0, 0, 0)
+    for byte in words.utf8 {
+      // No backslash takes the meaning from the colon.
+      if byte == 0x2F, last == 0x2F, beforeLast == 0x3A, before != 0x5C { return true }
+      (before, beforeLast, last) = (beforeLast, last, byte)
+    }
+    return false
+  }
+}
