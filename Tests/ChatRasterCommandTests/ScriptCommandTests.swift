@@ -122,9 +122,44 @@ import Testing
         "a script cannot say this: 1 × answer to a message that is not there"))
   }
 
+  @Test func `two errors of one head are told`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("---\ntheme: whatsap\nlook: night\n---\nAna: hi\n", to: "talk.txt")
+    let run = try CommandRun(["render", file, "-o", "-"])
+    #expect(run.status == 65)
+    #expect(run.errorText.contains("line 3: “night” is no look"), "\(run.errorText)")
+    #expect(run.errorText.contains("its head names a theme"), "\(run.errorText)")
+    #expect(run.errorText.contains("whatsap"))
+    #expect(run.errorText.split(separator: "\n").count == 1)
+  }
+
+  @Test func `times without a date are drawn, and no date is`() throws {
+    let folder = try TemporaryFolder()
+    let talk = "9:26 Ana: hi\n9:27 Bo: yes\n23:58 Ana: still?\n0:05 Bo: yes\n"
+    let file = try folder.write(talk, to: "talk.txt")
+    _ = try run("import", file, "-o", folder.path("talk.json"))
+    _ = try run("import", folder.path("talk.json"), "-o", folder.path("again.txt"))
+    for theme in ["telegram", "wechat"] {
+      let look = ["--theme", theme, "-o", "-"]
+      let undated = try CommandRun(["render", file] + look).output
+      for other in ["talk.json", "again.txt"] {
+        #expect(try CommandRun(["render", folder.path(other)] + look).output == undated)
+      }
+    }
+    // The same with a date has a line for it.
+    let dated = try folder.write("--- 2026-03-14 ---\n" + talk, to: "dated.txt")
+    let look = ["--theme", "telegram", "-o", "-"]
+    #expect(
+      try CommandRun(["render", dated] + look).output
+        != CommandRun(["render", file] + look).output)
+    let selected = try CommandRun(["render", file, "--since", "2026-01-01", "-o", "-"])
+    #expect(selected.status == 65)
+    #expect(selected.errorText.contains("only the times of day of its messages are known"))
+  }
+
   @Test func `wrong lines are one line on standard error`() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write("Ana: hi\nBo: yes\nwhat\n> no\nBo: x\n", to: "talk.txt")
+    let file = try folder.write("Ana: hi\nBo: yes\n9:26 what\n> no\nBo: x\n", to: "talk.txt")
     for command in [["render", file, "-o", "-"], ["import", file, "-o", "-"]] {
       let run = try CommandRun(command)
       #expect(run.status == 65)

@@ -85,7 +85,9 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     let name = scenario ?? (script == nil ? "messages" : nil)
     let scenario = try name.map { try ScenarioArgument.scenario($0, themes: look.themes.catalog) }
     let renderer = try ChatRenderer(configuration)
-    let imported = try ConversationInput.read(input, source)
+    let imported = try look.reading(input) {
+      try ConversationInput.read(input, source)
+    }
     defer { withExtendedLifetime(imported) {} }
     let chosen = try look.options(of: renderer, for: imported.look, of: input)
     let target = try FilmTarget(output)

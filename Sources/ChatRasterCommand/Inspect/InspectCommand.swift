@@ -33,7 +33,9 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
     let output = Mutex(try InspectionOutput(json: figures.json))
     let bar = ProgressBar()
     defer { bar?.clear() }
-    let imported = try ConversationInput.read(input, source, bar: bar)
+    let imported = try look.reading(input) {
+      try ConversationInput.read(input, source, bar: bar)
+    }
     let options = try look.options(of: renderer, for: imported.look, of: input)
     try await renderer.reportTexts(of: imported.conversation, options) { message in
       try output.withLock { try $0.append(message) }

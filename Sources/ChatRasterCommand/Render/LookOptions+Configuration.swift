@@ -35,6 +35,23 @@ extension LookOptions {
     return options
   }
 
+  /// Reads an input; the error of a head that asks for a wrong look too tells of both.
+  func reading(_ input: String, _ read: () throws -> ImportResult) throws -> ImportResult {
+    do {
+      return try read()
+    } catch let error as ImportError {
+      guard let look = error.look else { throw error }
+      do {
+        _ = try resolvedTheme(look, of: input)
+      } catch let other as CommandFailure {
+        var failure = CommandFailure(error)
+        failure.message += "; also " + other.message
+        throw failure
+      }
+      throw error
+    }
+  }
+
   /// The theme of a name, or the one that a file or folder describes.
   private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
     let name = theme ?? look.theme ?? Self.defaultTheme

@@ -100,7 +100,9 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     defer { bar?.clear() }
     if let bar { configuration.options.progress = { bar.show($0) } }
     let renderer = try ChatRenderer(configuration)
-    let imported = try ConversationInput.read(input, source, isStrict: strict, bar: bar)
+    let imported = try look.reading(input) {
+      try ConversationInput.read(input, source, isStrict: strict, bar: bar)
+    }
     let options = try look.options(of: renderer, for: imported.look, of: input)
 
     let report: RenderReport
