@@ -21,6 +21,8 @@ internal import DisplayList
     let entry: FontReferenceCache.Entry
     /// Whether it has all visible characters of ASCII.
     let hasASCII: Bool
+    /// Whether its letters are all of one width.
+    let isMonospaced: Bool
     /// The ellipsis, or what stands for it.
     let ellipsis: [ShapedGlyph]
   }
@@ -33,6 +35,8 @@ internal import DisplayList
   let context: OpaquePointer
   /// The style's first face; nil when the catalogue gives none.
   let primary: Primary?
+  /// The size, in Pango units.
+  let em: Int32
   /// How far a space moves the pen in any face, in Pango units.
   let spaceAdvance: Int32
   /// How wide the box for a character without a glyph is, in Pango units.
@@ -55,6 +59,7 @@ internal import DisplayList
     unsafe pango_font_description_free(description)
 
     let size = Int32(key.size * Double(PANGO_SCALE))
+    em = size
     guard let font = unsafe Self.font(of: "a", context: context) else {
       primary = nil
       spaceAdvance = size / 4
@@ -70,8 +75,10 @@ internal import DisplayList
     let ellipsis =
       unsafe Self.glyph(of: [0x2026], in: font).map { [$0] }
       ?? Self.glyph(of: [0x2E], in: font).map { [$0, $0, $0] } ?? []
+    let widths = [0x69, 0x4D].map { unsafe Self.glyph(of: [$0], in: font)?.advance }
     primary = unsafe Primary(
-      font: font, entry: fonts.entry(for: font), hasASCII: hasASCII, ellipsis: ellipsis)
+      font: font, entry: fonts.entry(for: font), hasASCII: hasASCII,
+      isMonospaced: widths[0] == widths[1], ellipsis: ellipsis)
     unsafe g_object_unref(font)
   }
 

@@ -8,6 +8,8 @@ struct LineFiller {
     var clusters: Range<Int>
     /// Whether the line ends at a soft hyphen.
     var hasHyphen = false
+    /// How much narrower its last visible cluster is drawn, in Pango units.
+    var endTrim = 0
   }
 
   let paragraph: ShapedParagraph
@@ -21,6 +23,8 @@ struct LineFiller {
   let hyphenAdvance: (Int) -> Int
   /// How much wider a part becomes when its glyphs are shaped without what stands beside it.
   let edgeDifference: (Range<Int>) -> Int
+  /// The blank half that a cluster can do without at a line's end; 0 for all but closing punctuation.
+  let endTrim: (Int) -> Int
 
   /// How much narrower shaping the edges again may make a line, at the most: an em.
   let slack: Int
@@ -30,7 +34,8 @@ struct LineFiller {
   /// Gets ready for the paragraph's first line.
   init(
     paragraph: ShapedParagraph, width: Int?, indent: Int, tabStop: Int, slack: Int,
-    hyphenAdvance: @escaping (Int) -> Int, edgeDifference: @escaping (Range<Int>) -> Int
+    hyphenAdvance: @escaping (Int) -> Int, edgeDifference: @escaping (Range<Int>) -> Int,
+    endTrim: @escaping (Int) -> Int
   ) {
     self.paragraph = paragraph
     self.width = width
@@ -39,6 +44,12 @@ struct LineFiller {
     self.slack = slack
     self.hyphenAdvance = hyphenAdvance
     self.edgeDifference = edgeDifference
+    self.endTrim = endTrim
+  }
+
+  /// Where a line's pen starts: opening punctuation has its leading half there.
+  private func startPosition(of start: Int) -> Int {
+    (start == 0 ? 0 : indent) + paragraph.startTrim(ofCluster: start)
   }
 
   /// Where the pen is after the clusters of a line, and after the last of them that is seen.
@@ -58,7 +69,7 @@ struct LineFiller {
   mutating func line(from start: Int) -> Line {
     let count = paragraph.clusters.count
     guard let width else { return Line(clusters: start..<count) }
-    let startPosition = start == 0 ? 0 : indent
+    let startPosition = startPosition(of: start)
     if start == 0 && !paragraph.hasTabs && paragraph.visibleWidth <= width {
       return Line(clusters: 0..<count)
     }
@@ -107,20 +118,27 @@ struct LineFiller {
     let hasHyphen =
       last >= clusters.lowerBound && clusters.upperBound < paragraph.clusters.count
       && paragraph.clusters[last].traits.contains(.softHyphen)
-    let needed = visible + (hasHyphen ? hyphenAdvance(last) : 0)
+    var needed = visible + (hasHyphen ? hyphenAdvance(last) : 0)
     guard needed <= width + slack else { return nil }
-    let isJoined = paragraph.joins(clusters.lowerBound) || paragraph.joins(clusters.upperBound)
-    guard isJoined ? needed + edgeDifference(clusters) <= width : needed <= width else {
-      return nil
+    if paragraph.joins(clusters.lowerBound) || paragraph.joins(clusters.upperBound) {
+      needed += edgeDifference(clusters)
     }
-    return Line(clusters: clusters, hasHyphen: hasHyphen)
+    if needed <= width { return Line(clusters: clusters, hasHyphen: hasHyphen) }
+    guard
+      let lastVisible = clusters.last(where: {
+        !paragraph.clusters[$0].traits.contains(.space)
+      })
+    else { return nil }
+    let trim = endTrim(lastVisible)
+    return trim > 0 && needed - trim <= width
+      ? Line(clusters: clusters, hasHyphen: hasHyphen, endTrim: trim) : nil
   }
 
   /// A line with a part of a word that is wider than the line: up to a place that words of its kind
   /// have for it, else up to the last cluster that fits; at least one.
   private func brokenWord(from start: Int, wordStart: Int, in width: Int) -> Line {
     let count = paragraph.clusters.count
-    let startPosition = start == 0 ? 0 : indent
+    let startPosition = startPosition(of: start)
     var pen = Pen(position: startPosition, visible: startPosition)
     var ends: [(cluster: Int, visible: Int)] = []
     var cluster = start
@@ -136,20 +154,38 @@ struct LineFiller {
       let index = chances.partitioningIndex { Int($0.offset) >= offset }
       return index < chances.count && Int(chances[index].offset) == offset
     }
-    for asksForChance in [true, false] {
-      for end in ends.reversed() where !asksForChance || isWithinWord(end.cluster) {
-        if let line = fitting(start..<end.cluster, visible: end.visible, in: width) {
-          return line
-        }
+    var leavesOneLetter: Line?
+    for end in ends.reversed() where isWithinWord(end.cluster) {
+      guard let line = fitting(start..<end.cluster, visible: end.visible, in: width) else {
+        continue
       }
+      if !isLastOfWord(end.cluster) { return line }
+      leavesOneLetter = leavesOneLetter ?? line
+    }
+    if let leavesOneLetter { return leavesOneLetter }
+    for end in ends.reversed() {
+      if let line = fitting(start..<end.cluster, visible: end.visible, in: width) { return line }
     }
     return Line(clusters: start..<min(wordStart + 1, count))
+  }
+
+  /// Whether a cluster would stand alone on the next line but for what may follow it there.
+  private func isLastOfWord(_ cluster: Int) -> Bool {
+    let next = cluster + 1
+    guard next < paragraph.clusters.count, !paragraph.clusters[next].traits.contains(.space) else {
+      return true
+    }
+    let chances = paragraph.chances ?? []
+    let offset = paragraph.offset(ofCluster: next)
+    let index = chances.partitioningIndex { Int($0.offset) >= offset }
+    return index < chances.count && Int(chances[index].offset) == offset
+      && chances[index].rank == .ordinary
   }
 
   /// The most clusters from one on that fit beside an ellipsis, without spaces at their end.
   func shortened(from start: Int, beside ellipsis: Int) -> Range<Int> {
     let count = paragraph.clusters.count
-    let startPosition = start == 0 ? 0 : indent
+    let startPosition = startPosition(of: start)
     var pen = Pen(position: startPosition, visible: startPosition)
     var ends: [(cluster: Int, visible: Int)] = [(start, startPosition)]
     let room = width.map { $0 - ellipsis }

@@ -21,6 +21,10 @@ extension ShapingPass {
     let keepsSpaces: Bool
     /// The widths of the line's tabs, by their places.
     let tabs: [Int: Int]
+    /// The first cluster's place and the half that it has again.
+    let start: (offset: Int, trim: Int)
+    /// The last visible cluster's place and the half that it does without.
+    let end: (offset: Int, trim: Int)
     var pen = 0
     var left: Int?
     var right = 0
@@ -34,8 +38,10 @@ extension ShapingPass {
   ///   - paragraph: The paragraph.
   ///   - ending: What the line ends with that is not in the text.
   ///   - indent: How far the line is moved in, in Pango units.
+  ///   - endTrim: How much narrower the last visible cluster is drawn, in Pango units.
   mutating func addLine(
-    _ clusters: Range<Int>, of paragraph: ShapedParagraph, ending: LineEnding, indent: Int
+    _ clusters: Range<Int>, of paragraph: ShapedParagraph, ending: LineEnding, indent: Int,
+    endTrim: Int = 0
   ) {
     let start = paragraph.offset(ofCluster: clusters.lowerBound)
     let end = max(start, paragraph.offset(ofCluster: clusters.upperBound))
@@ -47,7 +53,11 @@ extension ShapingPass {
     var walk = LineWalk(
       baseline: top + baseline, spacesStart: paragraph.offset(ofCluster: visible),
       keepsSpaces: clusters.upperBound == paragraph.clusters.count,
-      tabs: paragraph.hasTabs ? tabWidths(clusters, of: paragraph, indent: indent) : [:])
+      tabs: paragraph.hasTabs ? tabWidths(clusters, of: paragraph, indent: indent) : [:],
+      start: (
+        start, clusters.isEmpty ? 0 : paragraph.startTrim(ofCluster: clusters.lowerBound)
+      ),
+      end: (paragraph.offset(ofCluster: max(visible - 1, clusters.lowerBound)), endTrim))
     let shaper = paragraphs
     var parts = paragraph.parts(clusters) { shaper.reshape($0, item: $1, of: paragraph) }
     switch ending {
@@ -77,11 +87,16 @@ extension ShapingPass {
       add(part, of: paragraph, to: &walk)
     }
     let left = walk.left ?? 0
+    var lineWidth = max(walk.right - left, 0)
+    // What the tolerance lets in is not told, so that a measured width gives the same lines again.
+    if let width, (width - Self.tolerance...width).contains(lineWidth + indent) {
+      lineWidth = width - Self.tolerance - indent
+    }
     lines.append(
       ShapedText.Line(
         range: shape.prepared.source(of: start)..<shape.prepared.source(of: end), top: top,
         height: lineHeight, baseline: top + baseline, minX: Double(left) * Self.unit,
-        width: Double(max(walk.right - left, 0)) * Self.unit,
+        width: Double(lineWidth) * Self.unit,
         isRightToLeft: paragraph.isRightToLeft, runs: walk.runs))
     indents.append(Double(indent) * Self.unit)
   }
@@ -135,6 +150,12 @@ extension ShapingPass {
       var advance = Int(info.advance)
       if let tab = walk.tabs[cluster] { advance = tab }
       if isLastSpace && !walk.keepsSpaces { advance = 0 }
+      var xOffset = Int(info.xOffset)
+      if cluster == walk.start.offset {
+        advance += walk.start.trim
+        xOffset += walk.start.trim
+      }
+      if cluster == walk.end.offset { advance -= walk.end.trim }
       var id = info.id
       if let codePoint = info.missingCodePoint {
         missingGlyphs.append(
@@ -143,7 +164,7 @@ extension ShapingPass {
             width: Double(advance) * Self.unit, color: color))
         id = entry.blankGlyph
       }
-      let x = Double(walk.pen + Int(info.xOffset)) * Self.unit
+      let x = Double(walk.pen + xOffset) * Self.unit
       let y = walk.baseline + Double(info.yOffset) * Self.unit
       glyphs.append(
         GlyphRun.Glyph(
@@ -180,7 +201,7 @@ extension ShapingPass {
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, indent: Int
   ) -> [Int: Int] {
     var widths: [Int: Int] = [:]
-    var pen = indent
+    var pen = indent + paragraph.startTrim(ofCluster: clusters.lowerBound)
     for cluster in paragraph.clusters[clusters] {
       guard cluster.traits.contains(.tab) else {
         pen += Int(cluster.advance)

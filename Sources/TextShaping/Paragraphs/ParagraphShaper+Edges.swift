@@ -9,22 +9,26 @@ extension ParagraphShaper {
     _ part: Range<Int>, item index: Int, of paragraph: ShapedParagraph
   ) -> [ShapedGlyph]? {
     let item = paragraph.items[index]
-    var font = unsafe fonts.font(for: item.font.reference)
-    if unsafe font == nil {
-      // Another shaper has shaped the paragraph: its fonts are loaded by asking for them again.
-      var again = ShapedParagraph(
-        range: paragraph.range, isRightToLeft: paragraph.isRightToLeft)
-      itemize(&again)
-      unsafe font = fonts.font(for: item.font.reference)
-    }
-    guard let font = unsafe font else { return nil }
+    guard let font = unsafe font(of: item, in: paragraph) else { return nil }
     var glyphs: [ShapedGlyph] = []
     var joined: [Bool] = []
     unsafe shape(
       part, of: paragraph.range, font: font, entry: item.font,
       isRightToLeft: item.isRightToLeft, traits: item.traits, into: &glyphs, joined: &joined)
+    if paragraph.hasTrimmedMarks { trimMarks(in: &glyphs, em: item.traits.em, as: paragraph) }
     addInsets(to: &glyphs, part: part)
     return glyphs
+  }
+
+  /// An item's font; nil when it is gone.
+  @unsafe func font(
+    of item: ShapedItem, in paragraph: ShapedParagraph
+  ) -> UnsafeMutablePointer<PangoFont>? {
+    if let font = unsafe fonts.font(for: item.font.reference) { return unsafe font }
+    // Another shaper has shaped the paragraph: its fonts are loaded by asking for them again.
+    var again = ShapedParagraph(range: paragraph.range, isRightToLeft: paragraph.isRightToLeft)
+    itemize(&again)
+    return unsafe fonts.font(for: item.font.reference)
   }
 
   /// The hyphen that an item's font has, else that of the style's first face.

@@ -39,11 +39,12 @@ internal import DisplayList
         range, level: 0, font: primary.font, entry: primary.entry,
         traits: ItemTraits(
           script: hasLetters(range) ? HB_SCRIPT_LATIN.rawValue : HB_SCRIPT_COMMON.rawValue,
-          usesLanguage: false, spaceAdvance: style.spaceAdvance, boxAdvance: style.boxAdvance),
+          usesLanguage: false, faces: style),
         to: &paragraph)
     } else {
       itemize(&paragraph)
     }
+    if prepared.hasFullWidthMarks { trimMarks(in: &paragraph) }
     addInsets(to: &paragraph)
     for cluster in paragraph.clusters {
       paragraph.width += Int(cluster.advance)
@@ -107,7 +108,7 @@ internal import DisplayList
             entry: fonts.entry(for: font),
             traits: ItemTraits(
               script: hb_script_from_iso15924_tag(script).rawValue, usesLanguage: usesLanguage,
-              spaceAdvance: own.spaceAdvance, boxAdvance: own.boxAdvance),
+              faces: own),
             to: &paragraph)
         }
         unsafe pango_item_free(item)

@@ -16,6 +16,8 @@ struct ShapedParagraph: Sendable {
   var glyphs: [ShapedGlyph] = []
   /// Whether there are tabs, whose widths depend on where they stand on their line.
   var hasTabs = false
+  /// Whether punctuation was trimmed, so that parts shaped again must be, too.
+  var hasTrimmedMarks = false
   /// The sum of all advances.
   var width = 0
   /// The same without the spaces at the end, which hang over the edge.
@@ -31,6 +33,12 @@ struct ShapedParagraph: Sendable {
   /// Where a cluster starts; the paragraph's end for the one past the last.
   func offset(ofCluster index: Int) -> Int {
     index < clusters.count ? Int(clusters[index].offset) : range.upperBound
+  }
+
+  /// How much a cluster lost of its leading half, which it has again at the start of a line.
+  func startTrim(ofCluster index: Int) -> Int {
+    guard index < clusters.count, clusters[index].traits.contains(.trimmedStart) else { return 0 }
+    return items.first { $0.clusters.contains(index) }.map { Int($0.traits.em / 2) } ?? 0
   }
 
   /// How many bytes the arrays take.
@@ -71,6 +79,20 @@ struct ItemTraits: Sendable {
   var spaceAdvance: Int32
   /// How wide the box is that stands for a character without a glyph.
   var boxAdvance: Int32
+  /// The font's size.
+  var em: Int32
+  /// Whether the style's own letters are all of one width, so that columns line up.
+  var isMonospaced: Bool
+
+  /// Reads from a style's faces what HarfBuzz does not say.
+  init(script: UInt32, usesLanguage: Bool, faces: StyledFaces) {
+    self.script = script
+    self.usesLanguage = usesLanguage
+    spaceAdvance = faces.spaceAdvance
+    boxAdvance = faces.boxAdvance
+    em = faces.em
+    isMonospaced = faces.primary?.isMonospaced ?? false
+  }
 }
 
 /// One glyph before it has a place on a line.
@@ -108,6 +130,10 @@ struct GlyphCluster: Sendable {
     static let isJoined = Traits(rawValue: 4)
     /// A soft hyphen, which shows at the end of a line alone.
     static let softHyphen = Traits(rawValue: 8)
+    /// Opening punctuation without its leading half, as that of CSS's `text-spacing-trim`.
+    static let trimmedStart = Traits(rawValue: 16)
+    /// Closing punctuation without its trailing half.
+    static let trimmedEnd = Traits(rawValue: 32)
   }
 
   /// Where it starts.

@@ -12,7 +12,7 @@ internal import DisplayList
   /// What is known of the text without a width; grows as lines ask for more.
   var shape: TextShape
 
-  /// The width of lines in Pango units; nil never breaks them.
+  /// The width of lines in Pango units, with the tolerance; nil never breaks them.
   let width: Int?
   let lineHeight: Double
   let baseline: Double
@@ -29,6 +29,11 @@ internal import DisplayList
   var isTruncated: Bool
   /// Whether a limit of the shaper, and not of the caller, left something out.
   var isClipped: Bool
+
+  /// How much wider than its room a line may be, a 64th of a point as in Chromium.
+  ///
+  /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail for the sum.
+  static let tolerance = Int(PANGO_SCALE) / 64
 
   /// A box for a character without a glyph, before its line is placed.
   struct MissingCharacter {
@@ -54,7 +59,7 @@ internal import DisplayList
       // Widths come back from measured ones through sums and differences: 1/1,000 of a unit makes
       // up for their last bits, so that a measured width fits again.
       let usable = max(width.isFinite ? width : 0, TextShapingLimits.minimumWidth)
-      self.width = Int((usable * Double(PANGO_SCALE) + 1e-3).rounded(.down))
+      self.width = Int((usable * Double(PANGO_SCALE) + 1e-3).rounded(.down)) + Self.tolerance
     } else {
       self.width = nil
     }
@@ -137,7 +142,8 @@ internal import DisplayList
       },
       edgeDifference: { line in
         paragraph.edgeDifference(line) { shaper.reshape($0, item: $1, of: paragraph) }
-      })
+      },
+      endTrim: { shaper.endTrim(ofCluster: $0, in: paragraph) })
     var start = 0
     repeat {
       let isLastAllowed = lines.count == lineLimit - 1
@@ -151,7 +157,8 @@ internal import DisplayList
         return
       }
       addLine(
-        line.clusters, of: paragraph, ending: line.hasHyphen ? .hyphen : .nothing, indent: own)
+        line.clusters, of: paragraph, ending: line.hasHyphen ? .hyphen : .nothing, indent: own,
+        endTrim: line.endTrim)
       start = line.clusters.upperBound
     } while start < count
   }

@@ -14,6 +14,8 @@ struct PreparedText {
   let isASCII: Bool
   /// Whether quotation marks, dashes and ellipses are set in the Han face.
   let hasHanMarks: Bool
+  /// Whether there may be full-width punctuation, whose blank halves are trimmed beside each other.
+  let hasFullWidthMarks: Bool
   /// Which language's Han forms the characters themselves suggest.
   private(set) var suggestedHanForm = HanForm.simplified
 
@@ -26,6 +28,7 @@ struct PreparedText {
     hasPrivateUse = traits.hasPrivateUse
     isASCII = traits.isASCII
     hasHanMarks = traits.hasHanMarks
+    hasFullWidthMarks = traits.hasFullWidthForms || hasHanMarks
     if traits.hasKana {
       suggestedHanForm = .japanese
     } else if traits.hasHangul {

@@ -16,6 +16,8 @@ struct TextTraits {
   private(set) var hasPrivateUse = false
   /// Whether there is a fraction slash.
   private(set) var hasFractionSlash = false
+  /// Whether there may be punctuation of the Han blocks, full-width forms or ideographic spaces.
+  private(set) var hasFullWidthForms = false
   /// Whether all is printable ASCII or a newline.
   private(set) var isASCII = true
   /// Whether most letters are Han or kana, so that quotation marks, dashes and ellipses belong to
@@ -64,6 +66,7 @@ struct TextTraits {
       case 0xE3:
         hanCount += next >= 0x81 && (next <= 0x83 || next >= 0x90) ? 1 : 0
         hasKana = hasKana || (0x81...0x83).contains(next)
+        hasFullWidthForms = hasFullWidthForms || next == 0x80
         mayHaveMarks = mayHaveMarks || next == 0x82 || next == 0x80
       case 0xE4...0xE9: hanCount += 1
       case 0xEA:
@@ -76,6 +79,7 @@ struct TextTraits {
       case 0xEE: hasPrivateUse = true
       case 0xEF:
         hasPrivateUse = hasPrivateUse || next <= 0xA3
+        hasFullWidthForms = hasFullWidthForms || next == 0xBC || next == 0xBD
         mayHaveMarks = true
       case 0xF3, 0xF4:
         hasPrivateUse = hasPrivateUse || byte == 0xF4 || next >= 0xB0
