@@ -54,11 +54,23 @@ bool cicu_is_numeric_prefix(int32_t character) {
   return line_class(character) == U_LB_PREFIX_NUMERIC;
 }
 
+bool cicu_is_numeric_affix(int32_t character) {
+  int32_t class = line_class(character);
+  return class == U_LB_PREFIX_NUMERIC || class == U_LB_POSTFIX_NUMERIC;
+}
+
 bool cicu_is_quotation_mark(int32_t character) { return line_class(character) == U_LB_QUOTATION; }
 
-bool cicu_is_ideograph(int32_t character) {
+bool cicu_may_start_line(int32_t character) {
   int32_t class = line_class(character);
-  return class == U_LB_IDEOGRAPHIC || class == U_LB_CONDITIONAL_JAPANESE_STARTER;
+  return class == U_LB_IDEOGRAPHIC || class == U_LB_CONDITIONAL_JAPANESE_STARTER
+      || class == U_LB_OPEN_PUNCTUATION;
+}
+
+bool cicu_may_end_line(int32_t character) {
+  int32_t class = line_class(character);
+  return class == U_LB_IDEOGRAPHIC || class == U_LB_CONDITIONAL_JAPANESE_STARTER
+      || class == U_LB_CLOSE_PUNCTUATION || class == U_LB_NONSTARTER || class == U_LB_EXCLAMATION;
 }
 
 bool cicu_is_east_asian(int32_t character) {

@@ -66,6 +66,33 @@ import TextShaping
     #expect(try lines("AB (  CD )", width: 45) == ["AB (  ", "CD )"])
   }
 
+  @Test func `a sign stays with the word that it begins`() throws {
+    #expect(try lines("ABC !DEF", width: 50) == ["ABC ", "!DEF"])
+    #expect(try lines("AB ${CD}", width: 60) == ["AB ", "${CD}"])
+    #expect(try lines("AB $(CD)", width: 60) == ["AB ", "$(CD)"])
+    #expect(try lines("AB C++", width: 50) == ["AB ", "C++"])
+    #expect(try lines("AB C->D", width: 50) == ["AB ", "C->D"])
+    #expect(try lines(ofReal: "好 @李雪", width: 50) == ["好 ", "@李雪"])
+    #expect(try lines("AB \\(CD)", width: 60) == ["AB ", "\\(CD)"])
+    #expect(try lines("AB 1-CD", width: 50) == ["AB 1-", "CD"])
+  }
+
+  @Test func `a line that fits exactly is full`() throws {
+    // 222 points of Inter by its own units; the sum of rounded advances is a little more.
+    let text = "fooman2011: total long shot, I wonder"
+    let shaped = try TextFixture.shaper().shape(
+      StyledText(text, style: TextFixture.style()), in: .init(width: 222))
+    #expect(shaped.lineTexts == ["fooman2011: total long shot, I ", "wonder"])
+    #expect(shaped.size.width == 222)
+  }
+
+  @Test func `a wave dash starts no line, and small kana do`() throws {
+    for language in [nil, "ja", "zh-Hans"] {
+      #expect(try lines(ofReal: "あの〜", width: 33, language: language) == ["あ", "の〜"])
+      #expect(try lines(ofReal: "あサー", width: 33, language: language) == ["あサ", "ー"])
+    }
+  }
+
   @Test func `a soft hyphen shows where it breaks and counts in the fit`() throws {
     let shaper = try TextFixture.shaper()
     let plain = shaper.shape(StyledText("softhy", style: TextFixture.style()))
@@ -118,6 +145,12 @@ import TextShaping
         || lines(ofReal: "他说“你好”了", width: 49).count >= 3)
   }
 
+  @Test func `a quotation may start a line after a comma, and end one before a bracket`() throws {
+    #expect(try lines(ofReal: "他说：“好”", width: 49, language: "zh") == ["他说：", "“好”"])
+    #expect(try lines(ofReal: "“你好”（早）", width: 65, language: "zh") == ["“你好”", "（早）"])
+    #expect(try lines(ofReal: "（“你”）", width: 49, language: "zh").first?.hasSuffix("（") == false)
+  }
+
   @Test func `a Hebrew hyphen before a Hebrew letter may end a line`() throws {
     let shaper = try TextFixture.shaper()
     let width = shaper.shape(StyledText("תל-", style: TextFixture.style())).size.width
@@ -126,7 +159,38 @@ import TextShaping
 
   @Test func `a drive's colon stays with its path`() throws {
     #expect(try lines("AB C:\\Users\\Ana", width: 130) == ["AB ", "C:\\Users\\Ana"])
-    #expect(try lines("C:\\Users\\Ana", width: 100) == ["C:\\Users\\A", "na"])
+    #expect(try lines("C:\\Users\\Ana", width: 110) == ["C:\\Users\\", "Ana"])
+  }
+
+  @Test func `a path breaks at its punctuation before it breaks inside a word`() throws {
+    let path = "C:\\USERS\\ANA\\DOCUMENTS\\2026\\BILLS_FROM_MAY_V2.PDF"
+    #expect(
+      try lines(path, width: 230) == [
+        "C:\\USERS\\ANA\\DOCUMENTS\\", "2026\\BILLS_FROM_MAY_V2.", "PDF",
+      ])
+    #expect(
+      try lines(path, width: 200)
+        == ["C:\\USERS\\ANA\\", "DOCUMENTS\\2026\\", "BILLS_FROM_MAY_V2.", "PDF"])
+    #expect(
+      try lines("/USR/SHARE/CHATRASTER_FONTS/A.TTF", width: 190)
+        == ["/USR/SHARE/", "CHATRASTER_FONTS/A.", "TTF"])
+    #expect(
+      try lines("SRC/.CONFIG/APP.SWIFT", width: 100) == ["SRC/", ".CONFIG/", "APP.SWIFT"])
+    // A word that no slash divides has no place of its own, nor has what is no path.
+    #expect(try lines("BILLS_FROM_MAY.PDF", width: 100) == ["BILLS_FROM", "_MAY.PDF"])
+    #expect(try lines("\\X3BABC_DEFGHJK", width: 100) == ["\\X3BABC_DE", "FGHJK"])
+    #expect(try lines("ABC\\X10DEF_GHJ", width: 100) == ["ABC\\X10DEF", "_GHJ"])
+  }
+
+  @Test func `a path leaves no letter alone where an earlier place is there`() throws {
+    #expect(try lines("/HOME/ANA/MAIN_FILE.C", width: 200) == ["/HOME/ANA/MAIN_", "FILE.C"])
+    #expect(
+      try lines("/HOME/ANA/MAIN_FILE.C AND", width: 200) == ["/HOME/ANA/MAIN_", "FILE.C AND"])
+    let path = "C:\\USERS\\ANA\\DOCUMENTS\\2026\\BILLS_FROM_MAY_V2.PDF"
+    for width in stride(from: 120.0, to: 480, by: 10) {
+      let lines = try lines(path, width: width)
+      #expect(!lines.contains { $0.count == 1 }, "at \(width): \(lines)")
+    }
   }
 
   @Test func `code keeps its indentation, breaks after spaces and has tabs of 4`() throws {

@@ -24,11 +24,17 @@ int32_t cicu_find_breaks(
 /// Whether a character is of UAX #14's class PR, such as a currency sign before its number.
 bool cicu_is_numeric_prefix(int32_t character);
 
+/// Whether a character is of UAX #14's classes PR or PO: it belongs to a number beside it.
+bool cicu_is_numeric_affix(int32_t character);
+
 /// Whether a character is of UAX #14's class QU.
 bool cicu_is_quotation_mark(int32_t character);
 
-/// Whether a character is of UAX #14's classes ID or CJ.
-bool cicu_is_ideograph(int32_t character);
+/// Whether a line may start with a character, by UAX #14's classes ID, CJ and OP.
+bool cicu_may_start_line(int32_t character);
+
+/// Whether a line may end with a character, by UAX #14's classes ID, CJ, CL, NS and EX.
+bool cicu_may_end_line(int32_t character);
 
 /// Whether a character counts as East Asian in UAX #14: full-width, wide or half-width.
 bool cicu_is_east_asian(int32_t character);

@@ -36,7 +36,7 @@ internal import DisplayList
     return offsets.prefix(Int(count)).map { paragraph.lowerBound + Int($0) }
   }
 
-  /// ICU's rules for a language; small kana may start a line, as in CSS's `line-break: normal`.
+  /// ICU's rules for a language; small kana may start a line, as in browsers.
   private func iterator(for language: String?) -> OpaquePointer? {
     let locale = Self.locale(for: language)
     if let known = unsafe iterators.first(where: { unsafe $0.locale == locale }) {
@@ -52,9 +52,12 @@ internal import DisplayList
   }
 
   /// Only languages with line rules of their own have a locale of their own.
+  ///
+  /// Japanese has those of CSS's `line-break: auto`: its `normal`, and that of Chinese, would let a
+  /// wave dash start a line.
   static func locale(for language: String?) -> String {
-    let known = ["ja", "zh", "ko", "fi", "de", "sv", "fr", "es"]
+    let known = ["ko", "fi", "de", "sv", "fr", "es"]
     let subtag = (language ?? "").lowercased().prefix { $0 != "-" && $0 != "_" }
-    return (known.first { $0 == subtag } ?? "en") + "@lb=normal"
+    return subtag == "ja" ? "ja" : (known.first { $0 == subtag } ?? "en") + "@lb=normal"
   }
 }

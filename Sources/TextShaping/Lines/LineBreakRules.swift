@@ -18,21 +18,33 @@ struct LineBreakRules {
     var next = 0
     let links = addresses()
     var link = 0
+    let paths = paths()
+    var path = 0
     let bytes = prepared.bytes
     var index = paragraph.lowerBound
     var previous: Unicode.Scalar?
     var beforePrevious: Unicode.Scalar?
+    // Whether the previous character starts a word only here: ICU would hang it on the spaces before
+    // it, as the sign of `!help`, and part it from its word.
+    var isPrefix = false
     while index < paragraph.upperBound {
       let scalar = prepared.scalar(at: index)
       while next < icu.count, icu[next] < index { next += 1 }
       let isICU = next < icu.count && icu[next] == index
       while link < links.count, links[link].range.upperBound <= index { link += 1 }
+      while path < paths.count, paths[path].range.upperBound <= index { path += 1 }
       if let previous, index > paragraph.lowerBound {
         let rank: LineBreakChance.Rank?
         if link < links.count, links[link].range.lowerBound < index {
           rank = links[link].allowsBreak(at: index, in: bytes) ? .withinWord : nil
+        } else if isICU && isPrefix && scalar.isASCII {
+          rank = nil
         } else if isICU {
           rank = rankOfICU(between: previous, and: scalar, at: index)
+        } else if path < paths.count, paths[path].range.lowerBound < index,
+          paths[path].allowsBreak(at: index, in: bytes)
+        {
+          rank = .withinWord
         } else if previous == " " && scalar != " " {
           rank = .ordinary
         } else {
@@ -46,6 +58,7 @@ struct LineBreakRules {
           found.append(LineBreakChance(offset: Int32(truncatingIfNeeded: index), rank: rank))
         }
       }
+      isPrefix = previous == " " && scalar != " " && !isICU
       index += UTF8.width(scalar)
       beforePrevious = previous
       previous = scalar
@@ -61,12 +74,28 @@ struct LineBreakRules {
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
     // A colon belongs to the path or the price after it (`C:\Users`, `price:$5`).
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
+    // A mention's sign belongs to its name.
+    if previous == "@" || previous == "#" { return nil }
+    // So do signs before signs: `${name}`, `c++`, `->`, `\\(`.
+    if next.isASCII, Self.isPunctuation(next),
+      previous == "-" || previous.isASCII && cicu_is_numeric_affix(Int32(previous.value))
+    {
+      return nil
+    }
     if previous == "/" || previous == "|", next.isASCII {
       if prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
       // "and/or", "B/204", "/etc/fstab", "a|b": ICU parts them, browsers and readers do not.
       return .withinWord
     }
     return .ordinary
+  }
+
+  /// Whether a character of ASCII is neither a letter, a digit nor a space.
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
+    default: false
+    }
   }
 
   private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
@@ -78,8 +107,8 @@ struct LineBreakRules {
 
   /// Whether Unicode 16 allows a break that the rules of Unicode 15 (ICU 72) forbid.
   ///
-  /// LB19a: quotation marks between East Asian characters do not hold them together. LB21a: a hyphen
-  /// after a Hebrew letter holds only what is not Hebrew.
+  /// LB19a: quotation marks between East Asian characters do not hold them together; Hangul is left
+  /// to its words. LB21a: a hyphen after a Hebrew letter holds only what is not Hebrew.
   private static func isAddedByUnicode16(
     _ beforePrevious: Unicode.Scalar?, _ previous: Unicode.Scalar, _ next: Unicode.Scalar,
     _ afterNext: Unicode.Scalar?
@@ -92,11 +121,13 @@ struct LineBreakRules {
     }
     if isQuote(next), let afterNext {
       return cicu_is_initial_punctuation(Int32(next.value))
-        && isOpenIdeograph(previous) && isEastAsian(afterNext)
+        && isEastAsian(previous) && cicu_may_end_line(Int32(previous.value))
+        && isEastAsian(afterNext)
     }
     if isQuote(previous), let beforePrevious {
       return cicu_is_final_punctuation(Int32(previous.value))
-        && isEastAsian(beforePrevious) && isOpenIdeograph(next)
+        && isEastAsian(beforePrevious) && isEastAsian(next)
+        && cicu_may_start_line(Int32(next.value))
     }
     return false
   }
@@ -109,22 +140,44 @@ struct LineBreakRules {
     cicu_is_east_asian(Int32(scalar.value))
   }
 
-  /// Whether an East Asian character allows a break at both its sides; Hangul is left to its words.
-  private static func isOpenIdeograph(_ scalar: Unicode.Scalar) -> Bool {
-    isEastAsian(scalar) && cicu_is_ideograph(Int32(scalar.value))
-  }
-
   private static func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
     (0x5D0...0x5F2).contains(scalar.value) || (0xFB1D...0xFB4F).contains(scalar.value)
   }
 
   /// The links of the paragraph that are one word: others are labels, which break as words do.
-  private func addresses() -> [LinkAddress] {
+  private func addresses() -> [AddressBreaks] {
     links.compactMap { link in
       let part = link.clamped(to: paragraph)
       guard !part.isEmpty, !prepared.bytes[part].contains(0x20) else { return nil }
-      return LinkAddress(range: part)
+      return AddressBreaks(range: part)
     }
+  }
+
+  /// The file names of the paragraph that have folders before them, by the characters that names are
+  /// made of.
+  private func paths() -> [AddressBreaks] {
+    let bytes = prepared.bytes
+    var paths: [AddressBreaks] = []
+    var next = paragraph.lowerBound
+    while let slash = bytes[next..<paragraph.upperBound].firstIndex(where: AddressBreaks.isSlash) {
+      var lower = slash
+      while lower > next, AddressBreaks.isNamePart(bytes[lower - 1]) { lower -= 1 }
+      let hasDrive = lower == slash && slash - 2 >= next && bytes[slash - 1] == UInt8(ascii: ":")
+      if hasDrive { lower = slash - 2 }
+      next =
+        bytes[slash..<paragraph.upperBound].firstIndex { !AddressBreaks.isNamePart($0) }
+        ?? paragraph.upperBound
+      // One backslash alone begins an escape (`\n`), not a folder.
+      let rest = bytes[(slash + 1)..<next]
+      let isEscape =
+        bytes[slash] == UInt8(ascii: "\\") && !hasDrive
+        && !(lower < slash
+          ? rest.contains(where: AddressBreaks.isSlash)
+          : rest.first.map(AddressBreaks.isSlash) ?? false)
+      if isEscape { continue }
+      paths.append(AddressBreaks(range: lower..<next))
+    }
+    return paths
   }
 }
 

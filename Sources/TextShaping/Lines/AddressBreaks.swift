@@ -1,0 +1,59 @@
+/// Where an address or a path may be parted: it moves to the next line whole, and where it is wider
+/// than a line, the line ends after its punctuation.
+struct AddressBreaks {
+  /// Bytes of the prepared text.
+  let range: Range<Int>
+
+  /// Whether a line that is too narrow for the address may end before one of its bytes.
+  func allowsBreak(at offset: Int, in bytes: [UInt8]) -> Bool {
+    guard offset > range.lowerBound, offset < range.upperBound else { return false }
+    let (last, next) = (bytes[offset - 1], bytes[offset])
+    let before = offset - 2 >= range.lowerBound ? bytes[offset - 2] : nil
+    guard Self.isDivider(last) else { return false }
+    if next == UInt8(ascii: "."), offset + 1 < range.upperBound {
+      // A hidden file's dot belongs to its name.
+      return Self.isSlash(last) && !Self.isDivider(bytes[offset + 1])
+    }
+    guard !Self.isDivider(next) else { return false }
+    if last == UInt8(ascii: "."), before.map(Self.isSlash) ?? false { return false }
+    // The slashes of the scheme stay with what follows them.
+    if last == UInt8(ascii: "/"), offset - range.lowerBound >= 3,
+      before == UInt8(ascii: "/"), bytes[offset - 3] == UInt8(ascii: ":")
+    {
+      return false
+    }
+    return !(Self.isDigit(next) && before.map(Self.isDigit) ?? false)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Whether a byte divides a path's folders, on any system.
+  static func isSlash(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+
+  /// Whether a byte may be in a path: letters of any script, digits, and what joins them.
+  static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,
+      UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "~"):
+      true
+    default: isDigit(byte) || isSlash(byte)
+    }
+  }
+
+  /// The characters that an address is read by (RFC 3986's delimiters, a backslash, and what words
+  /// are joined with).
+  private static func isDivider(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="),
+      UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "#"),
+      UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+      UInt8(ascii: "@"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "\\"):
+      true
+    default: false
+    }
+  }
+}
