@@ -52,7 +52,8 @@ public struct MediaStyle: Hashable, Sendable {
   public var radius: Double
   /// The narrowest card, in points: a file, a contact, a voice message.
   public var cardWidth: Double
-  /// Whether a voice message has a play button.
+  /// Whether a voice message has a play button and a wave; without them it has three arcs of sound,
+  /// and is wider the longer it is.
   public var showsPlayButton: Bool
   /// Behind the letters on a file's icon.
   public var fileIcon: Color

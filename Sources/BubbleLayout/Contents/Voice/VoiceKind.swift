@@ -1,4 +1,5 @@
 import ChatModel
+import DisplayList
 import Platform
 
 /// A spoken message.
@@ -23,8 +24,29 @@ struct VoiceKind: ContentKind {
   }
 
   func measured(_ voice: VoiceContent, in context: ContentContext) -> some MeasuredContent {
-    VoiceView(voice, width: context.width, using: context.tools)
+    let tools = context.tools
+    return context.theme.media.showsPlayButton
+      ? MeasuredVoice.wave(VoiceView(voice, width: context.width, using: tools))
+      : .sound(SoundView(voice, width: context.width, using: tools))
   }
+}
+
+/// A spoken message in one of its two forms, after measuring.
+private enum MeasuredVoice: MeasuredContent {
+  case wave(VoiceView)
+  case sound(SoundView)
+
+  private var view: any MeasuredContent {
+    switch self {
+    case .wave(let view): view
+    case .sound(let view): view
+    }
+  }
+
+  var size: Size { view.size }
+  var fit: ContentFit { view.fit }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) { view.draw(in: box, on: &canvas) }
 }
 
 extension VoiceContent: ContentHashable {
