@@ -32,6 +32,13 @@ import Testing
     #expect(
       wording.forwardedPattern.split(separator: "{}", omittingEmptySubsequences: false).count == 2)
     #expect(wording.byteUnits.count == 5)
+    for count in [0, 1, 2, 3, 11, 100, 1_000_000] {
+      let category = wording.pluralRule.category(of: count)
+      #expect(wording.voteForms[category].contains("{}") || category != .other)
+      #expect(
+        (wording.voteForms[category] == wording.voteForms.other)
+          == (wording.memberForms[category] == wording.memberForms.other))
+    }
   }
 
   /// Integer samples of CLDR 48's `plurals.xml`, each range by its ends.

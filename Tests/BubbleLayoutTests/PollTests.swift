@@ -31,6 +31,65 @@ import Testing
     #expect(bars[0] > 2.9 * bars[1])
   }
 
+  @Test(arguments: [
+    ("en", 6, "6 votes"), ("en", 1, "1 vote"), ("ru", 22, "22 голоса"), ("ar", 2, "صوتان"),
+    ("de", 5, "5 Stimmen"),
+  ])
+  func `a poll says how many have answered, in the language of the page`(
+    locale: String, count: Int, words: String
+  ) throws {
+    var fixture = try LayoutFixture()
+    fixture.locale = locale
+    var poll = Self.poll
+    let without = try fixture.snapshot(of: row(try .poll(poll)))
+    poll.voters = count
+    let snapshot = try fixture.snapshot(of: row(try .poll(poll)))
+    let last = try #require(snapshot.texts.last)
+    let plain = last.text.text.unicodeScalars.filter {
+      !(0x2066...0x2069).contains($0.value) && ![0x200E, 0x200F].contains($0.value)
+    }
+    #expect(String(String.UnicodeScalarView(plain)) == words)
+    #expect(snapshot.size.height == without.size.height + last.text.size.height)
+  }
+
+  @Test func `a share stands on the line of its answer, though it is smaller`() throws {
+    var fixture = try LayoutFixture()
+    fixture.theme.fonts.size = 16
+    fixture.theme.fonts.lineHeight = 21
+    let snapshot = try fixture.snapshot(of: row(try .poll(Self.poll)))
+    func baseline(_ words: String) throws -> Double {
+      let found = try #require(snapshot.text(words))
+      return found.origin.y + (found.text.lines.first?.baseline ?? 0)
+    }
+    #expect(try baseline("75%") == baseline("YES"))
+    #expect(try baseline("25%") == baseline("NO"))
+  }
+
+  @Test(arguments: LayoutDirection.allCases)
+  func `the tick is in the middle of its disc`(direction: LayoutDirection) throws {
+    var fixture = try LayoutFixture()
+    fixture.direction = direction
+    let items = try fixture.snapshot(of: row(try .poll(Self.poll))).items
+    let disc = try #require(
+      items.compactMap { item -> Rect? in
+        if case .fill(.ellipse(let box), _) = item { box } else { nil }
+      }.first)
+    let tick = try #require(
+      items.compactMap { item -> [Double]? in
+        guard case .stroke(let path, _, let color) = item,
+          color == fixture.theme.bubble.incoming.onAccent
+        else { return nil }
+        return path.elements.compactMap { element in
+          switch element {
+          case .move(let point), .line(let point), .curve(let point, _, _): point.x
+          case .close: nil
+          }
+        }
+      }.first)
+    let middle = ((tick.min() ?? 0) + (tick.max() ?? 0)) / 2
+    #expect(abs(middle - disc.midX) < 0.5)
+  }
+
   @Test func `a poll is quoted by its question`() throws {
     let summary = MessageSummary(of: try .poll(Self.poll), wording: .english)
     #expect(summary.text == "📊 LAKE")

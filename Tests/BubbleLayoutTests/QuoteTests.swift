@@ -1,7 +1,8 @@
-import BubbleLayout
 import ChatModel
 import DisplayList
 import Testing
+
+@testable import BubbleLayout
 
 @Suite struct QuoteTests {
   /// The bars of an incoming message, from top to bottom.
@@ -68,6 +69,36 @@ import Testing
     let name = String(repeating: "N", count: 60)
     let said = String(repeating: "W ", count: 60)
     #expect(try answered(name, said) == String(repeating: "N", count: 13) + "…: " + said)
+  }
+
+  /// The people and the words of a quote below an answer, as they stand from left to right.
+  @Test(arguments: [
+    (LayoutDirection.leftToRight, "אבג", "דהו זחט", true), (.leftToRight, "BO", "דהו זחט", true),
+    (.leftToRight, "אבג", "SEE YOU", false), (.rightToLeft, "BO", "SEE YOU", false),
+    (.rightToLeft, "אבג", "SEE YOU", false), (.rightToLeft, "BO", "דהו זחט", true),
+    (.leftToRight, "אבג", "123", true), (.rightToLeft, "BO", "123", false),
+  ])
+  func `a quote reads as its words do, and the name first`(
+    direction: LayoutDirection, name: String, words: String, isRightToLeft: Bool
+  ) throws {
+    var fixture = try LayoutFixture("wechat")
+    fixture.direction = direction
+    fixture.locale = direction == .rightToLeft ? "he" : "en"
+    var row = LayoutFixture.incoming("OK")
+    var author = LayoutFixture.bo
+    author.name = name
+    row.reply = ReplyPreview(id: "7", author: author, summary: words)
+    let text = try #require(try fixture.snapshot(of: row).texts.last).text
+    let line = try #require(text.lines.first)
+    #expect(line.isRightToLeft == isRightToLeft)
+    func middle(_ part: String) throws -> Double {
+      let place = try #require(text.text.firstRange(of: part))
+      let start = text.text.utf8.distance(from: text.text.startIndex, to: place.lowerBound)
+      let boxes = text.rects(of: start..<start + part.utf8.count)
+      return try #require(boxes.first).midX
+    }
+    let (first, second) = (try middle(name), try middle(words))
+    #expect(isRightToLeft ? first > second : first < second)
   }
 
   @Test func `a name that finds room is whole`() throws {

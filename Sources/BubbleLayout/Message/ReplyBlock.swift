@@ -120,7 +120,7 @@ struct ReplyBlock {
       width: room, maximumLines: 2, baseDirection: tools.context.baseDirection)
     let wording = tools.context.environment.wording
     func text(_ name: String) -> StyledText {
-      StyledText(wording.labeled(name, summary), style: style)
+      StyledText(wording.quoted(name, summary), style: style)
     }
     guard let name else {
       return tools.shaper.shape(StyledText(summary, style: style), in: room, as: .replyText)

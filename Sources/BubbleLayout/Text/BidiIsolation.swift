@@ -11,6 +11,11 @@ enum BidiIsolation {
     return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"
   }
 
+  /// Settles the direction of a line whose first letters may be anybody's.
+  static func directionMark(isRightToLeft: Bool) -> String {
+    isRightToLeft ? "\u{200F}" : "\u{200E}"
+  }
+
   /// Whether a text holds a character that reads from right to left.
   static func isNeeded(_ text: String) -> Bool {
     text.unicodeScalars.contains { isRightToLeft($0.value) }

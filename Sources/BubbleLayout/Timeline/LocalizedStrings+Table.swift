@@ -37,21 +37,22 @@ extension LocalizedStrings {
     location: "Location", contact: "Contact", unsupported: "Unsupported message",
     emptyMessage: "Empty message", deletedMessage: "Deleted message",
     pinnedMessage: "Pinned message", today: "Today", yesterday: "Yesterday",
-    memberForms: PluralForms(one: "{} member", other: "{} members"), pluralRule: .one)
+    memberForms: PluralForms(one: "{} member", other: "{} members"),
+    voteForms: PluralForms(one: "{} vote", other: "{} votes"), pluralRule: .one)
 
   static let simplifiedChinese = LocalizedStrings(
     unread: "未读消息", messageUnavailable: "消息不可用", forwarded: "转发的消息", forwardedPattern: "转发自 {}",
     edited: "已编辑", photo: "图片", sticker: "表情", voiceMessage: "语音", video: "视频", file: "文件",
     location: "位置", contact: "名片", unsupported: "暂不支持的消息", emptyMessage: "空消息",
     deletedMessage: "已删除的消息", pinnedMessage: "置顶消息", today: "今天", yesterday: "昨天",
-    memberForms: PluralForms(other: "{} 位成员"), colon: "：")
+    memberForms: PluralForms(other: "{} 位成员"), voteForms: PluralForms(other: "{} 票"), colon: "：")
 
   static let traditionalChinese = LocalizedStrings(
     unread: "未讀訊息", messageUnavailable: "無法顯示訊息", forwarded: "轉傳的訊息", forwardedPattern: "轉傳自 {}",
     edited: "已編輯", photo: "圖片", sticker: "貼圖", voiceMessage: "語音訊息", video: "影片", file: "檔案",
     location: "位置", contact: "聯絡人", unsupported: "不支援的訊息", emptyMessage: "空白訊息",
     deletedMessage: "已刪除的訊息", pinnedMessage: "置頂訊息", today: "今天", yesterday: "昨天",
-    memberForms: PluralForms(other: "{} 位成員"), colon: "：")
+    memberForms: PluralForms(other: "{} 位成員"), voteForms: PluralForms(other: "{} 票"), colon: "：")
 
   static let japanese = LocalizedStrings(
     unread: "未読メッセージ", messageUnavailable: "メッセージを表示できません", forwarded: "転送されたメッセージ",
@@ -59,7 +60,7 @@ extension LocalizedStrings {
     voiceMessage: "ボイスメッセージ", video: "動画", file: "ファイル", location: "位置情報", contact: "連絡先",
     unsupported: "対応していないメッセージ", emptyMessage: "空のメッセージ", deletedMessage: "削除されたメッセージ",
     pinnedMessage: "ピン留めされたメッセージ", today: "今日", yesterday: "昨日",
-    memberForms: PluralForms(other: "メンバー {} 人"), colon: "：")
+    memberForms: PluralForms(other: "メンバー {} 人"), voteForms: PluralForms(other: "{} 票"), colon: "：")
 
   static let korean = LocalizedStrings(
     unread: "읽지 않은 메시지", messageUnavailable: "메시지를 볼 수 없음", forwarded: "전달된 메시지",
@@ -67,7 +68,7 @@ extension LocalizedStrings {
     voiceMessage: "음성 메시지", video: "동영상", file: "파일", location: "위치", contact: "연락처",
     unsupported: "지원되지 않는 메시지", emptyMessage: "빈 메시지", deletedMessage: "삭제된 메시지",
     pinnedMessage: "고정된 메시지", today: "오늘", yesterday: "어제",
-    memberForms: PluralForms(other: "멤버 {}명"))
+    memberForms: PluralForms(other: "멤버 {}명"), voteForms: PluralForms(other: "{}표"))
 
   static let spanish = LocalizedStrings(
     unread: "Mensajes no leídos", messageUnavailable: "Mensaje no disponible",
@@ -78,6 +79,7 @@ extension LocalizedStrings {
     deletedMessage: "Mensaje eliminado", pinnedMessage: "Mensaje fijado", today: "Hoy",
     yesterday: "Ayer",
     memberForms: PluralForms(one: "{} miembro", many: "{} de miembros", other: "{} miembros"),
+    voteForms: PluralForms(one: "{} voto", many: "{} de votos", other: "{} votos"),
     pluralRule: .oneAndMillions)
 
   static let french = LocalizedStrings(
@@ -89,6 +91,7 @@ extension LocalizedStrings {
     deletedMessage: "Message supprimé", pinnedMessage: "Message épinglé", today: "Aujourd’hui",
     yesterday: "Hier",
     memberForms: PluralForms(one: "{} membre", many: "{} de membres", other: "{} membres"),
+    voteForms: PluralForms(one: "{} vote", many: "{} de votes", other: "{} votes"),
     pluralRule: .zeroOneAndMillions, colon: "\u{A0}: ", byteUnits: ["o", "ko", "Mo", "Go", "To"])
 
   static let german = LocalizedStrings(
@@ -99,6 +102,7 @@ extension LocalizedStrings {
     unsupported: "Nicht unterstützte Nachricht", emptyMessage: "Leere Nachricht",
     deletedMessage: "Gelöschte Nachricht", pinnedMessage: "Angeheftete Nachricht", today: "Heute",
     yesterday: "Gestern", memberForms: PluralForms(one: "{} Mitglied", other: "{} Mitglieder"),
+    voteForms: PluralForms(one: "{} Stimme", other: "{} Stimmen"),
     pluralRule: .one)
 
   static let portuguese = LocalizedStrings(
@@ -110,6 +114,7 @@ extension LocalizedStrings {
     deletedMessage: "Mensagem apagada", pinnedMessage: "Mensagem fixada", today: "Hoje",
     yesterday: "Ontem",
     memberForms: PluralForms(one: "{} membro", many: "{} de membros", other: "{} membros"),
+    voteForms: PluralForms(one: "{} voto", many: "{} de votos", other: "{} votos"),
     pluralRule: .zeroOneAndMillions)
 
   static let italian = LocalizedStrings(
@@ -121,6 +126,7 @@ extension LocalizedStrings {
     deletedMessage: "Messaggio eliminato", pinnedMessage: "Messaggio fissato", today: "Oggi",
     yesterday: "Ieri",
     memberForms: PluralForms(one: "{} membro", many: "{} di membri", other: "{} membri"),
+    voteForms: PluralForms(one: "{} voto", many: "{} di voti", other: "{} voti"),
     pluralRule: .oneAndMillions)
 
   static let russian = LocalizedStrings(
@@ -133,6 +139,8 @@ extension LocalizedStrings {
     today: "Сегодня", yesterday: "Вчера",
     memberForms: PluralForms(
       one: "{} участник", few: "{} участника", many: "{} участников", other: "{} участника"),
+    voteForms: PluralForms(
+      one: "{} голос", few: "{} голоса", many: "{} голосов", other: "{} голоса"),
     pluralRule: .eastSlavic, byteUnits: ["Б", "кБ", "МБ", "ГБ", "ТБ"])
 
   static let ukrainian = LocalizedStrings(
@@ -145,6 +153,8 @@ extension LocalizedStrings {
     today: "Сьогодні", yesterday: "Учора",
     memberForms: PluralForms(
       one: "{} учасник", few: "{} учасники", many: "{} учасників", other: "{} учасника"),
+    voteForms: PluralForms(
+      one: "{} голос", few: "{} голоси", many: "{} голосів", other: "{} голосу"),
     pluralRule: .eastSlavic, byteUnits: ["Б", "кБ", "МБ", "ГБ", "ТБ"])
 
   static let turkish = LocalizedStrings(
@@ -154,6 +164,7 @@ extension LocalizedStrings {
     file: "Dosya", location: "Konum", contact: "Kişi", unsupported: "Desteklenmeyen mesaj",
     emptyMessage: "Boş mesaj", deletedMessage: "Silinmiş mesaj", pinnedMessage: "Sabitlenmiş mesaj",
     today: "Bugün", yesterday: "Dün", memberForms: PluralForms(one: "{} üye", other: "{} üye"),
+    voteForms: PluralForms(one: "{} oy", other: "{} oy"),
     pluralRule: .one)
 
   static let arabic = LocalizedStrings(
@@ -165,6 +176,9 @@ extension LocalizedStrings {
     memberForms: PluralForms(
       zero: "لا أعضاء", one: "عضو واحد", two: "عضوان", few: "{} أعضاء", many: "{} عضوًا",
       other: "{} عضو"),
+    voteForms: PluralForms(
+      zero: "لا أصوات", one: "صوت واحد", two: "صوتان", few: "{} أصوات", many: "{} صوتًا",
+      other: "{} صوت"),
     pluralRule: .arabic, byteUnits: ["بايت", "كيلوبايت", "م.ب", "غ.ب", "تيرابايت"])
 
   static let persian = LocalizedStrings(
@@ -174,6 +188,7 @@ extension LocalizedStrings {
     location: "موقعیت مکانی", contact: "مخاطب", unsupported: "پیام پشتیبانی‌نشده",
     emptyMessage: "پیام خالی", deletedMessage: "پیام حذف‌شده", pinnedMessage: "پیام سنجاق‌شده",
     today: "امروز", yesterday: "دیروز", memberForms: PluralForms(one: "{} عضو", other: "{} عضو"),
+    voteForms: PluralForms(one: "{} رأی", other: "{} رأی"),
     pluralRule: .zeroAndOne, byteUnits: ["بایت", "kB", "MB", "GB", "TB"])
 
   static let hebrew = LocalizedStrings(
@@ -184,6 +199,7 @@ extension LocalizedStrings {
     deletedMessage: "הודעה שנמחקה", pinnedMessage: "הודעה מוצמדת", today: "היום",
     yesterday: "אתמול",
     memberForms: PluralForms(one: "חבר אחד", two: "שני חברים", other: "{} חברים"),
+    voteForms: PluralForms(one: "הצבעה אחת", two: "שתי הצבעות", other: "{} הצבעות"),
     pluralRule: .hebrew, byteUnits: ["בייט", "kB", "MB", "GB", "TB"])
 
   static let hindi = LocalizedStrings(
@@ -193,7 +209,8 @@ extension LocalizedStrings {
     file: "फ़ाइल", location: "स्थान", contact: "संपर्क", unsupported: "असमर्थित संदेश",
     emptyMessage: "खाली संदेश", deletedMessage: "हटाया गया संदेश",
     pinnedMessage: "पिन किया गया संदेश", today: "आज", yesterday: "कल",
-    memberForms: PluralForms(one: "{} सदस्य", other: "{} सदस्य"), pluralRule: .zeroAndOne,
+    memberForms: PluralForms(one: "{} सदस्य", other: "{} सदस्य"),
+    voteForms: PluralForms(one: "{} वोट", other: "{} वोट"), pluralRule: .zeroAndOne,
     byteUnits: ["बाइट", "kB", "MB", "GB", "TB"])
 
   static let indonesian = LocalizedStrings(
@@ -202,7 +219,8 @@ extension LocalizedStrings {
     photo: "Foto", sticker: "Stiker", voiceMessage: "Pesan suara", video: "Video", file: "Berkas",
     location: "Lokasi", contact: "Kontak", unsupported: "Pesan tidak didukung",
     emptyMessage: "Pesan kosong", deletedMessage: "Pesan dihapus", pinnedMessage: "Pesan tersemat",
-    today: "Hari ini", yesterday: "Kemarin", memberForms: PluralForms(other: "{} anggota"))
+    today: "Hari ini", yesterday: "Kemarin", memberForms: PluralForms(other: "{} anggota"),
+    voteForms: PluralForms(other: "{} suara"))
 
   static let thai = LocalizedStrings(
     unread: "ข้อความที่ยังไม่ได้อ่าน", messageUnavailable: "ไม่สามารถแสดงข้อความ",
@@ -211,6 +229,7 @@ extension LocalizedStrings {
     location: "ตำแหน่งที่ตั้ง", contact: "รายชื่อติดต่อ", unsupported: "ข้อความที่ไม่รองรับ",
     emptyMessage: "ข้อความว่าง", deletedMessage: "ข้อความที่ถูกลบ", pinnedMessage: "ข้อความที่ปักหมุด",
     today: "วันนี้", yesterday: "เมื่อวาน", memberForms: PluralForms(other: "สมาชิก {} คน"),
+    voteForms: PluralForms(other: "{} โหวต"),
     byteUnits: ["ไบต์", "kB", "MB", "GB", "TB"])
 
   static let vietnamese = LocalizedStrings(
@@ -220,7 +239,8 @@ extension LocalizedStrings {
     video: "Video", file: "Tệp", location: "Vị trí", contact: "Liên hệ",
     unsupported: "Tin nhắn không được hỗ trợ", emptyMessage: "Tin nhắn trống",
     deletedMessage: "Tin nhắn đã xóa", pinnedMessage: "Tin nhắn đã ghim", today: "Hôm nay",
-    yesterday: "Hôm qua", memberForms: PluralForms(other: "{} thành viên"))
+    yesterday: "Hôm qua", memberForms: PluralForms(other: "{} thành viên"),
+    voteForms: PluralForms(other: "{} phiếu bầu"))
 }
 
 extension LocaleTag {

@@ -1,4 +1,5 @@
 import ChatModel
+import TextShaping
 
 /// The words of a page that are not the conversation's own.
 ///
@@ -44,7 +45,9 @@ public struct LocalizedStrings: Hashable, Sendable {
   public internal(set) var yesterday: String
   /// How many take part.
   var memberForms: PluralForms
-  /// How the number of members finds its form.
+  /// How many have answered a poll.
+  var voteForms: PluralForms
+  /// How a number finds its form.
   var pluralRule = PluralRule.none
   /// Between a label and what it labels.
   var colon = ": "
@@ -61,7 +64,16 @@ extension LocalizedStrings {
 
   /// So many take part, with the number as the locale writes it.
   package func members(_ count: Int, numbers: NumberTexts) -> String {
-    let form = memberForms[pluralRule.category(of: max(0, count))]
+    counted(count, in: memberForms, numbers)
+  }
+
+  /// So many have answered a poll, with the number as the locale writes it.
+  func votes(_ count: Int, numbers: NumberTexts) -> String {
+    counted(count, in: voteForms, numbers)
+  }
+
+  private func counted(_ count: Int, in forms: PluralForms, _ numbers: NumberTexts) -> String {
+    let form = forms[pluralRule.category(of: max(0, count))]
     return filled(form, with: numbers.text(max(0, count)))
   }
 
@@ -73,14 +85,29 @@ extension LocalizedStrings {
   /// A label with what it labels: `Unsupported message: poll`.
   func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
 
+  /// A name with what was said, in the direction of the words, or else of the name.
+  func quoted(_ name: String, _ words: String) -> String {
+    let direction = [words, name].lazy.compactMap(BidiIsolation.firstDirection).first
+    return joined(
+      [name, words], by: colon, isRightToLeft: direction.map { $0 == .rightToLeft })
+  }
+
   /// Sets parts beside each other, in the order in which the page reads.
   ///
   /// Where any of them reads from the right, each is isolated: neither moves into the others.
   func joined(_ parts: [String], by separator: String) -> String {
+    joined(parts, by: separator, isRightToLeft: nil)
+  }
+
+  /// Sets parts beside each other in a direction; nil takes that of the language.
+  private func joined(
+    _ parts: [String], by separator: String, isRightToLeft asked: Bool?
+  ) -> String {
     guard parts.count > 1, isRightToLeft || parts.contains(where: BidiIsolation.isNeeded) else {
       return parts.joined(separator: separator)
     }
-    return directionMark + parts.map(BidiIsolation.isolated).joined(separator: separator)
+    return BidiIsolation.directionMark(isRightToLeft: asked ?? isRightToLeft)
+      + parts.map(BidiIsolation.isolated).joined(separator: separator)
   }
 
   /// The words of this language in a table of their own.
@@ -105,13 +132,10 @@ extension LocalizedStrings {
     guard isRightToLeft || BidiIsolation.isNeeded(text) else {
       return pattern.replacing("{}", with: text, maxReplacements: 1)
     }
-    return directionMark
+    return BidiIsolation.directionMark(isRightToLeft: isRightToLeft)
       + pattern.replacing("{}", with: BidiIsolation.isolated(text), maxReplacements: 1)
   }
 
   /// Whether the language reads from right to left.
   private var isRightToLeft: Bool { BidiIsolation.isNeeded(edited) }
-
-  /// Settles the direction of a line whose first letters may be anybody's.
-  private var directionMark: String { isRightToLeft ? "\u{200F}" : "\u{200E}" }
 }

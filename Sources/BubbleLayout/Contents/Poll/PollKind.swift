@@ -51,7 +51,8 @@ private struct PollView: MeasuredContent {
 
   private let question: MeasuredText
   private let rows: [Row]
-  private let omitted: MeasuredText?
+  /// How many answers are left out, and how many people have answered.
+  private let footer: [MeasuredText]
   private let palette: BubblePalette
 
   /// Answers past this many are counted.
@@ -100,10 +101,16 @@ private struct PollView: MeasuredContent {
         share: share, fraction: fraction ?? 0, isChosen: option.chosen == true)
     }
     let rest = poll.options.count - rows.count
-    omitted =
-      rest > 0 ? context.text("+ \(rest)", style: detail, width: width, maximumLines: 1) : nil
+    let numbers = context.tools.context.environment.numbers
+    let voters = poll.voters.flatMap {
+      $0 < 0 ? nil : context.strings.votes($0, numbers: numbers)
+    }
+    footer = [rest > 0 ? "+ \(rest)" : nil, voters].compactMap(\.self).map {
+      context.text($0, style: detail, width: width, maximumLines: 1)
+    }
     let height = rows.reduce(question.size.height + Self.questionGap) { $0 + $1.height }
-    size = Size(width: width, height: (height + (omitted?.size.height ?? 0)).rounded(.up))
+    size = Size(
+      width: width, height: footer.reduce(height) { $0 + $1.size.height }.rounded(.up))
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
@@ -113,7 +120,10 @@ private struct PollView: MeasuredContent {
       draw(row, in: Rect(x: box.minX, y: y, width: box.width, height: row.height), on: &canvas)
       y += row.height
     }
-    if let omitted { canvas.text(omitted, at: Point(x: box.minX, y: y)) }
+    for line in footer {
+      canvas.text(line, at: Point(x: box.minX, y: y))
+      y += line.size.height
+    }
   }
 
   private func draw(_ row: Row, in box: Rect, on canvas: inout CellCanvas) {
@@ -125,8 +135,8 @@ private struct PollView: MeasuredContent {
       width: Self.markSize, height: Self.markSize)
     if row.isChosen {
       canvas.fill(.ellipse(mark), palette.accent)
-      canvas.strokeIcon(
-        Icon.tick, in: mark.offset(dx: 3.5, dy: 4.5), width: 1.8, palette.onAccent)
+      let tick = Rect(x: mark.minX + 3.5, y: mark.minY + 4.5, width: 11, height: 9)
+      canvas.strokeIcon(Icon.tick, in: tick, width: 1.8, palette.onAccent)
     } else {
       canvas.stroke(
         .circle(x: mark.midX, y: mark.midY, radius: Self.markSize / 2 - 1), width: 1.5,
@@ -135,7 +145,9 @@ private struct PollView: MeasuredContent {
     let x = box.minX + Self.markSize + Self.markGap
     canvas.text(row.text, at: Point(x: x, y: box.minY))
     if let share = row.share {
-      canvas.text(share, at: Point(x: box.maxX - share.size.width, y: box.minY))
+      // In smaller letters, on the line on which the answer's first words stand.
+      let y = box.minY + row.text.firstBaseline - share.firstBaseline
+      canvas.text(share, at: Point(x: box.maxX - share.size.width, y: y))
     }
     let track = Rect(x: x, y: box.minY + line + 3, width: box.maxX - x, height: Self.barHeight)
     let radii = CornerRadii(Self.barHeight / 2)
