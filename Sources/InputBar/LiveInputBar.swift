@@ -119,7 +119,7 @@ private struct BarCell: ListCell {
   let bar: InputBar
 
   func measured(in context: ContentContext) -> some MeasuredContent {
-    Bar(content: bar.measured(in: context))
+    Bar(content: bar.measured(in: context.column))
   }
 
   private struct Bar<Content: MeasuredContent>: MeasuredContent {

@@ -56,6 +56,23 @@ import Testing
     return list.takeTouchEvents().compactMap { screen.bar.follow($0) }.last
   }
 
+  /// Buttons and keys keep the distance from the screen's edges that the messages have.
+  @Test(arguments: ["telegram", "wechat"], [StandardInputBarState.initial(), .input(), .emoji])
+  func `a bar on a screen is the one that a page has`(
+    theme: String, state: StandardInputBarState
+  ) async throws {
+    let bar = InputBar(state: state, draft: "see you", scene: Self.scene)
+    let (list, live) = try screen(bar, theme)
+    let frame = try #require(live.frame)
+    var configuration = try InputBarPage.configuration(theme)
+    configuration.options.width = 320
+    configuration.options.footer = bar
+    let page = try await ChatRenderer(configuration).image(of: InputBarPage.talk)
+    let count = Int(frame.height) * 320 * 4
+    #expect(list.image.width == 320 && page.width == 320)
+    #expect(list.image.bytes.suffix(count) == page.bytes.suffix(count))
+  }
+
   @Test func `a touch on the field leads to input, and the bar moves with the list's end`() throws {
     let screen = try screen(InputBar(state: .initial(), scene: Self.scene))
     let (list, bar) = screen

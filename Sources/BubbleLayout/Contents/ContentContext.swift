@@ -36,6 +36,18 @@ public struct ContentContext {
     self.tools = tools
   }
 
+  /// The same in the column in which the messages stand, in the middle of `fullWidth`.
+  ///
+  /// For what goes from edge to edge of a page or a list's screen and keeps its inside in line with
+  /// the messages.
+  public var column: ContentContext {
+    var context = ContentContext(
+      width: min(width, tools.context.columnWidth), fullWidth: fullWidth, direction: direction,
+      language: language, pictures: pictures, using: tools)
+    context.hasWords = hasWords
+    return context
+  }
+
   /// How the page looks.
   public var theme: Theme { tools.context.theme }
   /// The colours of the message's side.
