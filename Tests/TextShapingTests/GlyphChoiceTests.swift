@@ -60,6 +60,61 @@ import TextShaping
     #expect(box.minX < Double(glyphs[1].x))
   }
 
+  /// Boxes of 10 points with a tint behind some of them, and the boxes of its letters.
+  private func tinted(
+    _ words: String, _ part: String, width: Double
+  ) throws -> (text: ShapedText, tints: [Rect], letters: [Rect], others: [Rect]) {
+    let place = try #require(words.firstRange(of: part))
+    let start = words.utf8.distance(from: words.startIndex, to: place.lowerBound)
+    let range = start..<start + part.utf8.count
+    let shaped = try TextFixture.boxShaper().shape(
+      StyledText(
+        words, style: TextFixture.boxStyle,
+        spans: [.init(.background(.white, radius: 2), range)]), in: .init(width: width))
+    var (letters, others): ([Rect], [Rect]) = ([], [])
+    for line in shaped.lines {
+      for glyph in line.runs.flatMap(\.glyphs) where glyph.advance >= 10 {
+        let box = Rect(x: Double(glyph.x), y: line.top, width: 10, height: line.height)
+        if range.contains(Int(glyph.cluster)) { letters.append(box) } else { others.append(box) }
+      }
+    }
+    return (shaped, shaped.decorations.map(\.rect), letters, others)
+  }
+
+  @Test func `a tint that goes on in the next line stands where one begins that starts there`()
+    throws
+  {
+    let found = try tinted("BBBB CCCC D", "BBBB CCCC", width: 66)
+    #expect(found.text.lineTexts == ["BBBB ", "CCCC D"])
+    #expect(found.tints.map(\.minX) == [1, 1] && found.tints.map(\.maxX) == [46, 46])
+    #expect(found.letters.map(\.minX) == [3.5, 13.5, 23.5, 33.5, 3.5, 13.5, 23.5, 33.5])
+    #expect(found.text.lines.map(\.minX) == [0, 0])
+    // The room counts where lines are filled: 47 for four letters.
+    #expect(
+      try tinted("BBBB CCCC D", "BBBB CCCC", width: 61).text.lineTexts == ["BBBB ", "CCCC ", "D"])
+    #expect(try tinted("BBBBCCCC", "BBBBCCCC", width: 46.9).text.lineTexts == ["BBB", "BCC", "CC"])
+    #expect(try tinted("BBBBCCCC", "BBBBCCCC", width: 47).text.lineTexts == ["BBBB", "CCCC"])
+  }
+
+  @Test(arguments: ["אבג ABCD EFGH.", "ABCD EFGH.", "אב ABCD EFGH גד.", "אבג ABCD."])
+  func `no letter beside a tint stands on it`(words: String) throws {
+    let part = words.contains("EFGH") ? "ABCD EFGH" : "ABCD"
+    for width in [50.0, 60, 70, 85, 90, 100, 150] {
+      for (line, isRightToLeft) in [(words, false), ("\u{200F}" + words, true)] {
+        let found = try tinted(line, part, width: width)
+        #expect(!isRightToLeft || found.text.lines.allSatisfy(\.isRightToLeft))
+        for tint in found.tints {
+          #expect(found.others.allSatisfy { $0.minY != tint.minY - 1 || !$0.overlaps(tint) })
+          let line = try #require(found.text.lines.first { $0.top == tint.minY - 1 })
+          #expect(tint.minX >= line.minX && tint.maxX <= line.maxX)
+        }
+        for letter in found.letters {
+          #expect(found.tints.contains { $0.minX < letter.minX && $0.maxX > letter.maxX })
+        }
+      }
+    }
+  }
+
   @Test func `an ellipsis ends a line on the side where its paragraph ends`() throws {
     let shaper = try TextFixture.shaper()
     let style = TextFixture.style()
@@ -97,5 +152,11 @@ import TextShaping
         #expect(line.width <= width)
       }
     }
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX - 1e-6 && other.minX < maxX - 1e-6
   }
 }

@@ -21,6 +21,8 @@ struct LineFiller {
   let tabStop: Int
   /// The width of a hyphen in the font of a cluster.
   let hyphenAdvance: (Int) -> Int
+  /// The room beside letters whose tint ends with the line, before a cluster and behind one.
+  let tints: LineTints
   /// How much wider a part becomes when its glyphs are shaped without what stands beside it.
   let edgeDifference: (Range<Int>) -> Int
   /// The blank half that a cluster can do without at a line's end; 0 for all but closing punctuation.
@@ -34,14 +36,15 @@ struct LineFiller {
   /// Gets ready for the paragraph's first line.
   init(
     paragraph: ShapedParagraph, width: Int?, indent: Int, tabStop: Int, slack: Int,
-    hyphenAdvance: @escaping (Int) -> Int, edgeDifference: @escaping (Range<Int>) -> Int,
-    endTrim: @escaping (Int) -> Int
+    tints: LineTints, hyphenAdvance: @escaping (Int) -> Int,
+    edgeDifference: @escaping (Range<Int>) -> Int, endTrim: @escaping (Int) -> Int
   ) {
     self.paragraph = paragraph
     self.width = width
     self.indent = indent
     self.tabStop = max(tabStop, 1)
     self.slack = slack
+    self.tints = tints
     self.hyphenAdvance = hyphenAdvance
     self.edgeDifference = edgeDifference
     self.endTrim = endTrim
@@ -50,6 +53,7 @@ struct LineFiller {
   /// Where a line's pen starts: opening punctuation has its leading half there.
   private func startPosition(of start: Int) -> Int {
     (start == 0 ? 0 : indent) + paragraph.startTrim(ofCluster: start)
+      + tints.room(before: start, in: paragraph)
   }
 
   /// Where the pen is after the clusters of a line, and after the last of them that is seen.
@@ -70,7 +74,10 @@ struct LineFiller {
     let count = paragraph.clusters.count
     guard let width else { return Line(clusters: start..<count) }
     let startPosition = startPosition(of: start)
-    if start == 0 && !paragraph.hasTabs && paragraph.visibleWidth <= width {
+    let endRoom = tints.room(behind: count, in: paragraph)
+    if start == 0 && !paragraph.hasTabs
+      && startPosition + paragraph.visibleWidth + endRoom <= width
+    {
       return Line(clusters: 0..<count)
     }
     let chances = paragraph.chances ?? []
@@ -118,7 +125,9 @@ struct LineFiller {
     let hasHyphen =
       last >= clusters.lowerBound && clusters.upperBound < paragraph.clusters.count
       && paragraph.clusters[last].traits.contains(.softHyphen)
-    var needed = visible + (hasHyphen ? hyphenAdvance(last) : 0)
+    var needed =
+      visible + (hasHyphen ? hyphenAdvance(last) : 0)
+      + tints.room(behind: clusters.upperBound, in: paragraph)
     guard needed <= width + slack else { return nil }
     if paragraph.joins(clusters.lowerBound) || paragraph.joins(clusters.upperBound) {
       needed += edgeDifference(clusters)
@@ -200,7 +209,8 @@ struct LineFiller {
     for end in ends.reversed() {
       let clusters = start..<end.cluster
       let isJoined = paragraph.joins(clusters.lowerBound) || paragraph.joins(clusters.upperBound)
-      if end.visible + (isJoined ? edgeDifference(clusters) : 0) <= room { return clusters }
+      let needed = end.visible + tints.room(behind: end.cluster, in: paragraph)
+      if needed + (isJoined ? edgeDifference(clusters) : 0) <= room { return clusters }
     }
     return start..<start
   }

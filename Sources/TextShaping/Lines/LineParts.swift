@@ -12,6 +12,10 @@ struct LinePart {
   var reshaped: [ShapedGlyph]?
   /// The level of UAX #9, by which parts are put into visual order.
   var level: UInt8
+  /// The room that a tint needs before the first glyph, in Pango units.
+  var roomBefore = 0
+  /// The room that a tint needs behind the last glyph that is seen, in Pango units.
+  var roomBehind = 0
 }
 
 extension ShapedParagraph {

@@ -60,16 +60,26 @@ extension ShapingPass {
       end: (paragraph.offset(ofCluster: max(visible - 1, clusters.lowerBound)), endTrim))
     let shaper = paragraphs
     var parts = paragraph.parts(clusters) { shaper.reshape($0, item: $1, of: paragraph) }
+    if !parts.isEmpty {
+      parts[0].roomBefore = tints.room(before: clusters.lowerBound, in: paragraph)
+      let last = tints.visibleEnd(before: clusters.upperBound, in: paragraph)
+      if let part = parts.lastIndex(where: {
+        $0.range.lowerBound < paragraph.offset(ofCluster: last)
+      }) {
+        parts[part].roomBehind = tints.room(behind: clusters.upperBound, in: paragraph)
+      }
+    }
     switch ending {
     case .nothing: break
     case .hyphen:
       if let last = parts.last, let hyphen = paragraphs.hyphen(of: paragraph.items[last.item]) {
         var glyph = hyphen
         glyph.cluster = Int32(truncatingIfNeeded: max(last.range.upperBound - 1, start))
+        parts[parts.count - 1].roomBehind = 0
         parts.append(
           LinePart(
             item: last.item, range: last.range.upperBound..<last.range.upperBound, kept: 0..<0,
-            reshaped: [glyph], level: last.level))
+            reshaped: [glyph], level: last.level, roomBehind: last.roomBehind))
       }
     case .ellipsis:
       if let primary = faces.primary {
@@ -128,6 +138,10 @@ extension ShapingPass {
     // The part's end that is known: the first byte from left to right, else the last.
     var edge = isRightToLeft ? part.range.upperBound : part.range.lowerBound
     var lastCluster = edge
+    func isLastSpace(_ cluster: Int) -> Bool { !part.range.isEmpty && cluster >= walk.spacesStart }
+    let last =
+      part.roomBehind == 0
+      ? nil : (0..<count).last { walk.keepsSpaces || !isLastSpace(Int(glyph($0).cluster)) }
 
     for index in 0..<count {
       let info = glyph(index)
@@ -146,21 +160,23 @@ extension ShapingPass {
         }
       }
       lastCluster = cluster
-      let isLastSpace = !part.range.isEmpty && cluster >= walk.spacesStart
+      let isLastSpace = isLastSpace(cluster)
+      let roomBefore = index == 0 ? part.roomBefore : 0
       var advance = Int(info.advance)
       if let tab = walk.tabs[cluster] { advance = tab }
       if isLastSpace && !walk.keepsSpaces { advance = 0 }
-      var xOffset = Int(info.xOffset)
+      var xOffset = roomBefore + Int(info.xOffset)
       if cluster == walk.start.offset {
         advance += walk.start.trim
         xOffset += walk.start.trim
       }
       if cluster == walk.end.offset { advance -= walk.end.trim }
+      advance += roomBefore + (index == last ? part.roomBehind : 0)
       var id = info.id
       if let codePoint = info.missingCodePoint {
         missingGlyphs.append(
           MissingCharacter(
-            line: lines.count, codePoint: codePoint, x: Double(walk.pen) * Self.unit,
+            line: lines.count, codePoint: codePoint, x: Double(walk.pen + roomBefore) * Self.unit,
             width: Double(advance) * Self.unit, color: color))
         id = entry.blankGlyph
       }
@@ -201,7 +217,9 @@ extension ShapingPass {
     _ clusters: Range<Int>, of paragraph: ShapedParagraph, indent: Int
   ) -> [Int: Int] {
     var widths: [Int: Int] = [:]
-    var pen = indent + paragraph.startTrim(ofCluster: clusters.lowerBound)
+    var pen =
+      indent + paragraph.startTrim(ofCluster: clusters.lowerBound)
+      + tints.room(before: clusters.lowerBound, in: paragraph)
     for cluster in paragraph.clusters[clusters] {
       guard cluster.traits.contains(.tab) else {
         pen += Int(cluster.advance)

@@ -11,22 +11,22 @@ extension ParagraphShaper {
       let range = prepared.range(of: span.range)
       let part = range.clamped(to: paragraph.range)
       guard !part.isEmpty else { continue }
-      let room = Int32(TintMargins.total * Double(PANGO_SCALE))
+      let room = TintMargins.room
       let first = paragraph.firstCluster(from: part.lowerBound)
       let last = paragraph.firstCluster(from: part.upperBound) - 1
       guard first <= last else { continue }
-      if part.lowerBound == range.lowerBound, !isRightToLeft(first, in: paragraph) {
+      if part.lowerBound == range.lowerBound, !paragraph.isRightToLeft(cluster: first) {
         let glyph = Int(paragraph.clusters[first].glyph)
         paragraph.glyphs[glyph].xOffset += room
         paragraph.glyphs[glyph].advance += room
         paragraph.clusters[first].advance += room
       }
-      if part.upperBound == range.upperBound, !isRightToLeft(last, in: paragraph) {
+      if part.upperBound == range.upperBound, !paragraph.isRightToLeft(cluster: last) {
+        let item = paragraph.items.partitioningIndex { $0.clusters.upperBound > last }
         let end =
-          last + 1 < paragraph.clusters.count
-          ? Int(paragraph.clusters[last + 1].glyph) : paragraph.glyphs.count
-        guard end > 0, !isRightToLeft(min(last + 1, paragraph.clusters.count - 1), in: paragraph)
-        else { continue }
+          last + 1 < paragraph.items[item].clusters.upperBound
+          ? Int(paragraph.clusters[last + 1].glyph) : paragraph.items[item].glyphs.upperBound
+        guard end > 0 else { continue }
         paragraph.glyphs[end - 1].advance += room
         paragraph.clusters[last].advance += room
       }
@@ -38,7 +38,7 @@ extension ParagraphShaper {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }
       let range = prepared.range(of: span.range)
-      let room = Int32(TintMargins.total * Double(PANGO_SCALE))
+      let room = TintMargins.room
       if let first = glyphs.firstIndex(where: { Int($0.cluster) == range.lowerBound }) {
         glyphs[first].xOffset += room
         glyphs[first].advance += room
@@ -50,10 +50,6 @@ extension ParagraphShaper {
       }
     }
   }
-
-  private func isRightToLeft(_ cluster: Int, in paragraph: ShapedParagraph) -> Bool {
-    paragraph.items.contains { $0.isRightToLeft && $0.clusters.contains(cluster) }
-  }
 }
 
 /// The room around a tint behind letters, in points.
@@ -62,6 +58,6 @@ enum TintMargins {
   static let inner = 2.5
   /// How far it stays away from the letters beside it.
   static let outer = 1.0
-  /// Both together.
-  static let total = inner + outer
+  /// Both together, in Pango units.
+  static let room = Int32((inner + outer) * Double(PANGO_SCALE))
 }

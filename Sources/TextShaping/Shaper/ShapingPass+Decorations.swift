@@ -25,15 +25,13 @@ extension ShapingPass {
         // As high as the face, but never into the next line.
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
-        for (index, rect) in rects.enumerated() {
-          // The ends have room of their own; where a line was broken, letters go up to the edge.
-          let left = index == 0 ? TintMargins.outer : -TintMargins.inner
-          let right = index == rects.count - 1 ? TintMargins.outer : -TintMargins.inner
+        for rect in rects {
+          // Both ends have room of their own, where a line was broken too.
           behind.append(
             ShapedText.Decoration(
               rect: Rect(
-                x: rect.minX + left, y: rect.minY + inset,
-                width: max(rect.width - left - right, 0), height: height),
+                x: rect.minX + TintMargins.outer, y: rect.minY + inset,
+                width: max(rect.width - 2 * TintMargins.outer, 0), height: height),
               color: color, isBehind: true, radius: radius))
         }
       case .underline:

@@ -21,6 +21,7 @@ internal import DisplayList
   let colors: SpanSegments<Color>
   /// The links of the text, in order.
   let links: [Range<Int>]
+  let tints: LineTints
 
   var lines: [ShapedText.Line] = []
   /// How far each line is moved in, in points.
@@ -83,6 +84,7 @@ internal import DisplayList
     }
     colors = SpanSegments(colored)
     self.links = links.sorted { $0.lowerBound < $1.lowerBound }
+    tints = LineTints(of: text, in: prepared)
     isTruncated = prepared.isTruncated
     isClipped = prepared.isTruncated || prepared.hasDroppedMarks
   }
@@ -135,7 +137,7 @@ internal import DisplayList
     let shaper = paragraphs
     var filler = LineFiller(
       paragraph: paragraph, width: width, indent: indent, tabStop: tabStop,
-      slack: Int(faces.key.size * Double(PANGO_SCALE)),
+      slack: Int(faces.key.size * Double(PANGO_SCALE)), tints: tints,
       hyphenAdvance: { cluster in
         let item = paragraph.items.first { $0.clusters.contains(cluster) }
         return Int(item.flatMap { shaper.hyphen(of: $0)?.advance } ?? 0)

@@ -1,0 +1,54 @@
+internal import CPango
+
+/// The tints behind letters of a text, and the room that they need where a line is broken in one: as
+/// much as at their own ends, so that the letters of all its lines stand in line.
+struct LineTints {
+  /// Bytes of the prepared text, in the order of the spans.
+  private let ranges: [Range<Int>]
+
+  /// Takes the tints of a text.
+  init(of text: StyledText, in prepared: PreparedText) {
+    ranges = text.spans.prefix(TextShapingLimits.spanCount).compactMap { span in
+      guard case .background = span.attribute else { return nil }
+      return prepared.range(of: span.range)
+    }
+  }
+
+  /// The room before the letters of a line that starts at a cluster, in Pango units.
+  func room(before cluster: Int, in paragraph: ShapedParagraph) -> Int {
+    guard !ranges.isEmpty, cluster < paragraph.clusters.count else { return 0 }
+    return room(at: paragraph.offset(ofCluster: cluster), beside: cluster, in: paragraph)
+  }
+
+  /// The room behind the letters of a line that ends before a cluster, in Pango units.
+  func room(behind end: Int, in paragraph: ShapedParagraph) -> Int {
+    guard !ranges.isEmpty else { return 0 }
+    let visible = visibleEnd(before: end, in: paragraph)
+    guard visible > 0 else { return 0 }
+    return room(at: paragraph.offset(ofCluster: visible), beside: visible - 1, in: paragraph)
+  }
+
+  /// Where the letters of a line end that ends before a cluster: spaces hang over a broken line's edge.
+  func visibleEnd(before end: Int, in paragraph: ShapedParagraph) -> Int {
+    var visible = end
+    guard end < paragraph.clusters.count else { return end }
+    while visible > 0, paragraph.clusters[visible - 1].traits.contains(.space) { visible -= 1 }
+    return visible
+  }
+
+  /// Letters that read from right to left have no room at the ends of their tints either.
+  private func room(at offset: Int, beside cluster: Int, in paragraph: ShapedParagraph) -> Int {
+    guard ranges.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }),
+      !paragraph.isRightToLeft(cluster: cluster)
+    else { return 0 }
+    return Int(TintMargins.room)
+  }
+}
+
+extension ShapedParagraph {
+  /// Whether a cluster is part of an item that reads from right to left.
+  func isRightToLeft(cluster: Int) -> Bool {
+    let index = items.partitioningIndex { $0.clusters.upperBound > cluster }
+    return index < items.count && items[index].isRightToLeft
+  }
+}
