@@ -86,6 +86,7 @@ static void emit_row(ccodecs_area *area) {
 }
 
 void ccodecs_area_row(ccodecs_area *area, const uint32_t *row) {
+  area->taken++;
   if (area->row >= area->height) return;
   if (!area->sums) {
     uint32_t *out = area->out + (size_t)area->row * area->width;
@@ -108,6 +109,15 @@ void ccodecs_area_row(ccodecs_area *area, const uint32_t *row) {
     if (rest) add_rows(area, rest);
     area->needed = area->source_height - rest;
   }
+}
+
+bool ccodecs_area_fill(ccodecs_area *area, uint32_t color) {
+  uint32_t *row = malloc((size_t)area->source_width * sizeof *row);
+  if (!row) return false;
+  for (uint32_t x = 0; x < area->source_width; x++) row[x] = color;
+  while (area->taken < area->source_height) ccodecs_area_row(area, row);
+  free(row);
+  return true;
 }
 
 ccodecs_status ccodecs_shrink(const uint32_t *source, uint32_t source_width, uint32_t source_height,

@@ -8,6 +8,8 @@
 /// premultiplied pixels, so that clear pixels do not bleed their colour.
 typedef struct ccodecs_area {
   uint32_t source_width, source_height, width, height;
+  /// How many source rows were taken.
+  uint32_t taken;
   /// Next row of the target; what of it the rows so far have not covered, in 1/height source rows.
   uint32_t row, needed;
   /// One source row, averaged across; the sums of the target row, four channels a pixel.
@@ -24,6 +26,13 @@ bool ccodecs_area_begin(ccodecs_area *area, uint32_t source_width, uint32_t sour
 
 /// Takes the next source row.
 void ccodecs_area_row(ccodecs_area *area, const uint32_t *row);
+
+/// What a decoder puts where the rows of a picture without alpha are missing: the grey that libjpeg
+/// gives to blocks without data.
+#define CCODECS_MISSING 0xff808080u
+
+/// Takes rows of one colour for all that are left; false when memory ran out.
+bool ccodecs_area_fill(ccodecs_area *area, uint32_t color);
 
 /// Frees the scratch memory; may be called twice.
 void ccodecs_area_end(ccodecs_area *area);

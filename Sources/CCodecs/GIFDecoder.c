@@ -53,7 +53,7 @@ static void put_row(const GifPixelType *line, const GifImageDesc *frame, GifWord
 
 /// Reads the frame that follows and draws it; giflib's own code for what went wrong, or 0.
 static int draw(GifFileType *gif, int32_t transparent, uint32_t *canvas, uint32_t width,
-                uint32_t height) {
+                uint32_t height, bool *is_drawn) {
   GifRecordType record;
   if (DGifGetRecordType(gif, &record) == GIF_ERROR) return gif->Error;
   if (record != IMAGE_DESC_RECORD_TYPE) return D_GIF_ERR_NO_IMAG_DSCR;
@@ -76,6 +76,7 @@ static int draw(GifFileType *gif, int32_t transparent, uint32_t *canvas, uint32_
         error = gif->Error ? gif->Error : D_GIF_ERR_IMAGE_DEFECT;
         break;
       }
+      *is_drawn = true;
       put_row(line, &frame, row, map, transparent, canvas, width, height);
     }
   }
@@ -85,7 +86,8 @@ static int draw(GifFileType *gif, int32_t transparent, uint32_t *canvas, uint32_
 
 ccodecs_status ccodecs_gif_draw(const uint8_t *bytes, size_t count, size_t offset,
                                 int32_t transparent, uint32_t *canvas, uint32_t width,
-                                uint32_t height, ccodecs_message *message) {
+                                uint32_t height, bool *is_drawn, ccodecs_message *message) {
+  *is_drawn = false;
   reader from = {.bytes = bytes, .count = count};
   int error = 0;
   // Reads the header and the global colour map.
@@ -96,7 +98,7 @@ ccodecs_status ccodecs_gif_draw(const uint8_t *bytes, size_t count, size_t offse
   } else {
     // giflib keeps nothing of what it read between two records.
     from.offset = offset;
-    error = draw(gif, transparent, canvas, width, height);
+    error = draw(gif, transparent, canvas, width, height, is_drawn);
   }
   int closing = 0;
   DGifCloseFile(gif, &closing);

@@ -22,8 +22,10 @@ typedef struct manager {
   jmp_buf escape;
 } manager;
 
-static void on_exit_error(j_common_ptr common) {
+/// Keeps what is said first: the rest follows from it.
+static void note(j_common_ptr common) {
   manager *errors = (manager *)common->err;
+  if (errors->status != CCODECS_OK) return;
   char text[JMSG_LENGTH_MAX];
   errors->base.format_message(common, text);
   ccodecs_say(errors->message, text);
@@ -40,11 +42,16 @@ static void on_exit_error(j_common_ptr common) {
   default:
     errors->status = CCODECS_CORRUPT;
   }
-  longjmp(errors->escape, 1);
 }
 
-/// libjpeg warns and goes on with grey where data is missing or damaged: those warnings are errors
-/// here. Others (stray bytes before a marker, odd Adobe or JFIF versions) lose no pixel.
+static void on_exit_error(j_common_ptr common) {
+  note(common);
+  longjmp(((manager *)common->err)->escape, 1);
+}
+
+/// libjpeg warns and goes on with grey where data is missing or damaged: the picture is drawn so, and
+/// called damaged. Other warnings (stray bytes before a marker, odd Adobe or JFIF versions) lose no
+/// pixel. However many there are, each costs no more than the bytes or blocks that it is about.
 static void on_message(j_common_ptr common, int level) {
   if (level >= 0) return;
   switch (common->err->msg_code) {
@@ -53,7 +60,7 @@ static void on_message(j_common_ptr common, int level) {
   case JWRN_HUFF_BAD_CODE:
   case JWRN_ARITH_BAD_CODE:
   case JWRN_MUST_RESYNC:
-    on_exit_error(common);
+    note(common);
     break;
   default:
     break;
@@ -110,6 +117,8 @@ static void read_header(decoding *state, const uint8_t *bytes, size_t count) {
 static void read_info(decoding *state, const uint8_t *bytes, size_t count, ccodecs_info *info) {
   if (setjmp(state->errors.escape)) return;
   read_header(state, bytes, count);
+  // Whatever was odd in it, it was read.
+  state->errors.status = CCODECS_OK;
   *info = (ccodecs_info){
       .width = state->jpeg.image_width,
       .height = state->jpeg.image_height,
@@ -147,6 +156,11 @@ static void read_rows(decoding *state, const uint8_t *bytes, size_t count, ccode
     fail(state, CCODECS_CORRUPT, "the size differs from the header's");
     return;
   }
+  // libjpeg reads on in an end mark of its own where the file ends.
+  if (state->errors.status != CCODECS_OK || jpeg->src->bytes_in_buffer == 0) {
+    fail(state, CCODECS_TRUNCATED, "the file ends before the picture begins");
+    return;
+  }
   const bool is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_BGRA;
   // Halves only: libjpeg-turbo has vector code for them, and the area filter does the rest.
@@ -175,11 +189,47 @@ static void read_rows(decoding *state, const uint8_t *bytes, size_t count, ccode
   jpeg_finish_decompress(jpeg);
 }
 
-ccodecs_status ccodecs_jpeg_decode(const uint8_t *bytes, size_t count, ccodecs_info source,
-                                   uint32_t *pixels, uint32_t width, uint32_t height,
-                                   ccodecs_message *message) {
+static bool decode(const uint8_t *bytes, size_t count, ccodecs_info source, uint32_t *pixels,
+                   uint32_t width, uint32_t height, ccodecs_status *status,
+                   ccodecs_message *message) {
   decoding state;
   begin(&state, message);
   read_rows(&state, bytes, count, source, pixels, width, height);
-  return finish(&state);
+  bool is_drawn = state.area.taken > 0;
+  if (is_drawn && !ccodecs_area_fill(&state.area, CCODECS_MISSING)) {
+    is_drawn = false;
+    fail(&state, CCODECS_MEMORY, "out of memory");
+  }
+  *status = finish(&state);
+  return is_drawn;
+}
+
+/// Where the last table or scan begins; 0 for none. Data of scans hold no such pair of bytes.
+static size_t last_segment(const uint8_t *bytes, size_t count) {
+  for (size_t i = count; i-- > 2;) {
+    if (bytes[i - 1] != 0xff) continue;
+    switch (bytes[i]) {
+    case 0xc4: // Huffman tables
+    case 0xcc: // arithmetic conditioning
+    case 0xda: // a scan
+    case 0xdb: // quantization tables
+    case 0xdd: // the restart interval
+      return i - 1;
+    }
+  }
+  return 0;
+}
+
+ccodecs_status ccodecs_jpeg_decode(const uint8_t *bytes, size_t count, ccodecs_info source,
+                                   uint32_t *pixels, uint32_t width, uint32_t height,
+                                   bool *is_drawn, ccodecs_message *message) {
+  ccodecs_status status;
+  *is_drawn = decode(bytes, count, source, pixels, width, height, &status, message);
+  if (*is_drawn || status != CCODECS_TRUNCATED) return status;
+  // A file cut within the tables between two scans still has the scans before them.
+  ccodecs_status ignored;
+  ccodecs_message unsaid;
+  *is_drawn = decode(bytes, last_segment(bytes, count), source, pixels, width, height, &ignored,
+                     &unsaid);
+  return status;
 }

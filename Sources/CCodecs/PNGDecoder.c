@@ -46,7 +46,11 @@ typedef struct decoding {
   png_structp png;
   png_infop header;
   uint32_t *rows;
-  png_bytep *pointers;
+  /// How many bytes of pixels are read at a time; 0 for as many as libpng likes.
+  size_t read_size;
+  bool has_alpha;
+  /// Of an interlaced picture: whether its first row was read, and so all pixels of `rows` are set.
+  bool is_begun;
   ccodecs_area area;
 } decoding;
 
@@ -59,7 +63,6 @@ static void begin(decoding *state, const uint8_t *bytes, size_t count, ccodecs_m
 
 static ccodecs_status finish(decoding *state) {
   free(state->rows);
-  free(state->pointers);
   ccodecs_area_end(&state->area);
   png_destroy_read_struct(&state->png, &state->header, NULL);
   return state->from.status;
@@ -83,6 +86,7 @@ static bool create(decoding *state) {
     return false;
   }
   png_set_read_fn(state->png, from, on_read);
+  if (state->read_size) png_set_compression_buffer_size(state->png, state->read_size);
   png_set_user_limits(state->png, 0x7fffffff, 0x7fffffff);
   png_set_chunk_malloc_max(state->png, 1 << 20);
   png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
@@ -136,6 +140,14 @@ static void premultiply(uint32_t *row, uint32_t count) {
   }
 }
 
+/// What stands where nothing was read.
+static uint32_t missing(const decoding *state) { return state->has_alpha ? 0 : CCODECS_MISSING; }
+
+static void take_row(decoding *state, uint32_t *row) {
+  if (state->has_alpha) premultiply(row, state->area.source_width);
+  ccodecs_area_row(&state->area, row);
+}
+
 static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, uint32_t width,
                       uint32_t height) {
   if (setjmp(state->from.escape)) return;
@@ -157,34 +169,55 @@ static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, ui
   if (png_get_rowbytes(png, state->header) != (size_t)source.width * 4)
     png_error(png, "unexpected row size");
 
-  const size_t kept = passes > 1 ? source.height : 1;
-  state->rows = malloc(kept * source.width * sizeof *state->rows);
-  if (passes > 1) state->pointers = malloc(kept * sizeof *state->pointers);
+  const bool is_interlaced = passes > 1;
+  const size_t kept = (is_interlaced ? source.height : 1) * (size_t)source.width;
+  state->has_alpha = found.has_alpha;
+  state->rows = malloc(kept * sizeof *state->rows);
   if (!ccodecs_area_begin(&state->area, source.width, source.height, width, height, pixels) ||
-      !state->rows || (passes > 1 && !state->pointers)) {
+      !state->rows) {
     out_of_memory(state);
     return;
   }
-  if (passes > 1) {
-    for (size_t y = 0; y < kept; y++)
-      state->pointers[y] = (png_bytep)(state->rows + y * source.width);
-    png_read_image(png, state->pointers);
-  }
-  for (uint32_t y = 0; y < source.height; y++) {
-    uint32_t *row = passes > 1 ? state->rows + (size_t)y * source.width : state->rows;
-    if (passes == 1) png_read_row(png, (png_bytep)row, NULL);
-    if (found.has_alpha) premultiply(row, source.width);
-    ccodecs_area_row(&state->area, row);
-  }
+  if (is_interlaced)
+    for (size_t i = 0; i < kept; i++) state->rows[i] = missing(state);
+  for (int pass = 0; pass < passes; pass++)
+    for (uint32_t y = 0; y < source.height; y++) {
+      uint32_t *row = is_interlaced ? state->rows + (size_t)y * source.width : state->rows;
+      // Each pass covers the whole picture in blocks that the later ones refine, as browsers show it.
+      png_read_row(png, NULL, (png_bytep)row);
+      state->is_begun = is_interlaced;
+      if (!is_interlaced) take_row(state, row);
+    }
   png_read_end(png, NULL);
+}
+
+static ccodecs_status decode(const uint8_t *bytes, size_t count, ccodecs_info source,
+                             size_t read_size, uint32_t *pixels, uint32_t width, uint32_t height,
+                             bool *is_opaque, bool *is_drawn, ccodecs_message *message) {
+  decoding state;
+  begin(&state, bytes, count, message);
+  state.read_size = read_size;
+  read_rows(&state, source, pixels, width, height);
+  if (state.is_begun)
+    for (uint32_t y = 0; y < source.height; y++)
+      take_row(&state, state.rows + (size_t)y * source.width);
+  *is_drawn = state.area.taken > 0;
+  if (*is_drawn && !ccodecs_area_fill(&state.area, missing(&state))) {
+    *is_drawn = false;
+    out_of_memory(&state);
+  }
+  *is_opaque = state.area.alpha == 255;
+  return finish(&state);
 }
 
 ccodecs_status ccodecs_png_decode(const uint8_t *bytes, size_t count, ccodecs_info source,
                                   uint32_t *pixels, uint32_t width, uint32_t height,
-                                  bool *is_opaque, ccodecs_message *message) {
-  decoding state;
-  begin(&state, bytes, count, message);
-  read_rows(&state, source, pixels, width, height);
-  *is_opaque = state.area.alpha == 255;
-  return finish(&state);
+                                  bool *is_opaque, bool *is_drawn, ccodecs_message *message) {
+  const ccodecs_status status =
+      decode(bytes, count, source, 0, pixels, width, height, is_opaque, is_drawn, message);
+  if (status != CCODECS_TRUNCATED) return status;
+  // libpng unpacks nothing of a piece that is not whole, so what is left of a file that is cut short
+  // is read again in small ones.
+  enum { small = 32 };
+  return decode(bytes, count, source, small, pixels, width, height, is_opaque, is_drawn, message);
 }

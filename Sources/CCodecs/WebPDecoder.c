@@ -38,9 +38,21 @@ ccodecs_status ccodecs_webp_info(const uint8_t *bytes, size_t count, ccodecs_inf
   return CCODECS_OK;
 }
 
+/// Decodes what there is of a damaged picture; how many of its rows are whole.
+static uint32_t salvage(const uint8_t *bytes, size_t count, WebPDecoderConfig *config) {
+  WebPIDecoder *decoder = WebPIDecode(NULL, 0, config);
+  if (!decoder) return 0;
+  WebPIUpdate(decoder, bytes, count);
+  int rows = 0;
+  if (!WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL)) rows = 0;
+  WebPIDelete(decoder);
+  return rows > 0 ? (uint32_t)rows : 0;
+}
+
 ccodecs_status ccodecs_webp_decode(const uint8_t *bytes, size_t count, ccodecs_info source,
                                    uint32_t *pixels, uint32_t width, uint32_t height,
-                                   bool *is_opaque, ccodecs_message *message) {
+                                   bool *is_opaque, bool *is_drawn, ccodecs_message *message) {
+  *is_drawn = false;
   WebPDecoderConfig config;
   if (!WebPInitDecoderConfig(&config)) return failed(VP8_STATUS_INVALID_PARAM, message);
   const size_t size = (size_t)source.width * source.height * 4;
@@ -57,9 +69,12 @@ ccodecs_status ccodecs_webp_decode(const uint8_t *bytes, size_t count, ccodecs_i
   config.output.u.RGBA.stride = (int)(source.width * 4);
   config.output.u.RGBA.size = size;
   VP8StatusCode code = WebPDecode(bytes, count, &config);
-  if (code == VP8_STATUS_OK)
-    for (uint32_t y = 0; y < source.height; y++)
-      ccodecs_area_row(&area, whole + (size_t)y * source.width);
+  uint32_t rows = source.height;
+  if (code != VP8_STATUS_OK)
+    rows = code == VP8_STATUS_OUT_OF_MEMORY ? 0 : salvage(bytes, count, &config);
+  for (uint32_t y = 0; y < rows; y++) ccodecs_area_row(&area, whole + (size_t)y * source.width);
+  *is_drawn = rows > 0 && ccodecs_area_fill(&area, source.has_alpha ? 0 : CCODECS_MISSING);
+  if (rows > 0 && !*is_drawn) code = VP8_STATUS_OUT_OF_MEMORY;
   *is_opaque = area.alpha == 255;
   WebPFreeDecBuffer(&config.output);
   ccodecs_area_end(&area);

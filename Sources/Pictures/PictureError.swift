@@ -1,7 +1,7 @@
 package import ImageCodecs
 package import Platform
 
-/// Why a picture cannot be shown.
+/// Why a picture cannot be shown, or not whole.
 package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is nowhere to look for pictures.
   case noSource
@@ -13,6 +13,8 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case provider(String)
   /// Its bytes cannot be decoded.
   case image(ImageError)
+  /// Its bytes are damaged, and it is drawn as far as they go.
+  case damaged(ImageError)
   /// Its bytes have changed since its size was read.
   case changed
 
@@ -21,8 +23,13 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noSource, .unknown: true
     case .file(let error): error.kind == .missing
-    case .provider, .image, .changed: false
+    case .provider, .image, .damaged, .changed: false
     }
+  }
+
+  /// Whether what there is of it is drawn, and nothing in its place.
+  package var isPartial: Bool {
+    if case .damaged = self { true } else { false }
   }
 
   /// Whether the next source may have the picture: this one has nothing by its name.
@@ -45,7 +52,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknown: "no source of pictures has this name"
     case .file(let error): error.reason
     case .provider(let reason): "the provider of pictures failed: \(reason)"
-    case .image(let error): error.description
+    case .image(let error), .damaged(let error): error.description
     case .changed: "it was changed while it was read"
     }
   }

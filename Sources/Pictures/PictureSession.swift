@@ -7,7 +7,7 @@ import Platform
 ///
 /// Painters get their pixels from the store as long as the session lives. Safe on any thread.
 package final class PictureSession: Sendable {
-  /// A picture that cannot be shown, and why.
+  /// A picture that cannot be shown, or not whole, and why.
   package struct Problem: Hashable, Sendable {
     /// The name as the conversation has it.
     package let name: String
@@ -73,7 +73,7 @@ package final class PictureSession: Sendable {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
 
-  /// Why the picture of a name could not be shown; nil where it was, or was not asked for.
+  /// Why the picture of a name could not be shown whole; nil where it was, or was not asked for.
   package func problem(named name: String) -> Problem? {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }
@@ -94,7 +94,7 @@ package final class PictureSession: Sendable {
     }
   }
 
-  /// All pictures that could not be shown so far, by name.
+  /// All pictures that could not be shown whole so far, by name.
   package var problems: [Problem] {
     state.withLock { $0.answers }.compactMap { problem(named: $0, $1) }
       .sorted { $0.name < $1.name }

@@ -15,7 +15,7 @@ package final class PictureStore: ImageProviding {
   private struct OpenPicture {
     /// Where each session found it.
     var origins: [(session: ObjectIdentifier, origin: PictureOrigin)] = []
-    /// Why its pixels could not be had.
+    /// Why its pixels could not be had, or not all of them.
     var failure: PictureError?
   }
 
@@ -28,7 +28,7 @@ package final class PictureStore: ImageProviding {
   }
 
   private enum Pixels: Sendable {
-    case still(Bitmap)
+    case still(Bitmap, damage: ImageError?)
     case moving(GIFAnimation)
   }
 
@@ -155,7 +155,8 @@ package final class PictureStore: ImageProviding {
     encoded.removeAll { dropped.contains($0) }
   }
 
-  /// Why the pixels of a picture could not be had; nil where they were, or were not asked for.
+  /// Why the pixels of a picture could not be had, or not all of them; nil where they were, or were not
+  /// asked for.
   func failure(of identifier: String) -> PictureError? {
     opened.withLock { $0[identifier]?.failure }
   }
@@ -178,9 +179,15 @@ package final class PictureStore: ImageProviding {
     {
       return frame
     }
-    if picture.failure == nil {
+    if picture.failure?.isPartial ?? true {
       do throws(PictureError) {
-        return try still(key, at: picture.origins.map(\.origin), meter)
+        guard let still = try still(key, at: picture.origins.map(\.origin), meter) else {
+          return nil
+        }
+        if let damage = still.damage, picture.failure == nil {
+          opened.withLock { $0[reference.identifier]?.failure = .damaged(damage) }
+        }
+        return still.bitmap
       } catch {
         opened.withLock { $0[reference.identifier]?.failure = error }
       }
@@ -207,7 +214,7 @@ package final class PictureStore: ImageProviding {
 
   private func still(
     _ key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?
-  ) throws(PictureError) -> Bitmap? {
+  ) throws(PictureError) -> (bitmap: Bitmap, damage: ImageError?)? {
     let pixels = try pixels.value(for: key) { () throws(PictureError) in
       let start = meter?.begin()
       defer { if let start { meter?.end(start) } }
@@ -215,13 +222,13 @@ package final class PictureStore: ImageProviding {
       do throws(ImageError) {
         let image = try ImageDecoder.decode(bytes, covering: (key.width, key.height))
         let bitmap = Bitmap(width: image.width, height: image.height, pixels: image.pixels)
-        return (.still(bitmap), cost: bitmap.stride * bitmap.height)
+        return (.still(bitmap, damage: image.damage), cost: bitmap.stride * bitmap.height)
       } catch {
         throw .image(error)
       }
     }
-    guard case .still(let bitmap) = pixels else { return nil }
-    return bitmap
+    guard case .still(let bitmap, let damage) = pixels else { return nil }
+    return (bitmap, damage)
   }
 
   /// A frame of a picture that moves, or the last one before it that is whole; nil where nothing

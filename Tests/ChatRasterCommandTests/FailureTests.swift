@@ -120,6 +120,28 @@ import Testing
     #expect(try !folder.names.contains("out.png"))
   }
 
+  @Test func `a damaged photograph is drawn as far as it goes, and is bad data when strict`() throws
+  {
+    let folder = try TemporaryFolder()
+    let plain = try folder.write(
+      Self.talk(#"{"id": "1", "from": "b", "text": "hello"}"#), to: "plain.json")
+    let photograph = try CommandRun(["render", plain, "-o", "-", "--output-format", "jpeg"]).output
+    try photograph.prefix(photograph.count / 2).write(to: folder.url.appending(path: "cut.jpg"))
+    let file = try folder.write(
+      Self.talk(
+        #"{"id": "1", "from": "b", "content": {"type": "image", "source": "cut.jpg"}}"#),
+      to: "talk.json")
+    let run = try CommandRun(["render", file, "-o", "-"])
+    #expect(run.status == 0)
+    #expect(
+      run.errorText
+        == "chatraster: cut.jpg: drawn as far as it goes: the JPEG ends before the picture does\n")
+    let strict = try CommandRun(["render", file, "-o", folder.path("out.png"), "--strict"])
+    #expect(strict.status == 65, "\(strict.errorText)")
+    #expect(strict.errorText.contains("1 pictures cannot be shown whole"))
+    #expect(try !folder.names.contains("out.png"))
+  }
+
   static let hugeTexts = [
     "a 1 MB message": String(repeating: "word and word ", count: 75_000),
     "100,000 newlines": "a" + String(repeating: "\\n", count: 100_000) + "b",

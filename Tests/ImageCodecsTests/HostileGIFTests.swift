@@ -25,14 +25,20 @@ import Testing
     let bytes = GIFFile.assorted.bytes
     let whole = try frames(bytes)
     var counts: [Int] = []
+    var partialCount = 0
     for count in 0..<bytes.count {
       let cut = Array(bytes[..<count])
       let found = (try? frames(cut)) ?? []
       #expect(found == Array(whole.prefix(found.count)))
-      #expect(found.isEmpty == ((try? ImageDecoder.decode(cut)) == nil))
+      // A first frame that is cut is no animation, and stands still with the rows that it has.
+      let still = try? ImageDecoder.decode(cut)
+      if found.isEmpty { #expect(still == nil || still?.damage == .truncated(.gif)) }
+      if !found.isEmpty { #expect(still == (try whole[0].get())) }
+      if found.isEmpty, still != nil { partialCount += 1 }
       if counts.last != found.count { counts.append(found.count) }
     }
     #expect(counts == [0, 1, 2, 3, 4])
+    #expect(partialCount > 0)
     #expect(error(Array(bytes[..<40])) == .truncated(.gif))
   }
 
@@ -102,6 +108,12 @@ import Testing
     let file = GIFFile(
       width: 40, height: 40, frames: [GIFFile.Frame(width: 40, height: 40, pixels: [1, 2, 3])])
     #expect(throws: ImageError.truncated(.gif)) { try ImageDecoder.decode(file.bytes) }
+    let wider = GIFFile(
+      width: 2, height: 4, frames: [GIFFile.Frame(width: 2, height: 4, pixels: [1, 2, 3])])
+    let image = try ImageDecoder.decode(wider.bytes)
+    #expect(image.pixels == [0xffff_0000, 0xff00_ff00, 0, 0, 0, 0, 0, 0])
+    #expect(image.damage == .truncated(.gif))
+    #expect(!image.isOpaque)
   }
 
   @Test func `a frame without colours is damaged`() {

@@ -3,37 +3,100 @@ import Testing
 @testable import ImageCodecs
 
 @Suite(.timeLimit(.minutes(20))) struct HostileImageTests {
+  /// What is wrong with a picture, whether it is drawn or not.
   private func error(_ bytes: [UInt8]) -> ImageError? {
     do throws(ImageError) {
-      _ = try ImageDecoder.decode(bytes)
-      return nil
+      return try ImageDecoder.decode(bytes).damage
     } catch {
       return error
     }
   }
 
+  /// Blocks without data in a JPEG, and rows without data in a PNG without alpha.
+  private let missing: UInt32 = 0xff80_8080
+
   @Test(arguments: Fixture.allCases)
-  func `a picture that was cut short anywhere is an error`(fixture: Fixture) throws {
+  func `a picture that was cut short anywhere is drawn as far as it goes, and called damaged`(
+    fixture: Fixture
+  ) throws {
     let bytes = try fixture.bytes()
+    let whole = try ImageDecoder.decode(bytes)
+    #expect(whole.damage == nil)
+    var equalRows = 0
+    var drawn = 0
     for count in 0..<bytes.count {
-      #expect(error(Array(bytes[..<count])) != nil, "\(count) of \(bytes.count) bytes")
+      let cut = Array(bytes[..<count])
+      guard let image = try? ImageDecoder.decode(cut) else {
+        #expect(drawn == 0, "\(count) bytes are not drawn, and fewer are")
+        continue
+      }
+      drawn += 1
+      #expect(image.damage != nil, "\(count) of \(bytes.count) bytes")
+      #expect((image.width, image.height) == (whole.width, whole.height))
+      #expect(try ImageDecoder.decode(cut) == image, "other pixels each time")
+      #expect(try ImageDecoder.decode(cut, covering: (8, 6)).damage == image.damage)
+      if fixture.isFromTopToBottom {
+        let rows = self.equalRows(image, whole)
+        #expect(rows >= equalRows, "\(count) bytes show less than fewer do")
+        equalRows = rows
+      }
     }
+    // A lossless WebP gives no row before it has read all of a picture that is so small.
+    #expect(drawn > 0 || fixture == .lossless)
+    if Fixture.jpegs.contains(fixture) {
+      #expect(try ImageDecoder.decode(Array(bytes.dropLast(2))).pixels == whole.pixels)
+    }
+  }
+
+  private func equalRows(_ image: DecodedImage, _ whole: DecodedImage) -> Int {
+    (0..<whole.height).prefix { y in
+      let row = y * whole.width..<(y + 1) * whole.width
+      return image.pixels[row] == whole.pixels[row]
+    }.count
+  }
+
+  @Test func `what a JPEG lacks is grey`() throws {
+    let bytes = try Fixture.baseline.bytes()
+    let scan = try #require(
+      bytes.indices.dropLast().last { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda })
+    let image = try ImageDecoder.decode(Array(bytes[..<(scan + 20)]))
+    #expect(image.pixels.last == missing)
+    #expect(image.isOpaque)
+    #expect(image.damage == .truncated(.jpeg))
+    // Nothing behind the header: there is nothing to draw.
+    let header = Array(bytes[..<(scan + 2 + Int(bytes[scan + 3]))])
+    #expect(throws: ImageError.truncated(.jpeg)) { try ImageDecoder.decode(header) }
   }
 
   @Test(arguments: [true, false])
-  func `a PNG that was cut short anywhere is an error`(isOpaque: Bool) throws {
+  func `a PNG that was cut short anywhere shows its whole rows`(isOpaque: Bool) throws {
     let bytes = try TestPicture(width: 20, height: 10, isOpaque: isOpaque).png(splitAt: [3])
+    let whole = try ImageDecoder.decode(bytes)
+    var shown: Set<Int> = []
     for count in 0..<bytes.count {
-      #expect(error(Array(bytes[..<count])) != nil, "\(count) of \(bytes.count) bytes")
+      guard let image = try? ImageDecoder.decode(Array(bytes[..<count])) else { continue }
+      #expect(image.damage == .truncated(.png), "\(count) of \(bytes.count) bytes")
+      let rows = equalRows(image, whole)
+      let rest = image.pixels[(rows * 20)...]
+      #expect(rest.allSatisfy { $0 == (isOpaque ? missing : 0) }, "\(count) bytes")
+      #expect(image.isOpaque == isOpaque)
+      shown.insert(rows)
     }
-    #expect(error(Array(bytes[..<(bytes.count - 1)])) == .truncated(.png))
+    #expect(shown.contains(10) && shown.count > 1)
   }
 
-  @Test func `an interlaced PNG that was cut short is an error`() throws {
-    let bytes = PNGFile(
-      width: 2, height: 2, depth: 8, colorType: 0, interlace: 1, rows: [0, 10, 0, 20, 0, 30, 40]
-    ).bytes
-    for count in 0..<bytes.count { #expect(error(Array(bytes[..<count])) != nil) }
+  @Test func `an interlaced PNG that was cut short is coarse`() throws {
+    let file = PNGFile(
+      width: 2, height: 2, depth: 8, colorType: 0, interlace: 1, rows: [0, 10, 0, 20, 0, 30, 40])
+    #expect(try ImageDecoder.decode(file.bytes).pixels.map { $0 & 255 } == [10, 20, 30, 40])
+    var shown: Set<[UInt32]> = []
+    for count in 0..<file.bytes.count {
+      guard let image = try? ImageDecoder.decode(Array(file.bytes[..<count])) else { continue }
+      #expect(image.damage == .truncated(.png))
+      shown.insert(image.pixels.map { $0 & 255 })
+    }
+    #expect(shown.contains([10, 20, 30, 40]) && shown.count > 1)
+    #expect(shown.allSatisfy { $0[0] == 10 })
   }
 
   @Test(arguments: Fixture.allCases)
@@ -101,15 +164,24 @@ import Testing
     #expect(error(file.bytes) != nil)
   }
 
-  @Test func `a JPEG whose header claims more than it holds is an error`() throws {
+  @Test func `a JPEG whose header claims more than it holds is damaged`() throws {
     var bytes = try Fixture.baseline.bytes()
     let frame = try #require(
       bytes.indices.dropLast(9).first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
     bytes[frame + 5] = 2
     bytes[frame + 7] = 2
     #expect(error(bytes) == .truncated(.jpeg))
-    #expect(throws: ImageError.truncated(.jpeg)) {
-      try ImageDecoder.decode(bytes, covering: (10, 10))
+    #expect(try ImageDecoder.decode(bytes, covering: (10, 10)).damage == .truncated(.jpeg))
+  }
+
+  @Test func `scans without end are refused, damaged or not`() throws {
+    var bytes = try Fixture.progressive.bytes()
+    let scan = try #require(
+      bytes.indices.dropLast().last { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda })
+    let header = bytes[scan..<(scan + 2 + Int(bytes[scan + 3]))]
+    for _ in 0..<200 { bytes.insert(contentsOf: header, at: scan) }
+    #expect(throws: ImageError.unsupportedVariant(.jpeg, "more than 100 progressive scans")) {
+      try ImageDecoder.decode(bytes)
     }
   }
 

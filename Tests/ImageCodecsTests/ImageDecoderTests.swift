@@ -131,6 +131,51 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...8, [false, true])
+  func `a PNG's EXIF orientation turns the picture upright`(
+    orientation: UInt8, isBehindPixels: Bool
+  ) throws {
+    // Four greys, 2 × 2.
+    let order = try #require(
+      [
+        1: [10, 20, 30, 40], 2: [20, 10, 40, 30], 3: [40, 30, 20, 10], 4: [30, 40, 10, 20],
+        5: [10, 30, 20, 40], 6: [30, 10, 40, 20], 7: [40, 20, 30, 10], 8: [20, 40, 10, 30],
+      ][Int(orientation)])
+    var bytes = png(orientation, isBehindPixels: isBehindPixels).bytes
+    #expect(try ImageDecoder.info(of: bytes).orientation.rawValue == orientation)
+    #expect(try ImageDecoder.decode(bytes).pixels.map { Int($0 & 255) } == order)
+    // Bytes that their checksum denies say nothing.
+    let chunk = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: "eXIf".utf8) })
+    bytes[chunk + 4 + 21] ^= 1
+    #expect(try ImageDecoder.info(of: bytes).orientation == .up)
+  }
+
+  @Test func `a damaged EXIF chunk of a PNG is no orientation and no error`() throws {
+    for isBehindPixels in [false, true] {
+      let file = png(6, isBehindPixels: isBehindPixels)
+      let place = try #require(file.chunks.firstIndex { $0.type == "eXIf" })
+      for offset in file.chunks[place].data.indices {
+        for value: UInt8 in [0, 0x7f, 0xff] {
+          var damaged = file
+          damaged.chunks[place].data[offset] = value
+          _ = try ImageDecoder.decode(damaged.bytes)
+        }
+      }
+      for count in 0..<file.bytes.count { _ = ImageOrientation(png: Array(file.bytes[..<count])) }
+    }
+  }
+
+  /// A PNG with an EXIF chunk before or behind its pixels.
+  private func png(_ orientation: UInt8, isBehindPixels: Bool) -> PNGFile {
+    var file = PNGFile(
+      width: 2, height: 2, depth: 8, colorType: 0, rows: [0, 10, 20, 0, 30, 40])
+    file.chunks.insert(
+      .init(type: "eXIf", data: tiff(orientation, isLittleEndian: isBehindPixels)),
+      at: isBehindPixels ? 2 : 1)
+    return file
+  }
+
   /// The lossless fixture with an EXIF chunk at its end.
   private func webP(_ orientation: UInt8, hasHeader: Bool) throws -> [UInt8] {
     var block = hasHeader ? Array("Exif".utf8) + [0, 0] : []

@@ -107,16 +107,31 @@ import Testing
     #expect(rendering.problems.map(\.name) == ["../a.png", "head.png", "no.png", "text.png"])
   }
 
-  @Test func `a picture that is cut short after its header is painted as broken, and told`() throws
+  @Test func `a picture that is cut short is painted as far as it goes, and told each time`() throws
   {
-    let good = try png(0xff00_0000)
+    let good = try png(0xff12_3456)
     try folder.write(Array(good[..<(good.count - 30)]), to: "cut.png")
+    let store = PictureStore()
+    // Its pixels are kept for the second rendering, which is told all the same.
+    for _ in 0..<2 {
+      let rendering = Rendering(folder: folder.path, store: store)
+      let reference = try rendering.reference("cut.png")
+      let bitmap = try #require(rendering.bitmap(reference, 20, 10))
+      #expect(bitmap.width == 20)
+      #expect(bitmap[x: 10, y: 1] == 0xff12_3456)
+      #expect(rendering.problems.map(\.name) == ["cut.png"])
+      #expect(rendering.problems.map(\.error) == [.damaged(.truncated(.png))])
+      #expect(rendering.problems.map(\.error.isPartial) == [true])
+    }
+    #expect(store.pixelStatistics.insertions == 1)
+  }
+
+  @Test func `a picture of which there is nothing but a header is painted as broken`() throws {
+    let good = try png(0xff12_3456)
+    try folder.write(Array(good[..<60]), to: "cut.png")
     let rendering = Rendering(folder: folder.path)
-    let reference = try rendering.reference("cut.png")
-    let bitmap = try #require(rendering.bitmap(reference, 20, 10))
-    #expect(bitmap.width == 20)
-    #expect(bitmap[x: 10, y: 1] != 0xff00_0000)
-    #expect(rendering.problems.map(\.name) == ["cut.png"])
+    let bitmap = try #require(rendering.bitmap(try rendering.reference("cut.png"), 20, 10))
+    #expect(bitmap[x: 10, y: 1] != 0xff12_3456)
     #expect(rendering.problems.map(\.error) == [.image(.truncated(.png))])
   }
 

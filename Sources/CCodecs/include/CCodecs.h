@@ -46,9 +46,13 @@ ccodecs_status ccodecs_png_info(const uint8_t *_Nonnull bytes, size_t count,
 
 /// Decodes a PNG of `source` size (from `ccodecs_png_info`) into `width` × `height` pixels, which
 /// must not be larger in either direction. Gamma and colour profiles are ignored.
+///
+/// Where the status is not `CCODECS_OK`, `is_drawn` tells whether the picture was drawn as far as it
+/// goes: all pixels are set then, the missing ones to a grey, or clear in a picture with alpha.
 ccodecs_status ccodecs_png_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
                                   uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
-                                  bool *_Nonnull is_opaque, ccodecs_message *_Nonnull message);
+                                  bool *_Nonnull is_opaque, bool *_Nonnull is_drawn,
+                                  ccodecs_message *_Nonnull message);
 
 /// Reads the header of a JPEG.
 ccodecs_status ccodecs_jpeg_info(const uint8_t *_Nonnull bytes, size_t count,
@@ -58,7 +62,7 @@ ccodecs_status ccodecs_jpeg_info(const uint8_t *_Nonnull bytes, size_t count,
 /// EXIF orientation is not applied.
 ccodecs_status ccodecs_jpeg_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
                                    uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
-                                   ccodecs_message *_Nonnull message);
+                                   bool *_Nonnull is_drawn, ccodecs_message *_Nonnull message);
 
 /// Reads the header of a WebP.
 ccodecs_status ccodecs_webp_info(const uint8_t *_Nonnull bytes, size_t count,
@@ -67,15 +71,18 @@ ccodecs_status ccodecs_webp_info(const uint8_t *_Nonnull bytes, size_t count,
 /// Decodes a still WebP as `ccodecs_png_decode` does.
 ccodecs_status ccodecs_webp_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
                                    uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
-                                   bool *_Nonnull is_opaque, ccodecs_message *_Nonnull message);
+                                   bool *_Nonnull is_opaque, bool *_Nonnull is_drawn,
+                                   ccodecs_message *_Nonnull message);
 
 /// Draws one frame of a GIF onto a canvas of the GIF's size, clipped to it.
 ///
 /// `offset` is where the frame's image descriptor lies, `transparent` the number of the colour that
-/// is left out, or -1. When the frame is damaged, the rows before the damage have been drawn.
+/// is left out, or -1. When the frame is damaged, the rows before the damage have been drawn;
+/// `is_drawn` tells whether there were any.
 ccodecs_status ccodecs_gif_draw(const uint8_t *_Nonnull bytes, size_t count, size_t offset,
                                 int32_t transparent, uint32_t *_Nonnull canvas, uint32_t width,
-                                uint32_t height, ccodecs_message *_Nonnull message);
+                                uint32_t height, bool *_Nonnull is_drawn,
+                                ccodecs_message *_Nonnull message);
 
 /// Shrinks a picture by averaging, as the decoders do; `width` and `height` must not be larger than
 /// the source's. With equal sizes it copies.

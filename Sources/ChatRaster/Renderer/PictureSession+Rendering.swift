@@ -25,7 +25,7 @@ extension PictureSession {
     }
   }
 
-  /// The pictures that could not be shown so far, in the order of their names.
+  /// The pictures that could not be shown whole so far, in the order of their names.
   var broken: [RenderReport.BrokenPicture] {
     problems.map { RenderReport.BrokenPicture($0) }
   }
@@ -35,6 +35,6 @@ extension RenderReport.BrokenPicture {
   init(_ problem: PictureSession.Problem) {
     self.init(
       source: problem.name, reason: problem.error.description,
-      isMissing: problem.error.isMissing)
+      isMissing: problem.error.isMissing, isPartial: problem.error.isPartial)
   }
 }

@@ -16,7 +16,8 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
-  /// A picture that is not there or could not be decoded; a placeholder was drawn.
+  /// A picture that is not there or could not be decoded, for which a placeholder was drawn, or one
+  /// that was drawn as far as its bytes go.
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation gives it.
     public var source: String
@@ -24,12 +25,15 @@ public struct RenderReport: Hashable, Sendable {
     public var reason: String
     /// Whether there is no such file.
     public var isMissing: Bool
+    /// Whether the part of it that could be decoded was drawn, and no placeholder.
+    public var isPartial: Bool
 
     /// Makes a finding.
-    public init(source: String, reason: String, isMissing: Bool) {
+    public init(source: String, reason: String, isMissing: Bool, isPartial: Bool = false) {
       self.source = source
       self.reason = reason
       self.isMissing = isMissing
+      self.isPartial = isPartial
     }
   }
 
@@ -72,7 +76,7 @@ extension RenderReport {
   func requireFaithfulness() throws(RenderError) {
     guard !isFaithful else { return }
     let counts = [
-      (brokenPictures.count, "pictures cannot be shown"),
+      (brokenPictures.count, "pictures cannot be shown whole"),
       (missingGlyphs.count, "characters have no glyph"),
       (clippedMessages.count, "texts were cut"),
       (missingFamilies.count, "font families are not there"),

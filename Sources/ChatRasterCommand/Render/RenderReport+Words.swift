@@ -5,7 +5,8 @@ extension RenderReport {
   var complaints: [String] {
     var lines: [String] = []
     for picture in brokenPictures.prefix(Self.shown) {
-      lines.append("\(picture.source): drawn as a placeholder: \(picture.reason)")
+      let drawn = picture.isPartial ? "drawn as far as it goes" : "drawn as a placeholder"
+      lines.append("\(picture.source): \(drawn): \(picture.reason)")
     }
     lines += rest(of: brokenPictures.count, "pictures")
     let codePoints = Dictionary(grouping: missingGlyphs, by: \.codePoint)

@@ -8,13 +8,20 @@ package struct DecodedImage: Hashable, Sendable {
   package var pixels: [UInt32]
   /// Whether all alphas are 255.
   package var isOpaque: Bool
+  /// The reason why the picture is not whole; nil if it is.
+  ///
+  /// What is missing is clear in a GIF and where pixels may be translucent, and grey elsewhere.
+  package var damage: ImageError?
 
   /// Makes a picture from its pixels.
-  package init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool) {
+  package init(
+    width: Int, height: Int, pixels: [UInt32], isOpaque: Bool, damage: ImageError? = nil
+  ) {
     self.width = width
     self.height = height
     self.pixels = pixels
     self.isOpaque = isOpaque
+    self.damage = damage
   }
 }
 

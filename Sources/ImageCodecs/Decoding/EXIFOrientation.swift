@@ -47,6 +47,27 @@ extension ImageOrientation {
     self = .up
   }
 
+  /// The orientation in a PNG's `eXIf` chunk; `up` where there is none or it makes no sense.
+  ///
+  /// Walks the chunks (PNG, third edition, section 5.3): a length with its high end first, a type, as
+  /// many bytes, and a checksum. The chunk may stand before or behind the pixels.
+  init(png bytes: [UInt8]) {
+    var position = PNGChunk.signature.count
+    while position + 12 <= bytes.count {
+      let length = bytes[position..<(position + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let start = position + 8
+      guard length <= bytes.count - start - 4 else { break }
+      if bytes[(position + 4)...].starts(with: "eXIf".utf8) {
+        let checksum = CRC32.checksum(of: bytes, in: (position + 4)..<(start + length))
+        let isSound = bytes[(start + length)...].starts(with: PNGChunk.bytes(checksum))
+        self = (isSound ? Self(tiff: Array(bytes[start..<(start + length)])) : nil) ?? .up
+        return
+      }
+      position = start + length + 4
+    }
+    self = .up
+  }
+
   /// What stands before the TIFF structure in a JPEG's segment: `Exif` and two zeros.
   private static let jpegHeader: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
 

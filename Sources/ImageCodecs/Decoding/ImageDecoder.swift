@@ -12,14 +12,14 @@ package enum ImageDecoder {
       hasAlpha: header.info.has_alpha, orientation: header.orientation)
   }
 
-  /// Decodes the whole picture; of a GIF the first frame.
+  /// Decodes the whole picture, or one that is damaged as far as it goes; of a GIF the first frame.
   ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - target: the picture is shrunk, by averaging, to the smallest size of its proportions that
   ///     covers this one in both directions; never enlarged. Nil for the full size.
-  /// - Returns: the pixels, upright.
-  /// - Throws: `ImageError`, also for a picture of which a part is missing.
+  /// - Returns: the pixels, upright, with what is wrong with them.
+  /// - Throws: `ImageError` when there is nothing to draw.
   package static func decode(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil
   ) throws(ImageError) -> DecodedImage {
@@ -34,21 +34,27 @@ package enum ImageDecoder {
     }
     if let structure = header.gif {
       var composer = GIFComposer(bytes, structure)
-      try composer.advance()
-      return try composer.image(width: size.width, height: size.height)
+      let damage = try composer.drawStill()
+      var image = try composer.image(width: size.width, height: size.height)
+      image.damage = damage
+      return image
     }
     var isOpaque = true
+    var isDrawn = false
     var message = ccodecs_message()
     var status = CCODECS_OK
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       status = unsafe decode(
-        bytes, header, into: buffer, size: size, isOpaque: &isOpaque, message: &message)
-      initialized = status == CCODECS_OK ? count : 0
+        bytes, header, into: buffer, size: size, isOpaque: &isOpaque, isDrawn: &isDrawn,
+        message: &message)
+      initialized = isDrawn ? count : 0
     }
-    guard status == CCODECS_OK else { throw ImageError(status, message, header.format) }
+    let error = status == CCODECS_OK ? nil : ImageError(status, message, header.format)
+    if let error, !isDrawn || error == .outOfMemory { throw error }
     return header.orientation.apply(
       to: DecodedImage(
-        width: size.width, height: size.height, pixels: pixels, isOpaque: isOpaque))
+        width: size.width, height: size.height, pixels: pixels, isOpaque: isOpaque,
+        damage: error))
   }
 
   /// The smallest size with the proportions of `source` that covers `target`.
@@ -108,7 +114,8 @@ package enum ImageDecoder {
       switch format {
       case .jpeg: .init(jpeg: bytes)
       case .webp: .init(webp: bytes)
-      case .png, .gif: .up
+      case .png: .init(png: bytes)
+      case .gif: .up
       }
     let header = Header(format: format, info: info, orientation: orientation)
     try check(header, byteCount: bytes.count)
@@ -143,7 +150,8 @@ package enum ImageDecoder {
 
   private static func decode(
     _ bytes: [UInt8], _ header: Header, into pixels: UnsafeMutableBufferPointer<UInt32>,
-    size: (width: Int, height: Int), isOpaque: inout Bool, message: inout ccodecs_message
+    size: (width: Int, height: Int), isOpaque: inout Bool, isDrawn: inout Bool,
+    message: inout ccodecs_message
   ) -> ccodecs_status {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress, let out = pixels.baseAddress else {
@@ -153,13 +161,15 @@ package enum ImageDecoder {
       return switch header.format {
       case .png:
         unsafe ccodecs_png_decode(
-          start, buffer.count, header.info, out, width, height, &isOpaque, &message)
+          start, buffer.count, header.info, out, width, height, &isOpaque, &isDrawn,
+          &message)
       case .jpeg:
         unsafe ccodecs_jpeg_decode(
-          start, buffer.count, header.info, out, width, height, &message)
+          start, buffer.count, header.info, out, width, height, &isDrawn, &message)
       case .webp:
         unsafe ccodecs_webp_decode(
-          start, buffer.count, header.info, out, width, height, &isOpaque, &message)
+          start, buffer.count, header.info, out, width, height, &isOpaque, &isDrawn,
+          &message)
       case .gif: CCODECS_UNSUPPORTED
       }
     }

@@ -37,6 +37,7 @@ package enum ImageOrientation: UInt8, Hashable, Sendable {
       }
     }
     return DecodedImage(
-      width: outWidth, height: outHeight, pixels: pixels, isOpaque: image.isOpaque)
+      width: outWidth, height: outHeight, pixels: pixels, isOpaque: image.isOpaque,
+      damage: image.damage)
   }
 }

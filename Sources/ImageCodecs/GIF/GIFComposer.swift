@@ -30,7 +30,25 @@ struct GIFComposer: Sendable {
       covered.removeAll(keepingCapacity: true)
       for row in rows(of: frame) { covered += canvas[row] }
     }
+    if let error = draw(frame).error { throw error }
+  }
+
+  /// Draws the first frame, or as many of its rows as there are.
+  ///
+  /// - Returns: Why it is not whole; nil if it is.
+  /// - Throws: `ImageError` when there is not one row.
+  mutating func drawStill() throws(ImageError) -> ImageError? {
+    let (isDrawn, error) = draw(structure.frames[0])
+    frameCount = 1
+    if let error, !isDrawn || error == .outOfMemory { throw error }
+    return error
+  }
+
+  private mutating func draw(
+    _ frame: GIFStructure.Frame
+  ) -> (isDrawn: Bool, error: ImageError?) {
     var message = ccodecs_message()
+    var isDrawn = false
     let status = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe canvas.withUnsafeMutableBufferPointer { canvas in
         guard let start = buffer.baseAddress, let out = canvas.baseAddress else {
@@ -38,10 +56,10 @@ struct GIFComposer: Sendable {
         }
         return unsafe ccodecs_gif_draw(
           start, buffer.count, frame.offset, Int32(frame.transparentColor ?? -1), out,
-          UInt32(structure.width), UInt32(structure.height), &message)
+          UInt32(structure.width), UInt32(structure.height), &isDrawn, &message)
       }
     }
-    guard status == CCODECS_OK else { throw ImageError(status, message, .gif) }
+    return (isDrawn, status == CCODECS_OK ? nil : ImageError(status, message, .gif))
   }
 
   /// The canvas, shrunk to a size that is not larger in either direction.

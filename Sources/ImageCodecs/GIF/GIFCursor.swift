@@ -38,15 +38,19 @@ struct GIFCursor {
     return nil
   }
 
-  /// A frame, from behind its introducer to the end of its pixels; nil when that is missing.
-  mutating func frame(_ control: GIFStructure.Control) -> GIFStructure.Frame? {
+  /// A frame, from behind its introducer to the end of its pixels, and whether that is there; nil when
+  /// the pixels are missing.
+  mutating func frame(
+    _ control: GIFStructure.Control
+  ) -> (frame: GIFStructure.Frame, isWhole: Bool)? {
     let offset = position - 1
     guard let left = word(), let top = word(), let width = word(), let height = word(),
-      let flags = byte(), skipColorMap(flags), byte() != nil, blocks() != nil
+      let flags = byte(), skipColorMap(flags), byte() != nil, position < bytes.count
     else { return nil }
-    return GIFStructure.Frame(
+    let frame = GIFStructure.Frame(
       offset: offset, left: left, top: top, width: width, height: height,
       transparentColor: control.transparentColor, disposal: control.disposal,
       delay: control.delay)
+    return (frame, isWhole: blocks() != nil)
   }
 }

@@ -34,7 +34,7 @@ struct GIFStructure: Hashable, Sendable {
   private(set) var width: Int
   /// Of the canvas, in pixels.
   private(set) var height: Int
-  /// Those that are whole.
+  /// Those that are whole; where only the first is asked for, that one as far as it goes.
   private(set) var frames: [Frame] = []
   /// How often the file says that it wants to be repeated, 0 for endlessly; nil when it does not.
   private(set) var repeatCount: Int?
@@ -48,8 +48,9 @@ struct GIFStructure: Hashable, Sendable {
 
   /// Reads the blocks of a GIF, or those up to the end of its first frame.
   ///
-  /// What is cut off ends the animation with the last whole frame.
-  /// - Throws: `ImageError` when there is no whole frame, or more than `ImageLimits` allows.
+  /// What is cut off ends the animation with the last whole frame, and a first frame that is asked for
+  /// alone with its last row.
+  /// - Throws: `ImageError` when there is no such frame, or more than `ImageLimits` allows.
   init(_ bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var cursor = GIFCursor(bytes: bytes, position: 6)
     guard let width = cursor.word(), let height = cursor.word(), let flags = cursor.byte(),
@@ -63,7 +64,7 @@ struct GIFStructure: Hashable, Sendable {
     blocks: while !firstFrameOnly || frames.isEmpty {
       switch cursor.byte() {
       case 0x2c:
-        guard let frame = cursor.frame(control) else {
+        guard let (frame, isWhole) = cursor.frame(control), isWhole || firstFrameOnly else {
           isCut = true
           break blocks
         }
@@ -71,6 +72,7 @@ struct GIFStructure: Hashable, Sendable {
         pixelCount += frame.pixelCount
         if frameCount <= ImageLimits.maximumFrameCount { frames.append(frame) }
         control = Control()
+        if !isWhole { break blocks }
       case 0x21:
         guard readExtension(&cursor, &control) else {
           isCut = true
