@@ -264,11 +264,13 @@ struct DocumentReader {
       alternative: text(in: node, of: tree).string, link: link)
   }
 
-  /// The path that an address names below the conversation's folder; nil where it leads elsewhere.
+  /// The name by which a picture is looked for: the path below the conversation's folder, or the whole
+  /// address where that leads elsewhere; nil for none.
   private static func path(of address: String) -> String? {
-    guard !address.isEmpty, !address.hasPrefix("/"), !address.hasPrefix("#"),
-      !address.prefix(while: { $0 != "/" }).contains(":")
-    else { return nil }
+    if address.isEmpty || address.hasPrefix("#") { return nil }
+    if address.hasPrefix("/") || address.prefix(while: { $0 != "/" }).contains(":") {
+      return address
+    }
     var bytes: [UInt8] = []
     var rest = Array(address.utf8)[...]
     while let byte = rest.popFirst() {

@@ -120,7 +120,10 @@ package struct DocumentTable: Hashable, Sendable {
 
 /// A picture on lines of its own.
 package struct DocumentImage: Hashable, Sendable {
-  /// The path below the conversation's folder; nil for an address elsewhere.
+  /// The path below the conversation's folder, or an address elsewhere as it is written; nil if no
+  /// picture is named.
+  ///
+  /// A folder refuses addresses, other sources may know them.
   package var source: String?
   /// As it is written.
   package var address: String

@@ -190,6 +190,49 @@ import Testing
     #expect(provider.takeAsked().isEmpty, "no provider is asked for so long a name")
   }
 
+  @Test func `a picture of a document that may not be opened is named`() async throws {
+    let folder = try PictureFolder()
+    try folder.writePicture(named: "here.png", color: 0xff00_00ff)
+    let elsewhere = [
+      "/etc/x.png", "data:image/png;base64,AA", "file:///x.png", "https://a.b/c.png",
+    ]
+    let source = (["here.png"] + elsewhere).map { "![words](\($0))" }.joined(separator: "\n\n")
+    var talk = Self.talk(images: [], folder: folder.url)
+    talk.messages = [Message(id: "1", sender: "bo", content: .markdown(source))]
+    let renderer = try Self.renderer([])
+    for _ in 0..<2 {
+      let report = try await renderer.page(of: talk).report
+      #expect(report.brokenPictures.map(\.source) == elsewhere)
+      #expect(report.brokenPictures.map(\.isMissing) == [false, true, true, true])
+      #expect(!report.isFaithful)
+    }
+    // A program may have fetched them.
+    let good = try PictureFolder.picture(0xff00_ff00)
+    let fetched = PictureSource.memory(
+      Dictionary(uniqueKeysWithValues: elsewhere.map { ($0, good) }))
+    #expect(try await Self.renderer([fetched]).page(of: talk).report.brokenPictures.isEmpty)
+  }
+
+  @Test func `a damaged picture is drawn and named on every page`() async throws {
+    let folder = try PictureFolder()
+    var bytes = try PictureFolder.picture(0xff12_3456)
+    bytes.removeLast(20)
+    try folder.write(bytes, named: "cut.png")
+    let renderer = try Self.renderer([])
+    let talk = Self.talk(images: ["cut.png"], folder: folder.url)
+    for _ in 0..<3 {
+      let report = try await renderer.page(of: talk).report
+      #expect(report.brokenPictures.map(\.source) == ["cut.png"])
+      #expect(report.brokenPictures.map(\.isPartial) == [true])
+      #expect(!report.isFaithful)
+    }
+    let whole = Self.talk(
+      images: ["cut.png"], folder: nil)
+    let memory = PictureSource.memory(["cut.png": try PictureFolder.picture(0xff12_3456)])
+    // All its rows are there: only the end of the file is not.
+    #expect(try await renderer.png(of: talk) == Self.renderer([memory]).png(of: whole))
+  }
+
   @Test(arguments: [1, 2])
   func `a second run with the same pictures lays nothing out`(workers: Int) async throws {
     let folder = try PictureFolder()

@@ -79,6 +79,10 @@ package enum SafePath {
     for code in ["%2e", "%2f", "%5c", "%00"] where text.contains(code) {
       throw refused("holds the encoded character \(code)")
     }
+    guard !path.contains("://"), !text.hasPrefix("data:"), !text.hasPrefix("file:") else {
+      throw FileError(
+        .missing, path: path, reason: "is an address; only files below the folder are opened")
+    }
     guard !path.split(separator: "/").contains("..") else {
       throw refused("climbs with .. out of a folder")
     }

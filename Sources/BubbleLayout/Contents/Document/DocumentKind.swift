@@ -68,12 +68,12 @@ struct DocumentKind: ContentKind {
 }
 
 extension MarkdownDocument {
-  /// The pictures below the conversation's folder that it shows.
+  /// The pictures that it names.
   fileprivate var pictures: [String] { blocks.flatMap(\.pictures) }
 }
 
 extension DocumentBlock {
-  /// The pictures below the conversation's folder that it shows.
+  /// The pictures that it names.
   var pictures: [String] {
     switch self {
     case .image(let image): image.source.map { [$0] } ?? []
