@@ -37,7 +37,7 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -69,7 +69,8 @@ let package = Package(
       resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
     // From text to pixels.
-    .target(name: "Platform", dependencies: ["CPlatform", "CMinizip"], swiftSettings: strict),
+    .target(
+      name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"], swiftSettings: strict),
     .target(name: "DisplayList", swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(

@@ -50,3 +50,34 @@ void cicu_version(uint8_t *_Nonnull version);
 
 /// The version of the data with the rules and dictionaries: four numbers.
 void cicu_data_version(uint8_t *_Nonnull version);
+
+/// Turns bytes of one encoding into UTF-16; belongs to one thread at a time.
+struct CICUDecoder;
+
+/// Opens a decoder by one of the encoding's names; NULL when ICU does not know it.
+struct CICUDecoder *_Nullable cicu_open_decoder(const char *_Nonnull encoding);
+
+void cicu_close_decoder(struct CICUDecoder *_Nonnull decoder);
+
+/// Decodes a whole text; bytes that stand for no character become U+FFFD.
+///
+/// Returns how many units there are, all of them written if that is no more than `capacity`; -1 when
+/// memory ran out.
+int32_t cicu_decode(
+    struct CICUDecoder *_Nonnull decoder, const uint8_t *_Nonnull bytes, int32_t count,
+    uint16_t *_Nonnull units, int32_t capacity);
+
+/// An encoding that a text may have.
+struct CICUEncodingGuess {
+  /// The name of the encoding as ICU's detector has it; ends in a zero byte.
+  char name[32];
+  /// From 0 to 100; ICU calls 10 what is allowed and has nothing that speaks for it.
+  int32_t confidence;
+};
+
+/// Guesses the encoding of a text from its bytes, of which ICU looks at the first 8,000.
+///
+/// Returns how many guesses were written, the likeliest first.
+int32_t cicu_guess_encodings(
+    const uint8_t *_Nonnull bytes, int32_t count, struct CICUEncodingGuess *_Nonnull guesses,
+    int32_t capacity);

@@ -132,8 +132,9 @@ public struct ImportFile {
     return try bytes(in: 0..<count)
   }
 
-  /// Its lines as text: UTF-8, UTF-16 or, where it is neither, Windows-1252.
-  /// - Throws: `ImportError` where it cannot be read or is no text.
+  /// Its lines as text: UTF-8, UTF-16 or, where it is neither, the likeliest of the encodings that came
+  /// before them.
+  /// - Throws: `ImportError` where it cannot be read, is no text, or may be one of several encodings.
   public func lines() throws(ImportError) -> ImportLines {
     try ImportLines(text())
   }
@@ -146,6 +147,7 @@ public struct ImportFile {
     guard let text = try SourceText(source, file: label) else {
       throw error("the bytes are no text")
     }
+    if let refusal = text.refusal { throw refusal }
     return text
   }
 

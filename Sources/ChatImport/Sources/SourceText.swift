@@ -1,26 +1,23 @@
 import ChatModel
 import JSONStream
+import Platform
 
 /// The text of an input whose encoding is not known for certain, line by line.
 struct SourceText {
-  /// How bytes stand for characters.
-  private enum Encoding {
-    case utf8
-    case utf16(isBigEndian: Bool)
-    case windows1252
-  }
-
   /// What had to be assumed or repaired, in words; nil for plain UTF-8.
   let note: String?
+  /// Why the text should not be read: its encoding is one of several; nil if it is known.
+  let refusal: ImportError?
   /// The source as errors name it.
   let file: String
-  private let encoding: Encoding
+  private let encoding: TextEncoding
+  private let decoder: TextDecoder?
   private let source: any ByteSource
   /// Where the text begins, behind a byte-order mark.
   private let start: Int
 
-  /// Looks whether bytes are UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing those,
-  /// Windows-1252; nil for bytes that are no text.
+  /// Finds out how bytes stand for characters: UTF-8, UTF-16 by its mark or its zero bytes, or else the
+  /// likeliest encoding of those that came before; nil for bytes that are no text.
   init?(_ source: any ByteSource, file: String = "") throws(ImportError) {
     self.source = source
     self.file = file
@@ -30,33 +27,54 @@ struct SourceText {
     } catch {
       throw ImportError(error, file: file)
     }
-    if let isBigEndian = Self.bigEndianMark(head) ?? Self.looksLikeUTF16(head) {
+    if let isBigEndian = Self.bigEndianMark(head) ?? Self.bigEndianByZeros(head) {
       encoding = .utf16(isBigEndian: isBigEndian)
+      decoder = nil
+      refusal = nil
       var start = 0
       while Self.bigEndianMark(head.dropFirst(start)) == isBigEndian, start < 4 { start += 2 }
       self.start = start
       note = "the text is UTF-16"
       return
     }
-    let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    self.start = start
+    start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard try !Self.isUTF8(source, file: file, from: start) else {
       encoding = .utf8
+      decoder = nil
+      refusal = nil
       note = nil
       return
     }
     // A text of another encoding has hardly any valid sequences; a damaged one has mostly those.
-    let (sound, damaged) = try Self.foreignScalars(of: source, file: file, from: start)
+    let (sound, damaged, sample) = try Self.foreignScalars(of: source, file: file, from: start)
     if sound > damaged {
       encoding = .utf8
+      decoder = nil
+      refusal = nil
       let count = "\(damaged) damaged character\(damaged == 1 ? " was" : "s were")"
       note = "\(count) replaced: the text is not whole UTF-8"
-    } else if head.dropFirst(start).contains(0) {
-      return nil
-    } else {
-      encoding = .windows1252
-      note = "the text is not UTF-8 and was read as Windows-1252"
+      return
     }
+    if head.dropFirst(start).contains(0) { return nil }
+    switch sample.finding() {
+    case .encoding(let found):
+      encoding = found
+      refusal = nil
+      let name = if case .legacy(let legacy) = found { legacy.name } else { "Windows-1252" }
+      note = "the text is not UTF-8 and was read as \(name); if that is wrong, save it as UTF-8"
+    case .undecided(let names):
+      encoding = .windows1252
+      note = nil
+      let choice = names.isEmpty ? "" : " (\(names.joined(separator: " or ")))"
+      refusal = ImportError(
+        .badData, file: file,
+        problem: "the text is not UTF-8, and its encoding cannot be told\(choice)",
+        advice: "save it as UTF-8, with an editor or `iconv -f ENCODING -t UTF-8`")
+    }
+    decoder =
+      if case .legacy(let legacy) = encoding { TextDecoder(encoding: legacy.converter) } else {
+        nil
+      }
   }
 
   /// Goes through the lines, without the line feeds that end them, until `body` returns false.
@@ -68,7 +86,7 @@ struct SourceText {
   /// Reads the lines from the first on, as bytes.
   func reader() -> LineReader {
     switch encoding {
-    case .utf8, .windows1252: LineReader(source, file: file, from: start)
+    case .utf8, .windows1252, .legacy: LineReader(source, file: file, from: start)
     case .utf16(let isBigEndian):
       LineReader(source, file: file, from: start, unitSize: 2, isBigEndian: isBigEndian)
     }
@@ -79,6 +97,7 @@ struct SourceText {
     switch encoding {
     case .utf8: String(decoding: line, as: UTF8.self)
     case .windows1252: Self.windows1252(line)
+    case .legacy: decoder?.string(line) ?? Self.windows1252(line)
     case .utf16(let isBigEndian): Self.utf16(line, isBigEndian: isBigEndian)
     }
   }
@@ -95,19 +114,22 @@ struct SourceText {
     return isValid
   }
 
-  /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8.
+  /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8; and a sample
+  /// of what there is beyond ASCII.
   private static func foreignScalars(
     of source: any ByteSource, file: String, from start: Int
-  ) throws(ImportError) -> (sound: Int, damaged: Int) {
+  ) throws(ImportError) -> (sound: Int, damaged: Int, sample: EncodingSample) {
     var (sound, damaged) = (0, 0)
+    var sample = EncodingSample()
     var reader = LineReader(source, file: file, from: start)
     try reader.forEachLine { line in
+      sample.add(line)
       for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
         if scalar == "\u{FFFD}" { damaged += 1 } else if !scalar.isASCII { sound += 1 }
       }
       return true
     }
-    return (sound, damaged)
+    return (sound, damaged, sample)
   }
 
   private static func utf16(_ line: [UInt8], isBigEndian: Bool) -> String {
@@ -138,18 +160,29 @@ struct SourceText {
     return nil
   }
 
-  /// Which half of most pairs is zero, as in UTF-16 of a European language.
-  private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool? {
-    let sample = bytes.prefix(512)
-    guard sample.count >= 8 else { return nil }
+  /// Which half of pairs is zero where one is, as in UTF-16 of texts with digits, spaces and line feeds;
+  /// nil for bytes that make no text so.
+  private static func bigEndianByZeros(_ bytes: [UInt8]) -> Bool? {
+    let pairs = bytes.count / 2
+    guard pairs >= 4 else { return nil }
     var zeros = (even: 0, odd: 0)
-    for (offset, byte) in sample.enumerated() where byte == 0 {
+    for (offset, byte) in bytes.enumerated() where byte == 0 {
       if offset.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
-    let half = sample.count / 2
-    if zeros.odd > half * 3 / 4, zeros.even == 0 { return false }
-    if zeros.even > half * 3 / 4, zeros.odd == 0 { return true }
-    return nil
+    // Han has a few characters whose low byte is zero, such as 一.
+    let isBigEndian = zeros.even > zeros.odd
+    let (most, least) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
+    guard most * 20 >= pairs, least * 4 <= most else { return nil }
+    let text = utf16(Array(bytes.prefix(pairs * 2)), isBigEndian: isBigEndian)
+    // The last character may have been cut.
+    let isText = text.unicodeScalars.dropLast().allSatisfy { scalar in
+      switch scalar.value {
+      case 9, 10, 13: true
+      case 0..<32, 0x7F..<0xA0, 0xFFFD...0xFFFF: false
+      default: scalar.properties.generalCategory != .unassigned
+      }
+    }
+    return isText ? isBigEndian : nil
   }
 
   /// The block 0x80–0x9F of Windows-1252 as the Encoding Standard has it.

@@ -11,9 +11,12 @@ struct TranscriptImporter: Importer {
   /// Likely where one line stands for the user and one of the same look for the assistant.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var survey = TranscriptSurvey()
-    let head = String(decoding: try file.head(), as: UTF8.self)
-    for line in head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      survey.read(line)
+    guard let text = try SourceText(try file.head()) else { return nil }
+    try text.forEachLine { line in
+      for part in line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        survey.read(part)
+      }
+      return true
     }
     return survey.style == nil && survey.namedStyle() == nil ? nil : .likely
   }

@@ -1,0 +1,63 @@
+import CICU
+
+/// Decodes texts in one of the encodings that were usual before Unicode.
+///
+/// Belongs to one thread at a time.
+@safe package final class TextDecoder {
+  private let decoder: OpaquePointer
+
+  /// Opens a decoder by a name of the encoding, such as `windows-1251`; nil if there is none.
+  package init?(encoding: String) {
+    guard let decoder = unsafe cicu_open_decoder(encoding) else { return nil }
+    unsafe self.decoder = decoder
+  }
+
+  deinit { unsafe cicu_close_decoder(decoder) }
+
+  /// The characters of a text of at most 512 MiB; bytes that stand for none are U+FFFD.
+  package func string(_ bytes: [UInt8]) -> String {
+    // No encoding takes more units than bytes but for a few characters of two.
+    var capacity = bytes.count + 16
+    while true {
+      var length: Int32 = 0
+      let units = unsafe [UInt16](unsafeUninitializedCapacity: capacity) { buffer, count in
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+          guard let start = bytes.baseAddress, let out = buffer.baseAddress else { return }
+          length = unsafe cicu_decode(
+            decoder, start, Int32(bytes.count), out, Int32(buffer.count))
+        }
+        count = max(0, min(Int(length), buffer.count))
+      }
+      guard Int(length) > capacity else { return String(decoding: units, as: UTF16.self) }
+      capacity = Int(length)
+    }
+  }
+}
+
+/// An encoding that bytes may have.
+package struct EncodingGuess: Hashable, Sendable {
+  /// The name that ICU's detector gives it.
+  package let name: String
+  /// The detector's certainty, from 0 to 100; 10 where nothing speaks for or against it.
+  package let confidence: Int
+
+  /// Guesses the encoding of a text, from the frequencies of letters and of pairs of bytes in its
+  /// first 8,000 bytes; the likeliest comes first.
+  package static func guesses(for bytes: [UInt8]) -> [EncodingGuess] {
+    // Some 30 encodings are known.
+    var found = [CICUEncodingGuess](repeating: CICUEncodingGuess(), count: 64)
+    let count = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe found.withUnsafeMutableBufferPointer { found -> Int32 in
+        guard let start = bytes.baseAddress, let out = found.baseAddress else { return 0 }
+        return unsafe cicu_guess_encodings(
+          start, Int32(min(bytes.count, 8_000)), out, Int32(found.count))
+      }
+    }
+    return found.prefix(Int(count)).map { guess in
+      let name = unsafe withUnsafeBytes(of: guess.name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return EncodingGuess(name: name, confidence: Int(guess.confidence))
+    }
+  }
+}
