@@ -104,6 +104,18 @@ import Testing
     #expect(object.script == ["me: alone"])
   }
 
+  @Test func `roles are read in any case`() throws {
+    let talk = #"[{"role": "User", "content": "hi"}, {"role": "ASSISTANT", "content": "hello"}]"#
+    let result = try read(text: talk)
+    #expect(result.format == .messages)
+    #expect(result.conversation.messages.count == 2)
+    #expect(result.conversation.messages[0].sender == result.conversation.me)
+    #expect(result.conversation.messages[1].content.markdown?.text == "hello")
+    let listing = try ConversationImporter.listing(
+      of: Array(#"{"messages": \#(talk)}"#.utf8), name: "talk.json")
+    #expect(listing.chats.map(\.name) == ["hi"])
+  }
+
   @Test func `a talk on each line is a chat of its own`() throws {
     let url = fixtures.appending(path: "messages/talks.jsonl")
     let listing = try ConversationImporter.listing(of: url)

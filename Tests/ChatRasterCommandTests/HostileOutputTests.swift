@@ -161,6 +161,20 @@ import Testing
     check(try CommandRun(["help", evil], folder: folder.url), "help")
   }
 
+  @Test func `a line on standard error has at most 1,000 characters, whatever a key holds`() throws
+  {
+    let folder = try TemporaryFolder()
+    let talk = try folder.write(#"{"version": 1, "messages": []}"#, to: "talk.json")
+    for count in [900, 2_000, 100_000] {
+      let file = try folder.write(
+        #"{"version": 1, "\#(String(repeating: "k", count: count))": 1}"#, to: "long.json")
+      let run = try CommandRun(["film", talk, "-o", "-", "--scenario", file])
+      #expect(run.status == 65)
+      let lines = run.errorText.split(separator: "\n")
+      #expect(!lines.isEmpty && lines.allSatisfy { $0.count <= 1_000 }, "\(lines.map(\.count))")
+    }
+  }
+
   @Test func `a theme and a scenario are printed as visible words`() throws {
     let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
     let given = Self.json(Self.evil)

@@ -180,7 +180,8 @@ struct MessagesRecord {
       var words: String?
       try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
         switch key {
-        case "role": isUser = try reader.textOrSkip() == "user"
+        case "role":
+          isUser = try reader.textOrSkip().flatMap(AssistantTurn.Role.init(apiName:)) == .user
         case "content": words = try reader.textOrSkip()
         default: try reader.skipValue()
         }

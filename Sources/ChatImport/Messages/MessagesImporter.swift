@@ -39,9 +39,9 @@ extension JSONHead {
 }
 
 extension AssistantTurn.Role {
-  /// The role that a chat API calls so.
+  /// The role that a chat API calls so, in any case: programs that log talks write `User`.
   init?(apiName name: String) {
-    switch name {
+    switch name.lowercased() {
     case "user", "human": self = .user
     case "assistant", "model", "ai", "bot": self = .assistant
     case "tool", "function": self = .tool

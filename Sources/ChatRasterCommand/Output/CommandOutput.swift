@@ -7,7 +7,7 @@ import Platform
 enum CommandOutput {
   /// Says something in one line on standard error.
   static func say(_ message: String) {
-    StandardStream.writeError("chatraster: \(PrintableText.line(message))\n")
+    StandardStream.writeError(PrintableText.line("chatraster: \(message)") + "\n")
   }
 
   /// Says on standard error, in several lines, how the command is used.

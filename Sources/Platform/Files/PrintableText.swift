@@ -54,9 +54,12 @@ package enum PrintableText {
   /// Whether a byte is a visible ASCII character or a space.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
+  /// Room for the words between the beginning and the end of a line, with a number of ten digits.
+  private static let cutLength = 40
+
   /// The beginning and the end of a text, each as long as it may get.
   private static func shortened(_ scalars: some BidirectionalCollection<Unicode.Scalar>) -> String {
-    let room = lineLength / 2
+    let room = (lineLength - cutLength) / 2
     var (head, length, taken) = ("", 0, 0)
     for scalar in scalars {
       var piece = ""
