@@ -16,6 +16,7 @@ import Testing
       var faces: [String]
       var missing: [String]
       var clipped: Bool
+      var text: String
     }
     var messages: [Message]
   }
@@ -42,7 +43,11 @@ import Testing
     let messages = try report(run.output).messages
     #expect(messages.map(\.id) == ["1", "2", "3", "4"])
     let bodies = messages.map { $0.texts.filter { $0.role == "body" } }
-    #expect(bodies.map(\.count) == [1, 1, 1, 1])
+    #expect(
+      bodies.map { $0.map(\.text) } == [
+        ["are you around? code and so on, until the line ends"], ["yes \u{378}"], [],
+        ["\u{1b}[31mred"],
+      ])
     // 51 characters are left when the markup is read.
     #expect(bodies[0][0].lines.flatMap(\.self).first == 0)
     #expect(bodies[0][0].lines.last?.last == 51)
@@ -50,8 +55,7 @@ import Testing
     #expect(bodies[0][0].width == 258)
     #expect(bodies[0][0].faces.contains("Inter Bold"))
     #expect(bodies[1][0].missing == ["U+0378"])
-    #expect(bodies[2][0].lines.isEmpty)
-    #expect(messages[1].texts.contains { $0.role == "replyAuthor" })
+    #expect(messages[1].texts.contains { $0.role == "replyAuthor" && $0.text == "Bo" })
   }
 
   @Test func `a file gets the same bytes, and options of the look and the selection count`() throws
@@ -78,8 +82,17 @@ import Testing
     #expect(run.status == 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
     #expect(lines.first?.hasPrefix("MESSAGE") == true)
-    #expect(lines.count { $0.contains(" body ") } == 4)
+    #expect(lines.count { $0.contains(" body ") } == 3)
     #expect(lines.contains { $0.hasPrefix("2 ") && $0.hasSuffix("no face has U+0378") })
+    #expect(lines.contains { $0.hasPrefix("1 ") && $0.contains(" are you around? code and… ") })
+    #expect(
+      lines.contains { $0.contains(" 2 lines: 0–") } && lines.contains { $0.contains(" 1 line: ") })
+    // One for every message would hide the rest; the JSON has them.
+    #expect(!lines.contains { $0.contains("initials") })
+    let json = try CommandRun(["inspect", "-", "--json", "-"], input: Data(Self.talk.utf8))
+    #expect(
+      try report(json.output).messages.allSatisfy { $0.texts.contains { $0.role == "initials" } })
+    #expect(lines.allSatisfy { $0.count < 200 })
     #expect(!run.output.contains(0x1B))
   }
 

@@ -44,12 +44,12 @@ import Testing
     let report = try await renderer(theme).textReport(of: talk(Self.texts))
     #expect(report.messages.map(\.id) == Self.texts.indices.map { "m\($0)" })
     for (message, text) in zip(report.messages, Self.texts) {
-      #expect(message.texts.count { $0.role == .body } == 1)
-      let body = try #require(message.body)
       let isBlank = text.string.allSatisfy { $0.isWhitespace }
-      #expect(body.lines.isEmpty == isBlank)
+      #expect(message.texts.count { $0.role == .body } == (isBlank ? 0 : 1))
       // Words of the interface stand in its place.
       if isBlank { continue }
+      let body = try #require(message.body)
+      #expect(body.text == text.string)
       let scalars = Array(text.string.unicodeScalars)
       var position = 0
       for line in body.lines + [scalars.count..<scalars.count] {
@@ -119,7 +119,8 @@ import Testing
       messages: contents.enumerated().map { Message(id: "m\($0)", sender: "bo", content: $1) })
     let report = try await renderer(theme).textReport(of: conversation)
     let told = report.messages.map { message in
-      message.texts.compactMap { text in text.text.map { "\(text.role.rawValue): \($0)" } }
+      message.texts.filter { ![.name, .initials, .stamp].contains($0.role) }
+        .map { "\($0.role.rawValue): \($0.text)" }
     }
     #expect(
       told[0] == [
@@ -132,14 +133,86 @@ import Testing
     #expect(told[4] == ["label: search failed"])
     #expect(told[5] == ["label: Sources", "label: A page", "label: a.example", "label: c.example"])
     for message in report.messages {
-      #expect(message.texts.count { $0.role == .body } == 1)
-      #expect(message.body?.lines.isEmpty == true)
+      #expect(message.body == nil)
       #expect(message.texts.allSatisfy { !$0.isClipped })
     }
     // In the JSON of the command each text is found by its role.
     let calls = report.messages[3].texts
     #expect(calls.count { $0.role == .codeLabel } == 2)
     #expect(calls.filter { $0.role == .code }.allSatisfy { $0.faces == ["Noto Sans Mono Regular"] })
+  }
+
+  @Test(arguments: ["telegram", "slack", "discord", "wechat", "assistant"])
+  func `the lines of every text count in its own words`(theme: String) async throws {
+    var messages = talk(Self.texts).messages
+    messages.append(
+      Message(
+        id: "quoting", sender: "bo", content: .text("yes"), replyTo: "m8",
+        reactions: [Reaction(emoji: "🙌", participants: ["ana"])]))
+    messages.append(
+      Message(id: "picture", sender: "bo", content: .image(ImageContent(source: "a"))))
+    messages.append(
+      Message(
+        id: "document", sender: "bo",
+        content: .markdown("# é\n\n```swift\nlet é = 1\n```\n\n|é|b|\n|-|-|\n|好|d|")))
+    var conversation = talk([])
+    conversation.messages = messages
+    let report = try await renderer(theme).textReport(of: conversation)
+    for message in report.messages {
+      for text in message.texts {
+        let scalars = Array(text.text.unicodeScalars)
+        #expect(text.lines.allSatisfy { $0.upperBound <= scalars.count }, "\(message.id) \(text)")
+        #expect(!text.lines.isEmpty && !text.text.isEmpty, "\(message.id) \(text.role)")
+        // Lines hold all but what ends them, or end where the text is cut.
+        if text.lines.count > 1 { #expect(text.lines[0].lowerBound == 0) }
+      }
+    }
+    let words = report.messages.first { $0.id == "document" }?.texts
+    #expect(words?.first { $0.role == .codeLabel }?.text.isEmpty == false)
+    #expect(report.messages.first { $0.id == "picture" }?.body == nil)
+  }
+
+  @Test func `parts of a document have their level, and cells their place and room`() async throws {
+    let source = """
+      ## Title
+
+      - one
+
+        > 1. deep
+
+      |a|a longer title|
+      |-|-|
+      |b|c|
+      """
+    var conversation = talk([])
+    conversation.messages = [Message(id: "1", sender: "bo", content: .markdown(source))]
+    let texts = try #require(
+      try await renderer().textReport(of: conversation).messages.first?.texts)
+    let parts = texts.compactMap { text in text.level.map { "\(text.role.rawValue) \($0)" } }
+    #expect(
+      parts.prefix(4) == ["heading 2", "paragraph 1", "listNumber 3", "paragraph 3"])
+    let cells = texts.filter { $0.role == .tableCell }
+    #expect(cells.map(\.table) == [0, 0, 0, 0])
+    #expect(cells.map(\.row) == [0, 0, 1, 1])
+    #expect(cells.map(\.column) == [0, 1, 0, 1])
+    #expect(cells.allSatisfy { $0.width ?? .infinity < 390 })
+    #expect(texts.filter { $0.role == .stamp }.allSatisfy { $0.level == nil && $0.row == nil })
+  }
+
+  @Test func `a plain text ends after 20,000 characters, a document each paragraph`() async throws {
+    let long = String(repeating: "long ", count: 4_900)
+    var conversation = talk([])
+    conversation.messages = [
+      Message(id: "text", sender: "bo", content: .text(RichText(long))),
+      Message(id: "paragraph", sender: "bo", content: .markdown(long)),
+      Message(
+        id: "paragraphs", sender: "bo",
+        content: .markdown(
+          Array(repeating: String(repeating: "long ", count: 980), count: 5)
+            .joined(separator: "\n\n"))),
+    ]
+    let report = try await renderer().textReport(of: conversation)
+    #expect(report.messages.map { $0.texts.contains(where: \.isClipped) } == [true, true, false])
   }
 
   @Test func `a text past the limits is cut, and says so`() async throws {
@@ -188,14 +261,20 @@ import Testing
   }
 
   @Test func `a report is JSON with all its keys`() throws {
+    var cell = TextReport.Text(
+      role: .tableCell, width: nil, size: 11.5, lines: [0..<5], isClipped: true, text: "09:26")
+    cell.level = 0
+    cell.table = 1
+    cell.row = 2
+    cell.column = 3
     let report = TextReport(messages: [
       .init(
         id: "1",
         texts: [
           .init(
             role: .body, width: 236, size: 17, lines: [0..<12, 12..<30], faces: ["Inter Regular"],
-            missing: ["U+1FAE9"]),
-          .init(role: .stamp, width: nil, size: 11.5, lines: [0..<5], isClipped: true),
+            missing: ["U+1FAE9"], text: "words"),
+          cell,
         ])
     ])
     let encoder = JSONEncoder()
@@ -204,8 +283,9 @@ import Testing
     #expect(
       String(decoding: json, as: UTF8.self) == """
         {"messages":[{"id":"1","texts":[{"clipped":false,"faces":["Inter Regular"],\
-        "lines":[[0,12],[12,30]],"missing":["U+1FAE9"],"role":"body","size":17,"width":236},\
-        {"clipped":true,"faces":[],"lines":[[0,5]],"missing":[],"role":"stamp","size":11.5,\
+        "lines":[[0,12],[12,30]],"missing":["U+1FAE9"],"role":"body","size":17,"text":"words",\
+        "width":236},{"clipped":true,"column":3,"faces":[],"level":0,"lines":[[0,5]],\
+        "missing":[],"role":"tableCell","row":2,"size":11.5,"table":1,"text":"09:26",\
         "width":null}]}]}
         """)
     #expect(try JSONDecoder().decode(TextReport.self, from: json) == report)
@@ -213,8 +293,10 @@ import Testing
       report.messages.map { String(decoding: $0.json, as: UTF8.self) } == [
         #"{"id": "1", "texts": [{"role": "body", "width": 236, "size": 17, "#
           + #""lines": [[0, 12], [12, 30]], "faces": ["Inter Regular"], "#
-          + #""missing": ["U+1FAE9"], "clipped": false}, {"role": "stamp", "width": null, "#
-          + #""size": 11.5, "lines": [[0, 5]], "faces": [], "missing": [], "clipped": true}]}"#
+          + #""missing": ["U+1FAE9"], "clipped": false, "text": "words"}, "#
+          + #"{"role": "tableCell", "width": null, "size": 11.5, "lines": [[0, 5]], "#
+          + #""faces": [], "missing": [], "clipped": true, "text": "09:26", "#
+          + #""level": 0, "table": 1, "row": 2, "column": 3}]}"#
       ])
   }
 }

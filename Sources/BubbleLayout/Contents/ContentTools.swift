@@ -27,14 +27,6 @@ package struct ContentTools {
       in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left), as: role)
   }
 
-  /// A text on one line that the message does not hold as it is: reports tell it with its words.
-  func toldLine(_ text: String, _ style: TextStyle, width: Double) -> ShapedText {
-    let shaped = line(text, style, width: width, as: nil)
-    shaper.note(
-      shaped, showing: text, width: max(8, width), size: style.size, as: .label, text: text)
-    return shaped
-  }
-
   /// A text, or as much of its beginning as finds room before an ellipsis.
   func beginning(of text: String, _ style: TextStyle, width: Double) -> String {
     func fits(_ text: String) -> Bool {

@@ -76,23 +76,31 @@ package struct CellShaper {
   ///   - width: The room that it had, in points; nil for any.
   ///   - size: Of its letters, in points.
   ///   - role: What it is.
-  ///   - text: What is shown, where the message does not hold it as it is.
   func note(
-    _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole,
-    text: String? = nil
+    _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
   ) {
-    notes?.texts.append(
+    guard let notes else { return }
+    notes.texts.append(
       CellText(
         role, width: width, size: size, lines: shaped.lines(showing: source),
-        isClipped: shaped.isClipped, text: text))
+        isClipped: shaped.isClipped, text: source, level: notes.level))
   }
 
   /// Notes a part of a document.
-  func note(_ block: TextBlock, as role: TextRole) {
-    notes?.texts.append(
+  ///
+  /// - Parameters:
+  ///   - block: The words.
+  ///   - role: What they are.
+  ///   - width: The room that they had, in points; nil for that of the block.
+  ///   - cell: The place of a table's cell.
+  func note(
+    _ block: TextBlock, as role: TextRole, width: Double? = nil, cell: CellText.Cell? = nil
+  ) {
+    guard let notes else { return }
+    notes.texts.append(
       CellText(
-        role, width: block.width, size: block.fontSize, lines: block.linesInScalars,
-        isClipped: block.isClipped, text: block.text.string))
+        role, width: width ?? block.width, size: block.fontSize, lines: block.linesInScalars,
+        isClipped: block.isClipped, text: block.text.string, level: notes.level, cell: cell))
   }
 
   /// Notes a message's words as its body.
@@ -103,33 +111,38 @@ package struct CellShaper {
   func noteBody(_ block: TextBlock, after derived: DerivedWords? = nil) {
     guard let notes else { return }
     let lines = block.linesInScalars
-    func note(_ role: TextRole, _ lines: [CellText.Line]) {
+    let count = block.text.string.utf8.count
+    let end = min(derived?.byteCount ?? 0, count)
+    let start = block.text.substring(0..<end).unicodeScalars.count
+    func note(_ role: TextRole, _ range: Range<Int>, _ lines: [CellText.Line]) {
       notes.texts.append(
         CellText(
           role, width: block.width, size: block.fontSize, lines: lines,
-          isClipped: block.isClipped))
+          isClipped: block.isClipped, text: block.text.substring(range)))
     }
-    guard let derived else { return note(.body, lines) }
-    let count = block.text.string.utf8.count
-    let start = block.text.substring(0..<min(derived.byteCount, count)).unicodeScalars.count
-    note(derived.role, lines.filter { $0.range.lowerBound < start })
-    let own = derived.byteCount < count ? lines.filter { $0.range.lowerBound >= start } : []
+    if let derived { note(derived.role, 0..<end, lines.filter { $0.range.lowerBound < start }) }
+    // A message without words of its own has no body.
+    guard end < count else { return }
     note(
-      .body,
-      own.map { line in
+      .body, end..<count,
+      lines.filter { $0.range.lowerBound >= start }.map { line in
         var line = line
         line.range = line.range.lowerBound - start..<line.range.upperBound - start
         return line
       })
   }
 
-  /// Notes that a message has no words.
+  /// Notes the texts of a part of a document at its level.
   ///
   /// - Parameters:
-  ///   - width: The room that they would have had, in points.
-  ///   - size: Of their letters, in points.
-  func noteEmptyBody(width: Double, size: Double) {
-    notes?.texts.append(CellText(.body, width: width, size: size, lines: [], isClipped: false))
+  ///   - level: Of a heading; nil for one more than that of the part around it.
+  ///   - body: Lays the part out.
+  func atLevel(_ level: Int?, _ body: () -> Void) {
+    guard let notes else { return body() }
+    let outer = notes.level
+    notes.level = level ?? outer.map { $0 + 1 } ?? 0
+    body()
+    notes.level = outer
   }
 }
 
@@ -137,6 +150,8 @@ package struct CellShaper {
 final class TextNotes {
   /// From the first to the last.
   var texts: [CellText] = []
+  /// Of the part of a document that is laid out; nil outside of documents.
+  var level: Int?
 }
 
 /// Words at the start of a message's words that are made from other values than its text.

@@ -27,16 +27,33 @@ package struct CellText: Hashable, Sendable {
   package let missingCodePoints: [UInt32]
   /// Whether the text was too much for the shaper's own limits.
   package let isClipped: Bool
-  /// What is shown, where the message does not hold it as it is; nil of other texts.
-  package let text: String?
+  /// The text that the lines count in.
+  package let text: String
+  /// The level of a heading, or how many lists, quotes and notes are around another part of a
+  /// document; nil of other texts.
+  package let level: Int?
+  /// The place of a cell; nil of other texts.
+  package let cell: Cell?
+
+  /// The place of a cell of a table, each number from 0.
+  package struct Cell: Hashable, Sendable {
+    /// The table among those of its document.
+    package let table: Int
+    /// The row; that of the header is the first.
+    package let row: Int
+    /// The column.
+    package let column: Int
+  }
 
   /// Puts lines together.
   init(
     _ role: TextRole, width: Double?, size: Double, lines: [Line], isClipped: Bool,
-    text: String? = nil
+    text: String, level: Int? = nil, cell: Cell? = nil
   ) {
     self.role = role
     self.text = text
+    self.level = level
+    self.cell = cell
     self.width = width
     self.size = size
     self.lines = lines.map(\.range)

@@ -8,7 +8,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The message's own text or caption.
+  /// The message's own text or caption; a message without one has none.
   public static let body = TextRole(rawValue: "body")
   /// The sender's name.
   public static let name = TextRole(rawValue: "name")

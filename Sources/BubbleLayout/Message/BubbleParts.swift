@@ -33,10 +33,7 @@ struct BubbleParts {
   /// Shapes the words, as wide as they may get; nil where there are none.
   func block(for message: Message, width: Double, using tools: ContentTools) -> TextBlock? {
     let styles = tools.styles
-    guard let text = words else {
-      tools.shaper.noteEmptyBody(width: width, size: styles.body.size)
-      return nil
-    }
+    guard let text = words else { return nil }
     var style = isLargeEmoji ? styles.emoji : styles.body
     style.language = message.language
     if isMark {

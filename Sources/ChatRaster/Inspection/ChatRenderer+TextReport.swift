@@ -72,5 +72,9 @@ extension TextReport.Text {
       role: text.role, width: text.width, size: text.size, lines: text.lines, faces: faces,
       missing: text.missingCodePoints.map(CodePointName.name(of:)), isClipped: text.isClipped,
       text: text.text)
+    level = text.level
+    table = text.cell?.table
+    row = text.cell?.row
+    column = text.cell?.column
   }
 }

@@ -37,9 +37,12 @@ extension TextReport.Text {
     writer.list("missing", missing) { $0.value($1) }
     writer.key("clipped")
     writer.value(isClipped)
-    if let text {
-      writer.key("text")
-      writer.value(text)
+    writer.key("text")
+    writer.value(text)
+    for (key, number) in [("level", level), ("table", table), ("row", row), ("column", column)] {
+      guard let number else { continue }
+      writer.key(key)
+      writer.value(number)
     }
     writer.endObject()
   }

@@ -7,15 +7,16 @@ public import ChatModel
 ///
 /// ```json
 /// {"messages": [{"id": "1", "texts": [
-///   {"role": "body", "width": 236, "size": 17, "lines": [[0, 12], [12, 30]],
-///    "faces": ["Inter Regular"], "missing": ["U+1FAE9"], "clipped": false}]}]}
+///   {"role": "body", "width": 136, "size": 17, "lines": [[0, 8], [8, 16]],
+///    "faces": ["Inter Regular"], "missing": ["U+1FAE9"], "clipped": false,
+///    "text": "are you around 🫩"}]}]}
 /// ```
 public struct TextReport: Codable, Hashable, Sendable {
   /// The texts of one message.
   public struct Message: Codable, Hashable, Sendable {
     /// The message's id.
     public var id: ChatModel.Message.ID
-    /// In the order in which they are laid out; exactly one is the body.
+    /// In the order in which they are laid out.
     public var texts: [Text]
 
     /// Makes a message's report.
@@ -24,7 +25,8 @@ public struct TextReport: Codable, Hashable, Sendable {
       self.texts = texts
     }
 
-    /// The message's own text or caption; without lines where it has none that can be seen.
+    /// The message's own text or caption; nil if it has none, as a document, whose parts are texts of
+    /// their own.
     public var body: Text? { texts.first { $0.role == .body } }
   }
 
@@ -34,7 +36,8 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var role: TextRole
     /// The room that lines were filled to, in points; nil where they were not broken.
     ///
-    /// Of a body with blocks of code or quotes, the room of its plain paragraphs.
+    /// Of a body with blocks of code or quotes, the room of its plain paragraphs; of a cell, that of its
+    /// column.
     public var width: Double?
     /// Of the letters that nothing marks, in points.
     public var size: Double
@@ -49,14 +52,23 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var missing: [String]
     /// Whether the text was too long or too involved to be laid out as a whole.
     public var isClipped: Bool
-    /// The text that the lines count in, for the parts of a document and what an assistant did; nil of
-    /// texts that the message holds as they are, and then not in the JSON.
-    public var text: String?
+    /// The text that the lines count in: after its markup, and without what layout puts in.
+    public var text: String
+    /// The level of a heading, from 1, or how many lists, quotes and notes are around another part of a
+    /// document; nil outside of documents, and then not in the JSON.
+    public var level: Int?
+    /// The number of a cell's table in its document, from 0; nil of other texts, and then not in the
+    /// JSON.
+    public var table: Int?
+    /// The number of a cell's row, from 0 for the header; nil of other texts, and then not in the JSON.
+    public var row: Int?
+    /// The number of a cell's column, from 0; nil of other texts, and then not in the JSON.
+    public var column: Int?
 
     /// Makes a text's report.
     public init(
       role: TextRole, width: Double?, size: Double, lines: [Range<Int>], faces: [String] = [],
-      missing: [String] = [], isClipped: Bool = false, text: String? = nil
+      missing: [String] = [], isClipped: Bool = false, text: String
     ) {
       self.role = role
       self.width = width
@@ -69,11 +81,12 @@ public struct TextReport: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-      case role, width, size, lines, faces, missing, text
+      case role, width, size, lines, faces, missing, text, level, table, row, column
       case isClipped = "clipped"
     }
 
-    /// Writes all keys, `width` as null where it is nil, and `text` only where there is one.
+    /// Writes `width` as null where it is nil, and leaves out the level and the place of a cell where
+    /// they are.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(role, forKey: .role)
@@ -83,7 +96,11 @@ public struct TextReport: Codable, Hashable, Sendable {
       try container.encode(faces, forKey: .faces)
       try container.encode(missing, forKey: .missing)
       try container.encode(isClipped, forKey: .isClipped)
-      try container.encodeIfPresent(text, forKey: .text)
+      try container.encode(text, forKey: .text)
+      try container.encodeIfPresent(level, forKey: .level)
+      try container.encodeIfPresent(table, forKey: .table)
+      try container.encodeIfPresent(row, forKey: .row)
+      try container.encodeIfPresent(column, forKey: .column)
     }
   }
 

@@ -11,9 +11,11 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
     commandName: "inspect", abstract: "Tell where the lines of messages break, and in which faces.",
     discussion: """
       Prints, for each text of each message, the room that its lines were filled to and its size, \
-      both in points, its lines as ranges of Unicode scalars, its faces, and what none has. The \
-      role body is the message's own text or caption, after its markup; each message has one. \
-      Nothing is painted.
+      both in points, how many lines it has and their ranges in Unicode scalars, its first words, \
+      its faces, and what none has. The role body is the message's own text or caption, after its \
+      markup; a document has a row for each of its parts, a heading with its level and a cell with \
+      its row and column. The JSON has whole texts, all lines and all faces, and the initials on \
+      pictures of people, which the table leaves out. Nothing is painted.
       """)
 
   @OptionGroup var conversation: ConversationOptions

@@ -4,32 +4,49 @@ import Platform
 /// The report on texts for a terminal: columns of fixed widths, because the last message is not
 /// known when the first is printed.
 enum InspectionTable {
-  private static let widths = [12, 13, 8, 6, 30]
-  /// How many lines of a text are shown.
-  private static let shown = 4
+  private static let widths = [12, 13, 8, 6, 38, 26]
+  /// How many lines of a text are shown, characters of its words, and faces.
+  private static let (shownLines, shownCharacters, shownFaces) = (4, 24, 3)
 
   /// The names of the columns.
-  static let header = line(["MESSAGE", "ROLE", "WIDTH", "SIZE", "LINES", "FACES"])
+  static let header = line(["MESSAGE", "ROLE", "WIDTH", "SIZE", "LINES", "TEXT", "FACES"])
 
-  /// A row for each text.
+  /// A row for each text but the initials on pictures of people, which would be every other row.
   static func rows(of message: TextReport.Message) -> String {
-    message.texts.map { text in
+    message.texts.filter { $0.role != .initials }.map { text in
       line([
-        PrintableText.line(message.id), PrintableText.line(text.role.rawValue),
+        PrintableText.line(message.id), PrintableText.line(text.role.rawValue) + place(of: text),
         text.width.map(number) ?? "",
-        number(text.size), lines(text.lines), findings(of: text),
+        number(text.size), lines(text.lines), words(text.text), findings(of: text),
       ])
     }.joined()
   }
 
+  /// A heading's level, or the row and column of a cell.
+  private static func place(of text: TextReport.Text) -> String {
+    if let row = text.row, let column = text.column { return " \(row):\(column)" }
+    return text.role == .heading ? text.level.map { " \($0)" } ?? "" : ""
+  }
+
   private static func lines(_ ranges: [Range<Int>]) -> String {
-    let first = ranges.prefix(shown).map { "\($0.lowerBound)–\($0.upperBound)" }
+    let first = ranges.prefix(shownLines).map { "\($0.lowerBound)–\($0.upperBound)" }
       .joined(separator: " ")
-    return ranges.count > shown ? "\(first) … \(ranges.count)" : first
+    let count = ranges.count == 1 ? "1 line" : "\(ranges.count) lines"
+    if ranges.isEmpty { return count }
+    return "\(count): \(first)" + (ranges.count > shownLines ? " …" : "")
+  }
+
+  private static func words(_ text: String) -> String {
+    let first = text.prefix(shownCharacters)
+    return PrintableText.line(first) + (first.endIndex < text.endIndex ? "…" : "")
   }
 
   private static func findings(of text: TextReport.Text) -> String {
-    var parts = [text.faces.map { PrintableText.line($0) }.joined(separator: ", ")]
+    let faces = text.faces.prefix(shownFaces).map { PrintableText.line($0) }
+    var parts = [faces.joined(separator: ", ")]
+    if text.faces.count > shownFaces {
+      parts[0] += " and \(text.faces.count - shownFaces) more"
+    }
     if !text.missing.isEmpty {
       parts.append("no face has " + text.missing.joined(separator: ", "))
     }

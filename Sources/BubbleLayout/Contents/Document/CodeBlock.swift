@@ -75,7 +75,7 @@ struct CodeBlock {
           width: room, baseDirection: .leftToRight, forcesDirection: true, keepsIndentation: true),
         as: nil, isCode: true)
       tools.shaper.note(
-        shaped, showing: part.text, width: room, size: styles.code.size, as: .code, text: part.text)
+        shaped, showing: part.text, width: room, size: styles.code.size, as: .code)
       let height = max(shaped.size.height, styles.code.lineHeight * Double(part.lineCount))
       chunks.append(Chunk(text: shaped, top: y, height: height))
       widest = max(widest, shaped.longestLine)

@@ -128,6 +128,12 @@ struct DocumentLayout {
   }
 
   private mutating func add(_ block: DocumentBlock, at level: Level) {
+    let depth: Int? = if case .heading(let depth, _) = block { depth } else { nil }
+    let shaper = tools.shaper
+    shaper.atLevel(depth) { addNoted(block, at: level) }
+  }
+
+  private mutating func addNoted(_ block: DocumentBlock, at level: Level) {
     switch block {
     case .paragraph(let text):
       addText(text, style: textStyle(at: level), at: level, as: .paragraph)
@@ -199,7 +205,8 @@ struct DocumentLayout {
 
   private mutating func add(_ table: DocumentTable, at level: Level) {
     let view = TableView(
-      table, width: room(at: level), direction: level.direction, language: language, using: tools,
+      table, index: tableCount, width: room(at: level), direction: level.direction,
+      language: language, using: tools,
       styles: styles)
     append(
       .table(view, index: tableCount), height: view.size.height, at: level,
@@ -309,8 +316,11 @@ struct DocumentLayout {
         return addText(RichText(text), style: textStyle(at: level), at: level, as: .listNumber)
       }
       let shaped = number(text, at: level, direction: direction)
-      tools.shaper.note(
-        shaped, showing: text, width: nil, size: styles.body.size, as: .listNumber, text: text)
+      let (shaper, size) = (tools.shaper, styles.body.size)
+      // As its item.
+      shaper.atLevel(nil) {
+        shaper.note(shaped, showing: text, width: nil, size: size, as: .listNumber)
+      }
       append(
         .number(shaped), height: lineHeight, at: level, natural: 0, indent: indent,
         isFlipped: isFlipped)

@@ -55,8 +55,8 @@ struct TableView {
 
   /// Measures a table.
   init(
-    _ table: DocumentTable, width: Double, direction: TextConstraint.Direction, language: String?,
-    using tools: ContentTools, styles: DocumentStyles
+    _ table: DocumentTable, index: Int, width: Double, direction: TextConstraint.Direction,
+    language: String?, using tools: ContentTools, styles: DocumentStyles
   ) {
     self.styles = styles
     alignments = table.alignments
@@ -100,7 +100,7 @@ struct TableView {
         x += width + stretch + draft.gap
       }
       let rows = draft.rows(
-        columns.map { ($0.index, $0.width) }, top: y, alignments: table.alignments,
+        columns.map { ($0.index, $0.width) }, table: index, top: y, alignments: table.alignments,
         repeatsFirst: !bands.isEmpty && share.columns.first == 0)
       y = rows.last.map { $0.top + $0.height } ?? y
       bands.append(Band(columns: columns, rows: rows, width: max(8, x - draft.gap)))
@@ -317,7 +317,7 @@ extension TableView {
 
     /// The rows of some columns, with the lines of cells broken that are wider than their columns.
     func rows(
-      _ columns: [(index: Int, width: Double)], top: Double,
+      _ columns: [(index: Int, width: Double)], table: Int, top: Double,
       alignments: [DocumentTable.Alignment], repeatsFirst: Bool
     ) -> [Row] {
       var rows: [Row] = []
@@ -332,7 +332,11 @@ extension TableView {
             : self.block(
               line[column], isHeader: hasHeader && number == 0, width: width,
               alignment: alignments[column].lineAlignment)
-          if column > 0 || !repeatsFirst { tools.shaper.note(block, as: .tableCell) }
+          if column > 0 || !repeatsFirst {
+            tools.shaper.note(
+              block, as: .tableCell, width: width,
+              cell: CellText.Cell(table: table, row: number, column: column))
+          }
           row.cells.append(Cell(block: block, label: line[column].string))
           row.height = max(row.height, block.size.height)
         }

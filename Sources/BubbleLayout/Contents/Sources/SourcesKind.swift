@@ -72,7 +72,7 @@ private struct SourcesView: MeasuredContent {
   /// Measures sources.
   init(_ content: SourcesContent, in context: ContentContext) {
     let tools = context.tools
-    label = tools.toldLine(
+    label = tools.line(
       context.strings.sources, tools.quietStyle(weight: .medium), width: context.width)
     let text = context.palette.text
     let height = (tools.quietStyle().lineHeight + 8).rounded()
@@ -91,12 +91,12 @@ private struct SourcesView: MeasuredContent {
     }
     for source in content.sources.prefix(Self.limit) {
       let inside = max(24, context.width - 2 * Self.side)
-      let title = tools.toldLine(
+      let title = tools.line(
         source.shown, tools.quietStyle(color: text), width: min(Self.longestTitle, inside))
       let left = inside - title.longestLine - Self.siteGap
       let site =
         source.title.isBlank || left < 40
-        ? nil : source.site.map { tools.toldLine($0, siteStyle, width: min(160, left)) }
+        ? nil : source.site.map { tools.line($0, siteStyle, width: min(160, left)) }
       let width =
         (title.longestLine + (site.map { $0.longestLine + Self.siteGap } ?? 0) + 2 * Self.side)
         .rounded(.up)
@@ -111,7 +111,7 @@ private struct SourcesView: MeasuredContent {
     let more = content.sources.count - pills.count
     if more > 0 {
       let numbers = tools.context.environment.numbers
-      let text = tools.toldLine(
+      let text = tools.line(
         numbers.localized("+ \(more)"), tools.quietStyle(), width: context.width)
       room(for: text.longestLine)
       rest = (text, Point(x: x, y: y + ((height - text.size.height) / 2).rounded()))

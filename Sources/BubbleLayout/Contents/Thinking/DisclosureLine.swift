@@ -32,7 +32,7 @@ struct DisclosureLine {
     self.hasTriangle = hasTriangle
     self.isOpen = isOpen
     let start = hasTriangle ? Self.triangle + Self.gap : 0
-    text = tools.toldLine(words, style, width: width - start)
+    text = tools.line(words, style, width: width - start)
     size = Size(
       width: (start + text.longestLine).rounded(.up), height: text.size.height.rounded(.up))
   }
