@@ -42,14 +42,20 @@ public struct HitArea: Hashable, Sendable {
   public var rects: [Rect]
   /// The part of the message's text, as UTF-8 offsets, for the roles inside a text.
   public var textRange: Range<Int>?
+  /// The same part in Unicode scalars, as JSON counts it; nil where `textRange` is.
+  public var scalarRange: Range<Int>?
   /// What somebody hears who cannot see it; nil where the role and the text say enough.
   public var label: String?
 
   /// Makes an area.
-  public init(role: Role, rects: [Rect], textRange: Range<Int>? = nil, label: String? = nil) {
+  public init(
+    role: Role, rects: [Rect], textRange: Range<Int>? = nil, scalarRange: Range<Int>? = nil,
+    label: String? = nil
+  ) {
     self.role = role
     self.rects = rects
     self.textRange = textRange
+    self.scalarRange = scalarRange
     self.label = label
   }
 }

@@ -169,10 +169,13 @@ struct SnapshotDecoder {
     let tag = try reader.byte()
     let flags = SnapshotTag.Role.hasTextRange | SnapshotTag.Role.hasLabel
     let role = try role(tag & ~flags)
-    let range = tag & SnapshotTag.Role.hasTextRange == 0 ? nil : try range()
+    let hasRange = tag & SnapshotTag.Role.hasTextRange != 0
+    let range = hasRange ? try range() : nil
+    let scalarRange = hasRange ? try self.range() : nil
     let label = tag & SnapshotTag.Role.hasLabel == 0 ? nil : try reader.string()
     let rects = try array { decoder throws(Malformed) in try decoder.rect() }
-    return HitArea(role: role, rects: rects, textRange: range, label: label)
+    return HitArea(
+      role: role, rects: rects, textRange: range, scalarRange: scalarRange, label: label)
   }
 
   private mutating func role(_ tag: UInt8) throws(Malformed) -> HitArea.Role {

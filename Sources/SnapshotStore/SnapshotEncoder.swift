@@ -161,7 +161,10 @@ struct SnapshotEncoder {
       | (area.label == nil ? 0 : SnapshotTag.Role.hasLabel)
     writer.write(byte: tag | flags)
     if let value { writer.write(value) }
-    if let range = area.textRange { try write(range) }
+    if let range = area.textRange {
+      try write(range)
+      try write(area.scalarRange ?? range)
+    }
     if let label = area.label { writer.write(label) }
     writer.write(count: area.rects.count)
     for rect in area.rects { write(rect) }

@@ -12,7 +12,7 @@ import Testing
         messageID: nil, role: .link("https://x.example/"),
         rects: [
           Rect(x: 10.25, y: 12.5, width: 20, height: 8), Rect(x: 0, y: 20, width: 1, height: 1),
-        ], textRange: 3..<7),
+        ], textRange: 4..<9, scalarRange: 3..<7),
     ])
 
   @Test func `regions are written in points and in pixels`() {
@@ -37,6 +37,24 @@ import Testing
     }
     let file = try JSONDecoder().decode(File.self, from: Data(regions.json()))
     #expect(file.regions.map(\.message) == ["a\"\\\n\u{1}é", nil])
+  }
+
+  @Test func `JSON counts Unicode scalars, the library UTF-8`() async throws {
+    var talk = TestConversation.talk(messages: 1)
+    // é and ë are two bytes each, the emoji four.
+    talk.messages[0].content = .text(
+      RichText(
+        "é👍 see https://x.example/ë and ü",
+        entities: [.init(.link("https://x.example/"), 11..<31), .init(.spoiler, 36..<38)]))
+    let regions = try await ChatRenderer(TestConversation.configuration()).regions(of: talk)
+    let link = try #require(regions.regions.first { $0.role == .link("https://x.example/") })
+    #expect(link.textRange == 11..<31)
+    #expect(link.scalarRange == 7..<26)
+    let cover = try #require(regions.regions.first { $0.role == .custom("spoiler") })
+    #expect(cover.textRange == 36..<38 && cover.scalarRange == 31..<32)
+    let text = try #require(regions.regions.first { $0.role == .text })
+    #expect(text.textRange == 0..<38 && text.scalarRange == 0..<32)
+    #expect(String(decoding: regions.json(), as: UTF8.self).contains(#""text": [7, 26]"#))
   }
 
   @Test func `the foremost region is hit`() {

@@ -58,6 +58,7 @@ enum SnapshotSamples {
         role: role,
         rects: (0..<index % 3).map { Rect(x: Double($0), y: 0.1, width: 20, height: 1e-5) },
         textRange: index % 2 == 0 ? nil : index..<index * 2,
+        scalarRange: index % 2 == 0 ? nil : index..<index + 1,
         label: index % 3 == 0 ? "label \(index)" : nil)
     },
     animations: [

@@ -218,10 +218,13 @@ package struct SnapshotBuilder {
 
   /// Adds an area whose rectangles are known in the cell's own coordinates.
   package mutating func hit(
-    _ role: HitArea.Role, realRects: [Rect], textRange: Range<Int>? = nil, label: String? = nil
+    _ role: HitArea.Role, realRects: [Rect], textRange: Range<Int>? = nil,
+    scalarRange: Range<Int>? = nil, label: String? = nil
   ) {
     guard !realRects.isEmpty else { return }
-    hitAreas.append(HitArea(role: role, rects: realRects, textRange: textRange, label: label))
+    hitAreas.append(
+      HitArea(
+        role: role, rects: realRects, textRange: textRange, scalarRange: scalarRange, label: label))
   }
 }
 

@@ -63,7 +63,9 @@ extension TextBlock {
     builder.hit(
       .text,
       realRects: [Rect(x: inner.minX, y: top, width: inner.width, height: shaped.size.height)],
-      textRange: isPart ? nil : segment.range, label: isPart ? text.string : nil)
+      textRange: isPart ? nil : segment.range,
+      scalarRange: isPart ? nil : text.scalarRanges(of: [segment.range])[0],
+      label: isPart ? text.string : nil)
     if text.entities.isEmpty {
       builder.text(shaped, realOrigin: Point(x: x, y: top))
       return
@@ -83,21 +85,45 @@ extension TextBlock {
     if !covers.isEmpty {
       SpoilerCover(rects: covers).place(color: palette.text, into: &builder)
     }
+    let ranges = entities.map { entity in
+      let start = segment.range.lowerBound
+      return start + entity.range.lowerBound..<start + entity.range.upperBound
+    }
+    let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
     let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
     // Covers answer in front of what they cover, and a link wholly below one does not answer: it
     // would give away where it leads.
     for isCover in [false, true] {
-      for (entity, rects) in zip(entities, rects) where (entity.kind == .spoiler) == isCover {
+      for (index, (entity, rects)) in zip(entities, rects).enumerated()
+      where (entity.kind == .spoiler) == isCover {
         guard let role = entity.kind.role,
           isCover || !spoilers.contains(where: { $0.contains(entity.range) })
         else { continue }
-        let start = segment.range.lowerBound
         builder.hit(
-          role, realRects: rects,
-          textRange: isPart
-            ? nil : start + entity.range.lowerBound..<start + entity.range.upperBound)
+          role, realRects: rects, textRange: isPart ? nil : ranges[index],
+          scalarRange: isPart ? nil : scalarRanges[index])
       }
     }
+  }
+}
+
+extension RichText {
+  /// Ranges of UTF-8 offsets in Unicode scalars, each between two scalars; counted in one pass,
+  /// because a text may have thousands of links.
+  fileprivate func scalarRanges(of ranges: [Range<Int>]) -> [Range<Int>] {
+    var ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+    ends.sort()
+    var counts: [Int: Int] = [:]
+    var (byte, count) = (0, 0)
+    var scalars = string.unicodeScalars.makeIterator()
+    for end in ends {
+      while byte < end, let scalar = scalars.next() {
+        byte += UTF8.width(scalar)
+        count += 1
+      }
+      counts[end] = count
+    }
+    return ranges.map { counts[$0.lowerBound, default: 0]..<counts[$0.upperBound, default: count] }
   }
 }
 

@@ -39,7 +39,7 @@ struct PageFindings {
         PageRegions.Region(
           messageID: messageID, role: area.role,
           rects: area.rects.map { $0.offset(dx: 0, dy: offset) }, textRange: area.textRange,
-          label: area.label))
+          scalarRange: area.scalarRange, label: area.label))
     }
   }
 

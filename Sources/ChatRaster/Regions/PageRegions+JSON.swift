@@ -10,6 +10,7 @@ extension PageRegions {
   /// ], "points": [390, 844], "pixels": [780, 1688]}
   /// ```
   ///
+  /// `text` is the part of the message's text in Unicode scalars, as <doc:CountingText> tells.
   /// Rectangles are left, top, width and height; in pixels they cover all that the points touch.
   public func json() -> [UInt8] {
     var text = PageRegionsText(scale: scale)

@@ -15,18 +15,21 @@ public struct PageRegions: Hashable, Sendable {
     public var rects: [Rect]
     /// The part of the message's text, as UTF-8 offsets, for the roles inside a text.
     public var textRange: Range<Int>?
+    /// The same part in Unicode scalars, as JSON counts it; nil where `textRange` is.
+    public var scalarRange: Range<Int>?
     /// What somebody hears who cannot see the part; nil where role and text say enough.
     public var label: String?
 
     /// Makes a region.
     public init(
       messageID: Message.ID?, role: HitArea.Role, rects: [Rect], textRange: Range<Int>? = nil,
-      label: String? = nil
+      scalarRange: Range<Int>? = nil, label: String? = nil
     ) {
       self.messageID = messageID
       self.role = role
       self.rects = rects
       self.textRange = textRange
+      self.scalarRange = scalarRange
       self.label = label
     }
   }

@@ -27,7 +27,7 @@ struct PageRegionsText {
     text += "{\"message\": " + JSONText.string(region.messageID)
     text += ", \"role\": " + JSONText.string(role)
     if let target { text += ", \"target\": " + JSONText.string(target) }
-    if let range = region.textRange {
+    if let range = region.scalarRange ?? region.textRange {
       text += ", \"text\": [\(range.lowerBound), \(range.upperBound)]"
     }
     if let label = region.label { text += ", \"label\": " + JSONText.string(label) }
