@@ -4,13 +4,59 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
+
+static const int ending_signals[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE};
+enum { ending_signal_count = sizeof ending_signals / sizeof *ending_signals };
+
+static sigset_t ending_set(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (unsigned i = 0; i < ending_signal_count; i++) sigaddset(&set, ending_signals[i]);
+  return set;
+}
+
+/// The highest bit of `naming`: a signal ends the process. The others count the threads between
+/// `cplatform_begin_naming` and `cplatform_end_naming`. One word, so that a thread that begins is
+/// either counted before the bit is set, and waited for, or sees the bit, and waits.
+#define IS_ENDING (UINT_MAX / 2 + 1)
+static _Atomic unsigned naming;
+
+static _Thread_local unsigned naming_depth;
+static _Thread_local sigset_t mask_before_naming;
+
+/// The signal ends the process while this thread waits.
+static _Noreturn void wait_for_end(void) {
+  for (;;) pause();
+}
+
+void cplatform_begin_naming(void) {
+  if (naming_depth++ > 0) return;
+  // The handler waits for this thread, so it must not run on it.
+  const sigset_t set = ending_set();
+  pthread_sigmask(SIG_BLOCK, &set, &mask_before_naming);
+  if (atomic_fetch_add(&naming, 1) & IS_ENDING) {
+    atomic_fetch_sub(&naming, 1);
+    wait_for_end();
+  }
+}
+
+void cplatform_end_naming(void) {
+  if (--naming_depth > 0) return;
+  // Other code's `errno` is read behind this.
+  const int saved = errno;
+  atomic_fetch_sub(&naming, 1);
+  pthread_sigmask(SIG_SETMASK, &mask_before_naming, NULL);
+  errno = saved;
+}
 
 /// A list that only grows, because a signal handler may walk it at any moment; notes that were taken
 /// back are used again. One conversation as pages has thousands at a time.
@@ -92,32 +138,58 @@ static bool remove_contents(int folder, int depth) {
 }
 
 void cplatform_remove_temporary(const char *path) {
-  enum { depth = 8 };
+  enum { depth = 8, attempts = 1000 };
   if (unlink(path) == 0 || errno != EISDIR) return;
   const int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder < 0) return;
-  while (remove_contents(folder, depth)) lseek(folder, 0, SEEK_SET);
+  // Again where another thread has made a file since; no more often than so, because a folder that
+  // is too deep is never empty.
+  for (int i = 0; i < attempts; i++) {
+    while (remove_contents(folder, depth)) lseek(folder, 0, SEEK_SET);
+    if (rmdir(path) == 0 || (errno != ENOTEMPTY && errno != EEXIST)) break;
+    lseek(folder, 0, SEEK_SET);
+  }
   close(folder);
-  rmdir(path);
 }
 
+/// Waits until no thread gives a file a name. It takes microseconds, but for a thread that has lost
+/// its processor, and a file system that does not answer, for which nobody waits longer than this.
+static void wait_for_naming(void) {
+  enum { milliseconds = 5000 };
+  const struct timespec millisecond = {.tv_nsec = 1000000};
+  for (int i = 0; i < milliseconds && atomic_load(&naming) != IS_ENDING; i++)
+    nanosleep(&millisecond, NULL);
+}
+
+/// Calls nothing but what signal-safety(7) lists.
 static void on_signal(int number) {
-  const int saved = errno;
+  // The first signal ends the process, on the thread that it came to.
+  if (atomic_fetch_or(&naming, IS_ENDING) & IS_ENDING) wait_for_end();
+  wait_for_naming();
   for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
     if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
-  errno = saved;
-  // SA_RESETHAND has put the default action back, and SA_NODEFER lets it happen at once.
+  const struct sigaction usual = {.sa_handler = SIG_DFL};
+  sigaction(number, &usual, NULL);
+  sigset_t own;
+  sigemptyset(&own);
+  sigaddset(&own, number);
+  pthread_sigmask(SIG_UNBLOCK, &own, NULL);
   raise(number);
 }
 
+/// What fails because its file has been removed must not end the process before the signal does.
+static void at_exit(void) {
+  if (atomic_load(&naming) & IS_ENDING) wait_for_end();
+}
+
 void cplatform_remove_temporaries_on_signals(void) {
-  static const int numbers[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE};
-  for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-    struct sigaction old, action = {.sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_NODEFER};
-    sigemptyset(&action.sa_mask);
-    if (sigaction(numbers[i], NULL, &old) != 0) continue;
+  atexit(at_exit);
+  for (unsigned i = 0; i < ending_signal_count; i++) {
+    const int number = ending_signals[i];
+    struct sigaction old, action = {.sa_handler = on_signal, .sa_mask = ending_set()};
+    if (sigaction(number, NULL, &old) != 0) continue;
     // Swift's runtime takes SIGQUIT for a crash: it prints a backtrace, and the process goes on.
-    const bool is_runtimes = numbers[i] == SIGQUIT && old.sa_handler != SIG_IGN;
-    if (old.sa_handler == SIG_DFL || is_runtimes) sigaction(numbers[i], &action, NULL);
+    const bool is_runtimes = number == SIGQUIT && old.sa_handler != SIG_IGN;
+    if (old.sa_handler == SIG_DFL || is_runtimes) sigaction(number, &action, NULL);
   }
 }

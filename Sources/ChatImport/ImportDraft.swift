@@ -70,7 +70,7 @@ public struct ImportDraft {
     media = folder
     let name = "picture-\(pictureCount + 1).\(ending)"
     do {
-      try Data(bytes).write(to: folder.folder.appending(path: name))
+      try folder.write(bytes, to: name)
     } catch {
       report.countPlaceholder("picture that cannot be written to the temporary folder")
       return nil

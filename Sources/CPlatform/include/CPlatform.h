@@ -20,8 +20,17 @@ void cplatform_forget_temporary(cplatform_temporary *_Nullable temporary);
 /// Safe in a signal handler.
 void cplatform_remove_temporary(const char *_Nonnull path);
 
+/// Begins calls that give files or folders names. Until `cplatform_end_naming` the signals below wait
+/// for this thread: what it makes is noted or whole when they come. Once one of them ends the process
+/// this call does not return, so that nothing is made that nobody removes. May be nested; keep it
+/// short, and safe on any thread.
+void cplatform_begin_naming(void);
+
+/// Ends them; leaves `errno` as it is.
+void cplatform_end_naming(void);
+
 /// From now on SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove what is noted before they end the
-/// process as they always do. A signal that the process ignores or handles already is left
+/// process as they always do; a call of exit(3) then waits for that end. A signal that the process ignores or handles already is left
 /// alone, but for SIGQUIT, which Swift's runtime handles as a crash.
 void cplatform_remove_temporaries_on_signals(void);
 

@@ -58,7 +58,8 @@ struct ArchiveFiles: ExportFiles {
       do {
         let limit = min(room, ImportLimits.extractedFileBytes)
         let bytes = try archive.read(entry, limit: limit)
-        try write(bytes, to: path, below: media.folder)
+        // The archive has checked the names of its entries: none leads out of the folder.
+        try media.write(bytes, to: path)
         room -= bytes.count
       } catch {
         let reason = (error as? ZipError)?.reason ?? "cannot be written"
@@ -66,16 +67,6 @@ struct ArchiveFiles: ExportFiles {
       }
     }
     return media
-  }
-
-  /// The archive has checked the names of its entries: none leads out of the folder.
-  private func write(_ bytes: [UInt8], to path: String, below folder: URL) throws {
-    let file = folder.appending(path: path, directoryHint: .notDirectory)
-    if path.contains("/") {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    }
-    try Data(bytes).write(to: file)
   }
 
   private func entry(of name: String) -> ZipArchive.Entry? { entries[name] ?? named[name] }

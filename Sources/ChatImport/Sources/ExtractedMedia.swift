@@ -20,4 +20,9 @@ public final class ExtractedMedia: Sendable {
     }
     folder = URL(filePath: temporary.path, directoryHint: .isDirectory)
   }
+
+  /// Adds a picture; the path must not lead out of the folder.
+  func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try temporary.write(bytes, to: path)
+  }
 }

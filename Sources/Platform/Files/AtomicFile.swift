@@ -155,7 +155,10 @@ package final class AtomicFile: ByteSink {
         }
       } else if open >= 0 {
         defer { close(open) }
-        if unsafe cplatform_name_file(open, destination.path.fileSystemBytes) == 0 { return }
+        let isNamed = FileNaming.perform {
+          unsafe cplatform_name_file(open, destination.path.fileSystemBytes) == 0
+        }
+        if isNamed { return }
         guard errno == EEXIST else { throw SystemError.last }
         let temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
           unsafe cplatform_name_file(open, $0.fileSystemBytes)

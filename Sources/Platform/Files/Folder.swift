@@ -37,7 +37,9 @@ package enum Folder {
     var error: SystemError?
     for part in path.split(separator: "/") {
       prefix += part + "/"
-      error = unsafe mkdir(prefix.fileSystemBytes, 0o777) == 0 ? nil : SystemError.last
+      error = FileNaming.perform {
+        unsafe mkdir(prefix.fileSystemBytes, 0o777) == 0 ? nil : SystemError.last
+      }
     }
     guard !isThere(path) else { return }
     throw FileError(.cannotCreate, path: path, error ?? SystemError(number: ENOENT))

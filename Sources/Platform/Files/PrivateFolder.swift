@@ -109,7 +109,7 @@ package final class PrivateFolder: Sendable {
     for part in path.split(separator: "/") {
       prefix += part + "/"
       // What is there already, and what cannot be made, comes to light when the last is opened.
-      unsafe mkdir(prefix.fileSystemBytes, 0o700)
+      FileNaming.perform { _ = unsafe mkdir(prefix.fileSystemBytes, 0o700) }
     }
   }
 }

@@ -24,6 +24,19 @@ package final class TemporaryFolder: @unchecked Sendable {
     }
   }
 
+  /// Writes a file in it, and makes the folders between.
+  /// - Parameters:
+  ///   - bytes: all of them.
+  ///   - file: the path in the folder, which must not lead out of it.
+  /// - Throws: `FileError` when that cannot be done.
+  package func write(_ bytes: [UInt8], to file: String) throws(FileError) {
+    let whole = path + "/" + file
+    if file.contains("/") { try Folder.make(FilePath.folder(of: whole)) }
+    let written = try AtomicFile(path: whole)
+    try written.write(bytes)
+    try written.commit()
+  }
+
   deinit {
     name.remove()
   }

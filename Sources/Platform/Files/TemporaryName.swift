@@ -17,9 +17,10 @@ struct TemporaryName {
     var attempt = 0
     while true {
       let name = folder + ".chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
-      // Noted first: a signal may come as soon as there is a file.
-      let note = unsafe cplatform_note_temporary(name.fileSystemBytes)
-      if make(name) >= 0 {
+      let (note, made) = unsafe FileNaming.perform {
+        (unsafe cplatform_note_temporary(name.fileSystemBytes), make(name))
+      }
+      if made >= 0 {
         path = name
         unsafe self.note = unsafe note
         return
@@ -49,7 +50,12 @@ struct TemporaryName {
   ///   - prepare: what comes before; other than 0 is a failure, with `errno`.
   /// - Throws: why it could not.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
-    if prepare() == 0, unsafe rename(path.fileSystemBytes, destination.fileSystemBytes) == 0 {
+    let isReplaced =
+      prepare() == 0
+      && FileNaming.perform {
+        unsafe rename(path.fileSystemBytes, destination.fileSystemBytes) == 0
+      }
+    if isReplaced {
       unsafe cplatform_forget_temporary(note)
     } else {
       let error = SystemError.last

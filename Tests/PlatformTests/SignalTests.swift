@@ -1,0 +1,92 @@
+import CPlatform
+import Glibc
+import Testing
+
+@testable import Platform
+
+/// A signal ends a process in which threads make files, and nothing stays behind.
+@Suite(.timeLimit(.minutes(20))) struct SignalTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `threads that go on making files leave none`(signal: Int32) async throws {
+    let path = folder.path
+    await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal] in
+      try SignalTests.makeFiles(in: path, until: signal)
+    }
+    // What has its own name is whole; the rest is gone.
+    #expect(!folder.contents.isEmpty)
+    for name in folder.contents {
+      #expect(!name.hasPrefix("."), "a crumb")
+      let bytes = try FileContents(path: "\(path)/\(name)", limit: 100).bytes
+      #expect(bytes == [1, 2, 3])
+    }
+  }
+
+  @Test func `a temporary folder that is filled goes as a whole`() async throws {
+    let path = folder.path
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+      AtomicFile.removeTemporariesOnSignals()
+      let media = try Platform.TemporaryFolder(in: path)
+      for thread in 0..<4 {
+        try SystemThread.start(name: "maker") {
+          for number in 0..<10_000 {
+            try? media.write([1, 2, 3], to: "\(thread)/\(number % 100)/\(number)")
+          }
+          SignalTests.waitForEver()
+        }
+      }
+      usleep(20_000)
+      kill(getpid(), SIGTERM)
+      SignalTests.waitForEver()
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test func `a program that ends while the signal is handled ends by the signal`() async throws {
+    let path = folder.path
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+      AtomicFile.removeTemporariesOnSignals()
+      // Long enough to remove for the other thread to notice.
+      let files = try (0..<2_000).map { number in
+        let file = try AtomicFile(path: "\(path)/\(number)", mayBeUnnamed: false)
+        try file.finishWriting()
+        return file
+      }
+      let first = FileStamp(path: path)
+      try SystemThread.start(name: "killer") { kill(getpid(), SIGTERM) }
+      while FileStamp(path: path) == first {}
+      withExtendedLifetime(files) {}
+      exit(3)
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  /// Makes files under temporary names on several threads, some of which take names of their own,
+  /// and sends a signal half way.
+  private static func makeFiles(in path: String, until signal: Int32) throws {
+    // An image of the memory takes time, and lies about.
+    var none = rlimit()
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    AtomicFile.removeTemporariesOnSignals()
+    for thread in 0..<4 {
+      try SystemThread.start(name: "maker") {
+        var files: [AtomicFile] = []
+        for number in 0..<20_000 {
+          guard let file = try? AtomicFile(path: "\(path)/\(thread)-\(number)") else { break }
+          try? file.write([1, 2, 3])
+          try? file.finishWriting()
+          if number % 3 == 0 { try? file.commit() } else { files.append(file) }
+        }
+        SignalTests.waitForEver()
+      }
+    }
+    usleep(30_000)
+    kill(getpid(), signal)
+    waitForEver()
+  }
+
+  private static func waitForEver() { while true { pause() } }
+}
