@@ -21,6 +21,11 @@ package enum CellEngineLimits {
   /// Rows of a part of such a cell: few enough for a change to cost little, and enough for a
   /// compressor to find what repeats.
   static let bandRows = 256
+  /// Pixels of the cells that are painted by one job: a dozen messages.
+  static let paintingJobPixelCount = 1 << 20
+  /// Pixels for each worker that may be painted and not yet encoded (16 MB): stops the pages of a
+  /// long conversation from waiting in memory for an encoder that is slower than painting.
+  static let paintedAheadPixelCount = 4 << 20
   /// Strips of a cell that share the cost of its snapshot: so many stand on a screen.
   ///
   /// Eight screens' strips of one long answer would take the memory of all other cells otherwise, if

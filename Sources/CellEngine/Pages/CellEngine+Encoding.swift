@@ -55,8 +55,10 @@ extension CellEngine {
         try painting.handOver(leaving: 0, receive)
         throw error
       }
-      try painting.begin(placed, abandonment)
-      try painting.handOver(leaving: ahead, receive)
+      for part in painting.parts(of: placed) {
+        try painting.begin(part, abandonment)
+        try painting.handOver(leaving: ahead, receive)
+      }
     }
     while painting.isUnderWay {
       try cancellation.check()

@@ -10,6 +10,8 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     var fragments: [[Encoder.Fragment]?]
     /// The job that makes the others; nil where there are none.
     var job: Int?
+    /// How many pixels that job paints.
+    var pixelCount = 0
   }
 
   let engine: CellEngine
@@ -20,6 +22,8 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let worker: CellWorker?
   /// How many jobs were begun and not taken.
   private(set) var jobsUnderWay = 0
+  /// How many pixels those jobs paint: an encoder's fragments may be as large.
+  private var pixelsUnderWay = 0
   /// What it took so far.
   private(set) var usage = CellUsage()
 
@@ -44,9 +48,26 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   /// Whether cells wait to be handed over.
   var isUnderWay: Bool { !groups.isEmpty }
 
+  /// Cuts cells into parts that are painted by a job each: of few pixels, but for one large cell.
+  func parts(of cells: [PlacedCell]) -> [ArraySlice<PlacedCell>] {
+    var parts: [ArraySlice<PlacedCell>] = []
+    var (first, pixelCount) = (0, 0)
+    for (index, cell) in cells.enumerated() {
+      let added = cell.height * shape.width
+      if index > first, pixelCount + added > CellEngineLimits.paintingJobPixelCount {
+        parts.append(cells[first..<index])
+        (first, pixelCount) = (index, 0)
+      }
+      pixelCount += added
+    }
+    if first < cells.count { parts.append(cells[first...]) }
+    return parts
+  }
+
   /// Looks cells up, and paints those whose rows are not there.
-  mutating func begin(_ cells: [PlacedCell], _ abandonment: Cancellation) throws {
-    guard !cells.isEmpty else { return }
+  mutating func begin(_ part: ArraySlice<PlacedCell>, _ abandonment: Cancellation) throws {
+    guard !part.isEmpty else { return }
+    let cells = Array(part)
     let (engine, source, backdrop) = (self.engine, self.source, self.backdrop)
     let (page, encoder, shape) = (self.page, self.encoder, self.shape)
     let keys = cells.map { cell in
@@ -59,7 +80,8 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
       groups.append(Group(cells: cells, fragments: found))
       return
     }
-    groups.append(Group(cells: cells, fragments: found, job: jobCount))
+    let pixelCount = missing.reduce(0) { $0 + cells[$1].height } * shape.width
+    groups.append(Group(cells: cells, fragments: found, job: jobCount, pixelCount: pixelCount))
     try engine.perform(jobCount, of: results, with: worker, abandonment) { worker in
       let made = try missing.map { place in
         let cell = cells[place]
@@ -79,18 +101,27 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     }
     jobCount += 1
     jobsUnderWay += 1
+    pixelsUnderWay += pixelCount
   }
 
   /// Hands cells over while they are there, and waits for jobs until no more than so many are under
   /// way.
+  ///
+  /// Painting also waits where it is far ahead in pixels: some formats encode page by page on the
+  /// calling thread, and what is painted stays in memory until then. One job goes on meanwhile,
+  /// however large.
   mutating func handOver(
     leaving count: Int, _ receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws {
-    while let group = groups.first, group.job == nil || jobsUnderWay > count {
+    let mostPixels = max(1, engine.workerCount) * CellEngineLimits.paintedAheadPixelCount
+    while let group = groups.first,
+      group.job == nil || jobsUnderWay > count || pixelsUnderWay > mostPixels && jobsUnderWay > 1
+    {
       groups.removeFirst()
       var made: ArraySlice<[Encoder.Fragment]> = []
       if let job = group.job {
         jobsUnderWay -= 1
+        pixelsUnderWay -= group.pixelCount
         let (fragments, spent) = try results.take(job)
         made = fragments[...]
         usage = usage + spent
