@@ -183,7 +183,7 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"])]),
     .testTarget(
       name: "ChatImportTests",
-      dependencies: ["ChatImport", "ChatModel", "JSONStream", "TestResources"],
+      dependencies: ["ChatImport", "ChatModel", "JSONStream", "Platform", "TestResources"],
       exclude: ["Fixtures"], swiftSettings: strict),
     // Without package access, as a program that writes importers of its own.
     .testTarget(
@@ -233,11 +233,12 @@ let package = Package(
       dependencies: ["DisplayList", "Platform", "SnapshotStore", "TestResources", "TextShaping"],
       swiftSettings: strict),
     .testTarget(
-      name: "ChatModelTests", dependencies: ["ChatModel", "JSONStream", "TestResources"],
+      name: "ChatModelTests",
+      dependencies: ["ChatModel", "JSONStream", "Platform", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["ChatModel", "Documents", "JSONStream", "TestResources"],
+      dependencies: ["ChatModel", "Documents", "JSONStream", "Platform", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",

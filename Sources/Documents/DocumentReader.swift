@@ -9,17 +9,18 @@ struct DocumentReader {
   }
 
   private(set) var isClipped = false
+  /// Whether a limit has left something as it is written that could be a link or a table.
+  let isPlain: Bool
   private(set) var refused: [String] = []
   /// Places from which the rest can be read by itself.
   private(set) var boundaries: [GrowingDocument.Boundary] = []
   /// The source as the parser gets it.
   let parsed: [UInt8]
 
-  private let findsAddresses: Bool
   /// Whether no line gives a meaning to what stands elsewhere, as definitions of links and notes do,
   /// and markup of the web whose end may be anywhere.
   private let canBeCut: Bool
-  private let formulas: [MathScanner.Formula]
+  private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []
   private var used = Used()
 
@@ -27,11 +28,13 @@ struct DocumentReader {
   init(_ source: String) {
     let guarded = SourceGuard(source)
     let scanner = MathScanner(guarded.bytes)
-    formulas = scanner.formulas
-    parsed = scanner.output
-    canBeCut = Self.canBeCut(scanner.output)
-    findsAddresses = guarded.findsAddresses
+    let links = LinkGuard(scanner.output, hasPlaces: !scanner.formulas.isEmpty)
+    places = FormulaPlaces(
+      formulas: scanner.formulas, isEmpty: scanner.formulas.isEmpty && !links.isPlain)
+    parsed = links.bytes
+    canBeCut = Self.canBeCut(links.bytes)
     isClipped = guarded.isClipped
+    isPlain = guarded.isPlain || links.isPlain
   }
 
   /// The blocks of the whole text.
@@ -42,7 +45,7 @@ struct DocumentReader {
   /// The blocks from a place on.
   mutating func blocks(from boundary: GrowingDocument.Boundary) -> [DocumentBlock] {
     let source = boundary.offset == 0 ? parsed : Array(parsed[boundary.offset...])
-    guard let tree = MarkdownTree(source, findsAddresses: findsAddresses) else { return [] }
+    guard let tree = MarkdownTree(source) else { return [] }
     used = boundary.used
     let lines = canBeCut ? LineStarts(source) : nil
     var lastLine = 0
@@ -69,7 +72,8 @@ struct DocumentReader {
 
   /// The place nearest to the end that another text has in common, above which nothing can change.
   func boundary(sharedWith earlier: GrowingDocument) -> GrowingDocument.Boundary? {
-    guard canBeCut, !isClipped, !earlier.document.isClipped, findsAddresses else { return nil }
+    guard canBeCut, !isClipped, !isPlain, !earlier.document.isClipped, !earlier.document.isPlain
+    else { return nil }
     var shared = 0
     let limit = min(parsed.count, earlier.parsed.count)
     while shared < limit, parsed[shared] == earlier.parsed[shared] { shared += 1 }
@@ -193,7 +197,7 @@ struct DocumentReader {
   private mutating func text(
     in node: MarkdownTree.Node, of tree: MarkdownTree
   ) -> RichText {
-    var reader = InlineReader(tree, formulas: formulas)
+    var reader = InlineReader(tree, places: places)
     let text = reader.text(in: node)
     collect(reader)
     return text
@@ -208,7 +212,7 @@ struct DocumentReader {
     _ node: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentBlock] {
     if let images = images(node, of: tree) { return images.map { .image($0) } }
-    var reader = InlineReader(tree, formulas: formulas)
+    var reader = InlineReader(tree, places: places)
     let pieces = reader.pieces(in: node)
     collect(reader)
     return pieces.map { piece in
@@ -227,7 +231,7 @@ struct DocumentReader {
       DocumentCode(language: language.isEmpty ? nil : String(language), text: text))
   }
 
-  private func source(of text: String) -> String { FormulaPlaces.restored(text, formulas) }
+  private func source(of text: String) -> String { places.restored(text) }
 
   private static func withoutNewline(_ text: String) -> String {
     text.hasSuffix("\n") ? String(text.dropLast()) : text

@@ -23,6 +23,15 @@ enum DocumentsLimits {
   ///
   /// The parser makes all cells of a row of one letter: 20,000 rows of 2,000 columns take 8 GB.
   static let writtenCells = 40_000
+  /// Cells of a row as it is written; one with more is read as text.
+  ///
+  /// The parser counts the cells of a row anew for each: 260,000 take six seconds.
+  static let rowCells = 1_024
+  /// Bytes that are looked through for the titles of tables, at most; later lines of dashes and `|` are
+  /// read as text.
+  ///
+  /// The parser reads all of a paragraph for each such line in it: 80,000 take minutes.
+  static let titleSteps = 20_000_000
   /// Signs in the line below a table's titles; a longer one makes no table.
   ///
   /// The parser goes through all columns for each of them: 50,000 take minutes.
@@ -33,10 +42,27 @@ enum DocumentsLimits {
   static let indentation = 160
   /// Empty lines one after the other, for the same reason.
   static let emptyLines = 100
-  /// `@` in one word; in a text with more of them no address is a link.
+  /// Bytes that are looked at to find addresses, at most; those of words that need more are drawn as
+  /// they are written.
   ///
-  /// The parser looks from each for both ends of an address: 100,000 take a second.
-  static let atSigns = 100
+  /// The parser looks from each `www.` and `://` to the end of its word, and for each closing bracket
+  /// there through all of it: 500 KB of `www._` or of brackets take minutes.
+  static let addressSteps = 50_000_000
+  /// Mail addresses times the bytes of their line, as far as they are links.
+  ///
+  /// The parser keeps what follows an address on its line once more: 5,000 in one take 500 MB.
+  static let mailBytes = 1 << 25
+  /// Bytes of a definition times the closing brackets of its document, as far as it defines links.
+  ///
+  /// Each link gets a copy: 250 KB of address with 60,000 uses take 15 GB.
+  static let definitionBytes = 1 << 24
+  /// Bytes of a definition's label, as the parser has it.
+  static let labelByteCount = 1_000
+  /// Processing instructions and declarations times the bytes of their paragraph, as far as they are
+  /// markup.
+  ///
+  /// The parser looks from each for its end: 250,000 `<?` take a minute.
+  static let openingSteps = 100_000_000
   /// Lengths of fences within a paragraph that nothing closes.
   static let fenceLengths = 64
   /// Formulas of a document; later ones are read as Markdown.

@@ -34,12 +34,14 @@ package struct GrowingDocument: Sendable {
       let below = reader.blocks(from: boundary)
       var document = MarkdownDocument(blocks: above + below)
       document.isClipped = reader.isClipped
+      document.isPlain = reader.isPlain
       document.refused = reader.refused
       self.document = document
       boundaries = earlier.boundaries.filter { $0.offset <= boundary.offset } + reader.boundaries
     } else {
       var document = MarkdownDocument(blocks: reader.blocks())
       document.isClipped = reader.isClipped
+      document.isPlain = reader.isPlain
       document.refused = reader.refused
       self.document = document
       boundaries = reader.boundaries

@@ -9,7 +9,7 @@ struct InlineReader {
   }
 
   private let tree: MarkdownTree
-  private let formulas: [MathScanner.Formula]
+  private let places: FormulaPlaces
   private var text = ""
   private var length = 0
   private var entities: [RichText.Entity] = []
@@ -25,9 +25,9 @@ struct InlineReader {
   private(set) var refused: [String] = []
 
   /// Makes a reader of one text.
-  init(_ tree: MarkdownTree, formulas: [MathScanner.Formula]) {
+  init(_ tree: MarkdownTree, places: FormulaPlaces) {
     self.tree = tree
-    self.formulas = formulas
+    self.places = places
   }
 
   /// Reads what lies in a node as one text; formulas stand within its lines.
@@ -128,13 +128,11 @@ struct InlineReader {
 
   /// Appends text that may hold the places of formulas.
   private mutating func append(text string: String, splitsDisplays: Bool) {
-    guard !formulas.isEmpty else { return append(string) }
-    for part in FormulaPlaces(string) {
+    guard !places.isEmpty else { return append(string) }
+    for part in places.pieces(of: string) {
       switch part {
       case .text(let plain): append(String(plain))
-      case .formula(let index):
-        guard formulas.indices.contains(index) else { continue }
-        let formula = formulas[index]
+      case .formula(let formula):
         if formula.isDisplay, splitsDisplays, open.isEmpty {
           displays.append((length, formula.text))
         } else {
@@ -145,9 +143,7 @@ struct InlineReader {
   }
 
   /// What was written, where it must be shown as it is.
-  private func source(of string: String) -> String {
-    FormulaPlaces.restored(string, formulas)
-  }
+  private func source(of string: String) -> String { places.restored(string) }
 
   // MARK: - Marks
 
@@ -170,46 +166,43 @@ struct InlineReader {
   }
 }
 
-/// A text in pieces: words, and the numbers of formulas that were taken out of it.
-struct FormulaPlaces: Sequence, IteratorProtocol {
+/// What stands for the places in the text that the parser reads: formulas by their numbers, and
+/// nothing in empty ones.
+struct FormulaPlaces {
   enum Piece {
     case text(Substring)
-    case formula(Int)
+    case formula(MathScanner.Formula)
   }
 
-  private var rest: Substring
+  let formulas: [MathScanner.Formula]
+  /// Whether the text has no place: then what looks like one was written so.
+  let isEmpty: Bool
 
-  init(_ text: String) {
-    rest = text[...]
-  }
-
-  mutating func next() -> Piece? {
-    guard !rest.isEmpty else { return nil }
-    let scalars = rest.unicodeScalars
-    guard let start = scalars.firstIndex(of: "\u{10FFFC}"),
-      let end = scalars[start...].firstIndex(of: "\u{10FFFD}"),
-      let index = Int(String(scalars[scalars.index(after: start)..<end]))
-    else {
-      defer { rest = "" }
-      return .text(rest)
+  /// A text in pieces.
+  func pieces(of text: String) -> [Piece] {
+    let scalars = text.unicodeScalars
+    var pieces: [Piece] = []
+    var start = text.startIndex
+    while let open = scalars[start...].firstIndex(of: "\u{10FFFC}"),
+      let close = scalars[open...].firstIndex(of: "\u{10FFFD}")
+    {
+      if open > start { pieces.append(.text(text[start..<open])) }
+      let number = Int(String(scalars[scalars.index(after: open)..<close]))
+      if let number, formulas.indices.contains(number) { pieces.append(.formula(formulas[number])) }
+      start = scalars.index(after: close)
     }
-    if start > rest.startIndex {
-      defer { rest = rest[start...] }
-      return .text(rest[..<start])
-    }
-    rest = rest[scalars.index(after: end)...]
-    return .formula(index)
+    if start < text.endIndex { pieces.append(.text(text[start...])) }
+    return pieces
   }
 
   /// The text with the source of each formula in its place.
-  static func restored(_ text: String, _ formulas: [MathScanner.Formula]) -> String {
-    guard !formulas.isEmpty else { return text }
+  func restored(_ text: String) -> String {
+    guard !isEmpty else { return text }
     var restored = ""
-    for piece in FormulaPlaces(text) {
+    for piece in pieces(of: text) {
       switch piece {
       case .text(let plain): restored += plain
-      case .formula(let index):
-        if formulas.indices.contains(index) { restored += formulas[index].source }
+      case .formula(let formula): restored += formula.source
       }
     }
     return restored

@@ -9,6 +9,8 @@ package struct MarkdownDocument: Hashable, Sendable {
   package var blocks: [DocumentBlock] = []
   /// Whether a limit has left something out.
   package var isClipped = false
+  /// Whether a limit has left something as it is written that could be a link or a table.
+  package var isPlain = false
   /// What the parser has found and nothing draws, as it names the kinds of its nodes.
   package var refused: [String] = []
 

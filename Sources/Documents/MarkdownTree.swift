@@ -16,21 +16,19 @@ internal import Synchronization
   /// texts cannot be read at once.
   private static let process = Mutex(false)
 
-  private static let extensions = ["table", "strikethrough", "tasklist"]
+  private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
 
   /// Reads a text; nil where the parser gives no tree.
   ///
-  /// - Parameters:
-  ///   - source: UTF-8.
-  ///   - findsAddresses: Whether addresses without marks around them are links.
-  init?(_ source: [UInt8], findsAddresses: Bool = true) {
+  /// - Parameter source: UTF-8.
+  init?(_ source: [UInt8]) {
     let made = unsafe Self.process.withLock { isReady -> (OpaquePointer, OpaquePointer)? in
       if !isReady {
         cmark_gfm_core_extensions_ensure_registered()
         isReady = true
       }
       guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
-      for name in Self.extensions + (findsAddresses ? ["autolink"] : []) {
+      for name in Self.extensions {
         guard let known = unsafe cmark_find_syntax_extension(name) else { continue }
         _ = unsafe cmark_parser_attach_syntax_extension(parser, known)
       }

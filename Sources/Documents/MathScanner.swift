@@ -33,6 +33,8 @@ struct MathScanner {
   /// U+10FFFC and U+10FFFD, the last characters for private use.
   static let opening = Array("\u{10FFFC}".utf8)
   static let closing = Array("\u{10FFFD}".utf8)
+  /// A place in which nothing stands: it keeps two characters apart that would be a sign together.
+  static let emptyPlace = opening + closing
 
   /// Looks for formulas.
   init(_ text: [UInt8]) {

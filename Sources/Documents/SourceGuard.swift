@@ -1,20 +1,24 @@
 /// A source that the parser reads in linear time.
 ///
-/// The parser walks through all lists for each empty line, through all columns of a table for each of
-/// its rows, and from each `@` to both ends of its word: what makes any of them long is cut or made
-/// plain here. Hardly a text that people write is touched.
+/// The parser walks through all lists for each empty line, and through all columns of a table for
+/// each of its rows: what makes any of them long is cut or made plain here, as ``LinkGuard`` does with
+/// links. Hardly a text that people write is touched.
 struct SourceGuard {
   /// The source that is read.
   private(set) var bytes: [UInt8] = []
   /// Whether something of the source was left out.
   private(set) var isClipped = false
-  /// Whether addresses without marks around them may be looked for.
-  private(set) var findsAddresses = true
+  /// Whether lines that could be a table are drawn as they are written.
+  private(set) var isPlain = false
 
   private var emptyLines = 0
   /// Columns of the table that the last lines belong to; 0 outside of tables.
   private var columns = 0
   private var rows = 0
+  /// Bytes since the last empty line, and the most `|` of a line among them.
+  private var paragraph = (bytes: 0, pipes: 0)
+  /// Bytes that may still be looked at for the titles of tables.
+  private var titleStepsLeft = DocumentsLimits.titleSteps
 
   /// Looks through a source.
   init(_ source: String) {
@@ -29,63 +33,74 @@ struct SourceGuard {
     bytes.reserveCapacity(source.count)
     var start = 0
     while start < source.count {
-      let end = source[start...].firstIndex(of: 0x0A) ?? source.count
-      add(source[start..<end])
-      if end < source.count { bytes.append(0x0A) }
-      start = end + 1
+      let end = source[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count
+      // Both signs together end one line.
+      let isPair = end + 1 < source.count && source[end] == 0x0D && source[end + 1] == 0x0A
+      let next = min(end + (isPair ? 2 : 1), source.count)
+      if add(source[start..<end]) { bytes += source[end..<next] }
+      start = next
     }
   }
 
-  private mutating func add(_ line: ArraySlice<UInt8>) {
-    let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  /// Adds a line; false for one that is left out with its end, because it makes no difference.
+  private mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard !text.isEmpty else {
       (columns, emptyLines) = (0, emptyLines + 1)
-      // The newline that follows stays: it makes one empty line more, and no difference.
-      if emptyLines > DocumentsLimits.emptyLines, bytes.last == 0x0A { bytes.removeLast() }
-      return
+      paragraph = (0, 0)
+      return emptyLines <= DocumentsLimits.emptyLines
     }
     emptyLines = 0
-    look(forAddressesIn: text)
-    let isDelimiter = text.allSatisfy(Self.standsInDelimiter)
-    if isDelimiter, text.count > DocumentsLimits.delimiterBytes, text.contains(0x7C) {
+    let pipes = text.count { $0 == 0x7C }
+    let isDelimiter = pipes > 0 && text.allSatisfy(Self.standsInDelimiter)
+    if isDelimiter, text.count > DocumentsLimits.delimiterBytes {
       isClipped = true
       bytes += text.prefix(DocumentsLimits.delimiterBytes)
-      return
+      return true
+    }
+    if mayCostTooMuch(pipes: pipes, isDelimiter: isDelimiter) {
+      isPlain = true
+      endParagraph()
     }
     if columns > 0 {
       rows += 1
       if rows * columns > DocumentsLimits.writtenCells {
         isClipped = true
-        bytes.append(0x0A)
-        columns = 0
+        endParagraph()
       }
-    } else if isDelimiter, text.contains(0x7C) {
-      columns = 1 + text.count { $0 == 0x7C }
+    } else if isDelimiter {
+      columns = 1 + pipes
       rows = 0
     }
+    paragraph.bytes += line.count
+    paragraph.pipes = max(paragraph.pipes, pipes)
     let indent = text.startIndex - line.startIndex
     bytes += line.dropFirst(max(0, indent - DocumentsLimits.indentation))
+    return true
   }
 
-  private mutating func look(forAddressesIn line: ArraySlice<UInt8>) {
-    var count = 0
-    for byte in line {
-      switch byte {
-      case 0x40: count += 1
-      case 0x20, 0x09: count = 0
-      default: break
-      }
-      if count > DocumentsLimits.atSigns {
-        findsAddresses = false
-        return
-      }
-    }
+  /// Sets an empty line, so that what comes is no part of a table above.
+  private mutating func endParagraph() {
+    bytes.append(0x0A)
+    columns = 0
+    paragraph = (0, 0)
+  }
+
+  /// Whether a line is a row of too many cells, or what is above it would be looked through for titles
+  /// too often.
+  private mutating func mayCostTooMuch(pipes: Int, isDelimiter: Bool) -> Bool {
+    if columns > 0, pipes > DocumentsLimits.rowCells { return true }
+    guard isDelimiter else { return false }
+    guard paragraph.pipes <= DocumentsLimits.rowCells, paragraph.bytes <= titleStepsLeft
+    else { return true }
+    titleStepsLeft -= paragraph.bytes
+    return false
   }
 
   /// What stands in the line below a table's titles, the marks of a quote around it included.
   private static func standsInDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x7C, 0x2D, 0x3A, 0x20, 0x09, 0x0D, 0x3E: true
+    case 0x7C, 0x2D, 0x3A, 0x20, 0x09, 0x3E: true
     default: false
     }
   }

@@ -51,7 +51,8 @@ public struct RenderReport: Hashable, Sendable {
   public var missingGlyphs: [MissingGlyph] = []
   /// Each picture once, in the order of their paths.
   public var brokenPictures: [BrokenPicture] = []
-  /// Messages whose text was cut to keep a limit, in the page's order.
+  /// Messages whose text was cut, or drawn in part as it is written, to keep a limit; in the page's
+  /// order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
   /// order; texts are set in the next ones.
@@ -78,7 +79,7 @@ extension RenderReport {
     let counts = [
       (brokenPictures.count, "pictures cannot be shown whole"),
       (missingGlyphs.count, "characters have no glyph"),
-      (clippedMessages.count, "texts were cut"),
+      (clippedMessages.count, "texts were cut or drawn as they are written"),
       (missingFamilies.count, "font families are not there"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     var error = RenderError(

@@ -18,7 +18,8 @@ extension RenderReport {
     }
     lines += rest(of: sorted.count, "characters")
     for message in clippedMessages.prefix(Self.shown) {
-      lines.append("message \(message): its text is too long and was cut")
+      lines.append(
+        "message \(message): its text is too long and was cut, or drawn in part as it is written")
     }
     lines += rest(of: clippedMessages.count, "messages")
     for family in missingFamilies.prefix(Self.shown) {

@@ -74,6 +74,8 @@ struct DocumentLayout {
     }
     if document.isClipped || isFull {
       measure(nil) { $0.endVisibly(direction: direction) }
+    } else if document.isPlain {
+      measure(nil) { $0.sayPlainness(direction: direction) }
     }
   }
 
@@ -105,11 +107,21 @@ struct DocumentLayout {
 
   /// Ends a document of which something was left out with an ellipsis, and says so.
   private mutating func endVisibly(direction: TextConstraint.Direction) {
+    append(clipped("…", direction: direction), at: Level(direction: direction), as: .paragraph)
+  }
+
+  /// Says of a document that it is not drawn as it is meant, though nothing was left out.
+  private mutating func sayPlainness(direction: TextConstraint.Direction) {
+    let level = Level(direction: direction)
+    append(.text(clipped("", direction: direction)), height: 0, at: level)
+  }
+
+  private func clipped(_ words: RichText, direction: TextConstraint.Direction) -> TextBlock {
     var block = TextBlock(
-      "…", style: styles.body, styles: tools.styles, palette: styles.palette, width: width,
+      words, style: styles.body, styles: tools.styles, palette: styles.palette, width: width,
       direction: direction, context: tools.context, shaper: tools.shaper)
     block.isClipped = true
-    append(block, at: Level(direction: direction), as: .paragraph)
+    return block
   }
 
   // MARK: - Blocks
