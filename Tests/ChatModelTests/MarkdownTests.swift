@@ -1,4 +1,5 @@
 import ChatModel
+import Platform
 import TestResources
 import Testing
 
@@ -192,5 +193,28 @@ struct MarkdownTests {
     let markdown = String(repeating: piece, count: 100_000 / piece.utf8.count)
     let text = RichText(markdown: markdown, participants: people)
     #expect(text.entities.count <= ChatModelLimits.entities)
+  }
+
+  @Test(arguments: ["[a](", "[a](x", "[a](x.", "[a](ftp:"])
+  func `brackets within brackets are looked through in linear time`(opening: String) {
+    let count = (1 << 17) / (opening.utf8.count + 1)
+    let source =
+      String(repeating: opening, count: count) + String(repeating: ")", count: count)
+    let start = ThreadClock.now()
+    #expect(RichText(markdown: source).string == source)
+    #expect(ThreadClock.now() - start < 3_000_000_000)
+  }
+
+  @Test(
+    arguments: [
+      ("http://a", "http://a"), ("HTTPS:x", "HTTPS:x"), ("a.b", "https://a.b"), ("tel:", nil),
+      ("mailto:a@b", "mailto:a@b"), ("javascript:a.b", nil), ("../a.b", nil),
+      ("a.b:80", "https://a.b:80"),
+      ("a.b:c", nil), ("a", nil), ("a.", nil), ("é.b/c:d", "https://é.b/c:d"), ("a/b.c", nil),
+      ("a\u{7F}.b", nil), ("汉.b", "https://汉.b"),
+    ] as [(String, String?)])
+  func `a link leads to an address or a host`(source: String, target: String?) {
+    let kinds = RichText(markdown: "[x](\(source))").entities.map(\.kind)
+    #expect(kinds == (target.map { [.link($0)] } ?? []))
   }
 }

@@ -54,23 +54,36 @@ package struct Markdown: Sendable {
   }
 
   /// What a link leads to: http, https, mailto and tel are let through, and a bare host gets https.
-  static func target(_ text: String) -> String? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
-    if let colon = text.firstIndex(of: ":") {
-      let scheme = text[..<colon].lowercased()
-      if ["http", "https", "mailto", "tel"].contains(scheme) {
-        return text.utf8.count > colon.utf16Offset(in: text) + 1 ? text : nil
-      }
-    }
+  ///
+  /// Brackets may nest around each other by the thousand, so bytes that make no address are only looked
+  /// at as far as a scheme or a host reaches.
+  static func target(_ bytes: ArraySlice<UInt8>) -> String? {
+    func text() -> String { String(decoding: bytes, as: UTF8.self) }
     // `example.com/path` and `localhost.test:8080`, but neither `javascript:…` nor `../file`.
-    let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }
-    let rest = text.dropFirst(host.count)
-    let isPort = rest.dropFirst().first?.isNumber ?? false
-    guard host.contains("."), host.first?.isLetter == true || host.first?.isNumber == true,
-      host.last != ".", rest.first != ":" || isPort
+    let host = bytes.prefix(hostBytes + 1).prefix {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        && $0 != UInt8(ascii: ":")
+    }
+    let rest = bytes[host.endIndex...]
+    if rest.first == UInt8(ascii: ":"), host.count <= 6,
+      ["http", "https", "mailto", "tel"].contains(
+        String(decoding: host, as: UTF8.self).lowercased())
+    {
+      return rest.count > 1 ? text() : nil
+    }
+    guard host.count <= hostBytes, host.contains(UInt8(ascii: ".")),
+      host.last != UInt8(ascii: ".")
     else { return nil }
-    return "https://" + text
+    let first = String(decoding: host, as: UTF8.self).first
+    let isPort = rest.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
+    guard first?.isLetter == true || first?.isNumber == true,
+      rest.first != UInt8(ascii: ":") || isPort
+    else { return nil }
+    return "https://" + text()
   }
+
+  /// Bytes of a host's name: those of the domain name system have at most 253 letters.
+  private static let hostBytes = 1_012
 }
 
 extension RichText {

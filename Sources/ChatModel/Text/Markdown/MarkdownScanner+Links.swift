@@ -8,8 +8,7 @@ extension MarkdownScanner {
     else { return }
     let map = closingParentheses ?? parenthesisMap()
     closingParentheses = map
-    guard let end = map[position],
-      let target = Markdown.target(String(decoding: bytes[position + 1..<end], as: UTF8.self))
+    guard let end = map[position], let target = Markdown.target(bytes[position + 1..<end])
     else { return }
     // Links do not nest: an address within the label is part of the label.
     let first = min(bracket.entityCount, entities.count)
@@ -172,13 +171,13 @@ extension MarkdownScanner {
     }
   }
 
-  /// The closing partner of each `(` that is followed by no white space before it.
+  /// The closing partner of each `(` that is followed by no white space and no control before it.
   private func parenthesisMap() -> [Int: Int] {
     var map: [Int: Int] = [:]
     var open: [Int] = []
     for (offset, byte) in bytes.enumerated() {
       switch byte {
-      case 0...0x20: open = []
+      case 0...0x20, 0x7F: open = []
       case UInt8(ascii: "("): open.append(offset)
       case UInt8(ascii: ")"): if let start = open.popLast() { map[start] = offset }
       default: break
