@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Platform
 import Testing
 
 @testable import ChatImport
@@ -202,5 +203,18 @@ import Testing
       let result = try read(text: "## User\na\n## Assistant\n\(text)")
       #expect(result.conversation.messages.count == 2)
     }
+  }
+
+  @Test(arguments: [" ", "\t", "\u{A0}", "\r"])
+  func `white space around a speaker is read in linear time`(space: String) throws {
+    let spaces = String(repeating: space, count: 1 << 17)
+    let start = ThreadClock.now()
+    #expect(TranscriptSpeaker("**a:** \(spaces)"[...], takesNames: true)?.word == "a")
+    #expect(TranscriptSpeaker("**User:**\(spaces)x"[...])?.words == "x")
+    #expect(TranscriptSpeaker("\(spaces)## User\(spaces)"[...])?.word == nil)
+    let bytes = Array("**User:** hi\n\n**Assistant:** \(spaces)yo\(spaces)".utf8)
+    let result = try ConversationImporter.importConversation(from: bytes, name: "a.md")
+    #expect(ThreadClock.now() - start < 3_000_000_000)
+    #expect(result.conversation.messages.count == 2)
   }
 }

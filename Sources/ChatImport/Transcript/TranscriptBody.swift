@@ -92,7 +92,8 @@ extension StringProtocol where SubSequence == Substring {
   /// Without blank lines at both ends.
   fileprivate var trimmedOfLines: String {
     var text = self[...]
-    while let last = text.last, last.isWhitespace { text = text.dropLast() }
+    let last = text.unicodeScalars.lastIndex { !$0.properties.isWhitespace }
+    text = text[..<(last.map { text.unicodeScalars.index(after: $0) } ?? text.startIndex)]
     // The spaces before the first words may mean something.
     while let feed = text.firstIndex(where: \.isNewline), text[..<feed].isBlank {
       text = text[text.index(after: feed)...]

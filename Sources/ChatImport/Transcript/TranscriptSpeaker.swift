@@ -193,17 +193,21 @@ struct TranscriptSpeaker {
 
 extension Substring {
   /// Without white space at both ends.
+  ///
+  /// By scalars: taking characters off the end is quadratic in how many there are.
   var trimmed: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text = text.dropLast() }
-    return text
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return self[endIndex...] }
+    return self[first..<scalars.index(after: last)]
   }
 
   /// Without white space and a colon at the end, and the marks of emphasis beside it.
   fileprivate var strippedOfColon: Substring {
-    var text = trimmed
-    while let last = text.last, ":*_ ".contains(last) { text = text.dropLast() }
-    return text
+    let text = trimmed
+    let last = text.utf8.lastIndex { !":*_ ".utf8.contains($0) }
+    return text[..<(last.map { text.utf8.index(after: $0) } ?? text.startIndex)]
   }
 }
 
