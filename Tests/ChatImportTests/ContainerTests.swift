@@ -207,4 +207,14 @@ import Testing
     ])
     #expect(try read(export).report.noteTexts == ["photos/1.png was not unpacked: it is damaged"])
   }
+
+  @Test func `a text that is much larger than its archive is refused with what to do`() throws {
+    var entry = ZipFile.Entry(name: "_chat.txt", data: Array(text("a").utf8))
+    entry.announcedSize = 1 << 29
+    let file = try folder.pack([entry])
+    let error = #expect(throws: ImportError.self) { try read(file) }
+    #expect(error?.kind == .badData)
+    #expect(error?.problem.contains("unpack to more than the 83") == true, "\(error as Any)")
+    #expect(error?.advice == "unpack it and name the file")
+  }
 }

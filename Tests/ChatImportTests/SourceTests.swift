@@ -108,4 +108,15 @@ import Testing
       try read("whatsapp/ios/_chat.txt", options: ImportOptions(format: .telegram))
     }
   }
+
+  @Test(arguments: 65_530...65_540)
+  func `a character across two pieces is no damage`(count: Int) throws {
+    let text = String(repeating: "a", count: count)
+    for character in ["é", "汉", "👍", "👍👍"] {
+      let source = try #require(try SourceText(Array((text + character + text).utf8)))
+      #expect(source.note == nil)
+      let damaged = Array(text.utf8) + character.utf8.dropLast() + Array(text.utf8)
+      #expect(try SourceText(damaged)?.note != nil)
+    }
+  }
 }

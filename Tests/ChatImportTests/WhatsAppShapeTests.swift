@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Platform
 import Testing
 
 @testable import ChatImport
@@ -168,5 +169,16 @@ import Testing
     let repaired = try ConversationImporter.importConversation(from: damaged, name: "x")
     #expect(repaired.script == ["Zoë: naïve €\u{FFFD}"])
     #expect(repaired.report.noteTexts.contains { $0.contains("damaged") })
+  }
+
+  @Test func `empty lines stay where they are, and cost next to nothing`() throws {
+    let some = "\n\n\n"
+    let message = "[24/03/2026, 10:00:00] Ana: "
+    let result = try whatsApp("\(some)\(message)a\(some)b\(some)\(message)c\(some)")
+    #expect(result.conversation.messages.map { words($0.content) } == ["a\n\n\nb", "c"])
+    let start = ThreadClock.now()
+    let many = try whatsApp(message + String(repeating: "\n", count: 1 << 20) + "b")
+    #expect(ThreadClock.now() - start < 3_000_000_000)
+    #expect(many.conversation.messages.count == 1)
   }
 }

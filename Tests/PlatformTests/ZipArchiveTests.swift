@@ -130,4 +130,18 @@ import Testing
     }
     #expect(opened > 0 && refused > 0)
   }
+
+  @Test func `what an archive unpacks to is bounded by its size`() throws {
+    var bomb = entry("bomb")
+    bomb.announcedSize = 10 << 20
+    let archive = try archive([bomb, entry("a")])
+    let error = #expect(throws: ZipError.self) {
+      try archive.read(archive.entries[0], limit: 1 << 30)
+    }
+    #expect(error?.reason.contains("makes the archive unpack to more than the 83") == true)
+    #expect(error?.advice == "unpack it and name the file")
+    // Its beginning tells what it is, and others are read.
+    #expect(throws: ZipError.self) { try archive.readStart(of: archive.entries[0], count: 9) }
+    #expect(try archive.read(archive.entries[1], limit: 3) == [1, 2, 3])
+  }
 }

@@ -61,6 +61,19 @@ struct LineReader {
     }
   }
 
+  /// Passes over lines that are empty, which an archive can hold by the million.
+  /// - Returns: how many there were.
+  mutating func skipEmptyLines() throws(ImportError) -> Int {
+    let first = lineNumber
+    while true {
+      if place == piece.count, try !fill() { break }
+      guard lineFeed(at: place) else { break }
+      place += unitSize
+      lineNumber += 1
+    }
+    return lineNumber - first
+  }
+
   /// Hands over each line until `body` returns false.
   mutating func forEachLine(_ body: ([UInt8]) -> Bool) throws(ImportError) {
     var line: [UInt8] = []
@@ -87,9 +100,12 @@ struct LineReader {
   /// Where a line feed begins; pieces begin with a whole unit.
   private func lineFeed() -> Int? {
     if unitSize == 1 { return piece[place...].firstIndex(of: 0x0A) }
+    return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }
+  }
+
+  private func lineFeed(at index: Int) -> Bool {
+    if unitSize == 1 { return piece[index] == 0x0A }
     let (high, low): (Int, Int) = isBigEndian ? (0, 1) : (1, 0)
-    return stride(from: place, to: piece.count - 1, by: 2).first {
-      piece[$0 + low] == 0x0A && piece[$0 + high] == 0
-    }
+    return piece[index + low] == 0x0A && piece[index + high] == 0
   }
 }

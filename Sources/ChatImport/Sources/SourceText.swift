@@ -102,16 +102,30 @@ struct SourceText {
     }
   }
 
+  /// Looks piece by piece: lines may be short, and there may be a hundred million.
   private static func isUTF8(
     _ source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> Bool {
-    var isValid = true
-    var reader = LineReader(source, file: file, from: start)
-    try reader.forEachLine { line in
-      isValid = (try? UTF8Span(validating: line.span)) != nil
-      return isValid
+    var piece: [UInt8] = []
+    var offset = start
+    while offset < source.byteCount {
+      let next = min(offset + 64 * 1024, source.byteCount)
+      do throws(ByteSourceError) {
+        try source.append(offset..<next, to: &piece)
+      } catch {
+        throw ImportError(error, file: file)
+      }
+      offset = next
+      // A character may go on in the next piece.
+      var end = piece.count
+      if next < source.byteCount {
+        while end > 0, piece.count - end < 3, piece[end - 1] & 0xC0 == 0x80 { end -= 1 }
+        if end > 0, piece[end - 1] >= 0xC0 { end -= 1 } else { end = piece.count }
+      }
+      guard (try? UTF8Span(validating: piece.span.extracting(..<end))) != nil else { return false }
+      piece.removeSubrange(..<end)
     }
-    return isValid
+    return true
   }
 
   /// Scalars that are no ASCII, and places where the bytes are none, when read as UTF-8; and a sample

@@ -23,9 +23,10 @@ struct WhatsAppEntry {
     body = line
   }
 
-  /// Goes on with a line that opens no message.
-  mutating func append(_ line: String) {
+  /// Goes on with a line that opens no message, below so many that are empty.
+  private mutating func append(_ line: String, below emptyLines: Int) {
     body += "\n"
+    if emptyLines > 0 { body += String(repeating: "\n", count: emptyLines) }
     body += line
   }
 
@@ -34,23 +35,30 @@ struct WhatsAppEntry {
   static func forEach(
     of text: SourceText, _ survey: WhatsAppSurvey, _ body: (WhatsAppEntry) -> Void
   ) throws(ImportError) {
+    var reader = text.reader()
+    var bytes: [UInt8] = []
     var current: WhatsAppEntry?
-    func finish() {
-      // Blank lines before the first message are none.
-      guard let entry = current, entry.header != nil || !entry.body[...].isAllBlank else { return }
-      body(entry)
-    }
-    try text.forEachLine { line in
+    while true {
+      let emptyLines = try reader.skipEmptyLines()
+      guard try reader.next(into: &bytes) else {
+        current?.end(below: emptyLines, body)
+        return
+      }
+      let line = text.string(bytes)
       if let header = WhatsAppHeader(line: line[...]), header.shape == survey.shape {
-        finish()
+        current?.end(below: emptyLines, body)
         current = WhatsAppEntry(header, of: line, senders: survey.senders)
       } else if current != nil {
-        current?.append(line)
+        current?.append(line, below: emptyLines)
       } else {
         current = WhatsAppEntry(stray: line)
       }
-      return true
     }
-    finish()
+  }
+
+  /// Hands it over, with the empty lines behind it; blank lines before the first message are none.
+  private mutating func end(below emptyLines: Int, _ body: (WhatsAppEntry) -> Void) {
+    if emptyLines > 0 { append("", below: emptyLines - 1) }
+    if header != nil || !self.body[...].isAllBlank { body(self) }
   }
 }

@@ -37,6 +37,7 @@ struct WhatsAppHeader {
 
   /// Reads the opening of a line; nil for one that goes on with the message before it.
   init?(line: Substring) {
+    guard line.utf8.count >= Self.leastBytes else { return nil }
     var cursor = ScalarCursor(line)
     // Nearly every line that is no header ends here.
     guard let first = cursor.peek(),
@@ -60,6 +61,10 @@ struct WhatsAppHeader {
     guard hour < 24 else { return nil }
     bodyStart = cursor.index
   }
+
+  /// Bytes of the shortest opening, such as `1/1/1 1:01 -`, less some to be safe: an archive can hold
+  /// millions of shorter lines.
+  private static let leastBytes = 10
 
   private static func terminator(_ cursor: inout ScalarCursor, isBracketed: Bool) -> Shape? {
     let hasSpace = cursor.skipSpaces()

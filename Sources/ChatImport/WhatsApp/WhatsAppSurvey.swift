@@ -27,17 +27,22 @@ struct WhatsAppSurvey {
   init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     var scriptCount = 0
-    try text.forEachLine { line in
+    var reader = text.reader()
+    var bytes: [UInt8] = []
+    while true {
+      _ = try reader.skipEmptyLines()
+      guard try reader.next(into: &bytes) else { break }
+      let line = text.string(bytes)
       guard let header = WhatsAppHeader(line: line[...]) else {
         let start = Substring(line.utf8.prefix(Self.openingBytes)).trimmedOfSpaces
         if !start.isEmpty, case .message(_?, _, _) = ScriptLine(start) { scriptCount += 1 }
-        return true
+        continue
       }
       let shape = header.shape.rawValue
       findings[shape].count += 1
       findings[shape].dates.add(header)
       findings[shape].senders.add(line[header.bodyStart...])
-      return findings[shape].count <= messageLimit
+      if findings[shape].count > messageLimit { break }
     }
     // The first of the largest, so that ties go to what is written today.
     var shape = WhatsAppHeader.Shape.bracket

@@ -28,14 +28,14 @@ package struct ZipArchive {
   ///   breaks a limit.
   package init(path: String) throws {
     // minizip opens the path again by itself; this one refuses pipes, devices and folders.
-    _ = try RegularFile.size(of: path)
+    let size = try RegularFile.size(of: path)
     errno = 0
     guard let file = unsafe unzOpen64(path.fileSystemBytes) else {
       let error = SystemError.last
       if error.isExhaustion { throw FileError(.cannotRead, path: path, error) }
       throw ZipError(path: path, reason: "is not a zip archive, or is cut short")
     }
-    let handle = unsafe Handle(file)
+    let handle = unsafe Handle(file, byteLimit: ZipLimits.totalSize(unpackedFrom: size))
     self.path = path
     self.handle = handle
     entries = try Self.readDirectory(handle, path: path)
@@ -57,7 +57,8 @@ package struct ZipArchive {
   /// - Throws: `ZipError` when it is damaged.
   package func readStart(of entry: Entry, count: Int) throws(ZipError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var unpacking = try Unpacking(entry, of: self, limit: entry.uncompressedSize)
+    var unpacking = try Unpacking(
+      entry, of: self, limit: entry.uncompressedSize, share: min(count, entry.uncompressedSize))
     defer { unpacking.stop() }
     while bytes.count < count {
       let next = try unpacking.next()
@@ -81,20 +82,28 @@ package struct ZipArchive {
     private let path: String
     private let handle: Handle
     private let entry: Entry
+    /// Bytes that are counted as read out of the archive.
+    private let share: Int
     private var count = 0
     private var chunk = [UInt8](repeating: 0, count: 64 * 1024)
 
-    init(_ entry: Entry, of archive: ZipArchive, limit: Int) throws(ZipError) {
+    init(
+      _ entry: Entry, of archive: ZipArchive, limit: Int, share: Int? = nil
+    ) throws(ZipError) {
       path = archive.path
       handle = archive.handle
       self.entry = entry
+      self.share = share ?? entry.uncompressedSize
       guard entry.uncompressedSize <= limit else {
         throw failure("has \(entry.uncompressedSize) bytes, more than the \(limit) allowed")
       }
-      guard entry.uncompressedSize <= ZipLimits.maximumTotalSize - handle.bytesRead else {
-        throw failure("the archive unpacks to more than \(ZipLimits.maximumTotalSize) bytes")
+      guard self.share <= handle.byteLimit - handle.bytesRead else {
+        throw ZipError(
+          path: path, entry: entry.name,
+          reason: "makes the archive unpack to more than the \(handle.byteLimit) bytes that one of "
+            + "its size may have", advice: "unpack it and name the file")
       }
-      handle.bytesRead += entry.uncompressedSize
+      handle.bytesRead += self.share
       var place = unz64_file_pos(pos_in_zip_directory: entry.offset, num_of_file: entry.number)
       guard unsafe unzGoToFilePos64(handle.file, &place) == UNZ_OK,
         unsafe unzOpenCurrentFile(handle.file) == UNZ_OK
@@ -125,7 +134,7 @@ package struct ZipArchive {
     /// Leaves the rest.
     mutating func stop() {
       unsafe unzCloseCurrentFile(handle.file)
-      handle.bytesRead -= entry.uncompressedSize - count
+      handle.bytesRead -= share - min(count, share)
     }
 
     private func failure(_ reason: String) -> ZipError {
@@ -137,9 +146,14 @@ package struct ZipArchive {
   @safe
   private final class Handle {
     let file: unzFile
+    /// The most bytes that may be read out of the archive.
+    let byteLimit: Int
     var bytesRead = 0
 
-    init(_ file: unzFile) { unsafe self.file = unsafe file }
+    init(_ file: unzFile, byteLimit: Int) {
+      unsafe self.file = unsafe file
+      self.byteLimit = byteLimit
+    }
 
     deinit { unsafe unzClose(file) }
   }
@@ -225,7 +239,21 @@ package enum ZipLimits {
   /// Bytes of an entry's name: more is no file name.
   static let maximumNameLength = 1024
 
-  /// Bytes read out of one archive altogether: against bombs whose entries overlap, each small
-  /// enough by itself.
-  package static let maximumTotalSize = 4 << 30
+  /// Bytes read out of one archive altogether, at most: against bombs whose entries overlap, each
+  /// small enough by itself.
+  static let maximumTotalSize = 4 << 30
+
+  /// Bytes read for each byte of the archive: against one that unpacks to a gigabyte of empty lines.
+  ///
+  /// Chats shrink to a fourth or a tenth, one of nothing but “ok” to a twelfth; what repeats a
+  /// line goes up to a thousand.
+  static let expansion = 20
+
+  /// Bytes read however small the archive is: a few lines that repeat harm nobody.
+  static let freeSize = 8 << 20
+
+  /// The bytes that an archive of so many may unpack to.
+  static func totalSize(unpackedFrom size: Int) -> Int {
+    min(maximumTotalSize, freeSize + min(size, maximumTotalSize) * expansion)
+  }
 }
