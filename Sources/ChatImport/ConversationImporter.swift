@@ -15,7 +15,7 @@ public enum ConversationImporter {
   public static func detect(
     _ url: URL, catalog: ImporterCatalog = .standard
   ) throws(ImportError) -> ImportFormat? {
-    switch try ImportInput(path: url.path) {
+    switch try ImportInput(url) {
     case .file(let file): try catalog.importer(for: file)?.format
     case .folder(let folder): try catalog.match(in: folder, format: nil)?.importer.format
     }
@@ -30,7 +30,7 @@ public enum ConversationImporter {
     progress: (@Sendable (ImportProgress) -> Void)? = nil
   ) throws(ImportError) -> ImportListing {
     try ImportRun(
-      input: ImportInput(path: url.path), label: url.path, options: options, catalog: catalog,
+      input: ImportInput(url), label: url.path, options: options, catalog: catalog,
       progress: progress
     ).listing()
   }
@@ -44,7 +44,7 @@ public enum ConversationImporter {
     progress: (@Sendable (ImportProgress) -> Void)? = nil
   ) throws(ImportError) -> ImportResult {
     try ImportRun(
-      input: ImportInput(path: url.path), label: url.path, options: options, catalog: catalog,
+      input: ImportInput(url), label: url.path, options: options, catalog: catalog,
       progress: progress
     ).result()
   }
@@ -67,7 +67,8 @@ public enum ConversationImporter {
     options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard,
     progress: (@Sendable (ImportProgress) -> Void)? = nil
   ) throws(ImportError) -> ImportResult {
-    try ImportRun(
+    if let folder, !folder.isFileURL { throw .noFile(folder) }
+    return try ImportRun(
       input: ImportInput(source, name: name, folder: folder), label: name, options: options,
       catalog: catalog, progress: progress
     ).result()

@@ -1,4 +1,5 @@
 import ChatModel
+import FoundationEssentials
 import JSONStream
 import Platform
 
@@ -97,6 +98,13 @@ extension ImportError {
     self.init(
       .badData, file: file, place: place, problem: problem,
       advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+  }
+
+  /// An address of something else than a file or folder of this machine.
+  static func noFile(_ url: URL) -> ImportError {
+    ImportError(
+      .noInput, file: url.absoluteString, problem: "this is not the address of a file",
+      advice: "make one with URL(filePath:)")
   }
 
   /// What a task that is cancelled meets.

@@ -17,9 +17,10 @@ public struct PictureSource: Sendable {
   /// Files below a folder; a name is a path relative to it.
   ///
   /// Only regular files below the folder are opened: absolute paths, `..` and links that lead out of
-  /// it are refused. A file that has not changed is not read again.
+  /// it are refused. A file that has not changed is not read again. There are no pictures in a folder
+  /// that is not named by a file's URL.
   public static func folder(_ folder: URL) -> Self {
-    Self(kind: .folder(folder.path))
+    Self(kind: folder.isFileURL ? .folder(folder.path) : .memory([:]))
   }
 
   /// Pictures in memory, by name: the bytes of PNG, JPEG, WebP or GIF files.

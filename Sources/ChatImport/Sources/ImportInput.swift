@@ -8,6 +8,12 @@ enum ImportInput {
   case file(ImportFile)
   case folder(ImportFolder)
 
+  /// Looks at a file or folder.
+  init(_ url: URL) throws(ImportError) {
+    guard url.isFileURL else { throw .noFile(url) }
+    try self.init(path: url.path)
+  }
+
   /// Looks at a path.
   init(path: String) throws(ImportError) {
     if Folder.isThere(path) {

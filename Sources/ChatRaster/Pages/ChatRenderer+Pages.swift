@@ -50,7 +50,7 @@ extension ChatRenderer {
   ///     has its own.
   /// - Returns: The index.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for pages
-  ///   that the format cannot hold.
+  ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
   @discardableResult
   public func writePages(
     of conversation: Conversation, height: Double, as encoder: some PageEncoder,
@@ -67,7 +67,7 @@ extension ChatRenderer {
     return try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let page = try prepare(conversation, options, for: encoder)
       do {
-        let list = try indexFile.map { try AtomicFile(path: $0.path) }
+        let list = try indexFile.map { try AtomicFile(path: $0.filePath) }
         var files = PageFiles(file: file, regions: regions)
         var index = try write(page, height: height, as: encoder, to: &files, cancellation)
         try files.settle(&index)

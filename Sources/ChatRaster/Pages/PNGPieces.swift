@@ -98,8 +98,9 @@ public struct PNGPieces: Sequence, Sendable {
   /// - Throws: `RenderError`.
   public func write(to file: URL) async throws(RenderError) {
     try await renderer.onThread(options) { _, _ throws(RenderError) in
+      let path = try file.filePath
       do throws(FileError) {
-        let picture = try AtomicFile(path: file.path)
+        let picture = try AtomicFile(path: path)
         try picture.write(gathering: self)
         try picture.commit()
       } catch {

@@ -23,7 +23,7 @@ struct PageFiles {
   /// Makes the temporary file of the next page, and what the index says of it so far.
   mutating func begin(_ number: Int) throws -> (picture: AtomicFile, entry: PageIndex.Page) {
     let url = file(number, number)
-    let picture = try AtomicFile(path: url.path)
+    let picture = try AtomicFile(path: url.filePath)
     pictures.append(picture)
     return (picture, PageIndex.Page(file: url))
   }
@@ -31,7 +31,7 @@ struct PageFiles {
   /// Writes the regions of the page that began last.
   mutating func end(_ pageRegions: PageRegions) throws {
     guard let regions else { return }
-    let list = try AtomicFile(path: regions(pictures.count, pictures.count).path)
+    let list = try AtomicFile(path: regions(pictures.count, pictures.count).filePath)
     try list.write(pageRegions.json())
     try list.finishWriting()
     lists.append(list)
@@ -42,10 +42,10 @@ struct PageFiles {
     let count = pictures.count
     for place in pictures.indices {
       index.pages[place].file = file(place + 1, count)
-      try pictures[place].rename(to: index.pages[place].file.path)
+      try pictures[place].rename(to: index.pages[place].file.filePath)
       guard let regions else { continue }
       index.pages[place].regionsFile = regions(place + 1, count)
-      try lists[place].rename(to: regions(place + 1, count).path)
+      try lists[place].rename(to: regions(place + 1, count).filePath)
     }
     var paths = Set<String>()
     for path in pictures.map(\.path) + lists.map(\.path) where !paths.insert(path).inserted {

@@ -62,7 +62,7 @@ extension ChatRenderer {
   ///     has its own.
   /// - Returns: What could not be shown as it is.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
-  ///   that the format cannot hold.
+  ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
   @discardableResult
   public func write(
     _ conversation: Conversation, to file: URL, as encoder: some PageEncoder,
@@ -70,7 +70,7 @@ extension ChatRenderer {
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try write(
-        conversation, to: file.path, as: encoder, regions: regionsFile, options, cancellation
+        conversation, to: file.filePath, as: encoder, regions: regionsFile, options, cancellation
       ) {
         try $0.commit()
       }

@@ -68,7 +68,7 @@ extension ChatRenderer {
           file: path)
       }
       let picture = try AtomicFile(path: path)
-      let list = try regionsFile.map { try AtomicFile(path: $0.path) }
+      let list = try regionsFile.map { try AtomicFile(path: $0.filePath) }
       var text = PageRegionsText(scale: options.scale)
       try list?.write(text.start)
       let (sink, report, _) = try paint(

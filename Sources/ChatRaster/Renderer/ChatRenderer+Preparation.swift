@@ -39,6 +39,12 @@ extension ChatRenderer {
     pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
     try check(conversation, whetherIDsDiffer: false)
+    if let folder = conversation.folder, !folder.isFileURL {
+      throw RenderError(
+        .invalidConversation,
+        "the conversation's folder \(folder.absoluteString) is not the address of a folder: make "
+          + "one with URL(filePath:)", key: "folder")
+    }
     let options = options ?? configuration.options
     let theme = try themes.digest(of: options.theme)
     let pictures =

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension ChatRenderer.Configuration {
   /// Refuses what no page can be made of.
   ///
@@ -14,6 +16,12 @@ extension ChatRenderer.Configuration {
       throw RenderError(
         .invalidConfiguration, "memoryBudget.\(share) \(byteCount): 0 keeps nothing",
         key: "memoryBudget")
+    }
+    if let snapshotFolder, !snapshotFolder.isFileURL {
+      throw RenderError(
+        .invalidConfiguration,
+        "snapshotFolder \(snapshotFolder.absoluteString) is not the address of a folder: make one "
+          + "with URL(filePath:)", key: "snapshotFolder")
     }
     if let workerCount, !RenderLimits.workers.contains(workerCount) {
       throw RenderError(
