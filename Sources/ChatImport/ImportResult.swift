@@ -30,6 +30,8 @@ public struct ImportResult: Sendable {
   ///
   /// The files live as long as this value or a copy of it: keep it while drawing.
   public var media: ExtractedMedia?
+  /// The file of a folder that holds the chat; nil where the input was a file itself.
+  package var chatFile: String?
 
   /// The look that the source asks for; drawing needs none of it.
   public var look: SuggestedLook

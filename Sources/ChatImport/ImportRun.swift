@@ -61,6 +61,7 @@ struct ImportRun {
       conversation: draft.conversation, format: importer.format, report: draft.report,
       look: draft.look)
     result.media = draft.media
+    result.chatFile = file.pathInFolder
     if case .archive(let archive, let prefix) = file.surroundings {
       let files = ArchiveFiles(archive, below: prefix)
       result.media = try files.extract(

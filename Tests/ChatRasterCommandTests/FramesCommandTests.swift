@@ -225,8 +225,10 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder.path("008.png"))) == picture)
 
     // A folder that is there already, and one that is not.
-    _ = try run(["film"], "-o", folder.url.path)
-    #expect(FileManager.default.fileExists(atPath: folder.path("00001.png")))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("there"), withIntermediateDirectories: false)
+    _ = try run(["film"], "-o", folder.path("there"))
+    #expect(FileManager.default.fileExists(atPath: folder.path("there/00001.png")))
     _ = try run(["film"], "-o", folder.path("new/frames") + "/")
     #expect(FileManager.default.fileExists(atPath: folder.path("new/frames/00001.png")))
     let inFile = try run(["film"], "-o", folder.path("001.png") + "/")

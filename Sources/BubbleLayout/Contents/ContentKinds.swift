@@ -61,6 +61,9 @@ public struct ContentKinds: Sendable {
     kind(of: content).redacted(content, by: redaction) ?? .text(redaction.placeholder)
   }
 
+  /// The pictures that are shown for a content, by name.
+  package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
+
   /// The kind of a content, or else the one that draws all that nobody knows.
   func kind(of content: Content) -> any RegisteredContentKind {
     kinds[content.kindName] ?? UnknownKind()

@@ -129,6 +129,9 @@ public final class ThemeCatalog: Sendable {
     return try assembled(Found(file: file, folder: -1), appearance, depth: 0)
   }
 
+  /// The files that were read so far.
+  package var filesRead: [String] { known.withLock { Array($0.files.keys) } }
+
   // MARK: - Looking up
 
   private func folders() throws(ThemeError) -> [String] {

@@ -75,6 +75,11 @@ public struct ImportFile {
     if case .folder(let url) = surroundings { url } else { nil }
   }
 
+  /// Its path, where it was found in a folder on disk.
+  var pathInFolder: String? {
+    if case .disk(let path) = access.origin { path } else { nil }
+  }
+
   // MARK: Bytes
 
   /// Its first bytes, at most 64 KiB, for recognising what it is.

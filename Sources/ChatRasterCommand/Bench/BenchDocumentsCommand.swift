@@ -55,6 +55,7 @@ struct BenchDocumentsCommand: DrawingCommand {
   }
 
   func run() throws {
+    try OutputGuard([talk, figures.json]).refuse(look, fonts)
     if let talk {
       let bytes = ConversationEncoder.encode(DocumentTalk.conversation(messageCount: messages))
       if talk == "-" {

@@ -193,6 +193,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }
     let imported = try ConversationInput.read(input, source, bar: bar)
     defer { withExtendedLifetime(imported) {} }
+    try keepApart(
+      [figures.json, plot, trace, chromeTrace], from: imported, [self.scenario, baseline])
 
     if findSpeed {
       let speed = try await FlingSearch.fastest(

@@ -46,6 +46,7 @@ struct BenchLiveCommand: ConversationCommand {
     let renderer = try ChatRenderer(look.configuration(fonts: fonts))
     let output = try figures.output()
     let imported = try ConversationInput.readMessages(input, source)
+    try keepApart([figures.json], from: imported)
     var options = LiveChatMeasurement.Options()
     options.duration = seconds
     options.offlineCount = offline

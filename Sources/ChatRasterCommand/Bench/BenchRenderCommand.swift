@@ -53,6 +53,7 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
     configuration.options.maximumRowCount = .max
     let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
+    try keepApart([figures.json], from: imported)
     let benchmark = RenderBenchmark(
       conversation: imported.conversation, configuration: configuration,
       workerCounts: RenderBenchmark.workerCounts(

@@ -35,6 +35,7 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
+    try keepApart([figures.json], from: imported)
     let (timing, messages) = try renderer.timeScreen(
       of: imported.conversation, height: height, runs: Self.runs)
     let result = ScreenBenchmarkResult(timing, messages: messages)

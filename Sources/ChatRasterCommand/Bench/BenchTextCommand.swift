@@ -32,6 +32,7 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()
     let imported = try ConversationInput.read(input, source)
+    try keepApart([figures.json], from: imported)
     let measurement = try TextMeasurement(of: imported.conversation, on: renderer)
     let result = TextBenchmarkResult(measurement, width: configuration.options.width, runs: runs)
     try output.write(result, table: result.table)

@@ -36,6 +36,7 @@ struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
     let renderer = try ChatRenderer(look.configuration(fonts: fonts))
     let output = try figures.output()
     let imported = try ConversationInput.readMessages(input, source)
+    try keepApart([figures.json], from: imported)
     let benchmark = ThroughputBenchmark(
       renderer: renderer, conversations: ThroughputBenchmark.cut(imported.conversation),
       tasks: tasks ?? ProcessInfo.processInfo.activeProcessorCount)

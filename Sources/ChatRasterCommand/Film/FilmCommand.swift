@@ -11,7 +11,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
     discussion: """
-      OUT is a folder (frames/) or a pattern with %d (frames/%05d.png) for one PNG a frame, a \
+      OUT is a folder (frames/) that is new, empty or of an earlier film, or a pattern with %d (frames/%05d.png) for one PNG a frame, a \
       file that ends in .png or .apng for an animated PNG, or - for raw RGBA frames on standard \
       output, for an encoder: \
       chatraster film talk.json -o - | ffmpeg -f rawvideo -pix_fmt rgba -s 780x1688 -r 60 -i - \
@@ -91,6 +91,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     defer { withExtendedLifetime(imported) {} }
     let chosen = try look.options(of: renderer, for: imported.look, of: input)
     let target = try FilmTarget(output)
+    try keepApart(target.existing, from: imported, [self.scenario, touches])
     var options = FrameOptions()
     options.preparation = mode ?? (overlay || realTime ? .prefetching : .synchronous)
     options.isVirtual = !realTime

@@ -6,6 +6,11 @@ import Synchronization
 struct FilmTarget {
   /// Where the film goes.
   let output: FilmOutput
+  /// What is there already under the names of the film's files.
+  var existing: [String] {
+    if case .animation(let path) = output { [path] } else { pictures?.existing ?? [] }
+  }
+
   /// Nil for a film in one piece.
   private let pictures: Pictures?
 
@@ -22,6 +27,7 @@ struct FilmTarget {
       let pattern = try PagePattern(
         argument.contains("%")
           ? argument : argument + (argument.hasSuffix("/") ? "" : "/") + "%05d.png")
+      if !argument.contains("%") { try Self.requireFramesAlone(in: argument, pattern) }
       try pattern.makeFolder()
       let named = Pictures(pattern)
       (output, pictures) = (.pictures { named.path($0) }, named)
@@ -34,6 +40,27 @@ struct FilmTarget {
       }
       (output, pictures) = (.animation(path: argument), nil)
     }
+  }
+
+  /// Refuses a folder that holds something else than an earlier film: nobody looks for thousands of
+  /// pictures there, and nobody can tell them from what was there before.
+  private static func requireFramesAlone(
+    in folder: String, _ pattern: PagePattern
+  ) throws(CommandFailure) {
+    guard Folder.isThere(folder) else { return }
+    let names: [String]
+    do throws(FileError) {
+      names = try Folder.names(in: folder)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let frames = Set(pattern.existing)
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    guard let other = names.first(where: { !frames.contains(prefix + $0) }) else { return }
+    throw CommandFailure(
+      status: .cannotCreate,
+      message: "\(folder): holds \(other), which is no frame of a film: name a folder that is new "
+        + "or empty, or a pattern with %d")
   }
 
   /// Names, on standard error, pictures that a longer film has left; called when this one is whole.
@@ -51,6 +78,8 @@ private final class Pictures: Sendable {
   init(_ pattern: PagePattern) {
     self.pattern = pattern
   }
+
+  var existing: [String] { pattern.existing }
 
   func path(_ number: Int) -> String {
     let path = pattern.path(number, of: 1)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatImport
 import ChatModel
+import ChatRaster
 import FoundationEssentials
 import Platform
 
@@ -25,6 +26,9 @@ struct ImportCommand: ParsableCommand {
     completion: .file(extensions: ["json", "txt"]))
   var output: String?
 
+  @Flag(help: "Write the conversation in the place of the input, which must be one file.")
+  var inPlace = false
+
   @Flag(help: "List the chats that the input holds, and write nothing.")
   var list = false
 
@@ -37,22 +41,30 @@ struct ImportCommand: ParsableCommand {
     if list, output != nil {
       throw ValidationError("--list writes no conversation: leave out -o.")
     }
-    if !list, output == nil {
+    if list, inPlace {
+      throw ValidationError("--list writes no conversation: leave out --in-place.")
+    }
+    if !list, !inPlace, output == nil {
       throw ValidationError(
         "Say where the conversation goes with -o (- is standard output), or give --list.")
     }
+    if inPlace, output != nil {
+      throw ValidationError("--in-place writes where the input is: leave out -o.")
+    }
+    if inPlace, input == "-" { throw ValidationError("--in-place needs a file, not a stream.") }
     if json, !list { throw ValidationError("--json goes with --list.") }
   }
 
   func run() throws {
     let bar = ProgressBar()
     defer { bar?.clear() }
-    guard let output else {
+    guard let output = inPlace ? input : output else {
       let listing = try ConversationInput.listing(of: input, source, bar: bar)
       bar?.clear()
       return try ChatList(listing).write(asJSON: json)
     }
     let imported = try ConversationInput.read(input, source, bar: bar)
+    try keepApart(output, from: imported)
     if output == "-" {
       try CommandOutput.print(json: ConversationEncoder.encode(imported.conversation))
     } else if output.lowercased().hasSuffix(".txt") {
@@ -70,6 +82,24 @@ struct ImportCommand: ParsableCommand {
         "pictures that the input holds in itself were not copied: unpack an archive beside the file"
       )
     }
+  }
+}
+
+extension ImportCommand {
+  /// Refuses an output that is what was read, unless that is meant.
+  private func keepApart(_ output: String, from imported: ImportResult) throws(CommandFailure) {
+    let outputs = try OutputGuard([output])
+    guard inPlace else {
+      return try outputs.refuse(
+        imported, of: input, advice: "name another file, or give --in-place instead of -o")
+    }
+    guard imported.media == nil, imported.chatFile == nil else {
+      throw CommandFailure(
+        status: .usage,
+        message: "\(input): --in-place writes one file in the place of another, and this is a "
+          + "folder or an archive: name a file with -o")
+    }
+    try outputs.refuse(imported.conversation.pictureFiles(), "is a picture of the conversation")
   }
 }
 

@@ -39,6 +39,7 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
       try ConversationInput.read(input, source, bar: bar)
     }
     let options = try look.options(of: renderer, for: imported.look, of: input)
+    try keepApart([figures.json], from: imported)
     try await renderer.reportTexts(of: imported.conversation, options) { message in
       try output.withLock { try $0.append(message) }
     }

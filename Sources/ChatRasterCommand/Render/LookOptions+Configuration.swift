@@ -54,10 +54,25 @@ extension LookOptions {
 
   /// The theme of a name, or the one that a file or folder describes.
   private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
+    try resolvedTheme(look, of: input, in: themes.catalog)
+  }
+
+  /// The files of the theme that is drawn with, of those that it is based on, and of all in the
+  /// folder of `--themes`, which a scenario may name.
+  func themeFiles(_ look: SuggestedLook, of input: String) throws -> [String?] {
+    let catalog = themes.catalog
+    let theme = try resolvedTheme(look, of: input, in: catalog)
+    // Themes that nobody asked for may be broken.
+    if themes.themes != nil { _ = try? catalog.entries() }
+    return catalog.filesRead + [theme.pictureFile]
+  }
+
+  private func resolvedTheme(
+    _ look: SuggestedLook, of input: String, in catalog: ThemeCatalog
+  ) throws -> Theme {
     let name = theme ?? look.theme ?? Self.defaultTheme
     let isDark = appearance.map { $0 == .dark } ?? look.appearance.map { $0 == .dark }
     let appearance = isDark.map { $0 ? ThemeAppearance.dark : .light }
-    let catalog = themes.catalog
     do throws(ThemeError) {
       if name.contains("/") || name.hasSuffix(".json") {
         return try catalog.theme(at: name, appearance: appearance)

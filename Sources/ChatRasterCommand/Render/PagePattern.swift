@@ -94,16 +94,22 @@ struct PagePattern {
 
   /// Files of these names that are there and not among some that were written, sorted.
   private func others(than written: Set<String>) -> [String] {
+    existing.filter { !written.contains($0) }
+  }
+
+  /// What is there under these names, whatever its number, sorted.
+  var existing: [String] {
     let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
-    guard !suffix.contains("/") else { return [] }
     let (folder, start) = (prefix[..<slash], prefix[slash...])
+    // A number may stand in the name of a folder.
+    let end = suffix.prefix { $0 != "/" }
     let names = try? Folder.names(in: String(folder))
     return (names ?? []).filter { name in
-      guard name.hasPrefix(start), name.hasSuffix(suffix),
-        name.utf8.count > start.utf8.count + suffix.utf8.count
+      guard name.hasPrefix(start), name.hasSuffix(end),
+        name.utf8.count > start.utf8.count + end.utf8.count
       else { return false }
-      let number = name.dropFirst(start.count).dropLast(suffix.count)
+      let number = name.dropFirst(start.count).dropLast(end.count)
       return number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }.map { folder + $0 }.filter { !written.contains($0) }.sorted()
+    }.map { folder + $0 + suffix.dropFirst(end.count) }.sorted()
   }
 }

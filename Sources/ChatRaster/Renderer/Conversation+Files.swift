@@ -1,0 +1,25 @@
+package import BubbleLayout
+package import ChatModel
+import FoundationEssentials
+import Platform
+
+extension Conversation {
+  /// The files below its folder that it names as pictures: of messages and their documents, avatars
+  /// and the wallpaper.
+  package func pictureFiles(shownBy kinds: ContentKinds = ContentKinds()) -> [String] {
+    guard let folder, folder.isFileURL else { return [] }
+    var names = Set(participants.compactMap(\.avatar))
+    if let wallpaper { names.insert(wallpaper) }
+    for message in messages where message.content.words == nil {
+      names.formUnion(kinds.pictures(of: message.content))
+    }
+    return names.compactMap { try? SafePath.resolve($0, below: folder.path) }
+  }
+}
+
+extension Theme {
+  /// The file of its picture; nil for none.
+  package var pictureFile: String? {
+    page.picture.flatMap { try? SafePath.resolve($0.path, below: $0.folder) }
+  }
+}

@@ -1,0 +1,116 @@
+import ChatImport
+import ChatRaster
+import Platform
+
+/// Keeps what a command writes from taking the place of what it reads.
+///
+/// Files are told apart by what they are and not by name, so that links are seen. Costs nothing where
+/// no output is there yet.
+struct OutputGuard {
+  /// The outputs that are there already, as the command line names them.
+  private var outputs: [FileIdentity: String] = [:]
+
+  /// Looks at the outputs of a command; nil and `-` are none.
+  /// - Throws: `CommandFailure` where two of them are one file.
+  init(_ paths: [String?]) throws(CommandFailure) {
+    for case let path? in paths where path != "-" {
+      guard let identity = FileIdentity(path: path) else { continue }
+      if let other = outputs.updateValue(path, forKey: identity) {
+        throw CommandFailure(
+          status: .cannotCreate,
+          message: other == path
+            ? "\(path) would be written twice: give each output a file of its own"
+            : "\(path) and \(other) are one file: give each output a file of its own")
+      }
+    }
+  }
+
+  /// Whether no output is there yet.
+  var isEmpty: Bool { outputs.isEmpty }
+
+  /// Refuses an output that is one of these files.
+  /// - Parameters:
+  ///   - paths: what is read; nil is nothing.
+  ///   - words: what such a file is, as in "is the conversation".
+  ///   - advice: what to do.
+  /// - Throws: `CommandFailure` that names the output.
+  func refuse(
+    _ paths: [String?], _ words: String, advice: String = "name another file"
+  ) throws(CommandFailure) {
+    guard !isEmpty else { return }
+    for case let path? in paths {
+      try refuse(FileIdentity(path: path), path, words, advice: advice)
+    }
+  }
+
+  /// Refuses an output that is the file that standard input is redirected from.
+  func refuseStandardInput() throws(CommandFailure) {
+    try refuse(.standardInput, "standard input", "is the conversation", advice: "name another file")
+  }
+
+  private func refuse(
+    _ identity: FileIdentity?, _ path: String, _ words: String, advice: String
+  ) throws(CommandFailure) {
+    guard let output = identity.flatMap({ outputs[$0] }) else { return }
+    let name = Folder.absolute(output) == Folder.absolute(path) ? "" : " (\(path))"
+    throw CommandFailure(
+      status: .cannotCreate,
+      message: "\(output): \(words)\(name), which would be lost: \(advice)")
+  }
+
+  /// Refuses an output that an imported conversation was read from or shows.
+  func refuse(
+    _ imported: ImportResult, of input: String, advice: String = "name another file"
+  ) throws(CommandFailure) {
+    guard !isEmpty else { return }
+    if input == "-" {
+      try refuseStandardInput()
+    } else {
+      try refuse([input, imported.chatFile], "is the conversation", advice: advice)
+    }
+    // An archive's pictures are copies.
+    guard imported.media == nil else { return }
+    try refuse(imported.conversation.pictureFiles(), "is a picture of the conversation")
+  }
+
+  /// Refuses an output that is a theme's or a font's.
+  func refuse(
+    _ look: LookOptions, _ fonts: FontOptions, _ suggested: SuggestedLook = SuggestedLook(),
+    of input: String = ""
+  ) throws {
+    guard !isEmpty else { return }
+    try refuse(look.themeFiles(suggested, of: input), "is a file of the theme")
+    guard let folder = fonts.fonts else { return }
+    try refuse(Self.files(below: folder), "is in the folder of fonts")
+  }
+
+  /// All files of a folder and those in it, of which fontconfig reads as many.
+  private static func files(below folder: String, depth: Int = 0) -> [String] {
+    guard depth < maximumDepth, let names = try? Folder.names(in: folder) else { return [] }
+    return names.flatMap { name in
+      let path = folder + "/" + name
+      return Folder.isThere(path) ? files(below: path, depth: depth + 1) : [path]
+    }
+  }
+
+  /// Stops a link that leads into its own folder.
+  private static let maximumDepth = 8
+}
+
+extension ConversationCommand {
+  /// Refuses outputs that are what the command reads, before anything is written.
+  ///
+  /// - Parameters:
+  ///   - outputs: their paths; nil and `-` are none.
+  ///   - imported: the conversation.
+  ///   - others: files of other options.
+  /// - Throws: `CommandFailure` that names the output.
+  func keepApart(
+    _ outputs: [String?], from imported: ImportResult, _ others: [String?] = []
+  ) throws {
+    let outputs = try OutputGuard(outputs)
+    try outputs.refuse(imported, of: input)
+    try outputs.refuse(others, "is another input")
+    try outputs.refuse(look, fonts, imported.look, of: input)
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Which file a path leads to: two names of one file, by hard or symbolic links, have the same.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  private init?(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+
+  /// Looks at a regular file without opening it; nil where there is none.
+  package init?(path: String) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
+    var status = stat()
+    guard unsafe stat(path.fileSystemBytes, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The regular file that standard input is redirected from; nil where it is none.
+  package static var standardInput: FileIdentity? {
+    var status = stat()
+    guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return nil }
+    return FileIdentity(status)
+  }
+}
