@@ -46,8 +46,8 @@ typedef struct decoding {
   png_structp png;
   png_infop header;
   uint32_t *rows;
-  /// How many bytes of pixels are read at a time; 0 for as many as libpng likes.
-  size_t read_size;
+  /// Whether the end of the file is read byte by byte.
+  bool is_cut;
   bool has_alpha;
   /// Of an interlaced picture: whether its first row was read, and so all pixels of `rows` are set.
   bool is_begun;
@@ -86,7 +86,6 @@ static bool create(decoding *state) {
     return false;
   }
   png_set_read_fn(state->png, from, on_read);
-  if (state->read_size) png_set_compression_buffer_size(state->png, state->read_size);
   png_set_user_limits(state->png, 0x7fffffff, 0x7fffffff);
   png_set_chunk_malloc_max(state->png, 1 << 20);
   png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
@@ -183,6 +182,8 @@ static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, ui
   for (int pass = 0; pass < passes; pass++)
     for (uint32_t y = 0; y < source.height; y++) {
       uint32_t *row = is_interlaced ? state->rows + (size_t)y * source.width : state->rows;
+      // libpng unpacks nothing of a piece that is not whole.
+      if (state->is_cut) png_set_compression_buffer_size(png, state->from.count > 65536 ? 8192 : 1);
       // Each pass covers the whole picture in blocks that the later ones refine, as browsers show it.
       png_read_row(png, NULL, (png_bytep)row);
       state->is_begun = is_interlaced;
@@ -192,11 +193,11 @@ static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, ui
 }
 
 static ccodecs_status decode(const uint8_t *bytes, size_t count, ccodecs_info source,
-                             size_t read_size, uint32_t *pixels, uint32_t width, uint32_t height,
+                             bool is_cut, uint32_t *pixels, uint32_t width, uint32_t height,
                              bool *is_opaque, bool *is_drawn, ccodecs_message *message) {
   decoding state;
   begin(&state, bytes, count, message);
-  state.read_size = read_size;
+  state.is_cut = is_cut;
   read_rows(&state, source, pixels, width, height);
   if (state.is_begun)
     for (uint32_t y = 0; y < source.height; y++)
@@ -214,10 +215,7 @@ ccodecs_status ccodecs_png_decode(const uint8_t *bytes, size_t count, ccodecs_in
                                   uint32_t *pixels, uint32_t width, uint32_t height,
                                   bool *is_opaque, bool *is_drawn, ccodecs_message *message) {
   const ccodecs_status status =
-      decode(bytes, count, source, 0, pixels, width, height, is_opaque, is_drawn, message);
+      decode(bytes, count, source, false, pixels, width, height, is_opaque, is_drawn, message);
   if (status != CCODECS_TRUNCATED) return status;
-  // libpng unpacks nothing of a piece that is not whole, so what is left of a file that is cut short
-  // is read again in small ones.
-  enum { small = 32 };
-  return decode(bytes, count, source, small, pixels, width, height, is_opaque, is_drawn, message);
+  return decode(bytes, count, source, true, pixels, width, height, is_opaque, is_drawn, message);
 }

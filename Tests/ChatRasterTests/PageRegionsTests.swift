@@ -52,8 +52,6 @@ import Testing
     #expect(link.scalarRange == 7..<26)
     let cover = try #require(regions.regions.first { $0.role == .custom("spoiler") })
     #expect(cover.textRange == 36..<38 && cover.scalarRange == 31..<32)
-    let text = try #require(regions.regions.first { $0.role == .text })
-    #expect(text.textRange == 0..<38 && text.scalarRange == 0..<32)
     #expect(String(decoding: regions.json(), as: UTF8.self).contains(#""text": [7, 26]"#))
   }
 

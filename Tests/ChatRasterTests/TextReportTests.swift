@@ -119,7 +119,8 @@ import Testing
       messages: contents.enumerated().map { Message(id: "m\($0)", sender: "bo", content: $1) })
     let report = try await renderer(theme).textReport(of: conversation)
     let told = report.messages.map { message in
-      message.texts.filter { ![.name, .initials, .stamp].contains($0.role) }
+      message.texts
+        .filter { ![.name, .initials, .stamp, .codeLabel].contains($0.role) && $0.text != "Copy" }
         .map { "\($0.role.rawValue): \($0.text)" }
     }
     #expect(

@@ -86,17 +86,25 @@ import Testing
   }
 
   @Test func `an interlaced PNG that was cut short is coarse`() throws {
-    let file = PNGFile(
-      width: 2, height: 2, depth: 8, colorType: 0, interlace: 1, rows: [0, 10, 0, 20, 0, 30, 40])
-    #expect(try ImageDecoder.decode(file.bytes).pixels.map { $0 & 255 } == [10, 20, 30, 40])
+    // Each of Adam7's passes has a grey of its own.
+    var rows: [UInt8] = []
+    for (pass, size) in [(1, 1), (1, 1), (2, 1), (2, 2), (4, 2), (4, 4), (8, 4)].enumerated() {
+      let row = [0] + [UInt8](repeating: UInt8(pass + 1) * 10, count: size.0)
+      for _ in 0..<size.1 { rows += row }
+    }
+    let file = PNGFile(width: 8, height: 8, depth: 8, colorType: 0, interlace: 1, rows: rows)
+    let whole = try ImageDecoder.decode(file.bytes)
+    #expect(whole.damage == nil)
     var shown: Set<[UInt32]> = []
     for count in 0..<file.bytes.count {
       guard let image = try? ImageDecoder.decode(Array(file.bytes[..<count])) else { continue }
       #expect(image.damage == .truncated(.png))
       shown.insert(image.pixels.map { $0 & 255 })
     }
-    #expect(shown.contains([10, 20, 30, 40]) && shown.count > 1)
-    #expect(shown.allSatisfy { $0[0] == 10 })
+    #expect(shown.contains(whole.pixels.map { $0 & 255 }))
+    // From the first pixel on no place is missing.
+    #expect(shown.contains([UInt32](repeating: 10, count: 64)) && shown.count > 6)
+    #expect(shown.allSatisfy { $0.allSatisfy { (10...70).contains($0) } })
   }
 
   @Test(arguments: Fixture.allCases)

@@ -56,6 +56,8 @@ struct EncodingSample {
   /// Bytes in runs of two or more beyond ASCII, and ASCII letters, both in `words`.
   private var foreign = 0
   private var letters = 0
+  /// Bytes beyond ASCII in `lines`.
+  private var accents = 0
 
   /// ICU's detector looks at no more.
   private static let byteCount = 8_000
@@ -68,15 +70,17 @@ struct EncodingSample {
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
-  /// The distance from Windows-1252 at which another Latin encoding is taken: with 15 none of 2,800
-  /// Western texts of two and more lines was.
+  /// The distance from Windows-1252 at which another Latin encoding is taken, and so many bytes beyond
+  /// ASCII: with 15 none of 2,800 Western texts of two and more lines was.
   private static let leastLatinDistance = 15
+  private static let leastAccents = 12
 
   /// Takes what a line holds.
   mutating func add(_ line: [UInt8]) {
     guard words.count < Self.byteCount, line.contains(where: { $0 >= 0x80 }) else { return }
     if lines.count < Self.byteCount {
       lines += line.prefix(Self.byteCount)
+      accents += line.prefix(Self.byteCount).count { $0 >= 0x80 }
       lines.append(0x0A)
     }
     // No second byte of a character is a space in any of the encodings.
@@ -125,6 +129,7 @@ struct EncodingSample {
   }
 
   private var latin: TextEncoding {
+    guard accents >= Self.leastAccents else { return .windows1252 }
     let guesses = EncodingGuess.guesses(for: lines)
     let western = guesses.first { ["ISO-8859-1", "windows-1252"].contains($0.name) }
     let other = guesses.first { TextEncoding.legacies[$0.name]?.isLatin == true }
