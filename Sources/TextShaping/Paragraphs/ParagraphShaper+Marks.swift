@@ -45,28 +45,41 @@ extension ParagraphShaper {
   /// By the ink of the glyphs and not by the faces' `chws`: few faces have it, and neighbours are
   /// often of two faces or weights, which are shaped apart. Code keeps its columns.
   func trimMarks(in paragraph: inout ShapedParagraph) {
-    for item in paragraph.items.indices {
-      guard !paragraph.items[item].isRightToLeft else { continue }
-      for cluster in paragraph.items[item].clusters where cluster > 0 {
-        let before = paragraph.clusters[cluster - 1]
-        guard let kind = markClass(of: paragraph.clusters[cluster]),
-          let kindBefore = markClass(of: before)
-        else { continue }
-        let itemBefore = cluster > paragraph.items[item].clusters.lowerBound ? item : item - 1
-        guard !paragraph.items[itemBefore].isRightToLeft,
-          !paragraph.items[item].traits.isMonospaced,
-          let first = mark(cluster - 1, kindBefore, item: itemBefore, in: paragraph),
-          let second = mark(cluster, kind, item: item, in: paragraph)
-        else { continue }
-        switch (first.kind, second.kind) {
-        case (.closing, .opening) where !first.isTrimmable: break
-        case (_, .opening):
-          if second.isTrimmable { trim(cluster, item: item, .trimmedStart, in: &paragraph) }
-        case (.closing, _):
-          if first.isTrimmable { trim(cluster - 1, item: itemBefore, .trimmedEnd, in: &paragraph) }
-        default: break
-        }
+    var before: (kind: MarkClass, item: Int)?
+    for index in paragraph.items.indices {
+      let item = paragraph.items[index]
+      guard !item.isRightToLeft, !item.traits.isMonospaced else {
+        before = nil
+        continue
       }
+      for cluster in item.clusters {
+        guard let kind = markClass(of: paragraph.clusters[cluster]) else {
+          before = nil
+          continue
+        }
+        if let before {
+          trim(cluster, kind, item: index, after: before.kind, item: before.item, in: &paragraph)
+        }
+        before = (kind, index)
+      }
+    }
+  }
+
+  /// Trims one of two marks that stand beside each other, if their glyphs allow for it.
+  private func trim(
+    _ cluster: Int, _ kind: MarkClass, item: Int, after kindBefore: MarkClass,
+    item itemBefore: Int, in paragraph: inout ShapedParagraph
+  ) {
+    guard let first = mark(cluster - 1, kindBefore, item: itemBefore, in: paragraph),
+      let second = mark(cluster, kind, item: item, in: paragraph)
+    else { return }
+    switch (first.kind, second.kind) {
+    case (.closing, .opening) where !first.isTrimmable: break
+    case (_, .opening):
+      if second.isTrimmable { trim(cluster, item: item, .trimmedStart, in: &paragraph) }
+    case (.closing, _):
+      if first.isTrimmable { trim(cluster - 1, item: itemBefore, .trimmedEnd, in: &paragraph) }
+    default: break
     }
   }
 
