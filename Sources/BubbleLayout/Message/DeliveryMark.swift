@@ -7,6 +7,7 @@ struct DeliveryMark {
   let status: Message.Status
   /// How much of it has been sent; nil where nobody says.
   private let progress: Double?
+  private let marks: StatusStyle.Marks
 
   /// Makes a sign; nil where the theme shows none.
   ///
@@ -17,22 +18,38 @@ struct DeliveryMark {
   ) {
     guard let status else { return nil }
     switch style.marks {
-    case .ticks: break
+    case .ticks, .deliveredTicks: break
     case .beside: guard isAlone, status == .sending || status.isFailure else { return nil }
     case .none: return nil
     }
     self.status = status
     self.progress = status == .sending ? progress : nil
+    marks = style.marks
+  }
+
+  /// Whether there are two ticks, once the message has left.
+  ///
+  /// WhatsApp has a second one for what was delivered; Telegram has none for it.
+  private var isDouble: Bool {
+    status == .read || (status == .delivered && marks == .deliveredTicks)
   }
 
   /// The sign's box, in points.
   var size: Size {
     switch status {
     case .sending: Size(width: 11, height: 11)
-    case .sent, .delivered: Size(width: 11, height: 9)
-    case .read: Size(width: 15, height: 9)
+    case .sent, .delivered, .read: Size(width: isDouble ? 15 : 11, height: 9)
     case .failed, .downloadFailed: Size(width: 12, height: 12)
     }
+  }
+
+  /// Of the ticks of a message that was read.
+  private func readColor(_ style: StatusStyle, on ground: ComponentGround) -> Color {
+    guard ground == .overlay else { return style.read }
+    guard marks == .deliveredTicks else { return style.onOverlay }
+    // Nothing but the colour says that it was read; the picture below may be anything.
+    return style.read.readable(
+      on: [Color.white, .black].map(style.overlay.over), ratio: 3)
   }
 
   /// Draws the sign.
@@ -45,11 +62,10 @@ struct DeliveryMark {
     }
     switch status {
     case .sending: builder.strokeIcon(Icon.clock, at: box, width: 1.1, plain)
-    // Two ticks are for what was read, as in Telegram: two greens side by side tell nobody apart.
-    case .sent, .delivered: builder.strokeIcon(Icon.tick, at: box, width: 1.25, plain)
-    case .read:
+    case .sent, .delivered, .read:
       builder.strokeIcon(
-        Icon.ticks, at: box, width: 1.25, ground == .overlay ? style.onOverlay : style.read)
+        isDouble ? Icon.ticks : Icon.tick, at: box, width: 1.25,
+        status == .read ? readColor(style, on: ground) : plain)
     case .failed, .downloadFailed: FailureSign(box: box).place(style.failed, into: &builder)
     }
   }

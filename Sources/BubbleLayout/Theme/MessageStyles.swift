@@ -137,8 +137,10 @@ public struct StatusStyle: Hashable, Sendable {
 
   /// How far a message has come is shown by this.
   public enum Marks: String, Hashable, Sendable, CaseIterable {
-    /// A clock, one tick or two, beside the clock time.
+    /// Beside the clock time a clock, one tick for what was sent, two for what was read.
     case ticks
+    /// As `ticks`, but two also for what was delivered: only their colour tells it from what was read.
+    case deliveredTicks
     /// A mark beside the bubble, only while sending and after a failure.
     case beside
     /// Nothing.
