@@ -44,6 +44,11 @@ struct ContentBox {
   /// Whether it is one paragraph, as the words of most messages are.
   var isParagraph: Bool { (measured as? any FlowingContent)?.isParagraph ?? false }
 
+  /// Whether it paints all of its box, from one edge of the bubble to the other.
+  var coversGround: Bool {
+    fit == .edgeToEdge && (measured as? any GroundCovering)?.coversGround == true
+  }
+
   /// The size that a bubble can have which is nearest to a wanted one.
   static func size(
     _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight
@@ -70,6 +75,12 @@ struct ContentBox {
     }
     canvas.giveBack(to: &builder)
   }
+}
+
+/// A content from edge to edge that may paint all of its box, so that nothing need lie behind it.
+protocol GroundCovering: MeasuredContent {
+  /// Whether it does.
+  var coversGround: Bool { get }
 }
 
 /// A content that is read as words are: the clock time may stand beside its last line.

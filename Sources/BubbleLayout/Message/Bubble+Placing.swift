@@ -12,7 +12,14 @@ extension Bubble {
         rect: box, radii: corners, tail: tail, isTrailing: row.isOutgoing)
       let shape = outline.shape
       builder.shadow(shape, context.theme.bubble.shadow)
-      builder.fill(shape, palette.fill.paint)
+      var ground = outline
+      if content.coversGround {
+        ground.picture = BubbleOutline.Picture(
+          top: box.minY + contentTop,
+          bottom: endsWithPicture ? box.maxY : box.minY + contentTop + content.size.height,
+          inset: 1 / max(1, context.environment.scale))
+      }
+      builder.fill(ground.shape, palette.fill.paint)
     }
     builder.hit(.bubble, box)
     let padding = isBare ? EdgeInsets.zero : context.theme.bubble.padding

@@ -12,6 +12,19 @@ struct BubbleOutline {
   var tail: BubbleStyle.Tail
   /// Whether the speaker stands on the trailing side.
   var isTrailing: Bool
+  /// A picture that covers the bubble from one side to the other; nil if there is none.
+  var picture: Picture?
+
+  /// Where a picture covers the bubble, and how far the bubble stays within its edges.
+  ///
+  /// Painted one on the other, two shapes of one outline show a fringe of the lower one along their
+  /// round corners.
+  struct Picture {
+    var top: Double
+    var bottom: Double
+    /// A pixel, in points.
+    var inset: Double
+  }
 
   /// How far a tail of a kind reaches out of the bubble, in points.
   static func reach(of tail: BubbleStyle.Tail) -> Double {
@@ -27,7 +40,7 @@ struct BubbleOutline {
   /// The whole outline as one shape, so that neither fill nor shadow shows a seam.
   var shape: Shape {
     switch tail {
-    case .none: .roundedRect(rect, radii)
+    case .none: picture == nil ? .roundedRect(rect, radii) : .path(outline { _ in })
     case .side: .path(outline { sideTail(&$0) })
     case .corner: .path(outline(square: .bottom) { cornerTail(&$0) })
     case .curl: .path(outline(square: .bottom) { curl(&$0) })
@@ -48,26 +61,32 @@ struct BubbleOutline {
     let pull = 0.447_715_25
     let own = isTrailing ? radii.mirrored : radii
     let limit = min(rect.width, rect.height) / 2
-    let topLeft = square == .top ? 0 : min(own.topLeft, limit)
-    let topRight = min(own.topRight, limit)
-    let bottomRight = min(own.bottomRight, limit)
-    let bottomLeft = square == .bottom ? 0 : min(own.bottomLeft, limit)
-    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    // How far the upper and the lower part lie within the edges of a picture.
+    let upper = picture.map { $0.top <= rect.minY ? $0.inset : 0 } ?? 0
+    let lower = picture.map { $0.bottom >= rect.maxY ? $0.inset : 0 } ?? 0
+    let topLeft = square == .top ? 0 : max(0, min(own.topLeft, limit) - upper)
+    let topRight = max(0, min(own.topRight, limit) - upper)
+    let bottomRight = max(0, min(own.bottomRight, limit) - lower)
+    let bottomLeft = square == .bottom ? 0 : max(0, min(own.bottomLeft, limit) - lower)
+    let (top, bottom) = (rect.minY + upper, rect.maxY - lower)
     var path: [Path.Element] = []
     path.reserveCapacity(14)
+    var (left, right) = (rect.minX + upper, rect.maxX - upper)
     path.append(.move(Point(x: left + topLeft, y: top)))
     path.append(.line(Point(x: right - topRight, y: top)))
     path.append(
       .curve(
         Point(x: right, y: top + topRight), control1: Point(x: right - topRight * pull, y: top),
         control2: Point(x: right, y: top + topRight * pull)))
+    path += steps.map { .line(Point(x: rect.maxX - $0.inset, y: $0.y)) }
+    (left, right) = (rect.minX + lower, rect.maxX - lower)
     path.append(.line(Point(x: right, y: bottom - bottomRight)))
     path.append(
       .curve(
         Point(x: right - bottomRight, y: bottom),
         control1: Point(x: right, y: bottom - bottomRight * pull),
         control2: Point(x: right - bottomRight * pull, y: bottom)))
-    if bottomLeft > 0 {
+    if square != .bottom {
       path.append(.line(Point(x: left + bottomLeft, y: bottom)))
       path.append(
         .curve(
@@ -75,14 +94,33 @@ struct BubbleOutline {
           control1: Point(x: left + bottomLeft * pull, y: bottom),
           control2: Point(x: left, y: bottom - bottomLeft * pull)))
     }
-    edge(&path)
+    if square == .bottom { edge(&path) }
+    path += steps.reversed().map { .line(Point(x: rect.minX + $0.inset, y: $0.y)) }
+    if square != .bottom { edge(&path) }
+    left = rect.minX + upper
     path.append(.line(Point(x: left, y: top + topLeft)))
     path.append(
       .curve(
         Point(x: left + topLeft, y: top), control1: Point(x: left, y: top + topLeft * pull),
         control2: Point(x: left + topLeft * pull, y: top)))
     path.append(.close)
-    return isTrailing ? Path(path).mirrored(sum: left + right) : Path(path)
+    return isTrailing ? Path(path).mirrored(sum: rect.minX + rect.maxX) : Path(path)
+  }
+
+  /// Where the sides move in to a picture and out again, from top to bottom; not where it ends with
+  /// the bubble.
+  private var steps: [(y: Double, inset: Double)] {
+    guard let picture else { return [] }
+    var steps: [(y: Double, inset: Double)] = []
+    if picture.top > rect.minY {
+      let y = picture.top + picture.inset
+      steps += [(y, 0), (y, picture.inset)]
+    }
+    if picture.bottom < rect.maxY {
+      let y = picture.bottom - picture.inset
+      steps += [(y, picture.inset), (y, 0)]
+    }
+    return steps
   }
 
   /// A triangle with a soft tip whose middle is 20 points below the top, beside the avatar's.

@@ -1,6 +1,15 @@
 package import DisplayList
 import Glibc
 
+extension CornerRadii {
+  /// Corners of the same middles, so far within these.
+  func reduced(by distance: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
+      bottomRight: max(0, bottomRight - distance), bottomLeft: max(0, bottomLeft - distance))
+  }
+}
+
 extension Path {
   /// The path with left and right exchanged: `x` becomes `sum - x`.
   func mirrored(sum: Double) -> Path {
@@ -19,6 +28,33 @@ extension Path {
   /// A closed outline through points.
   package static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
     Path(polyline(points).elements + [.close])
+  }
+
+  /// A closed outline with round corners, each at most half as wide as the box is wide or high.
+  static func roundedRect(_ rect: Rect, _ radii: CornerRadii) -> Path {
+    // The distance from a corner to a control point, for the arc of a quarter circle.
+    let pull = 0.447_715_25
+    let limit = min(rect.width, rect.height) / 2
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    func corner(_ radius: Double, _ x: Double, _ y: Double, from: Point, to: Point) -> [Element] {
+      let radius = min(radius, limit)
+      func point(_ side: Point, _ distance: Double) -> Point {
+        Point(x: x + side.x * distance * radius, y: y + side.y * distance * radius)
+      }
+      guard radius > 0 else { return [.line(Point(x: x, y: y))] }
+      return [
+        .line(point(from, 1)),
+        .curve(point(to, 1), control1: point(from, pull), control2: point(to, pull)),
+      ]
+    }
+    let (toLeft, toRight) = (Point(x: -1, y: 0), Point(x: 1, y: 0))
+    let (upwards, downwards) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
+    return Path(
+      [.move(Point(x: left + min(radii.topLeft, limit), y: top))]
+        + corner(radii.topRight, right, top, from: toLeft, to: downwards)
+        + corner(radii.bottomRight, right, bottom, from: upwards, to: toLeft)
+        + corner(radii.bottomLeft, left, bottom, from: toRight, to: upwards)
+        + corner(radii.topLeft, left, top, from: downwards, to: toRight) + [.close])
   }
 
   /// A part of a circle, clockwise from its top.

@@ -60,6 +60,7 @@ final class DocumentStyles: Sendable {
   let fillsTables: Bool
   /// As thin as a line can be, in points.
   let hairline: Double
+  let pictureEdge: PictureEdge
   /// Where less is left, nothing stands further in.
   let leastRoom: Double
 
@@ -142,6 +143,7 @@ final class DocumentStyles: Sendable {
     codeHead = style.codeHead
     fillsTables = style.tableFillsWidth
     hairline = max(0.5, 1 / max(scale, 1))
+    pictureEdge = PictureEdge(theme: theme, scale: scale)
     leastRoom = body.size * 4
   }
 

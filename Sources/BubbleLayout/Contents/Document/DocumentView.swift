@@ -136,6 +136,7 @@ struct DocumentView: FlowingContent {
         x: box.minX, y: box.minY, width: min(box.width, part.indent), height: box.height)
       let shape = Shape.roundedRect(picture, CornerRadii(styles.codeRadius))
       builder.image(reference, in: picture, clip: shape)
+      styles.pictureEdge.place(around: picture, CornerRadii(styles.codeRadius), into: &builder)
       builder.hit(link.map { .link($0) } ?? .image(source), picture, label: label)
     }
   }

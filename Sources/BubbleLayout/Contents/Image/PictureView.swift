@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// A photograph, a sticker or a film's poster.
-struct PictureView: MeasuredContent {
+struct PictureView: GroundCovering {
   /// What lies on the picture.
   enum Overlay {
     case none
@@ -13,6 +13,8 @@ struct PictureView: MeasuredContent {
 
   let size: Size
   let fit: ContentFit
+  /// A placeholder lets the bubble shine through.
+  var coversGround: Bool { reference != nil }
 
   private let source: String
   private let reference: ImageReference?
@@ -125,6 +127,10 @@ struct PictureView: MeasuredContent {
     canvas.builder.hit(.image(source), box)
     if let reference {
       canvas.builder.image(reference, in: box, clip: shape)
+      if fit == .edgeToEdge {
+        let edge = PictureEdge(theme: tools.context.theme, scale: tools.context.environment.scale)
+        edge.place(around: box, canvas.corners, into: &canvas.builder)
+      }
     } else if isWordless, let label {
       canvas.builder.text(label, at: box.origin)
     } else {

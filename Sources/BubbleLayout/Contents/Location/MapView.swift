@@ -2,9 +2,10 @@ import ChatModel
 import DisplayList
 
 /// A place on a drawn map; no map is ever fetched, so its streets are only a sign.
-struct MapView: MeasuredContent {
+struct MapView: GroundCovering {
   let size: Size
   let fit = ContentFit.edgeToEdge
+  let coversGround = true
 
   private let isDark: Bool
 
