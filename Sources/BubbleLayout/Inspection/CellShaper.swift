@@ -68,6 +68,18 @@ package struct CellShaper {
     shaper.protrudingInk(of: text)
   }
 
+  /// How far a text's ink reaches above and below a band of heights from its top, in points.
+  func overhang(
+    of text: ShapedText, beyond band: ClosedRange<Double>
+  ) -> (above: Double, below: Double) {
+    shaper.overhang(of: text, beyond: band)
+  }
+
+  /// How far a text's ink reaches below its last line, in whole points.
+  func inkBelow(_ text: ShapedText) -> Double {
+    shaper.overhang(of: text, beyond: -.infinity...text.size.height).below.rounded(.up)
+  }
+
   /// Notes a text that was shaped before it was settled that it is shown.
   ///
   /// - Parameters:

@@ -12,6 +12,8 @@ struct Bubble: CellContent {
   let row: MessageRow
   /// Whether the content stands without a bubble.
   private(set) var isBare = false
+  /// Bubbles are filled; pictures without one are as well.
+  let isOpaque = true
   /// Its box, in points; whole numbers.
   private(set) var size = Size.zero
 
@@ -31,6 +33,10 @@ struct Bubble: CellContent {
   private(set) var bareWidth = 0.0
   /// Whether the picture is the last thing, down to the bubble's lower edge.
   private(set) var endsWithPicture = false
+  /// How far it is clear of ink, pictures and the clock time from its lower edge upwards.
+  private(set) var roomBelow = 0.0
+  /// Down to where the words, or a content that is read as words are, have ink.
+  private var inkBottom = 0.0
 
   /// The longest inside, in points, without padding.
   private var limit = 0.0
@@ -98,17 +104,19 @@ struct Bubble: CellContent {
       inner = max(inner, content.size.width)
     case .padded:
       y = max(y, tools.context.theme.bubble.padding.top)
-      if !header.isEmpty, !header.hasReply { y += 2 }
+      if !header.isEmpty, !header.hasReply { y = max(y + 2, (y + header.inkBelow).rounded(.up)) }
       contentTop = y
       inner = max(inner, content.size.width)
     case .edgeToEdge:
-      if y > 0, !header.hasReply { y += 5 }
+      if y > 0, !header.hasReply { y = max(y + 5, (y + header.inkBelow).rounded(.up)) }
       contentTop = y
     case .bare:
       contentTop = y
       inner = max(inner, content.size.width)
     }
     y += content.size.height
+    inkBottom =
+      content.lastLine(forHeight: 0, using: tools.shaper).map { contentTop + $0.bottom } ?? y
   }
 
   private mutating func addWords(_ parts: BubbleParts) {
@@ -124,6 +132,7 @@ struct Bubble: CellContent {
     }
     words = block
     wordsTop = y
+    inkBottom = y + block.inkBottom(using: tools.shaper)
     y += block.size.height.rounded(.up)
     inner = max(inner, block.size.width)
   }
@@ -133,7 +142,8 @@ struct Bubble: CellContent {
       let row = ReactionRow(
         row.message.reactions, ground: .bubble, width: limit, using: tools)
     else { return }
-    y += tools.context.theme.reactions.distance
+    let style = tools.context.theme.reactions
+    y = max(y + style.distance, (inkBottom + style.borderWidth).rounded(.up))
     if content.fit == .edgeToEdge, words == nil { y += 2 }
     reactions = row
     reactionsTop = y
@@ -219,14 +229,19 @@ struct Bubble: CellContent {
     let style = tools.context.theme.bubble
     if isBare {
       size = Size(width: inner.rounded(.up), height: y.rounded(.up))
+      roomBelow = min(0, size.height - inkBottom)
       return
     }
+    let end = max(inkBottom, y)
     if !endsWithPicture { y += style.padding.bottom }
     let width =
       content.fit == .edgeToEdge
       ? content.size.width : inner + style.padding.left + style.padding.right
     size = Size(
       width: max(style.minimumWidth, width.rounded(.up)), height: y.rounded(.up))
+    let stampEnd = stamp.map { stampTop + $0.size.height } ?? 0
+    // A point of air, so that no letter touches what stands below it.
+    roomBelow = size.height - max(end, stampEnd) - 1
     if header.isEmpty, content.fit == nil, reactions == nil, stamp == nil {
       slack = max(0, style.minimumWidth - width)
     }

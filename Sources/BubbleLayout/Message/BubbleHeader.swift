@@ -22,6 +22,8 @@ struct BubbleHeader {
   private var forwardedTop = 0.0
   private var reply: ReplyBlock?
   private var replyTop = 0.0
+  /// How far low signs of its last line reach out of it; those of a quote lie on its panel.
+  private(set) var inkBelow = 0.0
 
   /// Between the edges of the box on a wallpaper and what lies in it.
   private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
@@ -72,6 +74,10 @@ struct BubbleHeader {
       replyTop = size.height + 1
       below = context.theme.reply.gap
       add(1 + block.size.height + below, width: block.size.width)
+    }
+    if reply == nil, ground == .bubble {
+      let last = forwarded ?? name?.shapedText
+      inkBelow = last.map { tools.shaper.inkBelow($0) - below } ?? 0
     }
     if isOverlay, !isEmpty {
       size.width += padding.left + padding.right

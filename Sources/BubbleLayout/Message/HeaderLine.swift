@@ -24,6 +24,11 @@ enum SenderName {
     }
   }
 
+  /// The name where it is a text.
+  var shapedText: ShapedText? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
   /// How far below its top another text begins that shares its baseline; nil where it has none.
   func offset(ofBaseline other: ShapedText?) -> Double? {
     guard case .text(let text) = self else { return nil }
@@ -48,6 +53,8 @@ enum SenderName {
 struct HeaderLine {
   /// Its box, in points.
   let size: Size
+  /// How far low signs of the name reach out of it, in points.
+  var inkBelow: Double { name?.shapedText.map { tools.shaper.inkBelow($0) } ?? 0 }
 
   private let name: SenderName?
   private let time: Timestamp?

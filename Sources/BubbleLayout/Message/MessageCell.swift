@@ -6,6 +6,10 @@ import TextShaping
 protocol CellContent {
   /// Its box, in points; whole numbers.
   var size: Size { get }
+  /// Whether it hides what reaches into it from above.
+  var isOpaque: Bool { get }
+  /// How far reactions may reach into it from below without covering ink, pictures or the clock time.
+  var roomBelow: Double { get }
   /// Draws it into a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder)
 }
@@ -50,6 +54,9 @@ struct MessageCell<Content: CellContent> {
       ? context.theme.grouping.spaceBetweenGroups : context.theme.grouping.spaceWithinGroup
     let below = context.theme.bubble.shadowReach
     let hasAvatar = row.reservesAvatar || avatar != nil
+    var nameMargin = context.theme.senderName.margin
+    // Low signs of a name would lie under a bubble.
+    if content.isOpaque, let header { nameMargin.bottom = max(nameMargin.bottom, header.inkBelow) }
     let avatarHeight = avatar != nil || reservesHeight ? context.theme.avatar.size : 0
     return CellMeasures(
       pageWidth: context.environment.pageWidth, pageInsets: context.insets,
@@ -57,16 +64,32 @@ struct MessageCell<Content: CellContent> {
       isOutgoing: tools.isOutgoing,
       avatar: hasAvatar ? Size(width: context.theme.avatar.size, height: avatarHeight) : nil,
       avatarAlignment: context.theme.avatar.alignment, avatarGap: context.theme.avatar.gap,
-      name: header?.size, nameMargin: context.theme.senderName.margin, content: content.size,
+      name: header?.size, nameMargin: nameMargin, content: content.size,
       status: mark?.size, statusGap: 8, reactions: reactions?.size,
-      reactionOverlap: context.theme.reactions.distance, reply: reply?.size,
+      reactionOverlap: min(
+        context.theme.reactions.distance,
+        (content.roomBelow - context.theme.reactions.borderWidth).rounded(.down)),
+      reply: reply?.size,
       replyGap: context.theme.reply.gap, isReplyAbove: context.theme.reply.placement == .above,
       above: slots.above?.size, below: slots.below?.size, leading: slots.leading?.size,
       trailing: slots.trailing?.size, slotGap: CellSlots.gap)
   }
 
-  /// Draws the components where they were put.
-  func snapshot(_ frames: CellFrames) -> CellSnapshot {
+  /// Arranges the components and draws them, with room for ink that would reach out of the cell.
+  func snapshot() -> CellSnapshot {
+    var measures = measures
+    func arranged() -> CellSnapshot {
+      snapshot(tools.context.strategies.frames(for: measures, of: row))
+    }
+    let cell = arranged()
+    let overhang = InkOverhang(of: cell, using: tools.shaper)
+    guard !overhang.isZero else { return cell }
+    measures.spaceAbove += overhang.above
+    measures.spaceBelow += overhang.below
+    return arranged()
+  }
+
+  private func snapshot(_ frames: CellFrames) -> CellSnapshot {
     let context = tools.context
     let height = frames.height.isFinite ? frames.height : 0
     var builder = SnapshotBuilder(

@@ -7,11 +7,13 @@ struct SystemMessageCell {
   private let block: TextBlock
   private let style: PillStyle
   private let context: CellContext
+  private let shaper: CellShaper
 
   /// Shapes the text.
   init(_ text: RichText, style: PillStyle, context: CellContext, shaper: CellShaper) {
     self.style = style
     self.context = context
+    self.shaper = shaper
     var palette = context.theme.bubble.incoming
     palette.text = style.color
     palette.link = style.color
@@ -31,8 +33,17 @@ struct SystemMessageCell {
     shaper.noteBody(block)
   }
 
-  /// Draws the text in its box.
+  /// Draws the text in its box, with room for ink that would reach out of the cell.
   func snapshot(role: HitArea.Role) -> CellSnapshot {
+    let cell = snapshot(role: role, above: style.spaceAbove, below: style.spaceBelow)
+    let overhang = InkOverhang(of: cell, using: shaper)
+    guard !overhang.isZero else { return cell }
+    return snapshot(
+      role: role, above: style.spaceAbove + overhang.above,
+      below: style.spaceBelow + overhang.below)
+  }
+
+  private func snapshot(role: HitArea.Role, above: Double, below: Double) -> CellSnapshot {
     let width = context.environment.pageWidth
     var builder = SnapshotBuilder(width: width, isMirrored: context.isMirrored)
     let padding = style.padding
@@ -42,9 +53,9 @@ struct SystemMessageCell {
     let isCentered = style.alignment == .center || style.fillsWidth
     let box = Rect(
       x: isCentered ? ((width - boxWidth) / 2).rounded(.down) : context.insets.left,
-      y: style.spaceAbove, width: boxWidth,
+      y: above, width: boxWidth,
       height: (block.size.height + padding.top + padding.bottom).rounded(.up))
-    let height = box.maxY + style.spaceBelow
+    let height = box.maxY + below
     builder.hit(.cell, Rect(x: 0, y: 0, width: width, height: height.rounded(.up)))
     placeRules(beside: box, into: &builder)
     if style.border.alpha > 0, style.fill.alpha > 0 {

@@ -12,9 +12,12 @@ extension TextBlock {
   ///     areas then have their words and no range.
   ///   - builder: Collects what is drawn.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
+    func panel(_ segment: Segment) -> Rect {
+      Rect(x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
+    }
+    // Before all words: those above a panel may reach into it.
     for (index, segment) in segments.enumerated() {
-      let panel = Rect(
-        x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
+      let panel = panel(segment)
       if case .quote(_, isContinued: false) = segment.kind {
         var whole = panel
         for next in segments[(index + 1)...] {
@@ -23,7 +26,26 @@ extension TextBlock {
         }
         placeQuote(whole, into: &builder)
       }
-      place(segment, in: panel, isPart: isPart, into: &builder)
+      placePanel(of: segment, in: panel, into: &builder)
+    }
+    for segment in segments {
+      place(segment, in: panel(segment), isPart: isPart, into: &builder)
+    }
+  }
+
+  private func placePanel(
+    of segment: Segment, in panel: Rect, into builder: inout SnapshotBuilder
+  ) {
+    switch segment.kind {
+    case .plain: break
+    case .code: builder.fill(panel, radius: 6, palette.inset)
+    case .quote(let bars, _):
+      for bar in 1..<max(1, bars) {
+        builder.fill(
+          Rect(
+            x: panel.minX + Double(bar) * Self.barDistance, y: panel.minY, width: 3,
+            height: panel.height), palette.link)
+      }
     }
   }
 
@@ -39,21 +61,9 @@ extension TextBlock {
     _ segment: Segment, in panel: Rect, isPart: Bool, into builder: inout SnapshotBuilder
   ) {
     var top = panel.minY + segment.insets.top
-    switch segment.kind {
-    case .plain: break
-    case .code(let label):
-      builder.fill(panel, radius: 6, palette.inset)
-      if let label {
-        builder.text(label, at: Point(x: panel.minX + segment.insets.left, y: top))
-        top += label.size.height
-      }
-    case .quote(let bars, _):
-      for bar in 1..<max(1, bars) {
-        builder.fill(
-          Rect(
-            x: panel.minX + Double(bar) * Self.barDistance, y: panel.minY, width: 3,
-            height: panel.height), palette.link)
-      }
+    if case .code(let label?) = segment.kind {
+      builder.text(label, at: Point(x: panel.minX + segment.insets.left, y: top))
+      top += label.size.height
     }
     let inner = builder.real(panel.inset(by: segment.insets))
     var (shaped, x) =

@@ -136,6 +136,16 @@ struct TextBlock {
     return (lineEnd, max(size.height, last.top + bottom))
   }
 
+  /// How far down the words reach with all their ink, from the block's top.
+  func inkBottom(using shaper: CellShaper) -> Double {
+    segments.reduce(size.height) { bottom, segment in
+      var top = segment.top + segment.insets.top
+      if case .code(let label?) = segment.kind { top += label.size.height }
+      return bottom
+        + shaper.overhang(of: segment.shaped, beyond: -Double.infinity...(bottom - top)).below
+    }
+  }
+
   /// Ends a text that was cut with an ellipsis, and says so.
   private mutating func endVisibly(
     style: TextStyle, direction: TextConstraint.Direction, shaper: CellShaper

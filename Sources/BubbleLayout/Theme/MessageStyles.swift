@@ -270,7 +270,7 @@ public struct ReactionStyle: Hashable, Sendable {
   public var padding: Double
   /// Between two, in points.
   public var gap: Double
-  /// Between them and the content, or how far they overlap the bubble; in points.
+  /// Between them and the content, or how far they overlap the bubble at most; in points.
   public var distance: Double
   /// The line around one on the bubble's edge.
   public var border: Color

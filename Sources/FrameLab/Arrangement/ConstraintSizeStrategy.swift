@@ -10,7 +10,7 @@ public struct ConstraintSizeStrategy: SizeStrategy {
   /// What keys call it.
   public let identifier = "constraints"
   /// The version of its answers.
-  public let version = 1
+  public let version = 2
 
   /// Makes the strategy.
   public init() {}
@@ -191,7 +191,8 @@ private struct CellConstraints {
       solver.add(below.top - bottom - measures.slotGap, .equal)
       bottom = below.bottom
     }
-    // The picture and the column share their upper or lower edge; the taller one makes the cell.
+    // The picture shares its upper edge with the column or its lower one with the line; the taller of
+    // both makes the cell.
     var rowTop = cell.top + measures.spaceAbove
     if measures.isReplyAbove, let reply {
       solver.add(reply.top - rowTop, .equal)
@@ -202,7 +203,7 @@ private struct CellConstraints {
     solver.add(isAtBottom ? bottom - rowBottom : columnTop - rowTop, .equal)
     solver.add(isAtBottom ? columnTop - rowTop : rowBottom - bottom, .atLeast)
     if let avatar {
-      solver.add(isAtBottom ? avatar.bottom - rowBottom : avatar.top - rowTop, .equal)
+      solver.add(isAtBottom ? avatar.bottom - line.bottom : avatar.top - rowTop, .equal)
       solver.add(isAtBottom ? avatar.top - rowTop : rowBottom - avatar.bottom, .atLeast)
     }
     solver.add(cell.height, .equal, strength: .weak)

@@ -9,7 +9,7 @@ public struct FlexSizeStrategy: SizeStrategy {
   /// What keys call it.
   public let identifier = "flex"
   /// The version of its answers.
-  public let version = 1
+  public let version = 2
 
   /// Makes the strategy.
   public init() {}
@@ -61,7 +61,13 @@ extension CellMeasures {
       flex.append(node, to: parent)
       return node
     }
-    let avatarNode = avatar.map { flex.leaf($0, alignment: edge) }
+    // A picture at the bottom belongs to the content's edge, not to what hangs below that.
+    var hanging = reactions.map { $0.height - reactionOverlap } ?? 0
+    if !isReplyAbove { hanging += reply.map { replyGap + $0.height } ?? 0 }
+    hanging += below.map { slotGap + $0.height } ?? 0
+    let avatarNode = avatar.map {
+      flex.leaf($0, margin: margin(bottom: edge == .end ? hanging : 0), alignment: edge)
+    }
     if let avatarNode { flex.append(avatarNode, to: pair) }
     let column = flex.box(.column, align: side, alignment: edge)
     flex.append(column, to: pair)

@@ -20,17 +20,19 @@ final class GlyphInk: Sendable {
   /// The box around a glyph's ink, in points from its origin, downwards; nil where there is none or
   /// the glyph is a bitmap.
   func box(of glyph: UInt32, in font: FontReference) -> Rect? {
-    guard glyph != GlyphRun.Glyph.blankID, !font.isColor, let face = face(of: font) else {
-      return nil
-    }
-    return face.box(of: glyph, size: font.size)
+    guard !font.isColor else { return nil }
+    return face(of: font)?.box(of: glyph, in: font)
   }
 
-  private func face(of font: FontReference) -> Face? {
+  /// What measures the glyphs of a run; nil for a face that cannot be read.
+  fileprivate func face(of font: FontReference) -> Face? {
+    face(Key(file: font.file, index: font.index))
+  }
+
+  private func face(_ key: Key) -> Face? {
     faces.withLock { faces in
-      let key = Key(file: font.file, index: font.index)
       if let known = faces[key] { return known }
-      let face = files.path(for: font.file).flatMap { Face(path: $0, index: font.index) }
+      let face = files.path(for: key.file).flatMap { Face(path: $0, index: key.index) }
       faces[key] = .some(face)
       return face
     }
@@ -43,6 +45,8 @@ extension GlyphInk {
   @safe fileprivate final class Face: @unchecked Sendable {
     private let font: OpaquePointer
     private let unitsPerEm: Double
+    /// From where to where the ink of any glyph reaches around its baseline, in ems, downwards.
+    let reach: ClosedRange<Double>
 
     init?(path: String, index: Int32) {
       guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
@@ -50,6 +54,7 @@ extension GlyphInk {
       unsafe hb_blob_destroy(blob)
       let units = unsafe hb_face_get_upem(face)
       let font = unsafe hb_font_create(face)
+      reach = unsafe Self.reach(of: face, unitsPerEm: Double(max(1, units)))
       unsafe hb_face_destroy(face)
       guard let font = unsafe font, units > 0 else { return nil }
       unsafe hb_font_make_immutable(font)
@@ -61,16 +66,39 @@ extension GlyphInk {
       unsafe hb_font_destroy(font)
     }
 
-    func box(of glyph: UInt32, size: Double) -> Rect? {
+    func box(of glyph: UInt32, in font: FontReference) -> Rect? {
       var extents = hb_glyph_extents_t()
-      guard unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0,
+      guard glyph != GlyphRun.Glyph.blankID,
+        unsafe hb_font_get_glyph_extents(self.font, glyph, &extents) != 0,
         extents.width != 0, extents.height != 0
       else { return nil }
-      let scale = size / unitsPerEm
+      let scale = font.size / unitsPerEm
+      // As the painter does it: a 24th of the em, to the right and upwards.
+      let added = font.isEmboldened ? font.size / 24 : 0
       // HarfBuzz counts upwards: the height is negative.
       return Rect(
-        x: Double(extents.x_bearing) * scale, y: -Double(extents.y_bearing) * scale,
-        width: Double(extents.width) * scale, height: -Double(extents.height) * scale)
+        x: Double(extents.x_bearing) * scale, y: -Double(extents.y_bearing) * scale - added,
+        width: Double(extents.width) * scale + added,
+        height: -Double(extents.height) * scale + added)
+    }
+
+    /// Reads the box around all glyphs from the table `head` (OpenType 1.9): `yMin` stands in bytes 38
+    /// and 39, `yMax` in 42 and 43.
+    private static func reach(
+      of face: OpaquePointer?, unitsPerEm: Double
+    ) -> ClosedRange<Double> {
+      let blob = unsafe hb_face_reference_table(face, 0x6865_6164)
+      defer { unsafe hb_blob_destroy(blob) }
+      var length: UInt32 = 0
+      // Bitmaps have no such box; a glyph that is higher than three ems is not known.
+      guard let bytes = unsafe hb_blob_get_data(blob, &length), length >= 44 else { return -3...3 }
+      func number(at place: Int) -> Double {
+        let high = unsafe Int16(bytes[place]) << 8
+        let low = unsafe Int16(UInt8(bitPattern: bytes[place + 1]))
+        return Double(high | low) / unitsPerEm
+      }
+      let (bottom, top) = (number(at: 38), number(at: 42))
+      return bottom < top ? -top - 0.05...(-bottom + 0.05) : -3...3
     }
   }
 }
@@ -107,6 +135,45 @@ extension TextShaper {
     return ink
   }
 
+  /// How far a text's ink reaches above and below a band, in points; 0 where it does not.
+  ///
+  /// Plain letters are known by their size to lie within most bands; of others only those glyphs are
+  /// measured whose face may reach beyond it.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - band: Heights, counted from the text's top.
+  /// - Returns: Points above and below the band.
+  package func overhang(
+    of text: ShapedText, beyond band: ClosedRange<Double>
+  ) -> (above: Double, below: Double) {
+    var (top, bottom) = (band.lowerBound, band.upperBound)
+    let isPlain = !text.text.utf8.contains(where: Self.mayProtrude)
+    for line in text.lines {
+      for run in line.runs {
+        let size = run.font.size
+        if isPlain, line.baseline - Self.plainReach.above * size >= top,
+          line.baseline + Self.plainReach.below * size <= bottom
+        {
+          continue
+        }
+        guard let face = catalog.ink.face(of: run.font) else { continue }
+        let reach = face.reach
+        for glyph in run.glyphs {
+          let y = Double(glyph.y)
+          guard y + reach.lowerBound * size < top || y + reach.upperBound * size > bottom,
+            let box = face.box(of: glyph.id, in: run.font)
+          else { continue }
+          top = min(top, y + box.minY)
+          bottom = max(bottom, y + box.maxY)
+        }
+      }
+    }
+    return (band.lowerBound - top, bottom - band.upperBound)
+  }
+
+  /// How far Latin, Greek, Cyrillic, kana, Han and Hangul reach around their baseline, in ems.
+  private static let plainReach = (above: 1.2, below: 0.4)
   /// No glyph is as high as so many lines.
   private static let lastLines = 4
   /// Letters overhang a little everywhere; in points.

@@ -80,6 +80,8 @@ extension CellMeasures {
     }
     if let trailing { frames.trailing = middle(trailing, start: end + slotGap) }
     y += lineHeight
+    // A picture at the bottom belongs to the content's edge, not to what hangs below that.
+    let foot = y
     if let reactions {
       frames.reactions = box(reactions, start: contentStart + 10, y: y - reactionOverlap)
       y += reactions.height - reactionOverlap
@@ -92,12 +94,12 @@ extension CellMeasures {
       frames.below = box(below, start: contentStart, y: y + slotGap)
       y += slotGap + below.height
     }
-    let height = max(y, avatar?.height ?? 0)
-    let columnTop = avatarAlignment == .bottom ? height - y : 0
+    let columnTop = avatarAlignment == .bottom ? max(0, (avatar?.height ?? 0) - foot) : 0
+    let height = max(columnTop + y, avatar?.height ?? 0)
     frames.move(by: spaceAbove + top + columnTop)
     if isReplyAbove, let reply { frames.reply = box(reply, start: edge, y: spaceAbove) }
     if let avatar {
-      let offset = avatarAlignment == .bottom ? height - avatar.height : 0
+      let offset = avatarAlignment == .bottom ? columnTop + foot - avatar.height : 0
       frames.avatar = box(avatar, start: edge, y: spaceAbove + top + offset)
     }
     frames.height = spaceAbove + top + height + spaceBelow

@@ -9,9 +9,9 @@ public struct CellMeasures: Hashable, Sendable {
   public var pageWidth: Double
   /// Beside all cells.
   public var pageInsets: EdgeInsets
-  /// Between this cell's components and the cell above.
+  /// Between this cell's components and the cell above, with room for ink that reaches out of them.
   public var spaceAbove: Double
-  /// Kept free below the components, for the bubble's shadow.
+  /// Kept free below the components, for the bubble's shadow and ink that reaches out of them.
   public var spaceBelow: Double
   /// Whether the message is one's own and stands on the trailing side.
   public var isOutgoing: Bool
@@ -33,7 +33,8 @@ public struct CellMeasures: Hashable, Sendable {
   public var statusGap: Double
   /// Reactions on the content's lower edge.
   public var reactions: Size?
-  /// How far reactions overlap the content.
+  /// How far reactions overlap the content; negative where its ink reaches so near to its edge that
+  /// they stand below it.
   public var reactionOverlap: Double
   /// The quoted message below the content, or above everything else.
   public var reply: Size?

@@ -37,7 +37,7 @@ public struct AutomaticSizeStrategy: SizeStrategy {
   /// What keys call it.
   public let identifier = "automatic"
   /// The version of its answers.
-  public let version = 1
+  public let version = 2
 
   /// Makes the strategy.
   public init() {}

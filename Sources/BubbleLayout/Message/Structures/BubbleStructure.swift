@@ -5,7 +5,7 @@ public struct BubbleStructure: MessageStructure {
   /// What theme files call it.
   public let identifier = "bubble"
   /// The version of its layout.
-  public let version = 1
+  public let version = 2
 
   /// Makes the structure.
   public init() {}

@@ -92,6 +92,6 @@ public struct MessageComposition {
 
   /// Arranges measured components and draws them.
   mutating func finish<Content: CellContent>(_ cell: MessageCell<Content>) {
-    finished = cell.snapshot(tools.context.strategies.frames(for: cell.measures, of: row))
+    finished = cell.snapshot()
   }
 }

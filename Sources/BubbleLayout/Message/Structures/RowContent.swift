@@ -10,6 +10,10 @@ import TextShaping
 struct RowContent: CellContent {
   /// The column's width and the height of all parts; whole numbers.
   private(set) var size: Size
+  /// Whether a picture or a card is its first part.
+  var isOpaque: Bool { header.isEmpty && words == nil && view.fit != nil && view.fit != .flowing }
+  /// Nothing: reactions stand in it.
+  let roomBelow = 0.0
 
   private let tools: ContentTools
   private let header: BubbleHeader
@@ -21,6 +25,8 @@ struct RowContent: CellContent {
   private var card: Rect?
   private let words: TextBlock?
   private var wordsTop = 0.0
+  /// Down to where the words have ink, beyond their last line's box.
+  private var inkBottom = 0.0
   /// What says that the message was edited or pinned and how far it has come.
   private let tail: Timestamp?
   private var tailOrigin = Point.zero
@@ -47,6 +53,7 @@ struct RowContent: CellContent {
       row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
     reactions = ReactionRow(row.message.reactions, ground: .bubble, width: width, using: tools)
     size = Size(width: width, height: header.size.height)
+    inkBottom = size.height + header.inkBelow
     addWords()
     addView()
     if tail != nil, words == nil { addTailBesideView() }
@@ -58,6 +65,7 @@ struct RowContent: CellContent {
     guard let words else { return }
     wordsTop = size.height
     size.height += words.size.height.rounded(.up)
+    inkBottom = wordsTop + words.inkBottom(using: tools.shaper)
     guard let tail else { return }
     let room = words.room(forHeight: tail.size.height, using: tools.shaper)
     let gap = tools.context.theme.status.gap
@@ -105,7 +113,9 @@ struct RowContent: CellContent {
     guard let fit = view.fit else { return }
     let margin = fit == .flowing && !view.isParagraph ? documentMargin : 0
     size.height += margin
-    if fit != .flowing, fit != .bare || size.height > 0 { size.height += Self.gap }
+    if fit != .flowing, fit != .bare || size.height > 0 {
+      size.height = max(size.height + Self.gap, inkBottom.rounded(.up))
+    }
     var box = Rect(x: 0, y: size.height, width: view.size.width, height: view.size.height)
     if fit == .padded {
       let padding = tools.context.theme.row.cardPadding
@@ -118,6 +128,9 @@ struct RowContent: CellContent {
     if fit == .flowing { box.size.width = size.width }
     viewBox = box
     size.height = (card ?? box).maxY + margin
+    if let line = view.lastLine(forHeight: 0, using: tools.shaper) {
+      inkBottom = max(inkBottom, viewBox.minY + line.bottom)
+    }
   }
 
   /// Above and below a document, in points: it is at least as far from the next one as its blocks are
@@ -129,9 +142,10 @@ struct RowContent: CellContent {
 
   private mutating func addReactions() {
     guard let reactions else { return }
-    size.height += tools.context.theme.reactions.distance
+    let style = tools.context.theme.reactions
+    size.height = max(size.height + style.distance, (inkBottom + style.borderWidth).rounded(.up))
     reactionsTop = size.height
-    size.height += reactions.size.height + tools.context.theme.reactions.borderWidth
+    size.height += reactions.size.height + style.borderWidth
   }
 
   /// Draws all parts into a box.

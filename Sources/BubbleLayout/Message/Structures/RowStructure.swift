@@ -18,7 +18,7 @@ public struct RowStructure: MessageStructure {
   /// What theme files call it.
   public var identifier: String { ownMessages == .rows ? "row" : "dialogue" }
   /// The version of its layout.
-  public let version = 1
+  public let version = 2
   /// Whether one's own messages stand on the far side.
   public var separatesSides: Bool { ownMessages == .bubbles }
 

@@ -1,0 +1,37 @@
+import DisplayList
+
+/// How far the ink of a cell's texts reaches out of it, in whole points: what the cell would cut.
+struct InkOverhang: Equatable {
+  /// Above the cell.
+  private(set) var above = 0.0
+  /// Below the cell.
+  private(set) var below = 0.0
+
+  /// Whether nothing reaches out.
+  var isZero: Bool { above == 0 && below == 0 }
+
+  /// The painter puts baselines on whole pixels, which moves ink by half of one.
+  private static let rounding = 0.5
+
+  /// Measures the texts of a cell; what a group is cut to does not reach out of it.
+  init(of cell: CellSnapshot, using shaper: CellShaper) {
+    add(cell.items, dy: 0, height: cell.size.height, using: shaper)
+  }
+
+  private mutating func add(
+    _ items: [DisplayItem], dy: Double, height: Double, using shaper: CellShaper
+  ) {
+    for item in items {
+      switch item {
+      case .text(let text, let origin):
+        let top = origin.y + dy
+        let ink = shaper.overhang(of: text, beyond: -top...max(-top, height - top))
+        if ink.above > 0 { above = max(above, (ink.above + Self.rounding).rounded(.up)) }
+        if ink.below > 0 { below = max(below, (ink.below + Self.rounding).rounded(.up)) }
+      case .group(let children, let offset, nil, _):
+        add(children, dy: dy + offset.y, height: height, using: shaper)
+      case .fill, .stroke, .image, .shadow, .group: break
+      }
+    }
+  }
+}
