@@ -1,0 +1,203 @@
+import DisplayList
+import RasterKit
+
+/// Looks for ink that is not seen: each text of a cell is painted alone, with room on all sides and
+/// nothing in front of it, and must be as whole in the painted cell.
+///
+/// What a text shows is told from what lies around it by painting the cell twice, with black and with
+/// white letters. Emoji, which have colours of their own, are painted as boxes of the same colour,
+/// and pictures as plain fills, so that nothing need be decoded.
+struct InkCheck {
+  /// Ink that is not whole.
+  struct Finding: Hashable, CustomStringConvertible {
+    /// What became of it.
+    enum Kind: String {
+      case cut, covered, overlapped
+    }
+
+    let kind: Kind
+    /// The texts that it may belong to.
+    let texts: [String]
+    /// Around all pixels that are missing, in points.
+    let rect: Rect
+    /// How many pixels are missing.
+    let pixels: Int
+
+    var description: String {
+      let place = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+      return "\(kind.rawValue) \(texts.map { "“\($0.prefix(40))”" }) at \(place), \(pixels) px"
+    }
+  }
+
+  let painter: Painter
+  let scale: Double
+
+  /// Room around a cell for ink that reaches out of it, in points.
+  private static let margin = 24.0
+  /// How much of a pixel's coverage may be missing, of 255: blending rounds.
+  private static let tolerance = 48
+  /// Fewer pixels are a corner's, not a letter's.
+  private static let leastPixels = 3
+
+  /// Makes a check over a catalogue's fonts.
+  init(fonts: FontFileTable, scale: Double = 2) {
+    painter = Painter(fonts: fonts, images: NoImages())
+    self.scale = scale
+  }
+
+  /// What of a cell's ink is not seen.
+  func findings(in cell: CellSnapshot) throws -> [Finding] {
+    guard cell.size.height > 0, cell.items.contains(where: \.holdsText) else { return [] }
+    let texts = PlacedText.all(in: cell.items)
+    let alone = try paintedAlone(cell.items, in: cell.size)
+    let black = try painted(cell, .black)
+    let white = try painted(cell, .white)
+    var cut = Loss()
+    var covered = Loss()
+    let inset = Int((Self.margin * scale).rounded())
+    unsafe alone.withPixels { alone in
+      unsafe black.withPixels { blackPixels in
+        unsafe white.withPixels { whitePixels in
+          let width = black.width + 2 * inset
+          for y in 0..<black.height + 2 * inset {
+            let isInside = y >= inset && y < black.height + inset
+            for x in 0..<width {
+              let ink = unsafe alone[y * width + x]
+              if ink == 0 { continue }
+              let coverage = Int(ink >> 24)
+              if coverage <= Self.tolerance { continue }
+              guard isInside, x >= inset, x < black.width + inset else {
+                cut.add(x - inset, y - inset)
+                continue
+              }
+              let index = (y - inset) * black.width + x - inset
+              let seen = unsafe Int(whitePixels[index] & 255) - Int(blackPixels[index] & 255)
+              if coverage - seen > Self.tolerance { covered.add(x - inset, y - inset) }
+            }
+          }
+        }
+      }
+    }
+    var findings: [Finding] = []
+    for (kind, loss) in [(Finding.Kind.cut, cut), (.covered, covered)]
+    where loss.count >= Self.leastPixels {
+      let rect = loss.rect(scale: scale)
+      findings.append(
+        Finding(
+          kind: kind, texts: texts.filter { $0.mayReach(into: rect) }.map(\.text.text), rect: rect,
+          pixels: loss.count))
+    }
+    return try findings + overlaps(of: texts, in: cell.size)
+  }
+
+  /// Texts that stand in one another: their lines' boxes do, and their ink as well.
+  private func overlaps(of texts: [PlacedText], in size: Size) throws -> [Finding] {
+    var findings: [Finding] = []
+    for (place, second) in texts.enumerated() {
+      for first in texts[..<place] where first.touches(second) {
+        var loss = Loss()
+        let one = try paintedAlone([first.item], in: size)
+        let other = try paintedAlone([second.item], in: size)
+        unsafe one.withPixels { one in
+          unsafe other.withPixels { pixels in
+            for index in one.indices
+            where unsafe one[index] >> 24 > 128 && pixels[index] >> 24 > 128 {
+              loss.add(index % other.width, index / other.width)
+            }
+          }
+        }
+        if loss.count >= Self.leastPixels {
+          findings.append(
+            Finding(
+              kind: .overlapped, texts: [first.text.text, second.text.text],
+              rect: loss.rect(scale: scale).offset(dx: -Self.margin, dy: -Self.margin),
+              pixels: loss.count))
+        }
+      }
+    }
+    return findings
+  }
+
+  /// The texts among items in black over nothing, cut by nothing.
+  private func paintedAlone(_ items: [DisplayItem], in size: Size) throws -> Bitmap {
+    let texts = items.compactMap { $0.textsAlone(.black) }
+    let moved = DisplayItem.group(
+      texts, offset: Point(x: Self.margin, y: Self.margin), clip: nil, opacity: 1)
+    let around = Size(
+      width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
+    return try painter.paint(
+      CellSnapshot(size: around, items: [moved]), backdrop: .clear, pageY: 0, scale: scale)
+  }
+
+  /// The whole cell with letters of a colour.
+  private func painted(_ cell: CellSnapshot, _ color: Color) throws -> Bitmap {
+    let items = cell.items.map { $0.withTexts(color) }
+    return try painter.paint(
+      CellSnapshot(size: cell.size, items: items),
+      backdrop: .color(Color(red: 128, green: 128, blue: 128)), pageY: 0, scale: scale)
+  }
+}
+
+/// Pixels that are missing.
+private struct Loss {
+  private(set) var count = 0
+  private var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+
+  mutating func add(_ x: Int, _ y: Int) {
+    count += 1
+    (left, right) = (min(left, x), max(right, x + 1))
+    (top, bottom) = (min(top, y), max(bottom, y + 1))
+  }
+
+  func rect(scale: Double) -> Rect {
+    Rect(
+      x: Double(left) / scale, y: Double(top) / scale, width: Double(right - left) / scale,
+      height: Double(bottom - top) / scale)
+  }
+}
+
+/// A text with its place in the cell.
+private struct PlacedText {
+  let text: ShapedText
+  let origin: Point
+
+  var item: DisplayItem { .text(text, origin: origin) }
+
+  private var lines: [Rect] {
+    text.lines.map {
+      Rect(x: $0.minX, y: $0.top, width: $0.width, height: $0.height)
+        .offset(dx: origin.x, dy: origin.y)
+    }
+  }
+
+  static func all(in items: [DisplayItem], moved: Point = .zero) -> [PlacedText] {
+    items.flatMap { item -> [PlacedText] in
+      switch item {
+      case .text(let text, let origin):
+        [PlacedText(text: text, origin: origin.offset(dx: moved.x, dy: moved.y))]
+      case .group(let children, let offset, _, _):
+        all(in: children, moved: moved.offset(dx: offset.x, dy: offset.y))
+      case .fill, .stroke, .image, .shadow: []
+      }
+    }
+  }
+
+  /// Whether some of its ink may lie in a rectangle.
+  func mayReach(into rect: Rect) -> Bool {
+    let reach = (text.lines.first?.height ?? 0) * 1.5
+    let around = Rect(origin: origin, size: text.size)
+      .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
+    return min(around.maxX, rect.maxX) > max(around.minX, rect.minX)
+      && min(around.maxY, rect.maxY) > max(around.minY, rect.minY)
+  }
+
+  /// Whether a line of each has more than an edge in common.
+  func touches(_ other: PlacedText) -> Bool {
+    lines.contains { line in
+      other.lines.contains {
+        min(line.maxX, $0.maxX) > max(line.minX, $0.minX) + 1
+          && min(line.maxY, $0.maxY) > max(line.minY, $0.minY) + 1
+      }
+    }
+  }
+}
