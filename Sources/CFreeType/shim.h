@@ -5,3 +5,4 @@
 #include FT_BITMAP_H
 #include FT_SYNTHESIS_H
 #include FT_MULTIPLE_MASTERS_H
+#include FT_MODULE_H

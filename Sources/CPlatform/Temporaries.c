@@ -111,6 +111,11 @@ void cplatform_forget_temporary(cplatform_temporary *temporary) {
   pthread_mutex_unlock(&lock);
 }
 
+void cplatform_remove_noted_temporaries(void) {
+  for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
+    if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
+}
+
 /// Whether there was anything to remove. Calls nothing that takes memory or locks, as readdir(3)
 /// does: a signal may have come in the middle of that.
 static bool remove_contents(int folder, int depth) {
@@ -166,8 +171,7 @@ static void on_signal(int number) {
   // The first signal ends the process, on the thread that it came to.
   if (atomic_fetch_or(&naming, IS_ENDING) & IS_ENDING) wait_for_end();
   wait_for_naming();
-  for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
-    if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
+  cplatform_remove_noted_temporaries();
   const struct sigaction usual = {.sa_handler = SIG_DFL};
   sigaction(number, &usual, NULL);
   sigset_t own;

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatRaster
 import Platform
+import TextShaping
 
 /// A command that draws: it needs address space for fonts, threads and pixels.
 protocol DrawingCommand: ParsableCommand {}
@@ -26,7 +27,11 @@ struct ChatRasterCommand: AsyncParsableCommand {
   // On the main thread until it is known that there is enough: Swift's pool waits for ever for a
   // thread that cannot be had.
   @MainActor static func main() async {
+    ShapingLibraries.ignoreEnvironment()
+    ShapingLibraries.endOnFatalErrors()
     AtomicFile.removeTemporariesOnSignals()
+    AbnormalEnd.prepare(
+      program: "chatraster", status: CommandFailure.Status.inputOutput.rawValue)
     let arguments = FileSystemName.arguments
     if let lack = lackOfResources(for: arguments) {
       end(with: CommandFailure(status: .inputOutput, message: lack))
@@ -37,10 +42,11 @@ struct ChatRasterCommand: AsyncParsableCommand {
   /// Why a command cannot even begin; nil where it can.
   private static func lackOfResources(for arguments: [String]) -> String? {
     if let lack = SystemReserve.lackOfFiles { return lack }
-    guard let lack = SystemReserve.lackOfAddressSpace,
-      (try? parseAsRoot(arguments)) is any DrawingCommand
-    else { return nil }
-    return lack
+    // Of memory first: where there is little of it, threads cannot be had either.
+    if let lack = SystemReserve.lackOfMemory, (try? parseAsRoot(arguments)) is any DrawingCommand {
+      return lack
+    }
+    return SystemReserve.lackOfThreads
   }
 
   private static func run(_ arguments: [String]) async {

@@ -35,6 +35,20 @@ import Testing
     #expect(statuses.isSuperset(of: [0, 74]))
   }
 
+  @Test func `starved runs end in a line, or as they should`() throws {
+    // `.ci/starve` with nothing behind it makes a hundred.
+    let script = CommandRun.package.appending(path: ".ci/starve").path
+    let run = try CommandRun(shell: #"exec python3 "$1" 20 "$0""#, script)
+    #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errorText)")
+  }
+
+  @Test func `with too little memory for data nothing is drawn, and the limit is named`() throws {
+    let run = try CommandRun(
+      shell: #"ulimit -c 0; ulimit -d 120000; exec "$0" render "$1" -o -"#, talk)
+    #expect(run.status == 74)
+    #expect(run.errorText.contains("limited to 117 MiB") && run.errorText.contains("ulimit -d"))
+  }
+
   @Test(arguments: [150, 250, 400, 600])
   func `with too little address space nothing is drawn, and the limit is named`(
     mebibytes: Int

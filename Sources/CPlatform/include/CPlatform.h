@@ -29,10 +29,28 @@ void cplatform_begin_naming(void);
 /// Ends them; leaves `errno` as it is.
 void cplatform_end_naming(void);
 
+/// Removes all that is noted. Safe in a signal handler.
+void cplatform_remove_noted_temporaries(void);
+
 /// From now on SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove what is noted before they end the
-/// process as they always do; a call of exit(3) then waits for that end. A signal that the process ignores or handles already is left
-/// alone, but for SIGQUIT, which Swift's runtime handles as a crash.
+/// process as they always do; a call of exit(3) then waits for that end. A signal that the process
+/// ignores or handles already is left alone, but for SIGQUIT, which Swift's runtime handles as a crash.
 void cplatform_remove_temporaries_on_signals(void);
+
+/// Prepares a program for what it cannot go on after: its name, at most 31 bytes, and exit status.
+///
+/// From now on a mapped file that is cut while it is read ends the process with these and a line on
+/// standard error, and not by SIGBUS. Other causes of that signal have the effect that they always have.
+void cplatform_prepare_abnormal_end(const char *_Nonnull program, int status);
+
+/// Ends the process: says one line of two parts on standard error, removes what is noted, and exits
+/// with the status above. Needs no memory. Safe in a signal handler.
+_Noreturn void cplatform_end_saying(
+    const char *_Nonnull subject, const char *_Nonnull message);
+
+/// Starts so many threads, at most 64, that live at the same time, and ends them again; 0, or the error
+/// number of the first that could not be had.
+int cplatform_try_threads(int count);
 
 /// Opens a file for reading, without waiting, below a folder: whatever `path` holds (`..`, an
 /// absolute path, symbolic links), the kernel refuses to leave the folder (openat2(2), Linux 5.6).
@@ -65,6 +83,10 @@ int cplatform_pipe(int ends[_Nonnull 2]);
 /// The most bytes of address space that the process may have (`ulimit -v`); all bits where there is
 /// no limit.
 unsigned long long cplatform_address_space_limit(void);
+
+/// The most bytes of memory of its own that the process may have (`ulimit -d`: heap, stacks of threads,
+/// private mappings); all bits where there is no limit.
+unsigned long long cplatform_data_limit(void);
 
 /// Gives what the allocator holds and nobody uses back to the system, where it can.
 void cplatform_return_freed_memory(void);

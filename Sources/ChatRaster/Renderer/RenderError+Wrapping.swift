@@ -36,6 +36,10 @@ extension RenderError {
       self.init(wrapping: error.underlying)
     case let error where Self.isExhaustion(error):
       self.init(.outOfResources, "\(error)", underlying: error)
+    case let error as CellError where Self.isLostFont(error.underlying):
+      self.init(
+        .fontsUnavailable, "\(error.underlying)", key: "fontDirectories",
+        underlying: error.underlying)
     case let error as CellError:
       let (row, id) = cell(error.index)
       let place = id.map { "message \"\($0)\"" } ?? "row \(row + 1)"
@@ -92,6 +96,11 @@ extension RenderError {
     if case PageEncodingError.outOfMemory = error { return true }
     if case PNGError.outOfMemory = error { return true }
     return false
+  }
+
+  /// Whether a font that was found can no longer be opened.
+  private static func isLostFont(_ error: any Error) -> Bool {
+    if case RasterError.unreadableFont = error { true } else { false }
   }
 
   private static func key(of error: PageError) -> String? {

@@ -19,7 +19,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let invalidConversation = Code(rawValue: "invalidConversation")
     /// The selection names a message that is not there.
     public static let invalidSelection = Code(rawValue: "invalidSelection")
-    /// There is no font to set text in.
+    /// There is no font to set text in, or one that was there can no longer be opened.
     public static let fontsUnavailable = Code(rawValue: "fontsUnavailable")
     /// The page would have more rows or more pixels than allowed.
     public static let pageTooLarge = Code(rawValue: "pageTooLarge")

@@ -43,7 +43,8 @@ extension CommandFailure {
       case .invalidConfiguration: .usage
       case .cannotCreate: .cannotCreate
       case .cannotWrite, .outOfResources: .inputOutput
-      case .fontsUnavailable: .noInput
+      // One that was there when the catalogue was made has changed since.
+      case .fontsUnavailable: error.underlying is FontCatalogError ? .noInput : .inputOutput
       default: .badData
       }
     self.init(

@@ -81,8 +81,18 @@ final class GlyphCache {
     guard code == 0, let made = unsafe made else {
       throw RasterError.noFontLibrary(code: Int(code))
     }
+    unsafe Self.ignoreEnvironment(made)
     unsafe library = unsafe made
     return unsafe made
+  }
+
+  /// Sets what FREETYPE_PROPERTIES may have changed and outlines without hints depend on: the drivers
+  /// that can darken stems do not.
+  private static func ignoreEnvironment(_ library: FT_Library) {
+    var isOff: FT_Bool = 1
+    for driver in ["cff", "type1", "t1cid", "autofitter"] {
+      unsafe FT_Property_Set(library, driver, "no-stem-darkening", &isOff)
+    }
   }
 
   /// Starts anew past the limits.

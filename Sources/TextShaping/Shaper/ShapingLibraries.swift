@@ -1,5 +1,7 @@
 internal import CICU
 internal import CPango
+internal import Glibc
+internal import Platform
 
 /// The libraries that shaped text depends on beside our own code.
 package enum ShapingLibraries {
@@ -28,5 +30,29 @@ package enum ShapingLibraries {
     var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
     unsafe FT_Library_Version(library, &major, &minor, &patch)
     return "\(major).\(minor).\(patch)"
+  }
+}
+
+extension ShapingLibraries {
+  /// Makes the libraries give the same glyphs whatever the environment says to them.
+  ///
+  /// For programs, before their second thread: no thread may read the environment meanwhile.
+  package static func ignoreEnvironment() {
+    // FreeType's properties of its drivers, and the order in which HarfBuzz tries its shapers.
+    for name in ["FREETYPE_PROPERTIES", "HB_SHAPER_LIST"] { unsafe unsetenv(name) }
+  }
+
+  /// Makes what GLib aborts for, where it gets no thread or no memory, end the program with its words in
+  /// one line, as `AbnormalEnd` says.
+  package static func endOnFatalErrors() {
+    // @convention(c): it may be called when there is no memory left, and allocates none.
+    _ = unsafe g_log_set_default_handler(
+      { domain, level, message, data in
+        let isFatal = level.rawValue & (G_LOG_FLAG_FATAL.rawValue | G_LOG_LEVEL_ERROR.rawValue) != 0
+        guard isFatal, let message = unsafe message else {
+          return unsafe g_log_default_handler(domain, level, message, data)
+        }
+        unsafe AbnormalEnd.end(saying: message)
+      }, nil)
   }
 }
