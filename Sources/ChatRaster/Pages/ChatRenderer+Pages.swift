@@ -140,6 +140,7 @@ extension ChatRenderer {
     index.report.byteCount = index.pages.map(\.byteCount).reduce(0, +)
     index.report.brokenPictures = page.brokenPictures
     index.report.missingFamilies = page.missingFamilies
+    index.report.skippedFontFiles = catalog.skippedFiles
     if options.requiresFaithfulness { try index.report.requireFaithfulness() }
     return index
   }

@@ -57,6 +57,11 @@ public struct RenderReport: Hashable, Sendable {
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
   /// order; texts are set in the next ones.
   public var missingFamilies: [String] = []
+  /// The pipes, sockets and devices in the renderer's font folders, at most 1,000.
+  ///
+  /// They are skipped, because opening one may take forever. A folder for fontconfig's cache that holds
+  /// any is not used, and they are listed here too.
+  public var skippedFontFiles: [String] = []
   /// How many more findings there are than the lists hold.
   public var omittedFindingCount = 0
 

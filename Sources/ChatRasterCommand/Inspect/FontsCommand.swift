@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatRaster
 import Platform
 import TextShaping
 
@@ -15,6 +16,9 @@ struct FontsCommand: ParsableCommand {
   func run() throws {
     let catalog = try FontCatalog(
       directories: fonts.directories, includesSystemFonts: fonts.systemFonts)
+    for line in RenderReport.complaints(aboutSkipped: catalog.skippedFiles) {
+      CommandOutput.say(line)
+    }
     let faces = catalog.faces()
     if json {
       let list = FontList(fingerprint: catalog.fingerprint, faces: faces)

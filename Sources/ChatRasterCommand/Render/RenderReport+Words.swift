@@ -8,7 +8,7 @@ extension RenderReport {
       let drawn = picture.isPartial ? "drawn as far as it goes" : "drawn as a placeholder"
       lines.append("\(picture.source): \(drawn): \(picture.reason)")
     }
-    lines += rest(of: brokenPictures.count, "pictures")
+    lines += Self.rest(of: brokenPictures.count, "pictures")
     let codePoints = Dictionary(grouping: missingGlyphs, by: \.codePoint)
     let sorted = codePoints.keys.sorted()
     for codePoint in sorted.prefix(Self.shown) {
@@ -16,24 +16,31 @@ extension RenderReport {
       let place = messages.first.map { ", first in message \($0)" } ?? ""
       lines.append("\(CodePointName.name(of: codePoint)): no font has it\(place)")
     }
-    lines += rest(of: sorted.count, "characters")
+    lines += Self.rest(of: sorted.count, "characters")
     for message in clippedMessages.prefix(Self.shown) {
       lines.append(
         "message \(message): its text is too long and was cut, or drawn in part as it is written")
     }
-    lines += rest(of: clippedMessages.count, "messages")
+    lines += Self.rest(of: clippedMessages.count, "messages")
     for family in missingFamilies.prefix(Self.shown) {
       lines.append("\(family): no font of this family is there; texts are set in others")
     }
-    lines += rest(of: missingFamilies.count, "font families")
+    lines += Self.rest(of: missingFamilies.count, "font families")
+    lines += Self.complaints(aboutSkipped: skippedFontFiles)
     if omittedFindingCount > 0 { lines.append("and \(omittedFindingCount) findings more") }
     return lines
+  }
+
+  /// Files that fonts were not looked for in, one line each; a long list is cut and counted.
+  static func complaints(aboutSkipped fontFiles: [String]) -> [String] {
+    fontFiles.prefix(shown).map { "\($0): is no regular file; skipped" }
+      + rest(of: fontFiles.count, "files")
   }
 
   /// How many of one kind are said in full.
   private static let shown = 10
 
-  private func rest(of count: Int, _ kind: String) -> [String] {
-    count > Self.shown ? ["and \(count - Self.shown) \(kind) more"] : []
+  private static func rest(of count: Int, _ kind: String) -> [String] {
+    count > shown ? ["and \(count - shown) \(kind) more"] : []
   }
 }

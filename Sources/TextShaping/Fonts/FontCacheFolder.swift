@@ -1,17 +1,31 @@
 internal import CPango
+internal import Glibc
+internal import Platform
 
 /// Where fontconfig keeps what it learnt about the font files.
 ///
 /// Without a folder that it can write, it scans every file again in each process (33 ms instead of
 /// 0.1) and prints a complaint.
-enum FontCacheFolder {
+struct FontCacheFolder {
+  /// The folder.
+  let path: String
+  /// What made others unfit: pipes, sockets and devices, on which fontconfig would wait for ever.
+  let specialFiles: [String]
+
   /// The folder to use: the one asked for, else the user's, else a private one for this process.
-  static func resolve(_ requested: String?) -> String {
-    let candidates = [requested, userFolder].compactMap { $0 }
-    for candidate in candidates where isUsable(candidate) {
-      return candidate
+  static func resolve(_ requested: String?) -> FontCacheFolder {
+    var specialFiles: [String] = []
+    for candidate in [requested, userFolder].compactMap({ $0 }) where isWritable(candidate) {
+      // Caches lie in the folder itself. One that holds more is none that fontconfig has filled.
+      let tree = FileTree(below: candidate, depth: 1, count: TextShapingLimits.fileCount)
+      if let tree, tree.specialFiles.isEmpty {
+        return FontCacheFolder(path: candidate, specialFiles: specialFiles)
+      }
+      specialFiles += tree?.specialFiles ?? []
     }
-    return temporaryFolder ?? candidates.last ?? "/tmp"
+    // One that nothing can be written to is as good as none.
+    let path = temporaryFolder.withLock { $0?.path }
+    return FontCacheFolder(path: path ?? "/dev/null", specialFiles: specialFiles)
   }
 
   /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; it only decides the speed.
@@ -23,14 +37,15 @@ enum FontCacheFolder {
     return unsafe String(cString: home) + "/.cache/chatraster/fontconfig"
   }
 
-  /// A folder of random name, because a guessable one in a shared place could be filled by others.
-  private static let temporaryFolder: String? = {
-    guard let path = unsafe g_dir_make_tmp("chatraster-XXXXXX", nil) else { return nil }
-    defer { unsafe g_free(path) }
-    return unsafe String(cString: path)
+  /// A folder of random name, because a guessable one in a shared place could be filled by others; it
+  /// goes with the process.
+  private static let temporaryFolder: Monitor<TemporaryFolder?> = {
+    let folder = try? TemporaryFolder(in: unsafe String(cString: g_get_tmp_dir()))
+    if folder != nil { atexit { FontCacheFolder.temporaryFolder.withLock { $0 = nil } } }
+    return Monitor(folder)
   }()
 
-  private static func isUsable(_ path: String) -> Bool {
+  private static func isWritable(_ path: String) -> Bool {
     unsafe g_mkdir_with_parents(path, 0o700) == 0 && g_access(path, Int32(2 | 1)) == 0
   }
 }

@@ -9,8 +9,7 @@ extension FontCatalog {
   /// three changes: colour bitmaps neither lean nor swell, semibold is synthesised like bold where
   /// the family stops at medium, and the order of the fallback faces is written down.
   static func configuration(
-    directories: [String], cacheFolder: String?, includesSystemFonts: Bool,
-    rejectedFiles: [String]
+    directories: [String], cacheFolder: String?, rejectedFiles: [String]
   ) -> String {
     var xml = """
       <?xml version="1.0"?>
@@ -22,14 +21,6 @@ extension FontCatalog {
     if let cacheFolder { xml += "<cachedir>\(escaped(cacheFolder))</cachedir>\n" }
     for directory in directories {
       xml += "<dir>\(escaped(directory))</dir>\n"
-    }
-    if includesSystemFonts {
-      xml += """
-        <dir>/usr/share/fonts</dir>
-        <dir>/usr/local/share/fonts</dir>
-        <dir prefix="xdg">fonts</dir>
-
-        """
     }
     xml += rejection(of: rejectedFiles) + emojiAreColored
     for (alias, family) in genericFamilies {

@@ -15,6 +15,10 @@ internal import Platform
   /// another run.
   package let files: FontFileTable
 
+  /// The special files that were skipped, such as pipes: those in the font folders, and those in a
+  /// folder for fontconfig's cache, which is then not used.
+  package let skippedFiles: [String]
+
   /// The extents of glyphs.
   let ink: GlyphInk
   let configuration: OpaquePointer
@@ -40,12 +44,14 @@ internal import Platform
     guard includesSystemFonts || !readable.isEmpty else {
       throw .noReadableDirectory(directories)
     }
+    let sources = try FontSources(
+      readable + (includesSystemFonts ? FontSources.systemFolders : []))
     let cacheFolder = FontCacheFolder.resolve(cacheDirectory)
     func load(without files: [String]) -> OpaquePointer? {
       unsafe Self.parsed(
         Self.configuration(
-          directories: readable, cacheFolder: cacheFolder,
-          includesSystemFonts: includesSystemFonts, rejectedFiles: files))
+          directories: sources.directories, cacheFolder: cacheFolder.path, rejectedFiles: files),
+        adding: sources.files.filter { !files.contains($0) })
     }
     guard Self.rulesAreAdopted, var configuration = unsafe load(without: []) else {
       throw .configurationRefused
@@ -56,17 +62,21 @@ internal import Platform
       guard let current = unsafe load(without: outdated) else { throw .configurationRefused }
       unsafe configuration = current
     }
-    guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
-      unsafe fonts.pointee.nfont > 0
-    else {
+    let patterns = unsafe FontPattern.all(in: configuration)
+    guard !patterns.isEmpty else {
       unsafe FcConfigDestroy(configuration)
-      throw .noFonts(directories)
+      throw .noFonts(directories, skipping: sources.specialFiles)
     }
+    skippedFiles = Array(
+      (cacheFolder.specialFiles + sources.specialFiles).prefix(TextShapingLimits.skippedFiles))
     unsafe self.configuration = configuration
-    let digests = FontDigests(directories: readable)
+    let digests = FontDigests(
+      directories: readable.filter { folder in
+        !sources.specialFiles.contains { $0 == folder + "/" + FontDigests.manifestName }
+      })
     self.digests = digests
     self.directories = readable
-    let paths = unsafe FontPattern.all(in: configuration).compactMap { $0.string(FC_FILE) }
+    let paths = patterns.compactMap { $0.string(FC_FILE) }
     let files = FontFileTable { digest, suggestions in
       digests.path(of: digest, among: Set(paths), first: suggestions)
     }
@@ -88,14 +98,15 @@ internal import Platform
   /// cache.
   private static let rulesAreAdopted: Bool = {
     let xml = configuration(
-      directories: [], cacheFolder: nil, includesSystemFonts: false, rejectedFiles: [])
-    guard let rules = unsafe parsed(xml) else { return false }
+      directories: [], cacheFolder: nil, rejectedFiles: [])
+    guard let rules = unsafe parsed(xml, adding: []) else { return false }
     defer { unsafe FcConfigDestroy(rules) }
     return unsafe FcConfigSetCurrent(rules) != 0
   }()
 
-  /// A configuration that has listed its fonts; nil when fontconfig refuses the text.
-  private static func parsed(_ xml: String) -> OpaquePointer? {
+  /// A configuration that has listed its fonts, and single files behind them; nil when fontconfig
+  /// refuses the text.
+  private static func parsed(_ xml: String, adding files: [String]) -> OpaquePointer? {
     guard let configuration = unsafe FcConfigCreate() else { return nil }
     let isParsed = unsafe xml.withCString { text in
       unsafe text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) { bytes in
@@ -105,6 +116,14 @@ internal import Platform
     guard isParsed != 0, unsafe FcConfigBuildFonts(configuration) != 0 else {
       unsafe FcConfigDestroy(configuration)
       return nil
+    }
+    for file in files {
+      // What is no font is passed over, as in a folder.
+      unsafe file.withCString { name in
+        unsafe name.withMemoryRebound(to: FcChar8.self, capacity: file.utf8.count + 1) { bytes in
+          _ = unsafe FcConfigAppFontAddFile(configuration, bytes)
+        }
+      }
     }
     return unsafe configuration
   }

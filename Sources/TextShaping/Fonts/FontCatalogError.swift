@@ -2,8 +2,10 @@
 package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
   /// None of the folders is a folder that can be read.
   case noReadableDirectory([String])
-  /// The folders hold no file that is a font.
-  case noFonts([String])
+  /// The folders hold no file that is a font; the special files that were skipped, such as pipes.
+  case noFonts([String], skipping: [String])
+  /// A folder is too large to look through.
+  case tooManyFiles(String)
   /// Fontconfig refused the configuration or ran out of memory.
   case configurationRefused
   /// Pango could not make a font map over FreeType.
@@ -14,9 +16,13 @@ package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
     case .noReadableDirectory(let directories):
       "no font folder can be read: \(directories.joined(separator: ", ")); "
         + "name one that exists"
-    case .noFonts(let directories):
+    case .noFonts(let directories, let skipped):
       "no fonts in \(directories.joined(separator: ", ")); "
         + "name a folder with .ttf, .otf or .ttc files"
+        + (skipped.first.map { " (\($0) is no regular file and was skipped)" } ?? "")
+    case .tooManyFiles(let directory):
+      "\(directory) holds more than \(TextShapingLimits.fileCount) files, or folders more than "
+        + "\(TextShapingLimits.folderDepth) deep; name a folder of fonts alone"
     case .configurationRefused:
       "fontconfig refused the private configuration; is libfontconfig 2.13 or later installed?"
     case .fontMapUnavailable:

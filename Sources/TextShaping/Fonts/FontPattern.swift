@@ -11,13 +11,16 @@ internal import CFontconfig
 
   /// All patterns of a configuration, which must stay alive as long as the views.
   @unsafe static func all(in configuration: OpaquePointer) -> [FontPattern] {
-    guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem),
-      let first = unsafe fonts.pointee.fonts
-    else { return [] }
-    let pointers = unsafe UnsafeBufferPointer(start: first, count: Int(fonts.pointee.nfont))
     var patterns: [FontPattern] = []
-    for index in pointers.indices {
-      if let pointer = unsafe pointers[index] { patterns.append(unsafe FontPattern(pointer)) }
+    // The folders', then those of files that were added one by one.
+    for kind in [FcSetSystem, FcSetApplication] {
+      guard let fonts = unsafe FcConfigGetFonts(configuration, kind),
+        let first = unsafe fonts.pointee.fonts
+      else { continue }
+      let pointers = unsafe UnsafeBufferPointer(start: first, count: Int(fonts.pointee.nfont))
+      for index in pointers.indices {
+        if let pointer = unsafe pointers[index] { patterns.append(unsafe FontPattern(pointer)) }
+      }
     }
     return patterns
   }

@@ -32,6 +32,17 @@ enum TextShapingLimits {
   /// A width from which on lines are never broken, in points; Pango's units overflow beyond.
   static let maximumWidth = 1_000_000.0
 
+  /// Folders below a folder of fonts: links through `/proc` lead from one file system to the next.
+  static let folderDepth = 16
+
+  /// Files and folders below a folder of fonts, because `/` has millions.
+  ///
+  /// All of TeX Live's fonts are some 20,000.
+  static let fileCount = 50_000
+
+  /// Special files that are named to the caller: `/dev` may have any number.
+  static let skippedFiles = 1_000
+
   /// The largest font size in points: glyph extents are 32-bit numbers of 1/1,024 point.
   static let maximumFontSize = 1_000.0
 }

@@ -1,0 +1,51 @@
+internal import CPango
+internal import Platform
+
+/// What fontconfig is given to read: folders, and single files of those that it must not read by itself.
+///
+/// Fontconfig opens whatever a folder holds, and waits for ever for somebody to write into a pipe. It
+/// also has neither a bound on depth nor one on number, and goes through a folder once for each path
+/// that links make to it.
+struct FontSources {
+  /// Folders of regular files alone, with what lies below them: fontconfig knows them by its cache.
+  private(set) var directories: [String] = []
+  /// The regular files of all others, which are read one by one.
+  private(set) var files: [String] = []
+  /// Pipes, sockets and devices, which are skipped.
+  private(set) var specialFiles: [String] = []
+
+  /// Looks through folders, by absolute paths; fontconfig's hidden files count, others do not.
+  ///
+  /// - Throws: `FontCatalogError.tooManyFiles` for a folder past `TextShapingLimits`.
+  init(_ folders: [String]) throws(FontCatalogError) {
+    for folder in folders where !directories.contains(folder) {
+      guard
+        let tree = FileTree(
+          below: folder, depth: TextShapingLimits.folderDepth, count: TextShapingLimits.fileCount,
+          isIncluded: { !$0.hasPrefix(".") || $0 == ".uuid" })
+      else { throw .tooManyFiles(folder) }
+      specialFiles += tree.specialFiles
+      if tree.specialFiles.isEmpty, !tree.hasRepeatedFolders {
+        directories.append(folder)
+      } else {
+        files += tree.files
+      }
+    }
+  }
+
+  /// The folders of the machine's own fonts, as fontconfig's usual configuration names them.
+  static var systemFolders: [String] {
+    var folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
+    var data = unsafe [g_get_user_data_dir().map { unsafe String(cString: $0) }]
+    if var next = unsafe g_get_system_data_dirs() {
+      while let name = unsafe next.pointee {
+        unsafe data.append(String(cString: name))
+        unsafe next += 1
+      }
+    }
+    for folder in data.compactMap({ $0 }) where !folders.contains(folder + "/fonts") {
+      folders.append(folder + "/fonts")
+    }
+    return folders
+  }
+}
