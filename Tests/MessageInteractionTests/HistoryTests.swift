@@ -102,7 +102,13 @@ import Testing
 
   @Test(arguments: [(-5, 1), (0, 1), (1, 1), (1_000, 1_000), (1_001, 1_000), (.max, 1_000)])
   func `a page has from one to a thousand messages`(wanted: Int, limit: Int) {
-    #expect(HistoryRequest(limit: wanted).limit == limit)
+    var request = HistoryRequest(anchor: .oldest, direction: .newer, limit: wanted)
+    #expect(request.limit == limit)
+    request.limit = 20
+    request.limit = wanted
+    #expect(request.limit == limit)
+    let messages = (0..<3).map { Message(id: "\($0)", senderID: "a", content: .text("b")) }
+    #expect(throws: Never.self) { try HistoryPage(of: messages, request) }
   }
 
   @Test func `a chat's name does not leave its place in the address`() async throws {

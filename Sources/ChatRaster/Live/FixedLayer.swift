@@ -12,7 +12,7 @@ public struct FixedLayer: Sendable {
   public var depth: LayerDepth
   /// At which part of the screen it stands.
   public var alignment: LayerAlignment
-  /// How far from there, in points.
+  /// How far from there, in points, at most a million; what is not finite counts as 0.
   public var offset: Point
   /// In points; nil takes the screen's.
   public var width: Double?
@@ -49,8 +49,17 @@ extension LiveList {
     layerContents[layer.id] = content
     list.setLayer(
       ListLayer(
-        id: layer.id, depth: layer.depth, alignment: layer.alignment, offset: layer.offset,
-        input: input(for: content)))
+        id: layer.id, depth: layer.depth, alignment: layer.alignment,
+        offset: Self.bounded(layer.offset), input: input(for: content)))
+  }
+
+  /// An offset that a frame can count with in pixels.
+  private static func bounded(_ offset: Point) -> Point {
+    func bounded(_ value: Double) -> Double {
+      value.isFinite
+        ? min(max(value, -LiveListLimits.layerOffset), LiveListLimits.layerOffset) : 0
+    }
+    return Point(x: bounded(offset.x), y: bounded(offset.y))
   }
 
   /// Makes what does not scroll anew where it stands, as another look has it.
@@ -73,10 +82,11 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - id: The layer's name; one that is not there changes nothing.
-  ///   - offset: How far from its part of the screen, in points.
+  ///   - offset: How far from its part of the screen, in points, at most a million; one that is not
+  ///     finite changes nothing.
   public func moveLayer(_ id: String, to offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
-    list.moveLayer(id, to: offset)
+    list.moveLayer(id, to: Self.bounded(offset))
   }
 
   /// Where a layer is as it is shown now, in points from the screen's top left corner.

@@ -46,7 +46,8 @@ public protocol ListCells<ID> {
   /// What a cell is made from.
   associatedtype Cell: ListCell
 
-  /// How many cells there are.
+  /// How many cells there are: at most ten million are shown, and fewer than none are none. A list
+  /// keeps some bytes for each.
   var count: Int { get }
   /// The name of the cell at a place, of which no other cell has the same.
   func id(at index: Int) -> ID
@@ -112,7 +113,8 @@ public final class LiveCells<Cells: ListCells>: LiveList<Cells.ID> {
   /// - Throws: `RenderError` with the code `invalidConfiguration` where the edits do not lead to as many
   ///   cells as there are; then nothing has changed.
   public func update(_ edits: [CellEdit], to cells: Cells) throws(RenderError) {
-    var count = self.cells.count
+    var count = self.cells.boundedCount
+    let newCount = cells.boundedCount
     for edit in edits {
       let next: Int? =
         switch edit {
@@ -129,10 +131,10 @@ public final class LiveCells<Cells: ListCells>: LiveList<Cells.ID> {
       }
       count = next
     }
-    guard count == cells.count else {
+    guard count == newCount else {
       throw RenderError(
         .invalidConfiguration,
-        "the edits lead to \(count) cells, and there are \(cells.count): name every change",
+        "the edits lead to \(count) cells, and there are \(newCount): name every change",
         key: "edits")
     }
     self.cells = cells
@@ -143,6 +145,11 @@ public final class LiveCells<Cells: ListCells>: LiveList<Cells.ID> {
     let page = try renderer.prepareEmpty(options)
     adopt(page, options, CallersContents(cells: cells, page: page), newRows: nil)
   }
+}
+
+extension ListCells {
+  /// How many cells a list shows.
+  fileprivate var boundedCount: Int { min(max(0, count), LiveListLimits.cellCount) }
 }
 
 /// A caller's cells as a list asks for them.
@@ -157,7 +164,7 @@ private struct CallersContents<Cells: ListCells>: ListContents {
     placement = (cells as? any FlowingCells).map { flowing in { flowing.placement(at: $0) } }
   }
 
-  var count: Int { cells.count }
+  var count: Int { cells.boundedCount }
   func id(at row: Int) -> Cells.ID { cells.id(at: row) }
   func row(of id: Cells.ID) -> Int? { cells.index(of: id) }
   func key(at row: Int) -> CellKey?? { .some(nil) }

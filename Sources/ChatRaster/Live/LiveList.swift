@@ -389,6 +389,11 @@ enum LiveListLimits {
   static let stripHeight = 4_096
   /// Pixels from top to bottom of a screen: no bitmap is higher.
   static let maximumPixelHeight = 32_767
+  /// Points from its part of the screen to a layer: pixels of any scale are still whole numbers.
+  static let layerOffset = 1_000_000.0
+  /// Cells of a list: a count that comes from elsewhere must not take all memory, of which each has
+  /// some bytes.
+  static let cellCount = 10_000_000
   /// Names what lies behind all cells.
   static let backdropLayer = "chatraster.backdrop"
 }

@@ -42,6 +42,11 @@ public struct MemoryBudget: Hashable, Sendable {
     return budget
   }()
 
-  /// All shares together, in bytes.
-  public var byteCount: Int { snapshots + fragments + bitmaps + pictures + texts }
+  /// All shares together, in bytes; `Int.max` where they are more.
+  public var byteCount: Int {
+    [snapshots, fragments, bitmaps, pictures, texts].reduce(0) { sum, share in
+      let (total, isTooMuch) = sum.addingReportingOverflow(max(0, share))
+      return isTooMuch ? .max : total
+    }
+  }
 }

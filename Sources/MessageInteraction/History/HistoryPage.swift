@@ -25,8 +25,10 @@ public struct HistoryRequest: Hashable, Sendable {
   public var anchor: Anchor?
   /// On which side of the anchor.
   public var direction: Direction
-  /// How many at most.
-  public var limit: Int
+  /// How many at most, from 1 to 1,000; others count as the nearest of these.
+  public var limit: Int {
+    didSet { limit = Self.bounded(limit) }
+  }
 
   /// Asks for messages.
   ///
@@ -37,7 +39,11 @@ public struct HistoryRequest: Hashable, Sendable {
   public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {
     self.anchor = anchor
     self.direction = direction
-    self.limit = min(max(1, limit), MessageInteractionLimits.pageSize)
+    self.limit = Self.bounded(limit)
+  }
+
+  private static func bounded(_ limit: Int) -> Int {
+    min(max(1, limit), MessageInteractionLimits.pageSize)
   }
 }
 
