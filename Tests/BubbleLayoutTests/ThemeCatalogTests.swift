@@ -106,9 +106,10 @@ import Testing
     #expect(error { _ = try self.catalog.theme(named: "e") }?.key == "appearance")
     let unknown = error { _ = try self.catalog.theme(named: "../a") }
     #expect(unknown?.description.contains("\"wechat\"") == true)
-    #expect(error { _ = try self.catalog.theme(at: "/nonexistent/x.json") } != nil)
-    let missing = ThemeCatalog(directories: ["/nonexistent"])
-    #expect(error { _ = try missing.theme(named: "telegram") }?.file == "/nonexistent")
+    let none = root.appending(path: "none").path(percentEncoded: false)
+    #expect(error { _ = try self.catalog.theme(at: none + "/x.json") } != nil)
+    let missing = ThemeCatalog(directories: [none])
+    #expect(error { _ = try missing.theme(named: "telegram") }?.file == none)
   }
 
   @Test(arguments: ["../b/a.png", "/etc/passwd", "none.png", ""])

@@ -196,7 +196,7 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration())
     do throws(RenderError) {
       _ = try await renderer.writePages(of: TestConversation.talk(messages: 1), height: height) {
-        number, _ in URL(filePath: "/nonexistent/\(number).png")
+        number, _ in FileManager.default.temporaryDirectory.appending(path: "none/\(number).png")
       }
       Issue.record("a page of \(height) points was made")
     } catch {

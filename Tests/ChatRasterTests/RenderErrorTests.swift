@@ -70,7 +70,9 @@ import Testing
   }
 
   @Test func `no fonts are an error that says what to do`() async throws {
-    let error = try #require(try await error { $0.fontDirectories = ["/nonexistent"] })
+    let none = FileManager.default.temporaryDirectory
+      .appending(path: "none-\(UInt64.random(in: .min ... .max))").path
+    let error = try #require(try await error { $0.fontDirectories = [none] })
     #expect(error.code == .fontsUnavailable)
     #expect(error.description.contains("name one that exists"))
   }

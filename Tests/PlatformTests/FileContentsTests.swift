@@ -36,11 +36,12 @@ import Testing
     #expect(kind(folder.path + "/three", limit: 2) == .tooLarge)
   }
 
-  @Test func `an error says the path and why`() {
+  @Test func `an error says the path and why`() throws {
+    let folder = try TemporaryFolder()
     let error = #expect(throws: FileError.self) {
-      try FileContents(path: "/nowhere/x.json", limit: 10)
+      try FileContents(path: folder.path + "/none/x.json", limit: 10)
     }
-    #expect(error?.description == "/nowhere/x.json: No such file or directory")
+    #expect(error?.description == folder.path + "/none/x.json: No such file or directory")
   }
 
   /// Files of the kernel have no size and yet bytes.
