@@ -15,7 +15,7 @@ import Testing
         let bo = Participant(id: "bo", name: "Bo")
         let talk = Conversation(
           participants: [bo],
-          messages: [Message(id: "1", senderID: "bo", content: .text("Hello lake"))])
+          messages: [Message(id: "1", sender: "bo", content: .text("Hello lake"))])
         return try await ChatRenderer(configuration).png(of: talk)
       }
       let usual = try await page()

@@ -107,7 +107,7 @@ import Testing
     request.limit = 20
     request.limit = wanted
     #expect(request.limit == limit)
-    let messages = (0..<3).map { Message(id: "\($0)", senderID: "a", content: .text("b")) }
+    let messages = (0..<3).map { Message(id: "\($0)", sender: "a", content: .text("b")) }
     #expect(throws: Never.self) { try HistoryPage(of: messages, request) }
   }
 
