@@ -12,12 +12,12 @@ extension TextBlock {
   ///     areas then have their words and no range.
   ///   - builder: Collects what is drawn.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
-    func panel(_ segment: Segment) -> Rect {
+    func area(of segment: Segment) -> Rect {
       Rect(x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
     }
     // Before all words: those above a panel may reach into it.
     for (index, segment) in segments.enumerated() {
-      let panel = panel(segment)
+      let panel = area(of: segment)
       if case .quote(_, isContinued: false) = segment.kind {
         var whole = panel
         for next in segments[(index + 1)...] {
@@ -29,7 +29,7 @@ extension TextBlock {
       placePanel(of: segment, in: panel, into: &builder)
     }
     for segment in segments {
-      place(segment, in: panel(segment), isPart: isPart, into: &builder)
+      place(segment, in: area(of: segment), isPart: isPart, into: &builder)
     }
   }
 
