@@ -81,6 +81,8 @@ struct SourceGuard {
 
   /// Sets an empty line, so that what comes is no part of a table above.
   private mutating func endParagraph() {
+    // Behind a lone carriage return the first one belongs to its line.
+    if bytes.last == 0x0D { bytes.append(0x0A) }
     bytes.append(0x0A)
     columns = 0
     paragraph = (0, 0)
