@@ -111,11 +111,6 @@ void cplatform_forget_temporary(cplatform_temporary *temporary) {
   pthread_mutex_unlock(&lock);
 }
 
-void cplatform_remove_noted_temporaries(void) {
-  for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
-    if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
-}
-
 /// Whether there was anything to remove. Calls nothing that takes memory or locks, as readdir(3)
 /// does: a signal may have come in the middle of that.
 static bool remove_contents(int folder, int depth) {
@@ -162,15 +157,22 @@ void cplatform_remove_temporary(const char *path) {
 static void wait_for_naming(void) {
   enum { milliseconds = 5000 };
   const struct timespec millisecond = {.tv_nsec = 1000000};
-  for (int i = 0; i < milliseconds && atomic_load(&naming) != IS_ENDING; i++)
+  // A fault may end the process in the middle of this thread's own calls.
+  const unsigned own = naming_depth > 0;
+  for (int i = 0; i < milliseconds && atomic_load(&naming) != IS_ENDING + own; i++)
     nanosleep(&millisecond, NULL);
+}
+
+void cplatform_remove_noted_temporaries(void) {
+  // The first thread that ends the process removes them; nothing is made from here on.
+  if (atomic_fetch_or(&naming, IS_ENDING) & IS_ENDING) wait_for_end();
+  wait_for_naming();
+  for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
+    if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
 }
 
 /// Calls nothing but what signal-safety(7) lists.
 static void on_signal(int number) {
-  // The first signal ends the process, on the thread that it came to.
-  if (atomic_fetch_or(&naming, IS_ENDING) & IS_ENDING) wait_for_end();
-  wait_for_naming();
   cplatform_remove_noted_temporaries();
   const struct sigaction usual = {.sa_handler = SIG_DFL};
   sigaction(number, &usual, NULL);

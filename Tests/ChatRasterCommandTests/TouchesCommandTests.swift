@@ -77,7 +77,7 @@ import Testing
   @Test func `a bar in another state, with a draft that is sent`() throws {
     // The button that sends is at the field's end.
     let run = try film(
-      "0.1, 155, 800, down\n0.15, 155, 800, up\n", "--input-bar", "initial", "--draft", "hello",
+      "0.1, 138, 800, down\n0.15, 138, 800, up\n", "--input-bar", "initial", "--draft", "hello",
       "-o",
       folder.path("frames") + "/")
     #expect(run.status == 0, "\(run.errorText)")
@@ -92,7 +92,7 @@ import Testing
   func `fingers go with every other option`(options: [String]) throws {
     let run = try film(
       "0.1, 20, 300, down\n0.15, 20, 290, move\n0.2, 20, 200, move\n0.3, 20, 200, up\n",
-      ["-o", folder.path("frames/")] + options)
+      ["-o", folder.path("frames") + "/"] + options)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(log(run).contains { $0.contains("scrollBegan") }, "\(log(run))")
     // Fingers alone end 1.5 s after the last touch, at 60 frames a second; `steady` takes five.

@@ -29,7 +29,8 @@ void cplatform_begin_naming(void);
 /// Ends them; leaves `errno` as it is.
 void cplatform_end_naming(void);
 
-/// Removes all that is noted. Safe in a signal handler.
+/// Removes all that is noted, before the process ends: waits for calls that give names, lets none begin,
+/// and returns on the first thread that calls it alone. Safe in a signal handler.
 void cplatform_remove_noted_temporaries(void);
 
 /// From now on SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove what is noted before they end the

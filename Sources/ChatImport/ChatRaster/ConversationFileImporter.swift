@@ -17,7 +17,9 @@ struct ConversationFileImporter: Importer {
       return head.keys.count == 1 || head.has("messages") || head.has("participants")
         ? .possible : nil
     }
-    return hasParts ? (version == nil ? .possible : .likely) : nil
+    if hasParts { return version == nil ? .possible : .likely }
+    // A version to come: the decoder says that it is not known.
+    return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
   /// The only chat, where the file is not refused at once: a list names none that cannot be read.
