@@ -7,8 +7,7 @@ struct ContactView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
-  private let name: ShapedText
-  private let detail: ShapedText?
+  private let lines: CardLines
   private let portrait: AvatarView
 
   private static let portraitSize = 40.0
@@ -17,13 +16,14 @@ struct ContactView: MeasuredContent {
   /// Measures a card.
   init(_ contact: ContactContent, width: Double, using tools: ContentTools) {
     let room = width - Self.portraitSize - Self.gap
-    name = tools.line(
+    let name = tools.line(
       contact.name.isBlank ? tools.context.environment.wording.contact : contact.name,
       tools.styles.cardTitle, width: room, as: .contactName)
-    detail = contact.detail.flatMap {
+    let detail = contact.detail.flatMap {
       $0.isBlank
         ? nil : tools.line($0, tools.styles.cardDetail, width: room, as: .contactDetail)
     }
+    lines = CardLines(name, detail, using: tools)
     let colors = tools.context.theme.avatar.palette
     portrait = AvatarView(
       source: contact.avatar, initials: Initials.of(contact.name),
@@ -32,20 +32,16 @@ struct ContactView: MeasuredContent {
         : colors[Int(StableHash.fnv1a(contact.name) % UInt64(colors.count))],
       size: Self.portraitSize, radius: Self.portraitSize / 2, context: tools.context,
       shaper: tools.shaper)
-    let longest = max(name.longestLine, detail?.longestLine ?? 0)
     size = Size(
       width: min(
-        max(tools.context.theme.media.cardWidth, Self.portraitSize + Self.gap + longest), width),
-      height: Self.portraitSize)
+        max(tools.context.theme.media.cardWidth, Self.portraitSize + Self.gap + lines.longestLine),
+        width),
+      height: max(Self.portraitSize, lines.height))
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     portrait.place(at: box.origin, into: &canvas.builder)
-    let x = box.minX + Self.portraitSize + Self.gap
-    let height = name.size.height + (detail?.size.height ?? 0)
-    let y = box.minY + ((box.height - height) / 2).rounded()
-    canvas.builder.text(name, at: Point(x: x, y: y))
-    if let detail { canvas.builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
+    lines.place(at: box.minX + Self.portraitSize + Self.gap, in: box, into: &canvas.builder)
     canvas.builder.hit(.custom("contact"), box)
   }
 }

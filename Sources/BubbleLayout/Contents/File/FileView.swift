@@ -7,8 +7,7 @@ struct FileView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
-  private let name: ShapedText
-  private let detail: ShapedText?
+  private let lines: CardLines
   private let kind: ShapedText?
   private let source: String
   private let color: Color
@@ -22,16 +21,17 @@ struct FileView: MeasuredContent {
     let suffix = Self.suffix(of: file.name)
     let room = width - Self.iconSize.width - Self.gap
     let environment = tools.context.environment
-    name = tools.fileName(
+    let name = tools.fileName(
       file.name.isBlank ? environment.wording.file : file.name, tools.styles.cardTitle,
       width: room, as: .fileName)
     let bytes = file.size.map {
       environment.numbers.localized(ByteCount.text($0, units: environment.wording.byteUnits))
     }
     let words = environment.wording.joined([bytes, suffix].compactMap(\.self), by: " · ")
-    detail =
+    let detail =
       words.isEmpty
       ? nil : tools.line(words, tools.styles.cardDetail, width: room, as: .fileDetail)
+    lines = CardLines(name, detail, using: tools)
     kind = suffix.map {
       tools.line(
         $0,
@@ -42,10 +42,9 @@ struct FileView: MeasuredContent {
     }
     source = file.source ?? file.name
     color = tools.context.theme.sign(Self.color(of: suffix, theme: tools.context.theme))
-    let longest = max(name.longestLine, detail?.longestLine ?? 0)
     size = Size(
-      width: min(max(media.cardWidth, Self.iconSize.width + Self.gap + longest), width),
-      height: Self.iconSize.height)
+      width: min(max(media.cardWidth, Self.iconSize.width + Self.gap + lines.longestLine), width),
+      height: max(Self.iconSize.height, lines.height))
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
@@ -59,11 +58,7 @@ struct FileView: MeasuredContent {
         Icon.document, at: Rect(x: icon.minX + 9, y: icon.minY + 10, width: 20, height: 24),
         width: 1.6, .white)
     }
-    let x = icon.maxX + Self.gap
-    let height = name.size.height + (detail?.size.height ?? 0)
-    let y = box.minY + ((box.height - height) / 2).rounded()
-    canvas.builder.text(name, at: Point(x: x, y: y))
-    if let detail { canvas.builder.text(detail, at: Point(x: x, y: y + name.size.height)) }
+    lines.place(at: icon.maxX + Self.gap, in: box, into: &canvas.builder)
     canvas.builder.hit(.custom("file:" + source), box)
   }
 
