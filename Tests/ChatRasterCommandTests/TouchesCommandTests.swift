@@ -91,7 +91,7 @@ import Testing
   ])
   func `fingers go with every other option`(options: [String]) throws {
     let run = try film(
-      "0.1, 20, 300, down\n0.15, 20, 290, move\n0.2, 20, 200, move\n0.3, 20, 200, up\n",
+      "0.1, 20, 300, down\n0.15, 20, 250, move\n0.2, 20, 200, move\n0.3, 20, 200, up\n",
       ["-o", folder.path("frames") + "/"] + options)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(log(run).contains { $0.contains("scrollBegan") }, "\(log(run))")

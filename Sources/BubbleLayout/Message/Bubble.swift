@@ -115,8 +115,11 @@ struct Bubble: CellContent {
       inner = max(inner, content.size.width)
     }
     y += content.size.height
+    // A document does not tell how low its last block's signs reach.
     inkBottom =
-      content.lastLine(forHeight: 0, using: tools.shaper).map { contentTop + $0.bottom } ?? y
+      content.fit == .flowing
+      ? y + tools.context.theme.bubble.padding.bottom
+      : content.lastLine(forHeight: 0, using: tools.shaper).map { contentTop + $0.bottom } ?? y
   }
 
   private mutating func addWords(_ parts: BubbleParts) {
@@ -209,7 +212,7 @@ struct Bubble: CellContent {
     }
     if let stamp {
       let beside = reactions.map { $0.lastLineEnd + tools.context.theme.reactions.gap } ?? 0
-      if tools.context.theme.reactions.placement == .overlapping {
+      if tools.context.theme.reactions.placement == .overlapping, words == nil {
         // On the picture: below it is where reactions on its edge end.
         stampTop = max(0, y - tools.context.theme.reactions.distance - 2 - stamp.size.height)
         bareWidth = max(bareWidth, stamp.size.width)

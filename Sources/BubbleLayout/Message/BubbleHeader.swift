@@ -67,16 +67,18 @@ struct BubbleHeader {
       below = 1
       add(text.size.height + below, width: text.longestLine)
     }
+    let last = forwarded ?? name?.shapedText
     if context.theme.reply.placement == .inside, let preview = row.reply {
       let block = ReplyBlock(
         preview, ground: ground, isOutgoing: row.isOutgoing, width: limit, using: tools)
       reply = block
-      replyTop = size.height + 1
+      // Low signs of the line above stay clear of the panel.
+      let gap = last.map { max(1, (tools.shaper.inkBelow($0) - below).rounded(.up)) } ?? 1
+      replyTop = size.height + gap
       below = context.theme.reply.gap
-      add(1 + block.size.height + below, width: block.size.width)
+      add(gap + block.size.height + below, width: block.size.width)
     }
     if reply == nil, ground == .bubble {
-      let last = forwarded ?? name?.shapedText
       inkBelow = last.map { tools.shaper.inkBelow($0) - below } ?? 0
     }
     if isOverlay, !isEmpty {

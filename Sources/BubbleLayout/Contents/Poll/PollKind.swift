@@ -143,12 +143,7 @@ private struct PollView: MeasuredContent {
         palette.secondary)
     }
     let x = box.minX + Self.markSize + Self.markGap
-    canvas.text(row.text, at: Point(x: x, y: box.minY))
-    if let share = row.share {
-      // In smaller letters, on the line on which the answer's first words stand.
-      let y = box.minY + row.text.firstBaseline - share.firstBaseline
-      canvas.text(share, at: Point(x: box.maxX - share.size.width, y: y))
-    }
+    // Behind the words, whose low signs reach into the bar.
     let track = Rect(x: x, y: box.minY + line + 3, width: box.maxX - x, height: Self.barHeight)
     let radii = CornerRadii(Self.barHeight / 2)
     canvas.fill(.roundedRect(track, radii), palette.inset)
@@ -156,6 +151,12 @@ private struct PollView: MeasuredContent {
       var bar = track
       bar.size.width = max(Self.barHeight, track.width * row.fraction)
       canvas.fill(.roundedRect(bar, radii), palette.accent)
+    }
+    canvas.text(row.text, at: Point(x: x, y: box.minY))
+    if let share = row.share {
+      // In smaller letters, on the line on which the answer's first words stand.
+      let y = box.minY + row.text.firstBaseline - share.firstBaseline
+      canvas.text(share, at: Point(x: box.maxX - share.size.width, y: y))
     }
     canvas.hit(row.name, box, label: row.label)
   }
