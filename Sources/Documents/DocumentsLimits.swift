@@ -31,7 +31,7 @@ enum DocumentsLimits {
   /// read as text.
   ///
   /// The parser reads all of a paragraph for each such line in it: 80,000 take minutes.
-  static let titleSteps = 20_000_000
+  static let titleSteps = 5_000_000
   /// Signs in the line below a table's titles; a longer one makes no table.
   ///
   /// The parser goes through all columns for each of them: 50,000 take minutes.

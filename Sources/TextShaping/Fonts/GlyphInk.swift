@@ -45,6 +45,8 @@ extension GlyphInk {
   @safe fileprivate final class Face: @unchecked Sendable {
     private let font: OpaquePointer
     private let unitsPerEm: Double
+    /// What was measured so far, by glyph: HarfBuzz draws the whole outline for that.
+    private let extents = Monitor<[UInt32: hb_glyph_extents_t?]>([:])
     /// From where to where the ink of any glyph reaches around its baseline, in ems, downwards.
     let reach: ClosedRange<Double>
 
@@ -67,11 +69,7 @@ extension GlyphInk {
     }
 
     func box(of glyph: UInt32, in font: FontReference) -> Rect? {
-      var extents = hb_glyph_extents_t()
-      guard glyph != GlyphRun.Glyph.blankID,
-        unsafe hb_font_get_glyph_extents(self.font, glyph, &extents) != 0,
-        extents.width != 0, extents.height != 0
-      else { return nil }
+      guard glyph != GlyphRun.Glyph.blankID, let extents = extents(of: glyph) else { return nil }
       let scale = font.size / unitsPerEm
       // As the painter does it: a 24th of the em, to the right and upwards.
       let added = font.isEmboldened ? font.size / 24 : 0
@@ -80,6 +78,19 @@ extension GlyphInk {
         x: Double(extents.x_bearing) * scale, y: -Double(extents.y_bearing) * scale - added,
         width: Double(extents.width) * scale + added,
         height: -Double(extents.height) * scale + added)
+    }
+
+    private func extents(of glyph: UInt32) -> hb_glyph_extents_t? {
+      extents.withLock { known in
+        if let found = known[glyph] { return found }
+        var measured = hb_glyph_extents_t()
+        let hasInk =
+          unsafe hb_font_get_glyph_extents(font, glyph, &measured) != 0
+          && measured.width != 0 && measured.height != 0
+        let result = hasInk ? measured : nil
+        known[glyph] = .some(result)
+        return result
+      }
     }
 
     /// Reads the box around all glyphs from the table `head` (OpenType 1.9): `yMin` stands in bytes 38
