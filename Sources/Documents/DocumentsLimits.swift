@@ -32,6 +32,9 @@ enum DocumentsLimits {
   ///
   /// The parser reads all of a paragraph for each such line in it: 80,000 take minutes.
   static let titleSteps = 5_000_000
+  /// Bytes of a paragraph that are looked through for titles all the same, so that a text of such lines
+  /// does not become a block for each.
+  static let titleBytes = 64
   /// Signs in the line below a table's titles; a longer one makes no table.
   ///
   /// The parser goes through all columns for each of them: 50,000 take minutes.

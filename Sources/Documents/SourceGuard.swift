@@ -93,9 +93,10 @@ struct SourceGuard {
   private mutating func mayCostTooMuch(pipes: Int, isDelimiter: Bool) -> Bool {
     if columns > 0, pipes > DocumentsLimits.rowCells { return true }
     guard isDelimiter else { return false }
-    guard paragraph.pipes <= DocumentsLimits.rowCells, paragraph.bytes <= titleStepsLeft
+    guard paragraph.pipes <= DocumentsLimits.rowCells,
+      paragraph.bytes <= max(titleStepsLeft, DocumentsLimits.titleBytes)
     else { return true }
-    titleStepsLeft -= paragraph.bytes
+    titleStepsLeft = max(0, titleStepsLeft - paragraph.bytes)
     return false
   }
 
