@@ -11,7 +11,7 @@ public enum ListIdleWork: Hashable, Sendable {
 
 extension LiveList {
   /// The next piece of work for the loop's idle time; nil if nothing is left to do, and always where
-  /// cells are not prepared with ``CellPreparation/idle``.
+  /// cells are not prepared with `CellPreparation.idle`.
   public var idleWork: ListIdleWork? {
     guard list.preparation == .idle else { return nil }
     switch list.display.nextRange {

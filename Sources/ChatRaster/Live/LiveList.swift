@@ -12,7 +12,7 @@ import RasterKit
 /// Make a ``LiveConversation`` or, for cells of your own, ``LiveCells``. A list lives where its caller
 /// puts it: on one actor with any serial executor, or on one thread. Nothing of it waits, opens a file,
 /// lays out or paints; what workers have not made yet is not there in the frame, and comes in a later
-/// one. Only ``CellPreparation/synchronous`` and ``CellPreparation/idle`` make what is seen before each
+/// one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make what is seen before each
 /// frame. Time is what the caller says: `advance(to:)` and touches share one clock, which no function of
 /// the list reads elsewhere.
 ///
@@ -24,7 +24,7 @@ import RasterKit
 /// for event in list.takeEvents() { note(event) }
 /// ```
 public class LiveList<ID: Hashable & Sendable> {
-  /// Makes the cells: the renderer that the list was opened with or, for ``CellPreparation/idle``, one
+  /// Makes the cells: the renderer that the list was opened with or, for `CellPreparation.idle`, one
   /// like it without workers.
   public let renderer: ChatRenderer
   /// How the cells look.

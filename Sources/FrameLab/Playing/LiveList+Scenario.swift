@@ -32,7 +32,7 @@ extension LiveList {
   ///
   /// The clock goes on from the list's time, a frame at a time, and no time passes while somebody
   /// works. Speeds are screens of this list per second; the scenario's own height, start and messages
-  /// have no meaning. Messages arrive in the store of a ``LiveConversation``; other cells are their
+  /// have no meaning. Messages arrive in the store of a `LiveConversation`; other cells are their
   /// owner's to edit, in `advance`. Returns when the last frame was shown.
   ///
   /// - Parameters:
@@ -66,12 +66,12 @@ extension LiveList {
   /// Under the machine's clock it takes as long as the scenario, and the calling thread is the loop.
   ///
   /// - Parameters:
-  ///   - scenario: What happens, as in ``play(_:frame:advance:)``.
+  ///   - scenario: What happens, as in `play(_:frame:advance:)`.
   ///   - isVirtual: Whether no time passes while the loop works; counts alone mean something then.
   ///   - frame: Draws a frame; its time counts as the loop's.
   ///   - advance: Lets the list's clock go on; nil calls the list's `advance(to:)`.
-  /// - Returns: What came of it; ``FrameMeasurement/require(_:)`` holds it against a promise.
-  /// - Throws: What ``play(_:frame:advance:)`` throws.
+  /// - Returns: What came of it; `FrameMeasurement.require(_:)` holds it against a promise.
+  /// - Throws: What `play(_:frame:advance:)` throws.
   public func measure(
     _ scenario: Scenario, isVirtual: Bool = false,
     frame: @escaping (Duration) throws -> Void = { _ in },
@@ -92,14 +92,14 @@ extension LiveList {
   /// All frames are as wide as the scenario's widest page; narrower ones stand in the middle.
   ///
   /// - Parameters:
-  ///   - scenario: What happens, as in ``play(_:frame:advance:)``.
+  ///   - scenario: What happens, as in `play(_:frame:advance:)`.
   ///   - output: Where the frames go; an animation's file appears whole or not at all.
   ///   - isRealTime: Whether the clock is the machine's, for at most a minute.
   ///   - showsOverlay: Whether a panel at the right of each frame, 184 points wide, shows what the
   ///     list does behind the screen.
   ///   - advance: Lets the list's clock go on, for a screen that has more than the list.
   /// - Returns: What came of it.
-  /// - Throws: What ``play(_:frame:advance:)`` throws, and `RenderError` for a file that cannot be
+  /// - Throws: What `play(_:frame:advance:)` throws, and `RenderError` for a file that cannot be
   ///   written.
   @discardableResult
   public func film(
