@@ -19,6 +19,11 @@ enum WholeFrame {
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
   }
 
+  /// Whether workers have made everything that stands still on a list's screen.
+  static func hasItsLayers<ID>(_ live: LiveList<ID>) -> Bool {
+    live.list.layers.allSatisfy { live.list.place(of: $0) != nil }
+  }
+
   /// The pixels of a list's screen, made by another renderer, which shares no cache with the list's.
   static func bytes<ID>(
     of live: LiveList<ID>, paintedBy painter: ChatRenderer

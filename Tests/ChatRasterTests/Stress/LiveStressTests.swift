@@ -177,7 +177,9 @@ private actor StressedList {
       let isStill = try frame() && !list.isMoving
       quiet = isStill ? quiet + 1 : 0
       try await Task.sleep(for: .milliseconds(2))
-      guard quiet >= 10 else { continue }
+      // A finger that still lies there presses in a quiet frame, and workers of a busy machine take
+      // their time to make what darkens its message.
+      guard quiet >= 10, WholeFrame.hasItsLayers(list) else { continue }
       quiet = 0
       if try WholeFrame.bytes(of: list, paintedBy: painter) == pixels {
         let shown = (0..<list.rows.count).compactMap { list.rows.id(at: $0).messageID }
