@@ -49,6 +49,17 @@ struct ContentBox {
     fit == .edgeToEdge && (measured as? any GroundCovering)?.coversGround == true
   }
 
+  /// How far low signs reach out of its box, in whole points.
+  ///
+  /// Draws the content to know: for one that does not tell where its last line ends.
+  func inkBelow(_ content: Content, using tools: ContentTools) -> Double {
+    var builder = SnapshotBuilder(width: size.width, isMirrored: false)
+    place(
+      content, in: Rect(origin: .zero, size: size), corners: CornerRadii(0), using: tools,
+      into: &builder)
+    return InkOverhang(of: builder.finish(height: size.height), using: tools.shaper).below
+  }
+
   /// The size that a bubble can have which is nearest to a wanted one.
   static func size(
     _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight

@@ -12,8 +12,6 @@ struct Bubble: CellContent {
   let row: MessageRow
   /// Whether the content stands without a bubble.
   private(set) var isBare = false
-  /// Bubbles are filled; pictures without one are as well.
-  let isOpaque = true
   /// Its box, in points; whole numbers.
   private(set) var size = Size.zero
 
@@ -104,22 +102,25 @@ struct Bubble: CellContent {
       inner = max(inner, content.size.width)
     case .padded:
       y = max(y, tools.context.theme.bubble.padding.top)
-      if !header.isEmpty, !header.hasReply { y = max(y + 2, (y + header.inkBelow).rounded(.up)) }
+      if !header.isEmpty, !header.hasReply { y += 2 }
       contentTop = y
       inner = max(inner, content.size.width)
     case .edgeToEdge:
-      if y > 0, !header.hasReply { y = max(y + 5, (y + header.inkBelow).rounded(.up)) }
+      if y > 0, !header.hasReply { y += 5 }
       contentTop = y
     case .bare:
       contentTop = y
       inner = max(inner, content.size.width)
     }
     y += content.size.height
-    // A document does not tell how low its last block's signs reach.
-    inkBottom =
-      content.fit == .flowing
-      ? y + tools.context.theme.bubble.padding.bottom
-      : content.lastLine(forHeight: 0, using: tools.shaper).map { contentTop + $0.bottom } ?? y
+    if content.fit == .flowing {
+      // A document does not tell how low its last block's signs reach.
+      inkBottom = y + tools.context.theme.bubble.padding.bottom
+    } else if row.message.reactions.isEmpty || content.fit == .edgeToEdge {
+      inkBottom = y
+    } else {
+      inkBottom = y + content.inkBelow(row.message.content, using: tools)
+    }
   }
 
   private mutating func addWords(_ parts: BubbleParts) {
@@ -174,7 +175,11 @@ struct Bubble: CellContent {
     {
       inner = max(inner, end + tools.context.theme.status.gap + needed)
     } else {
-      if let room { y = max(y, room.bottom.rounded(.up)) }
+      if let room {
+        y = max(y, room.bottom.rounded(.up))
+      } else if content.fit != nil, words == nil, reactions == nil {
+        y += content.inkBelow(row.message.content, using: tools)
+      }
       y += stamp.size.height - overhang.bottom + 1
       inner = max(inner, needed)
     }

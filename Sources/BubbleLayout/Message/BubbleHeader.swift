@@ -22,8 +22,6 @@ struct BubbleHeader {
   private var forwardedTop = 0.0
   private var reply: ReplyBlock?
   private var replyTop = 0.0
-  /// How far low signs of its last line reach out of it; those of a quote lie on its panel.
-  private(set) var inkBelow = 0.0
 
   /// Between the edges of the box on a wallpaper and what lies in it.
   private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
@@ -78,8 +76,9 @@ struct BubbleHeader {
       below = context.theme.reply.gap
       add(gap + block.size.height + below, width: block.size.width)
     }
-    if reply == nil, ground == .bubble {
-      inkBelow = last.map { tools.shaper.inkBelow($0) - below } ?? 0
+    if reply == nil, ground == .bubble, let last {
+      // Words below may begin with a panel, which would cover low signs; a quote's panel is behind its own.
+      size.height += max(0, tools.shaper.inkBelow(last) - below)
     }
     if isOverlay, !isEmpty {
       size.width += padding.left + padding.right

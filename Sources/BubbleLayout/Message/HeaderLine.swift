@@ -53,8 +53,14 @@ enum SenderName {
 struct HeaderLine {
   /// Its box, in points.
   let size: Size
-  /// How far low signs of the name reach out of it, in points.
-  var inkBelow: Double { name?.shapedText.map { tools.shaper.inkBelow($0) } ?? 0 }
+  /// How far low signs of the name and of the time reach out of it, in points.
+  var inkBelow: Double {
+    func ink(of text: ShapedText?, from top: Double) -> Double {
+      guard let text else { return 0 }
+      return top + text.size.height + tools.shaper.inkBelow(text) - size.height
+    }
+    return max(0, ink(of: name?.shapedText, from: 0), ink(of: time?.text, from: timeOrigin.y))
+  }
 
   private let name: SenderName?
   private let time: Timestamp?

@@ -6,8 +6,6 @@ import TextShaping
 protocol CellContent {
   /// Its box, in points; whole numbers.
   var size: Size { get }
-  /// Whether it hides what reaches into it from above.
-  var isOpaque: Bool { get }
   /// How far reactions may reach into it from below without covering ink, pictures or the clock time.
   var roomBelow: Double { get }
   /// Draws it into a box.
@@ -55,8 +53,8 @@ struct MessageCell<Content: CellContent> {
     let below = context.theme.bubble.shadowReach
     let hasAvatar = row.reservesAvatar || avatar != nil
     var nameMargin = context.theme.senderName.margin
-    // Low signs of a name would lie under a bubble.
-    if content.isOpaque, let header { nameMargin.bottom = max(nameMargin.bottom, header.inkBelow) }
+    // Low signs of a name or a time would lie under a bubble, a panel or a picture.
+    if let header { nameMargin.bottom = max(nameMargin.bottom, header.inkBelow) }
     let avatarHeight = avatar != nil || reservesHeight ? context.theme.avatar.size : 0
     return CellMeasures(
       pageWidth: context.environment.pageWidth, pageInsets: context.insets,

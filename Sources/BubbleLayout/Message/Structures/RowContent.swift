@@ -10,8 +10,6 @@ import TextShaping
 struct RowContent: CellContent {
   /// The column's width and the height of all parts; whole numbers.
   private(set) var size: Size
-  /// Whether a picture or a card is its first part.
-  var isOpaque: Bool { header.isEmpty && words == nil && view.fit != nil && view.fit != .flowing }
   /// Nothing: reactions stand in it.
   let roomBelow = 0.0
 
@@ -53,7 +51,7 @@ struct RowContent: CellContent {
       row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
     reactions = ReactionRow(row.message.reactions, ground: .bubble, width: width, using: tools)
     size = Size(width: width, height: header.size.height)
-    inkBottom = size.height + header.inkBelow
+    inkBottom = size.height
     addWords()
     addView()
     if tail != nil, words == nil { addTailBesideView() }
