@@ -21,7 +21,8 @@ struct WhatsAppMoment {
     var isEastAsian: Bool
 
     init?(word: String) {
-      guard let half = DayPeriod(word: word) else { return nil }
+      // Clocks of 24 hours have none.
+      guard !word.isEmpty, let half = DayPeriod(word: word) else { return nil }
       self.half = half
       isEastAsian = word.unicodeScalars.contains {
         (0x4E00...0x9FFF).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
@@ -59,7 +60,7 @@ struct WhatsAppMoment {
   private static func dateFirst(_ cursor: inout ScalarCursor) -> WhatsAppMoment? {
     guard let date = date(&cursor) else { return nil }
     var isApart = false
-    while let scalar = cursor.peek(), ",،、.日г".unicodeScalars.contains(scalar) {
+    while let scalar = cursor.peek(), isDateEnd(scalar) {
       cursor.advance()
       isApart = true
     }
@@ -68,6 +69,13 @@ struct WhatsAppMoment {
     let before = wordBeforeTime(&cursor)
     guard let time = time(&cursor) else { return nil }
     return WhatsAppMoment(date: date, time: time, period: before ?? periodAfterTime(&cursor))
+  }
+
+  private static func isDateEnd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ",", "،", "、", ".", "日", "г": true
+    default: false
+    }
   }
 
   // MARK: The date
@@ -88,7 +96,11 @@ struct WhatsAppMoment {
 
   /// `/`, `.`, `-` or the Chinese signs, with the space that some languages set after a full stop.
   private static func dateSeparator(_ cursor: inout ScalarCursor) -> Unicode.Scalar? {
-    guard let scalar = cursor.peek(), "/.-年月".unicodeScalars.contains(scalar) else { return nil }
+    guard let scalar = cursor.peek() else { return nil }
+    switch scalar {
+    case "/", ".", "-", "年", "月": break
+    default: return nil
+    }
     cursor.advance()
     cursor.skipSpaces()
     return scalar
@@ -96,9 +108,9 @@ struct WhatsAppMoment {
 
   /// `令和`, `R` and the like right before the year.
   private static func eraBefore(_ cursor: inout ScalarCursor) -> WhatsAppCalendar? {
-    guard let first = cursor.peek(), WhatsAppCalendar.leadingScalars.contains(first) else {
-      return nil
-    }
+    guard let first = cursor.peek(), first.decimalValue == nil,
+      WhatsAppCalendar.leadingScalars.contains(first)
+    else { return nil }
     let start = cursor
     var word = String.UnicodeScalarView()
     while let scalar = cursor.peek(), word.count < 3, scalar.decimalValue == nil, scalar != "元" {
@@ -157,9 +169,11 @@ struct WhatsAppMoment {
 
   /// A colon, a full stop, or a unit with spaces around it as in `17 h 31 min 05 s`.
   private static func timeSeparator(_ cursor: inout ScalarCursor, unit units: [String]) -> Bool {
-    if let scalar = cursor.peek(), ":.：".unicodeScalars.contains(scalar) {
+    switch cursor.peek() {
+    case ":", ".", "：":
       cursor.advance()
       return true
+    default: break
     }
     guard unit(&cursor, units) else { return false }
     cursor.skipSpaces()

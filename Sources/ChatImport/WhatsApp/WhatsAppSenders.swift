@@ -36,26 +36,20 @@ struct WhatsAppSenders {
   private static func split(
     _ words: Substring, needsSpace: Bool
   ) -> (name: String, bodyStart: Substring.Index)? {
-    let scalars = words.unicodeScalars
+    var cursor = ScalarCursor(words)
     var name = String.UnicodeScalarView()
-    var count = 0
-    var index = scalars.startIndex
-    while index < scalars.endIndex, count <= ImportLimits.nameScalars {
-      let scalar = scalars[index]
-      let next = scalars.index(after: index)
+    for _ in 0...ImportLimits.nameScalars {
+      guard let scalar = cursor.peek() else { return nil }
+      cursor.advance()
       if scalar == ":" {
-        let behind = next < scalars.endIndex ? scalars[next] : "\n"
+        let behind = cursor.next ?? "\n"
         if !needsSpace || behind.isBlank || behind == "\n" || behind.isDirectionMark {
           while let last = name.last, last == " " { name.removeLast() }
           guard !name.isEmpty else { return nil }
-          return (String(name), next)
+          return (String(name), cursor.index)
         }
       }
-      if !scalar.isDirectionMark, !(scalar.isBlank && name.isEmpty) {
-        name.append(scalar.isBlank ? " " : scalar)
-      }
-      count += 1
-      index = next
+      if scalar != " " || !name.isEmpty { name.append(scalar) }
     }
     return nil
   }

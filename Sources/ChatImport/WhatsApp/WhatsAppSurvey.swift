@@ -34,6 +34,8 @@ struct WhatsAppSurvey {
       guard try reader.next(into: &bytes) else { break }
       let line = text.string(bytes)
       guard let header = WhatsAppHeader(line: line[...]) else {
+        // An archive can hold millions of lines without a colon, narrow or wide.
+        guard line.utf8.contains(where: { $0 == 0x3A || $0 == 0xEF }) else { continue }
         let start = Substring(line.utf8.prefix(Self.openingBytes)).trimmedOfSpaces
         if !start.isEmpty, case .message(_?, _, _) = ScriptLine(start) { scriptCount += 1 }
         continue

@@ -247,7 +247,7 @@ package enum ZipLimits {
   ///
   /// Chats shrink to a fourth or a tenth, one of nothing but “ok” to a twelfth; what repeats a
   /// line goes up to a thousand.
-  static let expansion = 20
+  static let expansion = 12
 
   /// Bytes read however small the archive is: a few lines that repeat harm nobody.
   static let freeSize = 8 << 20
