@@ -162,4 +162,15 @@ import Testing
       ])
     #expect(report.clippedMessages.isEmpty)
   }
+
+  @Test func `a document that is drawn in part as it is written is reported`() async throws {
+    var talk = TestConversation.talk(messages: 0)
+    let row = String(repeating: "c|", count: 1_100)
+    talk.messages = [
+      Message(id: "table", sender: "bo", content: .markdown("a|b\n-|-\nc|d\n")),
+      Message(id: "plain", sender: "bo", content: .markdown("a|b\n-|-\n" + row)),
+    ]
+    let report = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
+    #expect(report.clippedMessages == ["plain"])
+  }
 }
