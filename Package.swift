@@ -65,7 +65,7 @@ let package = Package(
       name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
       swiftSettings: strict),
     .target(
-      name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream"],
+      name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Platform"],
       resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
     // From text to pixels.

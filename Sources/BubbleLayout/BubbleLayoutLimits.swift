@@ -17,18 +17,10 @@ enum BubbleLayoutLimits {
   ///
   /// A kind that divides by zero would ask for a page of 10^18 rows.
   static let contentHeight = 20_000.0
-  /// Points of one document's height; what follows is left out.
+  /// Points of the height of one content that is read as words are: twice that of a document.
   ///
-  /// A source of nothing but newlines in code would ask for millions of rows.
-  static let documentHeight = 200_000.0
-  /// Points of a picture's height within a document.
-  ///
-  /// A picture of one by 100,000 pixels would push the text off the page.
-  static let documentPictureHeight = 480.0
-  /// Bytes of documents that are kept after reading.
-  ///
-  /// Every message of a long conversation would stay otherwise.
-  static let documentCacheBytes = 1 << 22
+  /// As for other contents; a document cuts itself before.
+  static let flowingHeight = 400_000.0
   /// Plain values that the card of an unknown kind shows.
   ///
   /// Thousands of keys would push the conversation off the page; the rest is counted.

@@ -1,5 +1,8 @@
 /// The bounds of documents, each with the attack that it stops.
 enum DocumentsLimits {
+  /// Bytes of documents that are kept after reading: every message of a long conversation would stay
+  /// otherwise.
+  static let cacheBytes = 1 << 22
   /// Bytes of a source: a message of some megabytes takes a second to read and nobody looks at it.
   static let byteCount = 1 << 19
   /// Quotes and lists within each other; deeper blocks are set at this level.

@@ -7,8 +7,6 @@ public import DisplayList
 /// the interface reads from right to left, boxes and outlines are mirrored, what is inside a text, a
 /// picture or an icon is not. What has a coordinate that is not a finite number is left out.
 public struct CellCanvas {
-  /// What the parts of a bubble draw themselves with.
-  let tools: ContentTools
   /// The bubble's corners where the content touches them; zero for others.
   public let corners: CornerRadii
 
@@ -16,17 +14,15 @@ public struct CellCanvas {
   var builder: SnapshotBuilder
 
   /// Draws on with what another builder has collected, which is empty until `giveBack(to:)`.
-  init(taking builder: inout SnapshotBuilder, corners: CornerRadii, using tools: ContentTools) {
-    self.tools = tools
+  init(taking builder: inout SnapshotBuilder, corners: CornerRadii) {
     self.corners = corners
     self.builder = builder.empty
     swap(&self.builder, &builder)
   }
 
-  private init(builder: SnapshotBuilder, corners: CornerRadii, tools: ContentTools) {
+  private init(builder: SnapshotBuilder, corners: CornerRadii) {
     self.builder = builder
     self.corners = corners
-    self.tools = tools
   }
 
   /// Ends drawing.
@@ -76,6 +72,30 @@ public struct CellCanvas {
     builder.text(text.shaped, at: origin)
   }
 
+  /// Sets a text in a box, which may be wider than it is: each line stands at the edge from which it
+  /// reads.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - box: Where; its height does not count.
+  public mutating func text(_ text: MeasuredText, in box: Rect) {
+    guard box.isFinite else { return }
+    let inner = builder.real(box)
+    let (shaped, x) = text.shaped.aligned(left: inner.minX, right: inner.maxX)
+    builder.text(shaped, realOrigin: Point(x: x, y: inner.minY))
+  }
+
+  /// Sets words with marks in a box, which may be wider than they are: each line stands where its
+  /// alignment says, panels fill the width, and links, mentions and spoilers answer to a touch.
+  ///
+  /// - Parameters:
+  ///   - text: The words.
+  ///   - box: Where; its height does not count.
+  public mutating func text(_ text: MeasuredRichText, in box: Rect) {
+    guard box.isFinite else { return }
+    text.block.place(in: box, isPart: true, into: &builder)
+  }
+
   /// Where a part of a text stands on the canvas: texts are not mirrored, the canvas is.
   ///
   /// - Parameters:
@@ -118,7 +138,7 @@ public struct CellCanvas {
     _ draw: (inout CellCanvas) -> Void
   ) {
     guard clip?.isFinite != false, opacity.isFinite else { return }
-    var inner = CellCanvas(builder: builder.empty, corners: corners, tools: tools)
+    var inner = CellCanvas(builder: builder.empty, corners: corners)
     draw(&inner)
     builder.group(
       inner.builder, clip: clip, opacity: min(max(opacity, 0), 1), isTouchable: isTouchable)

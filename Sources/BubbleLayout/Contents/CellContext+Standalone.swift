@@ -24,7 +24,7 @@ extension CellContext {
     let box = Rect(x: 0, y: 0, width: width, height: height.rounded(.up))
     var builder = SnapshotBuilder(width: width, isMirrored: isMirrored)
     if answersToTouch { builder.hit(.cell, box) }
-    var canvas = CellCanvas(taking: &builder, corners: .zero, using: tools)
+    var canvas = CellCanvas(taking: &builder, corners: .zero)
     content.draw(in: box, on: &canvas)
     canvas.giveBack(to: &builder)
     return builder.finish(height: height)

@@ -32,13 +32,21 @@ struct ContentBox {
     size = Self.size(
       measured.size, atMost: isInside ? width : fullWidth,
       height: measured is any FlowingContent
-        ? BubbleLayoutLimits.documentHeight * 2 : BubbleLayoutLimits.contentHeight)
+        ? BubbleLayoutLimits.flowingHeight : BubbleLayoutLimits.contentHeight)
   }
 
   /// The last line, beside which a stamp of the given height may stand; nil where the content ends
   /// otherwise.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine? {
-    (measured as? any FlowingContent)?.lastLine(forHeight: height, using: shaper)
+    guard let flowing = measured as? any FlowingContent else { return nil }
+    guard let ending = flowing.ending else {
+      return LastLine(end: nil, bottom: flowing.size.height, baseline: nil)
+    }
+    var line = ending.text.block.lastLine(forHeight: height, using: shaper)
+    line.end = line.end.map { $0 + ending.origin.x }
+    line.bottom = max(flowing.size.height, line.bottom + ending.origin.y)
+    line.baseline = line.baseline.map { $0 + ending.origin.y }
+    return line
   }
 
   /// Whether it is one paragraph, as the words of most messages are.
@@ -46,7 +54,7 @@ struct ContentBox {
 
   /// Whether it paints all of its box, from one edge of the bubble to the other.
   var coversGround: Bool {
-    fit == .edgeToEdge && (measured as? any GroundCovering)?.coversGround == true
+    fit == .edgeToEdge && measured?.coversGround == true
   }
 
   /// How far low signs reach out of its box, in whole points.
@@ -75,7 +83,7 @@ struct ContentBox {
     into builder: inout SnapshotBuilder
   ) {
     guard let measured else { return }
-    var canvas = CellCanvas(taking: &builder, corners: corners, using: tools)
+    var canvas = CellCanvas(taking: &builder, corners: corners)
     let areas = canvas.hitAreaCount
     measured.draw(in: box, on: &canvas)
     if canvas.hitAreaCount == areas {
@@ -86,21 +94,6 @@ struct ContentBox {
     }
     canvas.giveBack(to: &builder)
   }
-}
-
-/// A content from edge to edge that may paint all of its box, so that nothing need lie behind it.
-protocol GroundCovering: MeasuredContent {
-  /// Whether it does.
-  var coversGround: Bool { get }
-}
-
-/// A content that is read as words are: the clock time may stand beside its last line.
-protocol FlowingContent: MeasuredContent {
-  /// Whether it is one paragraph, as the words of most messages are.
-  var isParagraph: Bool { get }
-
-  /// The last line, beside which a stamp of the given height may stand.
-  func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine
 }
 
 /// Where words end; places count from their top leading corner, in points.

@@ -1,6 +1,5 @@
 public import ChatModel
 import DisplayList
-public import FoundationEssentials
 import TextShaping
 
 /// What a content measures itself with.
@@ -19,9 +18,9 @@ public struct ContentContext {
   /// Whether words follow below the content.
   public internal(set) var hasWords = false
   /// The direction that the message asks for; nil where its words settle it.
-  let direction: Message.Direction?
+  private let direction: Message.Direction?
   /// The language of the words, as a BCP 47 tag; nil where nobody knows.
-  let language: String?
+  public let language: String?
 
   /// Makes the context of one content.
   init(
@@ -56,50 +55,18 @@ public struct ContentContext {
   public var isOutgoing: Bool { tools.isOutgoing }
   /// Whether the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }
+  /// The direction of paragraphs that do not settle their own: the message's, or else the interface's.
+  public var textDirection: LayoutDirection {
+    switch direction {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    case nil: isRightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
   /// Pixels per point, so that hairlines can be one pixel thick.
   public var scale: Double { tools.context.environment.scale }
   /// The words of the interface, in the language of the page.
   public var strings: LocalizedStrings { tools.context.environment.wording }
-
-  /// Lays a text out.
-  ///
-  /// - Parameters:
-  ///   - text: Plain words.
-  ///   - style: How they look.
-  ///   - width: The room, in points; nil takes that of the context.
-  ///   - maximumLines: Lines past this many are left out, and the last one ends in an ellipsis; nil
-  ///     shows all.
-  ///   - role: What reports call the text.
-  /// - Returns: The lines, to be drawn at any place.
-  public func text(
-    _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double? = nil,
-    maximumLines: Int? = nil, role: TextRole = .label
-  ) -> MeasuredText {
-    let width = width ?? self.width
-    return MeasuredText(
-      shaped: tools.shaper.shape(
-        StyledText(text, style: resolved(style)),
-        in: TextConstraint(
-          width: width.isFinite ? max(8, width) : self.width,
-          maximumLines: maximumLines.map { max(1, $0) },
-          alignment: maximumLines == 1 ? .left : .natural,
-          baseDirection: tools.context.baseDirection),
-        as: role, isCode: style.isMonospaced))
-  }
-
-  /// When something was, in a few letters, as lists of chats say it: `09:26`, `Yesterday`, `Monday`,
-  /// `03-14`, `25-03-14`.
-  ///
-  /// - Parameter date: Is related to the options' now; where that is nil, it counts as now itself.
-  /// - Returns: Words in the language and the time zone of the page.
-  public func shortText(of date: Date) -> String {
-    let dates = tools.context.environment.dates
-    let time = dates.time(at: date)
-    return dates.shortLine(time, reference: time)
-  }
-
-  /// A number as the language writes it.
-  public func text(of number: Int) -> String { tools.context.environment.numbers.text(number) }
 
   /// What a message holds, in one line of plain words, as quotes and lists say it.
   ///
@@ -122,23 +89,16 @@ public struct ContentContext {
     return ContentPicture(reference: reference)
   }
 
-  private func resolved(_ style: ContentTextStyle) -> TextStyle {
-    let body = tools.styles.body
-    let fonts = tools.context.theme.fonts
-    let size = style.size.map { $0.isFinite ? min(max($0, 1), Self.maximumTextSize) : body.size }
-    let ratio = body.lineHeight / max(1, body.size)
-    let height = style.lineHeight.flatMap {
-      $0.isFinite ? min(max($0, 1), Self.maximumTextSize * 2) : nil
-    }
-    return TextStyle(
-      families: style.isMonospaced ? fonts.monospaceFamilies : fonts.families,
-      size: size ?? body.size, weight: style.weight, isItalic: style.isItalic,
-      color: style.color ?? body.color,
-      lineHeight: height ?? size.map { ($0 * ratio).rounded() } ?? body.lineHeight)
+  /// Whether there is a picture that the kind named in `pictures(of:)`, and it cannot be shown.
+  ///
+  /// - Parameter source: The path, relative to the conversation's folder.
+  /// - Returns: False where there is no such file.
+  public func isBroken(_ source: String) -> Bool {
+    guard pictures.contains(source),
+      case .broken = tools.context.environment.images.image(at: source)
+    else { return false }
+    return true
   }
-
-  /// Letters are never larger, in points.
-  private static let maximumTextSize = 400.0
 }
 
 /// A picture that can be shown, with its size.

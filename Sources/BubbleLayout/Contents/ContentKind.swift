@@ -38,6 +38,10 @@ public protocol ContentKind: Sendable {
   /// Counted up whenever the same payload may look different.
   static var version: Int { get }
 
+  /// Whether all contents of the kind have the fit `flowing`: where there are no bubbles they then have
+  /// the whole column, and no card; false where the kind says nothing else.
+  static var isFlowing: Bool { get }
+
   /// What a message holds, in one line of plain words: for quotes and lists.
   func summary(of payload: Payload, in strings: LocalizedStrings) -> String
   /// What somebody hears who cannot see it; the summary where the kind says nothing else.
@@ -55,11 +59,17 @@ public protocol ContentKind: Sendable {
   /// The payload without what a redaction takes out; nil, which a kind gives that says nothing else,
   /// for a placeholder in its place.
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload?
+  /// Whether a payload has lines that may be longer than what reads well, such as code: its bubble may
+  /// then be as wide as the column; false where the kind says nothing else.
+  func holdsWideLines(_ payload: Payload) -> Bool
   /// Measures the payload for a message.
   func measured(_ payload: Payload, in context: ContentContext) -> Measured
 }
 
 extension ContentKind {
+  /// False.
+  public static var isFlowing: Bool { false }
+
   /// The summary.
   public func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String {
     summary(of: payload, in: strings)
@@ -76,6 +86,9 @@ extension ContentKind {
 
   /// Nothing: a placeholder takes its place.
   public func redacted(_ payload: Payload, by redaction: Redaction) -> Payload? { nil }
+
+  /// False.
+  public func holdsWideLines(_ payload: Payload) -> Bool { false }
 }
 
 extension Content {

@@ -2,57 +2,37 @@ public import ChatModel
 
 /// The kinds of content that a renderer can draw, by the names of their types.
 ///
-/// A message whose type has no kind here, or whose payload does not fit its kind, is shown as a card
+/// One that is made without words knows the built-in kinds. A message whose type has no kind here, or whose payload does not fit its kind, is shown as a card
 /// that names the type.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
   /// Type and version of what takes the place of a kind of words: these are named for all cells of a
   /// page, so that those of texts need not look for theirs.
   private(set) var replacements: [String: Int] = [:]
+  /// Whether kinds that are registered now are built in.
+  private var areBuiltIn = false
 
-  /// Knows the built-in kinds.
-  public init() {
-    self = Self.builtIn
-  }
-
-  private static let builtIn: ContentKinds = {
-    var kinds = ContentKinds(kinds: [:])
-    kinds.add(TextKind())
-    kinds.add(NoticeKind())
-    kinds.add(DeletedKind())
-    kinds.add(ImageKind())
-    kinds.add(StickerKind())
-    kinds.add(VideoKind())
-    kinds.add(VoiceKind())
-    kinds.add(FileKind())
-    kinds.add(LocationKind())
-    kinds.add(ContactKind())
-    kinds.add(PollKind())
-    kinds.add(ThinkingKind())
-    kinds.add(ToolCallKind())
-    kinds.add(SourcesKind())
-    kinds.add(DocumentKind())
-    kinds.add(TypingKind())
-    return kinds
-  }()
-
-  private init(kinds: [String: any RegisteredContentKind]) {
-    self.kinds = kinds
+  /// Knows the kinds that are built in.
+  ///
+  /// - Parameter register: Registers them, as a program registers its own.
+  package init(builtIn register: (inout ContentKinds) -> Void) {
+    areBuiltIn = true
+    register(&self)
+    areBuiltIn = false
   }
 
   /// Adds a kind, in the place of one with the same type.
   ///
   /// - Parameter kind: Draws all messages of its type.
   public mutating func register<Kind: ContentKind>(_ kind: Kind) {
-    if Kind.type == TextKind.type || Kind.type == NoticeKind.type {
+    if !areBuiltIn, Self.kindsOfWords.contains(Kind.type) {
       replacements[Kind.type] = Kind.version
     }
-    kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: false)
+    kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: areBuiltIn)
   }
 
-  private mutating func add<Kind: ContentKind>(_ kind: Kind) {
-    kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: true)
-  }
+  /// The types whose payloads lie in a content itself, so that no kind is looked up for their keys.
+  private static let kindsOfWords: Set<String> = ["text", "notice"]
 
   /// Content in which a redaction has left nothing of what was said.
   ///
@@ -70,6 +50,22 @@ public struct ContentKinds: Sendable {
   }
 }
 
+/// What the room of a content follows from before it is measured.
+struct ContentTraits {
+  /// Whether it lies as words do and never on a card.
+  var isFlowing = false
+  /// Whether it has lines that may be longer than what reads well.
+  var holdsWideLines = false
+}
+
+/// The room of a content, in points.
+struct ContentRoom {
+  /// Inside the bubble's padding.
+  var width: Double
+  /// From one edge of the bubble to the other.
+  var fullWidth: Double
+}
+
 /// A kind whose payload's type is forgotten; a payload that does not fit is shown as an unknown one.
 protocol RegisteredContentKind: Sendable {
   /// Whether no program has put it in the place of another.
@@ -80,7 +76,7 @@ protocol RegisteredContentKind: Sendable {
   func pictures(of content: Content) -> [String]
   func redacted(_ content: Content, by redaction: Redaction) -> Content?
   func measured(
-    _ message: Message, width: Double, fullWidth: Double, using tools: ContentTools
+    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?)
 }
 
@@ -119,19 +115,23 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
   }
 
   func measured(
-    _ message: Message, width: Double, fullWidth: Double, using tools: ContentTools
+    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?) {
     guard let payload = payload(of: message.content) else {
-      return UnknownKind().measured(message, width: width, fullWidth: fullWidth, using: tools)
+      return UnknownKind().measured(message, using: tools, room: room)
     }
+    let room = room(
+      ContentTraits(
+        isFlowing: Kind.isFlowing, holdsWideLines: kind.holdsWideLines(payload)))
     var context = ContentContext(
-      width: width, fullWidth: fullWidth, direction: message.direction,
+      width: room.width, fullWidth: room.fullWidth, direction: message.direction,
       language: message.language, pictures: kind.pictures(of: payload), using: tools)
     let words = kind.words(of: payload, in: context).flatMap { $0.text.isBlank ? nil : $0 }
     if Kind.Measured.self == WordsAlone.self { return (.none, words) }
     context.hasWords = words != nil
     let box = ContentBox(
-      kind.measured(payload, in: context), of: self, width: width, fullWidth: fullWidth)
+      kind.measured(payload, in: context), of: self, width: room.width,
+      fullWidth: room.fullWidth)
     return (box, words)
   }
 

@@ -1,4 +1,5 @@
 public import ChatModel
+public import DisplayList
 
 /// The words of a message, which are set below its content in the text style of messages: links,
 /// mentions and marks included.
@@ -13,12 +14,21 @@ public struct ContentWords: Sendable {
   var isMark = false
 
   /// Makes words; blank ones are not shown.
-  public init(_ text: RichText) {
+  ///
+  /// - Parameters:
+  ///   - text: What is said.
+  ///   - role: What reports call words that are made from other values than a message's text; nil for
+  ///     a text or a caption.
+  ///   - enlargesEmoji: Whether nothing but a few emoji are shown larger.
+  public init(_ text: RichText, role: TextRole? = nil, enlargesEmoji: Bool = false) {
     self.text = text
+    isLargeEmoji = enlargesEmoji && text.isLargeEmoji
+    derived = role.map { DerivedWords(role: $0, byteCount: text.string.utf8.count) }
   }
 
-  /// Makes words of the interface in the place of a message's own.
-  static func mark(_ words: String) -> ContentWords {
+  /// Makes words of the interface in the place of a message's own, such as one that was deleted: pale,
+  /// and set apart from what people said.
+  public static func mark(_ words: String) -> ContentWords {
     var mark = ContentWords(.mark(words))
     mark.derived = DerivedWords(role: .placeholder, byteCount: words.utf8.count)
     mark.isMark = true
@@ -28,10 +38,24 @@ public struct ContentWords: Sendable {
 
 extension RichText {
   /// Whether nothing of the text can be seen.
-  var isBlank: Bool { string.isBlank }
+  public var isBlank: Bool { string.isBlank }
 
   /// Words of the interface, set apart from what people said.
   static func mark(_ words: String) -> RichText {
     RichText(words, entities: words.hasItalics ? [Entity(.italic, 0..<words.utf8.count)] : [])
   }
+}
+
+/// The view of a kind that has words and nothing else: such a kind gives it, and it is never drawn.
+public struct WordsAlone: MeasuredContent {
+  /// Nothing.
+  public let size = Size.zero
+  /// As all words.
+  public let fit = ContentFit.padded
+
+  /// Makes the view.
+  public init() {}
+
+  /// Draws nothing.
+  public func draw(in box: Rect, on canvas: inout CellCanvas) {}
 }

@@ -37,6 +37,29 @@ extension ContentContext {
   }
 }
 
+extension ContentContext {
+  /// Measures the picture of somebody who need not take part in the conversation, as on a business
+  /// card: a disc, whose colour follows from the name.
+  ///
+  /// - Parameters:
+  ///   - name: Gives the initials.
+  ///   - picture: One that the kind names among its pictures; nil, or one that cannot be shown, draws
+  ///     initials.
+  ///   - size: Its width and height, in points.
+  /// - Returns: The picture, to be drawn at any place.
+  public func portrait(of name: String, picture: String?, size: Double) -> MeasuredAvatar {
+    let size = size.isFinite ? min(max(8, size), 1_000) : 8
+    let colors = theme.avatar.palette
+    return MeasuredAvatar(
+      view: AvatarView(
+        source: picture.flatMap { self.picture($0) == nil ? nil : $0 },
+        initials: Initials.of(name),
+        color: colors.isEmpty
+          ? palette.accent : colors[Int(StableHash.fnv1a(name) % UInt64(colors.count))],
+        size: size, radius: size / 2, context: tools.context, shaper: tools.shaper))
+  }
+}
+
 extension CellCanvas {
   /// Draws somebody's picture with its top leading corner at a point.
   public mutating func avatar(_ avatar: MeasuredAvatar, at origin: Point) {

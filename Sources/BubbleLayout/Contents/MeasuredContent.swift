@@ -20,10 +20,40 @@ public protocol MeasuredContent: Sendable {
   var size: Size { get }
   /// How it lies in its bubble.
   var fit: ContentFit { get }
+  /// Whether a content from edge to edge paints all of its box, so that nothing need lie behind it;
+  /// false where the content says nothing else.
+  var coversGround: Bool { get }
 
   /// Draws into a box, which may be wider than `size` where the content is padded.
   ///
   /// Places count from the cell's leading edge as if the interface read from left to right; where
   /// it reads from right to left, the canvas exchanges the sides.
   func draw(in box: Rect, on canvas: inout CellCanvas)
+}
+
+extension MeasuredContent {
+  /// False.
+  public var coversGround: Bool { false }
+}
+
+/// A content that is read as words are: the clock time may stand beside its last line.
+public protocol FlowingContent: MeasuredContent {
+  /// Whether it is one paragraph, as the words of most messages are.
+  var isParagraph: Bool { get }
+  /// The words at its end; nil if it ends otherwise.
+  var ending: ContentEnding? { get }
+}
+
+/// The words at the end of a content, with their place.
+public struct ContentEnding: Sendable {
+  /// The words.
+  public var text: MeasuredRichText
+  /// Their top leading corner, from the content's, in points.
+  public var origin: Point
+
+  /// Makes an ending.
+  public init(_ text: MeasuredRichText, at origin: Point) {
+    self.text = text
+    self.origin = origin
+  }
 }

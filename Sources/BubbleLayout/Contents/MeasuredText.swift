@@ -15,11 +15,14 @@ public struct ContentTextStyle: Hashable, Sendable {
   public var color: Color?
   /// The distance from one line's top to the next one's, in points; nil follows from the size.
   public var lineHeight: Double?
+  /// A BCP 47 tag that chooses letter forms; nil lets the text decide.
+  public var language: String?
 
   /// Makes a style.
   public init(
     size: Double? = nil, weight: TextStyle.Weight = .regular, isItalic: Bool = false,
-    isMonospaced: Bool = false, color: Color? = nil, lineHeight: Double? = nil
+    isMonospaced: Bool = false, color: Color? = nil, lineHeight: Double? = nil,
+    language: String? = nil
   ) {
     self.size = size
     self.weight = weight
@@ -27,6 +30,7 @@ public struct ContentTextStyle: Hashable, Sendable {
     self.isMonospaced = isMonospaced
     self.color = color
     self.lineHeight = lineHeight
+    self.language = language
   }
 }
 
@@ -48,6 +52,9 @@ public struct MeasuredText: Hashable, Sendable {
   public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
   /// Whether the first line reads from right to left; false where there is none.
   public var isRightToLeft: Bool { shaped.lines.first?.isRightToLeft == true }
+
+  /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.
+  public var byteCost: Int { shaped.byteCost }
 
   /// Where the caret stands before a character: of no width, as high as its line.
   ///

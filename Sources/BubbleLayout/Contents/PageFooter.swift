@@ -47,7 +47,7 @@ extension CellBuilder {
     let height = ContentBox.size(measured.size, atMost: width).height.rounded(.up)
     let box = Rect(x: 0, y: 0, width: width, height: height)
     builder.hit(.custom(footer.identifier), box)
-    var canvas = CellCanvas(taking: &builder, corners: .zero, using: tools)
+    var canvas = CellCanvas(taking: &builder, corners: .zero)
     measured.draw(in: box, on: &canvas)
     canvas.giveBack(to: &builder)
     return builder.finish(height: height)

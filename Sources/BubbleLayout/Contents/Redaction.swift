@@ -27,5 +27,6 @@ public struct Redaction: Hashable, Sendable {
     RichText(shades, entities: [RichText.Entity(.spoiler, 0..<shades.utf8.count)])
   }
 
-  static let shade: Unicode.Scalar = "\u{2592}"
+  /// What stands for a character that can be seen.
+  public static let shade: Unicode.Scalar = "\u{2592}"
 }

@@ -49,13 +49,16 @@ struct Bubble: CellContent {
     self.row = row
     self.tools = tools
     let padding = tools.context.theme.bubble.padding
-    let outer = tools.context.strategies.width(
-      of: .content, in: row,
-      within: tools.context.maximumBubbleWidth(
-        holdingCode: row.message.holdsCode, widthBeside: widthBeside))
-    limit = max(8, outer - padding.left - padding.right)
-    let parts = BubbleParts(
-      row.message, width: limit, outerWidth: outer, using: tools)
+    var room = 8.0
+    let parts = BubbleParts(row.message, using: tools) { traits in
+      let outer = tools.context.strategies.width(
+        of: .content, in: row,
+        within: tools.context.maximumBubbleWidth(
+          holdingCode: traits.holdsWideLines, widthBeside: widthBeside))
+      room = max(8, outer - padding.left - padding.right)
+      return ContentRoom(width: room, fullWidth: outer)
+    }
+    limit = room
     content = parts.content
     let hasHeader =
       row.message.forwardedFrom != nil
@@ -253,14 +256,5 @@ struct Bubble: CellContent {
     if header.isEmpty, content.fit == nil, reactions == nil, stamp == nil {
       slack = max(0, style.minimumWidth - width)
     }
-  }
-}
-
-extension Message {
-  /// Whether a block of code, or a table of a document, is among its words.
-  fileprivate var holdsCode: Bool {
-    if let document = content.markdown { return DocumentKind.holdsWideBlocks(document) }
-    guard let text = content.text else { return false }
-    return text.entities.contains { if case .codeBlock = $0.kind { true } else { false } }
   }
 }

@@ -16,12 +16,12 @@ struct BubbleParts {
 
   /// Takes a message's content apart and measures its view.
   ///
-  /// `width` is that of a bubble's inside, `outerWidth` that from edge to edge.
+  /// `room` gives the room of a content, once.
   init(
-    _ message: Message, width: Double, outerWidth: Double, using tools: ContentTools
+    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
   ) {
     let parts = tools.context.environment.kinds.kind(of: message.content)
-      .measured(message, width: width, fullWidth: outerWidth, using: tools)
+      .measured(message, using: tools, room: room)
     content = parts.box
     guard let words = parts.words else { return }
     self.words = words.text

@@ -1,5 +1,4 @@
 import DisplayList
-import Platform
 import TextShaping
 
 /// What every cell of a page shares: theme, environment and the text styles that follow from them.
@@ -20,10 +19,8 @@ package final class CellContext: Sendable {
   let incoming: BubbleTextStyles
   /// The texts in one's own bubbles.
   let outgoing: BubbleTextStyles
-  /// Documents in bubbles of others, from when one is drawn.
-  let incomingDocument: LazyValue<DocumentStyles>
-  /// Documents in one's own bubbles, from when one is drawn.
-  let outgoingDocument: LazyValue<DocumentStyles>
+  /// What contents of the page share, such as the styles of documents.
+  let sharedValues = SharedValues()
   /// The letters on an avatar.
   let initials: TextStyle
   /// The bar's title.
@@ -42,14 +39,6 @@ package final class CellContext: Sendable {
     isMirrored = environment.direction == .rightToLeft
     incoming = BubbleTextStyles(palette: theme.bubble.incoming, theme: theme)
     outgoing = BubbleTextStyles(palette: theme.bubble.outgoing, theme: theme)
-    incomingDocument = LazyValue { [incoming] in
-      DocumentStyles(
-        palette: theme.bubble.incoming, styles: incoming, theme: theme, scale: environment.scale)
-    }
-    outgoingDocument = LazyValue { [outgoing] in
-      DocumentStyles(
-        palette: theme.bubble.outgoing, styles: outgoing, theme: theme, scale: environment.scale)
-    }
     initials = TextStyle(
       families: theme.fonts.families, size: theme.avatar.fontSize, weight: .semibold,
       color: theme.avatar.color, lineHeight: theme.avatar.size)

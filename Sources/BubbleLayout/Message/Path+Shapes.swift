@@ -1,4 +1,4 @@
-package import DisplayList
+public import DisplayList
 import Glibc
 
 extension CornerRadii {
@@ -17,7 +17,7 @@ extension Path {
   }
 
   /// An open line through points.
-  package static func polyline(_ points: [(x: Double, y: Double)]) -> Path {
+  public static func polyline(_ points: [(x: Double, y: Double)]) -> Path {
     Path(
       points.enumerated().map { index, point in
         index == 0
@@ -26,12 +26,12 @@ extension Path {
   }
 
   /// A closed outline through points.
-  package static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
+  public static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
     Path(polyline(points).elements + [.close])
   }
 
   /// A closed outline with round corners, each at most half as wide as the box is wide or high.
-  static func roundedRect(_ rect: Rect, _ radii: CornerRadii) -> Path {
+  public static func roundedRect(_ rect: Rect, _ radii: CornerRadii) -> Path {
     // The distance from a corner to a control point, for the arc of a quarter circle.
     let pull = 0.447_715_25
     let limit = min(rect.width, rect.height) / 2
@@ -88,7 +88,7 @@ extension Path {
   }
 
   /// A circle out of four cubic curves.
-  package static func circle(x: Double, y: Double, radius: Double) -> Path {
+  public static func circle(x: Double, y: Double, radius: Double) -> Path {
     let pull = radius * 0.552_284_75
     return Path([
       .move(Point(x: x + radius, y: y)),

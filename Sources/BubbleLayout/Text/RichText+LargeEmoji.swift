@@ -1,11 +1,11 @@
-import ChatModel
+public import ChatModel
 
 extension RichText {
   /// The longest emoji sequence of Unicode has 35 bytes in UTF-8; more is white space without end.
   private static let largeEmojiByteLimit = 160
 
   /// Whether the text is nothing but one to three emoji, which are shown large.
-  var isLargeEmoji: Bool {
+  public var isLargeEmoji: Bool {
     entities.isEmpty && string.utf8.count <= Self.largeEmojiByteLimit
       && emojiCount(limit: 3) != nil
   }

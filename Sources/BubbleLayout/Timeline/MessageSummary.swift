@@ -1,4 +1,4 @@
-import ChatModel
+public import ChatModel
 
 /// What a message holds, in one line of plain words.
 struct MessageSummary {
@@ -50,9 +50,20 @@ struct MessageSummary {
   }
 }
 
+extension RichText {
+  /// The text on one line, as summaries show it: at most 800 characters, spoilers covered, white space
+  /// and control characters as single spaces.
+  public var oneLine: String { MessageSummary.line(of: self) }
+}
+
 extension LocalizedStrings {
-  /// A label, with what can be said beside it.
-  func labeled(_ label: String, with words: RichText?) -> String {
+  /// A label, with what can be said beside it: `Photo · At the lake`.
+  ///
+  /// - Parameters:
+  ///   - label: Such as `photo`.
+  ///   - words: A caption; nil or blank gives the label alone.
+  /// - Returns: One line.
+  public func labeled(_ label: String, with words: RichText?) -> String {
     let words = words.map { MessageSummary.line(of: $0) } ?? ""
     return words.isBlank ? label : joined([label, words], by: " · ")
   }

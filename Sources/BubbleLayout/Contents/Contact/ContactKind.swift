@@ -1,5 +1,4 @@
 import ChatModel
-import Platform
 
 /// Somebody's business card.
 struct ContactKind: ContentKind {
@@ -15,14 +14,6 @@ struct ContactKind: ContentKind {
   func thumbnail(of contact: ContactContent) -> String? { nil }
 
   func measured(_ contact: ContactContent, in context: ContentContext) -> some MeasuredContent {
-    ContactView(contact, width: context.width, using: context.tools)
-  }
-}
-
-extension ContactContent: ContentHashable {
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(name)
-    hasher.combine(detail)
-    hasher.combine(avatar)
+    ContactView(contact, in: context)
   }
 }

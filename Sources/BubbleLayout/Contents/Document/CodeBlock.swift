@@ -1,13 +1,12 @@
 import ChatModel
 import DisplayList
 import Documents
-import TextShaping
 
 /// Lines of code, or a formula, in a panel after measuring.
 struct CodeBlock {
   /// Some lines that are set together: what grows at its end is set anew from there.
   private struct Chunk {
-    let text: ShapedText
+    let text: MeasuredText
     let top: Double
     let height: Double
   }
@@ -19,8 +18,8 @@ struct CodeBlock {
 
   private let source: String
   private let chunks: [Chunk]
-  private let label: ShapedText?
-  private let copy: ShapedText?
+  private let label: MeasuredText?
+  private let copy: MeasuredText?
   private let headHeight: Double
   private let styles: DocumentStyles
 
@@ -32,10 +31,9 @@ struct CodeBlock {
   /// Measures code.
   init(
     _ code: DocumentCode, title: String? = nil, isFormula: Bool = false, width: Double,
-    using tools: ContentTools,
-    styles: DocumentStyles? = nil
+    styles: DocumentStyles? = nil, in context: ContentContext
   ) {
-    let styles = styles ?? tools.documentStyles
+    let styles = styles ?? context.documentStyles
     self.styles = styles
     self.isFormula = isFormula
     source = code.text
@@ -44,15 +42,16 @@ struct CodeBlock {
     let head =
       isFormula ? .none : styles.codeHead == .none ? plainHead : styles.codeHead
     let room = max(8, width - 2 * Self.side)
-    let copyWord = tools.context.environment.wording.copy
-    let word = head == .bar ? tools.line(copyWord, styles.codeLabel, width: room / 2) : nil
+    let word =
+      head == .bar
+      ? context.line(context.strings.copy, style: styles.codeLabel, width: room / 2) : nil
     let label =
       head == .none
       ? nil
       : (title ?? code.language).map {
-        tools.line(
-          $0, styles.codeLabel, width: room - (word?.longestLine ?? -12) - 12,
-          as: .codeLabel)
+        context.line(
+          $0, style: styles.codeLabel, width: room - (word?.size.width ?? -12) - 12,
+          role: .codeLabel)
       }
     copy = word
     self.label = label
@@ -60,25 +59,19 @@ struct CodeBlock {
       switch head {
       case .none: 0
       case .label: label.map { $0.size.height + 3 } ?? 0
-      case .bar: (styles.codeLabel.lineHeight * 1.7).rounded()
+      case .bar: (styles.labelHeight * 1.7).rounded()
       }
     var y = Self.edge + headHeight
     if head == .label, label != nil { y -= 3 }
     var chunks: [Chunk] = []
-    var widest = max(label?.longestLine ?? 0, 0)
-    if let word { widest += word.longestLine + 24 }
+    var widest = max(label?.size.width ?? 0, 0)
+    if let word { widest += word.size.width + 24 }
     let lines = CodeLines(code, colors: isFormula ? nil : styles.syntax)
     for part in lines.parts(of: Self.chunkLines) {
-      let shaped = tools.shaper.shape(
-        StyledText(part.text, style: styles.code, spans: part.spans),
-        in: TextConstraint(
-          width: room, baseDirection: .leftToRight, forcesDirection: true, keepsIndentation: true),
-        as: nil, isCode: true)
-      tools.shaper.note(
-        shaped, showing: part.text, width: room, size: styles.code.size, as: .code)
-      let height = max(shaped.size.height, styles.code.lineHeight * Double(part.lineCount))
-      chunks.append(Chunk(text: shaped, top: y, height: height))
-      widest = max(widest, shaped.longestLine)
+      let text = context.code(part.text, style: styles.code, colors: part.colors, width: room)
+      let height = max(text.size.height, styles.codeLineHeight * Double(part.lineCount))
+      chunks.append(Chunk(text: text, top: y, height: height))
+      widest = max(widest, text.size.width)
       y += height
     }
     self.chunks = chunks
@@ -91,46 +84,45 @@ struct CodeBlock {
   }
 
   /// Draws the panel into a box.
-  func place(in box: Rect, index: Int, into builder: inout SnapshotBuilder) {
+  func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     let radius = styles.codeRadius
     if let border = styles.codeBorder {
-      builder.fill(box, radius: radius, border)
+      canvas.fill(.roundedRect(box, CornerRadii(radius)), border)
       let line = styles.hairline
       fill(
         box.inset(by: EdgeInsets(horizontal: line, vertical: line)), radius: max(0, radius - line),
-        into: &builder)
+        on: &canvas)
     } else {
-      fill(box, radius: radius, into: &builder)
+      fill(box, radius: radius, on: &canvas)
     }
-    if !isFormula { builder.hit(.custom("code:\(index)"), box, label: source) }
+    if !isFormula { canvas.hit("code:\(index)", box, label: source) }
     let headBaseline =
-      box.minY + (copy == nil ? Self.edge - 3 : (headHeight - styles.codeLabel.lineHeight) / 2)
-    if let label { builder.text(label, at: Point(x: box.minX + Self.side, y: headBaseline)) }
+      box.minY + (copy == nil ? Self.edge - 3 : (headHeight - styles.labelHeight) / 2)
+    if let label { canvas.text(label, at: Point(x: box.minX + Self.side, y: headBaseline)) }
     if let copy {
-      let x = box.maxX - Self.side - copy.longestLine
-      builder.text(copy, at: Point(x: x, y: headBaseline))
-      builder.hit(
+      let x = box.maxX - Self.side - copy.size.width
+      canvas.text(copy, at: Point(x: x, y: headBaseline))
+      canvas.hit(
         .custom("copy:\(index)"),
         Rect(
-          x: x - Self.side, y: box.minY, width: copy.longestLine + 2 * Self.side,
-          height: headHeight), label: copy.text)
+          x: x - Self.side, y: box.minY, width: copy.size.width + 2 * Self.side,
+          height: headHeight), label: copy.string)
     }
     for chunk in chunks {
-      let inner = builder.real(
-        Rect(
+      canvas.text(
+        chunk.text,
+        in: Rect(
           x: box.minX + Self.side, y: box.minY + chunk.top, width: box.width - 2 * Self.side,
           height: chunk.height))
-      let (text, x) = chunk.text.aligned(left: inner.minX, right: inner.maxX)
-      builder.text(text, realOrigin: Point(x: x, y: inner.minY))
     }
   }
 
-  private func fill(_ box: Rect, radius: Double, into builder: inout SnapshotBuilder) {
-    builder.fill(box, radius: radius, styles.codeFill)
+  private func fill(_ box: Rect, radius: Double, on canvas: inout CellCanvas) {
+    canvas.fill(.roundedRect(box, CornerRadii(radius)), styles.codeFill)
     guard copy != nil else { return }
     var head = box
     head.size.height = min(headHeight, box.height)
-    builder.fill(
+    canvas.fill(
       .roundedRect(
         head, CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)),
       styles.codeHeadFill)
@@ -141,12 +133,12 @@ struct CodeBlock {
 private struct CodeLines {
   struct Part {
     var text: String
-    var spans: [StyledText.Span]
+    var colors: [(range: Range<Int>, color: Color)]
     var lineCount: Int
   }
 
   private let bytes: [UInt8]
-  private let spans: [StyledText.Span]
+  private let spans: [(range: Range<Int>, color: Color)]
 
   /// Finds the parts; without colours all is plain.
   init(_ code: DocumentCode, colors: SyntaxColors?) {
@@ -156,7 +148,7 @@ private struct CodeLines {
       return
     }
     spans = SyntaxHighlighter.standard.tokens(of: code.text, language: language).map {
-      StyledText.Span(.color(colors.color(of: $0.kind)), $0.range)
+      ($0.range, colors.color(of: $0.kind))
     }
   }
 
@@ -166,20 +158,19 @@ private struct CodeLines {
     var (start, lines) = (0, 0)
     var next = spans.startIndex
     func part(to end: Int, lineCount: Int) {
-      var inside: [StyledText.Span] = []
+      var inside: [(range: Range<Int>, color: Color)] = []
       while next < spans.endIndex, spans[next].range.lowerBound < end {
         let range = spans[next].range.clamped(to: start..<end)
         if !range.isEmpty {
           inside.append(
-            .init(
-              spans[next].attribute, range.lowerBound - start..<range.upperBound - start))
+            (range.lowerBound - start..<range.upperBound - start, spans[next].color))
         }
         if spans[next].range.upperBound > end { break }
         next += 1
       }
       parts.append(
         Part(
-          text: String(decoding: bytes[start..<end], as: UTF8.self), spans: inside,
+          text: String(decoding: bytes[start..<end], as: UTF8.self), colors: inside,
           lineCount: lineCount))
     }
     for (index, byte) in bytes.enumerated() where byte == 0x0A {

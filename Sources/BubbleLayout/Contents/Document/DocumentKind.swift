@@ -1,12 +1,12 @@
 import ChatModel
 import DisplayList
 import Documents
-import Platform
 
 /// A text in CommonMark: headings, lists, tables and code.
 struct DocumentKind: ContentKind {
-  static let type = MarkdownContent.kindName
+  static let type = "text/markdown"
   static let version = 1
+  static let isFlowing = true
 
   /// Bytes of a source that a summary or what is read aloud is made from.
   private static let summaryByteCount = 2_000
@@ -15,39 +15,49 @@ struct DocumentKind: ContentKind {
   func summary(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
     // The rest of a long answer never stands in one line.
     let start = MarkdownDocument(Self.beginning(of: content.text, byteCount: Self.summaryByteCount))
-    let line = MessageSummary.line(start.plainText(upTo: Self.summaryByteCount))
+    let line = RichText(start.plainText(upTo: Self.summaryByteCount)).oneLine
     return line.isBlank ? strings.emptyMessage : line
   }
 
   func alternativeText(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
-    let text = DocumentCache.shared.document(content.text).plainText(upTo: Self.spokenByteCount)
+    let text = MarkdownDocument.recent(content.text).plainText(upTo: Self.spokenByteCount)
     return text.isBlank ? strings.emptyMessage : text
   }
 
   func words(of content: MarkdownContent, in context: ContentContext) -> ContentWords? {
-    DocumentCache.shared.document(content.text).blocks.isEmpty
+    MarkdownDocument.recent(content.text).blocks.isEmpty
       ? .mark(context.strings.emptyMessage) : nil
   }
 
   func pictures(of content: MarkdownContent) -> [String] {
-    // Cells are named by their pictures: most documents need not be read for that.
-    guard Self.mayHoldPictures(content.text) else { return [] }
-    return DocumentCache.shared.document(content.text).pictures
+    DocumentView.pictures(in: content.text)
   }
 
   func redacted(_ content: MarkdownContent, by redaction: Redaction) -> MarkdownContent? {
     MarkdownContent(redaction.masked(markdown: content.text))
   }
 
-  func measured(_ content: MarkdownContent, in context: ContentContext) -> DocumentView {
-    DocumentView(
-      content.text, width: context.width,
-      direction: context.direction?.ofText, language: context.language, using: context.tools)
+  func holdsWideLines(_ content: MarkdownContent) -> Bool {
+    MarkdownDocument.recent(content.text).blocks.contains(where: \.isWide)
   }
 
-  /// Whether a document has lines that may be longer than what reads well: code and tables.
-  static func holdsWideBlocks(_ content: MarkdownContent) -> Bool {
-    DocumentCache.shared.document(content.text).blocks.contains(where: \.isWide)
+  func measured(_ content: MarkdownContent, in context: ContentContext) -> DocumentView {
+    DocumentView(content.text, width: context.width, in: context)
+  }
+
+  private static func beginning(of text: String, byteCount: Int) -> String {
+    guard text.utf8.count > byteCount else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: byteCount)
+    return String(text[..<(text[..<end].lastIndex { $0.isWhitespace } ?? text.startIndex)])
+  }
+}
+
+extension DocumentView {
+  /// The pictures that a document names.
+  static func pictures(in source: String) -> [String] {
+    // Cells are named by their pictures: most documents need not be read for that.
+    guard mayHoldPictures(source) else { return [] }
+    return MarkdownDocument.recent(source).blocks.flatMap(\.pictures)
   }
 
   private static func mayHoldPictures(_ text: String) -> Bool {
@@ -59,17 +69,6 @@ struct DocumentKind: ContentKind {
     }
     return false
   }
-
-  private static func beginning(of text: String, byteCount: Int) -> String {
-    guard text.utf8.count > byteCount else { return text }
-    let end = text.utf8.index(text.startIndex, offsetBy: byteCount)
-    return String(text[..<(text[..<end].lastIndex { $0.isWhitespace } ?? text.startIndex)])
-  }
-}
-
-extension MarkdownDocument {
-  /// The pictures that it names.
-  fileprivate var pictures: [String] { blocks.flatMap(\.pictures) }
 }
 
 extension DocumentBlock {
@@ -116,44 +115,4 @@ extension Redaction {
   }
 
   private static let marks: Set<Unicode.Scalar> = Set("#*_~`>|-+=[]().:!\\".unicodeScalars)
-}
-
-/// The documents that were read last: measuring, pictures and what is read aloud ask for the same one,
-/// and one that is being written is read on from where it may have changed.
-///
-/// Safe on any thread.
-final class DocumentCache: Sendable {
-  private struct State {
-    /// By their sources' digests: texts beyond ASCII are normalized to be hashed, which takes long.
-    var documents = SecondChanceCache<ContentDigest, MarkdownDocument>(
-      byteBudget: BubbleLayoutLimits.documentCacheBytes)
-    /// The last one is the youngest.
-    var recent: [GrowingDocument] = []
-  }
-
-  static let shared = DocumentCache()
-
-  private let state = Monitor(State())
-
-  /// Documents that are kept to be read on: more answers are hardly written at a time.
-  private static let recentCount = 4
-
-  /// The document of a source.
-  func document(_ source: String) -> MarkdownDocument {
-    var hasher = ContentHasher()
-    hasher.combine(source)
-    let name = hasher.finish()
-    let (known, recent) = state.withLock { ($0.documents.value(for: name), $0.recent) }
-    if let known { return known }
-    let earlier = recent.last { $0.beginsAlike(source) }
-    let read = GrowingDocument(source, after: earlier)
-    state.withLock { state in
-      // Some ten times the source: blocks, texts and marks are values of their own.
-      state.documents.insert(read.document, for: name, cost: 256 + source.utf8.count * 10)
-      state.recent.removeAll { $0.beginsAlike(source) }
-      state.recent.append(read)
-      if state.recent.count > Self.recentCount { state.recent.removeFirst() }
-    }
-    return read.document
-  }
 }

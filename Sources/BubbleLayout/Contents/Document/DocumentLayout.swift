@@ -1,7 +1,6 @@
 import ChatModel
 import DisplayList
 import Documents
-import TextShaping
 
 /// Lays the blocks of a document below each other.
 struct DocumentLayout {
@@ -15,7 +14,7 @@ struct DocumentLayout {
     /// Whether a quote is around.
     var isQuoted = false
     /// Of paragraphs that do not settle their own.
-    var direction: TextConstraint.Direction
+    var direction: LayoutDirection
   }
 
   /// From top to bottom.
@@ -25,9 +24,8 @@ struct DocumentLayout {
   /// What the document looks like.
   let styles: DocumentStyles
 
-  private let tools: ContentTools
+  private let context: ContentContext
   private let width: Double
-  private let language: String?
   private var codeCount = 0
   private var tableCount = 0
   private var taskCount = 0
@@ -38,12 +36,10 @@ struct DocumentLayout {
   private var widest = 0.0
 
   /// Begins a document.
-  init(width: Double, language: String?, color: Color?, using tools: ContentTools) {
-    self.tools = tools
-    self.language = language
+  init(width: Double, color: Color?, in context: ContentContext) {
+    self.context = context
     self.width = max(8, width)
-    let own = tools.documentStyles
-    styles = color.map { tools.documentStyles(colored: $0) } ?? own
+    styles = color.map { DocumentStyles(color: $0, in: context) } ?? context.documentStyles
   }
 
   /// Adds a whole document.
@@ -53,13 +49,13 @@ struct DocumentLayout {
   ///   - direction: Of paragraphs that do not settle their own.
   ///   - earlier: What was measured of an earlier form under the same conditions.
   mutating func add(
-    _ document: MarkdownDocument, direction: TextConstraint.Direction,
+    _ document: MarkdownDocument, direction: LayoutDirection,
     after earlier: [MeasuredBlock]
   ) {
     let level = Level(direction: direction)
     var last: DocumentBlock?
     for (index, block) in document.blocks.enumerated() {
-      guard y < BubbleLayoutLimits.documentHeight else {
+      guard y < BuiltInContentsLimits.documentHeight else {
         isFull = true
         break
       }
@@ -106,22 +102,24 @@ struct DocumentLayout {
   }
 
   /// Ends a document of which something was left out with an ellipsis, and says so.
-  private mutating func endVisibly(direction: TextConstraint.Direction) {
-    append(clipped("…", direction: direction), at: Level(direction: direction), as: .paragraph)
+  private mutating func endVisibly(direction: LayoutDirection) {
+    append(
+      clipped("…", direction: direction, role: .paragraph), at: Level(direction: direction))
   }
 
   /// Says of a document that it is not drawn as it is meant, though nothing was left out.
-  private mutating func sayPlainness(direction: TextConstraint.Direction) {
+  private mutating func sayPlainness(direction: LayoutDirection) {
     let level = Level(direction: direction)
-    append(.text(clipped("", direction: direction)), height: 0, at: level)
+    append(
+      .text(clipped("", direction: direction, role: nil)), height: 0, at: level)
   }
 
-  private func clipped(_ words: RichText, direction: TextConstraint.Direction) -> TextBlock {
-    var block = TextBlock(
-      words, style: styles.body, styles: tools.styles, palette: styles.palette, width: width,
-      direction: direction, context: tools.context, shaper: tools.shaper)
-    block.isClipped = true
-    return block
+  private func clipped(
+    _ words: RichText, direction: LayoutDirection, role: TextRole?
+  ) -> MeasuredRichText {
+    context.richText(
+      words, style: styles.body, palette: styles.palette, width: width, direction: direction,
+      isClipped: true, role: role)
   }
 
   // MARK: - Blocks
@@ -129,7 +127,7 @@ struct DocumentLayout {
   private mutating func add(_ blocks: [DocumentBlock], at level: Level, isTight: Bool = false) {
     var last: DocumentBlock?
     for block in blocks {
-      guard y < BubbleLayoutLimits.documentHeight else {
+      guard y < BuiltInContentsLimits.documentHeight else {
         isFull = true
         return
       }
@@ -141,8 +139,8 @@ struct DocumentLayout {
 
   private mutating func add(_ block: DocumentBlock, at level: Level) {
     let depth: Int? = if case .heading(let depth, _) = block { depth } else { nil }
-    let shaper = tools.shaper
-    shaper.atLevel(depth) { addNoted(block, at: level) }
+    let context = context
+    context.reporting(atLevel: depth) { addNoted(block, at: level) }
   }
 
   private mutating func addNoted(_ block: DocumentBlock, at level: Level) {
@@ -154,12 +152,12 @@ struct DocumentLayout {
     case .list(let list): add(list, at: level)
     case .quote(let blocks): addQuote(blocks, at: level)
     case .code(let code):
-      add(CodeBlock(code, width: room(at: level), using: tools, styles: styles), at: level)
+      add(CodeBlock(code, width: room(at: level), styles: styles, in: context), at: level)
     case .math(let text):
       add(
         CodeBlock(
-          DocumentCode(text: text), isFormula: true, width: room(at: level), using: tools,
-          styles: styles), at: level)
+          DocumentCode(text: text), isFormula: true, width: room(at: level), styles: styles,
+          in: context), at: level)
     case .html(let text): addText(RichText(text), style: styles.html, at: level, as: .code)
     case .table(let table): add(table, at: level)
     case .rule:
@@ -172,7 +170,7 @@ struct DocumentLayout {
   }
 
   /// The words of a level, and what stands before its items.
-  private func textStyle(at level: Level) -> TextStyle {
+  private func textStyle(at level: Level) -> ContentTextStyle {
     level.isQuoted ? styles.quoted : styles.body
   }
 
@@ -180,18 +178,17 @@ struct DocumentLayout {
   private func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
 
   private mutating func addText(
-    _ text: RichText, style: TextStyle, at level: Level, as role: TextRole
+    _ text: RichText, style: ContentTextStyle, at level: Level, as role: TextRole
   ) {
     var style = style
-    style.language = language
-    let block = TextBlock(
-      text, style: style, styles: tools.styles, palette: styles.palette, width: room(at: level),
-      direction: level.direction, context: tools.context, shaper: tools.shaper)
-    append(block, at: level, as: role)
+    style.language = context.language
+    append(
+      context.richText(
+        text, style: style, palette: styles.palette, width: room(at: level),
+        direction: level.direction, role: role), at: level)
   }
 
-  private mutating func append(_ block: TextBlock, at level: Level, as role: TextRole) {
-    tools.shaper.note(block, as: role)
+  private mutating func append(_ block: MeasuredRichText, at level: Level) {
     let height = block.size.height.rounded(.up)
     append(.text(block), height: height, at: level, natural: block.size.width)
     y += height
@@ -218,8 +215,7 @@ struct DocumentLayout {
   private mutating func add(_ table: DocumentTable, at level: Level) {
     let view = TableView(
       table, index: tableCount, width: room(at: level), direction: level.direction,
-      language: language, using: tools,
-      styles: styles)
+      styles: styles, in: context)
     append(
       .table(view, index: tableCount), height: view.size.height, at: level,
       natural: view.size.width)
@@ -228,9 +224,7 @@ struct DocumentLayout {
   }
 
   private mutating func add(_ image: DocumentImage, at level: Level) {
-    guard let source = image.source,
-      case .available(let reference) = tools.context.environment.images.image(at: source)
-    else {
+    guard let source = image.source, let picture = context.picture(source) else {
       let words = image.alternative.isBlank ? image.address : image.alternative
       guard !words.isBlank else { return }
       let range = 0..<words.utf8.count
@@ -240,15 +234,15 @@ struct DocumentLayout {
       return
     }
     let (pixelWidth, pixelHeight) = (
-      Double(max(1, reference.pixelWidth)), Double(max(1, reference.pixelHeight))
+      Double(max(1, picture.pixelWidth)), Double(max(1, picture.pixelHeight))
     )
     let scale = min(
-      1, room(at: level) / pixelWidth, BubbleLayoutLimits.documentPictureHeight / pixelHeight)
+      1, room(at: level) / pixelWidth, BuiltInContentsLimits.documentPictureHeight / pixelHeight)
     let size = Size(
       width: max(1, (pixelWidth * scale).rounded()), height: max(1, (pixelHeight * scale).rounded())
     )
     append(
-      .picture(reference, source: source, label: image.alternative, link: image.link),
+      .picture(picture, source: source, label: image.alternative, link: image.link),
       height: size.height, at: level, natural: size.width, indent: size.width)
     y += size.height
   }
@@ -270,24 +264,26 @@ struct DocumentLayout {
   }
 
   private mutating func add(_ list: DocumentList, at level: Level) {
+    let interface = LayoutDirection(isRightToLeft: context.isRightToLeft)
     let isFlipped =
       list.items.lazy.compactMap(\.blocks.firstDirection).first.map {
-        $0 != tools.context.baseDirection
-      } ?? (level.direction != tools.context.baseDirection)
+        $0 != interface
+      } ?? (level.direction != interface)
     let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue
     let numbers = list.start.map { first in
       [first, last].map {
-        number("\($0)\(list.delimiter)", at: level, direction: level.direction).longestLine
+        number("\($0)\(list.delimiter)", at: level, direction: level.direction, role: nil).size
+          .width
       }.max() ?? 0
     }
     let wanted = max(styles.indent, (numbers ?? 0).rounded(.up) + styles.markGap + 2)
     let indent = room(at: level) - wanted < styles.leastRoom ? 0 : wanted
     var inner = level
     inner.listDepth += 1
-    inner.direction = isFlipped != tools.context.isMirrored ? .rightToLeft : .leftToRight
+    inner.direction = isFlipped != context.isRightToLeft ? .rightToLeft : .leftToRight
     indented(&inner, by: indent, isFlipped: isFlipped)
     for (index, item) in list.items.enumerated() {
-      guard y < BubbleLayoutLimits.documentHeight else {
+      guard y < BuiltInContentsLimits.documentHeight else {
         isFull = true
         return
       }
@@ -297,7 +293,7 @@ struct DocumentLayout {
         of: item, number: list.start == nil ? nil : "\(own)\(list.delimiter)", at: level,
         indent: indent, isFlipped: isFlipped, direction: inner.direction)
       if item.blocks.isEmpty {
-        y += styles.body.lineHeight
+        y += styles.lineHeight
       } else {
         add(item.blocks, at: inner, isTight: list.isTight)
       }
@@ -312,7 +308,7 @@ struct DocumentLayout {
   /// line of their own.
   private mutating func addMark(
     of item: DocumentList.Item, number text: String?, at level: Level, indent: Double,
-    isFlipped: Bool, direction: TextConstraint.Direction
+    isFlipped: Bool, direction: LayoutDirection
   ) {
     let lineHeight = styles.lineHeight(of: item.blocks.first)
     if let isDone = item.isDone {
@@ -327,28 +323,29 @@ struct DocumentLayout {
       guard indent > 0 else {
         return addText(RichText(text), style: textStyle(at: level), at: level, as: .listNumber)
       }
-      let shaped = number(text, at: level, direction: direction)
-      let (shaper, size) = (tools.shaper, styles.body.size)
+      var line: MeasuredText?
       // As its item.
-      shaper.atLevel(nil) {
-        shaper.note(shaped, showing: text, width: nil, size: size, as: .listNumber)
+      context.reporting(atLevel: nil) {
+        line = number(text, at: level, direction: direction, role: .listNumber)
       }
+      guard let line else { return }
       append(
-        .number(shaped), height: lineHeight, at: level, natural: 0, indent: indent,
+        .number(line), height: lineHeight, at: level, natural: 0, indent: indent,
         isFlipped: isFlipped)
     } else if indent > 0 {
       append(
-        .bullet(depth: level.listDepth, lineHeight: lineHeight, color: textStyle(at: level).color),
+        .bullet(
+          depth: level.listDepth, lineHeight: lineHeight,
+          color: textStyle(at: level).color ?? styles.text),
         height: lineHeight, at: level, indent: indent, isFlipped: isFlipped)
     }
   }
 
   private func number(
-    _ text: String, at level: Level, direction: TextConstraint.Direction
-  ) -> ShapedText {
-    tools.shaper.shape(
-      StyledText(text, style: textStyle(at: level)),
-      in: TextConstraint(maximumLines: 1, alignment: .left, baseDirection: direction), as: nil)
+    _ text: String, at level: Level, direction: LayoutDirection, role: TextRole?
+  ) -> MeasuredText {
+    context.line(
+      text, style: textStyle(at: level), width: nil, direction: direction, role: role)
   }
 
   private mutating func add(_ notes: [DocumentFootnote], at level: Level) {
@@ -361,18 +358,24 @@ struct DocumentLayout {
 
   /// Whether blocks read from the other side than the interface.
   private func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
-    (blocks.firstDirection ?? level.direction) != tools.context.baseDirection
+    (blocks.firstDirection ?? level.direction)
+      != LayoutDirection(isRightToLeft: context.isRightToLeft)
   }
+}
+
+extension LayoutDirection {
+  /// That of an interface.
+  init(isRightToLeft: Bool) { self = isRightToLeft ? .rightToLeft : .leftToRight }
 }
 
 extension [DocumentBlock] {
   /// The direction of the first letters; nil where there are none.
-  fileprivate var firstDirection: TextConstraint.Direction? {
+  fileprivate var firstDirection: LayoutDirection? {
     for block in self {
-      let found: TextConstraint.Direction? =
+      let found: LayoutDirection? =
         switch block {
         case .paragraph(let text), .heading(_, let text):
-          BidiIsolation.firstDirection(of: text.string)
+          LayoutDirection.ofFirstLetter(in: text.string)
         case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
         case .quote(let blocks): blocks.firstDirection
         case .table(let table): table.firstDirection
@@ -386,9 +389,9 @@ extension [DocumentBlock] {
 
 extension DocumentTable {
   /// The direction of the first letters; nil where there are none.
-  var firstDirection: TextConstraint.Direction? {
+  var firstDirection: LayoutDirection? {
     ([header] + rows).lazy.joined().compactMap {
-      BidiIsolation.firstDirection(of: $0.string)
+      LayoutDirection.ofFirstLetter(in: $0.string)
     }.first
   }
 }

@@ -1,24 +1,36 @@
 import DisplayList
 import Documents
-import Platform
-import TextShaping
+
+import struct TextShaping.TextStyle
 
 /// The fonts, colours and distances of documents on one side of a page.
 ///
-/// A class, as `BubbleTextStyles` is.
+/// A class: a copy would count many references.
 final class DocumentStyles: Sendable {
   /// Running text.
-  let body: TextStyle
+  let body: ContentTextStyle
   /// The words of a quote.
-  let quoted: TextStyle
+  let quoted: ContentTextStyle
   /// Markup of the web.
-  let html: TextStyle
+  let html: ContentTextStyle
   /// Code.
-  let code: TextStyle
+  let code: ContentTextStyle
   /// The language of code and the word for copying it.
-  let codeLabel: TextStyle
+  let codeLabel: ContentTextStyle
   /// The cells of a table.
-  let cell: TextStyle
+  let cell: ContentTextStyle
+
+  /// Of running text, in points.
+  let textSize: Double
+  let lineHeight: Double
+  /// Of code, in points.
+  let codeLineHeight: Double
+  /// Of a code's label, in points.
+  let labelHeight: Double
+  /// Of the letters in a table, in points.
+  let cellSize: Double
+  /// From line to line in a table, in points.
+  let cellHeight: Double
 
   /// The bubble's colours, with links that can be read.
   let palette: BubblePalette
@@ -64,7 +76,7 @@ final class DocumentStyles: Sendable {
   /// Where less is left, nothing stands further in.
   let leastRoom: Double
 
-  private let headings: [TextStyle]
+  private let headings: [ContentTextStyle]
   private let headingGap: Double
 
   /// Between what stands before an item and the item.
@@ -73,82 +85,77 @@ final class DocumentStyles: Sendable {
   /// Derives the styles of one side.
   ///
   /// - Parameters:
-  ///   - palette: The bubble's colours.
-  ///   - styles: The texts in bubbles.
   ///   - color: Of the words; nil takes the palette's.
-  ///   - theme: How the page looks.
-  ///   - scale: Pixels per point.
-  init(
-    palette: BubblePalette, styles: BubbleTextStyles, color: Color? = nil, theme: Theme,
-    scale: Double
-  ) {
+  ///   - context: Has the theme and the bubble's colours.
+  init(color: Color? = nil, in context: ContentContext) {
+    let theme = context.theme
     let style = theme.document
-    let pages = theme.page.backdrop.colors
-    let grounds = palette.fill.colors.flatMap { fill in pages.map { fill.over($0) } }
+    let palette = context.palette
     let text = color ?? palette.text
     // More than the text alone needs: on a panel of middling brightness no hues are left to tell the
     // words of code apart.
-    let codeFill = (style.codeFill ?? palette.inset).veil(
-      bearing: palette.text, over: grounds, ratio: 8)
-    let codeGrounds = grounds.map { codeFill.over($0) }
+    let codeFill = context.panel(style.codeFill ?? palette.inset, contrast: 8)
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
     var own = palette
     // Links in the colour of the words are as the theme wants both.
-    if palette.link != palette.text { own.link = palette.link.readable(on: grounds) }
+    if palette.link != palette.text { own.link = context.readable(palette.link) }
     self.palette = own
-    var body = styles.body
-    body.color = text
-    self.body = body
+    let (size, lineHeight) = (theme.fonts.size, theme.fonts.lineHeight)
+    textSize = size
+    self.lineHeight = lineHeight
+    body = ContentTextStyle(size: size, color: text, lineHeight: lineHeight)
     // Words of a theme without a colour of its own for them are those of the bubble.
-    quoted = style.quoteText.map { body.colored($0.readable(on: grounds)) } ?? body
+    var quoted = body
+    if let color = style.quoteText { quoted.color = context.readable(color) }
+    self.quoted = quoted
     // Code is on a panel of its own: it looks the same in paler words.
-    let code = styles.code.colored(palette.text)
-    self.code = code
-    html = TextStyle(
-      families: code.families, size: code.size, color: text, lineHeight: code.lineHeight)
-    codeLabel = TextStyle(
-      families: body.families, size: (body.size * 0.78).rounded(), weight: .medium,
-      color: palette.secondary.readable(on: codeGrounds.map { headFill.over($0) }),
-      lineHeight: (body.size * 1.1).rounded())
-    let cellHeight = (body.lineHeight * style.tableScale).rounded()
-    cell = TextStyle(
-      families: body.families, size: body.size * style.tableScale, color: text,
-      lineHeight: cellHeight)
+    code = context.codeStyle
+    codeLineHeight = code.lineHeight ?? lineHeight
+    var html = code
+    html.color = text
+    self.html = html
+    codeLabel = ContentTextStyle(
+      size: (size * 0.78).rounded(), weight: .medium,
+      color: context.readable(palette.secondary, on: [codeFill, headFill]),
+      lineHeight: (size * 1.1).rounded())
+    labelHeight = (size * 1.1).rounded()
+    cellSize = size * style.tableScale
+    cellHeight = (lineHeight * style.tableScale).rounded()
+    cell = ContentTextStyle(size: cellSize, color: text, lineHeight: cellHeight)
     headings = [style.heading1, style.heading2, style.heading3].map { factor in
-      let size = body.size * factor
-      return TextStyle(
-        families: body.families, size: size, weight: style.headingWeight, color: text,
-        lineHeight: max(body.lineHeight, (size * 1.3).rounded()))
+      let size = size * factor
+      return ContentTextStyle(
+        size: size, weight: style.headingWeight, color: text,
+        lineHeight: max(lineHeight, (size * 1.3).rounded()))
     }
     self.text = text
     secondary = palette.secondary
     accent = palette.accent
     onAccent = palette.onAccent
-    ground = grounds.first ?? .white
+    ground = context.grounds().first ?? .white
     self.codeFill = codeFill
     codeHeadFill = headFill
-    syntax = SyntaxColors(
-      style: theme.syntax, text: palette.text, secondary: palette.secondary, grounds: codeGrounds)
+    syntax = SyntaxColors(on: codeFill, in: context)
     codeBorder = style.codeBorder
     line = style.line ?? text.withAlpha(0.18)
     strongLine = style.line ?? text.withAlpha(0.32)
     bar = style.quoteBar ?? palette.link
-    blockGap = (body.lineHeight * style.blockGap).rounded()
-    itemGap = (body.lineHeight * style.itemGap).rounded()
-    headingGap = (body.lineHeight * style.headingGap).rounded()
-    indent = (body.size * style.indent).rounded()
+    blockGap = (lineHeight * style.blockGap).rounded()
+    itemGap = (lineHeight * style.itemGap).rounded()
+    headingGap = (lineHeight * style.headingGap).rounded()
+    indent = (size * style.indent).rounded()
     barWidth = style.quoteBarWidth
-    quoteIndent = (style.quoteBarWidth + body.size * 0.7).rounded()
+    quoteIndent = (style.quoteBarWidth + size * 0.7).rounded()
     codeRadius = style.codeRadius
     codeHead = style.codeHead
     fillsTables = style.tableFillsWidth
-    hairline = max(0.5, 1 / max(scale, 1))
-    pictureEdge = PictureEdge(theme: theme, scale: scale)
-    leastRoom = body.size * 4
+    hairline = max(0.5, 1 / max(context.scale, 1))
+    pictureEdge = PictureEdge(in: context)
+    leastRoom = size * 4
   }
 
   /// The style of a heading; levels run from 1 to 6.
-  func heading(_ level: Int) -> TextStyle {
+  func heading(_ level: Int) -> ContentTextStyle {
     if headings.indices.contains(level - 1) { return headings[level - 1] }
     var style = body
     style.weight = headings.first?.weight ?? .semibold
@@ -157,7 +164,8 @@ final class DocumentStyles: Sendable {
 
   /// The height of the first line of a block beside which a mark stands.
   func lineHeight(of block: DocumentBlock?) -> Double {
-    if case .heading(let level, _) = block { heading(level).lineHeight } else { body.lineHeight }
+    guard case .heading(let level, _) = block else { return lineHeight }
+    return heading(level).lineHeight ?? lineHeight
   }
 
   /// The distance between two blocks, in points.
@@ -172,29 +180,20 @@ final class DocumentStyles: Sendable {
   }
 
   /// A dot before an item, in points.
-  var bulletSize: Double { (body.size * 0.33).rounded() }
+  var bulletSize: Double { (textSize * 0.33).rounded() }
   /// The box of a task, in points.
-  var taskSize: Double { (body.size * 0.94).rounded() }
+  var taskSize: Double { (textSize * 0.94).rounded() }
 
   /// The middle of a dot in the indent: on the middle of small letters.
   func markCenter(in gutter: Rect, isFlipped: Bool, lineHeight: Double) -> Point {
     let distance = markGap + bulletSize / 2 + 2
     return Point(
       x: isFlipped ? gutter.minX + distance : gutter.maxX - distance,
-      y: gutter.minY + (lineHeight / 2 + body.size * 0.07).rounded())
+      y: gutter.minY + (lineHeight / 2 + textSize * 0.07).rounded())
   }
 }
 
-extension ContentTools {
+extension ContentContext {
   /// What documents of the message's side look like.
-  var documentStyles: DocumentStyles {
-    isOutgoing ? context.outgoingDocument.value : context.incomingDocument.value
-  }
-
-  /// The same with words in another colour.
-  func documentStyles(colored color: Color) -> DocumentStyles {
-    DocumentStyles(
-      palette: palette, styles: styles, color: color, theme: context.theme,
-      scale: context.environment.scale)
-  }
+  var documentStyles: DocumentStyles { shared { DocumentStyles(in: $0) } }
 }

@@ -1,7 +1,5 @@
 import DisplayList
 import Documents
-import Platform
-import TextShaping
 
 /// A block of a document's first level after measuring, with what was drawn of it.
 ///
@@ -17,15 +15,6 @@ final class MeasuredBlock: Sendable {
     var taskCount = 0
   }
 
-  /// Where something was drawn, and in which cell.
-  private struct Place: Hashable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var cellWidth: Double
-    var isMirrored: Bool
-  }
-
   /// What it was measured from; nil where it depends on more than that.
   private let source: DocumentBlock?
   private let start: Position
@@ -38,7 +27,8 @@ final class MeasuredBlock: Sendable {
   /// What the block takes in memory with what was drawn of it, in bytes; an estimate.
   let byteCost: Int
 
-  private let drawing = Monitor<(place: Place, drawing: SnapshotBuilder.Drawing)?>(nil)
+  /// What was drawn of it.
+  let recording = CanvasRecording()
 
   /// Keeps a block.
   ///
@@ -64,50 +54,41 @@ final class MeasuredBlock: Sendable {
   func serves(_ block: DocumentBlock, at position: Position) -> Bool {
     start == position && source == block
   }
-
-  /// Draws the block in the box of its document, by the closure unless it was drawn there before.
-  func place(
-    in box: Rect, into builder: inout SnapshotBuilder,
-    drawing draw: (inout SnapshotBuilder) -> Void
-  ) {
-    let place = Place(
-      x: box.minX, y: box.minY, width: box.width, cellWidth: builder.width,
-      isMirrored: builder.isMirrored)
-    if let known = drawing.withLock({ $0 }), known.place == place {
-      builder.draw(known.drawing)
-      return
-    }
-    let mark = builder.mark
-    draw(&builder)
-    let drawn = builder.drawing(since: mark)
-    drawing.withLock { $0 = (place, drawn) }
-  }
-
 }
 
 /// The blocks of a document after measuring, to be taken again when it has grown.
 final class MeasuredDocument: Sendable {
   /// What the blocks follow from beside their words.
   struct Conditions: Hashable, Sendable {
-    var theme: Theme
-    var isOutgoing: Bool
-    var isMirrored: Bool
-    var scale: Double
-    var locale: String
+    let theme: Theme
+    let isOutgoing: Bool
+    let isMirrored: Bool
+    let scale: Double
+    let locale: String
     /// In points.
-    var width: Double
-    var direction: TextConstraint.Direction
-    var language: String?
+    let width: Double
+    let direction: LayoutDirection
+    let language: String?
     /// Of the words; nil takes the bubble's.
-    var color: Color?
+    let color: Color?
+
+    /// Those of a context.
+    init(width: Double, color: Color?, in context: ContentContext) {
+      theme = context.theme
+      isOutgoing = context.isOutgoing
+      isMirrored = context.isRightToLeft
+      scale = context.scale
+      locale = context.strings.locale
+      self.width = width
+      direction = context.textDirection
+      language = context.language
+      self.color = color
+    }
 
     /// By what a document is found again: how it begins, and the room that it has.
-    func name(of source: String) -> ContentDigest {
-      var hasher = ContentHasher()
-      hasher.combine(String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self))
-      hasher.combine(width)
-      hasher.combine(isOutgoing)
-      return hasher.finish()
+    func name(of source: String) -> String {
+      let beginning = String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self)
+      return "text/markdown \(width.bitPattern) \(isOutgoing) \(beginning)"
     }
 
     private static let commonBytes = 32

@@ -1,7 +1,8 @@
 import ChatModel
 import DisplayList
 import Documents
-import TextShaping
+
+import struct TextShaping.TextStyle
 
 /// A table after measuring: columns as wide as what they hold asks for, as far as there is room.
 ///
@@ -9,7 +10,7 @@ import TextShaping
 /// columns and repeats the first one, which says what a row is about.
 struct TableView {
   private struct Cell {
-    let block: TextBlock
+    let block: MeasuredRichText
     let label: String
   }
 
@@ -42,6 +43,7 @@ struct TableView {
   private let alignments: [DocumentTable.Alignment]
   private let hasHeader: Bool
   private let isFlipped: Bool
+  private let isMirrored: Bool
   private let styles: DocumentStyles
 
   /// Letters are made smaller in these steps where the columns do not fit otherwise.
@@ -55,19 +57,20 @@ struct TableView {
 
   /// Measures a table.
   init(
-    _ table: DocumentTable, index: Int, width: Double, direction: TextConstraint.Direction,
-    language: String?, using tools: ContentTools, styles: DocumentStyles
+    _ table: DocumentTable, index: Int, width: Double, direction: LayoutDirection,
+    styles: DocumentStyles, in context: ContentContext
   ) {
     self.styles = styles
+    isMirrored = context.isRightToLeft
     alignments = table.alignments
     hasHeader = !table.header.isEmpty
     let direction = table.firstDirection ?? direction
-    isFlipped = direction != tools.context.baseDirection
+    isFlipped = (direction == .rightToLeft) != context.isRightToLeft
     let texts = hasHeader ? [table.header] + table.rows : table.rows
 
     // What the columns ask for, in letters as large as they may be.
     var draft = Draft(
-      texts, hasHeader: hasHeader, direction: direction, language: language, styles, tools)
+      texts, hasHeader: hasHeader, direction: direction, styles, in: context)
     var larger: Draft?
     var fitted: [Double]?
     for scale in Self.scales where fitted == nil {
@@ -75,13 +78,13 @@ struct TableView {
       if scale == Self.bandScale { larger = draft }
       fitted = draft.fit(in: width, leastWidth: nil)
     }
-    fitted = fitted ?? draft.fit(in: width, leastWidth: draft.style.size * Self.leastLetters)
+    fitted = fitted ?? draft.fit(in: width, leastWidth: draft.size * Self.leastLetters)
     let shares: [Draft.Share]
     if let fitted {
       shares = [Draft.Share(columns: Array(fitted.indices), widths: fitted)]
     } else {
       draft = larger ?? draft
-      shares = draft.shares(of: width, mostWidth: draft.style.size * Self.bandLetters)
+      shares = draft.shares(of: width, mostWidth: draft.size * Self.bandLetters)
     }
 
     var bands: [Band] = []
@@ -117,17 +120,17 @@ struct TableView {
   }
 
   /// Draws the table from the side that it reads from.
-  func place(in box: Rect, index: Int, into builder: inout SnapshotBuilder) {
+  func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     for band in bands {
       for (number, row) in band.rows.enumerated() {
         for (column, cell) in zip(band.columns, row.cells) {
-          place(
+          draw(
             cell, column: column.index, in: frame(of: column, row, in: box),
-            name: "cell:\(index):\(number):\(column.index)", into: &builder)
+            name: "cell:\(index):\(number):\(column.index)", on: &canvas)
         }
         let bottom = box.minY + row.top + row.height - styles.hairline
         let start = isFlipped ? box.maxX - band.width : box.minX
-        builder.fill(
+        canvas.fill(
           .rect(
             Rect(x: start, y: bottom, width: min(band.width, box.width), height: styles.hairline)),
           number == 0 && hasHeader ? styles.strongLine : styles.line)
@@ -141,15 +144,15 @@ struct TableView {
       y: box.minY + row.top, width: column.width, height: row.height)
   }
 
-  private func place(
-    _ cell: Cell, column: Int, in frame: Rect, name: String, into builder: inout SnapshotBuilder
+  private func draw(
+    _ cell: Cell, column: Int, in frame: Rect, name: String, on canvas: inout CellCanvas
   ) {
-    builder.hit(.custom(name), frame, label: cell.label)
+    canvas.hit(name, frame, label: cell.label)
     let free = max(0, frame.width - cell.block.size.width)
     var inner = frame.inset(by: EdgeInsets(horizontal: 0, vertical: Draft.edge))
     // Sides of a table are those of the paper, whatever the interface's direction.
-    let toTheRight = builder.isMirrored ? 0 : free
-    let toTheLeft = builder.isMirrored ? free : 0
+    let toTheRight = isMirrored ? 0 : free
+    let toTheLeft = isMirrored ? free : 0
     let shift =
       switch alignments[column] {
       // Below each other from the side that the table reads from, whatever single cells hold.
@@ -160,7 +163,7 @@ struct TableView {
       }
     inner.origin.x += shift
     inner.size.width = cell.block.size.width
-    cell.block.place(in: inner, isPart: true, into: &builder)
+    canvas.text(cell.block, in: inner)
   }
 }
 
@@ -169,16 +172,19 @@ extension TableView {
   private struct Draft {
     let texts: [[RichText]]
     let hasHeader: Bool
-    let direction: TextConstraint.Direction
-    let language: String?
+    let direction: LayoutDirection
     let styles: DocumentStyles
-    let tools: ContentTools
+    let context: ContentContext
     /// Of the cells, in the size that was measured last.
-    private(set) var style: TextStyle
+    private var style: ContentTextStyle
+    /// Of their letters, in points.
+    private(set) var size: Double
+    /// From line to line, in points.
+    private var lineHeight: Double
     /// Between two columns, in points.
     private(set) var gap = 0.0
 
-    private var blocks: [[TextBlock]] = []
+    private var blocks: [[MeasuredRichText]] = []
     /// The widest line of each column, and its widest word.
     private var natural: [Double] = []
     private var words: [Double] = []
@@ -189,24 +195,24 @@ extension TableView {
     private static let unbroken = 1_000_000.0
 
     init(
-      _ texts: [[RichText]], hasHeader: Bool, direction: TextConstraint.Direction,
-      language: String?, _ styles: DocumentStyles, _ tools: ContentTools
+      _ texts: [[RichText]], hasHeader: Bool, direction: LayoutDirection,
+      _ styles: DocumentStyles, in context: ContentContext
     ) {
       self.texts = texts
       self.hasHeader = hasHeader
       self.direction = direction
-      self.language = language
       self.styles = styles
-      self.tools = tools
+      self.context = context
       style = styles.cell
+      (size, lineHeight) = (styles.cellSize, styles.cellHeight)
     }
 
     /// Sets all cells without breaking their lines.
     mutating func measure(scale: Double) {
-      style = styles.cell
-      style.size *= scale
-      style.lineHeight = (style.lineHeight * scale).rounded()
-      gap = (style.size * (scale < 1 ? 0.7 : 1.1)).rounded()
+      size = styles.cellSize * scale
+      lineHeight = (styles.cellHeight * scale).rounded()
+      (style.size, style.lineHeight) = (size, lineHeight)
+      gap = (size * (scale < 1 ? 0.7 : 1.1)).rounded()
       let count = texts.first?.count ?? 0
       natural = Array(repeating: 0, count: count)
       words = natural
@@ -214,8 +220,7 @@ extension TableView {
         row.enumerated().map { column, text in
           let block = block(text, isHeader: hasHeader && number == 0, width: Self.unbroken)
           natural[column] = max(natural[column], block.size.width.rounded(.up))
-          let word = block.segments.map { $0.shaped.widestWord }.max() ?? 0
-          words[column] = max(words[column], word.rounded(.up))
+          words[column] = max(words[column], block.widestWord.rounded(.up))
           return block
         }
       }
@@ -223,14 +228,14 @@ extension TableView {
 
     private func block(
       _ text: RichText, isHeader: Bool, width: Double,
-      alignment: TextConstraint.Alignment = .natural
-    ) -> TextBlock {
+      alignment: ContentTextAlignment = .natural
+    ) -> MeasuredRichText {
       var style = style
-      style.language = language
+      style.language = context.language
       if isHeader { style.weight = .semibold }
-      return TextBlock(
-        text, style: style, styles: tools.styles, palette: styles.palette, width: width,
-        direction: direction, alignment: alignment, context: tools.context, shaper: tools.shaper)
+      return context.richText(
+        text, style: style, palette: styles.palette, width: width, alignment: alignment,
+        direction: direction, role: nil)
     }
 
     /// Some columns with their widths.
@@ -333,14 +338,13 @@ extension TableView {
               line[column], isHeader: hasHeader && number == 0, width: width,
               alignment: alignments[column].lineAlignment)
           if column > 0 || !repeatsFirst {
-            tools.shaper.note(
-              block, as: .tableCell, width: width,
-              cell: CellText.Cell(table: table, row: number, column: column))
+            context.report(
+              block, asCellOf: table, row: number, column: column, width: width)
           }
           row.cells.append(Cell(block: block, label: line[column].string))
           row.height = max(row.height, block.size.height)
         }
-        row.height = max(row.height, style.lineHeight) + 2 * Self.edge
+        row.height = max(row.height, lineHeight) + 2 * Self.edge
         y += row.height
         rows.append(row)
       }
@@ -350,42 +354,12 @@ extension TableView {
 }
 
 extension DocumentTable.Alignment {
-  fileprivate var lineAlignment: TextConstraint.Alignment {
+  fileprivate var lineAlignment: ContentTextAlignment {
     switch self {
     case .natural: .natural
     case .left: .left
     case .center: .center
     case .right: .right
     }
-  }
-}
-
-extension ShapedText {
-  /// The widest part between two places where a line may end, in points: spaces, and the characters
-  /// of scripts that are written without them.
-  fileprivate var widestWord: Double {
-    let bytes = text.utf8
-    var widest = 0.0
-    for line in lines {
-      var width = 0.0
-      for run in line.runs {
-        for glyph in run.glyphs {
-          let advance = Double(glyph.advance)
-          let place = bytes.index(
-            bytes.startIndex, offsetBy: Int(glyph.cluster), limitedBy: bytes.endIndex)
-          let byte = place.flatMap { $0 < bytes.endIndex ? bytes[$0] : nil } ?? 0x20
-          if byte == 0x20 || byte == 0x0A {
-            width = 0
-          } else if byte >= 0xE3 {
-            // Han, kana and emoji.
-            width = advance
-          } else {
-            width += advance
-          }
-          widest = max(widest, width)
-        }
-      }
-    }
-    return widest
   }
 }

@@ -1,5 +1,4 @@
 import ChatModel
-import Platform
 
 /// A document.
 struct FileKind: ContentKind {
@@ -7,7 +6,7 @@ struct FileKind: ContentKind {
   static let version = 1
 
   func summary(of file: FileContent, in strings: LocalizedStrings) -> String {
-    file.name.isBlank ? strings.file : MessageSummary.line(file.name)
+    file.name.isBlank ? strings.file : RichText(file.name).oneLine
   }
 
   func words(of file: FileContent, in context: ContentContext) -> ContentWords? {
@@ -23,15 +22,6 @@ struct FileKind: ContentKind {
   }
 
   func measured(_ file: FileContent, in context: ContentContext) -> some MeasuredContent {
-    FileView(file, width: context.width, using: context.tools)
-  }
-}
-
-extension FileContent: ContentHashable {
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(source)
-    hasher.combine(name)
-    hasher.combine(size)
-    hasher.combine(caption)
+    FileView(file, in: context)
   }
 }

@@ -1,5 +1,4 @@
 import ChatModel
-import Platform
 
 /// A photograph or drawing.
 struct ImageKind: ContentKind {
@@ -25,8 +24,7 @@ struct ImageKind: ContentKind {
   }
 
   func measured(_ image: ImageContent, in context: ContentContext) -> some MeasuredContent {
-    PictureView(
-      image, width: context.fullWidth, hasWords: context.hasWords, using: context.tools)
+    PictureView(image, in: context)
   }
 }
 
@@ -54,16 +52,6 @@ struct StickerKind: ContentKind {
   }
 
   func measured(_ image: ImageContent, in context: ContentContext) -> some MeasuredContent {
-    PictureView(sticker: image, hasWords: context.hasWords, using: context.tools)
-  }
-}
-
-extension ImageContent: ContentHashable {
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(source)
-    hasher.combine(caption)
-    hasher.combine(width)
-    hasher.combine(height)
-    hasher.combine(alternative)
+    PictureView(sticker: image, in: context)
   }
 }

@@ -9,20 +9,21 @@ struct PictureEdge {
   private static let opacity = 0.08
 
   /// Takes the colour of texts on the page: words in one's own bubbles may be as white as the page.
-  init(theme: Theme, scale: Double) {
-    width = 1 / max(1, scale)
-    color = theme.bubble.incoming.text.withAlpha(Self.opacity)
+  init(in context: ContentContext) {
+    width = 1 / max(1, context.scale)
+    color = context.theme.bubble.incoming.text.withAlpha(Self.opacity)
   }
 
   /// Draws it.
-  func place(
-    around picture: Rect, _ corners: CornerRadii, into builder: inout SnapshotBuilder
-  ) {
+  func draw(around picture: Rect, _ corners: CornerRadii, on canvas: inout CellCanvas) {
     let inset = width / 2
-    builder.stroke(
+    canvas.stroke(
       .roundedRect(
         picture.inset(by: EdgeInsets(horizontal: inset, vertical: inset)),
-        corners.reduced(by: inset)),
+        CornerRadii(
+          topLeft: max(0, corners.topLeft - inset), topRight: max(0, corners.topRight - inset),
+          bottomRight: max(0, corners.bottomRight - inset),
+          bottomLeft: max(0, corners.bottomLeft - inset))),
       width: width, color)
   }
 }

@@ -1,5 +1,4 @@
 import ChatModel
-import Platform
 
 /// A place on earth.
 struct LocationKind: ContentKind {
@@ -11,16 +10,12 @@ struct LocationKind: ContentKind {
   }
 
   func words(of place: LocationContent, in context: ContentContext) -> ContentWords? {
-    let text = Self.words(
-      for: place,
-      isRightToLeft: context.direction.map { $0 == .rightToLeft } ?? context.isRightToLeft)
-    var words = ContentWords(text)
-    words.derived = DerivedWords(role: .place, byteCount: text.string.utf8.count)
-    return words
+    let isRightToLeft = context.textDirection == .rightToLeft
+    return ContentWords(Self.words(for: place, isRightToLeft: isRightToLeft), role: .place)
   }
 
   func measured(_ place: LocationContent, in context: ContentContext) -> some MeasuredContent {
-    MapView(width: context.fullWidth, using: context.tools)
+    MapView(in: context)
   }
 
   /// A place's name and address, or else its coordinates.
@@ -29,8 +24,10 @@ struct LocationKind: ContentKind {
     let address = place.address.flatMap { $0.isBlank ? nil : $0 }
     guard let title = name ?? address else {
       let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
-      // The first mark is for the paragraph, which takes the side from which the page reads.
-      return RichText(isRightToLeft ? "\u{200F}" + BidiIsolation.isolated(numbers) : numbers)
+      // The first mark is for the paragraph, which takes the side from which the page reads; the
+      // numbers read from the left, in an isolate.
+      return RichText(
+        isRightToLeft ? "\u{200F}\u{2068}\u{200E}" + numbers + "\u{2069}" : numbers)
     }
     let rest = name == nil ? nil : address
     return RichText(
@@ -45,14 +42,5 @@ struct LocationKind: ContentKind {
     let fraction = String(scaled % 10_000)
     let zeros = String(repeating: "0", count: 4 - fraction.count)
     return (value < 0 && scaled > 0 ? "\u{2212}" : "") + "\(scaled / 10_000)." + zeros + fraction
-  }
-}
-
-extension LocationContent: ContentHashable {
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(latitude)
-    hasher.combine(longitude)
-    hasher.combine(name)
-    hasher.combine(address)
   }
 }

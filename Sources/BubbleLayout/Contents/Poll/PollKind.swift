@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
-import TextShaping
+
+import struct TextShaping.TextStyle
 
 /// A question with answers to choose from, each with its share of the votes.
 struct PollKind: ContentKind {
@@ -85,9 +86,7 @@ private struct PollView: MeasuredContent {
       size: context.theme.media.detailSize, color: context.palette.secondary)
     rows = poll.options.prefix(Self.optionLimit).enumerated().map { index, option in
       let fraction = option.votes.map { min(max(Double($0) / total, 0), 1) }
-      let percent = fraction.map {
-        context.tools.context.environment.numbers.localized("\(Int(($0 * 100).rounded()))%")
-      }
+      let percent = fraction.map { context.text(ofShare: $0) }
       // Where few letters stand on a line, the share follows the words.
       let share = percent.flatMap {
         isNarrow ? nil : context.text($0, style: detail, width: width / 2, maximumLines: 1)
@@ -101,10 +100,7 @@ private struct PollView: MeasuredContent {
         share: share, fraction: fraction ?? 0, isChosen: option.chosen == true)
     }
     let rest = poll.options.count - rows.count
-    let numbers = context.tools.context.environment.numbers
-    let voters = poll.voters.flatMap {
-      $0 < 0 ? nil : context.strings.votes($0, numbers: numbers)
-    }
+    let voters = poll.voters.flatMap { $0 < 0 ? nil : context.text(ofVotes: $0) }
     footer = [rest > 0 ? "+ \(rest)" : nil, voters].compactMap(\.self).map {
       context.text($0, style: detail, width: width, maximumLines: 1)
     }

@@ -1,19 +1,21 @@
 import ChatModel
 import DisplayList
-import TextShaping
+
+import struct TextShaping.TextStyle
 
 /// What an answer rests on: small boxes with a title and the name of a site.
 struct SourcesKind: ContentKind {
   static let type = "sources"
   static let version = 1
+  static let isFlowing = true
 
   func summary(of content: SourcesContent, in strings: LocalizedStrings) -> String {
-    strings.labeled(strings.sources, content.sources.prefix(3).map(\.shown).joined(separator: ", "))
+    strings.titled(strings.sources, content.sources.prefix(3).map(\.shown).joined(separator: ", "))
   }
 
   func alternativeText(of content: SourcesContent, in strings: LocalizedStrings) -> String {
     let titles = content.sources.prefix(SourcesView.limit).map(\.shown)
-    return strings.labeled(strings.sources, titles.joined(separator: " · "))
+    return strings.titled(strings.sources, titles.joined(separator: " · "))
   }
 
   func redacted(_ content: SourcesContent, by redaction: Redaction) -> SourcesContent? {
@@ -28,7 +30,7 @@ struct SourcesKind: ContentKind {
 extension SourcesContent.Source {
   /// The title, or the site, or the address.
   fileprivate var shown: String {
-    title.isBlank ? MessageSummary.line(site ?? url ?? "–") : MessageSummary.line(title)
+    RichText(title.isBlank ? site ?? url ?? "–" : title).oneLine
   }
 
   /// The name of the site, without what all of them begin with.
@@ -45,19 +47,21 @@ extension SourcesContent.Source {
 /// The boxes in lines, below a label.
 private struct SourcesView: MeasuredContent {
   private struct Pill {
-    let title: ShapedText
-    let site: ShapedText?
+    let title: MeasuredText
+    let site: MeasuredText?
     let url: String?
     let label: String
-    var box: Rect
   }
 
   let size: Size
   let fit = ContentFit.flowing
 
-  private let label: ShapedText
+  private let label: MeasuredText
   private let pills: [Pill]
-  private let rest: (text: ShapedText, origin: Point)?
+  /// How many are left out.
+  private let rest: MeasuredText?
+  /// Of the pills, and of the rest.
+  private let frames: [Rect]
   private let fill: Color
 
   /// Sources past this many are counted.
@@ -71,78 +75,60 @@ private struct SourcesView: MeasuredContent {
 
   /// Measures sources.
   init(_ content: SourcesContent, in context: ContentContext) {
-    let tools = context.tools
-    label = tools.line(
-      context.strings.sources, tools.quietStyle(weight: .medium), width: context.width)
-    let text = context.palette.text
-    let height = (tools.quietStyle().lineHeight + 8).rounded()
-    let fill = context.palette.inset.veil(bearing: text, over: tools.grounds, ratio: 5)
+    let quiet = context.quietStyle()
+    label = context.line(
+      context.strings.sources, style: context.quietStyle(weight: .medium), width: context.width)
+    let height = ((quiet.lineHeight ?? 0) + 8).rounded()
+    let fill = context.panel(context.palette.inset, contrast: 5)
     self.fill = fill
-    let grounds = tools.grounds.map { fill.over($0) }
-    let siteStyle = tools.quietStyle(color: context.palette.secondary.readable(on: grounds))
-    var pills: [Pill] = []
-    var (x, y) = (0.0, (label.size.height + Self.labelGap).rounded(.up))
-    var widest = label.longestLine
-    func room(for width: Double) {
-      if x > 0, x + width > context.width {
-        x = 0
-        y += height + Self.gap
-      }
-    }
-    for source in content.sources.prefix(Self.limit) {
-      let inside = max(24, context.width - 2 * Self.side)
-      let title = tools.line(
-        source.shown, tools.quietStyle(color: text), width: min(Self.longestTitle, inside))
-      let left = inside - title.longestLine - Self.siteGap
+    let siteStyle = context.quietStyle(
+      color: context.readable(context.palette.secondary, on: [fill]))
+    let inside = max(24, context.width - 2 * Self.side)
+    pills = content.sources.prefix(Self.limit).map { source in
+      let title = context.line(
+        source.shown, style: context.quietStyle(color: context.palette.text),
+        width: min(Self.longestTitle, inside))
+      let left = inside - title.size.width - Self.siteGap
       let site =
         source.title.isBlank || left < 40
-        ? nil : source.site.map { tools.line($0, siteStyle, width: min(160, left)) }
-      let width =
-        (title.longestLine + (site.map { $0.longestLine + Self.siteGap } ?? 0) + 2 * Self.side)
-        .rounded(.up)
-      room(for: width)
-      pills.append(
-        Pill(
-          title: title, site: site, url: source.url, label: source.shown,
-          box: Rect(x: x, y: y, width: width, height: height)))
-      widest = max(widest, x + width)
-      x += width + Self.gap
+        ? nil : source.site.map { context.line($0, style: siteStyle, width: min(160, left)) }
+      return Pill(title: title, site: site, url: source.url, label: source.shown)
     }
     let more = content.sources.count - pills.count
-    if more > 0 {
-      let numbers = tools.context.environment.numbers
-      let text = tools.line(
-        numbers.localized("+ \(more)"), tools.quietStyle(), width: context.width)
-      room(for: text.longestLine)
-      rest = (text, Point(x: x, y: y + ((height - text.size.height) / 2).rounded()))
-      widest = max(widest, x + text.longestLine)
-    } else {
-      rest = nil
+    rest =
+      more > 0
+      ? context.line("+ " + context.text(of: more), style: quiet, width: context.width) : nil
+    var items = pills.map { pill in
+      let site = pill.site.map { $0.size.width + Self.siteGap } ?? 0
+      return FlexBox.Item(
+        Size(width: (pill.title.size.width + site + 2 * Self.side).rounded(.up), height: height))
     }
-    self.pills = pills
+    if let rest { items.append(.init(Size(width: rest.size.width, height: height))) }
+    let row = FlexBox(.row, gap: Self.gap, lineGap: Self.gap, wraps: true)
+    let placed = row.placed(items, in: context.width)
+    let top = (label.size.height + Self.labelGap).rounded(.up)
+    frames = placed.frames.map { $0.offset(dx: 0, dy: top) }
     size = Size(
-      width: widest.rounded(.up),
-      height: pills.isEmpty ? label.size.height.rounded(.up) : y + height)
+      width: max(label.size.width, placed.size.width).rounded(.up),
+      height: pills.isEmpty ? label.size.height.rounded(.up) : top + placed.size.height)
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    canvas.builder.text(label, at: box.origin)
-    for pill in pills {
-      let place = pill.box.offset(dx: box.minX, dy: box.minY)
-      let radius = place.height / 2
-      canvas.builder.fill(place, radius: radius, fill)
+    canvas.text(label, at: box.origin)
+    for (pill, frame) in zip(pills, frames) {
+      let place = frame.offset(dx: box.minX, dy: box.minY)
+      canvas.fill(.roundedRect(place, CornerRadii(place.height / 2)), fill)
       let top = place.minY + ((place.height - pill.title.size.height) / 2).rounded()
       let x = place.minX + Self.side
-      canvas.builder.text(pill.title, at: Point(x: x, y: top))
+      canvas.text(pill.title, at: Point(x: x, y: top))
       if let site = pill.site {
-        canvas.builder.text(
-          site, at: Point(x: x + pill.title.longestLine + Self.siteGap, y: top))
+        canvas.text(site, at: Point(x: x + pill.title.size.width + Self.siteGap, y: top))
       }
       canvas.hit(pill.url.map { .link($0) } ?? .custom("source"), place, label: pill.label)
     }
-    if let rest {
-      canvas.builder.text(
-        rest.text, at: Point(x: box.minX + rest.origin.x, y: box.minY + rest.origin.y))
+    if let rest, let frame = frames.last {
+      let top = frame.minY + ((frame.height - rest.size.height) / 2).rounded()
+      canvas.text(rest, at: Point(x: box.minX + frame.minX, y: box.minY + top))
     }
   }
 }

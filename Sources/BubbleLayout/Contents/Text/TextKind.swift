@@ -1,6 +1,4 @@
 import ChatModel
-import DisplayList
-import Platform
 
 /// What was said.
 struct TextKind: ContentKind {
@@ -8,18 +6,20 @@ struct TextKind: ContentKind {
   static let version = 1
 
   func summary(of text: RichText, in strings: LocalizedStrings) -> String {
-    text.isBlank ? strings.emptyMessage : MessageSummary.line(of: text)
+    text.isBlank ? strings.emptyMessage : text.oneLine
   }
 
   func words(of text: RichText, in context: ContentContext) -> ContentWords? {
     guard !text.isBlank else { return .mark(context.strings.emptyMessage) }
-    var words = ContentWords(text)
-    words.isLargeEmoji = text.isLargeEmoji
-    return words
+    return ContentWords(text, enlargesEmoji: true)
   }
 
   func redacted(_ text: RichText, by redaction: Redaction) -> RichText? {
     redaction.masked(text)
+  }
+
+  func holdsWideLines(_ text: RichText) -> Bool {
+    text.entities.contains { if case .codeBlock = $0.kind { true } else { false } }
   }
 
   func measured(_ text: RichText, in context: ContentContext) -> WordsAlone { WordsAlone() }
@@ -65,12 +65,4 @@ struct DeletedKind: ContentKind {
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload? { payload }
 
   func measured(_ payload: Payload, in context: ContentContext) -> WordsAlone { WordsAlone() }
-}
-
-/// Stands for the view of a kind that has words and nothing else: it is never drawn.
-struct WordsAlone: MeasuredContent {
-  let size = Size.zero
-  let fit = ContentFit.padded
-
-  func draw(in box: Rect, on canvas: inout CellCanvas) {}
 }

@@ -1,12 +1,13 @@
 import DisplayList
-import TextShaping
+
+import struct TextShaping.TextStyle
 
 /// A quiet line with a triangle that points down where more stands below it, after measuring.
 struct DisclosureLine {
   /// In points; whole numbers.
   let size: Size
 
-  private let text: ShapedText
+  private let text: MeasuredText
   private let color: Color
   private let hasTriangle: Bool
   private let isOpen: Bool
@@ -21,24 +22,24 @@ struct DisclosureLine {
   ///   - color: Nil takes the bubble's less important text.
   ///   - hasTriangle: Whether there is more to show.
   ///   - isOpen: Whether it is shown.
-  ///   - width: The room, in points.
-  ///   - tools: Shape the text.
+  ///   - context: Its width is the room.
   init(
-    _ words: String, color: Color? = nil, hasTriangle: Bool = true, isOpen: Bool, width: Double,
-    using tools: ContentTools
+    _ words: String, color: Color? = nil, hasTriangle: Bool = true, isOpen: Bool,
+    in context: ContentContext
   ) {
-    let style = tools.quietStyle(color: color)
-    self.color = style.color
+    let color = color ?? context.readable(context.palette.secondary)
+    self.color = color
     self.hasTriangle = hasTriangle
     self.isOpen = isOpen
     let start = hasTriangle ? Self.triangle + Self.gap : 0
-    text = tools.line(words, style, width: width - start)
+    text = context.line(
+      words, style: context.quietStyle(color: color), width: context.width - start)
     size = Size(
-      width: (start + text.longestLine).rounded(.up), height: text.size.height.rounded(.up))
+      width: (start + text.size.width).rounded(.up), height: text.size.height.rounded(.up))
   }
 
   /// Draws the line at a place.
-  func place(at origin: Point, into builder: inout SnapshotBuilder) {
+  func draw(at origin: Point, on canvas: inout CellCanvas) {
     var x = origin.x
     if hasTriangle {
       // On the middle of small letters.
@@ -49,7 +50,7 @@ struct DisclosureLine {
         isOpen
         ? [(box.minX, box.minY + 1), (box.maxX, box.minY + 1), (box.midX, box.maxY - 0.5)]
         : [(box.minX + 0.5, box.minY), (box.maxX - 1, box.midY), (box.minX + 0.5, box.maxY)]
-      builder.fill(
+      canvas.fill(
         .path(
           Path([
             .move(Point(x: corners[0].0, y: corners[0].1)),
@@ -58,31 +59,23 @@ struct DisclosureLine {
           ])), color)
       x += Self.triangle + Self.gap
     }
-    builder.text(text, at: Point(x: x, y: origin.y))
+    canvas.text(text, at: Point(x: x, y: origin.y))
   }
 }
 
-extension ContentTools {
+extension ContentContext {
   /// The style of lines that say what an assistant did.
   ///
   /// - Parameters:
   ///   - color: Nil takes the bubble's less important text.
   ///   - weight: How heavy the text is.
   /// - Returns: A style that can be read on the bubble.
-  func quietStyle(color: Color? = nil, weight: TextStyle.Weight = .regular) -> TextStyle {
-    let body = styles.body
-    return TextStyle(
-      families: body.families, size: body.size * 0.875, weight: weight,
-      color: color ?? palette.secondary.readable(on: grounds),
-      lineHeight: (body.size * 1.35).rounded())
-  }
-
-  /// Whether the message stands in a bubble.
-  var isInBubble: Bool { isOutgoing || context.theme.structure.base is BubbleStructure }
-
-  /// What is behind the words of the message, opaque.
-  var grounds: [Color] {
-    let pages = context.theme.page.backdrop.colors
-    return palette.fill.colors.flatMap { fill in pages.map { fill.over($0) } }
+  func quietStyle(
+    color: Color? = nil, weight: TextStyle.Weight = .regular
+  ) -> ContentTextStyle {
+    let size = theme.fonts.size
+    return ContentTextStyle(
+      size: size * 0.875, weight: weight, color: color ?? readable(palette.secondary),
+      lineHeight: (size * 1.35).rounded())
   }
 }

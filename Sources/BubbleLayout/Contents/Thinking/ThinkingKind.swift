@@ -1,27 +1,33 @@
 import ChatModel
 import DisplayList
 import Documents
-import TextShaping
 
 /// What an assistant thought before it answered: a line, and below it the thoughts where they are
 /// shown.
 struct ThinkingKind: ContentKind {
   static let type = "thinking"
   static let version = 1
+  static let isFlowing = true
 
   /// Bytes of the thoughts that are read aloud.
   private static let spokenByteCount = 2_000
 
   func summary(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {
-    strings.thought(for: thinking.seconds)
+    strings.thoughtLine(seconds: thinking.seconds)
   }
 
   func alternativeText(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {
-    let line = strings.thought(for: thinking.seconds)
+    let line = strings.thoughtLine(seconds: thinking.seconds)
     guard thinking.open == true, !thinking.text.isBlank else { return line }
-    let text = DocumentCache.shared.document(thinking.text).plainText(upTo: Self.spokenByteCount)
-    return strings.labeled(line, text)
+    let text = MarkdownDocument.recent(thinking.text).plainText(upTo: Self.spokenByteCount)
+    return strings.titled(line, text)
   }
+
+  func pictures(of thinking: ThinkingContent) -> [String] {
+    thinking.open == true ? DocumentView.pictures(in: thinking.text) : []
+  }
+
+  func thumbnail(of thinking: ThinkingContent) -> String? { nil }
 
   func redacted(_ thinking: ThinkingContent, by redaction: Redaction) -> ThinkingContent? {
     var masked = thinking
@@ -51,13 +57,10 @@ private struct ThinkingView: MeasuredContent {
 
   /// Measures thoughts.
   init(_ thinking: ThinkingContent, label: String, in context: ContentContext) {
-    let tools = context.tools
     let hasText = !thinking.text.isBlank
     let isOpen = hasText && thinking.open == true
     line = DisclosureLine(
-      context.strings.thought(
-        for: thinking.seconds, numbers: tools.context.environment.numbers),
-      hasTriangle: hasText, isOpen: isOpen, width: context.width, using: tools)
+      context.text(ofThought: thinking.seconds), hasTriangle: hasText, isOpen: isOpen, in: context)
     self.label = label
     barColor = context.palette.secondary.withAlpha(0.35)
     guard isOpen else {
@@ -67,8 +70,7 @@ private struct ThinkingView: MeasuredContent {
     }
     let view = DocumentView(
       thinking.text, width: max(8, context.width - Self.indent),
-      direction: context.direction?.ofText, language: context.language,
-      color: tools.quietStyle().color, using: tools)
+      color: context.readable(context.palette.secondary), in: context)
     thoughts = view
     size = Size(
       width: max(line.size.width, view.size.width + Self.indent),
@@ -76,7 +78,7 @@ private struct ThinkingView: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    line.place(at: box.origin, into: &canvas.builder)
+    line.draw(at: box.origin, on: &canvas)
     var area = box
     area.size.height = line.size.height
     canvas.hit("thinking", area, label: label)

@@ -1,13 +1,13 @@
 import ChatModel
 import DisplayList
 import Documents
-import TextShaping
 
 /// A program that an assistant had run: a line, and below it what it was given and has answered where
 /// they are shown.
 struct ToolCallKind: ContentKind {
   static let type = "toolCall"
   static let version = 1
+  static let isFlowing = true
 
   /// Characters of input and output that are read aloud.
   private static let spokenCount = 500
@@ -21,7 +21,7 @@ struct ToolCallKind: ContentKind {
     guard call.open == true else { return text }
     for (label, part) in [(strings.toolInput, call.input), (strings.toolOutput, call.output)] {
       guard let part, !part.isBlank else { continue }
-      text += "\n" + strings.labeled(label, String(part.prefix(Self.spokenCount)))
+      text += "\n" + strings.titled(label, String(part.prefix(Self.spokenCount)))
     }
     return text
   }
@@ -44,9 +44,7 @@ struct ToolCallKind: ContentKind {
 
 extension LocalizedStrings {
   fileprivate func summary(of call: ToolCallContent) -> String {
-    toolCall(
-      MessageSummary.line(call.name), isRunning: call.status == .running,
-      hasFailed: call.status == .failed)
+    toolCallLine(RichText(call.name).oneLine, status: call.status)
   }
 }
 
@@ -68,7 +66,6 @@ private struct ToolCallView: MeasuredContent {
 
   /// Measures a call.
   init(_ call: ToolCallContent, label: String, in context: ContentContext) {
-    let tools = context.tools
     let strings = context.strings
     let texts = [
       (strings.toolInput, call.input, call.inputLanguage),
@@ -80,8 +77,8 @@ private struct ToolCallView: MeasuredContent {
     line = DisclosureLine(
       strings.summary(of: call),
       color: call.status == .failed
-        ? context.theme.status.failed.readable(on: tools.grounds) : nil,
-      hasTriangle: !texts.isEmpty, isOpen: isOpen, width: context.width, using: tools)
+        ? context.readable(context.theme.status.failed) : nil,
+      hasTriangle: !texts.isEmpty, isOpen: isOpen, in: context)
     self.label = label
     var size = line.size
     var parts: [Part] = []
@@ -89,8 +86,8 @@ private struct ToolCallView: MeasuredContent {
       let language = part.language ?? Self.language(of: part.text)
       let code = CodeBlock(
         DocumentCode(language: language, text: part.text.trimmedOfNewlines),
-        title: strings.joined([part.label, language].compactMap(\.self), by: " · "),
-        width: context.width, using: tools)
+        title: strings.line(of: [part.label, language].compactMap(\.self)),
+        width: context.width, in: context)
       size.height += Self.gap
       parts.append(Part(code: code, top: size.height))
       size.height += code.size.height
@@ -101,15 +98,15 @@ private struct ToolCallView: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    line.place(at: box.origin, into: &canvas.builder)
+    line.draw(at: box.origin, on: &canvas)
     var area = box
     area.size.height = line.size.height
     canvas.hit("toolCall", area, label: label)
     for (index, part) in parts.enumerated() {
-      part.code.place(
+      part.code.draw(
         in: Rect(
           x: box.minX, y: box.minY + part.top, width: box.width, height: part.code.size.height),
-        index: index, into: &canvas.builder)
+        index: index, on: &canvas)
     }
   }
 

@@ -20,8 +20,9 @@ struct UnknownKind: RegisteredContentKind {
   func redacted(_ content: Content, by redaction: Redaction) -> Content? { nil }
 
   func measured(
-    _ message: Message, width: Double, fullWidth: Double, using tools: ContentTools
+    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?) {
+    let room = room(ContentTraits())
     let content = message.content
     let unknown = content.unknown ?? UnknownContent(type: content.type, text: content.richText)
     let fields = unknown.fields(atMost: BubbleLayoutLimits.unknownFields)
@@ -29,11 +30,12 @@ struct UnknownKind: RegisteredContentKind {
       return (.none, Self.words(for: unknown, tools.context.environment.wording))
     }
     let context = ContentContext(
-      width: width, fullWidth: fullWidth, direction: message.direction, pictures: [], using: tools)
+      width: room.width, fullWidth: room.fullWidth, direction: message.direction, pictures: [],
+      using: tools)
     let card = UnknownCard(
       type: unknown.type, fields: fields.shown, omittedCount: fields.omittedCount, in: context)
     let words = unknown.text.flatMap { $0.isBlank ? nil : ContentWords($0) }
-    return (ContentBox(card, of: self, width: width, fullWidth: fullWidth), words)
+    return (ContentBox(card, of: self, width: room.width, fullWidth: room.fullWidth), words)
   }
 
   /// Names the kind, so that nothing is dropped in silence, and says what is known of it.

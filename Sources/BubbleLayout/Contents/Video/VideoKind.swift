@@ -1,5 +1,4 @@
 import ChatModel
-import Platform
 
 /// A film, shown by its poster.
 struct VideoKind: ContentKind {
@@ -24,18 +23,6 @@ struct VideoKind: ContentKind {
   }
 
   func measured(_ video: VideoContent, in context: ContentContext) -> some MeasuredContent {
-    PictureView(
-      video, width: context.fullWidth, hasWords: context.hasWords, using: context.tools)
-  }
-}
-
-extension VideoContent: ContentHashable {
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(source)
-    hasher.combine(poster)
-    hasher.combine(duration)
-    hasher.combine(caption)
-    hasher.combine(width)
-    hasher.combine(height)
+    PictureView(video, in: context)
   }
 }

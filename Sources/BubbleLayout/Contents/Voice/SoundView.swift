@@ -1,6 +1,5 @@
 import ChatModel
 import DisplayList
-import TextShaping
 
 /// A spoken message without a button, as WeChat has it: three arcs of sound, how long it is, and a
 /// bubble that is wider the longer it is.
@@ -8,7 +7,8 @@ struct SoundView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
-  private let duration: ShapedText?
+  private let duration: MeasuredText?
+  private let color: Color
   private let isOutgoing: Bool
 
   private static let icon = Size(width: 14, height: 18)
@@ -17,37 +17,36 @@ struct SoundView: MeasuredContent {
   private static let widths = 64.0...190.0
 
   /// Measures a voice message.
-  init(_ voice: VoiceContent, width: Double, using tools: ContentTools) {
-    isOutgoing = tools.isOutgoing
+  init(_ voice: VoiceContent, in context: ContentContext) {
+    isOutgoing = context.isOutgoing
+    color = context.palette.accent
     duration = voice.duration.map {
-      tools.line(
-        tools.context.environment.numbers.localized(PlayingTime.primes($0)), tools.styles.body,
-        width: 80, as: .duration)
+      context.line(context.text(ofSeconds: $0, as: .primes), width: 80, role: .duration)
     }
     let seconds = voice.duration.map { $0.isFinite ? min(max($0, 0), 60) : 0 } ?? 0
-    let needed = Self.icon.width + (duration.map { Self.gap + $0.longestLine } ?? 0)
+    let needed = Self.icon.width + (duration.map { Self.gap + $0.size.width } ?? 0)
     let wanted =
       Self.widths.lowerBound
       + (Self.widths.upperBound - Self.widths.lowerBound) * seconds / 60
     size = Size(
-      width: min(max(needed, wanted), width).rounded(.up),
+      width: min(max(needed, wanted), context.width).rounded(.up),
       height: max(Self.icon.height, duration?.size.height ?? 0))
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    canvas.builder.hit(.custom("voice"), box)
+    canvas.hit("voice", box)
     // The arcs stand on the speaker's side and open away from him.
     let x = isOutgoing ? box.maxX - Self.icon.width : box.minX
     let top = box.minY + ((box.height - Self.icon.height) / 2).rounded()
-    canvas.builder.stroke(
+    canvas.stroke(
       Self.arcs(
         from: Point(x: isOutgoing ? x + Self.icon.width : x, y: top), isOutgoing: isOutgoing),
-      width: 1.8, canvas.tools.palette.accent)
+      width: 1.8, color)
     guard let duration else { return }
-    canvas.builder.text(
+    canvas.text(
       duration,
       at: Point(
-        x: isOutgoing ? x - Self.gap - duration.longestLine : x + Self.icon.width + Self.gap,
+        x: isOutgoing ? x - Self.gap - duration.size.width : x + Self.icon.width + Self.gap,
         y: box.minY + ((box.height - duration.size.height) / 2).rounded()))
   }
 

@@ -1,6 +1,5 @@
 import ChatModel
 import DisplayList
-import Platform
 
 /// A spoken message.
 struct VoiceKind: ContentKind {
@@ -24,10 +23,8 @@ struct VoiceKind: ContentKind {
   }
 
   func measured(_ voice: VoiceContent, in context: ContentContext) -> some MeasuredContent {
-    let tools = context.tools
-    return context.theme.media.showsPlayButton
-      ? MeasuredVoice.wave(VoiceView(voice, width: context.width, using: tools))
-      : .sound(SoundView(voice, width: context.width, using: tools))
+    context.theme.media.showsPlayButton
+      ? MeasuredVoice.wave(VoiceView(voice, in: context)) : .sound(SoundView(voice, in: context))
   }
 }
 
@@ -47,13 +44,4 @@ private enum MeasuredVoice: MeasuredContent {
   var fit: ContentFit { view.fit }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) { view.draw(in: box, on: &canvas) }
-}
-
-extension VoiceContent: ContentHashable {
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(source)
-    hasher.combine(duration)
-    hasher.combine(waveform)
-    hasher.combine(caption)
-  }
 }

@@ -1,6 +1,5 @@
 import ChatModel
 import DisplayList
-import TextShaping
 
 /// A spoken message with a button that plays it: its wave, and how long it is.
 struct VoiceView: MeasuredContent {
@@ -10,7 +9,8 @@ struct VoiceView: MeasuredContent {
   /// How loud each part is, from 0 to 1; empty if the message does not say.
   private let bars: [Double]
   private let waveWidth: Double
-  private let duration: ShapedText?
+  private let duration: MeasuredText?
+  private let palette: BubblePalette
 
   private static let barWidth = 2.6
   private static let barStep = 5.6
@@ -20,47 +20,48 @@ struct VoiceView: MeasuredContent {
   private static let buttonGap = 9.0
 
   /// Measures a voice message; longer ones have more bars.
-  init(_ voice: VoiceContent, width: Double, using tools: ContentTools) {
+  init(_ voice: VoiceContent, in context: ContentContext) {
+    palette = context.palette
     let button = Self.buttonSize + Self.buttonGap
     duration = voice.duration.map {
-      tools.line(
-        tools.context.environment.numbers.localized(PlayingTime.clock($0)),
-        tools.styles.cardDetail, width: 80, as: .duration)
+      context.line(
+        context.text(ofSeconds: $0), style: context.cardDetailStyle, width: 80, role: .duration)
     }
-    let label = duration.map { $0.longestLine + 12 } ?? 0
+    let label = duration.map { $0.size.width + 12 } ?? 0
     let seconds = voice.duration.map { $0.isFinite ? min(max($0, 0), 60) : 0 } ?? 12
     let wanted = 18 + Int(seconds / 2)
-    let room = Int(max(0, width - button - label) / Self.barStep)
+    let room = Int(max(0, context.width - button - label) / Self.barStep)
     let count = max(1, min(wanted, room, 34))
     bars = voice.waveform.isEmpty ? [] : Self.resampled(voice.waveform, count: count)
     waveWidth = Double(count) * Self.barStep
-    size = Size(width: min(max(170, button + waveWidth + label), width), height: Self.height)
+    size = Size(
+      width: min(max(170, button + waveWidth + label), context.width), height: Self.height)
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    let palette = canvas.tools.palette
-    canvas.builder.hit(.custom("voice"), box)
+    canvas.hit("voice", box)
     let disc = Rect(x: box.minX, y: box.minY, width: Self.buttonSize, height: Self.buttonSize)
-    canvas.builder.fill(.ellipse(disc), palette.accent)
-    canvas.builder.fillIcon(
-      Icon.play, at: Rect(x: disc.minX + 10, y: disc.minY + 8, width: 12, height: 14),
+    canvas.fill(.ellipse(disc), palette.accent)
+    canvas.fillIcon(
+      Icon.play, in: Rect(x: disc.minX + 10, y: disc.minY + 8, width: 12, height: 14),
       palette.onAccent)
-    canvas.builder.hit(.custom("play"), disc)
+    canvas.hit("play", disc)
     let left = disc.maxX + Self.buttonGap
     if bars.isEmpty {
       // Nobody has said how loud it is, and a wave of any other message would say something.
       let track = Rect(
         x: left, y: box.midY - Self.trackHeight / 2,
         width: waveWidth - Self.barStep + Self.barWidth, height: Self.trackHeight)
-      canvas.builder.fill(track, radius: Self.trackHeight / 2, palette.accent.withAlpha(0.4))
+      canvas.fill(
+        .roundedRect(track, CornerRadii(Self.trackHeight / 2)), palette.accent.withAlpha(0.4))
     } else {
       drawWave(from: left, middle: box.midY, palette.accent.withAlpha(0.85), on: &canvas)
     }
     guard let duration else { return }
-    canvas.builder.text(
+    canvas.text(
       duration,
       at: Point(
-        x: box.maxX - duration.longestLine,
+        x: box.maxX - duration.size.width,
         y: box.minY + ((box.height - duration.size.height) / 2).rounded()))
   }
 
@@ -77,7 +78,7 @@ struct VoiceView: MeasuredContent {
       wave.append(.line(Point(x: x, y: middle + half)))
       x += Self.barStep
     }
-    canvas.builder.stroke(Path(wave), width: Self.barWidth, color)
+    canvas.stroke(Path(wave), width: Self.barWidth, color)
   }
 
   /// The loudest value of each of so many even parts, from 0 to 1.

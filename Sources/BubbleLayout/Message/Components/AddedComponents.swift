@@ -32,7 +32,7 @@ struct AddedComponent {
     into builder: inout SnapshotBuilder
   ) {
     builder.hit(role ?? .custom(identifier), box)
-    var canvas = CellCanvas(taking: &builder, corners: .zero, using: tools)
+    var canvas = CellCanvas(taking: &builder, corners: .zero)
     content.draw(in: box, on: &canvas)
     canvas.giveBack(to: &builder)
   }

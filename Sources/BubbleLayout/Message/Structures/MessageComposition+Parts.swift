@@ -117,7 +117,7 @@ extension MessageComposition {
   public mutating func draw(_ draw: (inout CellCanvas) -> Void) {
     guard var cell = parts.cell else { return }
     parts.cell = nil
-    var canvas = CellCanvas(taking: &cell.builder, corners: .zero, using: tools)
+    var canvas = CellCanvas(taking: &cell.builder, corners: .zero)
     draw(&canvas)
     canvas.giveBack(to: &cell.builder)
     parts.cell = cell

@@ -38,13 +38,13 @@ struct RowContent: CellContent {
   init(_ row: MessageRow, width: Double, using tools: ContentTools) {
     self.tools = tools
     self.row = row
-    // Words of a document are as wide as others; cards keep their padding.
-    let padding =
-      row.message.content.isFlowing ? .zero : tools.context.theme.row.cardPadding
     header = BubbleHeader(row, ground: .bubble, showsName: false, width: width, using: tools)
-    let parts = BubbleParts(
-      row.message, width: max(8, width - padding.left - padding.right), outerWidth: width,
-      using: tools)
+    let parts = BubbleParts(row.message, using: tools) { traits in
+      // Words of a document are as wide as others; cards keep their padding.
+      let padding = traits.isFlowing ? .zero : tools.context.theme.row.cardPadding
+      return ContentRoom(
+        width: max(8, width - padding.left - padding.right), fullWidth: width)
+    }
     view = parts.content
     words = parts.block(for: row.message, width: width, using: tools)
     tail = Timestamp(
@@ -135,7 +135,8 @@ struct RowContent: CellContent {
   /// from each other.
   private var documentMargin: Double {
     let space = tools.context.theme.grouping.spaceWithinGroup
-    return (max(0, tools.documentStyles.blockGap - space) / 2).rounded()
+    let gap = (tools.styles.body.lineHeight * tools.context.theme.document.blockGap).rounded()
+    return (max(0, gap - space) / 2).rounded()
   }
 
   private mutating func addReactions() {
@@ -175,15 +176,5 @@ struct RowContent: CellContent {
       at: Point(
         x: box.minX + tools.context.theme.reactions.borderWidth, y: box.minY + reactionsTop),
       palette: tools.palette, context: tools.context, into: &builder)
-  }
-}
-
-extension Content {
-  /// Whether it lies as words do and never on a card.
-  fileprivate var isFlowing: Bool {
-    switch kindName {
-    case DocumentKind.type, ThinkingKind.type, ToolCallKind.type, SourcesKind.type: true
-    default: false
-    }
   }
 }

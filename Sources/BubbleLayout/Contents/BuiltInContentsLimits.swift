@@ -1,0 +1,11 @@
+/// The bounds of the built-in kinds, each with the attack that it stops.
+enum BuiltInContentsLimits {
+  /// Points of one document's height; what follows is left out.
+  ///
+  /// A source of nothing but newlines in code would ask for millions of rows.
+  static let documentHeight = 200_000.0
+  /// Points of a picture's height within a document.
+  ///
+  /// A picture of one by 100,000 pixels would push the text off the page.
+  static let documentPictureHeight = 480.0
+}

@@ -1,0 +1,48 @@
+public import DisplayList
+import Platform
+
+/// What was drawn of a part of a content, to be drawn again at the same place.
+///
+/// For a content that grows, as an answer does that is being written: what stands above the change is
+/// not drawn anew. Safe on any thread.
+public final class CanvasRecording: Sendable {
+  /// Where something was drawn, and in which cell.
+  private struct Place: Hashable {
+    var box: Rect
+    var cellWidth: Double
+    var isMirrored: Bool
+  }
+
+  private let drawn = Monitor<(place: Place, drawing: SnapshotBuilder.Drawing)?>(nil)
+
+  /// Makes an empty recording.
+  public init() {}
+
+  /// Draws what is known of the place, or else by the closure.
+  func draw(in box: Rect, on canvas: inout CellCanvas, _ draw: (inout CellCanvas) -> Void) {
+    let place = Place(
+      box: box, cellWidth: canvas.builder.width, isMirrored: canvas.builder.isMirrored)
+    if let known = drawn.withLock({ $0 }), known.place == place {
+      canvas.builder.draw(known.drawing)
+      return
+    }
+    let mark = canvas.builder.mark
+    draw(&canvas)
+    let drawing = canvas.builder.drawing(since: mark)
+    drawn.withLock { $0 = (place, drawing) }
+  }
+}
+
+extension CellCanvas {
+  /// Draws by a closure, or, where a recording has drawn in the same box of a cell as wide, as then.
+  ///
+  /// - Parameters:
+  ///   - recording: Keeps what is drawn.
+  ///   - box: What the drawing follows from, beside values that do not change.
+  ///   - draw: Draws on the same canvas.
+  public mutating func draw(
+    _ recording: CanvasRecording, in box: Rect, _ draw: (inout CellCanvas) -> Void
+  ) {
+    recording.draw(in: box, on: &self, draw)
+  }
+}

@@ -1,0 +1,38 @@
+public import DisplayList
+
+/// Colours that can be read where the content stands.
+extension ContentContext {
+  /// All colours that may be behind the content, opaque: the bubble's over the page's.
+  ///
+  /// - Parameter panels: Panels that the content lays over each other there, the lowest first.
+  /// - Returns: At least one colour; more where the bubble or the page has a gradient.
+  public func grounds(below panels: [Color] = []) -> [Color] {
+    let pages = theme.page.backdrop.colors
+    let grounds = palette.fill.colors.flatMap { fill in pages.map { fill.over($0) } }
+    return panels.reduce(grounds) { grounds, panel in grounds.map { panel.over($0) } }
+  }
+
+  /// The nearest colour that can be read as a text, with a contrast of at least 4.5 to 1.
+  ///
+  /// - Parameters:
+  ///   - color: The colour that is wanted.
+  ///   - panels: Panels of the content that lie behind the text, the lowest first.
+  /// - Returns: The colour itself where it can be read.
+  public func readable(_ color: Color, on panels: [Color] = []) -> Color {
+    color.readable(on: grounds(below: panels))
+  }
+
+  /// The nearest colour of a panel on which the message's words can be read.
+  ///
+  /// - Parameters:
+  ///   - color: The colour that is wanted; a translucent one stays so if that is possible.
+  ///   - contrast: Of the words on the panel, from 1 to 21.
+  /// - Returns: The colour itself where words can be read on it.
+  public func panel(_ color: Color, contrast: Double) -> Color {
+    color.veil(bearing: palette.text, over: grounds(), ratio: contrast)
+  }
+
+  /// The colour of a sign with white letters on it, such as a file's: darker where the theme asks for
+  /// contrast.
+  public func sign(_ color: Color) -> Color { theme.sign(color) }
+}

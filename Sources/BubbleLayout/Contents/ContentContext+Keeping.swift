@@ -1,0 +1,71 @@
+import ChatModel
+import Platform
+
+/// Values that are kept from one message to the next.
+extension ContentContext {
+  /// A value that follows from the theme, the page and the message's side, made once for all messages
+  /// of a side, such as styles.
+  ///
+  /// Safe on any thread; where several ask at once, more than one may make it.
+  ///
+  /// - Parameter make: Makes the value, from nothing else than the context's theme, palette, colours,
+  ///   scale and strings. There is one of each type.
+  /// - Returns: What was made first.
+  public func shared<Value: Sendable>(_ make: (ContentContext) -> Value) -> Value {
+    let store = tools.context.sharedValues
+    if let known = store.value(of: Value.self, isOutgoing: isOutgoing) { return known }
+    return store.keep(make(self), isOutgoing: isOutgoing)
+  }
+
+  /// What `keep(_:as:cost:)` has kept under a name, if it is still there.
+  ///
+  /// Renderers keep it across pages, themes and widths: a value says itself what it holds for.
+  public func kept<Value: Sendable>(as name: String) -> Value? {
+    tools.shaper.composition(for: Self.digest(of: name))
+  }
+
+  /// Keeps what took long to measure, for the next time that a message is measured which has changed
+  /// a little, as an answer does that is being written.
+  ///
+  /// - Parameters:
+  ///   - value: Is forgotten when the room for shaped texts is needed.
+  ///   - name: Begins with the kind's type.
+  ///   - cost: What the value takes in memory, in bytes; an estimate.
+  public func keep(_ value: some Sendable, as name: String, cost: Int) {
+    tools.shaper.keep(value, for: Self.digest(of: name), cost: cost)
+  }
+
+  private static func digest(of name: String) -> ContentDigest {
+    var hasher = ContentHasher()
+    hasher.combine(name)
+    return hasher.finish()
+  }
+}
+
+/// The values that contents of a page share, by their types and sides.
+///
+/// Safe on any thread.
+final class SharedValues: Sendable {
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let isOutgoing: Bool
+  }
+
+  private let values = Monitor<[Key: any Sendable]>([:])
+
+  /// A value that was kept.
+  func value<Value: Sendable>(of type: Value.Type, isOutgoing: Bool) -> Value? {
+    let key = Key(type: ObjectIdentifier(type), isOutgoing: isOutgoing)
+    return values.withLock { $0[key] } as? Value
+  }
+
+  /// Keeps a value unless there is one, and gives what is kept.
+  func keep<Value: Sendable>(_ value: Value, isOutgoing: Bool) -> Value {
+    let key = Key(type: ObjectIdentifier(Value.self), isOutgoing: isOutgoing)
+    return values.withLock { values in
+      if let known = values[key] as? Value { return known }
+      values[key] = value
+      return value
+    }
+  }
+}

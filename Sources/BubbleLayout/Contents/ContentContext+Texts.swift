@@ -1,0 +1,221 @@
+public import ChatModel
+public import DisplayList
+import TextShaping
+
+/// Texts: shaped once, to be drawn at any place.
+///
+/// A style's missing values are those of the message's words. `role` is the text's name in reports.
+extension ContentContext {
+  /// Lays plain words out.
+  ///
+  /// - Parameters:
+  ///   - text: Plain words.
+  ///   - style: How they look.
+  ///   - width: The room, in points; nil takes that of the context.
+  ///   - maximumLines: Lines past this many are left out, and the last one ends in an ellipsis; nil
+  ///     shows all.
+  ///   - role: What reports call the text.
+  /// - Returns: The lines, to be drawn at any place.
+  public func text(
+    _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double? = nil,
+    maximumLines: Int? = nil, role: TextRole = .label
+  ) -> MeasuredText {
+    MeasuredText(
+      shaped: tools.shaper.shape(
+        StyledText(text, style: resolved(style)),
+        in: TextConstraint(
+          width: max(8, room(width)), maximumLines: maximumLines.map { max(1, $0) },
+          alignment: maximumLines == 1 ? .left : .natural,
+          baseDirection: tools.context.baseDirection),
+        as: role, isCode: style.isMonospaced))
+  }
+
+  /// Lays one line out, such as a title or a label; it ends in an ellipsis where the room does.
+  ///
+  /// - Parameters:
+  ///   - text: Plain words; line breaks are cut off.
+  ///   - style: How they look.
+  ///   - width: The room, in points; nil never cuts the line.
+  ///   - direction: Of a text that has no letters.
+  ///   - role: What reports call the text; nil for a text that is measured and not shown.
+  /// - Returns: The line, to be drawn at any place.
+  public func line(
+    _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double?,
+    direction: LayoutDirection = .leftToRight, role: TextRole? = .label
+  ) -> MeasuredText {
+    MeasuredText(
+      shaped: tools.shaper.shape(
+        StyledText(text, style: resolved(style)),
+        in: TextConstraint(
+          width: width.map { max(8, room($0)) }, maximumLines: 1, alignment: .left,
+          baseDirection: direction.ofText),
+        as: role, isCode: style.isMonospaced))
+  }
+
+  /// Lays a file's name out on one line: where it is too long its middle goes, and its ending stays.
+  ///
+  /// - Parameters:
+  ///   - name: The name, or any words.
+  ///   - style: How it looks.
+  ///   - width: The room, in points.
+  ///   - role: What reports call the text.
+  /// - Returns: The line, to be drawn at any place.
+  public func fileName(
+    _ name: String, style: ContentTextStyle = ContentTextStyle(), width: Double,
+    role: TextRole = .fileName
+  ) -> MeasuredText {
+    MeasuredText(
+      shaped: tools.fileName(name, resolved(style), width: max(8, room(width)), as: role))
+  }
+
+  /// The ending of a file's name with its dot: `.pdf`; empty if it has no short one, as `Makefile`.
+  public func fileEnding(of name: String) -> String { String(FileName.ending(of: name)) }
+
+  /// Lays lines of code out: they read from the left in every language, and keep their indentation.
+  ///
+  /// - Parameters:
+  ///   - text: The lines; long ones are wrapped.
+  ///   - style: How they look; best `codeStyle`, or one made from it.
+  ///   - colors: Of parts, as UTF-8 offsets in order.
+  ///   - width: The room, in points; nil takes that of the context.
+  ///   - role: What reports call the text.
+  /// - Returns: The lines, to be drawn by `CellCanvas.text(_:in:)`.
+  public func code(
+    _ text: String, style: ContentTextStyle, colors: [(range: Range<Int>, color: Color)] = [],
+    width: Double? = nil, role: TextRole = .code
+  ) -> MeasuredText {
+    MeasuredText(
+      shaped: tools.shaper.shape(
+        StyledText(
+          text, style: resolved(style),
+          spans: colors.map { StyledText.Span(.color($0.color), $0.range) }),
+        in: TextConstraint(
+          width: max(8, room(width)), baseDirection: .leftToRight, forcesDirection: true,
+          keepsIndentation: true),
+        as: role, isCode: true))
+  }
+
+  /// Lays words with marks out, as a message's words are: bold and italic ones, links, mentions,
+  /// spoilers, quotes and blocks of code.
+  ///
+  /// - Parameters:
+  ///   - text: The words; too many lines or characters are left out, and reports say so.
+  ///   - style: How plain words look.
+  ///   - palette: The colours of links, panels and code; nil takes the message's.
+  ///   - width: The room, in points; nil takes that of the context.
+  ///   - alignment: Where lines stand between the edges.
+  ///   - direction: Of paragraphs that do not settle their own; nil takes `textDirection`.
+  ///   - isClipped: Whether the content leaves something out behind the words, which reports name.
+  ///   - role: What reports call the text; nil for one that is reported when it is shown.
+  /// - Returns: The words, to be drawn by `CellCanvas.text(_:in:)`, which declares their links.
+  public func richText(
+    _ text: RichText, style: ContentTextStyle = ContentTextStyle(), palette: BubblePalette? = nil,
+    width: Double? = nil, alignment: ContentTextAlignment = .natural,
+    direction: LayoutDirection? = nil, isClipped: Bool = false, role: TextRole? = .label
+  ) -> MeasuredRichText {
+    var block = TextBlock(
+      text, style: resolved(style), styles: tools.styles, palette: palette ?? tools.palette,
+      width: room(width), direction: (direction ?? textDirection).ofText,
+      alignment: alignment.ofText, context: tools.context, shaper: tools.shaper)
+    if isClipped { block.isClipped = true }
+    if let role { tools.shaper.note(block, as: role) }
+    return MeasuredRichText(block: block)
+  }
+
+  /// How far the ink of a text reaches above and below its box, in points: that of marks upon marks
+  /// and of low signs does.
+  public func inkOverhang(of text: MeasuredText) -> (above: Double, below: Double) {
+    tools.shaper.overhang(of: text.shaped, beyond: 0...text.shaped.size.height)
+  }
+
+  private func room(_ width: Double?) -> Double {
+    guard let width, width.isFinite else { return self.width }
+    return width
+  }
+
+  // MARK: - Reports
+
+  /// Reports a cell of a table that was laid out before it was settled that it is shown.
+  ///
+  /// - Parameters:
+  ///   - text: The cell's words, laid out with no role.
+  ///   - table: The table among those of its message, from 0.
+  ///   - row: The row; that of the header is 0.
+  ///   - column: The column, from 0.
+  ///   - width: The column's width, in points.
+  public func report(
+    _ text: MeasuredRichText, asCellOf table: Int, row: Int, column: Int, width: Double
+  ) {
+    tools.shaper.note(
+      text.block, as: .tableCell, width: width,
+      cell: CellText.Cell(table: table, row: row, column: column))
+  }
+
+  /// Lays a part of a document out whose texts are reported at a level.
+  ///
+  /// - Parameters:
+  ///   - level: Of a heading, from 1; nil for one more than that of the part around it.
+  ///   - body: Lays the part out.
+  public func reporting(atLevel level: Int?, _ body: () -> Void) {
+    tools.shaper.atLevel(level, body)
+  }
+
+  // MARK: - Styles
+
+  /// The style of blocks of code.
+  public var codeStyle: ContentTextStyle {
+    var style = ContentTextStyle(tools.styles.code)
+    style.isMonospaced = true
+    return style
+  }
+  /// The style of a message of nothing but a few emoji.
+  public var emojiStyle: ContentTextStyle { ContentTextStyle(tools.styles.emoji) }
+  /// The style of a card's first line.
+  public var cardTitleStyle: ContentTextStyle { ContentTextStyle(tools.styles.cardTitle) }
+  /// The style of a card's second line.
+  public var cardDetailStyle: ContentTextStyle { ContentTextStyle(tools.styles.cardDetail) }
+  /// The style of what stands on a picture in a box of the colour `theme.status.overlay`.
+  public var overlayStyle: ContentTextStyle { ContentTextStyle(tools.styles.overlay) }
+
+  private func resolved(_ style: ContentTextStyle) -> TextStyle {
+    let body = tools.styles.body
+    let fonts = tools.context.theme.fonts
+    let size = style.size.map { $0.isFinite ? min(max($0, 1), Self.maximumTextSize) : body.size }
+    let ratio = body.lineHeight / max(1, body.size)
+    let height = style.lineHeight.flatMap {
+      $0.isFinite ? min(max($0, 1), Self.maximumTextSize * 2) : nil
+    }
+    return TextStyle(
+      families: style.isMonospaced ? fonts.monospaceFamilies : fonts.families,
+      size: size ?? body.size, weight: style.weight, isItalic: style.isItalic,
+      color: style.color ?? body.color,
+      lineHeight: height ?? size.map { ($0 * ratio).rounded() } ?? body.lineHeight,
+      language: style.language)
+  }
+
+  /// Letters are never larger, in points.
+  private static let maximumTextSize = 400.0
+}
+
+extension ContentTextStyle {
+  /// A style of the theme; its family follows from what it is used for.
+  fileprivate init(_ style: TextStyle) {
+    self.init(
+      size: style.size, weight: style.weight, isItalic: style.isItalic, color: style.color,
+      lineHeight: style.lineHeight)
+  }
+}
+
+extension LayoutDirection {
+  /// The direction of the first letter of a text; nil if it has none.
+  public static func ofFirstLetter(in text: String) -> LayoutDirection? {
+    switch BidiIsolation.firstDirection(of: text) {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    case nil: nil
+    }
+  }
+
+  /// The same for the shaper.
+  var ofText: TextConstraint.Direction { self == .rightToLeft ? .rightToLeft : .leftToRight }
+}

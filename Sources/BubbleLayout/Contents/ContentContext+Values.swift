@@ -1,0 +1,72 @@
+public import FoundationEssentials
+
+/// Numbers, amounts and times, as the page's language writes them.
+extension ContentContext {
+  /// A whole number in the language's digits, without marks between thousands.
+  public func text(of number: Int) -> String { tools.context.environment.numbers.text(number) }
+
+  /// A part of a whole, as a percentage: `42%`.
+  ///
+  /// - Parameter share: From 0 to 1; others are moved there.
+  /// - Returns: A whole number in the language's digits.
+  public func text(ofShare share: Double) -> String {
+    let share = share.isFinite ? min(max(share, 0), 1) : 0
+    return tools.context.environment.numbers.localized("\(Int((share * 100).rounded()))%")
+  }
+
+  /// A file's size: `812 B`, `1.2 MB`.
+  ///
+  /// - Parameter count: Bytes; a negative number is taken as 0.
+  /// - Returns: The number in powers of 1000 and its unit, with one digit behind the point below 100.
+  public func text(ofBytes count: Int) -> String {
+    let environment = tools.context.environment
+    return environment.numbers.localized(
+      ByteCount.text(count, units: environment.wording.byteUnits))
+  }
+
+  /// A duration, such as a recording's.
+  ///
+  /// - Parameters:
+  ///   - seconds: From 0 to 359,999; others are moved there, and what is not finite is taken as 0.
+  ///   - form: How it is written.
+  /// - Returns: Rounded to whole seconds, in the language's digits.
+  public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {
+    tools.context.environment.numbers.localized(
+      form == .clock ? PlayingTime.clock(seconds) : PlayingTime.primes(seconds))
+  }
+
+  /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`, `03-14`,
+  /// `25-03-14`.
+  ///
+  /// - Parameter date: Is related to the options' now; where that is nil, it counts as now itself.
+  /// - Returns: Words in the language and the time zone of the page.
+  public func shortText(of date: Date) -> String {
+    let dates = tools.context.environment.dates
+    let time = dates.time(at: date)
+    return dates.shortLine(time, reference: time)
+  }
+
+  /// The number of votes in a poll: `3 votes`.
+  ///
+  /// - Parameter count: A negative number is taken as 0.
+  /// - Returns: The number in the language's digits, with the word in its form.
+  public func text(ofVotes count: Int) -> String {
+    strings.votes(count, numbers: tools.context.environment.numbers)
+  }
+
+  /// The time that an assistant has thought: `Thought for 6 s`.
+  ///
+  /// - Parameter seconds: A time below 1 is written as 1; nil if it is not known.
+  /// - Returns: Words in the language of the page.
+  public func text(ofThought seconds: Double?) -> String {
+    strings.thought(for: seconds, numbers: tools.context.environment.numbers)
+  }
+}
+
+/// The ways in which a duration is written.
+public enum DurationForm: Hashable, Sendable {
+  /// `0:12`, `12:05` or `1:02:03`.
+  case clock
+  /// `12″` or `1′05″`.
+  case primes
+}

@@ -1,0 +1,200 @@
+public import DisplayList
+
+/// A row or a column of boxes: their places follow from their sizes, as in CSS's flexible box layout.
+///
+/// ```swift
+/// let box = FlexBox(.row, gap: 8, alignment: .center)
+/// let placed = box.placed([.init(icon.size), .init(title.size)], in: context.width)
+/// ```
+public struct FlexBox: Hashable, Sendable {
+  /// The direction in which boxes follow each other.
+  public enum Axis: Hashable, Sendable {
+    /// From the leading to the trailing edge.
+    case row
+    /// From top to bottom.
+    case column
+  }
+
+  /// The place of boxes in room that is left over.
+  public enum Alignment: Hashable, Sendable {
+    /// At the leading edge, or at the top.
+    case leading
+    /// In the middle, on whole points.
+    case center
+    /// At the trailing edge, or at the bottom.
+    case trailing
+  }
+
+  /// A box that is placed.
+  public struct Item {
+    /// The size that it takes where there is room, in points.
+    public var size: Size
+    /// Along the axis it is made no smaller than this, in points.
+    let least: Double
+    /// The size that it takes where it gets less than it asks for.
+    let shrunk: (Double) -> Size
+
+    /// Makes a box that never shrinks.
+    public init(_ size: Size) {
+      self.size = size
+      least = .infinity
+      shrunk = { _ in size }
+    }
+
+    /// Makes a box that shrinks where the room does not do, such as a text.
+    ///
+    /// - Parameters:
+    ///   - size: Where there is room, in points.
+    ///   - least: The least length along the axis, in points.
+    ///   - shrunk: Gives the size for a shorter length along the axis, in points: a text in less width
+    ///     has more lines.
+    public init(_ size: Size, shrinkingTo least: Double, shrunk: @escaping (Double) -> Size) {
+      self.size = size
+      self.least = least
+      self.shrunk = shrunk
+    }
+  }
+
+  /// The direction in which boxes follow each other.
+  public var axis: Axis
+  /// Between two boxes along the axis, in points.
+  public var gap: Double
+  /// Between two lines of boxes, in points.
+  public var lineGap: Double
+  /// Whether boxes that do not fit begin another line; else they shrink.
+  public var wraps: Bool
+  /// The place of boxes across the axis, in their line.
+  public var alignment: Alignment
+  /// The place of each line along the axis, in the whole room.
+  public var distribution: Alignment
+
+  /// Makes a layout.
+  public init(
+    _ axis: Axis, gap: Double = 0, lineGap: Double = 0, wraps: Bool = false,
+    alignment: Alignment = .leading, distribution: Alignment = .leading
+  ) {
+    self.axis = axis
+    self.gap = gap
+    self.lineGap = lineGap
+    self.wraps = wraps
+    self.alignment = alignment
+    self.distribution = distribution
+  }
+
+  /// Places boxes.
+  ///
+  /// - Parameters:
+  ///   - items: From the first to the last.
+  ///   - room: Along the axis, in points; `.infinity` for as much as they take.
+  /// - Returns: A frame for each item, from the top leading corner, and the size of all: along the
+  ///   axis the room where `distribution` fills it, and else that of the longest line.
+  public func placed(_ items: [Item], in room: Double) -> (frames: [Rect], size: Size) {
+    var sizes = items.map { Self.along($0.size, axis) }
+    var lines = broken(sizes, in: room)
+    if !wraps, let line = lines.first {
+      shrink(&sizes, of: items, in: line, to: room)
+      lines = [line]
+    }
+    let fills = distribution != .leading && room.isFinite
+    let longest = lines.map { length(of: sizes[$0]) }.max() ?? 0
+    let extent = fills ? max(room, longest) : longest
+    var frames: [Rect] = []
+    frames.reserveCapacity(items.count)
+    var across = 0.0
+    for (index, line) in lines.enumerated() {
+      if index > 0 { across += lineGap }
+      let thickness = sizes[line].reduce(0) { max($0, $1.across) }
+      var along = Self.offset(distribution, of: length(of: sizes[line]), in: extent)
+      for size in sizes[line] {
+        let shift = Self.offset(alignment, of: size.across, in: thickness)
+        frames.append(frame(along: along, across: across + shift, size))
+        along += size.along + gap
+      }
+      across += thickness
+    }
+    let size = Self.size(Extent(along: extent, across: across), axis)
+    return (frames, size)
+  }
+
+  // MARK: - Along and across
+
+  private struct Extent {
+    var along: Double
+    var across: Double
+  }
+
+  private static func along(_ size: Size, _ axis: Axis) -> Extent {
+    axis == .row
+      ? Extent(along: size.width, across: size.height)
+      : Extent(along: size.height, across: size.width)
+  }
+
+  private static func size(_ extent: Extent, _ axis: Axis) -> Size {
+    axis == .row
+      ? Size(width: extent.along, height: extent.across)
+      : Size(width: extent.across, height: extent.along)
+  }
+
+  private func frame(along: Double, across: Double, _ extent: Extent) -> Rect {
+    Rect(
+      origin: axis == .row ? Point(x: along, y: across) : Point(x: across, y: along),
+      size: Self.size(extent, axis))
+  }
+
+  private static func offset(_ alignment: Alignment, of length: Double, in room: Double) -> Double {
+    switch alignment {
+    case .leading: 0
+    case .center: ((room - length) / 2).rounded()
+    case .trailing: room - length
+    }
+  }
+
+  private func length(of line: ArraySlice<Extent>) -> Double {
+    line.reduce(0) { $0 + $1.along } + gap * Double(max(0, line.count - 1))
+  }
+
+  /// The items of each line.
+  private func broken(_ sizes: [Extent], in room: Double) -> [Range<Int>] {
+    guard !sizes.isEmpty else { return [] }
+    guard wraps else { return [0..<sizes.count] }
+    var lines: [Range<Int>] = []
+    var (start, along) = (0, 0.0)
+    for (index, size) in sizes.enumerated() {
+      if index > start, along + size.along > room {
+        lines.append(start..<index)
+        (start, along) = (index, 0)
+      }
+      along += size.along + gap
+    }
+    return lines + [start..<sizes.count]
+  }
+
+  /// Takes what is too much from those that may shrink, in proportion to their lengths; one that has
+  /// come to its least length leaves the rest to the others.
+  private func shrink(
+    _ sizes: inout [Extent], of items: [Item], in line: Range<Int>, to room: Double
+  ) {
+    var open = line.filter { items[$0].least < sizes[$0].along }
+    var wanted = Dictionary(uniqueKeysWithValues: open.map { ($0, sizes[$0].along) })
+    let fixed = length(of: sizes[line]) - open.reduce(0) { $0 + sizes[$1].along }
+    var left = room - fixed
+    while !open.isEmpty, open.reduce(0, { $0 + sizes[$1].along }) > left {
+      let total = open.reduce(0) { $0 + sizes[$1].along }
+      let factor = max(0, left) / total
+      let bound = open.filter { sizes[$0].along * factor <= items[$0].least }
+      if bound.isEmpty {
+        for index in open { wanted[index] = sizes[index].along * factor }
+        break
+      }
+      for index in bound {
+        wanted[index] = items[index].least
+        left -= items[index].least
+      }
+      open.removeAll { bound.contains($0) }
+    }
+    for (index, length) in wanted where length < sizes[index].along {
+      sizes[index] = Self.along(items[index].shrunk(length), axis)
+      sizes[index].along = length
+    }
+  }
+}

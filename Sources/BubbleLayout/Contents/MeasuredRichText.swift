@@ -1,0 +1,75 @@
+public import ChatModel
+public import DisplayList
+import TextShaping
+
+/// Where the lines of a text stand between the edges of its room.
+public enum ContentTextAlignment: Hashable, Sendable {
+  /// At the edge from which each paragraph reads.
+  case natural
+  /// At the left edge, in every interface.
+  case left
+  /// In the middle.
+  case center
+  /// At the right edge, in every interface.
+  case right
+
+  /// The same for the shaper.
+  var ofText: TextConstraint.Alignment {
+    switch self {
+    case .natural: .natural
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    }
+  }
+}
+
+/// Words with marks that were laid out once, to be drawn on a canvas: paragraphs, and panels for
+/// quotes and blocks of code.
+public struct MeasuredRichText: Sendable {
+  let block: TextBlock
+
+  /// The words that were laid out.
+  public var text: RichText { block.text }
+  /// The width of the widest line and the height of all lines, in points.
+  public var size: Size { block.size }
+  /// The width of the widest part that is never broken, in points: between spaces, or one character
+  /// of a script that is written without them.
+  public var widestWord: Double {
+    block.segments.reduce(0) { max($0, $1.shaped.widestWord) }
+  }
+  /// Whether something was left out, which reports name.
+  public var isClipped: Bool { block.isClipped }
+  /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.
+  public var byteCost: Int { block.byteCost }
+}
+
+extension ShapedText {
+  /// The widest part between two places where a line may end, in points: spaces, and the characters
+  /// of scripts that are written without them.
+  fileprivate var widestWord: Double {
+    let bytes = text.utf8
+    var widest = 0.0
+    for line in lines {
+      var width = 0.0
+      for run in line.runs {
+        for glyph in run.glyphs {
+          let advance = Double(glyph.advance)
+          let place = bytes.index(
+            bytes.startIndex, offsetBy: Int(glyph.cluster), limitedBy: bytes.endIndex)
+          let byte = place.flatMap { $0 < bytes.endIndex ? bytes[$0] : nil } ?? 0x20
+          if byte == 0x20 || byte == 0x0A {
+            width = 0
+          } else if byte >= 0xE3 {
+            // Han, kana and emoji.
+            width = advance
+          } else {
+            width += advance
+          }
+          widest = max(widest, width)
+        }
+      }
+    }
+    return widest
+  }
+}
