@@ -103,9 +103,14 @@ let package = Package(
     .target(
       name: "BubbleLayout",
       dependencies: [
-        "ChatModel", "DisplayList", "Documents", "JSONStream", "Platform", "TextShaping",
+        "ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping",
       ],
       resources: [.copy("Themes")], swiftSettings: strict),
+    // Without package access: built-in kinds of content use what every program's kinds may.
+    .target(
+      name: "BuiltInContents",
+      dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
+      packageAccess: false, swiftSettings: strict),
 
     // What people import and run.
     .target(
@@ -114,7 +119,8 @@ let package = Package(
     .target(
       name: "ChatRaster",
       dependencies: [
-        "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList", "Gestures",
+        "ChatModel", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "DisplayList",
+        "Gestures",
         "ImageCodecs", "JSONStream", "MessageStream", "Pictures", "Platform", "RasterKit",
         "SnapshotStore", "TextShaping",
       ],
@@ -132,9 +138,9 @@ let package = Package(
     .target(
       name: "FrameLab",
       dependencies: [
-        "ChatRaster", "ChatModel", "BubbleLayout", "CellEngine", "CellList", "DisplayList",
-        "FramePacing", "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform",
-        "RasterKit", "SnapshotStore", "TextShaping",
+        "ChatRaster", "ChatModel", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList",
+        "DisplayList", "FramePacing", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
+        "Platform", "RasterKit", "SnapshotStore", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -243,7 +249,8 @@ let package = Package(
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
-        "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "FrameLab", "JSONStream",
+        "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList", "FrameLab",
+        "JSONStream",
         "Platform", "TestResources", "TextShaping",
       ],
       exclude: ["References"], swiftSettings: strict),

@@ -5,7 +5,7 @@ extension MarkdownDocument {
   /// one, and one that is being written is read on from where it may have changed.
   ///
   /// Safe on any thread.
-  package static func recent(_ source: String) -> MarkdownDocument {
+  public static func recent(_ source: String) -> MarkdownDocument {
     DocumentCache.shared.document(source)
   }
 }

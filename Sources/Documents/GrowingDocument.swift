@@ -63,7 +63,7 @@ extension MarkdownDocument {
   /// What goes beyond `DocumentsLimits` is left out or set plainly, and `isClipped` says so.
   ///
   /// - Parameter source: CommonMark with GitHub's extensions.
-  package init(_ source: String) {
+  public init(_ source: String) {
     self = GrowingDocument(source).document
   }
 }

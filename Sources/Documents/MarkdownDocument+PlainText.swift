@@ -2,13 +2,13 @@ import ChatModel
 
 extension MarkdownDocument {
   /// What is said, without marks: a line for each block, item and row.
-  package var plainText: String { plainText(upTo: .max) }
+  public var plainText: String { plainText(upTo: .max) }
 
   /// The beginning of what is said, without marks.
   ///
   /// - Parameter limit: About how many bytes are enough.
   /// - Returns: Whole blocks.
-  package func plainText(upTo limit: Int) -> String {
+  public func plainText(upTo limit: Int) -> String {
     var lines = PlainLines(limit: limit)
     lines.add(blocks)
     return lines.text

@@ -1,27 +1,27 @@
-package import ChatModel
+public import ChatModel
 
 /// A text with headings, lists, tables and code after reading: CommonMark with GitHub's tables,
 /// strike-through, addresses, task lists and footnotes.
 ///
 /// A value that keeps nothing of the parser: it may be passed to any thread.
-package struct MarkdownDocument: Hashable, Sendable {
+public struct MarkdownDocument: Hashable, Sendable {
   /// From top to bottom; footnotes, where there are any, come last.
-  package var blocks: [DocumentBlock] = []
+  public var blocks: [DocumentBlock] = []
   /// Whether a limit has left something out.
-  package var isClipped = false
+  public var isClipped = false
   /// Whether a limit has left something as it is written that could be a link or a table.
-  package var isPlain = false
+  public var isPlain = false
   /// What the parser has found and nothing draws, as it names the kinds of its nodes.
-  package var refused: [String] = []
+  public var refused: [String] = []
 
   /// Makes a document from its blocks.
-  package init(blocks: [DocumentBlock]) {
+  public init(blocks: [DocumentBlock]) {
     self.blocks = blocks
   }
 }
 
 /// A part of a document that is set on its own.
-package enum DocumentBlock: Hashable, Sendable {
+public enum DocumentBlock: Hashable, Sendable {
   /// Running text.
   case paragraph(RichText)
   /// A title; levels run from 1 to 6.
@@ -47,32 +47,32 @@ package enum DocumentBlock: Hashable, Sendable {
 }
 
 /// Items below each other.
-package struct DocumentList: Hashable, Sendable {
+public struct DocumentList: Hashable, Sendable {
   /// One item.
-  package struct Item: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
     /// Whether the task is done; nil where the item is none.
-    package var isDone: Bool?
+    public var isDone: Bool?
     /// From top to bottom.
-    package var blocks: [DocumentBlock]
+    public var blocks: [DocumentBlock]
 
     /// Makes an item.
-    package init(isDone: Bool? = nil, blocks: [DocumentBlock]) {
+    public init(isDone: Bool? = nil, blocks: [DocumentBlock]) {
       self.isDone = isDone
       self.blocks = blocks
     }
   }
 
   /// The first item's number; nil where items have bullets.
-  package var start: Int?
+  public var start: Int?
   /// What stands behind a number.
-  package var delimiter: String
+  public var delimiter: String
   /// Whether items follow each other without the distance of paragraphs.
-  package var isTight: Bool
+  public var isTight: Bool
   /// From top to bottom.
-  package var items: [Item]
+  public var items: [Item]
 
   /// Makes a list.
-  package init(start: Int? = nil, delimiter: String = ".", isTight: Bool = true, items: [Item]) {
+  public init(start: Int? = nil, delimiter: String = ".", isTight: Bool = true, items: [Item]) {
     self.start = start
     self.delimiter = delimiter
     self.isTight = isTight
@@ -81,23 +81,23 @@ package struct DocumentList: Hashable, Sendable {
 }
 
 /// Lines that are shown as they are written.
-package struct DocumentCode: Hashable, Sendable {
+public struct DocumentCode: Hashable, Sendable {
   /// The first word behind the fence; nil where there is none.
-  package var language: String?
+  public var language: String?
   /// Without the newline at its end.
-  package var text: String
+  public var text: String
 
   /// Makes a block of code.
-  package init(language: String? = nil, text: String) {
+  public init(language: String? = nil, text: String) {
     self.language = language
     self.text = text
   }
 }
 
 /// Cells in rows and columns.
-package struct DocumentTable: Hashable, Sendable {
+public struct DocumentTable: Hashable, Sendable {
   /// Where a column's texts stand.
-  package enum Alignment: Hashable, Sendable {
+  public enum Alignment: Hashable, Sendable {
     /// Where they read from.
     case natural
     case left
@@ -106,14 +106,14 @@ package struct DocumentTable: Hashable, Sendable {
   }
 
   /// One for each column.
-  package var alignments: [Alignment]
+  public var alignments: [Alignment]
   /// The titles of the columns.
-  package var header: [RichText]
+  public var header: [RichText]
   /// From top to bottom, each with as many cells as there are columns.
-  package var rows: [[RichText]]
+  public var rows: [[RichText]]
 
   /// Makes a table.
-  package init(alignments: [Alignment], header: [RichText], rows: [[RichText]]) {
+  public init(alignments: [Alignment], header: [RichText], rows: [[RichText]]) {
     self.alignments = alignments
     self.header = header
     self.rows = rows
@@ -121,21 +121,21 @@ package struct DocumentTable: Hashable, Sendable {
 }
 
 /// A picture on lines of its own.
-package struct DocumentImage: Hashable, Sendable {
+public struct DocumentImage: Hashable, Sendable {
   /// The path below the conversation's folder, or an address elsewhere as it is written; nil if no
   /// picture is named.
   ///
   /// A folder refuses addresses, other sources may know them.
-  package var source: String?
+  public var source: String?
   /// As it is written.
-  package var address: String
+  public var address: String
   /// What is said where the picture is not shown.
-  package var alternative: String
+  public var alternative: String
   /// Where a touch leads.
-  package var link: String?
+  public var link: String?
 
   /// Makes a picture.
-  package init(source: String?, address: String, alternative: String, link: String? = nil) {
+  public init(source: String?, address: String, alternative: String, link: String? = nil) {
     self.source = source
     self.address = address
     self.alternative = alternative
@@ -144,14 +144,14 @@ package struct DocumentImage: Hashable, Sendable {
 }
 
 /// A note that the text refers to by its number.
-package struct DocumentFootnote: Hashable, Sendable {
+public struct DocumentFootnote: Hashable, Sendable {
   /// From 1 in the order in which the text refers to them.
-  package var number: Int
+  public var number: Int
   /// From top to bottom.
-  package var blocks: [DocumentBlock]
+  public var blocks: [DocumentBlock]
 
   /// Makes a note.
-  package init(number: Int, blocks: [DocumentBlock]) {
+  public init(number: Int, blocks: [DocumentBlock]) {
     self.number = number
     self.blocks = blocks
   }

@@ -29,58 +29,12 @@ enum Icon {
         control2: Point(x: 2, y: 9 + pull)),
     ])
   }()
-  /// A triangle that starts a voice message or a film, in a box of 12 × 14.
-  static let play = Path([
-    .move(Point(x: 1, y: 2.1)),
-    .curve(
-      Point(x: 2.6, y: 1.2), control1: Point(x: 1, y: 1.2), control2: Point(x: 1.8, y: 0.7)),
-    .line(Point(x: 10.6, y: 6.1)),
-    .curve(
-      Point(x: 10.6, y: 7.9), control1: Point(x: 11.3, y: 6.5), control2: Point(x: 11.3, y: 7.5)),
-    .line(Point(x: 2.6, y: 12.8)),
-    .curve(
-      Point(x: 1, y: 11.9), control1: Point(x: 1.8, y: 13.3), control2: Point(x: 1, y: 12.8)),
-    .close,
-  ])
-  /// A picture's frame with hills, in a box of 28 × 24.
-  static let picture = Path(
-    [
-      .move(Point(x: 5, y: 2)), .line(Point(x: 23, y: 2)),
-      .curve(Point(x: 26, y: 5), control1: Point(x: 25, y: 2), control2: Point(x: 26, y: 3)),
-      .line(Point(x: 26, y: 19)),
-      .curve(Point(x: 23, y: 22), control1: Point(x: 26, y: 21), control2: Point(x: 25, y: 22)),
-      .line(Point(x: 5, y: 22)),
-      .curve(Point(x: 2, y: 19), control1: Point(x: 3, y: 22), control2: Point(x: 2, y: 21)),
-      .line(Point(x: 2, y: 5)),
-      .curve(Point(x: 5, y: 2), control1: Point(x: 2, y: 3), control2: Point(x: 3, y: 2)),
-      .close,
-    ] + Path.polyline([(2.6, 19), (10, 11.6), (15, 16.6), (18.4, 13.4), (25.4, 19.6)]).elements
-      + Path.circle(x: 18.6, y: 8, radius: 1.7).elements)
-  /// A line through a picture that cannot be shown, in a box of 28 × 24.
-  static let slash = Path.polyline([(3, 24), (25, 0)])
-  /// A needle's head on a map, in a box of 24 × 32; its tip is at the bottom.
-  static let pin = Path([
-    .move(Point(x: 12, y: 32)),
-    .curve(
-      Point(x: 1.6, y: 11.4), control1: Point(x: 9, y: 24), control2: Point(x: 1.6, y: 19)),
-    .curve(Point(x: 12, y: 1), control1: Point(x: 1.6, y: 5.6), control2: Point(x: 6.2, y: 1)),
-    .curve(
-      Point(x: 22.4, y: 11.4), control1: Point(x: 17.8, y: 1), control2: Point(x: 22.4, y: 5.6)),
-    .curve(Point(x: 12, y: 32), control1: Point(x: 22.4, y: 19), control2: Point(x: 15, y: 24)),
-    .close,
-  ])
   /// A pin that holds a note on a board, in a box of 8 × 11.
   static let pushpin = Path(
     Path.polygon([
       (1.6, 0.4), (6.4, 0.4), (6.4, 1.6), (5.6, 1.6), (5.9, 4.6), (7.6, 6), (7.6, 7.2), (0.4, 7.2),
       (0.4, 6), (2.1, 4.6), (2.4, 1.6), (1.6, 1.6),
     ]).elements + Path.polygon([(3.5, 7.2), (4.5, 7.2), (4.25, 10.8), (3.75, 10.8)]).elements)
-  /// A sheet with a folded corner and lines of writing, in a box of 20 × 24.
-  static let document = Path(
-    Path.polygon([(3, 2), (12, 2), (17, 7), (17, 22), (3, 22)]).elements
-      + Path.polyline([(12, 2), (12, 7), (17, 7)]).elements
-      + Path.polyline([(6.6, 12), (13.4, 12)]).elements
-      + Path.polyline([(6.6, 16.6), (11.4, 16.6)]).elements)
   /// An arrow back, in a box of 10 × 18.
   static let chevron = Path.polyline([(8.6, 1.6), (1.6, 9), (8.6, 16.4)])
 }

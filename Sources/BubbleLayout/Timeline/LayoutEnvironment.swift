@@ -38,7 +38,7 @@ package struct LayoutEnvironment: Sendable {
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),
-    kinds: ContentKinds = ContentKinds()
+    kinds: ContentKinds
   ) throws(LayoutEnvironmentError) {
     let tag = try LocaleTag(locale)
     self.pageWidth = pageWidth

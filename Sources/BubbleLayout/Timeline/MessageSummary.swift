@@ -12,7 +12,7 @@ struct MessageSummary {
 
   /// Sums a message up.
   init(
-    of content: Content, kinds: ContentKinds = ContentKinds(), wording: LocalizedStrings
+    of content: Content, kinds: ContentKinds, wording: LocalizedStrings
   ) {
     self = kinds.kind(of: content).summary(of: content, in: wording)
   }

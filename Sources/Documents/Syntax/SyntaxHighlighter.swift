@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// It does not parse: broken code, half of a file and code of another language give tokens too.
 /// Thread-safe.
-package final class SyntaxHighlighter: Sendable {
+public final class SyntaxHighlighter: Sendable {
   /// Knows the languages that come with ChatRaster.
-  package static let standard = SyntaxHighlighter()
+  public static let standard = SyntaxHighlighter()
 
   /// The name of each language by all that it is called, in lower case.
   private let names: [String: String]
@@ -21,14 +21,14 @@ package final class SyntaxHighlighter: Sendable {
   }
 
   /// The languages by the names of their files, sorted.
-  package var languages: [String] { SyntaxGrammarFiles.all.keys.sorted() }
+  public var languages: [String] { SyntaxGrammarFiles.all.keys.sorted() }
 
   /// The name of a language's file.
   ///
   /// - Parameter language: As a fence of code names it: in any case, also as a file's ending or as a
   ///   class of HTML, such as `language-swift`.
   /// - Returns: Nil where nobody knows it.
-  package func language(named language: String) -> String? {
+  public func language(named language: String) -> String? {
     // Longer than any name: a fence may hold a whole line of settings.
     var name = String(language.utf8.prefix(64)) ?? ""
     name = name.lowercased()
@@ -46,7 +46,7 @@ package final class SyntaxHighlighter: Sendable {
   ///   - code: Whole lines, best a whole file.
   ///   - language: As a fence of code names it.
   /// - Returns: In the order of the code, none upon another; empty where nobody knows the language.
-  package func tokens(of code: String, language: String) -> [SyntaxToken] {
+  public func tokens(of code: String, language: String) -> [SyntaxToken] {
     guard let name = self.language(named: language), let grammar = grammar(of: name) else {
       return []
     }

@@ -1,5 +1,5 @@
 /// What a piece of code is, as far as colours tell it.
-package enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
+public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   /// A word of the language itself, a tag, a command.
   case keyword
   /// A type, a class, a section.
@@ -25,14 +25,14 @@ package enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A piece of code and what it is; what no token covers is plain.
-package struct SyntaxToken: Hashable, Sendable {
+public struct SyntaxToken: Hashable, Sendable {
   /// What it is.
-  package var kind: SyntaxTokenKind
+  public var kind: SyntaxTokenKind
   /// In the code's UTF-8.
-  package var range: Range<Int>
+  public var range: Range<Int>
 
   /// Makes a token.
-  package init(_ kind: SyntaxTokenKind, _ range: Range<Int>) {
+  public init(_ kind: SyntaxTokenKind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range
   }

@@ -1,4 +1,5 @@
 import BubbleLayout
+import BuiltInContents
 import CellEngine
 import ChatModel
 package import ChatRaster

@@ -1,4 +1,5 @@
 import BubbleLayout
+import BuiltInContents
 import ChatModel
 import ChatRaster
 

@@ -1,4 +1,5 @@
 import BubbleLayout
+import BuiltInContents
 
 /// When each message of a conversation comes in, and when somebody is seen writing.
 struct ConversationScript {

@@ -1,6 +1,0 @@
-extension ContentKinds {
-  /// Knows the built-in kinds.
-  public init() { self = Self.builtIn }
-
-  private static let builtIn = ContentKinds(builtIn: BuiltInKinds.register)
-}

@@ -1,0 +1,119 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Documents
+
+/// A text in CommonMark: headings, lists, tables and code.
+struct DocumentKind: ContentKind {
+  static let type = "text/markdown"
+  static let version = 1
+  static let isFlowing = true
+
+  /// Bytes of a source that a summary or what is read aloud is made from.
+  private static let summaryByteCount = 2_000
+  private static let spokenByteCount = 4_000
+
+  func summary(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
+    // The rest of a long answer never stands in one line.
+    let start = MarkdownDocument(Self.beginning(of: content.text, byteCount: Self.summaryByteCount))
+    let line = RichText(start.plainText(upTo: Self.summaryByteCount)).oneLine
+    return line.isBlank ? strings.emptyMessage : line
+  }
+
+  func alternativeText(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
+    let text = MarkdownDocument.recent(content.text).plainText(upTo: Self.spokenByteCount)
+    return text.isBlank ? strings.emptyMessage : text
+  }
+
+  func words(of content: MarkdownContent, in context: ContentContext) -> ContentWords? {
+    MarkdownDocument.recent(content.text).blocks.isEmpty
+      ? .mark(context.strings.emptyMessage) : nil
+  }
+
+  func pictures(of content: MarkdownContent) -> [String] {
+    DocumentView.pictures(in: content.text)
+  }
+
+  func redacted(_ content: MarkdownContent, by redaction: Redaction) -> MarkdownContent? {
+    MarkdownContent(redaction.masked(markdown: content.text))
+  }
+
+  func holdsWideLines(_ content: MarkdownContent) -> Bool {
+    MarkdownDocument.recent(content.text).blocks.contains(where: \.isWide)
+  }
+
+  func measured(_ content: MarkdownContent, in context: ContentContext) -> DocumentView {
+    DocumentView(content.text, width: context.width, in: context)
+  }
+
+  private static func beginning(of text: String, byteCount: Int) -> String {
+    guard text.utf8.count > byteCount else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: byteCount)
+    return String(text[..<(text[..<end].lastIndex { $0.isWhitespace } ?? text.startIndex)])
+  }
+}
+
+extension DocumentView {
+  /// The pictures that a document names.
+  static func pictures(in source: String) -> [String] {
+    // Cells are named by their pictures: most documents need not be read for that.
+    guard mayHoldPictures(source) else { return [] }
+    return MarkdownDocument.recent(source).blocks.flatMap(\.pictures)
+  }
+
+  private static func mayHoldPictures(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    var index = 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "["), bytes[index - 1] == UInt8(ascii: "!") { return true }
+      index += 1
+    }
+    return false
+  }
+}
+
+extension DocumentBlock {
+  /// The pictures that it names.
+  var pictures: [String] {
+    switch self {
+    case .image(let image): image.source.map { [$0] } ?? []
+    case .quote(let blocks): blocks.flatMap(\.pictures)
+    case .list(let list): list.items.flatMap { $0.blocks.flatMap(\.pictures) }
+    case .footnotes(let notes): notes.flatMap { $0.blocks.flatMap(\.pictures) }
+    case .paragraph, .heading, .code, .table, .rule, .html, .math: []
+    }
+  }
+
+  fileprivate var isWide: Bool {
+    switch self {
+    case .code, .table: true
+    case .quote(let blocks): blocks.contains(where: \.isWide)
+    case .list(let list): list.items.contains { $0.blocks.contains(where: \.isWide) }
+    case .paragraph, .heading, .rule, .html, .math, .image, .footnotes: false
+    }
+  }
+}
+
+extension Redaction {
+  /// A document's source with a shade in the place of each character that can be seen, but for the
+  /// signs that make blocks, so that lists stay lists and tables stay tables.
+  func masked(markdown source: String) -> String {
+    var masked = String.UnicodeScalarView()
+    var isLineStart = true
+    for scalar in source.unicodeScalars {
+      // The numbers of a list, and whatever else a line begins with.
+      let isMark =
+        scalar.properties.isWhitespace || Self.marks.contains(scalar)
+        || (isLineStart && ("0"..."9").contains(scalar))
+      masked.append(isMark ? scalar : Self.shade)
+      if scalar == "\n" {
+        isLineStart = true
+      } else if !isMark {
+        isLineStart = false
+      }
+    }
+    return String(masked)
+  }
+
+  private static let marks: Set<Unicode.Scalar> = Set("#*_~`>|-+=[]().:!\\".unicodeScalars)
+}

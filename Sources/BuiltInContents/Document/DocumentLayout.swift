@@ -1,0 +1,398 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Documents
+
+/// Lays the blocks of a document below each other.
+struct DocumentLayout {
+  /// Where blocks stand.
+  private struct Level {
+    /// From the document's edges, in points.
+    var leading = 0.0
+    var trailing = 0.0
+    /// How many lists there are around.
+    var listDepth = 0
+    /// Whether a quote is around.
+    var isQuoted = false
+    /// Of paragraphs that do not settle their own.
+    var direction: LayoutDirection
+  }
+
+  /// From top to bottom.
+  private(set) var blocks: [MeasuredBlock] = []
+  /// Where the next block stands.
+  private(set) var y = 0.0
+  /// What the document looks like.
+  let styles: DocumentStyles
+
+  private let context: ContentContext
+  private let width: Double
+  private var codeCount = 0
+  private var tableCount = 0
+  private var taskCount = 0
+  private var isFull = false
+  /// Of the block of the first level that is being measured.
+  private var parts: [DocumentView.Part] = []
+  /// Its widest part, in points.
+  private var widest = 0.0
+
+  /// Begins a document.
+  init(width: Double, color: Color?, in context: ContentContext) {
+    self.context = context
+    self.width = max(8, width)
+    styles = color.map { DocumentStyles(color: $0, in: context) } ?? context.documentStyles
+  }
+
+  /// Adds a whole document.
+  ///
+  /// - Parameters:
+  ///   - document: Its blocks.
+  ///   - direction: Of paragraphs that do not settle their own.
+  ///   - earlier: What was measured of an earlier form under the same conditions.
+  mutating func add(
+    _ document: MarkdownDocument, direction: LayoutDirection,
+    after earlier: [MeasuredBlock]
+  ) {
+    let level = Level(direction: direction)
+    var last: DocumentBlock?
+    for (index, block) in document.blocks.enumerated() {
+      guard y < BuiltInContentsLimits.documentHeight else {
+        isFull = true
+        break
+      }
+      if let last { y += styles.gap(between: last, block, isTight: false) }
+      if index < earlier.count, earlier[index].serves(block, at: position) {
+        blocks.append(earlier[index])
+        position = earlier[index].end
+      } else {
+        measure(block) { $0.add(block, at: level) }
+      }
+      last = block
+    }
+    if document.isClipped || isFull {
+      measure(nil) { $0.endVisibly(direction: direction) }
+    } else if document.isPlain {
+      measure(nil) { $0.sayPlainness(direction: direction) }
+    }
+  }
+
+  /// Where the next block stands, and the numbers of the next parts that have one.
+  private var position: MeasuredBlock.Position {
+    get {
+      MeasuredBlock.Position(
+        y: y, codeCount: codeCount, tableCount: tableCount, taskCount: taskCount)
+    }
+    set {
+      y = newValue.y
+      (codeCount, tableCount, taskCount) = (
+        newValue.codeCount, newValue.tableCount, newValue.taskCount
+      )
+    }
+  }
+
+  /// Collects what is added as a block of the first level.
+  private mutating func measure(_ block: DocumentBlock?, _ add: (inout Self) -> Void) {
+    let start = position
+    (parts, widest) = ([], 0)
+    add(&self)
+    // What is known of a picture may change, and how much was left out follows from all above.
+    let dependsOnMore = isFull || block?.pictures.isEmpty == false
+    blocks.append(
+      MeasuredBlock(
+        dependsOnMore ? nil : block, from: start, to: position, parts: parts, width: widest))
+  }
+
+  /// Ends a document of which something was left out with an ellipsis, and says so.
+  private mutating func endVisibly(direction: LayoutDirection) {
+    append(
+      clipped("…", direction: direction, role: .paragraph), at: Level(direction: direction))
+  }
+
+  /// Says of a document that it is not drawn as it is meant, though nothing was left out.
+  private mutating func sayPlainness(direction: LayoutDirection) {
+    let level = Level(direction: direction)
+    append(
+      .text(clipped("", direction: direction, role: nil)), height: 0, at: level)
+  }
+
+  private func clipped(
+    _ words: RichText, direction: LayoutDirection, role: TextRole?
+  ) -> MeasuredRichText {
+    context.richText(
+      words, style: styles.body, palette: styles.palette, width: width, direction: direction,
+      isClipped: true, role: role)
+  }
+
+  // MARK: - Blocks
+
+  private mutating func add(_ blocks: [DocumentBlock], at level: Level, isTight: Bool = false) {
+    var last: DocumentBlock?
+    for block in blocks {
+      guard y < BuiltInContentsLimits.documentHeight else {
+        isFull = true
+        return
+      }
+      if let last { y += styles.gap(between: last, block, isTight: isTight) }
+      add(block, at: level)
+      last = block
+    }
+  }
+
+  private mutating func add(_ block: DocumentBlock, at level: Level) {
+    let depth: Int? = if case .heading(let depth, _) = block { depth } else { nil }
+    let context = context
+    context.reporting(atLevel: depth) { addNoted(block, at: level) }
+  }
+
+  private mutating func addNoted(_ block: DocumentBlock, at level: Level) {
+    switch block {
+    case .paragraph(let text):
+      addText(text, style: textStyle(at: level), at: level, as: .paragraph)
+    case .heading(let depth, let text):
+      addText(text, style: styles.heading(depth), at: level, as: .heading)
+    case .list(let list): add(list, at: level)
+    case .quote(let blocks): addQuote(blocks, at: level)
+    case .code(let code):
+      add(CodeBlock(code, width: room(at: level), styles: styles, in: context), at: level)
+    case .math(let text):
+      add(
+        CodeBlock(
+          DocumentCode(text: text), isFormula: true, width: room(at: level), styles: styles,
+          in: context), at: level)
+    case .html(let text): addText(RichText(text), style: styles.html, at: level, as: .code)
+    case .table(let table): add(table, at: level)
+    case .rule:
+      let height = styles.hairline
+      append(.rule, height: height, at: level)
+      y += height
+    case .image(let image): add(image, at: level)
+    case .footnotes(let notes): add(notes, at: level)
+    }
+  }
+
+  /// The words of a level, and what stands before its items.
+  private func textStyle(at level: Level) -> ContentTextStyle {
+    level.isQuoted ? styles.quoted : styles.body
+  }
+
+  /// The width that a level has, in points.
+  private func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
+
+  private mutating func addText(
+    _ text: RichText, style: ContentTextStyle, at level: Level, as role: TextRole
+  ) {
+    var style = style
+    style.language = context.language
+    append(
+      context.richText(
+        text, style: style, palette: styles.palette, width: room(at: level),
+        direction: level.direction, role: role), at: level)
+  }
+
+  private mutating func append(_ block: MeasuredRichText, at level: Level) {
+    let height = block.size.height.rounded(.up)
+    append(.text(block), height: height, at: level, natural: block.size.width)
+    y += height
+  }
+
+  private mutating func append(
+    _ kind: DocumentView.Part.Kind, height: Double, at level: Level, natural: Double = 0,
+    indent: Double = 0, isFlipped: Bool = false
+  ) {
+    parts.append(
+      DocumentView.Part(
+        kind: kind, top: y, height: height, leading: level.leading, trailing: level.trailing,
+        indent: indent, isFlipped: isFlipped))
+    widest = max(widest, min(natural, room(at: level)) + level.leading + level.trailing)
+  }
+
+  private mutating func add(_ code: CodeBlock, at level: Level) {
+    append(
+      .code(code, index: codeCount), height: code.size.height, at: level, natural: code.size.width)
+    if !code.isFormula { codeCount += 1 }
+    y += code.size.height
+  }
+
+  private mutating func add(_ table: DocumentTable, at level: Level) {
+    let view = TableView(
+      table, index: tableCount, width: room(at: level), direction: level.direction,
+      styles: styles, in: context)
+    append(
+      .table(view, index: tableCount), height: view.size.height, at: level,
+      natural: view.size.width)
+    tableCount += 1
+    y += view.size.height
+  }
+
+  private mutating func add(_ image: DocumentImage, at level: Level) {
+    guard let source = image.source, let picture = context.picture(source) else {
+      let words = image.alternative.isBlank ? image.address : image.alternative
+      guard !words.isBlank else { return }
+      let range = 0..<words.utf8.count
+      addText(
+        RichText(words, entities: [.init(.link(image.link ?? image.address), range)]),
+        style: textStyle(at: level), at: level, as: .placeholder)
+      return
+    }
+    let (pixelWidth, pixelHeight) = (
+      Double(max(1, picture.pixelWidth)), Double(max(1, picture.pixelHeight))
+    )
+    let scale = min(
+      1, room(at: level) / pixelWidth, BuiltInContentsLimits.documentPictureHeight / pixelHeight)
+    let size = Size(
+      width: max(1, (pixelWidth * scale).rounded()), height: max(1, (pixelHeight * scale).rounded())
+    )
+    append(
+      .picture(picture, source: source, label: image.alternative, link: image.link),
+      height: size.height, at: level, natural: size.width, indent: size.width)
+    y += size.height
+  }
+
+  // MARK: - Blocks of blocks
+
+  private mutating func addQuote(_ blocks: [DocumentBlock], at level: Level) {
+    var inner = level
+    inner.isQuoted = true
+    let isFlipped = isFlipped(blocks, at: level)
+    let indent = room(at: level) - styles.quoteIndent < styles.leastRoom ? 0 : styles.quoteIndent
+    indented(&inner, by: indent, isFlipped: isFlipped)
+    let top = y
+    let index = parts.count
+    append(.bar, height: 0, at: level, indent: styles.barWidth, isFlipped: isFlipped)
+    add(blocks, at: inner)
+    parts[index].height = max(y - top, styles.barWidth)
+    y = max(y, top + styles.barWidth)
+  }
+
+  private mutating func add(_ list: DocumentList, at level: Level) {
+    let interface = LayoutDirection(isRightToLeft: context.isRightToLeft)
+    let isFlipped =
+      list.items.lazy.compactMap(\.blocks.firstDirection).first.map {
+        $0 != interface
+      } ?? (level.direction != interface)
+    let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue
+    let numbers = list.start.map { first in
+      [first, last].map {
+        number("\($0)\(list.delimiter)", at: level, direction: level.direction, role: nil).size
+          .width
+      }.max() ?? 0
+    }
+    let wanted = max(styles.indent, (numbers ?? 0).rounded(.up) + styles.markGap + 2)
+    let indent = room(at: level) - wanted < styles.leastRoom ? 0 : wanted
+    var inner = level
+    inner.listDepth += 1
+    inner.direction = isFlipped != context.isRightToLeft ? .rightToLeft : .leftToRight
+    indented(&inner, by: indent, isFlipped: isFlipped)
+    for (index, item) in list.items.enumerated() {
+      guard y < BuiltInContentsLimits.documentHeight else {
+        isFull = true
+        return
+      }
+      if index > 0 { y += list.isTight ? styles.itemGap : styles.blockGap }
+      let own = (list.start ?? 0).addingReportingOverflow(index).partialValue
+      addMark(
+        of: item, number: list.start == nil ? nil : "\(own)\(list.delimiter)", at: level,
+        indent: indent, isFlipped: isFlipped, direction: inner.direction)
+      if item.blocks.isEmpty {
+        y += styles.lineHeight
+      } else {
+        add(item.blocks, at: inner, isTight: list.isTight)
+      }
+    }
+  }
+
+  private func indented(_ level: inout Level, by indent: Double, isFlipped: Bool) {
+    if isFlipped { level.trailing += indent } else { level.leading += indent }
+  }
+
+  /// Puts what stands before an item into the indent; where there is no room for one, numbers have a
+  /// line of their own.
+  private mutating func addMark(
+    of item: DocumentList.Item, number text: String?, at level: Level, indent: Double,
+    isFlipped: Bool, direction: LayoutDirection
+  ) {
+    let lineHeight = styles.lineHeight(of: item.blocks.first)
+    if let isDone = item.isDone {
+      let label = MarkdownDocument(blocks: item.blocks).plainText(upTo: 200)
+      if indent > 0 {
+        append(
+          .task(isDone: isDone, index: taskCount, label: label, lineHeight: lineHeight),
+          height: lineHeight, at: level, indent: indent, isFlipped: isFlipped)
+      }
+      taskCount += 1
+    } else if let text {
+      guard indent > 0 else {
+        return addText(RichText(text), style: textStyle(at: level), at: level, as: .listNumber)
+      }
+      var line: MeasuredText?
+      // As its item.
+      context.reporting(atLevel: nil) {
+        line = number(text, at: level, direction: direction, role: .listNumber)
+      }
+      guard let line else { return }
+      append(
+        .number(line), height: lineHeight, at: level, natural: 0, indent: indent,
+        isFlipped: isFlipped)
+    } else if indent > 0 {
+      append(
+        .bullet(
+          depth: level.listDepth, lineHeight: lineHeight,
+          color: textStyle(at: level).color ?? styles.text),
+        height: lineHeight, at: level, indent: indent, isFlipped: isFlipped)
+    }
+  }
+
+  private func number(
+    _ text: String, at level: Level, direction: LayoutDirection, role: TextRole?
+  ) -> MeasuredText {
+    context.line(
+      text, style: textStyle(at: level), width: nil, direction: direction, role: role)
+  }
+
+  private mutating func add(_ notes: [DocumentFootnote], at level: Level) {
+    append(.rule, height: styles.hairline, at: level)
+    y += styles.hairline + styles.blockGap
+    add(
+      DocumentList(
+        start: 1, items: notes.map { DocumentList.Item(blocks: $0.blocks) }), at: level)
+  }
+
+  /// Whether blocks read from the other side than the interface.
+  private func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
+    (blocks.firstDirection ?? level.direction)
+      != LayoutDirection(isRightToLeft: context.isRightToLeft)
+  }
+}
+
+extension LayoutDirection {
+  /// That of an interface.
+  init(isRightToLeft: Bool) { self = isRightToLeft ? .rightToLeft : .leftToRight }
+}
+
+extension [DocumentBlock] {
+  /// The direction of the first letters; nil where there are none.
+  fileprivate var firstDirection: LayoutDirection? {
+    for block in self {
+      let found: LayoutDirection? =
+        switch block {
+        case .paragraph(let text), .heading(_, let text):
+          LayoutDirection.ofFirstLetter(in: text.string)
+        case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
+        case .quote(let blocks): blocks.firstDirection
+        case .table(let table): table.firstDirection
+        case .code, .rule, .html, .math, .image, .footnotes: nil
+        }
+      if let found { return found }
+    }
+    return nil
+  }
+}
+
+extension DocumentTable {
+  /// The direction of the first letters; nil where there are none.
+  var firstDirection: LayoutDirection? {
+    ([header] + rows).lazy.joined().compactMap {
+      LayoutDirection.ofFirstLetter(in: $0.string)
+    }.first
+  }
+}

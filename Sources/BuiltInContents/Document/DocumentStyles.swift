@@ -1,0 +1,200 @@
+import BubbleLayout
+import DisplayList
+import Documents
+
+import struct TextShaping.TextStyle
+
+/// The fonts, colours and distances of documents on one side of a page.
+///
+/// A class: a copy would count many references.
+final class DocumentStyles: Sendable {
+  /// Running text.
+  let body: ContentTextStyle
+  /// The words of a quote.
+  let quoted: ContentTextStyle
+  /// Markup of the web.
+  let html: ContentTextStyle
+  /// Code.
+  let code: ContentTextStyle
+  /// The language of code and the word for copying it.
+  let codeLabel: ContentTextStyle
+  /// The cells of a table.
+  let cell: ContentTextStyle
+
+  /// Of running text, in points.
+  let textSize: Double
+  let lineHeight: Double
+  /// Of code, in points.
+  let codeLineHeight: Double
+  /// Of a code's label, in points.
+  let labelHeight: Double
+  /// Of the letters in a table, in points.
+  let cellSize: Double
+  /// From line to line in a table, in points.
+  let cellHeight: Double
+
+  /// The bubble's colours, with links that can be read.
+  let palette: BubblePalette
+  /// Of words.
+  let text: Color
+  /// Of less important words.
+  let secondary: Color
+  /// What tasks that are done are marked with.
+  let accent: Color
+  /// On top of `accent`.
+  let onAccent: Color
+  /// Behind all of it; the first one of a gradient.
+  let ground: Color
+  /// Behind code.
+  let codeFill: Color
+  /// Behind the language of code.
+  let codeHeadFill: Color
+  /// Of code by what it is.
+  let syntax: SyntaxColors
+  /// Around code; nil draws no line.
+  let codeBorder: Color?
+  /// Rules and the lines of tables.
+  let line: Color
+  /// Below the titles of a table's columns.
+  let strongLine: Color
+  /// Beside a quote.
+  let bar: Color
+
+  /// Between two blocks, in points.
+  let blockGap: Double
+  /// Between two items, in points.
+  let itemGap: Double
+  /// How far items stand in, in points.
+  let indent: Double
+  let quoteIndent: Double
+  let barWidth: Double
+  let codeRadius: Double
+  let codeHead: DocumentStyle.CodeHead
+  let fillsTables: Bool
+  /// As thin as a line can be, in points.
+  let hairline: Double
+  let pictureEdge: PictureEdge
+  /// Where less is left, nothing stands further in.
+  let leastRoom: Double
+
+  private let headings: [ContentTextStyle]
+  private let headingGap: Double
+
+  /// Between what stands before an item and the item.
+  let markGap = 6.0
+
+  /// Derives the styles of one side.
+  ///
+  /// - Parameters:
+  ///   - color: Of the words; nil takes the palette's.
+  ///   - context: Has the theme and the bubble's colours.
+  init(color: Color? = nil, in context: ContentContext) {
+    let theme = context.theme
+    let style = theme.document
+    let palette = context.palette
+    let text = color ?? palette.text
+    // More than the text alone needs: on a panel of middling brightness no hues are left to tell the
+    // words of code apart.
+    let codeFill = context.panel(style.codeFill ?? palette.inset, contrast: 8)
+    let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
+    var own = palette
+    // Links in the colour of the words are as the theme wants both.
+    if palette.link != palette.text { own.link = context.readable(palette.link) }
+    self.palette = own
+    let (size, lineHeight) = (theme.fonts.size, theme.fonts.lineHeight)
+    textSize = size
+    self.lineHeight = lineHeight
+    body = ContentTextStyle(size: size, color: text, lineHeight: lineHeight)
+    // Words of a theme without a colour of its own for them are those of the bubble.
+    var quoted = body
+    if let color = style.quoteText { quoted.color = context.readable(color) }
+    self.quoted = quoted
+    // Code is on a panel of its own: it looks the same in paler words.
+    code = context.codeStyle
+    codeLineHeight = code.lineHeight ?? lineHeight
+    var html = code
+    html.color = text
+    self.html = html
+    codeLabel = ContentTextStyle(
+      size: (size * 0.78).rounded(), weight: .medium,
+      color: context.readable(palette.secondary, on: [codeFill, headFill]),
+      lineHeight: (size * 1.1).rounded())
+    labelHeight = (size * 1.1).rounded()
+    cellSize = size * style.tableScale
+    cellHeight = (lineHeight * style.tableScale).rounded()
+    cell = ContentTextStyle(size: cellSize, color: text, lineHeight: cellHeight)
+    headings = [style.heading1, style.heading2, style.heading3].map { factor in
+      let size = size * factor
+      return ContentTextStyle(
+        size: size, weight: style.headingWeight, color: text,
+        lineHeight: max(lineHeight, (size * 1.3).rounded()))
+    }
+    self.text = text
+    secondary = palette.secondary
+    accent = palette.accent
+    onAccent = palette.onAccent
+    ground = context.grounds().first ?? .white
+    self.codeFill = codeFill
+    codeHeadFill = headFill
+    syntax = SyntaxColors(on: codeFill, in: context)
+    codeBorder = style.codeBorder
+    line = style.line ?? text.withAlpha(0.18)
+    strongLine = style.line ?? text.withAlpha(0.32)
+    bar = style.quoteBar ?? palette.link
+    blockGap = (lineHeight * style.blockGap).rounded()
+    itemGap = (lineHeight * style.itemGap).rounded()
+    headingGap = (lineHeight * style.headingGap).rounded()
+    indent = (size * style.indent).rounded()
+    barWidth = style.quoteBarWidth
+    quoteIndent = (style.quoteBarWidth + size * 0.7).rounded()
+    codeRadius = style.codeRadius
+    codeHead = style.codeHead
+    fillsTables = style.tableFillsWidth
+    hairline = max(0.5, 1 / max(context.scale, 1))
+    pictureEdge = PictureEdge(in: context)
+    leastRoom = size * 4
+  }
+
+  /// The style of a heading; levels run from 1 to 6.
+  func heading(_ level: Int) -> ContentTextStyle {
+    if headings.indices.contains(level - 1) { return headings[level - 1] }
+    var style = body
+    style.weight = headings.first?.weight ?? .semibold
+    return style
+  }
+
+  /// The height of the first line of a block beside which a mark stands.
+  func lineHeight(of block: DocumentBlock?) -> Double {
+    guard case .heading(let level, _) = block else { return lineHeight }
+    return heading(level).lineHeight ?? lineHeight
+  }
+
+  /// The distance between two blocks, in points.
+  func gap(between above: DocumentBlock, _ below: DocumentBlock, isTight: Bool) -> Double {
+    switch (above, below) {
+    case (_, .heading): headingGap
+    case (.heading, _): (blockGap * 0.7).rounded()
+    case (_, .rule), (.rule, _): blockGap * 1.5
+    case (_, .footnotes): headingGap
+    default: isTight ? itemGap : blockGap
+    }
+  }
+
+  /// A dot before an item, in points.
+  var bulletSize: Double { (textSize * 0.33).rounded() }
+  /// The box of a task, in points.
+  var taskSize: Double { (textSize * 0.94).rounded() }
+
+  /// The middle of a dot in the indent: on the middle of small letters.
+  func markCenter(in gutter: Rect, isFlipped: Bool, lineHeight: Double) -> Point {
+    let distance = markGap + bulletSize / 2 + 2
+    return Point(
+      x: isFlipped ? gutter.minX + distance : gutter.maxX - distance,
+      y: gutter.minY + (lineHeight / 2 + textSize * 0.07).rounded())
+  }
+}
+
+extension ContentContext {
+  /// What documents of the message's side look like.
+  var documentStyles: DocumentStyles { shared { DocumentStyles(in: $0) } }
+}

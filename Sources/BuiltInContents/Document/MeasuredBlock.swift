@@ -1,0 +1,126 @@
+import BubbleLayout
+import DisplayList
+import Documents
+
+/// A block of a document's first level after measuring, with what was drawn of it.
+///
+/// It stays when the document grows: an answer that is being written is measured and drawn from the
+/// block that changes, and what stands above it is taken as it was.
+final class MeasuredBlock: Sendable {
+  /// Where a block stands, and the numbers of the next parts that have one.
+  struct Position: Hashable, Sendable {
+    /// From the document's top, in points.
+    var y = 0.0
+    var codeCount = 0
+    var tableCount = 0
+    var taskCount = 0
+  }
+
+  /// What it was measured from; nil where it depends on more than that.
+  private let source: DocumentBlock?
+  private let start: Position
+  /// Behind the block.
+  let end: Position
+  /// From top to bottom.
+  let parts: [DocumentView.Part]
+  /// The width of the widest part, in points.
+  let width: Double
+  /// What the block takes in memory with what was drawn of it, in bytes; an estimate.
+  let byteCost: Int
+
+  /// What was drawn of it.
+  let recording = CanvasRecording()
+
+  /// Keeps a block.
+  ///
+  /// - Parameters:
+  ///   - source: What it was measured from; nil for a block that is measured anew each time.
+  ///   - start: Where it stands.
+  ///   - end: Where the next one may stand.
+  ///   - parts: From top to bottom.
+  ///   - width: Of the widest part, in points.
+  init(
+    _ source: DocumentBlock?, from start: Position, to end: Position,
+    parts: [DocumentView.Part], width: Double
+  ) {
+    self.source = source
+    self.start = start
+    self.end = end
+    self.parts = parts
+    self.width = width
+    byteCost = parts.reduce(256) { $0 + 2 * $1.byteCost }
+  }
+
+  /// Whether a block at a place would come out as this one did.
+  func serves(_ block: DocumentBlock, at position: Position) -> Bool {
+    start == position && source == block
+  }
+}
+
+/// The blocks of a document after measuring, to be taken again when it has grown.
+final class MeasuredDocument: Sendable {
+  /// What the blocks follow from beside their words.
+  struct Conditions: Hashable, Sendable {
+    let theme: Theme
+    let isOutgoing: Bool
+    let isMirrored: Bool
+    let scale: Double
+    let locale: String
+    /// In points.
+    let width: Double
+    let direction: LayoutDirection
+    let language: String?
+    /// Of the words; nil takes the bubble's.
+    let color: Color?
+
+    /// Those of a context.
+    init(width: Double, color: Color?, in context: ContentContext) {
+      theme = context.theme
+      isOutgoing = context.isOutgoing
+      isMirrored = context.isRightToLeft
+      scale = context.scale
+      locale = context.strings.locale
+      self.width = width
+      direction = context.textDirection
+      language = context.language
+      self.color = color
+    }
+
+    /// By what a document is found again: how it begins, and the room that it has.
+    func name(of source: String) -> String {
+      let beginning = String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self)
+      return "text/markdown \(width.bitPattern) \(isOutgoing) \(beginning)"
+    }
+
+    private static let commonBytes = 32
+  }
+
+  /// What they follow from.
+  let conditions: Conditions
+  /// From top to bottom.
+  let blocks: [MeasuredBlock]
+
+  /// Keeps the blocks of a document.
+  init(_ blocks: [MeasuredBlock], under conditions: Conditions) {
+    self.conditions = conditions
+    self.blocks = blocks
+  }
+
+  /// What the blocks take in memory, in bytes; an estimate.
+  var byteCost: Int { blocks.reduce(4096) { $0 + $1.byteCost } }
+}
+
+extension DocumentView.Part {
+  /// What the part takes in memory, in bytes; an estimate.
+  fileprivate var byteCost: Int {
+    let own = MemoryLayout<Self>.stride
+    return switch kind {
+    case .text(let block): own + block.byteCost
+    case .number(let text): own + text.byteCost
+    case .code(let code, _): own + code.byteCost
+    case .table(let table, _): own + table.byteCost
+    case .task(_, _, let label, _): own + label.utf8.count
+    case .bullet, .bar, .rule, .picture: own
+    }
+  }
+}

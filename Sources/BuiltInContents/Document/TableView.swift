@@ -1,0 +1,366 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Documents
+
+import struct TextShaping.TextStyle
+
+/// A table after measuring: columns as wide as what they hold asks for, as far as there is room.
+///
+/// Where not all columns fit side by side, the table goes on below itself: each band has some of the
+/// columns and repeats the first one, which says what a row is about.
+struct TableView {
+  private struct Cell {
+    let block: MeasuredRichText
+    let label: String
+  }
+
+  private struct Row {
+    var cells: [Cell]
+    /// From the table's top, in points.
+    var top = 0.0
+    var height = 0.0
+  }
+
+  private struct Column {
+    /// Its place in the whole table.
+    let index: Int
+    /// From the side that the table reads from, in points.
+    let start: Double
+    let width: Double
+  }
+
+  /// Columns that stand side by side.
+  private struct Band {
+    let columns: [Column]
+    let rows: [Row]
+    let width: Double
+  }
+
+  /// The box, in points.
+  let size: Size
+
+  private let bands: [Band]
+  private let alignments: [DocumentTable.Alignment]
+  private let hasHeader: Bool
+  private let isFlipped: Bool
+  private let isMirrored: Bool
+  private let styles: DocumentStyles
+
+  /// Letters are made smaller in these steps where the columns do not fit otherwise.
+  private static let scales = [1, 0.88, 0.8]
+  /// Where they do not fit at all, letters stay as large as in this step.
+  private static let bandScale = 0.88
+  /// Columns are not made narrower than so many of their letters.
+  private static let leastLetters = 4.0
+  /// In bands columns are not made wider than so many of their letters to keep a word whole.
+  private static let bandLetters = 8.0
+
+  /// Measures a table.
+  init(
+    _ table: DocumentTable, index: Int, width: Double, direction: LayoutDirection,
+    styles: DocumentStyles, in context: ContentContext
+  ) {
+    self.styles = styles
+    isMirrored = context.isRightToLeft
+    alignments = table.alignments
+    hasHeader = !table.header.isEmpty
+    let direction = table.firstDirection ?? direction
+    isFlipped = (direction == .rightToLeft) != context.isRightToLeft
+    let texts = hasHeader ? [table.header] + table.rows : table.rows
+
+    // What the columns ask for, in letters as large as they may be.
+    var draft = Draft(
+      texts, hasHeader: hasHeader, direction: direction, styles, in: context)
+    var larger: Draft?
+    var fitted: [Double]?
+    for scale in Self.scales where fitted == nil {
+      draft.measure(scale: scale)
+      if scale == Self.bandScale { larger = draft }
+      fitted = draft.fit(in: width, leastWidth: nil)
+    }
+    fitted = fitted ?? draft.fit(in: width, leastWidth: draft.size * Self.leastLetters)
+    let shares: [Draft.Share]
+    if let fitted {
+      shares = [Draft.Share(columns: Array(fitted.indices), widths: fitted)]
+    } else {
+      draft = larger ?? draft
+      shares = draft.shares(of: width, mostWidth: draft.size * Self.bandLetters)
+    }
+
+    var bands: [Band] = []
+    var y = 0.0
+    for share in shares {
+      if !bands.isEmpty { y += styles.blockGap * 1.5 }
+      let natural =
+        share.widths.reduce(0, +) + draft.gap * Double(max(0, share.widths.count - 1))
+      let stretch =
+        styles.fillsTables && natural > 0
+        ? max(0, width - natural) / Double(max(1, share.widths.count)) : 0
+      var columns: [Column] = []
+      var x = 0.0
+      for (index, width) in zip(share.columns, share.widths) {
+        columns.append(Column(index: index, start: x, width: width + stretch))
+        x += width + stretch + draft.gap
+      }
+      let rows = draft.rows(
+        columns.map { ($0.index, $0.width) }, table: index, top: y, alignments: table.alignments,
+        repeatsFirst: !bands.isEmpty && share.columns.first == 0)
+      y = rows.last.map { $0.top + $0.height } ?? y
+      bands.append(Band(columns: columns, rows: rows, width: max(8, x - draft.gap)))
+    }
+    self.bands = bands
+    size = Size(width: bands.map(\.width).max() ?? 8, height: y)
+  }
+
+  /// What the table takes in memory, in bytes; an estimate.
+  var byteCost: Int {
+    bands.lazy.flatMap(\.rows).flatMap(\.cells).reduce(0) {
+      $0 + MemoryLayout<Cell>.stride + $1.label.utf8.count + $1.block.byteCost
+    }
+  }
+
+  /// Draws the table from the side that it reads from.
+  func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
+    for band in bands {
+      for (number, row) in band.rows.enumerated() {
+        for (column, cell) in zip(band.columns, row.cells) {
+          draw(
+            cell, column: column.index, in: frame(of: column, row, in: box),
+            name: "cell:\(index):\(number):\(column.index)", on: &canvas)
+        }
+        let bottom = box.minY + row.top + row.height - styles.hairline
+        let start = isFlipped ? box.maxX - band.width : box.minX
+        canvas.fill(
+          .rect(
+            Rect(x: start, y: bottom, width: min(band.width, box.width), height: styles.hairline)),
+          number == 0 && hasHeader ? styles.strongLine : styles.line)
+      }
+    }
+  }
+
+  private func frame(of column: Column, _ row: Row, in box: Rect) -> Rect {
+    Rect(
+      x: isFlipped ? box.maxX - column.start - column.width : box.minX + column.start,
+      y: box.minY + row.top, width: column.width, height: row.height)
+  }
+
+  private func draw(
+    _ cell: Cell, column: Int, in frame: Rect, name: String, on canvas: inout CellCanvas
+  ) {
+    canvas.hit(name, frame, label: cell.label)
+    let free = max(0, frame.width - cell.block.size.width)
+    var inner = frame.inset(by: EdgeInsets(horizontal: 0, vertical: Draft.edge))
+    // Sides of a table are those of the paper, whatever the interface's direction.
+    let toTheRight = isMirrored ? 0 : free
+    let toTheLeft = isMirrored ? free : 0
+    let shift =
+      switch alignments[column] {
+      // Below each other from the side that the table reads from, whatever single cells hold.
+      case .natural: isFlipped ? free : 0
+      case .left: toTheLeft
+      case .center: (free / 2).rounded()
+      case .right: toTheRight
+      }
+    inner.origin.x += shift
+    inner.size.width = cell.block.size.width
+    canvas.text(cell.block, in: inner)
+  }
+}
+
+extension TableView {
+  /// A table on its way to columns.
+  private struct Draft {
+    let texts: [[RichText]]
+    let hasHeader: Bool
+    let direction: LayoutDirection
+    let styles: DocumentStyles
+    let context: ContentContext
+    /// Of the cells, in the size that was measured last.
+    private var style: ContentTextStyle
+    /// Of their letters, in points.
+    private(set) var size: Double
+    /// From line to line, in points.
+    private var lineHeight: Double
+    /// Between two columns, in points.
+    private(set) var gap = 0.0
+
+    private var blocks: [[MeasuredRichText]] = []
+    /// The widest line of each column, and its widest word.
+    private var natural: [Double] = []
+    private var words: [Double] = []
+
+    /// Above and below the words of a cell.
+    static let edge = 6.0
+    /// Lines of no table are as long: it sets a text without breaking it.
+    private static let unbroken = 1_000_000.0
+
+    init(
+      _ texts: [[RichText]], hasHeader: Bool, direction: LayoutDirection,
+      _ styles: DocumentStyles, in context: ContentContext
+    ) {
+      self.texts = texts
+      self.hasHeader = hasHeader
+      self.direction = direction
+      self.styles = styles
+      self.context = context
+      style = styles.cell
+      (size, lineHeight) = (styles.cellSize, styles.cellHeight)
+    }
+
+    /// Sets all cells without breaking their lines.
+    mutating func measure(scale: Double) {
+      size = styles.cellSize * scale
+      lineHeight = (styles.cellHeight * scale).rounded()
+      (style.size, style.lineHeight) = (size, lineHeight)
+      gap = (size * (scale < 1 ? 0.7 : 1.1)).rounded()
+      let count = texts.first?.count ?? 0
+      natural = Array(repeating: 0, count: count)
+      words = natural
+      blocks = texts.enumerated().map { number, row in
+        row.enumerated().map { column, text in
+          let block = block(text, isHeader: hasHeader && number == 0, width: Self.unbroken)
+          natural[column] = max(natural[column], block.size.width.rounded(.up))
+          words[column] = max(words[column], block.widestWord.rounded(.up))
+          return block
+        }
+      }
+    }
+
+    private func block(
+      _ text: RichText, isHeader: Bool, width: Double,
+      alignment: ContentTextAlignment = .natural
+    ) -> MeasuredRichText {
+      var style = style
+      style.language = context.language
+      if isHeader { style.weight = .semibold }
+      return context.richText(
+        text, style: style, palette: styles.palette, width: width, alignment: alignment,
+        direction: direction, role: nil)
+    }
+
+    /// Some columns with their widths.
+    struct Share {
+      var columns: [Int]
+      var widths: [Double]
+    }
+
+    /// Widths for all columns in a room; columns may get as narrow as `leastWidth`, and nil keeps
+    /// words whole.
+    ///
+    /// Nil where the widest words do not fit.
+    func fit(in width: Double, leastWidth: Double?) -> [Double]? {
+      let least = leastWidth.map { least in words.map { min($0, least) } } ?? words
+      return Self.widths(in: room(of: width, count: natural.count), least: least, natural: natural)
+    }
+
+    /// The columns in bands as wide as a room, about as many in each.
+    ///
+    /// Columns keep their words whole as far as `mostWidth`. The first column is in each band, unless
+    /// it would leave too little to the others.
+    func shares(of width: Double, mostWidth: Double) -> [Share] {
+      let least = words.map { min($0, mostWidth, width) }
+      let first = least.first ?? 0
+      let repeats =
+        first + gap + (least.dropFirst().max() ?? 0) <= width && first <= width * 0.5
+      var bands: [[Int]] = []
+      func fill(atMost count: Int) {
+        bands = []
+        var used = 0.0
+        for column in natural.indices {
+          if let last = bands.last, last.count < count, used + gap + least[column] <= width {
+            bands[bands.count - 1].append(column)
+            used += gap + least[column]
+          } else {
+            let isRepeated = repeats && column > 0
+            bands.append(isRepeated ? [0, column] : [column])
+            used = least[column] + (isRepeated ? first + gap : 0)
+          }
+        }
+      }
+      fill(atMost: .max)
+      let count = bands.count
+      let own = natural.count + (repeats ? count - 1 : 0)
+      let most = bands.map(\.count).max() ?? 1
+      for even in stride(from: (own + count - 1) / max(1, count), to: most, by: 1) {
+        fill(atMost: even)
+        if bands.count <= count { break }
+        fill(atMost: .max)
+      }
+      return bands.map { columns in
+        let room = room(of: width, count: columns.count)
+        let least = columns.map { least[$0] }
+        let widths = Self.widths(in: room, least: least, natural: columns.map { natural[$0] })
+        return Share(columns: columns, widths: widths ?? least)
+      }
+    }
+
+    private func room(of width: Double, count: Int) -> Double {
+      width - gap * Double(max(0, count - 1))
+    }
+
+    private static func widths(in room: Double, least: [Double], natural: [Double]) -> [Double]? {
+      if natural.reduce(0, +) <= room { return natural }
+      let needed = least.reduce(0, +)
+      guard needed <= room else { return nil }
+      return shared(room - needed, least: least, natural: natural)
+    }
+
+    /// What is left over goes to the columns that would like more, in equal parts, so that short
+    /// cells keep to one line beside long ones.
+    private static func shared(_ rest: Double, least: [Double], natural: [Double]) -> [Double] {
+      var widths = least
+      var rest = rest
+      let wishes = zip(least, natural).map { max(0, $1 - $0) }
+      let order = wishes.indices.sorted { wishes[$0] < wishes[$1] }
+      for (done, column) in order.enumerated() {
+        let part = min(wishes[column], rest / Double(order.count - done)).rounded(.down)
+        widths[column] += part
+        rest -= part
+      }
+      return widths
+    }
+
+    /// The rows of some columns, with the lines of cells broken that are wider than their columns.
+    func rows(
+      _ columns: [(index: Int, width: Double)], table: Int, top: Double,
+      alignments: [DocumentTable.Alignment], repeatsFirst: Bool
+    ) -> [Row] {
+      var rows: [Row] = []
+      var y = top
+      for (number, line) in texts.enumerated() {
+        var row = Row(cells: [], top: y, height: 0)
+        for (column, width) in columns where line.indices.contains(column) {
+          let whole = blocks[number][column]
+          let block =
+            whole.size.width <= width
+            ? whole
+            : self.block(
+              line[column], isHeader: hasHeader && number == 0, width: width,
+              alignment: alignments[column].lineAlignment)
+          if column > 0 || !repeatsFirst {
+            context.report(
+              block, asCellOf: table, row: number, column: column, width: width)
+          }
+          row.cells.append(Cell(block: block, label: line[column].string))
+          row.height = max(row.height, block.size.height)
+        }
+        row.height = max(row.height, lineHeight) + 2 * Self.edge
+        y += row.height
+        rows.append(row)
+      }
+      return rows
+    }
+  }
+}
+
+extension DocumentTable.Alignment {
+  fileprivate var lineAlignment: ContentTextAlignment {
+    switch self {
+    case .natural: .natural
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    }
+  }
+}

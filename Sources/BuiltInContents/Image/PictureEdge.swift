@@ -1,0 +1,30 @@
+import BubbleLayout
+import DisplayList
+
+/// A hairline within the edge of a picture: white ones would have none on a white page.
+struct PictureEdge {
+  /// In points; one pixel.
+  private let width: Double
+  private let color: Color
+
+  private static let opacity = 0.08
+
+  /// Takes the colour of texts on the page: words in one's own bubbles may be as white as the page.
+  init(in context: ContentContext) {
+    width = 1 / max(1, context.scale)
+    color = context.theme.bubble.incoming.text.withAlpha(Self.opacity)
+  }
+
+  /// Draws it.
+  func draw(around picture: Rect, _ corners: CornerRadii, on canvas: inout CellCanvas) {
+    let inset = width / 2
+    canvas.stroke(
+      .roundedRect(
+        picture.inset(by: EdgeInsets(horizontal: inset, vertical: inset)),
+        CornerRadii(
+          topLeft: max(0, corners.topLeft - inset), topRight: max(0, corners.topRight - inset),
+          bottomRight: max(0, corners.bottomRight - inset),
+          bottomLeft: max(0, corners.bottomLeft - inset))),
+      width: width, color)
+  }
+}

@@ -1,0 +1,47 @@
+import BubbleLayout
+import ChatModel
+
+/// A place on earth.
+struct LocationKind: ContentKind {
+  static let type = "location"
+  static let version = 1
+
+  func summary(of place: LocationContent, in strings: LocalizedStrings) -> String {
+    strings.labeled(strings.location, with: place.name.map { RichText($0) })
+  }
+
+  func words(of place: LocationContent, in context: ContentContext) -> ContentWords? {
+    let isRightToLeft = context.textDirection == .rightToLeft
+    return ContentWords(Self.words(for: place, isRightToLeft: isRightToLeft), role: .place)
+  }
+
+  func measured(_ place: LocationContent, in context: ContentContext) -> some MeasuredContent {
+    MapView(in: context)
+  }
+
+  /// A place's name and address, or else its coordinates.
+  private static func words(for place: LocationContent, isRightToLeft: Bool) -> RichText {
+    let name = place.name.flatMap { $0.isBlank ? nil : $0 }
+    let address = place.address.flatMap { $0.isBlank ? nil : $0 }
+    guard let title = name ?? address else {
+      let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
+      // The first mark is for the paragraph, which takes the side from which the page reads; the
+      // numbers read from the left, in an isolate.
+      return RichText(
+        isRightToLeft ? "\u{200F}\u{2068}\u{200E}" + numbers + "\u{2069}" : numbers)
+    }
+    let rest = name == nil ? nil : address
+    return RichText(
+      title + (rest.map { "\n" + $0 } ?? ""),
+      entities: [RichText.Entity(.bold, 0..<title.utf8.count)])
+  }
+
+  /// With four digits behind the point, which is ten metres on the ground.
+  private static func degrees(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1000 else { return "?" }
+    let scaled = Int((abs(value) * 10_000).rounded())
+    let fraction = String(scaled % 10_000)
+    let zeros = String(repeating: "0", count: 4 - fraction.count)
+    return (value < 0 && scaled > 0 ? "\u{2212}" : "") + "\(scaled / 10_000)." + zeros + fraction
+  }
+}

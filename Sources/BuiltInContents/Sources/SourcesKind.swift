@@ -1,0 +1,135 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+
+import struct TextShaping.TextStyle
+
+/// What an answer rests on: small boxes with a title and the name of a site.
+struct SourcesKind: ContentKind {
+  static let type = "sources"
+  static let version = 1
+  static let isFlowing = true
+
+  func summary(of content: SourcesContent, in strings: LocalizedStrings) -> String {
+    strings.titled(strings.sources, content.sources.prefix(3).map(\.shown).joined(separator: ", "))
+  }
+
+  func alternativeText(of content: SourcesContent, in strings: LocalizedStrings) -> String {
+    let titles = content.sources.prefix(SourcesView.limit).map(\.shown)
+    return strings.titled(strings.sources, titles.joined(separator: " · "))
+  }
+
+  func redacted(_ content: SourcesContent, by redaction: Redaction) -> SourcesContent? {
+    SourcesContent(content.sources.map { .init(redaction.masked($0.title)) })
+  }
+
+  func measured(_ content: SourcesContent, in context: ContentContext) -> some MeasuredContent {
+    SourcesView(content, in: context)
+  }
+}
+
+extension SourcesContent.Source {
+  /// The title, or the site, or the address.
+  fileprivate var shown: String {
+    RichText(title.isBlank ? site ?? url ?? "–" : title).oneLine
+  }
+
+  /// The name of the site, without what all of them begin with.
+  fileprivate var site: String? {
+    guard let url, let start = url.firstRange(of: "://")?.upperBound else { return nil }
+    var host = url[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    // A name and a password are nobody's business.
+    if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
+    if host.hasPrefix("www.") { host = host.dropFirst(4) }
+    return host.isEmpty ? nil : String(host.prefix(80))
+  }
+}
+
+/// The boxes in lines, below a label.
+private struct SourcesView: MeasuredContent {
+  private struct Pill {
+    let title: MeasuredText
+    let site: MeasuredText?
+    let url: String?
+    let label: String
+  }
+
+  let size: Size
+  let fit = ContentFit.flowing
+
+  private let label: MeasuredText
+  private let pills: [Pill]
+  /// How many are left out.
+  private let rest: MeasuredText?
+  /// Of the pills, and of the rest.
+  private let frames: [Rect]
+  private let fill: Color
+
+  /// Sources past this many are counted.
+  static let limit = 24
+
+  private static let labelGap = 6.0
+  private static let gap = 6.0
+  private static let side = 10.0
+  private static let siteGap = 7.0
+  private static let longestTitle = 260.0
+
+  /// Measures sources.
+  init(_ content: SourcesContent, in context: ContentContext) {
+    let quiet = context.quietStyle()
+    label = context.line(
+      context.strings.sources, style: context.quietStyle(weight: .medium), width: context.width)
+    let height = ((quiet.lineHeight ?? 0) + 8).rounded()
+    let fill = context.panel(context.palette.inset, contrast: 5)
+    self.fill = fill
+    let siteStyle = context.quietStyle(
+      color: context.readable(context.palette.secondary, on: [fill]))
+    let inside = max(24, context.width - 2 * Self.side)
+    pills = content.sources.prefix(Self.limit).map { source in
+      let title = context.line(
+        source.shown, style: context.quietStyle(color: context.palette.text),
+        width: min(Self.longestTitle, inside))
+      let left = inside - title.size.width - Self.siteGap
+      let site =
+        source.title.isBlank || left < 40
+        ? nil : source.site.map { context.line($0, style: siteStyle, width: min(160, left)) }
+      return Pill(title: title, site: site, url: source.url, label: source.shown)
+    }
+    let more = content.sources.count - pills.count
+    rest =
+      more > 0
+      ? context.line("+ " + context.text(of: more), style: quiet, width: context.width) : nil
+    var items = pills.map { pill in
+      let site = pill.site.map { $0.size.width + Self.siteGap } ?? 0
+      return FlexBox.Item(
+        Size(width: (pill.title.size.width + site + 2 * Self.side).rounded(.up), height: height))
+    }
+    if let rest { items.append(.init(Size(width: rest.size.width, height: height))) }
+    let row = FlexBox(.row, gap: Self.gap, lineGap: Self.gap, wraps: true)
+    let placed = row.placed(items, in: context.width)
+    let top = (label.size.height + Self.labelGap).rounded(.up)
+    frames = placed.frames.map { $0.offset(dx: 0, dy: top) }
+    size = Size(
+      width: max(label.size.width, placed.size.width).rounded(.up),
+      height: pills.isEmpty ? label.size.height.rounded(.up) : top + placed.size.height)
+  }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.text(label, at: box.origin)
+    for (pill, frame) in zip(pills, frames) {
+      let place = frame.offset(dx: box.minX, dy: box.minY)
+      canvas.fill(.roundedRect(place, CornerRadii(place.height / 2)), fill)
+      let top = place.minY + ((place.height - pill.title.size.height) / 2).rounded()
+      let x = place.minX + Self.side
+      canvas.text(pill.title, at: Point(x: x, y: top))
+      if let site = pill.site {
+        canvas.text(site, at: Point(x: x + pill.title.size.width + Self.siteGap, y: top))
+      }
+      canvas.hit(pill.url.map { .link($0) } ?? .custom("source"), place, label: pill.label)
+    }
+    if let rest, let frame = frames.last {
+      let top = frame.minY + ((frame.height - rest.size.height) / 2).rounded()
+      canvas.text(rest, at: Point(x: box.minX + frame.minX, y: box.minY + top))
+    }
+  }
+}

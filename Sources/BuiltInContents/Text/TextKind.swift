@@ -1,0 +1,69 @@
+import BubbleLayout
+import ChatModel
+
+/// What was said.
+struct TextKind: ContentKind {
+  static let type = "text"
+  static let version = 1
+
+  func summary(of text: RichText, in strings: LocalizedStrings) -> String {
+    text.isBlank ? strings.emptyMessage : text.oneLine
+  }
+
+  func words(of text: RichText, in context: ContentContext) -> ContentWords? {
+    guard !text.isBlank else { return .mark(context.strings.emptyMessage) }
+    return ContentWords(text, enlargesEmoji: true)
+  }
+
+  func redacted(_ text: RichText, by redaction: Redaction) -> RichText? {
+    redaction.masked(text)
+  }
+
+  func holdsWideLines(_ text: RichText) -> Bool {
+    text.entities.contains { if case .codeBlock = $0.kind { true } else { false } }
+  }
+
+  func measured(_ text: RichText, in context: ContentContext) -> WordsAlone { WordsAlone() }
+}
+
+/// A line in the middle that nobody said; as a message it is a text.
+struct NoticeKind: ContentKind {
+  static let type = "notice"
+  static let version = 1
+
+  private let text = TextKind()
+
+  func summary(of notice: RichText, in strings: LocalizedStrings) -> String {
+    text.summary(of: notice, in: strings)
+  }
+
+  func words(of notice: RichText, in context: ContentContext) -> ContentWords? {
+    text.words(of: notice, in: context)
+  }
+
+  func redacted(_ notice: RichText, by redaction: Redaction) -> RichText? {
+    redaction.masked(notice)
+  }
+
+  func measured(_ notice: RichText, in context: ContentContext) -> WordsAlone { WordsAlone() }
+}
+
+/// A message that was taken back.
+struct DeletedKind: ContentKind {
+  struct Payload: Codable, Hashable, Sendable {}
+
+  static let type = "deleted"
+  static let version = 1
+
+  func summary(of payload: Payload, in strings: LocalizedStrings) -> String {
+    strings.deletedMessage
+  }
+
+  func words(of payload: Payload, in context: ContentContext) -> ContentWords? {
+    .mark(context.strings.deletedMessage)
+  }
+
+  func redacted(_ payload: Payload, by redaction: Redaction) -> Payload? { payload }
+
+  func measured(_ payload: Payload, in context: ContentContext) -> WordsAlone { WordsAlone() }
+}

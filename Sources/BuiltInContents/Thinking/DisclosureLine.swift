@@ -1,0 +1,82 @@
+import BubbleLayout
+import DisplayList
+
+import struct TextShaping.TextStyle
+
+/// A quiet line with a triangle that points down where more stands below it, after measuring.
+struct DisclosureLine {
+  /// In points; whole numbers.
+  let size: Size
+
+  private let text: MeasuredText
+  private let color: Color
+  private let hasTriangle: Bool
+  private let isOpen: Bool
+
+  private static let triangle = 8.0
+  private static let gap = 6.0
+
+  /// Measures the line.
+  ///
+  /// - Parameters:
+  ///   - words: What it says, on one line.
+  ///   - color: Nil takes the bubble's less important text.
+  ///   - hasTriangle: Whether there is more to show.
+  ///   - isOpen: Whether it is shown.
+  ///   - context: Its width is the room.
+  init(
+    _ words: String, color: Color? = nil, hasTriangle: Bool = true, isOpen: Bool,
+    in context: ContentContext
+  ) {
+    let color = color ?? context.readable(context.palette.secondary)
+    self.color = color
+    self.hasTriangle = hasTriangle
+    self.isOpen = isOpen
+    let start = hasTriangle ? Self.triangle + Self.gap : 0
+    text = context.line(
+      words, style: context.quietStyle(color: color), width: context.width - start)
+    size = Size(
+      width: (start + text.size.width).rounded(.up), height: text.size.height.rounded(.up))
+  }
+
+  /// Draws the line at a place.
+  func draw(at origin: Point, on canvas: inout CellCanvas) {
+    var x = origin.x
+    if hasTriangle {
+      // On the middle of small letters.
+      let middle = origin.y + (size.height / 2).rounded() + 0.5
+      let box = Rect(
+        x: x, y: middle - Self.triangle / 2, width: Self.triangle, height: Self.triangle)
+      let corners =
+        isOpen
+        ? [(box.minX, box.minY + 1), (box.maxX, box.minY + 1), (box.midX, box.maxY - 0.5)]
+        : [(box.minX + 0.5, box.minY), (box.maxX - 1, box.midY), (box.minX + 0.5, box.maxY)]
+      canvas.fill(
+        .path(
+          Path([
+            .move(Point(x: corners[0].0, y: corners[0].1)),
+            .line(Point(x: corners[1].0, y: corners[1].1)),
+            .line(Point(x: corners[2].0, y: corners[2].1)), .close,
+          ])), color)
+      x += Self.triangle + Self.gap
+    }
+    canvas.text(text, at: Point(x: x, y: origin.y))
+  }
+}
+
+extension ContentContext {
+  /// The style of lines that say what an assistant did.
+  ///
+  /// - Parameters:
+  ///   - color: Nil takes the bubble's less important text.
+  ///   - weight: How heavy the text is.
+  /// - Returns: A style that can be read on the bubble.
+  func quietStyle(
+    color: Color? = nil, weight: TextStyle.Weight = .regular
+  ) -> ContentTextStyle {
+    let size = theme.fonts.size
+    return ContentTextStyle(
+      size: size * 0.875, weight: weight, color: color ?? readable(palette.secondary),
+      lineHeight: (size * 1.35).rounded())
+  }
+}

@@ -1,0 +1,97 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Documents
+
+/// What an assistant thought before it answered: a line, and below it the thoughts where they are
+/// shown.
+struct ThinkingKind: ContentKind {
+  static let type = "thinking"
+  static let version = 1
+  static let isFlowing = true
+
+  /// Bytes of the thoughts that are read aloud.
+  private static let spokenByteCount = 2_000
+
+  func summary(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {
+    strings.thoughtLine(seconds: thinking.seconds)
+  }
+
+  func alternativeText(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {
+    let line = strings.thoughtLine(seconds: thinking.seconds)
+    guard thinking.open == true, !thinking.text.isBlank else { return line }
+    let text = MarkdownDocument.recent(thinking.text).plainText(upTo: Self.spokenByteCount)
+    return strings.titled(line, text)
+  }
+
+  func pictures(of thinking: ThinkingContent) -> [String] {
+    thinking.open == true ? DocumentView.pictures(in: thinking.text) : []
+  }
+
+  func thumbnail(of thinking: ThinkingContent) -> String? { nil }
+
+  func redacted(_ thinking: ThinkingContent, by redaction: Redaction) -> ThinkingContent? {
+    var masked = thinking
+    masked.text = redaction.masked(markdown: thinking.text)
+    return masked
+  }
+
+  func measured(_ thinking: ThinkingContent, in context: ContentContext) -> some MeasuredContent {
+    ThinkingView(
+      thinking, label: alternativeText(of: thinking, in: context.strings), in: context)
+  }
+}
+
+/// The line, and below it the thoughts beside a bar.
+private struct ThinkingView: MeasuredContent {
+  let size: Size
+  let fit = ContentFit.flowing
+
+  private let line: DisclosureLine
+  private let thoughts: DocumentView?
+  private let label: String
+  private let barColor: Color
+
+  private static let gap = 6.0
+  private static let barWidth = 2.0
+  private static let indent = 14.0
+
+  /// Measures thoughts.
+  init(_ thinking: ThinkingContent, label: String, in context: ContentContext) {
+    let hasText = !thinking.text.isBlank
+    let isOpen = hasText && thinking.open == true
+    line = DisclosureLine(
+      context.text(ofThought: thinking.seconds), hasTriangle: hasText, isOpen: isOpen, in: context)
+    self.label = label
+    barColor = context.palette.secondary.withAlpha(0.35)
+    guard isOpen else {
+      thoughts = nil
+      size = line.size
+      return
+    }
+    let view = DocumentView(
+      thinking.text, width: max(8, context.width - Self.indent),
+      color: context.readable(context.palette.secondary), in: context)
+    thoughts = view
+    size = Size(
+      width: max(line.size.width, view.size.width + Self.indent),
+      height: line.size.height + Self.gap + view.size.height)
+  }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    line.draw(at: box.origin, on: &canvas)
+    var area = box
+    area.size.height = line.size.height
+    canvas.hit("thinking", area, label: label)
+    guard let thoughts else { return }
+    let top = box.minY + line.size.height + Self.gap
+    canvas.fill(
+      .roundedRect(
+        Rect(x: box.minX + 3, y: top, width: Self.barWidth, height: thoughts.size.height),
+        CornerRadii(Self.barWidth / 2)), barColor)
+    thoughts.draw(
+      in: Rect(
+        x: box.minX + Self.indent, y: top, width: max(1, box.width - Self.indent),
+        height: thoughts.size.height), on: &canvas)
+  }
+}

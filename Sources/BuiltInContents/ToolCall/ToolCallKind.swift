@@ -1,0 +1,131 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Documents
+
+/// A program that an assistant had run: a line, and below it what it was given and has answered where
+/// they are shown.
+struct ToolCallKind: ContentKind {
+  static let type = "toolCall"
+  static let version = 1
+  static let isFlowing = true
+
+  /// Characters of input and output that are read aloud.
+  private static let spokenCount = 500
+
+  func summary(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
+    strings.summary(of: call)
+  }
+
+  func alternativeText(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
+    var text = strings.summary(of: call)
+    guard call.open == true else { return text }
+    for (label, part) in [(strings.toolInput, call.input), (strings.toolOutput, call.output)] {
+      guard let part, !part.isBlank else { continue }
+      text += "\n" + strings.titled(label, String(part.prefix(Self.spokenCount)))
+    }
+    return text
+  }
+
+  func redacted(_ call: ToolCallContent, by redaction: Redaction) -> ToolCallContent? {
+    var masked = call
+    // The program's name says what was asked of it.
+    masked.name = redaction.masked(call.name)
+    masked.input = call.input.map { redaction.masked($0) }
+    masked.output = call.output.map { redaction.masked($0) }
+    masked.inputLanguage = nil
+    masked.outputLanguage = nil
+    return masked
+  }
+
+  func measured(_ call: ToolCallContent, in context: ContentContext) -> some MeasuredContent {
+    ToolCallView(call, label: alternativeText(of: call, in: context.strings), in: context)
+  }
+}
+
+extension LocalizedStrings {
+  fileprivate func summary(of call: ToolCallContent) -> String {
+    toolCallLine(RichText(call.name).oneLine, status: call.status)
+  }
+}
+
+/// The line, and below it blocks of code.
+private struct ToolCallView: MeasuredContent {
+  private struct Part {
+    let code: CodeBlock
+    let top: Double
+  }
+
+  let size: Size
+  let fit = ContentFit.flowing
+
+  private let line: DisclosureLine
+  private let parts: [Part]
+  private let label: String
+
+  private static let gap = 6.0
+
+  /// Measures a call.
+  init(_ call: ToolCallContent, label: String, in context: ContentContext) {
+    let strings = context.strings
+    let texts = [
+      (strings.toolInput, call.input, call.inputLanguage),
+      (strings.toolOutput, call.output, call.outputLanguage),
+    ].compactMap { label, text, language in
+      text.flatMap { $0.isBlank ? nil : (label: label, text: $0, language: language) }
+    }
+    let isOpen = call.open == true && !texts.isEmpty
+    line = DisclosureLine(
+      strings.summary(of: call),
+      color: call.status == .failed
+        ? context.readable(context.theme.status.failed) : nil,
+      hasTriangle: !texts.isEmpty, isOpen: isOpen, in: context)
+    self.label = label
+    var size = line.size
+    var parts: [Part] = []
+    for part in isOpen ? texts : [] {
+      let language = part.language ?? Self.language(of: part.text)
+      let code = CodeBlock(
+        DocumentCode(language: language, text: part.text.trimmedOfNewlines),
+        title: strings.line(of: [part.label, language].compactMap(\.self)),
+        width: context.width, in: context)
+      size.height += Self.gap
+      parts.append(Part(code: code, top: size.height))
+      size.height += code.size.height
+      size.width = max(size.width, code.size.width)
+    }
+    self.parts = parts
+    self.size = size
+  }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    line.draw(at: box.origin, on: &canvas)
+    var area = box
+    area.size.height = line.size.height
+    canvas.hit("toolCall", area, label: label)
+    for (index, part) in parts.enumerated() {
+      part.code.draw(
+        in: Rect(
+          x: box.minX, y: box.minY + part.top, width: box.width, height: part.code.size.height),
+        index: index, on: &canvas)
+    }
+  }
+
+  /// What an export that names no language most often holds.
+  private static func language(of text: String) -> String? {
+    let first = text.utf8.first { !$0.isSpace && $0 != .newline }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? "json" : nil
+  }
+}
+
+extension String {
+  fileprivate var trimmedOfNewlines: String {
+    guard let last = lastIndex(where: { !$0.isNewline }) else { return "" }
+    return String(self[...last].drop { $0.isNewline })
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == 9 || self == 13 }
+}

@@ -1,0 +1,31 @@
+import BuiltInContents
+import ChatModel
+import FoundationEssentials
+
+@testable import BubbleLayout
+
+// The library `ChatRaster` gives these, which knows both targets.
+
+extension ContentKinds {
+  /// Knows the built-in kinds.
+  init() { self.init(builtIn: BuiltInKinds.register) }
+}
+
+extension LayoutEnvironment {
+  /// An environment that knows the built-in kinds.
+  init(
+    pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
+    now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages()
+  ) throws(LayoutEnvironmentError) {
+    try self.init(
+      pageWidth: pageWidth, scale: scale, locale: locale, timeZone: timeZone, now: now,
+      direction: direction, images: images, kinds: ContentKinds())
+  }
+}
+
+extension MessageSummary {
+  /// Sums a message up, if it is of a built-in kind.
+  init(of content: Content, wording: LocalizedStrings) {
+    self.init(of: content, kinds: ContentKinds(), wording: wording)
+  }
+}
