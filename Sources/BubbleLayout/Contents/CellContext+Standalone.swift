@@ -16,7 +16,7 @@ extension CellContext {
     width: Double, pictures: [String], answersToTouch: Bool, shaper: TextShaper,
     measure: (ContentContext) -> Measured
   ) -> CellSnapshot {
-    let tools = ContentTools(context: self, shaper: CellShaper(shaper), isOutgoing: false)
+    let tools = MessageTools(context: self, shaper: CellShaper(shaper), isOutgoing: false)
     let content = measure(
       ContentContext(
         width: width, fullWidth: width, direction: nil, pictures: pictures, using: tools))

@@ -79,7 +79,7 @@ struct ContentBox {
 
   /// Draws it.
   func place(
-    _ content: Content, in box: Rect, corners: CornerRadii, using tools: ContentTools,
+    _ content: Content, in box: Rect, corners: CornerRadii, using tools: MessageTools,
     into builder: inout SnapshotBuilder
   ) {
     guard let measured else { return }

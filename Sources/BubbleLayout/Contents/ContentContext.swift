@@ -7,7 +7,7 @@ import TextShaping
 /// Belongs to one call of `ContentKind.measured(_:in:)`; keep what it gave, not the context.
 public struct ContentContext {
   /// What the parts of a bubble draw themselves with.
-  let tools: ContentTools
+  let tools: MessageTools
   /// The pictures that may be asked for.
   private let pictures: [String]
 
@@ -25,7 +25,7 @@ public struct ContentContext {
   /// Makes the context of one content.
   init(
     width: Double, fullWidth: Double, direction: Message.Direction?, language: String? = nil,
-    pictures: [String], using tools: ContentTools
+    pictures: [String], using tools: MessageTools
   ) {
     self.width = width
     self.fullWidth = fullWidth

@@ -76,7 +76,7 @@ protocol RegisteredContentKind: Sendable {
   func pictures(of content: Content) -> [String]
   func redacted(_ content: Content, by redaction: Redaction) -> Content?
   func measured(
-    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?)
 }
 
@@ -115,7 +115,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
   }
 
   func measured(
-    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?) {
     guard let payload = payload(of: message.content) else {
       return UnknownKind().measured(message, using: tools, room: room)

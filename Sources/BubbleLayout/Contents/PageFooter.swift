@@ -37,7 +37,7 @@ public protocol PageFooter: Sendable {
 extension CellBuilder {
   /// Lays out what stands below the last message.
   package func snapshot(of footer: any PageFooter, shaper: TextShaper) -> CellSnapshot {
-    let tools = ContentTools(context: context, shaper: CellShaper(shaper), isOutgoing: false)
+    let tools = MessageTools(context: context, shaper: CellShaper(shaper), isOutgoing: false)
     let width = context.environment.pageWidth
     let measured = Self.measured(
       footer,

@@ -7,7 +7,7 @@ import DisplayList
 /// counts from the bubble's top leading corner.
 struct Bubble: CellContent {
   /// What the bubble draws itself with.
-  let tools: ContentTools
+  let tools: MessageTools
   /// What is shown.
   let row: MessageRow
   /// Whether the content stands without a bubble.
@@ -45,7 +45,7 @@ struct Bubble: CellContent {
   /// Measures a message's bubble; every text is shaped once, as wide as it may get.
   ///
   /// Room for what stands beside the bubble is left where the theme keeps too little free.
-  init(_ row: MessageRow, widthBeside: Double = 0, using tools: ContentTools) {
+  init(_ row: MessageRow, widthBeside: Double = 0, using tools: MessageTools) {
     self.row = row
     self.tools = tools
     let padding = tools.context.theme.bubble.padding

@@ -30,7 +30,7 @@ struct BubbleHeader {
   /// Shapes the parts that the row and the theme show, each at most so wide.
   init(
     _ row: MessageRow, ground: ComponentGround, showsName: Bool = true, width: Double,
-    using tools: ContentTools
+    using tools: MessageTools
   ) {
     self.ground = ground
     let context = tools.context
@@ -93,7 +93,7 @@ struct BubbleHeader {
 
   /// Draws the parts with the header's top leading corner at a point; a quote fills the width.
   func place(
-    at corner: Point, width: Double, using tools: ContentTools, into builder: inout SnapshotBuilder
+    at corner: Point, width: Double, using tools: MessageTools, into builder: inout SnapshotBuilder
   ) {
     var (origin, width) = (corner, width)
     if ground == .overlay, !isEmpty {

@@ -18,7 +18,7 @@ struct BubbleParts {
   ///
   /// `room` gives the room of a content, once.
   init(
-    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
   ) {
     let parts = tools.context.environment.kinds.kind(of: message.content)
       .measured(message, using: tools, room: room)
@@ -31,7 +31,7 @@ struct BubbleParts {
   }
 
   /// Shapes the words, as wide as they may get; nil where there are none.
-  func block(for message: Message, width: Double, using tools: ContentTools) -> TextBlock? {
+  func block(for message: Message, width: Double, using tools: MessageTools) -> TextBlock? {
     let styles = tools.styles
     guard let text = words else { return nil }
     var style = isLargeEmoji ? styles.emoji : styles.body

@@ -7,7 +7,7 @@ enum SenderName {
   case component(AddedComponent)
 
   /// Shapes the sender's name; nil where the row shows none.
-  init?(_ row: MessageRow, style: TextStyle, width: Double, using tools: ContentTools) {
+  init?(_ row: MessageRow, style: TextStyle, width: Double, using tools: MessageTools) {
     guard row.showsName, let sender = row.sender else { return nil }
     if let own = tools.replacement(of: .name, for: row, width: width) {
       self = .component(own)
@@ -36,7 +36,7 @@ enum SenderName {
   }
 
   /// Draws it into a box whose top leading corner is its own.
-  func place(in box: Rect, using tools: ContentTools, into builder: inout SnapshotBuilder) {
+  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
     switch self {
     case .text(let text):
       builder.text(text, at: box.origin)
@@ -67,12 +67,12 @@ struct HeaderLine {
   private let trailing: AddedComponents?
   private var timeOrigin = Point.zero
   private var trailingLeft = 0.0
-  private let tools: ContentTools
+  private let tools: MessageTools
 
   /// Shapes what the row shows; nil where that is nothing.
   ///
   /// The name ends in an ellipsis where the room does.
-  init?(_ row: MessageRow, width: Double, showsTime: Bool, using tools: ContentTools) {
+  init?(_ row: MessageRow, width: Double, showsTime: Bool, using tools: MessageTools) {
     // Without a sender the time alone begins a group.
     guard row.showsName || (showsTime && row.sender == nil && row.position.isFirst) else {
       return nil

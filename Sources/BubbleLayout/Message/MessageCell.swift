@@ -15,7 +15,7 @@ protocol CellContent {
 /// A message's components after measuring, before they are arranged.
 struct MessageCell<Content: CellContent> {
   private let row: MessageRow
-  private let tools: ContentTools
+  private let tools: MessageTools
   private let content: Content
   private let avatar: CellAvatar?
   private let header: HeaderLine?

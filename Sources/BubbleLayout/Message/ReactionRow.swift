@@ -27,7 +27,7 @@ struct ReactionRow {
   ///
   /// What finds no room on the last line that there may be is counted there.
   init?(
-    _ reactions: [Reaction], ground: ComponentGround, width: Double, using tools: ContentTools
+    _ reactions: [Reaction], ground: ComponentGround, width: Double, using tools: MessageTools
   ) {
     guard !reactions.isEmpty else { return nil }
     self.ground = ground

@@ -24,7 +24,7 @@ struct ReplyBlock {
   /// Shapes a quote that is at most so wide.
   init(
     _ preview: ReplyPreview, ground: ComponentGround, isOutgoing: Bool,
-    besideAvatar: Bool = false, width: Double, using tools: ContentTools
+    besideAvatar: Bool = false, width: Double, using tools: MessageTools
   ) {
     self.preview = preview
     self.ground = ground
@@ -114,7 +114,7 @@ struct ReplyBlock {
   ///
   /// Where not all of it is shown, the name takes a third of the lines at most.
   private static func words(
-    _ summary: String, of name: String?, room: Double, style: TextStyle, using tools: ContentTools
+    _ summary: String, of name: String?, room: Double, style: TextStyle, using tools: MessageTools
   ) -> ShapedText {
     let room = TextConstraint(
       width: room, maximumLines: 2, baseDirection: tools.context.baseDirection)

@@ -38,7 +38,7 @@ struct Timestamp {
   /// Shapes the time of a message; nil where the theme or the message has nothing to show.
   init?(
     _ row: MessageRow, showing parts: Parts = .all, ground: ComponentGround, isOutgoing: Bool,
-    using tools: ContentTools
+    using tools: MessageTools
   ) {
     let context = tools.context
     let style = context.theme.status
@@ -97,7 +97,7 @@ struct Timestamp {
 
   /// Draws it with its top leading corner at a point.
   func place(
-    at origin: Point, isOutgoing: Bool, using tools: ContentTools,
+    at origin: Point, isOutgoing: Bool, using tools: MessageTools,
     into builder: inout SnapshotBuilder
   ) {
     let box = Rect(origin: origin, size: size)

@@ -20,7 +20,7 @@ struct UnknownKind: RegisteredContentKind {
   func redacted(_ content: Content, by redaction: Redaction) -> Content? { nil }
 
   func measured(
-    _ message: Message, using tools: ContentTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?) {
     let room = room(ContentTraits())
     let content = message.content

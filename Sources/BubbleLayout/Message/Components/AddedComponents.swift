@@ -12,7 +12,7 @@ struct AddedComponent {
   /// Measures a component for a message; nil where that does not concern it.
   init?(
     _ component: any MessageComponent, for row: MessageRow, width: Double,
-    using tools: ContentTools
+    using tools: MessageTools
   ) {
     let facts = MessageFacts(row)
     let width = max(8, width)
@@ -28,7 +28,7 @@ struct AddedComponent {
 
   /// Draws it into a box, which answers to a touch even where it declares no area of its own.
   func place(
-    in box: Rect, as role: HitArea.Role? = nil, using tools: ContentTools,
+    in box: Rect, as role: HitArea.Role? = nil, using tools: MessageTools,
     into builder: inout SnapshotBuilder
   ) {
     builder.hit(role ?? .custom(identifier), box)
@@ -52,7 +52,7 @@ struct AddedComponents {
   ///
   /// Above and below the content components stand below each other, elsewhere side by side.
   init?(
-    at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: ContentTools
+    at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {
     let components = tools.context.components
     guard !components.isEmpty else { return nil }
@@ -75,7 +75,7 @@ struct AddedComponents {
   }
 
   /// Draws the components into their box.
-  func place(in box: Rect, using tools: ContentTools, into builder: inout SnapshotBuilder) {
+  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
     for (component, origin) in parts {
       component.place(
         in: Rect(
@@ -85,7 +85,7 @@ struct AddedComponents {
   }
 }
 
-extension ContentTools {
+extension MessageTools {
   /// What a program draws in the place of a part of a message; nil for the built-in component.
   func replacement(
     of part: MessageComponents.Replaceable, for row: MessageRow, width: Double

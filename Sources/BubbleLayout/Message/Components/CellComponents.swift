@@ -7,7 +7,7 @@ enum CellAvatar {
   case component(AddedComponent)
 
   /// Draws it into its box.
-  func place(in box: Rect, using tools: ContentTools, into builder: inout SnapshotBuilder) {
+  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
     switch self {
     case .view(let view):
       view.place(at: box.origin, into: &builder)
@@ -32,7 +32,7 @@ enum CellDeliveryIcon {
   }
 
   /// Draws it into its box.
-  func place(in box: Rect, using tools: ContentTools, into builder: inout SnapshotBuilder) {
+  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
     switch self {
     case .icon(let icon): icon.place(in: box, style: tools.context.theme.status, into: &builder)
     case .component(let component):
@@ -58,7 +58,7 @@ struct CellSlots {
   }
 
   /// Measures what is added; `width` is the room of the content.
-  init(_ row: MessageRow, width: Double, using tools: ContentTools) {
+  init(_ row: MessageRow, width: Double, using tools: MessageTools) {
     let beside = tools.context.columnWidth / 4
     leading = AddedComponents(at: .leading, of: row, width: beside, using: tools)
     trailing = AddedComponents(at: .trailing, of: row, width: beside, using: tools)

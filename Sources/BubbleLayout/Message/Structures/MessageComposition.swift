@@ -9,7 +9,7 @@ public struct MessageComposition {
   /// What is shown.
   let row: MessageRow
   /// What the components measure and draw themselves with.
-  let tools: ContentTools
+  let tools: MessageTools
   /// The cell that a built-in structure has made.
   private var finished: CellSnapshot?
   /// What a structure of a program's own has made so far.
@@ -26,7 +26,7 @@ public struct MessageComposition {
   ) {
     self.row = row
     let isOutgoing = row.isOutgoing && context.theme.structure.base.separatesSides
-    tools = ContentTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
+    tools = MessageTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
   }
 
   /// The picture of who speaks.

@@ -13,7 +13,7 @@ struct RowContent: CellContent {
   /// Nothing: reactions stand in it.
   let roomBelow = 0.0
 
-  private let tools: ContentTools
+  private let tools: MessageTools
   private let header: BubbleHeader
   private let row: MessageRow
   private let view: ContentBox
@@ -35,7 +35,7 @@ struct RowContent: CellContent {
   private static let gap = 4.0
 
   /// Measures a message's content; every text is shaped once, as wide as it may get.
-  init(_ row: MessageRow, width: Double, using tools: ContentTools) {
+  init(_ row: MessageRow, width: Double, using tools: MessageTools) {
     self.tools = tools
     self.row = row
     header = BubbleHeader(row, ground: .bubble, showsName: false, width: width, using: tools)

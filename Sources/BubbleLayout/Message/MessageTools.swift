@@ -1,17 +1,17 @@
-package import DisplayList
-package import TextShaping
+import DisplayList
+import TextShaping
 
-/// What a content measures and draws itself with.
-package struct ContentTools {
+/// The page, the shaper and the side that the parts of a message are measured with.
+struct MessageTools {
   /// The page's theme and environment.
-  package let context: CellContext
+  let context: CellContext
   /// Belongs to the worker that lays the cell out.
-  package let shaper: CellShaper
+  let shaper: CellShaper
   /// Whether the message is one's own.
-  package let isOutgoing: Bool
+  let isOutgoing: Bool
 
   /// The colours of the message's side.
-  package var palette: BubblePalette {
+  var palette: BubblePalette {
     isOutgoing ? context.theme.bubble.outgoing : context.theme.bubble.incoming
   }
 
@@ -19,7 +19,7 @@ package struct ContentTools {
   var styles: BubbleTextStyles { isOutgoing ? context.outgoing : context.incoming }
 
   /// Sets one line that ends in an ellipsis where the room does.
-  package func line(
+  func line(
     _ text: String, _ style: TextStyle, width: Double, as role: TextRole? = .label
   ) -> ShapedText {
     shaper.shape(
