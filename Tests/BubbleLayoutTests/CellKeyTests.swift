@@ -233,12 +233,12 @@ import TextShaping
   }
 
   @Test func `what the environment holds is all in the key`() throws {
-    // `wording` and `numbers` follow from the locale, and a row names the version of its kind; time zone and now show in the rows' texts.
+    // `wording` and `numbers` follow from the locale, a row names the version of its kind and the page its structure; time zone and now show in the rows' texts.
     let fields = Mirror(reflecting: try LayoutFixture().environment()).children.map(\.label)
     #expect(
       fields == [
         "pageWidth", "scale", "locale", "direction", "wording", "dates", "numbers", "images",
-        "kinds",
+        "kinds", "structures",
       ])
   }
 

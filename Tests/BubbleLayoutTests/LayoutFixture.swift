@@ -21,6 +21,7 @@ struct LayoutFixture {
   var strategies = SizeStrategies()
   var components = MessageComponents()
   var kinds = ContentKinds()
+  var structures = MessageStructures()
   var images: any ImageSizing = NoImages()
   var scale = 2.0
   var locale = "en"
@@ -50,7 +51,7 @@ struct LayoutFixture {
   func environment() throws -> LayoutEnvironment {
     try LayoutEnvironment(
       pageWidth: pageWidth, scale: scale, locale: locale, direction: direction, images: images,
-      kinds: kinds)
+      kinds: kinds, structures: structures)
   }
 
   func builder() throws -> CellBuilder {

@@ -216,7 +216,7 @@ import Testing
   @Test func `the structure counts in the keys of messages`() throws {
     let row = TimelineRow.message(row(.text("AB")))
     var bubbles = fixture
-    bubbles.theme.structure = .bubble
+    bubbles.theme.structure = "bubble"
     #expect(try fixture.keys().key(of: row) != bubbles.keys().key(of: row))
     #expect(try fixture.keys().key(of: row) == fixture.keys().key(of: row))
     #expect(try fixture.keys().key(of: row) != nil)

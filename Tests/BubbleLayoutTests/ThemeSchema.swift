@@ -134,6 +134,8 @@ struct ThemeSchema {
     case .flag: return "{ \"type\": \"boolean\", \(words) }"
     case .choice(let choices, _, _):
       return "{ \"enum\": [\(choices.map { "\"\($0)\"" }.joined(separator: ", "))], \(words) }"
+    case .name:
+      return "{ \"type\": \"string\", \"pattern\": \"[^\\\\s]\", \(words) }"
     case .families:
       return "{ \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
         + "\"items\": { \"type\": \"string\", \"pattern\": \"[^\\\\s]\" }, \(words) }"
@@ -172,6 +174,7 @@ struct ThemeSchema {
     case .optionalColor: "a colour or null"
     case .flag: "true or false"
     case .choice(let words, _, _): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .name(let names, _): names.map { "`\($0)`" }.joined(separator: ", ") + " or a name"
     case .families: "names"
     case .colors: "a colour or a list of them"
     case .fill, .background: "a colour or a gradient"
@@ -191,6 +194,7 @@ extension ThemeKey where Root == Theme {
     case .optionalColor(let access): access(&theme) { text = $0?.json ?? "null" }
     case .flag(let access): access(&theme) { text = "\($0)" }
     case .choice(_, let get, _): text = "\"\(get(theme))\""
+    case .name(_, let access): access(&theme) { text = "\"\($0)\"" }
     case .families(let access):
       access(&theme) { text = "[\($0.map { "\"\($0)\"" }.joined(separator: ", "))]" }
     case .colors(let access):

@@ -72,6 +72,8 @@ import Testing
         case .optionalColor: (["\"#abcdef\"", "null"], ["\"#abcde\"", "1"])
         case .flag: (["true", "false"], ["1", "\"true\""])
         case .choice(let words, _, _): (words.map { "\"\($0)\"" }, ["\"none of them\"", "1"])
+        case .name(let names, _):
+          (names.map { "\"\($0)\"" } + ["\"org.example.mine\""], ["\"\"", "\" \"", "1", "null"])
         case .families: (["[\"Inter\"]"], ["\"Inter\"", "[1]", "[]", "[\" \"]"])
         case .picture: (["null"], ["1", "\"\""])
         case .fill, .background:

@@ -218,11 +218,36 @@ private struct Plain: MessageStructure {
 
   @Test func `a program's own structure puts messages together`() async throws {
     var configuration = try configuration("telegram")
-    configuration.options.theme.structure = AnyMessageStructure(Plain())
+    configuration.structures.register(Plain())
+    configuration.options.theme.structure = "com.example.plain"
     let regions = try await ChatRenderer(configuration).regions(of: TestConversation.talk()).regions
     let said = regions.filter { $0.role == .bubble }.flatMap(\.rects)
     #expect(said.count == 12)
     #expect(said.allSatisfy { $0.minX == 28 && $0.maxX == 382 })
     #expect(!regions.contains { $0.role == .avatar || $0.role == .name })
+  }
+
+  @Test func `a theme file names a program's structure, and an unknown one is refused`()
+    async throws
+  {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "chatraster-\(UInt64.random(in: .min ... .max)).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(#"{"base": "telegram", "structure": "com.example.plain"}"#.utf8).write(to: file)
+    let theme = try ThemeCatalog.builtIn.theme(at: file.path)
+    var configuration = try configuration("telegram")
+    let renderer = try ChatRenderer(configuration)
+    let talk = TestConversation.talk(messages: 4)
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.png(of: talk, RenderOptions(theme: theme))
+    }
+    #expect(error?.code == .invalidConfiguration)
+    #expect(error?.key == "theme.structure")
+    #expect(error?.description.contains("\(file.path): \"structure\"") == true)
+    configuration.options.theme = theme
+    #expect(throws: RenderError.self) { try ChatRenderer(configuration) }
+    configuration.structures.register(Plain())
+    let regions = try await ChatRenderer(configuration).regions(of: talk).regions
+    #expect(regions.filter { $0.role == .bubble }.flatMap(\.rects).allSatisfy { $0.minX == 28 })
   }
 }

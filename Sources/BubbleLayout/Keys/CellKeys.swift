@@ -32,7 +32,9 @@ package struct CellKeys: Sendable {
   /// Digests a theme when it is first asked for; nil where it has no digest.
   package static func digest(of theme: Theme) -> ThemeDigest {
     LazyValue {
-      var hasher = ContentHasher()
+      var (theme, hasher) = (theme, ContentHasher())
+      // A theme is the same wherever it was read from.
+      theme.structureOrigin = ThemeOrigin()
       return ReflectiveHasher.combine(theme, into: &hasher) ? hasher.finish() : nil
     }
   }
@@ -103,6 +105,7 @@ package struct CellKeys: Sendable {
     hasher.combine(fonts)
     builder.context.strategies.combine(into: &hasher)
     builder.context.components.combine(into: &hasher)
+    builder.context.structureEntry.combine(into: &hasher)
     hasher.combine(environment.pageWidth)
     hasher.combine(environment.scale)
     hasher.combine(environment.locale.identifier)

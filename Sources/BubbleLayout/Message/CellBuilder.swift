@@ -64,7 +64,7 @@ package struct CellBuilder: Sendable {
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
       message, context: context, shaper: shaper)
-    context.theme.structure.base.compose(&composition)
+    context.structure.compose(&composition)
     return composition.snapshot
   }
 

@@ -13,6 +13,8 @@ package final class CellContext: Sendable {
   let strategies: SizeStrategies
   /// The components that a program adds or replaces.
   let components: MessageComponents
+  /// What tells the structure from others.
+  let structureEntry: MessageStructures.Entry
   /// Whether sides are exchanged.
   package let isMirrored: Bool
   /// The texts in bubbles of others.
@@ -31,7 +33,10 @@ package final class CellContext: Sendable {
     theme: Theme, environment: LayoutEnvironment, strategies: SizeStrategies = SizeStrategies(),
     components: MessageComponents = MessageComponents()
   ) {
-    let theme = theme.adjusted
+    structureEntry = environment.structures.entry(named: theme.structure)
+    let structure = structureEntry.structure
+    let theme = theme.adjusted(
+      on: [structure.ground(isOutgoing: false), structure.ground(isOutgoing: true)])
     self.theme = theme
     self.strategies = strategies
     self.components = components
@@ -47,6 +52,9 @@ package final class CellContext: Sendable {
       weight: theme.titleBar.kind == .channel ? .bold : .semibold,
       color: theme.titleBar.color, lineHeight: 24)
   }
+
+  /// Puts messages together, as the theme says.
+  var structure: any MessageStructure { structureEntry.structure }
 
   /// The direction of texts that do not settle their own.
   var baseDirection: TextConstraint.Direction { isMirrored ? .rightToLeft : .leftToRight }

@@ -8,8 +8,13 @@ public struct Theme: Hashable, Sendable {
   public var name: String
   /// Whether it is meant for a bright or a dark surrounding.
   public var appearance: ThemeAppearance
-  /// How the components of a message are put together.
-  public var structure: AnyMessageStructure
+  /// How the components of a message are put together, by name: `bubble`, `row`, `dialogue`, or what
+  /// a program has registered (``MessageStructures``).
+  ///
+  /// A renderer that does not know the name refuses the theme.
+  public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
+  /// Where the structure was named.
+  var structureOrigin = ThemeOrigin()
   /// How far texts stand out from what is behind them.
   public var contrast: ThemeContrast
   /// The faces that texts are set in.
@@ -54,7 +59,7 @@ public struct Theme: Hashable, Sendable {
   /// Nothing is checked here: `validate()` does that, and so does every renderer.
   public init(
     name: String, appearance: ThemeAppearance = .light,
-    structure: AnyMessageStructure = .bubble, contrast: ThemeContrast = .standard,
+    structure: String = "bubble", contrast: ThemeContrast = .standard,
     fonts: FontStyle = FontStyle(), page: PageStyle = PageStyle(),
     grouping: GroupingStyle = GroupingStyle(), titleBar: TitleBarStyle = TitleBarStyle(),
     inputBar: InputBarStyle = InputBarStyle(), timeLine: TimeLineStyle = TimeLineStyle(),
@@ -89,6 +94,30 @@ public struct Theme: Hashable, Sendable {
     self.document = document
     self.syntax = syntax
   }
+}
+
+/// Where a theme's structure was named; it tells no two themes apart.
+struct ThemeOrigin: Hashable, Sendable {
+  /// Nil for a theme that was made in code.
+  var file: String?
+  /// As the file has it.
+  var key = "structure"
+
+  static func == (one: Self, other: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension String {
+  /// A structure's name.
+  @available(*, deprecated, message: "write the structure's name, \"bubble\"")
+  public static var bubble: String { "bubble" }
+  /// A structure's name.
+  @available(*, deprecated, message: "write the structure's name, \"row\"")
+  public static var row: String { "row" }
+  /// A structure's name.
+  @available(*, deprecated, message: "write the structure's name, \"dialogue\"")
+  public static var dialogue: String { "dialogue" }
 }
 
 /// Whether a theme is meant for a bright or a dark surrounding.

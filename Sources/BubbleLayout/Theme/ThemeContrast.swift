@@ -11,13 +11,13 @@ public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Theme {
-  /// The theme with the colours that its contrast asks for.
-  var adjusted: Theme {
+  /// The theme with the colours that its contrast asks for, where messages stand on some grounds.
+  func adjusted(on grounds: Set<MessageGround>) -> Theme {
     switch contrast {
     case .standard: return self
     case .accessible:
       var theme = self
-      theme.raiseContrast()
+      theme.raiseContrast(on: grounds)
       return theme
     }
   }
@@ -28,14 +28,12 @@ extension Theme {
   }
 
   /// Boxes become opaque: what may lie behind one is bright here and dark there.
-  private mutating func raiseContrast() {
+  private mutating func raiseContrast(on grounds: Set<MessageGround>) {
     let pages = self.page.backdrop.colors
     let page = pages.first ?? .white
     bubble.incoming.raiseContrast(over: page)
     bubble.outgoing.raiseContrast(over: page)
-    if !structure.base.separatesSides || structure.base is RowStructure {
-      raiseContrastOfCards(over: page)
-    }
+    if grounds.contains(.page) { raiseContrastOfCards(over: page) }
     let (incoming, outgoing) = (bubble.incoming.grounds, bubble.outgoing.grounds)
     let names = senderName.placement == .above ? pages : incoming
     senderName.color = senderName.color.map { $0.readable(on: names) }

@@ -160,10 +160,16 @@ struct ThemeFile: Sendable {
         let word = try reader.string()
         guard words.contains(word) else { throw reader.error("") }
         set(&theme, word)
+      case .name(_, let access):
+        let name = try reader.string()
+        guard name.isName else { throw reader.error("") }
+        access(&theme) { $0 = name }
+        theme.structureOrigin = ThemeOrigin(
+          file: path, key: (overlay.map { $0 + "." } ?? "") + key.path)
       case .families(let access):
         let values = try list(&reader) { (reader) throws(JSONError) in
           let name = try reader.string()
-          guard name.isFamilyName else { throw reader.error("") }
+          guard name.isName else { throw reader.error("") }
           return name
         }
         access(&theme) { $0 = values }

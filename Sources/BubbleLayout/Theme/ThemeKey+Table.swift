@@ -4,7 +4,10 @@ import DisplayList
 extension Theme {
   /// All keys that a theme file may set, beside those of `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
-    [structure, .choice("contrast", \.contrast)],
+    [
+      .name("structure", MessageStructures.builtInNames, \.structure),
+      .choice("contrast", \.contrast),
+    ],
     ThemeKey.part("fonts", FontStyle.keys, \.fonts),
     ThemeKey.part("page", PageStyle.keys, \.page),
     ThemeKey.part("grouping", GroupingStyle.keys, \.grouping),
@@ -23,17 +26,6 @@ extension Theme {
     ThemeKey.part("media", MediaStyle.keys, \.media),
     ThemeKey.part("document", DocumentStyle.keys, \.document),
     ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax))
-
-  /// The name of the structure; a program's own, which no file can name, stays as it is.
-  private static let structure = ThemeKey<Theme>(
-    path: "structure",
-    kind: .choice(
-      AnyMessageStructure.builtIn.map(\.base.identifier), { $0.structure.base.identifier }
-    ) { theme, name in
-      if let known = AnyMessageStructure.builtIn.first(where: { $0.base.identifier == name }) {
-        theme.structure = known
-      }
-    })
 
   /// The known path that is most like another one; nil where none is near.
   static func nearestKey(to path: String) -> String? {

@@ -20,6 +20,8 @@ struct ThemeKey<Root>: Sendable {
     /// One of a few words; the second closure is only called with one of them.
     case choice(
       [String], @Sendable (Root) -> String, @Sendable (inout Root, String) -> Void)
+    /// Any name; the built-in ones are listed.
+    case name([String], Access<String>)
     /// Names of font families.
     case families(Access<[String]>)
     case colors(Access<[Color]>)
@@ -55,6 +57,7 @@ struct ThemeKey<Root>: Sendable {
             part(&whole) { word = get($0) }
             return word
           }, { whole, word in part(&whole) { set(&$0, word) } })
+      case .name(let names, let access): .name(names, join(access))
       case .families(let access): .families(join(access))
       case .colors(let access): .colors(join(access))
       case .fill(let access): .fill(join(access))
@@ -93,6 +96,10 @@ extension ThemeKey {
 
   static func flag(_ path: String, _ field: Field<Bool>) -> ThemeKey {
     ThemeKey(path: path, kind: .flag { $1(&$0[keyPath: field]) })
+  }
+
+  static func name(_ path: String, _ builtIn: [String], _ field: Field<String>) -> ThemeKey {
+    ThemeKey(path: path, kind: .name(builtIn) { $1(&$0[keyPath: field]) })
   }
 
   static func families(_ path: String, _ field: Field<[String]>) -> ThemeKey {
@@ -171,6 +178,8 @@ extension ThemeKey {
     case .optionalColor: "a colour such as \"#1a2b3c\", or null"
     case .flag: "true or false"
     case .choice(let words, _, _): words.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .name(let names, _):
+      "a name such as " + names.map { "\"\($0)\"" }.joined(separator: " or ")
     case .families: "a list of one to \(ThemeLimits.listCount) names of font families"
     case .colors:
       "a list of one to \(ThemeLimits.listCount) colours such as \"#1a2b3c\""
@@ -193,10 +202,12 @@ extension ThemeKey {
     case .number(let range, _, let access):
       // No range holds NaN.
       access(&root) { if !range.contains($0) { found = Self.text($0) } }
+    case .name(_, let access):
+      access(&root) { if !$0.isName { found = $0.quotedForError } }
     case .families(let access):
       access(&root) { names in
         found =
-          names.isFitCount ? names.first { !$0.isFamilyName }?.quotedForError : "\(names.count)"
+          names.isFitCount ? names.first { !$0.isName }?.quotedForError : "\(names.count)"
       }
     case .colors(let access):
       access(&root) { if !$0.isFitCount { found = "\($0.count)" } }
@@ -228,8 +239,8 @@ extension Collection {
 }
 
 extension String {
-  /// Whether fontconfig can look for a family of this name.
-  var isFamilyName: Bool {
+  /// Whether something can be called so, and fontconfig look for a family of this name.
+  var isName: Bool {
     contains { !$0.isWhitespace }
       && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
   }

@@ -21,6 +21,8 @@ package struct LayoutEnvironment: Sendable {
   package let images: any ImageSizing
   /// The kinds of content that can be drawn.
   package let kinds: ContentKinds
+  /// The structures that themes can name.
+  package let structures: MessageStructures
 
   /// Makes an environment.
   ///
@@ -34,11 +36,12 @@ package struct LayoutEnvironment: Sendable {
   ///   - direction: From which side the interface reads; nil lets the locale settle it.
   ///   - images: The sizes of pictures.
   ///   - kinds: The kinds of content that can be drawn.
+  ///   - structures: Those that themes can name; of others messages stand in bubbles.
   /// - Throws: When the locale or the time zone is none.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),
-    kinds: ContentKinds
+    kinds: ContentKinds, structures: MessageStructures = MessageStructures()
   ) throws(LayoutEnvironmentError) {
     let tag = try LocaleTag(locale)
     self.pageWidth = pageWidth
@@ -50,6 +53,7 @@ package struct LayoutEnvironment: Sendable {
     self.dates = DateTexts(locale: tag, clock: try CivilClock(timeZone: timeZone), now: now)
     self.images = images
     self.kinds = kinds
+    self.structures = structures
   }
 }
 

@@ -80,10 +80,12 @@ package struct TimelineOptions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - theme: Says which lines, names and pictures there are.
+  ///   - structures: Those that themes can name.
   ///   - showsTitleBar: Whether there is a title bar; nil leaves it to the theme.
   ///   - selection: Which messages are shown.
   package init(
-    theme: Theme, showsTitleBar: Bool? = nil, selection: MessageSelection = .all
+    theme: Theme, structures: MessageStructures = MessageStructures(), showsTitleBar: Bool? = nil,
+    selection: MessageSelection = .all
   ) {
     self.init(
       separators: Separators(theme.timeLine), groupingGap: theme.grouping.maximumGap,
@@ -91,7 +93,7 @@ package struct TimelineOptions: Hashable, Sendable {
       repliesBeginGroups: theme.reply.placement == .above,
       names: Visibility(
         theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),
-      namesOwnMessages: !theme.structure.base.separatesSides,
+      namesOwnMessages: !structures.entry(named: theme.structure).structure.separatesSides,
       incomingAvatars: Visibility(
         theme.avatar.incoming, isShownInPairs: theme.avatar.isShownInPairs),
       outgoingAvatars: Visibility(

@@ -16,9 +16,10 @@ final class ConversationRows: ListContents {
     let timeZone: String?
     let now: Date?
 
-    init(_ options: RenderOptions) {
+    init(_ options: RenderOptions, _ structures: MessageStructures) {
       self.options = TimelineOptions(
-        theme: options.theme, showsTitleBar: options.showsTitleBar, selection: options.selection)
+        theme: options.theme, structures: structures, showsTitleBar: options.showsTitleBar,
+        selection: options.selection)
       (locale, timeZone, now) = (options.locale, options.timeZone, options.now)
     }
   }
@@ -35,7 +36,7 @@ final class ConversationRows: ListContents {
   init(_ timeline: LiveTimeline, _ options: RenderOptions, on page: ChatRenderer.Preparation) {
     self.timeline = timeline
     cells = page.cells
-    rules = Rules(options)
+    rules = Rules(options, page.cells.builder.context.environment.structures)
   }
 
   /// Puts a conversation into rows.
@@ -43,9 +44,10 @@ final class ConversationRows: ListContents {
     _ state: StoredConversation, _ options: RenderOptions, on page: ChatRenderer.Preparation
   ) throws(RenderError) {
     do {
+      let environment = page.cells.builder.context.environment
       let timeline = try LiveTimeline(
-        state.details, messages: state.messages, options: Rules(options).options,
-        environment: page.cells.builder.context.environment)
+        state.details, messages: state.messages,
+        options: Rules(options, environment.structures).options, environment: environment)
       self.init(timeline, options, on: page)
     } catch {
       throw RenderError(error)

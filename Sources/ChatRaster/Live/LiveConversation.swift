@@ -112,7 +112,9 @@ public final class LiveConversation: LiveList<ConversationRow> {
   }
 
   override func reload(_ options: RenderOptions) throws(RenderError) {
-    guard !isBehind, rows.rules == ConversationRows.Rules(options) else {
+    guard !isBehind,
+      rows.rules == ConversationRows.Rules(options, renderer.configuration.structures)
+    else {
       return try rebuild(options)
     }
     // The rows are the same, only their cells look different.

@@ -43,8 +43,8 @@ final class StoreRows {
       timeline = try LiveTimeline(
         details, messages: follower.state.messages,
         options: TimelineOptions(
-          theme: options.theme, showsTitleBar: options.showsTitleBar,
-          selection: options.selection),
+          theme: options.theme, structures: renderer.configuration.structures,
+          showsTitleBar: options.showsTitleBar, selection: options.selection),
         environment: page.cells.builder.context.environment)
     } catch {
       throw RenderError(error)

@@ -32,6 +32,8 @@ extension ChatRenderer {
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()
+    /// The structures that themes can name; `register(_:as:)` adds one.
+    public var structures = MessageStructures()
     /// The components that are added to messages or stand in the place of built-in ones.
     public var components = MessageComponents()
     /// How wide a message's components get and where they stand.

@@ -56,8 +56,9 @@ extension ChatRenderer {
       timeline = try Timeline(
         conversation,
         options: TimelineOptions(
-          theme: options.theme, showsTitleBar: options.showsTitleBar,
-          selection: options.selection), environment: environment)
+          theme: options.theme, structures: configuration.structures,
+          showsTitleBar: options.showsTitleBar, selection: options.selection),
+        environment: environment)
     } catch {
       throw RenderError(error)
     }
@@ -123,7 +124,7 @@ extension ChatRenderer {
         locale: options.locale ?? conversation.locale ?? "en",
         timeZone: options.timeZone ?? conversation.timeZone ?? "UTC",
         now: options.now, direction: options.direction, images: pictures,
-        kinds: kinds ?? configuration.contentKinds)
+        kinds: kinds ?? configuration.contentKinds, structures: configuration.structures)
     } catch {
       let (key, isConfigured) =
         switch error {

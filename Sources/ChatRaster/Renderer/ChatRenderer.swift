@@ -46,7 +46,7 @@ public final class ChatRenderer: Sendable {
     } catch {
       throw RenderError(error)
     }
-    themes = CheckedThemes()
+    themes = CheckedThemes(structures: configuration.structures)
     let budget = configuration.memoryBudget
     pictures = PictureStore(
       byteBudget: budget.pictures > 0 ? budget.pictures : PictureLimits.defaultByteBudget,

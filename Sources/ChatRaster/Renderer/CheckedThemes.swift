@@ -12,6 +12,14 @@ final class CheckedThemes: Sendable {
   /// memory.
   private static let capacity = 32
 
+  /// Those that a theme may name.
+  private let structures: MessageStructures
+
+  /// Knows no theme yet.
+  init(structures: MessageStructures) {
+    self.structures = structures
+  }
+
   /// The digest of a theme, made when it is first asked for.
   ///
   /// - Throws: `RenderError` with the code `invalidConfiguration` for a theme that cannot be used.
@@ -22,7 +30,7 @@ final class CheckedThemes: Sendable {
         if place == 0 { return known[0].digest }
         entry = known.remove(at: place)
       } else {
-        try theme.check()
+        try theme.check(structures)
         if known.count == Self.capacity { known.removeLast() }
         entry = (theme, CellKeys.digest(of: theme))
       }
@@ -34,12 +42,14 @@ final class CheckedThemes: Sendable {
 
 extension Theme {
   /// Refuses a theme that cannot be used, as an error of the call or the configuration.
-  func check() throws(RenderError) {
+  func check(_ structures: MessageStructures) throws(RenderError) {
     do {
       try validate()
+      try structures.check(self)
     } catch {
       throw RenderError(
-        .invalidConfiguration, error.description, key: "theme." + error.key, underlying: error)
+        .invalidConfiguration, error.description, file: error.file, key: "theme." + error.key,
+        underlying: error)
     }
   }
 }

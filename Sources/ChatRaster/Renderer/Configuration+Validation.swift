@@ -7,7 +7,7 @@ extension ChatRenderer.Configuration {
   ///   `theme.` before the key that a theme file has.
   func validate() throws(RenderError) {
     try options.validate()
-    try options.theme.check()
+    try options.theme.check(structures)
     let budget = memoryBudget
     for (share, byteCount) in [
       ("snapshots", budget.snapshots), ("fragments", budget.fragments),

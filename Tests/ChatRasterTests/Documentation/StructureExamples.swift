@@ -4,7 +4,7 @@ import ChatRaster
 
 func rows(_ theme: Theme) -> Theme {
   var theme = theme
-  theme.structure = .row
+  theme.structure = "row"
   theme.row.cardBorder = Color(rgb: 0xdddddd)
   theme.reply.placement = .above
   return theme
@@ -29,10 +29,9 @@ struct Transcript: MessageStructure {
   }
 }
 
-func transcript(_ theme: Theme) -> Theme {
-  var theme = theme
-  theme.structure = AnyMessageStructure(Transcript())
-  return theme
+func showTranscripts(_ configuration: inout ChatRenderer.Configuration) {
+  configuration.structures.register(Transcript())
+  configuration.options.theme.structure = "com.example.transcript"
 }
 
 struct AdminBadge: MessageComponent {

@@ -2,13 +2,16 @@
 ///
 /// Name, picture, reactions and quoted message stand beside, in or on the bubble as the theme says.
 public struct BubbleStructure: MessageStructure {
-  /// What theme files call it.
+  /// What themes call it.
   public let identifier = "bubble"
   /// The version of its layout.
   public let version = 2
 
   /// Makes the structure.
   public init() {}
+
+  /// A bubble.
+  public func ground(isOutgoing: Bool) -> MessageGround { .bubble }
 
   /// Measures a message's components and puts them around its bubble.
   public func compose(_ message: inout MessageComposition) {

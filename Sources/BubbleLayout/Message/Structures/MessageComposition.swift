@@ -25,7 +25,7 @@ public struct MessageComposition {
     _ row: MessageRow, context: CellContext, shaper: CellShaper
   ) {
     self.row = row
-    let isOutgoing = row.isOutgoing && context.theme.structure.base.separatesSides
+    let isOutgoing = row.isOutgoing && context.structure.separatesSides
     tools = MessageTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
   }
 

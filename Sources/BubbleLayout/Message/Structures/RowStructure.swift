@@ -15,7 +15,7 @@ public struct RowStructure: MessageStructure {
 
   /// How one's own messages stand.
   public let ownMessages: OwnMessages
-  /// What theme files call it.
+  /// What themes call it.
   public var identifier: String { ownMessages == .rows ? "row" : "dialogue" }
   /// The version of its layout.
   public let version = 2
@@ -25,6 +25,11 @@ public struct RowStructure: MessageStructure {
   /// Makes the structure.
   public init(ownMessages: OwnMessages = .rows) {
     self.ownMessages = ownMessages
+  }
+
+  /// The page, and a bubble for one's own messages where they stand in bubbles.
+  public func ground(isOutgoing: Bool) -> MessageGround {
+    isOutgoing && ownMessages == .bubbles ? .bubble : .page
   }
 
   /// Measures a message's components and puts them into two columns, or around a bubble.

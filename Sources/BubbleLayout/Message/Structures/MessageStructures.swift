@@ -1,0 +1,73 @@
+import JSONStream
+import Platform
+
+/// The structures that themes can name.
+///
+/// ```swift
+/// configuration.structures.register(Transcript())
+/// ```
+public struct MessageStructures: Sendable {
+  /// A structure with what tells it from others in the keys of what is kept.
+  struct Entry: Sendable {
+    let structure: any MessageStructure
+    private let digest: ContentDigest
+
+    init(_ structure: any MessageStructure) {
+      self.structure = structure
+      var hasher = ContentHasher()
+      hasher.combine(structure.identifier)
+      hasher.combine(structure.version)
+      var parameters = hasher
+      // What has no digest is told by the identifier alone.
+      let hasParameters = ReflectiveHasher.combine(structure, into: &parameters)
+      digest = hasParameters ? parameters.finish() : hasher.finish()
+    }
+
+    /// Names the structure.
+    func combine(into hasher: inout ContentHasher) { hasher.combine(digest) }
+  }
+
+  private var entries: [String: Entry]
+
+  /// Knows the built-in structures: `bubble`, `row` and `dialogue`.
+  public init() {
+    entries = Self.builtIn
+  }
+
+  /// The names that theme files have without a program's help.
+  static let builtInNames = ["bubble", "row", "dialogue"]
+
+  private static let bubble = Entry(BubbleStructure())
+  private static let builtIn = [
+    "bubble": bubble, "row": Entry(RowStructure()),
+    "dialogue": Entry(RowStructure(ownMessages: .bubbles)),
+  ]
+
+  /// The names that a theme may have, in alphabetical order.
+  public var names: [String] { entries.keys.sorted() }
+
+  /// Adds a structure, in the place of one with the same name.
+  ///
+  /// - Parameters:
+  ///   - structure: Puts all messages of a theme together that names it.
+  ///   - name: What themes call it; nil takes its identifier.
+  public mutating func register(_ structure: some MessageStructure, as name: String? = nil) {
+    entries[name ?? structure.identifier] = Entry(structure)
+  }
+
+  /// The structure of a name; a bubble where there is none, which renderers refuse before.
+  func entry(named name: String) -> Entry { entries[name] ?? Self.bubble }
+
+  /// Refuses a theme whose structure nobody has registered.
+  ///
+  /// - Throws: `ThemeError` with the known names, and the file and the key that have the unknown one.
+  package func check(_ theme: Theme) throws(ThemeError) {
+    guard entries[theme.structure] == nil else { return }
+    let known = names.map(\.quotedForError).joined(separator: " or ")
+    throw ThemeError(
+      file: theme.structureOrigin.file, theme: theme.name, key: theme.structureOrigin.key,
+      reason: .unfit(
+        expected: "\(known), or what the program registers in `configuration.structures`",
+        found: theme.structure.quotedForError))
+  }
+}

@@ -1,0 +1,113 @@
+import ChatModel
+import DisplayList
+import Testing
+
+@testable import BubbleLayout
+
+/// What was said, moved in by so much.
+private struct Indented: MessageStructure {
+  var identifier = "org.example.indented"
+  var version = 1
+  var indent = 0.0
+  var stands = MessageGround.page
+
+  func ground(isOutgoing: Bool) -> MessageGround { stands }
+
+  func compose(_ message: inout MessageComposition) {
+    let size = message.measure(.content, width: message.width - indent)
+    message.beginCell(height: size?.height ?? 0)
+    message.place(.content, at: Point(x: message.margins.left + indent, y: 0))
+  }
+}
+
+/// Holds what has no digest.
+private struct Computed: MessageStructure {
+  let identifier = "org.example.computed"
+  let version = 1
+  let indent: @Sendable () -> Double
+
+  func compose(_ message: inout MessageComposition) { message.beginCell(height: indent()) }
+}
+
+@Suite struct MessageStructuresTests {
+  private let row = TimelineRow.message(LayoutFixture.incoming(RichText("AB")))
+
+  private func fixture(_ structure: some MessageStructure) throws -> LayoutFixture {
+    var fixture = try LayoutFixture()
+    fixture.structures.register(structure, as: "mine")
+    fixture.theme.structure = "mine"
+    return fixture
+  }
+
+  @Test func `a theme's name chooses the structure`() throws {
+    let box = try fixture(Indented(indent: 30)).snapshot(of: row).box(.bubble)
+    let plain = try fixture(Indented()).snapshot(of: row).box(.bubble)
+    #expect(try #require(box).minX == #require(plain).minX + 30)
+  }
+
+  @Test func `identifier, version and parameters tell structures apart in keys, names do not`()
+    throws
+  {
+    func key(_ structure: some MessageStructure) throws -> CellKey? {
+      try fixture(structure).keys().key(of: row)
+    }
+    let own = try key(Indented())
+    #expect(own != nil)
+    #expect(try key(Indented()) == own)
+    #expect(try key(Indented(version: 2)) != own)
+    #expect(try key(Indented(indent: 1)) != own)
+    #expect(try key(Indented(identifier: "org.example.other")) != own)
+    #expect(try key(Computed { 1 }) == key(Computed { 2 }))
+    #expect(try key(Computed { 1 }) != nil)
+  }
+
+  @Test func `where a theme was read tells no two cells apart`() throws {
+    var fixture = try fixture(Indented())
+    let own = try fixture.keys().key(of: row)
+    let known = fixture.theme
+    fixture.theme.structureOrigin = ThemeOrigin(
+      file: "/elsewhere/theme.json", key: "dark.structure")
+    #expect(try fixture.keys().key(of: row) == own)
+    #expect(fixture.theme == known)
+  }
+
+  @Test func `colours are moved for the ground that a structure names`() throws {
+    func theme(_ structure: some MessageStructure) throws -> Theme {
+      var fixture = try fixture(structure)
+      fixture.theme.contrast = .accessible
+      fixture.theme.row.cardFill = fixture.theme.bubble.incoming.text.withAlpha(0.9)
+      return try fixture.builder().context.theme
+    }
+    let page = try theme(Indented(stands: .page))
+    let bubble = try theme(Indented(stands: .bubble))
+    #expect(page.row.cardFill != bubble.row.cardFill)
+    #expect(try theme(RowStructure()).row == page.row)
+    #expect(try theme(RowStructure(ownMessages: .bubbles)).row == page.row)
+    #expect(try theme(BubbleStructure()).row == bubble.row)
+  }
+
+  @Test func `an unknown structure is named with the known ones, file and key`() throws {
+    let json = #"{"base": "telegram", "dark": {"structure": "tickets"}, "light": {}}"#
+    let theme = try ThemeCatalog.builtIn.decode(
+      Array(json.utf8), fileName: "mine.json", appearance: .dark)
+    #expect(theme.structure == "tickets")
+    var structures = MessageStructures()
+    let error = try #require(throws: ThemeError.self) { try structures.check(theme) }
+    #expect(error.file == "mine.json")
+    #expect(error.key == "dark.structure")
+    #expect(
+      error.description == """
+        mine.json: "dark.structure" takes "bubble" or "dialogue" or "row", or what the program \
+        registers in `configuration.structures`, not "tickets"
+        """)
+    structures.register(Indented(), as: "tickets")
+    try structures.check(theme)
+    #expect(structures.names == ["bubble", "dialogue", "row", "tickets"])
+
+    var made = theme
+    made.structure = "cards"
+    let second = try #require(throws: ThemeError.self) { try structures.check(made) }
+    #expect(second.file == nil)
+    #expect(second.key == "structure")
+  }
+}
