@@ -15,9 +15,14 @@ enum Look {
   }
 
   /// A folder: what differs from Telegram's, with a picture behind the messages.
-  static func harbour() throws -> Theme {
+  static func harbour() throws -> Theme { try named("harbour") }
+
+  /// A folder: Telegram's colours, and a structure of this program's own.
+  static func tickets() throws -> Theme { try named("tickets") }
+
+  private static func named(_ name: String) throws -> Theme {
     let themes = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Themes")
-    return try ThemeCatalog(directories: [themes.path]).theme(named: "harbour")
+    return try ThemeCatalog(directories: [themes.path]).theme(named: name)
   }
 }

@@ -28,6 +28,8 @@ func run(in folder: URL) async throws {
   try await checkTexts(of: conversation, renderer)
   try await checkOutputs(of: conversation, renderer, in: folder)
   try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))
+  try await Data(checkTickets(of: conversation, configuration))
+    .write(to: folder.appending(path: "tickets.png"))
   try await checkWall(of: conversation, renderer, in: folder)
   try checkFling(renderer)
   try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))

@@ -60,7 +60,7 @@ struct ContentBox {
   /// How far low signs reach out of its box, in whole points.
   ///
   /// Draws the content to know: for one that does not tell where its last line ends.
-  func inkBelow(_ content: Content, using tools: ContentTools) -> Double {
+  func inkBelow(_ content: Content, using tools: MessageTools) -> Double {
     var builder = SnapshotBuilder(width: size.width, isMirrored: false)
     place(
       content, in: Rect(origin: .zero, size: size), corners: CornerRadii(0), using: tools,

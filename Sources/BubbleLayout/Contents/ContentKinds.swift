@@ -44,18 +44,13 @@ public struct ContentKinds: Sendable {
   /// The pictures that are shown for a content, by name.
   package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
 
+  /// Whether a content has lines that may be longer than what reads well.
+  func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
+
   /// The kind of a content, or else the one that draws all that nobody knows.
   func kind(of content: Content) -> any RegisteredContentKind {
     kinds[content.kindName] ?? UnknownKind()
   }
-}
-
-/// What the room of a content follows from before it is measured.
-struct ContentTraits {
-  /// Whether it lies as words do and never on a card.
-  var isFlowing = false
-  /// Whether it has lines that may be longer than what reads well.
-  var holdsWideLines = false
 }
 
 /// The room of a content, in points.
@@ -75,8 +70,9 @@ protocol RegisteredContentKind: Sendable {
   func alternativeText(of content: Content, in strings: LocalizedStrings) -> String
   func pictures(of content: Content) -> [String]
   func redacted(_ content: Content, by redaction: Redaction) -> Content?
+  func holdsWideLines(_ content: Content) -> Bool
   func measured(
-    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?)
 }
 
@@ -114,15 +110,17 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
     return try? Content(Kind.self, payload)
   }
 
+  func holdsWideLines(_ content: Content) -> Bool {
+    payload(of: content).map { kind.holdsWideLines($0) } ?? false
+  }
+
   func measured(
-    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?) {
     guard let payload = payload(of: message.content) else {
       return UnknownKind().measured(message, using: tools, room: room)
     }
-    let room = room(
-      ContentTraits(
-        isFlowing: Kind.isFlowing, holdsWideLines: kind.holdsWideLines(payload)))
+    let room = room(Kind.isFlowing)
     var context = ContentContext(
       width: room.width, fullWidth: room.fullWidth, direction: message.direction,
       language: message.language, pictures: kind.pictures(of: payload), using: tools)

@@ -9,7 +9,7 @@ extension Bubble {
     let corners = self.corners
     if !isBare {
       let outline = BubbleOutline(
-        rect: box, radii: corners, tail: tail, isTrailing: row.isOutgoing)
+        rect: box, radii: corners, tail: tail, isTrailing: tools.isOutgoing)
       let shape = outline.shape
       builder.shadow(shape, context.theme.bubble.shadow)
       var ground = outline
@@ -25,9 +25,9 @@ extension Bubble {
     let padding = isBare ? EdgeInsets.zero : context.theme.bubble.padding
     let left = box.minX + padding.left
     let width = box.width - padding.left - padding.right
-    let bareLeft = row.isOutgoing ? left + width - bareWidth : left
+    let bareLeft = tools.isOutgoing ? left + width - bareWidth : left
     let headerLeft =
-      isBare && row.isOutgoing ? left + width - header.size.width : left
+      isBare && tools.isOutgoing ? left + width - header.size.width : left
     header.place(
       at: Point(x: headerLeft, y: box.minY + headerTop), width: width, using: tools,
       into: &builder)
@@ -38,7 +38,7 @@ extension Bubble {
         height: words.size.height)
       if isBare {
         place.size.width = words.size.width
-        if row.isOutgoing { place.origin.x = left + width - words.size.width }
+        if tools.isOutgoing { place.origin.x = left + width - words.size.width }
       }
       words.place(in: place, into: &builder)
     }
@@ -63,7 +63,7 @@ extension Bubble {
     case .padded, .flowing: break
     case .bare:
       place.size.width = content.size.width
-      if row.isOutgoing { place.origin.x = left + width - content.size.width }
+      if tools.isOutgoing { place.origin.x = left + width - content.size.width }
     case .edgeToEdge:
       place.origin.x = box.minX
       place.size.width = box.width
@@ -91,7 +91,7 @@ extension Bubble {
       x = right + tools.context.theme.status.overhang.right - stamp.size.width
     }
     stamp.place(
-      at: Point(x: x, y: box.minY + stampTop), isOutgoing: row.isOutgoing, using: tools,
+      at: Point(x: x, y: box.minY + stampTop), isOutgoing: tools.isOutgoing, using: tools,
       into: &builder)
   }
 
@@ -117,6 +117,6 @@ extension Bubble {
       topLeft: row.position.isFirst ? style.radius : style.groupedRadius,
       topRight: style.radius, bottomRight: style.radius,
       bottomLeft: row.position.isLast ? style.radius : style.groupedRadius)
-    return row.isOutgoing ? own.mirrored : own
+    return tools.isOutgoing ? own.mirrored : own
   }
 }

@@ -5,7 +5,7 @@ import DisplayList
 ///
 /// The header, the view, the words, the reactions and the clock time follow each other; every place
 /// counts from the bubble's top leading corner.
-struct Bubble: CellContent {
+struct Bubble {
   /// What the bubble draws itself with.
   let tools: MessageTools
   /// What is shown.
@@ -15,6 +15,8 @@ struct Bubble: CellContent {
   /// Its box, in points; whole numbers.
   private(set) var size = Size.zero
 
+  /// What stands elsewhere.
+  private let separated: Set<MessageComposition.Part>
   private(set) var header: BubbleHeader
   private(set) var headerTop = 0.0
   private(set) var content = ContentBox.none
@@ -42,27 +44,24 @@ struct Bubble: CellContent {
   private var inner = 0.0
   private var y = 0.0
 
-  /// Measures a message's bubble; every text is shaped once, as wide as it may get.
-  ///
-  /// Room for what stands beside the bubble is left where the theme keeps too little free.
-  init(_ row: MessageRow, widthBeside: Double = 0, using tools: MessageTools) {
+  /// Measures a message's bubble without some parts; every text is shaped once, as wide as it may
+  /// get.
+  init(
+    _ row: MessageRow, width outer: Double, without separated: Set<MessageComposition.Part>,
+    using tools: MessageTools
+  ) {
     self.row = row
     self.tools = tools
+    self.separated = separated
     let padding = tools.context.theme.bubble.padding
-    var room = 8.0
-    let parts = BubbleParts(row.message, using: tools) { traits in
-      let outer = tools.context.strategies.width(
-        of: .content, in: row,
-        within: tools.context.maximumBubbleWidth(
-          holdingCode: traits.holdsWideLines, widthBeside: widthBeside))
-      room = max(8, outer - padding.left - padding.right)
-      return ContentRoom(width: room, fullWidth: outer)
-    }
-    limit = room
+    let room = ContentRoom(width: max(8, outer - padding.left - padding.right), fullWidth: outer)
+    limit = room.width
+    let parts = BubbleParts(row.message, using: tools) { _ in room }
     content = parts.content
     let hasHeader =
-      row.message.forwardedFrom != nil
-      || (row.reply != nil && tools.context.theme.reply.placement == .inside)
+      (row.message.forwardedFrom != nil && !separated.contains(.forwarded))
+      || (row.reply != nil && tools.context.theme.reply.placement == .inside
+        && !separated.contains(.reply))
     isBare =
       content.fit == .bare
       || (parts.isLargeEmoji && !tools.context.theme.bubble.wrapsEmoji && !hasHeader)
@@ -70,7 +69,7 @@ struct Bubble: CellContent {
       limit = max(8, content.size.width - padding.left - padding.right)
     }
     header = BubbleHeader(
-      row, ground: isBare ? .overlay : .bubble, width: limit, using: tools)
+      row, ground: isBare ? .overlay : .bubble, without: separated, width: limit, using: tools)
     addHeader()
     addContent()
     addWords(parts)
@@ -144,8 +143,12 @@ struct Bubble: CellContent {
     inner = max(inner, block.size.width)
   }
 
+  private var showsReactions: Bool {
+    tools.context.theme.reactions.placement == .inside && !separated.contains(.reactions)
+  }
+
   private mutating func addReactions() {
-    guard tools.context.theme.reactions.placement == .inside,
+    guard showsReactions,
       let row = ReactionRow(
         row.message.reactions, ground: .bubble, width: limit, using: tools)
     else { return }
@@ -160,9 +163,9 @@ struct Bubble: CellContent {
 
   private mutating func addStamp() {
     endsWithPicture = content.fit == .edgeToEdge && words == nil && reactions == nil
-    guard
+    guard !separated.contains(.timestamp),
       let stamp = Timestamp(
-        row, ground: endsWithPicture ? .overlay : .bubble, isOutgoing: row.isOutgoing,
+        row, ground: endsWithPicture ? .overlay : .bubble, isOutgoing: tools.isOutgoing,
         using: tools)
     else { return }
     self.stamp = stamp
@@ -207,12 +210,13 @@ struct Bubble: CellContent {
   /// the other to its trailing edge.
   private mutating func addBareRow() {
     bareWidth = words?.size.width ?? content.size.width
-    if tools.context.theme.reactions.placement == .inside {
+    if showsReactions {
       reactions = ReactionRow(
         row.message.reactions, ground: .overlay, width: limit, using: tools)
     }
-    stamp = Timestamp(
-      row, ground: .overlay, isOutgoing: row.isOutgoing, using: tools)
+    if !separated.contains(.timestamp) {
+      stamp = Timestamp(row, ground: .overlay, isOutgoing: tools.isOutgoing, using: tools)
+    }
     if let reactions {
       reactionsTop = y + Self.bareGap
       y = reactionsTop + reactions.size.height

@@ -27,10 +27,10 @@ struct BubbleHeader {
   private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
   private static let overlayRadius = 10.0
 
-  /// Shapes the parts that the row and the theme show, each at most so wide.
+  /// Shapes the parts that the row and the theme show, but for some, each at most so wide.
   init(
-    _ row: MessageRow, ground: ComponentGround, showsName: Bool = true, width: Double,
-    using tools: MessageTools
+    _ row: MessageRow, ground: ComponentGround, without separated: Set<MessageComposition.Part>,
+    width: Double, using tools: MessageTools
   ) {
     self.ground = ground
     let context = tools.context
@@ -38,7 +38,7 @@ struct BubbleHeader {
     let padding = isOverlay ? Self.overlayPadding : .zero
     let limit = max(8, width - padding.left - padding.right)
     var below = 0.0
-    if showsName, row.showsName, context.theme.senderName.placement == .inside,
+    if !separated.contains(.name), row.showsName, context.theme.senderName.placement == .inside,
       let sender = row.sender
     {
       let color = isOverlay ? context.theme.status.onOverlay : context.color(of: sender)
@@ -54,19 +54,18 @@ struct BubbleHeader {
           max(name.size.height, trailing?.size.height ?? 0), width: name.size.width + beside)
       }
     }
-    if let source = row.message.forwardedFrom {
-      let label = context.environment.wording.forwarded(from: source)
-      let style = tools.styles.forwarded
-      let text = tools.line(
-        label, isOverlay ? style.colored(context.theme.status.onOverlay) : style, width: limit,
-        as: .forward)
+    if !separated.contains(.forwarded),
+      let text = Self.forwarded(row, ground: ground, width: limit, using: tools)
+    {
       forwarded = text
       forwardedTop = size.height
       below = 1
       add(text.size.height + below, width: text.longestLine)
     }
     let last = forwarded ?? name?.shapedText
-    if context.theme.reply.placement == .inside, let preview = row.reply {
+    if !separated.contains(.reply), context.theme.reply.placement == .inside,
+      let preview = row.reply
+    {
       let block = ReplyBlock(
         preview, ground: ground, isOutgoing: row.isOutgoing, width: limit, using: tools)
       reply = block
@@ -84,6 +83,17 @@ struct BubbleHeader {
       size.width += padding.left + padding.right
       size.height += padding.top + padding.bottom - below
     }
+  }
+
+  /// Shapes the line about who said it first; nil where the sender did.
+  static func forwarded(
+    _ row: MessageRow, ground: ComponentGround = .bubble, width: Double, using tools: MessageTools
+  ) -> ShapedText? {
+    guard let source = row.message.forwardedFrom else { return nil }
+    var style = tools.styles.forwarded
+    if ground == .overlay { style.color = tools.context.theme.status.onOverlay }
+    return tools.line(
+      tools.context.environment.wording.forwarded(from: source), style, width: width, as: .forward)
   }
 
   private mutating func add(_ height: Double, width: Double) {

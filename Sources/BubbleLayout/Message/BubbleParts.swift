@@ -16,9 +16,9 @@ struct BubbleParts {
 
   /// Takes a message's content apart and measures its view.
   ///
-  /// `room` gives the room of a content, once.
+  /// `room` gives the room of a content, once: from whether it lies as words do and never on a card.
   init(
-    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) {
     let parts = tools.context.environment.kinds.kind(of: message.content)
       .measured(message, using: tools, room: room)

@@ -34,6 +34,27 @@ func showTranscripts(_ configuration: inout ChatRenderer.Configuration) {
   configuration.options.theme.structure = "com.example.transcript"
 }
 
+struct NamesBelow: MessageStructure {
+  let identifier = "com.example.namesbelow"
+  let version = 1
+
+  func ground(isOutgoing: Bool) -> MessageGround { .bubble }
+
+  func compose(_ message: inout MessageComposition) {
+    message.separate([.name])
+    let beside = message.measureSlots(width: message.readingWidth)
+    message.measure(.bubble, width: message.bubbleWidth(beside: beside))
+    message.measure(.avatar)
+    message.measure(.deliveryIcon)
+    let name = message.measure(.name, width: message.readingWidth)
+    let frames = message.arrange { measures in
+      measures.spaceBelow += name?.height ?? 0
+      measures.name = nil
+    }
+    message.place(.name, at: Point(x: frames.content.minX, y: frames.content.maxY))
+  }
+}
+
 struct AdminBadge: MessageComponent {
   var admins: Set<String>
   var identifier: String { "com.example.admin " + admins.sorted().joined(separator: " ") }
@@ -99,15 +120,14 @@ func addBadge(_ configuration: inout ChatRenderer.Configuration) {
   configuration.components.add(Badge(), at: .headerTrailing)
 }
 
-struct WordsAlone: MessageStructure {
-  let identifier = "com.example.words"
+struct BubblesAlone: MessageStructure {
+  let identifier = "com.example.bubblesalone"
   let version = 1
 
   func compose(_ message: inout MessageComposition) {
-    let margins = message.margins
-    let said = message.measure(.content, width: message.width)
-    message.beginCell(height: said?.height ?? 0)
-    message.place(.content, at: Point(x: margins.left, y: 0))
+    message.measure(.bubble)
+    message.measure(.avatar)
+    message.arrange()
   }
 }
 

@@ -19,10 +19,12 @@ struct UnknownKind: RegisteredContentKind {
 
   func redacted(_ content: Content, by redaction: Redaction) -> Content? { nil }
 
+  func holdsWideLines(_ content: Content) -> Bool { false }
+
   func measured(
-    _ message: Message, using tools: MessageTools, room: (ContentTraits) -> ContentRoom
+    _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) -> (box: ContentBox, words: ContentWords?) {
-    let room = room(ContentTraits())
+    let room = room(false)
     let content = message.content
     let unknown = content.unknown ?? UnknownContent(type: content.type, text: content.richText)
     let fields = unknown.fields(atMost: BubbleLayoutLimits.unknownFields)

@@ -40,29 +40,3 @@ enum CellDeliveryIcon {
     }
   }
 }
-
-/// What a program adds around a message's content, after measuring.
-struct CellSlots {
-  let above: AddedComponents?
-  let below: AddedComponents?
-  let leading: AddedComponents?
-  let trailing: AddedComponents?
-
-  /// Between what was added and what it stands next to.
-  static let gap = 4.0
-
-  /// How much of the content's room what stands beside it takes.
-  var widthBeside: Double {
-    (leading.map { $0.size.width + Self.gap } ?? 0)
-      + (trailing.map { $0.size.width + Self.gap } ?? 0)
-  }
-
-  /// Measures what is added; `width` is the room of the content.
-  init(_ row: MessageRow, width: Double, using tools: MessageTools) {
-    let beside = tools.context.columnWidth / 4
-    leading = AddedComponents(at: .leading, of: row, width: beside, using: tools)
-    trailing = AddedComponents(at: .trailing, of: row, width: beside, using: tools)
-    above = AddedComponents(at: .above, of: row, width: width, using: tools)
-    below = AddedComponents(at: .below, of: row, width: width, using: tools)
-  }
-}

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// A bubble around the content, one's own messages on the far side of the page.
 ///
 /// Name, picture, reactions and quoted message stand beside, in or on the bubble as the theme says.
@@ -15,18 +17,16 @@ public struct BubbleStructure: MessageStructure {
 
   /// Measures a message's components and puts them around its bubble.
   public func compose(_ message: inout MessageComposition) {
-    let tools = message.tools
-    let limit = tools.context.maximumBubbleWidth
-    let slots = message.slots(width: limit)
-    let bubble = Bubble(message.row, widthBeside: slots.widthBeside, using: tools)
-    message.finish(
-      MessageCell(
-        message, content: bubble, avatar: message.avatar,
-        header: tools.context.theme.senderName.placement == .above
-          ? message.header(width: limit, showsTime: false) : nil,
-        reactions: tools.context.theme.reactions.placement == .overlapping
-          ? message.reactions(width: limit - 20) : nil,
-        reply: tools.context.theme.reply.placement == .inside ? nil : message.reply(width: limit),
-        mark: message.deliveryIcon, slots: slots))
+    let width = message.readingWidth
+    let beside = message.measureSlots(width: width)
+    message.measure(.bubble, width: message.bubbleWidth(beside: beside))
+    message.measure(.avatar)
+    if message.theme.senderName.placement == .above { message.measure(.name, width: width) }
+    if message.theme.reactions.placement == .overlapping {
+      message.measure(.reactions, width: width - 20)
+    }
+    message.measure(.reply, width: width)
+    message.measure(.deliveryIcon)
+    message.arrange()
   }
 }

@@ -1,134 +1,215 @@
+import ChatModel
 public import DisplayList
+import TextShaping
 
-/// What a structure of a program's own takes from a message: it measures the parts that it wants,
-/// begins the cell and puts them there.
-///
-/// ```swift
-/// func compose(_ message: inout MessageComposition) {
-///   let margins = message.margins
-///   let said = message.measure(.content, width: message.width)
-///   message.beginCell(height: said?.height ?? 0)
-///   message.place(.content, at: Point(x: margins.left, y: 0))
-/// }
-/// ```
 extension MessageComposition {
   /// A part of a message that is measured and placed as a whole.
   public enum Part: Hashable, Sendable, CaseIterable {
     /// The picture of who speaks.
     case avatar
+    /// A line with the sender's name.
+    case name
     /// A line with the sender's name and the clock time.
     case header
-    /// What was said: words, pictures and cards, with a quote that stands in it and reactions.
-    case content
-    /// A quoted message that does not stand in the content.
+    /// The clock time with the marks beside it.
+    case timestamp
+    /// Who said it first.
+    case forwarded
+    /// A quoted message.
     case reply
+    /// A bubble with what was said in it, and with what the theme puts there: name, quote, reactions
+    /// and clock time; and who said it first.
+    case bubble
+    /// What was said without a bubble: words, pictures and cards, with who said it first, a quote that
+    /// stands inside, marks and reactions.
+    case content
+    /// The emoji that others answered with.
+    case reactions
+    /// The mark that says how far a message has come, where the theme shows it beside the content.
+    case deliveryIcon
+    /// What a program adds above the content.
+    case above
+    /// What a program adds below the content.
+    case below
+    /// What a program adds before the content.
+    case leading
+    /// What a program adds behind the content.
+    case trailing
   }
 
-  /// What is known of the message.
-  public var facts: MessageFacts { MessageFacts(row) }
-  /// How the page looks.
-  public var theme: Theme { tools.context.theme }
-  /// Beside the page's column, in points.
-  public var margins: EdgeInsets { tools.context.insets }
-  /// The page's column between its margins, in points.
-  public var width: Double { tools.context.columnWidth }
-
-  /// Measures texts for what the structure itself draws.
-  public var context: ContentContext {
-    ContentContext(
-      width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
+  /// What was measured so far.
+  struct Parts {
+    /// What bubble and content are measured without.
+    var separated: Set<Part> = []
+    /// Whether room for the sender's picture is kept, even where there is none.
+    var keepsAvatar = false
+    var avatar: CellAvatar?
+    var name: HeaderLine?
+    var header: HeaderLine?
+    var timestamp: Timestamp?
+    var forwarded: ShapedText?
+    var content: MessageContent?
+    var reactions: ReactionRow?
+    var reply: ReplyBlock?
+    var deliveryIcon: CellDeliveryIcon?
+    var above: AddedComponents?
+    var below: AddedComponents?
+    var leading: AddedComponents?
+    var trailing: AddedComponents?
   }
+
+  /// Between what a program adds and the content, in points.
+  static let slotGap = 4.0
+
+  /// Takes parts out of the bubble and the content that are measured from now on, so that they can
+  /// stand elsewhere or be left out.
+  ///
+  /// - Parameter parts: Name, clock time with marks, reactions, quote, or who said it first; others lie
+  ///   in no bubble.
+  public mutating func separate(_ parts: Set<Part>) { self.parts.separated.formUnion(parts) }
 
   /// Measures a part.
   ///
+  /// The bubble and the content hold other parts, which a structure that measures them by themselves
+  /// separates before (``separate(_:)``). Of bubble and content, and of name and header, the one that
+  /// was measured last counts.
+  ///
   /// - Parameters:
   ///   - part: What to measure.
-  ///   - width: The room that it has, in points; content takes all of it.
-  /// - Returns: Its size in points; nil where the message or the theme does not show it.
-  public mutating func measure(_ part: Part, width: Double) -> Size? {
-    let width = width.isFinite ? min(max(width, 8), self.width) : self.width
+  ///   - width: The room that it has, in points; content takes all of it. Nil takes what page and theme
+  ///     leave for it.
+  /// - Returns: Its size in points; nil where the message or the theme does not show it, and for a quote
+  ///   or a line about who said it first that stands in the bubble.
+  @discardableResult
+  public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {
+    let width = room(for: part, within: width)
     switch part {
-    case .avatar:
-      parts.avatar = avatar
-      let side = tools.context.theme.avatar.size
-      return parts.avatar.map { _ in Size(width: side, height: side) }
+    case .avatar: return measureAvatar()
+    case .name:
+      parts.header = nil
+      parts.name = header(width: width, showsTime: false)
+      return parts.name?.size
     case .header:
+      parts.name = nil
       parts.header = header(width: width, showsTime: true)
       return parts.header?.size
-    case .content:
-      let content = RowContent(row, width: room(of: .content, within: width), using: tools)
-      parts.content = content
-      return content.size
-    case .reply:
-      guard tools.context.theme.reply.placement != .inside else { return nil }
-      let reply = reply(width: width)
-      parts.reply = reply
-      return reply?.size
+    case .timestamp:
+      parts.timestamp = Timestamp(
+        row, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+      return parts.timestamp?.size
+    case .forwarded:
+      guard parts.separated.contains(.forwarded) else { return nil }
+      parts.forwarded = BubbleHeader.forwarded(row, width: width, using: tools)
+      return parts.forwarded.map { Size(width: $0.longestLine, height: $0.size.height) }
+    case .reply: return measureReply(width: width)
+    case .bubble, .content: return measureContent(part, width: width)
+    case .reactions:
+      parts.reactions = ReactionRow(
+        row.message.reactions, ground: .bubble, width: room(of: .reactions, within: width),
+        using: tools)
+      return parts.reactions?.size
+    case .deliveryIcon:
+      parts.deliveryIcon = deliveryIcon
+      return parts.deliveryIcon?.size
+    case .above: return measureSlot(.above, \.above, width: width)
+    case .below: return measureSlot(.below, \.below, width: width)
+    case .leading: return measureSlot(.leading, \.leading, width: width)
+    case .trailing: return measureSlot(.trailing, \.trailing, width: width)
     }
   }
 
-  /// Begins the cell: what is placed and drawn afterwards lies in it.
+  /// Measures what a program adds before, behind, above and below the content.
   ///
-  /// - Parameter height: In points; it becomes a whole number.
-  public mutating func beginCell(height: Double) {
-    let height = ContentBox.size(Size(width: 1, height: height), atMost: 1).height.rounded(.up)
-    let page = tools.context.environment.pageWidth
-    var builder = SnapshotBuilder(width: page, isMirrored: tools.context.isMirrored)
-    builder.hit(.cell, Rect(x: 0, y: 0, width: page, height: height))
-    parts.cell = (builder, height)
+  /// - Parameter width: The room of what stands above and below, in points.
+  /// - Returns: How much of the content's room what stands beside it takes, in points.
+  public mutating func measureSlots(width: Double) -> Double {
+    guard !tools.context.components.isEmpty else { return 0 }
+    let beside = [measure(.leading), measure(.trailing)].compactMap(\.self)
+      .reduce(0) { $0 + $1.width + Self.slotGap }
+    measure(.above, width: width)
+    measure(.below, width: width)
+    return beside
   }
 
-  /// Puts a part that was measured into the cell; one that is not shown is left out.
-  ///
-  /// - Parameters:
-  ///   - part: What `measure(_:width:)` has measured.
-  ///   - origin: Its top leading corner, from the cell's.
-  public mutating func place(_ part: Part, at origin: Point) {
-    guard origin.x.isFinite, origin.y.isFinite, var cell = parts.cell else { return }
-    // The builder is handed on, not copied.
-    parts.cell = nil
-    switch part {
-    case .avatar:
-      let side = tools.context.theme.avatar.size
-      parts.avatar?.place(
-        in: Rect(origin: origin, size: Size(width: side, height: side)), using: tools,
-        into: &cell.builder)
-    case .header:
-      if let header = parts.header {
-        header.place(in: Rect(origin: origin, size: header.size), into: &cell.builder)
-      }
-    case .content:
-      if let content = parts.content {
-        content.place(in: Rect(origin: origin, size: content.size), into: &cell.builder)
-      }
-    case .reply:
-      if let reply = parts.reply {
-        reply.place(
-          in: Rect(origin: origin, size: reply.size), palette: tools.palette,
-          context: tools.context, into: &cell.builder)
+  /// The room of a part, a number that layout can use.
+  private func room(for part: Part, within width: Double?) -> Double {
+    guard let width, width.isFinite else {
+      switch part {
+      case .bubble: return bubbleWidth()
+      case .leading, .trailing: return self.width / 4
+      default: return self.width
       }
     }
-    parts.cell = cell
+    return min(max(width, 8), max(self.width, tools.context.theme.bubble.minimumWidth))
   }
 
-  /// Draws into the cell.
-  ///
-  /// - Parameter draw: Draws on a canvas whose places count from the cell's top leading corner.
-  public mutating func draw(_ draw: (inout CellCanvas) -> Void) {
-    guard var cell = parts.cell else { return }
-    parts.cell = nil
-    var canvas = CellCanvas(taking: &cell.builder, corners: .zero)
-    draw(&canvas)
-    canvas.giveBack(to: &cell.builder)
-    parts.cell = cell
+  // MARK: - Parts
+
+  private mutating func measureAvatar() -> Size? {
+    parts.avatar = avatar
+    parts.keepsAvatar = row.reservesAvatar || parts.avatar != nil
+    let side = tools.context.theme.avatar.size
+    return parts.avatar.map { _ in Size(width: side, height: side) }
   }
 
-  /// What was measured so far, and the cell that was begun.
-  struct Parts {
-    var avatar: CellAvatar?
-    var header: HeaderLine?
-    var content: RowContent?
-    var reply: ReplyBlock?
-    var cell: (builder: SnapshotBuilder, height: Double)?
+  private var avatar: CellAvatar? {
+    guard row.showsAvatar, let sender = row.sender else { return nil }
+    if let own = tools.replacement(of: .avatar, for: row, width: tools.context.theme.avatar.size) {
+      return .component(own)
+    }
+    return .view(
+      AvatarView(
+        source: sender.avatar, initials: sender.initials,
+        color: tools.context.discColor(of: sender),
+        size: tools.context.theme.avatar.size, radius: tools.context.theme.avatar.radius,
+        context: tools.context, shaper: tools.shaper))
+  }
+
+  private func header(width: Double, showsTime: Bool) -> HeaderLine? {
+    HeaderLine(row, width: room(of: .name, within: width), showsTime: showsTime, using: tools)
+  }
+
+  private mutating func measureReply(width: Double) -> Size? {
+    let isInside = tools.context.theme.reply.placement == .inside
+    guard !isInside || parts.separated.contains(.reply), let reply = row.reply else { return nil }
+    let block = ReplyBlock(
+      reply, ground: .bubble, isOutgoing: tools.isOutgoing,
+      besideAvatar: row.reservesAvatar || row.showsAvatar,
+      width: room(of: .reply, within: width), using: tools)
+    parts.reply = block
+    return block.size
+  }
+
+  private mutating func measureContent(_ part: Part, width: Double) -> Size {
+    let width = room(of: .content, within: width)
+    let content: MessageContent =
+      part == .bubble
+      ? .bubble(Bubble(row, width: width, without: parts.separated, using: tools))
+      : .plain(RowContent(row, width: width, without: parts.separated, using: tools))
+    parts.content = content
+    return content.size
+  }
+
+  /// The mark beside the content while it is being sent or after something failed.
+  private var deliveryIcon: CellDeliveryIcon? {
+    guard tools.context.theme.status.marks == .beside,
+      let icon = row.status.flatMap({ DeliveryIcon($0, progress: row.message.progress) })
+    else {
+      return nil
+    }
+    if let own = tools.replacement(
+      of: .deliveryIcon, for: row, width: DeliveryIcon.size.width * 2)
+    {
+      return .component(own)
+    }
+    return .icon(icon)
+  }
+
+  private mutating func measureSlot(
+    _ slot: MessageComponents.Slot, _ part: WritableKeyPath<Parts, AddedComponents?>, width: Double
+  ) -> Size? {
+    let added = AddedComponents(at: slot, of: row, width: width, using: tools)
+    parts[keyPath: part] = added
+    return added?.size
   }
 }

@@ -1,23 +1,32 @@
 import ChatModel
-import DisplayList
+public import DisplayList
 import TextShaping
 
-/// A message on its way to a cell: a structure takes the components from it and gives the cell back.
+/// A message on its way to a cell: a structure measures the parts that it wants, and puts them where
+/// the size strategies have them or where it wants them itself.
 ///
-/// A component that the row or the theme does not show is nil.
+/// ```swift
+/// func compose(_ message: inout MessageComposition) {
+///   message.measure(.bubble)
+///   message.measure(.avatar)
+///   message.arrange()
+/// }
+/// ```
 public struct MessageComposition {
   /// What is shown.
   let row: MessageRow
   /// What the components measure and draw themselves with.
   let tools: MessageTools
-  /// The cell that a built-in structure has made.
-  private var finished: CellSnapshot?
-  /// What a structure of a program's own has made so far.
+  /// What was measured so far.
   var parts = Parts()
+  /// The cell that was begun.
+  var cell: (builder: SnapshotBuilder, height: Double)?
+  /// The cell, unless something was drawn since it was arranged.
+  var finished: CellSnapshot?
 
   /// The cell; nil where a structure has made none.
   var snapshot: CellSnapshot? {
-    finished ?? parts.cell.map { $0.builder.finish(height: $0.height) }
+    finished ?? cell.map { $0.builder.finish(height: $0.height) }
   }
 
   /// Begins a message.
@@ -29,69 +38,43 @@ public struct MessageComposition {
     tools = MessageTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
   }
 
-  /// The picture of who speaks.
-  var avatar: CellAvatar? {
-    guard row.showsAvatar, let sender = row.sender else { return nil }
-    if let own = tools.replacement(of: .avatar, for: row, width: tools.context.theme.avatar.size) {
-      return .component(own)
-    }
-    return .view(
-      AvatarView(
-        source: sender.avatar, initials: sender.initials,
-        color: tools.context.discColor(of: sender),
-        size: tools.context.theme.avatar.size, radius: tools.context.theme.avatar.radius,
-        context: tools.context,
-        shaper: tools.shaper))
+  /// What is known of the message.
+  public var facts: MessageFacts { MessageFacts(row) }
+  /// Whether the message is one's own and stands on the far side of the page.
+  public var isOutgoing: Bool { tools.isOutgoing }
+  /// How the page looks.
+  public var theme: Theme { tools.context.theme }
+  /// Beside the page's column, in points.
+  public var margins: EdgeInsets { tools.context.insets }
+  /// The page's column between its margins, in points.
+  public var width: Double { tools.context.columnWidth }
+
+  /// What the column leaves beside the column of pictures, if the message has one, in points.
+  public var widthBesideAvatar: Double {
+    tools.context.rowWidth(besideAvatar: row.reservesAvatar || row.showsAvatar)
   }
 
-  /// What a program adds around the content, whose room is so wide.
-  func slots(width: Double) -> CellSlots { CellSlots(row, width: width, using: tools) }
+  /// As wide as the theme lets a bubble of words get, in points.
+  public var readingWidth: Double { tools.context.maximumBubbleWidth }
 
-  /// The line above the content.
-  func header(width: Double, showsTime: Bool) -> HeaderLine? {
-    HeaderLine(
-      row, width: room(of: .name, within: width), showsTime: showsTime, using: tools)
+  /// As wide as the theme lets this message's bubble get, in points: one with a block of code or a
+  /// table may be wider than one of words.
+  ///
+  /// - Parameter width: What the structure puts beside it, in points.
+  /// - Returns: A width for `measure(.bubble, width:)`.
+  public func bubbleWidth(beside width: Double = 0) -> Double {
+    tools.context.maximumBubbleWidth(
+      holdingCode: tools.context.environment.kinds.holdsWideLines(row.message.content), widthBeside: width.isFinite ? max(0, width) : 0)
   }
 
-  /// The emoji that others answered with.
-  func reactions(width: Double) -> ReactionRow? {
-    ReactionRow(
-      row.message.reactions, ground: .bubble, width: room(of: .reactions, within: width),
-      using: tools)
-  }
-
-  /// The quoted message.
-  func reply(width: Double) -> ReplyBlock? {
-    row.reply.map {
-      ReplyBlock(
-        $0, ground: .bubble, isOutgoing: tools.isOutgoing,
-        besideAvatar: row.reservesAvatar || row.showsAvatar,
-        width: room(of: .reply, within: width), using: tools)
-    }
-  }
-
-  /// The mark beside the content while it is being sent or after something failed.
-  var deliveryIcon: CellDeliveryIcon? {
-    guard tools.context.theme.status.marks == .beside,
-      let icon = row.status.flatMap({ DeliveryIcon($0, progress: row.message.progress) })
-    else {
-      return nil
-    }
-    if let own = tools.replacement(
-      of: .deliveryIcon, for: row, width: DeliveryIcon.size.width * 2)
-    {
-      return .component(own)
-    }
-    return .icon(icon)
+  /// Measures texts for what the structure itself draws.
+  public var context: ContentContext {
+    ContentContext(
+      width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
   }
 
   /// How wide a component may get where the structure leaves it so much room.
   func room(of component: SizeStrategies.Component, within width: Double) -> Double {
     tools.context.strategies.width(of: component, in: row, within: width)
-  }
-
-  /// Arranges measured components and draws them.
-  mutating func finish<Content: CellContent>(_ cell: MessageCell<Content>) {
-    finished = cell.snapshot()
   }
 }

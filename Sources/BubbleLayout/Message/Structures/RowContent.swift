@@ -7,11 +7,9 @@ import TextShaping
 ///
 /// As wide as its column, so that lines from right to left end at the page's edge and panels of code
 /// fill the column.
-struct RowContent: CellContent {
+struct RowContent {
   /// The column's width and the height of all parts; whole numbers.
   private(set) var size: Size
-  /// Nothing: reactions stand in it.
-  let roomBelow = 0.0
 
   private let tools: MessageTools
   private let header: BubbleHeader
@@ -34,22 +32,32 @@ struct RowContent: CellContent {
   /// Between the words, or the line above them, and what stands below.
   private static let gap = 4.0
 
-  /// Measures a message's content; every text is shaped once, as wide as it may get.
-  init(_ row: MessageRow, width: Double, using tools: MessageTools) {
+  /// Measures a message's content without some parts; every text is shaped once, as wide as it may
+  /// get.
+  init(
+    _ row: MessageRow, width: Double, without separated: Set<MessageComposition.Part>,
+    using tools: MessageTools
+  ) {
     self.tools = tools
     self.row = row
-    header = BubbleHeader(row, ground: .bubble, showsName: false, width: width, using: tools)
-    let parts = BubbleParts(row.message, using: tools) { traits in
+    header = BubbleHeader(
+      row, ground: .bubble, without: separated.union([.name]), width: width, using: tools)
+    let parts = BubbleParts(row.message, using: tools) { isFlowing in
       // Words of a document are as wide as others; cards keep their padding.
-      let padding = traits.isFlowing ? .zero : tools.context.theme.row.cardPadding
+      let padding = isFlowing ? .zero : tools.context.theme.row.cardPadding
       return ContentRoom(
         width: max(8, width - padding.left - padding.right), fullWidth: width)
     }
     view = parts.content
     words = parts.block(for: row.message, width: width, using: tools)
-    tail = Timestamp(
-      row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
-    reactions = ReactionRow(row.message.reactions, ground: .bubble, width: width, using: tools)
+    tail =
+      separated.contains(.timestamp)
+      ? nil
+      : Timestamp(
+        row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+    reactions =
+      separated.contains(.reactions)
+      ? nil : ReactionRow(row.message.reactions, ground: .bubble, width: width, using: tools)
     size = Size(width: width, height: header.size.height)
     inkBottom = size.height
     addWords()

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// No bubble: a column of pictures and a column of what was said, everybody's messages below each
 /// other.
 ///
@@ -34,24 +36,17 @@ public struct RowStructure: MessageStructure {
 
   /// Measures a message's components and puts them into two columns, or around a bubble.
   public func compose(_ message: inout MessageComposition) {
-    let tools = message.tools
-    if tools.isOutgoing, ownMessages == .bubbles {
+    if message.isOutgoing, ownMessages == .bubbles {
       BubbleStructure().compose(&message)
       return
     }
-    let reply =
-      tools.context.theme.reply.placement == .inside
-      ? nil : message.reply(width: tools.context.columnWidth)
-    let width = tools.context.rowWidth(
-      besideAvatar: message.row.reservesAvatar || message.row.showsAvatar)
-    let header = message.header(width: width, showsTime: true)
-    let slots = message.slots(width: width)
-    let room = max(tools.context.theme.bubble.minimumWidth, width - slots.widthBeside)
-    let content = RowContent(
-      message.row, width: message.room(of: .content, within: room), using: tools)
-    message.finish(
-      MessageCell(
-        message, content: content, avatar: message.avatar, header: header, reply: reply,
-        slots: slots, reservesHeight: false))
+    message.measure(.reply)
+    let width = message.widthBesideAvatar
+    message.measure(.header, width: width)
+    let beside = message.measureSlots(width: width)
+    message.measure(.content, width: max(message.theme.bubble.minimumWidth, width - beside))
+    let avatar = message.measure(.avatar)
+    // A message of a group below its first is as high as its words.
+    message.arrange { if avatar == nil { $0.avatar?.height = 0 } }
   }
 }

@@ -1,0 +1,188 @@
+import ChatModel
+public import DisplayList
+import TextShaping
+
+extension MessageComposition {
+  /// Begins the cell: what is placed and drawn afterwards lies in it.
+  ///
+  /// - Parameter height: In points; it becomes a whole number.
+  public mutating func beginCell(height: Double) {
+    let height = ContentBox.size(Size(width: 1, height: height), atMost: 1).height.rounded(.up)
+    cell = (begun(height: height), height)
+    finished = nil
+  }
+
+  /// Puts a part that was measured into the cell; one that is not shown is left out.
+  ///
+  /// - Parameters:
+  ///   - part: What `measure(_:width:)` has measured.
+  ///   - origin: Its top leading corner, from the cell's.
+  public mutating func place(_ part: Part, at origin: Point) {
+    guard origin.x.isFinite, origin.y.isFinite, var cell = cell else { return }
+    // The builder is handed on, not copied.
+    self.cell = nil
+    finished = nil
+    place(part, at: origin, into: &cell.builder)
+    self.cell = cell
+  }
+
+  /// Draws into the cell.
+  ///
+  /// - Parameter draw: Draws on a canvas whose places count from the cell's top leading corner.
+  public mutating func draw(_ draw: (inout CellCanvas) -> Void) {
+    guard var cell = cell else { return }
+    self.cell = nil
+    finished = nil
+    var canvas = CellCanvas(taking: &cell.builder, corners: .zero)
+    draw(&canvas)
+    canvas.giveBack(to: &cell.builder)
+    self.cell = cell
+  }
+
+  /// Begins the cell and puts the parts that were measured where the size strategies have them, with
+  /// room for ink that would reach out of the cell.
+  ///
+  /// Clock time and the line about who said it first have no place of their own: a structure that
+  /// separates them places them afterwards, as it does with parts that it takes out of the measures.
+  ///
+  /// - Parameter adjust: Changes what the parts ask for; a part whose size becomes nil is not placed.
+  /// - Returns: Where the parts stand.
+  @discardableResult
+  public mutating func arrange(_ adjust: (inout CellMeasures) -> Void = { _ in }) -> CellFrames {
+    var measures = measures
+    adjust(&measures)
+    var frames = tools.context.strategies.frames(for: measures, of: row)
+    var snapshot = arranged(frames, measures)
+    let overhang = InkOverhang(of: snapshot, using: tools.shaper)
+    if !overhang.isZero {
+      measures.spaceAbove += overhang.above
+      measures.spaceBelow += overhang.below
+      frames = tools.context.strategies.frames(for: measures, of: row)
+      snapshot = arranged(frames, measures)
+    }
+    finished = snapshot
+    return frames
+  }
+
+  /// Begins a cell that answers to a touch.
+  private func begun(height: Double) -> SnapshotBuilder {
+    let page = tools.context.environment.pageWidth
+    var builder = SnapshotBuilder(width: page, isMirrored: tools.context.isMirrored)
+    builder.hit(.cell, Rect(x: 0, y: 0, width: page, height: height.rounded(.up)))
+    return builder
+  }
+
+  /// Draws the parts that have a place into a new cell.
+  private mutating func arranged(_ frames: CellFrames, _ measures: CellMeasures) -> CellSnapshot {
+    let height = frames.height.isFinite ? frames.height : 0
+    var builder = begun(height: height)
+    if measures.avatar != nil {
+      parts.avatar?.place(in: frames.avatar, using: tools, into: &builder)
+    }
+    if measures.name != nil {
+      (parts.header ?? parts.name)?.place(in: frames.name, into: &builder)
+    }
+    if measures.leading != nil {
+      parts.leading?.place(in: frames.leading, using: tools, into: &builder)
+    }
+    if measures.above != nil {
+      parts.above?.place(in: frames.above, using: tools, into: &builder)
+    }
+    parts.content?.place(in: frames.content, into: &builder)
+    if measures.status != nil {
+      parts.deliveryIcon?.place(in: frames.status, using: tools, into: &builder)
+    }
+    if measures.trailing != nil {
+      parts.trailing?.place(in: frames.trailing, using: tools, into: &builder)
+    }
+    if measures.reply != nil {
+      parts.reply?.place(
+        in: frames.reply, palette: tools.palette, context: tools.context, into: &builder)
+    }
+    if measures.reactions != nil {
+      parts.reactions?.place(
+        at: frames.reactions.origin, palette: tools.palette, context: tools.context,
+        into: &builder)
+    }
+    if measures.below != nil {
+      parts.below?.place(in: frames.below, using: tools, into: &builder)
+    }
+    cell = (builder, height)
+    return builder.finish(height: height)
+  }
+
+  /// What the parts ask for.
+  private var measures: CellMeasures {
+    let context = tools.context
+    let gap =
+      row.position.isFirst
+      ? context.theme.grouping.spaceBetweenGroups : context.theme.grouping.spaceWithinGroup
+    let below = context.theme.bubble.shadowReach
+    let header = parts.header ?? parts.name
+    var nameMargin = context.theme.senderName.margin
+    // Low signs of a name or a time would lie under a bubble, a panel or a picture.
+    if let header { nameMargin.bottom = max(nameMargin.bottom, header.inkBelow) }
+    let side = context.theme.avatar.size
+    return CellMeasures(
+      pageWidth: context.environment.pageWidth, pageInsets: context.insets,
+      spaceAbove: max(0, gap - below), spaceBelow: below,
+      isOutgoing: tools.isOutgoing,
+      avatar: parts.keepsAvatar ? Size(width: side, height: side) : nil,
+      avatarAlignment: context.theme.avatar.alignment, avatarGap: context.theme.avatar.gap,
+      name: header?.size, nameMargin: nameMargin, content: parts.content?.size ?? .zero,
+      status: parts.deliveryIcon?.size, statusGap: 8, reactions: parts.reactions?.size,
+      reactionOverlap: min(
+        context.theme.reactions.distance,
+        ((parts.content?.roomBelow ?? 0) - context.theme.reactions.borderWidth).rounded(.down)),
+      reply: parts.reply?.size,
+      replyGap: context.theme.reply.gap, isReplyAbove: context.theme.reply.placement == .above,
+      above: parts.above?.size, below: parts.below?.size, leading: parts.leading?.size,
+      trailing: parts.trailing?.size, slotGap: Self.slotGap)
+  }
+
+  private func place(_ part: Part, at origin: Point, into builder: inout SnapshotBuilder) {
+    func box(_ size: Size) -> Rect { Rect(origin: origin, size: size) }
+    func place(_ added: AddedComponents?) {
+      if let added { added.place(in: box(added.size), using: tools, into: &builder) }
+    }
+    switch part {
+    case .avatar:
+      let side = tools.context.theme.avatar.size
+      parts.avatar?.place(
+        in: box(Size(width: side, height: side)), using: tools, into: &builder)
+    case .name:
+      if let name = parts.name { name.place(in: box(name.size), into: &builder) }
+    case .header:
+      if let header = parts.header { header.place(in: box(header.size), into: &builder) }
+    case .timestamp:
+      parts.timestamp?.place(
+        at: origin, isOutgoing: tools.isOutgoing, using: tools, into: &builder)
+    case .forwarded:
+      if let text = parts.forwarded {
+        builder.text(text, at: origin)
+        builder.hit(
+          .custom("forwarded"), box(Size(width: text.longestLine, height: text.size.height)))
+      }
+    case .reply:
+      if let reply = parts.reply {
+        reply.place(
+          in: box(reply.size), palette: tools.palette, context: tools.context, into: &builder)
+      }
+    case .bubble, .content:
+      if let content = parts.content, content.isPart(part) {
+        content.place(in: box(content.size), into: &builder)
+      }
+    case .reactions:
+      parts.reactions?.place(
+        at: origin, palette: tools.palette, context: tools.context, into: &builder)
+    case .deliveryIcon:
+      if let icon = parts.deliveryIcon {
+        icon.place(in: box(icon.size), using: tools, into: &builder)
+      }
+    case .above: place(parts.above)
+    case .below: place(parts.below)
+    case .leading: place(parts.leading)
+    case .trailing: place(parts.trailing)
+    }
+  }
+}
