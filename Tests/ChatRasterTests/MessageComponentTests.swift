@@ -130,7 +130,7 @@ private struct Plain: MessageStructure {
   func `a component takes the place of a built-in one on its messages alone`(
     theme: String
   ) async throws {
-    for part in MessageComponents.Replaceable.allCases {
+    for part in MessageComponents.Name.builtIn {
       let plain = try await regions(theme) { _ in }
       let replaced = try await regions(theme) {
         $0.replace(part, with: Label(identifier: "label", text: "A", sender: "bo"))
@@ -142,6 +142,7 @@ private struct Plain: MessageStructure {
       case .avatar: role = .avatar
       case .name: role = .name
       case .timestamp, .deliveryIcon: role = .status
+      default: continue
       }
       let bo = Set(["m2", "m3", "m8", "m9"])
       let shown = Set(plain.filter { $0.role == role }.compactMap(\.messageID)).intersection(bo)

@@ -57,6 +57,7 @@ package struct CellKeys: Sendable {
         hasher.combine(kind.version)
       }
       context.strategies.combine(for: message, into: &hasher)
+      context.components.combine(for: message, into: &hasher)
       for source in pictures(of: message) { combine(source, into: &hasher) }
     }
     hasher.combine(row)

@@ -43,10 +43,9 @@ extension Bubble {
       words.place(in: place, into: &builder)
     }
     if let reactions {
+      let origin = Point(x: isBare ? bareLeft : left, y: box.minY + reactionsTop)
       reactions.place(
-        at: Point(x: isBare ? bareLeft : left, y: box.minY + reactionsTop), palette: palette,
-        context: context,
-        into: &builder)
+        in: Rect(origin: origin, size: reactions.size), using: tools, into: &builder)
     }
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
@@ -91,7 +90,7 @@ extension Bubble {
       x = right + tools.context.theme.status.overhang.right - stamp.size.width
     }
     stamp.place(
-      at: Point(x: x, y: box.minY + stampTop), isOutgoing: tools.isOutgoing, using: tools,
+      in: Rect(origin: Point(x: x, y: box.minY + stampTop), size: stamp.size), using: tools,
       into: &builder)
   }
 

@@ -23,9 +23,9 @@ struct Bubble {
   private(set) var contentTop = 0.0
   private(set) var words: TextBlock?
   private(set) var wordsTop = 0.0
-  private(set) var reactions: ReactionRow?
+  private(set) var reactions: AddedComponent?
   private(set) var reactionsTop = 0.0
-  private(set) var stamp: Timestamp?
+  private(set) var stamp: AddedComponent?
   private(set) var stampTop = 0.0
   /// How much wider the bubble is than words that stand alone in it, because of its least width.
   private(set) var slack = 0.0
@@ -149,8 +149,7 @@ struct Bubble {
 
   private mutating func addReactions() {
     guard showsReactions,
-      let row = ReactionRow(
-        row.message.reactions, ground: .bubble, width: limit, using: tools)
+      let row = ReactionRow.component(of: row, ground: .bubble, width: limit, using: tools)
     else { return }
     let style = tools.context.theme.reactions
     y = max(y + style.distance, (inkBottom + style.borderWidth).rounded(.up))
@@ -164,8 +163,8 @@ struct Bubble {
   private mutating func addStamp() {
     endsWithPicture = content.fit == .edgeToEdge && words == nil && reactions == nil
     guard !separated.contains(.timestamp),
-      let stamp = Timestamp(
-        row, ground: endsWithPicture ? .overlay : .bubble, isOutgoing: tools.isOutgoing,
+      let stamp = Timestamp.component(
+        of: row, ground: endsWithPicture ? .overlay : .bubble, isOutgoing: tools.isOutgoing,
         using: tools)
     else { return }
     self.stamp = stamp
@@ -211,11 +210,11 @@ struct Bubble {
   private mutating func addBareRow() {
     bareWidth = words?.size.width ?? content.size.width
     if showsReactions {
-      reactions = ReactionRow(
-        row.message.reactions, ground: .overlay, width: limit, using: tools)
+      reactions = ReactionRow.component(of: row, ground: .overlay, width: limit, using: tools)
     }
     if !separated.contains(.timestamp) {
-      stamp = Timestamp(row, ground: .overlay, isOutgoing: tools.isOutgoing, using: tools)
+      stamp = Timestamp.component(
+        of: row, ground: .overlay, isOutgoing: tools.isOutgoing, using: tools)
     }
     if let reactions {
       reactionsTop = y + Self.bareGap

@@ -14,13 +14,13 @@ struct BubbleHeader {
   /// Whether a quote is its last part.
   var hasReply: Bool { reply != nil }
 
-  private var name: SenderName?
+  private var name: AddedComponent?
   /// What a program adds behind the name.
   private var trailing: AddedComponents?
   private static let trailingGap = 6.0
   private var forwarded: ShapedText?
   private var forwardedTop = 0.0
-  private var reply: ReplyBlock?
+  private var reply: AddedComponent?
   private var replyTop = 0.0
 
   /// Between the edges of the box on a wallpaper and what lies in it.
@@ -46,8 +46,8 @@ struct BubbleHeader {
         at: .headerTrailing, of: row, width: limit / 3, using: tools)
       self.trailing = trailing
       let beside = trailing.map { $0.size.width + Self.trailingGap } ?? 0
-      let name = SenderName(
-        row, style: tools.styles.name.colored(color), width: limit - beside, using: tools)
+      let name = NameComponent.measured(
+        for: row, style: tools.styles.name.colored(color), width: limit - beside, using: tools)
       self.name = name
       if let name {
         add(
@@ -62,12 +62,12 @@ struct BubbleHeader {
       below = 1
       add(text.size.height + below, width: text.longestLine)
     }
-    let last = forwarded ?? name?.shapedText
+    let last = forwarded ?? name?.line
     if !separated.contains(.reply), context.theme.reply.placement == .inside,
-      let preview = row.reply
+      let preview = row.reply,
+      let block = ReplyComponent(preview: preview, ground: ground, isOutgoing: row.isOutgoing)
+        .measured(for: row, width: limit, using: tools)
     {
-      let block = ReplyBlock(
-        preview, ground: ground, isOutgoing: row.isOutgoing, width: limit, using: tools)
       reply = block
       // Low signs of the line above stay clear of the panel.
       let gap = last.map { max(1, (tools.shaper.inkBelow($0) - below).rounded(.up)) } ?? 1
@@ -131,7 +131,7 @@ struct BubbleHeader {
     if let reply {
       reply.place(
         in: Rect(x: origin.x, y: origin.y + replyTop, width: width, height: reply.size.height),
-        palette: tools.palette, context: tools.context, into: &builder)
+        using: tools, into: &builder)
     }
   }
 

@@ -114,33 +114,71 @@ struct FailureSign {
 }
 
 /// The mark beside a bubble while it is being sent or after that, or loading what it holds, failed.
-struct DeliveryIcon {
+struct DeliveryIconComponent: MessageComponent {
+  let identifier = MessageComponents.Name.deliveryIcon.rawValue
+  let version = 1
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    DeliveryIcon(message.status, progress: message.message.progress)
+  }
+}
+
+/// The mark beside a bubble, after measuring.
+struct DeliveryIcon: MeasuredContent {
+  let fit = ContentFit.bare
+  var size: Size { Size(width: Self.side, height: Self.side) }
+
   private let status: Message.Status
   private let progress: Double?
 
-  /// Its box, in points.
-  static let size = Size(width: 20, height: 20)
+  /// In points.
+  static let side = 20.0
 
   /// Makes a mark; nil where all is well.
-  init?(_ status: Message.Status, progress: Double?) {
-    guard status == .sending || status.isFailure else { return nil }
+  init?(_ status: Message.Status?, progress: Double?) {
+    guard let status, status == .sending || status.isFailure else { return nil }
     self.status = status
     self.progress = progress
   }
 
-  /// Draws the mark.
-  func place(in box: Rect, style: StatusStyle, into builder: inout SnapshotBuilder) {
-    builder.hit(.status, box)
-    if status.isFailure {
-      FailureSign(box: box).place(style.failed, into: &builder)
-    } else {
-      let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)
-      if let progress {
-        return ProgressRing(progress: progress).place(in: inner, style.read, into: &builder)
-      }
-      let mark = builder.mark
-      builder.strokeIcon(Icon.spinner, at: inner, width: 1.8, style.read)
-      builder.moves(.spinner, in: box, since: mark)
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    let style = canvas.tools.context.theme.status
+    canvas.hit(.status, box)
+    guard !status.isFailure else {
+      return FailureSign(box: box).place(style.failed, into: &canvas.builder)
+    }
+    let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)
+    if let progress {
+      return ProgressRing(progress: progress).place(in: inner, style.read, into: &canvas.builder)
+    }
+    canvas.moves(.spinner, in: box) {
+      $0.strokeIcon(Icon.spinner, in: inner, width: 1.8, style.read)
+    }
+  }
+}
+
+/// The sign beside the clock time.
+struct DeliveryMarkComponent: MessageComponent {
+  let identifier = MessageComponents.Name.deliveryIcon.rawValue
+  let version = 1
+  let mark: DeliveryMark
+  /// Of what is not coloured.
+  let plain: Color
+  let ground: ComponentGround
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    Sign(component: self)
+  }
+
+  private struct Sign: MeasuredContent {
+    let component: DeliveryMarkComponent
+    let fit = ContentFit.bare
+    var size: Size { component.mark.size }
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      component.mark.place(
+        in: box, plain: component.plain, style: canvas.tools.context.theme.status,
+        ground: component.ground, into: &canvas.builder)
     }
   }
 }

@@ -1,50 +1,37 @@
 import DisplayList
 import TextShaping
 
-/// The name of who speaks, after measuring: a text, or what a program has put in its place.
-enum SenderName {
-  case text(ShapedText)
-  case component(AddedComponent)
+/// The name of who speaks on one line.
+struct NameComponent: MessageComponent {
+  let identifier = MessageComponents.Name.name.rawValue
+  let version = 1
+  let style: TextStyle
 
-  /// Shapes the sender's name; nil where the row shows none.
-  init?(_ row: MessageRow, style: TextStyle, width: Double, using tools: MessageTools) {
-    guard row.showsName, let sender = row.sender else { return nil }
-    if let own = tools.replacement(of: .name, for: row, width: width) {
-      self = .component(own)
-    } else {
-      self = .text(tools.line(sender.name, style, width: width, as: .name))
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    message.senderName.map {
+      NameText(shaped: context.tools.line($0, style, width: context.width, as: .name))
     }
   }
 
-  /// In points; a text's width need not be whole.
-  var size: Size {
-    switch self {
-    case .text(let text): Size(width: text.longestLine, height: text.size.height)
-    case .component(let component): component.size
-    }
+  /// Measures the name of a row's sender; nil where the row shows none.
+  static func measured(
+    for row: MessageRow, style: TextStyle, width: Double, using tools: MessageTools
+  ) -> AddedComponent? {
+    guard row.showsName, row.sender != nil else { return nil }
+    return tools.component(
+      .name, NameComponent(style: style), as: .name, for: row, width: width)
   }
 
-  /// The name where it is a text.
-  var shapedText: ShapedText? {
-    if case .text(let text) = self { text } else { nil }
-  }
+  private struct NameText: MeasuredPart {
+    let shaped: ShapedText
+    let fit = ContentFit.bare
+    /// Its width need not be whole.
+    var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
+    var line: ShapedText? { shaped }
 
-  /// How far below its top another text begins that shares its baseline; nil where it has none.
-  func offset(ofBaseline other: ShapedText?) -> Double? {
-    guard case .text(let text) = self else { return nil }
-    return text.offset(ofBaseline: other)
-  }
-
-  /// Draws it into a box whose top leading corner is its own.
-  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
-    switch self {
-    case .text(let text):
-      builder.text(text, at: box.origin)
-      builder.hit(.name, box)
-    case .component(let component):
-      component.place(
-        in: Rect(origin: box.origin, size: component.size), as: .name, using: tools,
-        into: &builder)
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      canvas.builder.text(shaped, at: box.origin)
+      canvas.hit(.name, box)
     }
   }
 }
@@ -59,11 +46,11 @@ struct HeaderLine {
       guard let text else { return 0 }
       return top + text.size.height + tools.shaper.inkBelow(text) - size.height
     }
-    return max(0, ink(of: name?.shapedText, from: 0), ink(of: time?.text, from: timeOrigin.y))
+    return max(0, ink(of: name?.line, from: 0), ink(of: time?.line, from: timeOrigin.y))
   }
 
-  private let name: SenderName?
-  private let time: Timestamp?
+  private let name: AddedComponent?
+  private let time: AddedComponent?
   private let trailing: AddedComponents?
   private var timeOrigin = Point.zero
   private var trailingLeft = 0.0
@@ -83,14 +70,15 @@ struct HeaderLine {
     self.trailing = trailing
     let time =
       showsTime
-      ? Timestamp(row, showing: .time, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+      ? Timestamp.component(
+        of: row, showing: .time, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
       : nil
     self.time = time
     let beside =
       (time.map { $0.size.width + gap } ?? 0) + (trailing.map { $0.size.width + gap } ?? 0)
     let sender = row.sender
-    let name = SenderName(
-      row,
+    let name = NameComponent.measured(
+      for: row,
       style: tools.styles.name.colored(
         sender.map { tools.context.color(of: $0) } ?? tools.styles.name.color),
       width: width - beside, using: tools)
@@ -107,7 +95,7 @@ struct HeaderLine {
     if let time {
       let start = add(time.size)
       let middle = ((size.height - time.size.height) / 2).rounded()
-      timeOrigin = Point(x: start, y: name?.offset(ofBaseline: time.text) ?? middle)
+      timeOrigin = Point(x: start, y: name?.line?.offset(ofBaseline: time.line) ?? middle)
     }
     if let trailing { trailingLeft = add(trailing.size) }
     self.size = size
@@ -116,15 +104,16 @@ struct HeaderLine {
   /// Draws the line into its box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     if let name {
-      let isAlone = time == nil && trailing == nil
+      let isAlone = time == nil && trailing == nil && name.isBuiltIn
       let width = isAlone ? box.width : name.size.width.rounded(.up)
       name.place(
         in: Rect(x: box.minX, y: box.minY, width: width, height: name.size.height), using: tools,
         into: &builder)
     }
-    time?.place(
-      at: Point(x: box.minX + timeOrigin.x, y: box.minY + timeOrigin.y),
-      isOutgoing: tools.isOutgoing, using: tools, into: &builder)
+    if let time {
+      let origin = Point(x: box.minX + timeOrigin.x, y: box.minY + timeOrigin.y)
+      time.place(in: Rect(origin: origin, size: time.size), using: tools, into: &builder)
+    }
     if let trailing {
       let top = ((size.height - trailing.size.height) / 2).rounded()
       trailing.place(

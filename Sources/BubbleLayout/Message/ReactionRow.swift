@@ -2,8 +2,34 @@ import ChatModel
 import DisplayList
 import TextShaping
 
+/// The emoji that others answered with.
+struct ReactionsComponent: MessageComponent {
+  let identifier = MessageComponents.Name.reactions.rawValue
+  let version = 1
+  /// What they stand on.
+  let ground: ComponentGround
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    ReactionRow(
+      message.message.reactions, ground: ground, width: context.width, using: context.tools)
+  }
+}
+
 /// The emoji that others answered with, after measuring: pills that wrap like words.
-struct ReactionRow {
+struct ReactionRow: MeasuredPart {
+  let fit = ContentFit.bare
+
+  /// Measures a message's reactions, or what a program has put in their place; nil where there are
+  /// none or they are hidden.
+  static func component(
+    of row: MessageRow, ground: ComponentGround, width: Double, using tools: MessageTools
+  ) -> AddedComponent? {
+    guard !row.message.reactions.isEmpty else { return nil }
+    return tools.component(
+      .reactions, ReactionsComponent(ground: ground), as: .custom("reactions"), for: row,
+      width: width)
+  }
+
   /// One emoji with its count.
   struct Pill {
     /// What a touch on it means.
@@ -73,13 +99,17 @@ struct ReactionRow {
     lastLineEnd = pills.last?.box.maxX ?? 0
   }
 
-  /// Draws the pills with the row's top leading corner at a point.
-  func place(
-    at origin: Point, palette: BubblePalette, context: CellContext,
-    into builder: inout SnapshotBuilder
+  /// Draws the pills with the row's top leading corner at that of a box.
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    place(at: box.origin, using: canvas.tools, into: &canvas.builder)
+  }
+
+  private func place(
+    at origin: Point, using tools: MessageTools, into builder: inout SnapshotBuilder
   ) {
-    let style = context.theme.reactions
-    let fill = ground == .overlay ? context.theme.status.overlay : palette.reaction
+    let theme = tools.context.theme
+    let style = theme.reactions
+    let fill = ground == .overlay ? theme.status.overlay : tools.palette.reaction
     for pill in pills {
       let box = pill.box.offset(dx: origin.x, dy: origin.y)
       if style.borderWidth > 0 {

@@ -1,8 +1,36 @@
 import DisplayList
 import TextShaping
 
+/// The quoted message.
+struct ReplyComponent: MessageComponent {
+  let identifier = MessageComponents.Name.reply.rawValue
+  let version = 1
+  /// What is quoted.
+  let preview: ReplyPreview
+  /// What it stands on.
+  let ground: ComponentGround
+  /// Whether the answer is one's own.
+  let isOutgoing: Bool
+  /// Whether a quote above the message stands over a column of pictures.
+  var besideAvatar = false
+
+  func pictures(for message: MessageFacts) -> [String] { preview.thumbnail.map { [$0] } ?? [] }
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    ReplyBlock(
+      preview, ground: ground, isOutgoing: isOutgoing, besideAvatar: besideAvatar,
+      width: context.width, using: context.tools)
+  }
+
+  /// Measures the quote, or what a program has put in its place; nil where it is hidden.
+  func measured(for row: MessageRow, width: Double, using tools: MessageTools) -> AddedComponent? {
+    tools.component(.reply, self, as: .reply(preview.id), for: row, width: width)
+  }
+}
+
 /// The quoted message, after measuring.
-struct ReplyBlock {
+struct ReplyBlock: MeasuredContent {
+  let fit = ContentFit.bare
   /// What is quoted.
   let preview: ReplyPreview
   /// Its own size in points; inside a bubble it grows to the bubble's width.
@@ -131,7 +159,13 @@ struct ReplyBlock {
   }
 
   /// Draws the quote into a box.
-  func place(
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    place(
+      in: box, palette: canvas.tools.palette, context: canvas.tools.context,
+      into: &canvas.builder)
+  }
+
+  private func place(
     in box: Rect, palette: BubblePalette, context: CellContext,
     into builder: inout SnapshotBuilder
   ) {

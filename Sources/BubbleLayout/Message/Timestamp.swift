@@ -2,47 +2,30 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The clock time with the marks of delivery, after measuring.
-struct Timestamp {
-  /// Which of them are shown.
-  enum Parts {
-    case all
-    /// The clock time alone.
-    case time
-    /// All but the clock time.
-    case marks
-  }
-
-  /// The words: `edited 09:27`; nil where only marks are shown.
-  let text: ShapedText?
+/// The clock time with the marks of delivery.
+struct TimestampComponent: MessageComponent {
+  let identifier = MessageComponents.Name.timestamp.rawValue
+  let version = 1
+  /// `edited 09:27`; empty where only marks are shown.
+  let words: String
   /// Whether a pin stands before the words.
   let isPinned: Bool
   /// How far the message has come; nil shows no mark.
   let mark: DeliveryMark?
   /// What it stands on.
   let ground: ComponentGround
-  /// Its box, in points; whole numbers.
-  let size: Size
+  /// Whether the message is one's own.
+  let isOutgoing: Bool
 
-  /// What a program has put in the place of the whole.
-  private let component: AddedComponent?
-  /// What a program has put in the place of the mark.
-  private let markComponent: AddedComponent?
-
-  private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
-  private static let markGap = 3.0
-  /// What stands in the place of a clock time is never wider, in points.
-  private static let maximumComponentWidth = 120.0
-  private static let pinSize = Size(width: 8, height: 11)
-
-  /// Shapes the time of a message; nil where the theme or the message has nothing to show.
+  /// Chooses what is shown of a message; nil where the theme or the message has nothing to show.
   init?(
-    _ row: MessageRow, showing parts: Parts = .all, ground: ComponentGround, isOutgoing: Bool,
+    _ row: MessageRow, showing parts: Timestamp.Parts, ground: ComponentGround, isOutgoing: Bool,
     using tools: MessageTools
   ) {
     let context = tools.context
     let style = context.theme.status
     self.ground = ground
+    self.isOutgoing = isOutgoing
     let showsTime = style.stamp == .inside && parts != .marks
     let showsMarks = parts != .time
     isPinned = row.message.isPinned && showsMarks
@@ -64,28 +47,86 @@ struct Timestamp {
       let read = wording.read(readers, numbers: context.environment.numbers)
       words = words.isEmpty ? read : wording.joined([read, words], by: " · ")
     }
+    self.words = words
+    guard !words.isEmpty || mark != nil || isPinned else { return nil }
+  }
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    Timestamp(self, of: message.row, using: context.tools)
+  }
+}
+
+/// The clock time with the marks of delivery, after measuring.
+struct Timestamp: MeasuredPart {
+  /// Which of them are shown.
+  enum Parts {
+    case all
+    /// The clock time alone.
+    case time
+    /// All but the clock time.
+    case marks
+  }
+
+  let fit = ContentFit.bare
+  /// The words; nil where only marks are shown.
+  let line: ShapedText?
+  /// Its box, in points; whole numbers.
+  let size: Size
+
+  private let component: TimestampComponent
+  /// Of the pin.
+  private let plain: Color
+  /// How far the message has come.
+  private let mark: AddedComponent?
+
+  private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
+  private static let markGap = 3.0
+  /// What stands in the place of a clock time is never wider, in points.
+  private static let maximumComponentWidth = 120.0
+  private static let pinSize = Size(width: 8, height: 11)
+
+  /// Measures the time of a message, or what a program has put in its place; nil where the theme or the
+  /// message has nothing to show, or it is hidden.
+  static func component(
+    of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround, isOutgoing: Bool,
+    using tools: MessageTools
+  ) -> AddedComponent? {
+    guard
+      let component = TimestampComponent(
+        row, showing: parts, ground: ground, isOutgoing: isOutgoing, using: tools)
+    else { return nil }
+    return tools.component(
+      .timestamp, component, as: .status, for: row, width: .infinity,
+      // Where marks stand alone there is no clock time to take the place of.
+      ownWidth: parts == .marks ? nil : maximumComponentWidth)
+  }
+
+  /// Shapes the words; nil where there are none and a program hides the mark.
+  init?(_ component: TimestampComponent, of row: MessageRow, using tools: MessageTools) {
+    let context = tools.context
+    let style = context.theme.status
+    let ground = component.ground
+    self.component = component
+    let isOutgoing = component.isOutgoing
+    let palette = isOutgoing ? context.theme.bubble.outgoing : context.theme.bubble.incoming
+    let plain = ground == .overlay ? style.onOverlay : palette.secondary
+    self.plain = plain
     let styles = isOutgoing ? context.outgoing : context.incoming
-    text =
-      words.isEmpty
+    line =
+      component.words.isEmpty
       ? nil
       : tools.shaper.shape(
-        StyledText(words, style: ground == .overlay ? styles.overlay : styles.stamp),
+        StyledText(component.words, style: ground == .overlay ? styles.overlay : styles.stamp),
         in: TextConstraint(maximumLines: 1, alignment: .left), as: .stamp)
-    guard text != nil || mark != nil || isPinned else { return nil }
-    markComponent = mark.flatMap {
-      tools.replacement(of: .deliveryIcon, for: row, width: $0.size.width * 4)
-    }
-    component =
-      parts == .marks
-      ? nil : tools.replacement(of: .timestamp, for: row, width: Self.maximumComponentWidth)
-    if let component {
-      size = component.size
-      return
+    mark = component.mark.flatMap {
+      tools.component(
+        .deliveryIcon, DeliveryMarkComponent(mark: $0, plain: plain, ground: ground), as: .status,
+        for: row, width: $0.size.width * 4)
     }
     let widths = [
-      isPinned ? Self.pinSize.width : nil, text?.longestLine,
-      markComponent?.size.width ?? mark?.size.width,
+      component.isPinned ? Self.pinSize.width : nil, line?.longestLine, mark?.size.width,
     ].compactMap(\.self)
+    guard !widths.isEmpty else { return nil }
     var width = widths.reduce(0, +) + Double(widths.count - 1) * Self.markGap
     var height = style.lineHeight
     if ground == .overlay {
@@ -95,45 +136,29 @@ struct Timestamp {
     size = Size(width: width.rounded(.up), height: height)
   }
 
-  /// Draws it with its top leading corner at a point.
-  func place(
-    at origin: Point, isOutgoing: Bool, using tools: MessageTools,
-    into builder: inout SnapshotBuilder
-  ) {
-    let box = Rect(origin: origin, size: size)
-    if let component {
-      component.place(in: box, as: .status, using: tools, into: &builder)
-      return
-    }
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    let tools = canvas.tools
     var inner = box
-    if ground == .overlay {
-      builder.fill(box, radius: size.height / 2, tools.context.theme.status.overlay)
+    if component.ground == .overlay {
+      canvas.builder.fill(box, radius: size.height / 2, tools.context.theme.status.overlay)
       inner = box.inset(by: Self.pillPadding)
     }
-    let palette =
-      isOutgoing ? tools.context.theme.bubble.outgoing : tools.context.theme.bubble.incoming
-    let plain = ground == .overlay ? tools.context.theme.status.onOverlay : palette.secondary
     func middle(_ size: Size, x: Double) -> Rect {
       Rect(
         x: x, y: inner.minY + ((inner.height - size.height) / 2).rounded(), width: size.width,
         height: size.height)
     }
     var x = inner.minX
-    if isPinned {
-      builder.fillIcon(Icon.pushpin, at: middle(Self.pinSize, x: x), plain)
+    if component.isPinned {
+      canvas.fillIcon(Icon.pushpin, in: middle(Self.pinSize, x: x), plain)
       x += Self.pinSize.width + Self.markGap
     }
-    if let text { builder.text(text, at: Point(x: x, y: inner.minY)) }
-    builder.hit(.status, box)
-    if let markComponent {
-      markComponent.place(
-        in: middle(markComponent.size, x: inner.maxX - markComponent.size.width), as: .status,
-        using: tools, into: &builder)
-    } else if let mark {
+    if let line { canvas.builder.text(line, at: Point(x: x, y: inner.minY)) }
+    canvas.hit(.status, box)
+    if let mark {
       mark.place(
-        in: middle(mark.size, x: inner.maxX - mark.size.width), plain: plain,
-        style: tools.context.theme.status,
-        ground: ground, into: &builder)
+        in: middle(mark.size, x: inner.maxX - mark.size.width), using: tools,
+        into: &canvas.builder)
     }
   }
 }

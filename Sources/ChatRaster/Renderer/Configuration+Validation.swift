@@ -1,4 +1,6 @@
+import BubbleLayout
 import FoundationEssentials
+import JSONStream
 
 extension ChatRenderer.Configuration {
   /// Refuses what no page can be made of.
@@ -8,6 +10,15 @@ extension ChatRenderer.Configuration {
   func validate() throws(RenderError) {
     try options.validate()
     try options.theme.check(structures)
+    if let (name, known) = components.unknownName {
+      let names = known.map(\.rawValue.quotedForError)
+      throw RenderError(
+        .invalidConfiguration,
+        """
+        there is no component \(name.rawValue.quotedForError): choose \
+        \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")
+        """, key: "components")
+    }
     let budget = memoryBudget
     for (share, byteCount) in [
       ("snapshots", budget.snapshots), ("fragments", budget.fragments),

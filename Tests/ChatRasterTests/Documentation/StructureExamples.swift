@@ -82,6 +82,12 @@ func addBadges(_ configuration: inout ChatRenderer.Configuration) {
   configuration.components.add(AdminBadge(admins: ["bo"]), at: .headerTrailing)
 }
 
+func hideParts(_ configuration: inout ChatRenderer.Configuration) {
+  configuration.components.hide(.reactions)
+  configuration.components.hide(.name) { $0.isOutgoing }
+  configuration.components.hide(.timestamp, onKinds: ["image", "video"])
+}
+
 struct Headline: SizeStrategy {
   let identifier = "com.example.headline"
   let version = 1

@@ -1,37 +1,68 @@
 import ChatModel
 import DisplayList
+import TextShaping
 
-/// A program's component after measuring.
+/// A component of a message after measuring, a built-in one or a program's own.
 struct AddedComponent {
-  /// Its box, in points; whole numbers.
+  /// Its box, in points; of a program's own whole numbers.
   let size: Size
 
   private let content: any MeasuredContent
-  private let identifier: String
+  /// What its box answers to a touch as; nil for built-in ones, which declare their own areas.
+  private let role: HitArea.Role?
 
-  /// Measures a component for a message; nil where that does not concern it.
+  /// Measures a program's component for a message; nil where that does not concern it.
   init?(
-    _ component: any MessageComponent, for row: MessageRow, width: Double,
-    using tools: MessageTools
+    _ component: any MessageComponent, as role: HitArea.Role? = nil, for row: MessageRow,
+    width: Double, using tools: MessageTools
   ) {
-    let facts = MessageFacts(row)
     let width = max(8, width)
-    let context = ContentContext(
-      width: width, fullWidth: width, direction: nil, pictures: component.pictures(for: facts),
-      using: tools)
-    guard let content = component.measured(for: facts, in: context) else { return nil }
+    guard let content = Self.content(component, for: row, width: width, using: tools) else {
+      return nil
+    }
     self.content = content
-    identifier = component.identifier
+    self.role = role ?? .custom(component.identifier)
     let size = ContentBox.size(content.size, atMost: width)
     self.size = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
-  /// Draws it into a box, which answers to a touch even where it declares no area of its own.
-  func place(
-    in box: Rect, as role: HitArea.Role? = nil, using tools: MessageTools,
-    into builder: inout SnapshotBuilder
+  /// Measures a built-in component for a message.
+  init?(
+    builtIn component: some MessageComponent, for row: MessageRow, width: Double,
+    using tools: MessageTools
   ) {
-    builder.hit(role ?? .custom(identifier), box)
+    guard let content = Self.content(component, for: row, width: width, using: tools) else {
+      return nil
+    }
+    self.content = content
+    role = nil
+    size = content.size
+  }
+
+  private static func content(
+    _ component: some MessageComponent, for row: MessageRow, width: Double,
+    using tools: MessageTools
+  ) -> (any MeasuredContent)? {
+    let facts = MessageFacts(row)
+    let context = ContentContext(
+      width: width, fullWidth: width, direction: nil, pictures: component.pictures(for: facts),
+      using: tools)
+    return component.measured(for: facts, in: context)
+  }
+
+  /// Whether it is none of a program's own.
+  var isBuiltIn: Bool { role == nil }
+  /// The text that shares its baseline with its neighbours; nil where there is none.
+  var line: ShapedText? { isBuiltIn ? (content as? any MeasuredPart)?.line : nil }
+  /// Where its last line ends, in points.
+  var lastLineEnd: Double {
+    isBuiltIn ? (content as? any MeasuredPart)?.lastLineEnd ?? size.width : size.width
+  }
+
+  /// Draws it into a box, which answers to a touch even where a program's component declares no area
+  /// of its own.
+  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
+    if let role { builder.hit(role, box) }
     var canvas = CellCanvas(taking: &builder, corners: .zero)
     content.draw(in: box, on: &canvas)
     canvas.giveBack(to: &builder)
@@ -59,7 +90,7 @@ struct AddedComponents {
     let isColumn = slot == .above || slot == .below
     var parts: [(component: AddedComponent, origin: Point)] = []
     var (size, end) = (Size.zero, 0.0)
-    for component in components.components(at: slot, of: row.message.content.type) {
+    for component in components.components(at: slot, of: row) {
       if end > 0 { end += Self.gap }
       let room = isColumn ? width : width - end
       guard room >= 8, let part = AddedComponent(component, for: row, width: room, using: tools)
@@ -86,14 +117,41 @@ struct AddedComponents {
 }
 
 extension MessageTools {
-  /// What a program draws in the place of a part of a message; nil for the built-in component.
-  func replacement(
-    of part: MessageComponents.Replaceable, for row: MessageRow, width: Double
+  /// A component of a message that shows it, after measuring: what a program has put in its place, or
+  /// else the built-in one; nil where a program hides it.
+  ///
+  /// - Parameters:
+  ///   - name: What the component is called.
+  ///   - builtIn: The built-in one.
+  ///   - role: What the box of another one answers to a touch as.
+  ///   - row: The message.
+  ///   - width: The room, in points.
+  ///   - ownWidth: That of a program's own, in points; nil where none takes its place.
+  /// - Returns: Nil as well where the component has nothing to show.
+  func component(
+    _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: HitArea.Role,
+    for row: MessageRow, width: Double, ownWidth: Double?
   ) -> AddedComponent? {
-    guard !context.components.isEmpty else { return nil }
-    for component in context.components.components(for: part, of: row.message.content.type) {
-      if let own = AddedComponent(component, for: row, width: width, using: self) { return own }
+    let components = context.components
+    if !components.isEmpty {
+      if components.hides(name, of: row) { return nil }
+      guard let ownWidth else {
+        return AddedComponent(builtIn: builtIn, for: row, width: width, using: self)
+      }
+      for own in components.components(for: name, of: row) {
+        if let own = AddedComponent(own, as: role, for: row, width: ownWidth, using: self) {
+          return own
+        }
+      }
     }
-    return nil
+    return AddedComponent(builtIn: builtIn, for: row, width: width, using: self)
+  }
+
+  /// The same for one whose room does not depend on whose it is.
+  func component(
+    _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: HitArea.Role,
+    for row: MessageRow, width: Double
+  ) -> AddedComponent? {
+    component(name, builtIn, as: role, for: row, width: width, ownWidth: width)
   }
 }

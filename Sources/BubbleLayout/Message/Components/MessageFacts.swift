@@ -3,7 +3,7 @@ public import ChatModel
 /// What is known of a message that is about to be laid out: itself, and what its neighbours and the
 /// conversation add to it.
 public struct MessageFacts: Sendable {
-  private let row: MessageRow
+  let row: MessageRow
 
   init(_ row: MessageRow) {
     self.row = row

@@ -96,13 +96,10 @@ extension MessageComposition {
       parts.trailing?.place(in: frames.trailing, using: tools, into: &builder)
     }
     if measures.reply != nil {
-      parts.reply?.place(
-        in: frames.reply, palette: tools.palette, context: tools.context, into: &builder)
+      parts.reply?.place(in: frames.reply, using: tools, into: &builder)
     }
     if measures.reactions != nil {
-      parts.reactions?.place(
-        at: frames.reactions.origin, palette: tools.palette, context: tools.context,
-        into: &builder)
+      parts.reactions?.place(in: frames.reactions, using: tools, into: &builder)
     }
     if measures.below != nil {
       parts.below?.place(in: frames.below, using: tools, into: &builder)
@@ -145,6 +142,9 @@ extension MessageComposition {
     func place(_ added: AddedComponents?) {
       if let added { added.place(in: box(added.size), using: tools, into: &builder) }
     }
+    func place(_ component: AddedComponent?) {
+      if let component { component.place(in: box(component.size), using: tools, into: &builder) }
+    }
     switch part {
     case .avatar:
       let side = tools.context.theme.avatar.size
@@ -154,31 +154,20 @@ extension MessageComposition {
       if let name = parts.name { name.place(in: box(name.size), into: &builder) }
     case .header:
       if let header = parts.header { header.place(in: box(header.size), into: &builder) }
-    case .timestamp:
-      parts.timestamp?.place(
-        at: origin, isOutgoing: tools.isOutgoing, using: tools, into: &builder)
+    case .timestamp: place(parts.timestamp)
     case .forwarded:
       if let text = parts.forwarded {
         builder.text(text, at: origin)
         builder.hit(
           .custom("forwarded"), box(Size(width: text.longestLine, height: text.size.height)))
       }
-    case .reply:
-      if let reply = parts.reply {
-        reply.place(
-          in: box(reply.size), palette: tools.palette, context: tools.context, into: &builder)
-      }
+    case .reply: place(parts.reply)
     case .bubble, .content:
       if let content = parts.content, content.isPart(part) {
         content.place(in: box(content.size), into: &builder)
       }
-    case .reactions:
-      parts.reactions?.place(
-        at: origin, palette: tools.palette, context: tools.context, into: &builder)
-    case .deliveryIcon:
-      if let icon = parts.deliveryIcon {
-        icon.place(in: box(icon.size), using: tools, into: &builder)
-      }
+    case .reactions: place(parts.reactions)
+    case .deliveryIcon: place(parts.deliveryIcon)
     case .above: place(parts.above)
     case .below: place(parts.below)
     case .leading: place(parts.leading)

@@ -43,15 +43,15 @@ extension MessageComposition {
     var separated: Set<Part> = []
     /// Whether room for the sender's picture is kept, even where there is none.
     var keepsAvatar = false
-    var avatar: CellAvatar?
+    var avatar: AddedComponent?
     var name: HeaderLine?
     var header: HeaderLine?
-    var timestamp: Timestamp?
+    var timestamp: AddedComponent?
     var forwarded: ShapedText?
     var content: MessageContent?
-    var reactions: ReactionRow?
-    var reply: ReplyBlock?
-    var deliveryIcon: CellDeliveryIcon?
+    var reactions: AddedComponent?
+    var reply: AddedComponent?
+    var deliveryIcon: AddedComponent?
     var above: AddedComponents?
     var below: AddedComponents?
     var leading: AddedComponents?
@@ -94,8 +94,8 @@ extension MessageComposition {
       parts.header = header(width: width, showsTime: true)
       return parts.header?.size
     case .timestamp:
-      parts.timestamp = Timestamp(
-        row, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+      parts.timestamp = Timestamp.component(
+        of: row, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
       return parts.timestamp?.size
     case .forwarded:
       guard parts.separated.contains(.forwarded) else { return nil }
@@ -104,13 +104,10 @@ extension MessageComposition {
     case .reply: return measureReply(width: width)
     case .bubble, .content: return measureContent(part, width: width)
     case .reactions:
-      parts.reactions = ReactionRow(
-        row.message.reactions, ground: .bubble, width: room(of: .reactions, within: width),
-        using: tools)
+      parts.reactions = ReactionRow.component(
+        of: row, ground: .bubble, width: room(of: .reactions, within: width), using: tools)
       return parts.reactions?.size
-    case .deliveryIcon:
-      parts.deliveryIcon = deliveryIcon
-      return parts.deliveryIcon?.size
+    case .deliveryIcon: return measureDeliveryIcon()
     case .above: return measureSlot(.above, \.above, width: width)
     case .below: return measureSlot(.below, \.below, width: width)
     case .leading: return measureSlot(.leading, \.leading, width: width)
@@ -146,23 +143,13 @@ extension MessageComposition {
   // MARK: - Parts
 
   private mutating func measureAvatar() -> Size? {
-    parts.avatar = avatar
-    parts.keepsAvatar = row.reservesAvatar || parts.avatar != nil
     let side = tools.context.theme.avatar.size
+    let isShown = row.showsAvatar && row.sender != nil
+    parts.keepsAvatar = row.reservesAvatar || isShown
+    parts.avatar =
+      isShown
+      ? tools.component(.avatar, AvatarComponent(), as: .avatar, for: row, width: side) : nil
     return parts.avatar.map { _ in Size(width: side, height: side) }
-  }
-
-  private var avatar: CellAvatar? {
-    guard row.showsAvatar, let sender = row.sender else { return nil }
-    if let own = tools.replacement(of: .avatar, for: row, width: tools.context.theme.avatar.size) {
-      return .component(own)
-    }
-    return .view(
-      AvatarView(
-        source: sender.avatar, initials: sender.initials,
-        color: tools.context.discColor(of: sender),
-        size: tools.context.theme.avatar.size, radius: tools.context.theme.avatar.radius,
-        context: tools.context, shaper: tools.shaper))
   }
 
   private func header(width: Double, showsTime: Bool) -> HeaderLine? {
@@ -172,12 +159,11 @@ extension MessageComposition {
   private mutating func measureReply(width: Double) -> Size? {
     let isInside = tools.context.theme.reply.placement == .inside
     guard !isInside || parts.separated.contains(.reply), let reply = row.reply else { return nil }
-    let block = ReplyBlock(
-      reply, ground: .bubble, isOutgoing: tools.isOutgoing,
-      besideAvatar: row.reservesAvatar || row.showsAvatar,
-      width: room(of: .reply, within: width), using: tools)
-    parts.reply = block
-    return block.size
+    parts.reply = ReplyComponent(
+      preview: reply, ground: .bubble, isOutgoing: tools.isOutgoing,
+      besideAvatar: row.reservesAvatar || row.showsAvatar
+    ).measured(for: row, width: room(of: .reply, within: width), using: tools)
+    return parts.reply?.size
   }
 
   private mutating func measureContent(_ part: Part, width: Double) -> Size {
@@ -191,18 +177,14 @@ extension MessageComposition {
   }
 
   /// The mark beside the content while it is being sent or after something failed.
-  private var deliveryIcon: CellDeliveryIcon? {
+  private mutating func measureDeliveryIcon() -> Size? {
     guard tools.context.theme.status.marks == .beside,
-      let icon = row.status.flatMap({ DeliveryIcon($0, progress: row.message.progress) })
-    else {
-      return nil
-    }
-    if let own = tools.replacement(
-      of: .deliveryIcon, for: row, width: DeliveryIcon.size.width * 2)
-    {
-      return .component(own)
-    }
-    return .icon(icon)
+      DeliveryIcon(row.status, progress: nil) != nil
+    else { return nil }
+    parts.deliveryIcon = tools.component(
+      .deliveryIcon, DeliveryIconComponent(), as: .status, for: row,
+      width: DeliveryIcon.side * 2)
+    return parts.deliveryIcon?.size
   }
 
   private mutating func measureSlot(

@@ -24,9 +24,9 @@ struct RowContent {
   /// Down to where the words have ink, beyond their last line's box.
   private var inkBottom = 0.0
   /// What says that the message was edited or pinned and how far it has come.
-  private let tail: Timestamp?
+  private let tail: AddedComponent?
   private var tailOrigin = Point.zero
-  private let reactions: ReactionRow?
+  private let reactions: AddedComponent?
   private var reactionsTop = 0.0
 
   /// Between the words, or the line above them, and what stands below.
@@ -53,11 +53,11 @@ struct RowContent {
     tail =
       separated.contains(.timestamp)
       ? nil
-      : Timestamp(
-        row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+      : Timestamp.component(
+        of: row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
     reactions =
       separated.contains(.reactions)
-      ? nil : ReactionRow(row.message.reactions, ground: .bubble, width: width, using: tools)
+      ? nil : ReactionRow.component(of: row, ground: .bubble, width: width, using: tools)
     size = Size(width: width, height: header.size.height)
     inkBottom = size.height
     addWords()
@@ -103,7 +103,7 @@ struct RowContent {
 
   private func tailOrigin(beside end: Double, baseline: Double) -> Point {
     // A mark alone stands on the middle of capital letters.
-    let own = tail.map { $0.text?.lines.first?.baseline ?? $0.size.height * 0.85 } ?? 0
+    let own = tail.map { $0.line?.lines.first?.baseline ?? $0.size.height * 0.85 } ?? 0
     return Point(
       x: (end + tools.context.theme.status.gap).rounded(.up), y: (baseline - own).rounded())
   }
@@ -177,12 +177,15 @@ struct RowContent {
         corners: CornerRadii(tools.context.theme.media.radius),
         using: tools, into: &builder)
     }
-    tail?.place(
-      at: Point(x: box.minX + tailOrigin.x, y: box.minY + tailOrigin.y),
-      isOutgoing: tools.isOutgoing, using: tools, into: &builder)
-    reactions?.place(
-      at: Point(
-        x: box.minX + tools.context.theme.reactions.borderWidth, y: box.minY + reactionsTop),
-      palette: tools.palette, context: tools.context, into: &builder)
+    if let tail {
+      let origin = Point(x: box.minX + tailOrigin.x, y: box.minY + tailOrigin.y)
+      tail.place(in: Rect(origin: origin, size: tail.size), using: tools, into: &builder)
+    }
+    if let reactions {
+      let origin = Point(
+        x: box.minX + tools.context.theme.reactions.borderWidth, y: box.minY + reactionsTop)
+      reactions.place(
+        in: Rect(origin: origin, size: reactions.size), using: tools, into: &builder)
+    }
   }
 }

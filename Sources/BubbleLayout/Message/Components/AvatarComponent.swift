@@ -1,0 +1,48 @@
+import DisplayList
+
+/// The picture of who speaks, or the initials on a colour.
+struct AvatarComponent: MessageComponent {
+  let identifier = MessageComponents.Name.avatar.rawValue
+  let version = 1
+
+  func pictures(for message: MessageFacts) -> [String] {
+    message.senderPicture.map { [$0] } ?? []
+  }
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    context.avatar(of: message, size: context.theme.avatar.size).map { AvatarContent(avatar: $0) }
+  }
+}
+
+private struct AvatarContent: MeasuredContent {
+  let avatar: MeasuredAvatar
+  let fit = ContentFit.bare
+  var size: Size { Size(width: avatar.size, height: avatar.size) }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.avatar(avatar, at: box.origin)
+    canvas.hit(.avatar, box)
+  }
+}
+
+extension ContentContext {
+  /// Measures the picture of a message's sender in the theme's shape, in the colour that the
+  /// conversation gives to the person.
+  ///
+  /// - Parameters:
+  ///   - message: Whose sender is shown; a component names the picture (`MessageFacts.senderPicture`)
+  ///     among its own.
+  ///   - size: Its width and height, in points.
+  /// - Returns: The picture, or initials where it cannot be shown; nil where nobody speaks.
+  public func avatar(of message: MessageFacts, size: Double) -> MeasuredAvatar? {
+    guard let sender = message.row.sender else { return nil }
+    let size = size.isFinite ? min(max(size, 1), 1_000) : theme.avatar.size
+    return MeasuredAvatar(
+      view: AvatarView(
+        source: sender.avatar.flatMap { picture($0) == nil ? nil : $0 },
+        initials: sender.initials, color: tools.context.discColor(of: sender), size: size,
+        radius: size == theme.avatar.size
+          ? theme.avatar.radius : theme.avatar.radius * size / theme.avatar.size,
+        context: tools.context, shaper: tools.shaper))
+  }
+}

@@ -1,0 +1,190 @@
+import ChatRaster
+import FoundationEssentials
+import Testing
+
+/// A text that takes the place of something.
+private struct Stand: MessageComponent {
+  var identifier = "com.example.stand"
+  let version = 1
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    Words(text: context.text("abc", maximumLines: 1))
+  }
+
+  private struct Words: MeasuredContent {
+    let text: MeasuredText
+    let fit = ContentFit.bare
+    var size: Size { text.size }
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      canvas.text(text, at: box.origin)
+      canvas.hit("stand", box)
+    }
+  }
+}
+
+/// The built-in picture, as a program may draw it.
+private struct Portrait: MessageComponent {
+  let identifier = "com.example.portrait"
+  let version = 1
+
+  func pictures(for message: MessageFacts) -> [String] { message.senderPicture.map { [$0] } ?? [] }
+
+  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+    context.avatar(of: message, size: context.theme.avatar.size).map { View(avatar: $0) }
+  }
+
+  private struct View: MeasuredContent {
+    let avatar: MeasuredAvatar
+    let fit = ContentFit.bare
+    var size: Size { Size(width: avatar.size, height: avatar.size) }
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.avatar(avatar, at: box.origin) }
+  }
+}
+
+@Suite struct HiddenComponentTests {
+  private static let looks = ["telegram", "wechat", "slack"]
+
+  /// Four messages, the third with all parts that a message can have.
+  private var talk: Conversation {
+    var talk = TestConversation.talk(messages: 4)
+    talk.messages[2].replyTo = "m1"
+    talk.messages[2].reactions = [Reaction(emoji: "👍", count: 2)]
+    talk.messages[1].status = .failed
+    return talk
+  }
+
+  private func renderer(
+    _ theme: String, _ change: (inout MessageComponents) -> Void
+  ) throws -> ChatRenderer {
+    var configuration = try TestConversation.configuration(theme)
+    configuration.options.theme.senderName.isShownInPairs = true
+    change(&configuration.components)
+    return try ChatRenderer(configuration)
+  }
+
+  private func roles(
+    _ theme: String, of message: String, _ change: (inout MessageComponents) -> Void
+  ) async throws -> [HitArea.Role: Int] {
+    let regions = try await renderer(theme, change).regions(of: talk).regions
+    return Dictionary(
+      regions.filter { $0.messageID == message }.map { ($0.role, 1) }, uniquingKeysWith: +)
+  }
+
+  @Test(arguments: looks)
+  func `a built-in component is hidden by its name, on the messages that are told`(
+    theme: String
+  ) async throws {
+    let cases: [(MessageComponents.Name, String, HitArea.Role)] = [
+      (.avatar, "m2", .avatar), (.name, "m2", .name), (.timestamp, "m0", .status),
+      (.reactions, "m2", .reaction("👍")), (.reply, "m2", .reply("m1")),
+    ]
+    for (name, message, role) in cases {
+      let all = try await roles(theme, of: message) { _ in }
+      guard all[role] != nil else { continue }
+      let hidden = try await roles(theme, of: message) { $0.hide(name) }
+      #expect(hidden[role] == nil, "\(name)")
+      #expect(hidden.filter { $0.key != role } == all.filter { $0.key != role }, "\(name)")
+      let elsewhere = try await roles(theme, of: message) {
+        $0.hide(name) { $0.message.id == "m3" }
+      }
+      #expect(elsewhere == all, "\(name)")
+      let kinds = try await roles(theme, of: message) { $0.hide(name, onKinds: ["image"]) }
+      #expect(kinds == all, "\(name)")
+    }
+  }
+
+  @Test func `the mark of delivery is hidden beside a bubble and behind a clock time`() async throws
+  {
+    let all = try await roles("wechat", of: "m1") { _ in }
+    let hidden = try await roles("wechat", of: "m1") { $0.hide(.deliveryIcon) }
+    #expect(all[.status] == 1)
+    #expect(hidden[.status] == nil)
+    let ticks = try await renderer("telegram") { _ in }.png(of: talk)
+    let none = try await renderer("telegram") { $0.hide(.deliveryIcon) }.png(of: talk)
+    let isSame = ticks == none
+    #expect(!isSame)
+  }
+
+  @Test(arguments: looks)
+  func `each built-in component can be replaced`(theme: String) async throws {
+    for name in MessageComponents.Name.builtIn {
+      let all = try await roles(theme, of: "m2") { _ in }
+      let own = try await roles(theme, of: "m2") { $0.replace(name, with: Stand()) }
+      let role: HitArea.Role =
+        switch name {
+        case .avatar: .avatar
+        case .name: .name
+        case .reactions: .reaction("👍")
+        case .reply: .reply("m1")
+        default: .status
+        }
+      guard name != .deliveryIcon else { continue }
+      #expect(own[.custom("stand")] == all[role], "\(name)")
+      if name == .reply { #expect(own[role] == all[role]) }
+    }
+  }
+
+  @Test(arguments: looks)
+  func `a program's components are hidden by their identifiers`(theme: String) async throws {
+    let shown = try await roles(theme, of: "m2") { $0.add(Stand(), at: .below) }
+    let hidden = try await roles(theme, of: "m2") {
+      $0.add(Stand(), at: .below)
+      $0.hide("com.example.stand") { $0.message.id == "m2" }
+    }
+    let none = try await roles(theme, of: "m2") { _ in }
+    #expect(shown[.custom("stand")] == 1)
+    #expect(hidden == none)
+    let stays = try await roles(theme, of: "m2") {
+      $0.replace(.name, with: Stand())
+      $0.hide("com.example.stand")
+    }
+    #expect(stays == none)
+  }
+
+  @Test func `what is hidden is in the keys of its messages alone`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func misses(_ change: (inout MessageComponents) -> Void) async throws -> Int? {
+      var configuration = try TestConversation.configuration("telegram")
+      configuration.snapshotFolder = folder
+      change(&configuration.components)
+      let renderer = try ChatRenderer(configuration)
+      _ = try await renderer.png(of: TestConversation.talk())
+      return renderer.statistics.storedSnapshots?.misses
+    }
+    _ = try await misses { $0.hide(.reactions) { $0.message.id == "none" } }
+    #expect(try await misses { $0.hide(.reactions) { $0.message.id == "none" } } == 0)
+    #expect(try await misses { $0.hide(.reactions) { $0.message.id == "m5" } } == 1)
+  }
+
+  @Test func `an unknown name is refused with the known ones`() throws {
+    let replaced = #expect(throws: RenderError.self) {
+      try renderer("telegram") { $0.replace("avatr", with: Stand()) }
+    }
+    #expect(replaced?.code == .invalidConfiguration)
+    #expect(replaced?.key == "components")
+    #expect(
+      replaced?.description
+        == "there is no component \"avatr\": choose \"avatar\", \"name\", \"timestamp\", "
+        + "\"deliveryIcon\", \"reactions\" or \"reply\"")
+    let hidden = #expect(throws: RenderError.self) {
+      try renderer("telegram") {
+        $0.add(Stand(), at: .below)
+        $0.hide("stand")
+      }
+    }
+    #expect(hidden?.description.hasSuffix("\"reply\" or \"com.example.stand\"") == true)
+  }
+
+  @Test(arguments: looks)
+  func `a program can draw the built-in picture`(theme: String) async throws {
+    let talk = TestConversation.talk(messages: 12, folder: TestConversation.samples)
+    let builtIn = try await renderer(theme) { _ in }.png(of: talk)
+    let own = try await renderer(theme) { $0.replace(.avatar, with: Portrait()) }.png(of: talk)
+    let isSame = own == builtIn
+    #expect(isSame)
+  }
+}
