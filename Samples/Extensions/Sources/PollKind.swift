@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A poll: a question and bars as long as the answers have votes.
+/// A poll: a question, and answers with their shares and bars as long as they have votes.
 struct PollKind: ContentKind {
   struct Answer: Codable, Hashable, Sendable { var text: String, votes: Int }
   struct Payload: Codable, Hashable, Sendable { var question: String, answers: [Answer] }
@@ -9,9 +9,15 @@ struct PollKind: ContentKind {
   func summary(of poll: Payload, in strings: LocalizedStrings) -> String { "📊 \(poll.question)" }
 
   func measured(_ poll: Payload, in context: ContentContext) -> some MeasuredContent {
-    PollCard(
+    let total = Double(max(1, poll.answers.reduce(0) { $0 + $1.votes }))
+    return PollCard(
       question: context.text(poll.question, style: .init(weight: .semibold)),
       answers: poll.answers.map { context.text($0.text, width: 180, maximumLines: 1) },
+      percents: poll.answers.map {
+        context.line(
+          context.text(ofShare: Double($0.votes) / total), style: context.cardDetailStyle,
+          width: nil)
+      },
       shares: poll.answers.map {
         Double($0.votes) / Double(max(1, poll.answers.map(\.votes).max() ?? 1))
       }, accent: context.palette.accent)
@@ -19,7 +25,8 @@ struct PollKind: ContentKind {
 }
 
 private struct PollCard: MeasuredContent {
-  let question: MeasuredText, answers: [MeasuredText], shares: [Double], accent: Color
+  let question: MeasuredText, answers: [MeasuredText], percents: [MeasuredText], shares: [Double],
+    accent: Color
   let fit = ContentFit.padded
   var size: Size {
     Size(width: 220, height: question.size.height + 8 + 32 * Double(answers.count))
@@ -32,6 +39,8 @@ private struct PollCard: MeasuredContent {
       let row = Rect(x: box.minX, y: top, width: box.width, height: 32)
       let bar = Rect(x: row.minX, y: top + 24, width: row.width * shares[index], height: 4)
       canvas.text(answer, at: row.origin)
+      let percent = percents[index]
+      canvas.text(percent, at: Point(x: row.maxX - percent.size.width, y: top))
       canvas.fill(.roundedRect(bar, CornerRadii(2)), accent)
       canvas.hit("vote.\(index)", row, label: "Vote")
     }

@@ -2,7 +2,7 @@ public import ChatModel
 
 /// The kinds of content that a renderer can draw, by the names of their types.
 ///
-/// One that is made without words knows the built-in kinds. A message whose type has no kind here, or whose payload does not fit its kind, is shown as a card
+/// `ContentKinds()` knows the built-in kinds. A message whose type has no kind here, or whose payload does not fit its kind, is shown as a card
 /// that names the type.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
