@@ -45,7 +45,7 @@ extension Bubble {
     if let reactions {
       let origin = Point(x: isBare ? bareLeft : left, y: box.minY + reactionsTop)
       reactions.place(
-        in: Rect(origin: origin, size: reactions.size), using: tools, into: &builder)
+        in: Rect(origin: origin, size: reactions.size), into: &builder)
     }
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
@@ -90,7 +90,7 @@ extension Bubble {
       x = right + tools.context.theme.status.overhang.right - stamp.size.width
     }
     stamp.place(
-      in: Rect(origin: Point(x: x, y: box.minY + stampTop), size: stamp.size), using: tools,
+      in: Rect(origin: Point(x: x, y: box.minY + stampTop), size: stamp.size),
       into: &builder)
   }
 

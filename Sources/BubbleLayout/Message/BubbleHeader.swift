@@ -113,7 +113,7 @@ struct BubbleHeader {
       (origin, width) = (inner.origin, inner.width)
     }
     if let name {
-      name.place(in: Rect(origin: origin, size: name.size), using: tools, into: &builder)
+      name.place(in: Rect(origin: origin, size: name.size), into: &builder)
       if let trailing {
         let left = (name.size.width + Self.trailingGap).rounded(.up)
         trailing.place(
@@ -121,7 +121,7 @@ struct BubbleHeader {
             origin: Point(
               x: origin.x + left,
               y: origin.y + max(0, ((name.size.height - trailing.size.height) / 2).rounded())),
-            size: trailing.size), using: tools, into: &builder)
+            size: trailing.size), into: &builder)
       }
     }
     if let forwarded {
@@ -131,7 +131,7 @@ struct BubbleHeader {
     if let reply {
       reply.place(
         in: Rect(x: origin.x, y: origin.y + replyTop, width: width, height: reply.size.height),
-        using: tools, into: &builder)
+        into: &builder)
     }
   }
 

@@ -119,7 +119,8 @@ struct DeliveryIconComponent: MessageComponent {
   let version = 1
 
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
-    DeliveryIcon(message.status, progress: message.message.progress)
+    DeliveryIcon(
+      message.status, progress: message.message.progress, style: context.theme.status)
   }
 }
 
@@ -130,19 +131,20 @@ struct DeliveryIcon: MeasuredContent {
 
   private let status: Message.Status
   private let progress: Double?
+  private let style: StatusStyle
 
   /// In points.
   static let side = 20.0
 
   /// Makes a mark; nil where all is well.
-  init?(_ status: Message.Status?, progress: Double?) {
+  init?(_ status: Message.Status?, progress: Double?, style: StatusStyle) {
     guard let status, status == .sending || status.isFailure else { return nil }
     self.status = status
     self.progress = progress
+    self.style = style
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    let style = canvas.tools.context.theme.status
     canvas.hit(.status, box)
     guard !status.isFailure else {
       return FailureSign(box: box).place(style.failed, into: &canvas.builder)
@@ -167,17 +169,18 @@ struct DeliveryMarkComponent: MessageComponent {
   let ground: ComponentGround
 
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
-    Sign(component: self)
+    Sign(component: self, style: context.theme.status)
   }
 
   private struct Sign: MeasuredContent {
     let component: DeliveryMarkComponent
+    let style: StatusStyle
     let fit = ContentFit.bare
     var size: Size { component.mark.size }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
       component.mark.place(
-        in: box, plain: component.plain, style: canvas.tools.context.theme.status,
+        in: box, plain: component.plain, style: style,
         ground: component.ground, into: &canvas.builder)
     }
   }

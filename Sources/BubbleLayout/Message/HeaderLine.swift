@@ -107,19 +107,19 @@ struct HeaderLine {
       let isAlone = time == nil && trailing == nil && name.isBuiltIn
       let width = isAlone ? box.width : name.size.width.rounded(.up)
       name.place(
-        in: Rect(x: box.minX, y: box.minY, width: width, height: name.size.height), using: tools,
+        in: Rect(x: box.minX, y: box.minY, width: width, height: name.size.height),
         into: &builder)
     }
     if let time {
       let origin = Point(x: box.minX + timeOrigin.x, y: box.minY + timeOrigin.y)
-      time.place(in: Rect(origin: origin, size: time.size), using: tools, into: &builder)
+      time.place(in: Rect(origin: origin, size: time.size), into: &builder)
     }
     if let trailing {
       let top = ((size.height - trailing.size.height) / 2).rounded()
       trailing.place(
         in: Rect(
           origin: Point(x: box.minX + trailingLeft, y: box.minY + top), size: trailing.size),
-        using: tools, into: &builder)
+        into: &builder)
     }
   }
 }

@@ -47,7 +47,9 @@ struct ReactionRow: MeasuredPart {
   /// Where the last line of pills ends.
   let lastLineEnd: Double
 
-  private let ground: ComponentGround
+  private let style: ReactionStyle
+  /// Of the pills.
+  private let fill: Color
 
   /// Shapes a message's reactions; nil where it has none.
   ///
@@ -56,8 +58,9 @@ struct ReactionRow: MeasuredPart {
     _ reactions: [Reaction], ground: ComponentGround, width: Double, using tools: MessageTools
   ) {
     guard !reactions.isEmpty else { return nil }
-    self.ground = ground
     let style = tools.context.theme.reactions
+    self.style = style
+    fill = ground == .overlay ? tools.context.theme.status.overlay : tools.palette.reaction
     var textStyle = tools.styles.reaction
     if ground == .overlay { textStyle.color = tools.context.theme.status.onOverlay }
     let numbers = tools.context.environment.numbers
@@ -101,15 +104,10 @@ struct ReactionRow: MeasuredPart {
 
   /// Draws the pills with the row's top leading corner at that of a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    place(at: box.origin, using: canvas.tools, into: &canvas.builder)
+    place(at: box.origin, into: &canvas.builder)
   }
 
-  private func place(
-    at origin: Point, using tools: MessageTools, into builder: inout SnapshotBuilder
-  ) {
-    let theme = tools.context.theme
-    let style = theme.reactions
-    let fill = ground == .overlay ? theme.status.overlay : tools.palette.reaction
+  private func place(at origin: Point, into builder: inout SnapshotBuilder) {
     for pill in pills {
       let box = pill.box.offset(dx: origin.x, dy: origin.y)
       if style.borderWidth > 0 {

@@ -41,6 +41,9 @@ struct ReplyBlock: MeasuredContent {
   private let thumbnail: ImageReference?
   private let color: Color
   private let ground: ComponentGround
+  private let context: CellContext
+  /// Of a quote on a bubble.
+  private let inset: Color
   /// Where a quote above the message begins: a little behind where the message's own words do.
   private let start: Double
 
@@ -56,6 +59,8 @@ struct ReplyBlock: MeasuredContent {
   ) {
     self.preview = preview
     self.ground = ground
+    self.context = tools.context
+    inset = tools.palette.inset
     start = besideAvatar ? tools.context.theme.avatar.size + tools.context.theme.avatar.gap + 3 : 20
     let (context, shaper, styles) = (tools.context, tools.shaper, tools.styles)
     let style = context.theme.reply
@@ -160,15 +165,10 @@ struct ReplyBlock: MeasuredContent {
 
   /// Draws the quote into a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    place(
-      in: box, palette: canvas.tools.palette, context: canvas.tools.context,
-      into: &canvas.builder)
+    place(in: box, into: &canvas.builder)
   }
 
-  private func place(
-    in box: Rect, palette: BubblePalette, context: CellContext,
-    into builder: inout SnapshotBuilder
-  ) {
+  private func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let style = context.theme.reply
     builder.hit(.reply(preview.id), box)
     switch style.placement {
@@ -186,7 +186,7 @@ struct ReplyBlock: MeasuredContent {
       let (text, x) = words.aligned(left: inner.minX, right: inner.maxX)
       builder.text(text, realOrigin: Point(x: x, y: inner.minY))
     case .inside:
-      if ground == .bubble { builder.fill(box, radius: style.radius, palette.inset) }
+      if ground == .bubble { builder.fill(box, radius: style.radius, inset) }
       builder.fill(
         .roundedRect(
           Rect(x: box.minX, y: box.minY, width: style.barWidth, height: box.height),

@@ -76,6 +76,8 @@ struct Timestamp: MeasuredPart {
   private let component: TimestampComponent
   /// Of the pin.
   private let plain: Color
+  /// Of the box on a picture or the wallpaper.
+  private let pill: Color
   /// How far the message has come.
   private let mark: AddedComponent?
 
@@ -111,6 +113,7 @@ struct Timestamp: MeasuredPart {
     let palette = isOutgoing ? context.theme.bubble.outgoing : context.theme.bubble.incoming
     let plain = ground == .overlay ? style.onOverlay : palette.secondary
     self.plain = plain
+    pill = style.overlay
     let styles = isOutgoing ? context.outgoing : context.incoming
     line =
       component.words.isEmpty
@@ -137,10 +140,9 @@ struct Timestamp: MeasuredPart {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    let tools = canvas.tools
     var inner = box
     if component.ground == .overlay {
-      canvas.builder.fill(box, radius: size.height / 2, tools.context.theme.status.overlay)
+      canvas.builder.fill(box, radius: size.height / 2, pill)
       inner = box.inset(by: Self.pillPadding)
     }
     func middle(_ size: Size, x: Double) -> Rect {
@@ -157,7 +159,7 @@ struct Timestamp: MeasuredPart {
     canvas.hit(.status, box)
     if let mark {
       mark.place(
-        in: middle(mark.size, x: inner.maxX - mark.size.width), using: tools,
+        in: middle(mark.size, x: inner.maxX - mark.size.width),
         into: &canvas.builder)
     }
   }

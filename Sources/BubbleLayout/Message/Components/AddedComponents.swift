@@ -61,7 +61,7 @@ struct AddedComponent {
 
   /// Draws it into a box, which answers to a touch even where a program's component declares no area
   /// of its own.
-  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
+  func place(in box: Rect, into builder: inout SnapshotBuilder) {
     if let role { builder.hit(role, box) }
     var canvas = CellCanvas(taking: &builder, corners: .zero)
     content.draw(in: box, on: &canvas)
@@ -106,12 +106,12 @@ struct AddedComponents {
   }
 
   /// Draws the components into their box.
-  func place(in box: Rect, using tools: MessageTools, into builder: inout SnapshotBuilder) {
+  func place(in box: Rect, into builder: inout SnapshotBuilder) {
     for (component, origin) in parts {
       component.place(
         in: Rect(
           origin: Point(x: box.minX + origin.x, y: box.minY + origin.y), size: component.size),
-        using: tools, into: &builder)
+        into: &builder)
     }
   }
 }

@@ -77,32 +77,32 @@ extension MessageComposition {
     let height = frames.height.isFinite ? frames.height : 0
     var builder = begun(height: height)
     if measures.avatar != nil {
-      parts.avatar?.place(in: frames.avatar, using: tools, into: &builder)
+      parts.avatar?.place(in: frames.avatar, into: &builder)
     }
     if measures.name != nil {
       (parts.header ?? parts.name)?.place(in: frames.name, into: &builder)
     }
     if measures.leading != nil {
-      parts.leading?.place(in: frames.leading, using: tools, into: &builder)
+      parts.leading?.place(in: frames.leading, into: &builder)
     }
     if measures.above != nil {
-      parts.above?.place(in: frames.above, using: tools, into: &builder)
+      parts.above?.place(in: frames.above, into: &builder)
     }
     parts.content?.place(in: frames.content, into: &builder)
     if measures.status != nil {
-      parts.deliveryIcon?.place(in: frames.status, using: tools, into: &builder)
+      parts.deliveryIcon?.place(in: frames.status, into: &builder)
     }
     if measures.trailing != nil {
-      parts.trailing?.place(in: frames.trailing, using: tools, into: &builder)
+      parts.trailing?.place(in: frames.trailing, into: &builder)
     }
     if measures.reply != nil {
-      parts.reply?.place(in: frames.reply, using: tools, into: &builder)
+      parts.reply?.place(in: frames.reply, into: &builder)
     }
     if measures.reactions != nil {
-      parts.reactions?.place(in: frames.reactions, using: tools, into: &builder)
+      parts.reactions?.place(in: frames.reactions, into: &builder)
     }
     if measures.below != nil {
-      parts.below?.place(in: frames.below, using: tools, into: &builder)
+      parts.below?.place(in: frames.below, into: &builder)
     }
     cell = (builder, height)
     return builder.finish(height: height)
@@ -140,16 +140,16 @@ extension MessageComposition {
   private func place(_ part: Part, at origin: Point, into builder: inout SnapshotBuilder) {
     func box(_ size: Size) -> Rect { Rect(origin: origin, size: size) }
     func place(_ added: AddedComponents?) {
-      if let added { added.place(in: box(added.size), using: tools, into: &builder) }
+      if let added { added.place(in: box(added.size), into: &builder) }
     }
     func place(_ component: AddedComponent?) {
-      if let component { component.place(in: box(component.size), using: tools, into: &builder) }
+      if let component { component.place(in: box(component.size), into: &builder) }
     }
     switch part {
     case .avatar:
       let side = tools.context.theme.avatar.size
       parts.avatar?.place(
-        in: box(Size(width: side, height: side)), using: tools, into: &builder)
+        in: box(Size(width: side, height: side)), into: &builder)
     case .name:
       if let name = parts.name { name.place(in: box(name.size), into: &builder) }
     case .header:

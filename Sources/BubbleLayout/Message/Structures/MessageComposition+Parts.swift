@@ -179,7 +179,7 @@ extension MessageComposition {
   /// The mark beside the content while it is being sent or after something failed.
   private mutating func measureDeliveryIcon() -> Size? {
     guard tools.context.theme.status.marks == .beside,
-      DeliveryIcon(row.status, progress: nil) != nil
+      DeliveryIcon(row.status, progress: nil, style: tools.context.theme.status) != nil
     else { return nil }
     parts.deliveryIcon = tools.component(
       .deliveryIcon, DeliveryIconComponent(), as: .status, for: row,

@@ -179,13 +179,13 @@ struct RowContent {
     }
     if let tail {
       let origin = Point(x: box.minX + tailOrigin.x, y: box.minY + tailOrigin.y)
-      tail.place(in: Rect(origin: origin, size: tail.size), using: tools, into: &builder)
+      tail.place(in: Rect(origin: origin, size: tail.size), into: &builder)
     }
     if let reactions {
       let origin = Point(
         x: box.minX + tools.context.theme.reactions.borderWidth, y: box.minY + reactionsTop)
       reactions.place(
-        in: Rect(origin: origin, size: reactions.size), using: tools, into: &builder)
+        in: Rect(origin: origin, size: reactions.size), into: &builder)
     }
   }
 }
