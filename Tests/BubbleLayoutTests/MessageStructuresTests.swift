@@ -110,4 +110,24 @@ private struct Computed: MessageStructure {
     #expect(second.file == nil)
     #expect(second.key == "structure")
   }
+
+  @Test func `kinds of content have structures of their own`() throws {
+    var fixture = try LayoutFixture()
+    let plain = try fixture.keys()
+    let poll = TimelineRow.message(
+      MessageRow(
+        message: Message(
+          id: "p", sender: "bo", content: .location(LocationContent(latitude: 1, longitude: 2))),
+        sender: LayoutFixture.bo, position: .single))
+    let bubble = try fixture.snapshot(of: row)
+    fixture.structures.register(Indented(indent: 30), as: "mine")
+    fixture.structures.use("mine", forKinds: ["location"])
+    #expect(fixture.structures.unknownName == nil)
+    #expect(try fixture.snapshot(of: row) == bubble)
+    let margin = try fixture.builder().context.insets.left
+    #expect(try fixture.snapshot(of: poll).box(.bubble)?.minX == margin + 30)
+    #expect(try fixture.keys().key(of: poll) != plain.key(of: poll))
+    fixture.structures.use("cards", forKinds: ["file"])
+    #expect(fixture.structures.unknownName == "cards")
+  }
 }

@@ -179,6 +179,18 @@ private struct Portrait: MessageComponent {
     #expect(hidden?.description.hasSuffix("\"reply\" or \"com.example.stand\"") == true)
   }
 
+  @Test func `an unknown structure of a kind of content is refused with the known ones`() throws {
+    var configuration = try TestConversation.configuration("telegram")
+    configuration.structures.use("cards", forKinds: ["poll"])
+    let error = #expect(throws: RenderError.self) { try ChatRenderer(configuration) }
+    #expect(error?.code == .invalidConfiguration)
+    #expect(error?.key == "structures")
+    #expect(
+      error?.description
+        == "there is no structure \"cards\": choose from \"bubble\", \"dialogue\", \"row\", "
+        + "or register it")
+  }
+
   @Test(arguments: looks)
   func `a program can draw the built-in picture`(theme: String) async throws {
     let talk = TestConversation.talk(messages: 12, folder: TestConversation.samples)

@@ -107,6 +107,10 @@ package struct CellKeys: Sendable {
     builder.context.strategies.combine(into: &hasher)
     builder.context.components.combine(into: &hasher)
     builder.context.structureEntry.combine(into: &hasher)
+    for (kind, entry) in builder.context.structuresByKind.sorted(by: { $0.key < $1.key }) {
+      hasher.combine(kind)
+      entry.combine(into: &hasher)
+    }
     hasher.combine(environment.pageWidth)
     hasher.combine(environment.scale)
     hasher.combine(environment.locale.identifier)

@@ -64,7 +64,7 @@ package struct CellBuilder: Sendable {
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
       message, context: context, shaper: shaper)
-    context.structure.compose(&composition)
+    context.structure(of: message).compose(&composition)
     return composition.snapshot
   }
 

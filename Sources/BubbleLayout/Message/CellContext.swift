@@ -1,3 +1,4 @@
+import ChatModel
 import DisplayList
 import TextShaping
 
@@ -15,6 +16,8 @@ package final class CellContext: Sendable {
   let components: MessageComponents
   /// What tells the structure from others.
   let structureEntry: MessageStructures.Entry
+  /// The structures of messages that have another one, by the types of their content.
+  let structuresByKind: [String: MessageStructures.Entry]
   /// Whether sides are exchanged.
   package let isMirrored: Bool
   /// The texts in bubbles of others.
@@ -34,9 +37,10 @@ package final class CellContext: Sendable {
     components: MessageComponents = MessageComponents()
   ) {
     structureEntry = environment.structures.entry(named: theme.structure)
-    let structure = structureEntry.structure
+    structuresByKind = environment.structures.entriesByKind
+    let structures = [structureEntry.structure] + structuresByKind.values.map(\.structure)
     let theme = theme.adjusted(
-      on: [structure.ground(isOutgoing: false), structure.ground(isOutgoing: true)])
+      on: Set(structures.flatMap { [$0.ground(isOutgoing: false), $0.ground(isOutgoing: true)] }))
     self.theme = theme
     self.strategies = strategies
     self.components = components
@@ -53,8 +57,11 @@ package final class CellContext: Sendable {
       color: theme.titleBar.color, lineHeight: 24)
   }
 
-  /// Puts messages together, as the theme says.
-  var structure: any MessageStructure { structureEntry.structure }
+  /// What puts a message together: what its kind of content has, or else the theme.
+  func structure(of row: MessageRow) -> any MessageStructure {
+    guard !structuresByKind.isEmpty else { return structureEntry.structure }
+    return (structuresByKind[row.message.content.type] ?? structureEntry).structure
+  }
 
   /// The direction of texts that do not settle their own.
   var baseDirection: TextConstraint.Direction { isMirrored ? .rightToLeft : .leftToRight }

@@ -10,6 +10,14 @@ extension ChatRenderer.Configuration {
   func validate() throws(RenderError) {
     try options.validate()
     try options.theme.check(structures)
+    if let name = structures.unknownName {
+      throw RenderError(
+        .invalidConfiguration,
+        """
+        there is no structure \(name.quotedForError): choose from \
+        \(structures.names.map(\.quotedForError).joined(separator: ", ")), or register it
+        """, key: "structures")
+    }
     if let (name, known) = components.unknownName {
       let names = known.map(\.rawValue.quotedForError)
       throw RenderError(

@@ -34,6 +34,10 @@ func showTranscripts(_ configuration: inout ChatRenderer.Configuration) {
   configuration.options.theme.structure = "com.example.transcript"
 }
 
+func showPollsAsRows(_ configuration: inout ChatRenderer.Configuration) {
+  configuration.structures.use("row", forKinds: ["poll"])
+}
+
 struct NamesBelow: MessageStructure {
   let identifier = "com.example.namesbelow"
   let version = 1

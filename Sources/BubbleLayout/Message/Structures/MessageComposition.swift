@@ -34,7 +34,7 @@ public struct MessageComposition {
     _ row: MessageRow, context: CellContext, shaper: CellShaper
   ) {
     self.row = row
-    let isOutgoing = row.isOutgoing && context.structure.separatesSides
+    let isOutgoing = row.isOutgoing && context.structure(of: row).separatesSides
     tools = MessageTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
   }
 
@@ -64,7 +64,8 @@ public struct MessageComposition {
   /// - Returns: A width for `measure(.bubble, width:)`.
   public func bubbleWidth(beside width: Double = 0) -> Double {
     tools.context.maximumBubbleWidth(
-      holdingCode: tools.context.environment.kinds.holdsWideLines(row.message.content), widthBeside: width.isFinite ? max(0, width) : 0)
+      holdingCode: tools.context.environment.kinds.holdsWideLines(row.message.content),
+      widthBeside: width.isFinite ? max(0, width) : 0)
   }
 
   /// Measures texts for what the structure itself draws.

@@ -28,6 +28,8 @@ public struct MessageStructures: Sendable {
   }
 
   private var entries: [String: Entry]
+  /// Names by the types of content whose messages have another structure than the theme's.
+  private var kinds: [String: String] = [:]
 
   /// Knows the built-in structures: `bubble`, `row` and `dialogue`.
   public init() {
@@ -53,6 +55,23 @@ public struct MessageStructures: Sendable {
   ///   - name: What themes call it; nil takes its identifier.
   public mutating func register(_ structure: some MessageStructure, as name: String? = nil) {
     entries[name ?? structure.identifier] = Entry(structure)
+  }
+
+  /// Puts messages of some kinds of content together in another way than the theme's structure does.
+  ///
+  /// - Parameters:
+  ///   - name: A structure's. A renderer refuses one that it does not know.
+  ///   - kinds: The names of kinds of content, such as `poll`.
+  public mutating func use(_ name: String, forKinds kinds: Set<String>) {
+    for kind in kinds { self.kinds[kind] = name }
+  }
+
+  /// The structures of messages that have another one than the theme's, by the types of their content.
+  var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
+
+  /// A name of a structure that nobody has registered; nil where all is well.
+  package var unknownName: String? {
+    kinds.values.filter { entries[$0] == nil }.min()
   }
 
   /// The structure of a name; a bubble where there is none, which renderers refuse before.
