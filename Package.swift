@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "CellList",
       dependencies: [
-        "CellEngine", "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
+        "CellEngine", "DisplayList", "Gestures", "ImageCodecs", "Platform", "RasterKit",
+        "TextShaping",
       ],
       swiftSettings: strict),
     .target(

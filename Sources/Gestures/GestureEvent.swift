@@ -1,20 +1,32 @@
-/// What a finger can mean.
-public enum GestureKind: String, Hashable, Sendable, CaseIterable {
+/// The kind of an event: one of these, or one of a program's own ``Gesture``.
+public struct GestureKind: RawRepresentable, Hashable, Sendable {
+  /// The name of the kind, as logs have it.
+  public var rawValue: String
+
+  /// Makes a kind.
+  ///
+  /// - Parameter rawValue: Its name. Begin it with a domain of yours: names without a dot belong to
+  ///   ChatRaster.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// The target looks pressed from now on: the finger has stayed, or has come back.
-  case pressed
-  /// The target no longer looks pressed: the finger has left it or the screen. Follows each `pressed`
-  /// before anything else is said of another finger.
-  case released
+  public static let pressed = GestureKind(rawValue: "pressed")
+  /// The target no longer looks pressed: the finger has left it or the screen.
+  ///
+  /// Follows each `pressed` before any event of another finger.
+  public static let released = GestureKind(rawValue: "released")
   /// The finger came down and left again where it was.
-  case tap
+  public static let tap = GestureKind(rawValue: "tap")
   /// The finger has stayed; no tap follows.
-  case longPress
+  public static let longPress = GestureKind(rawValue: "longPress")
   /// The finger moves the content from now on.
-  case scrollBegan
+  public static let scrollBegan = GestureKind(rawValue: "scrollBegan")
   /// The finger no longer moves the content.
-  case scrollEnded
+  public static let scrollEnded = GestureKind(rawValue: "scrollEnded")
   /// The touch was taken away, or its target is gone: nothing comes of it.
-  case cancelled
+  public static let cancelled = GestureKind(rawValue: "cancelled")
 }
 
 /// What a finger was found to mean.

@@ -4,7 +4,7 @@
 
 /// What one finger does at one moment.
 public struct Touch: Hashable, Sendable {
-  /// What a finger can do.
+  /// The action of a finger: it comes down, moves, or leaves.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// It comes down on the screen.
     case down

@@ -220,14 +220,24 @@ extension ModelTable {
 
   /// Follows a finger: on the strip with the sections' titles it shows sections, elsewhere it scrolls.
   ///
+  /// - Parameter touch: What the finger does, by the clock of ``advance(to:)``.
+  public func touch(_ touch: Touch) {
+    if touch.phase == .down { isOnStrip = strip.contains(touch.point, onScreenOf: cells.size) }
+    guard isOnStrip else { return cells.drag(touch) }
+    if let section = strip.section(at: touch.point, onScreenOf: cells.size) {
+      show(section: section)
+    }
+  }
+
+  /// Follows a finger.
+  ///
   /// - Parameters:
-  ///   - phase: What it does.
-  ///   - point: Where it is, in points from the screen's top left corner.
-  ///   - time: When, by the clock of ``advance(to:)``.
-  public func touch(_ phase: TouchPhase, at point: Point, time: Duration) {
-    if phase == .began { isOnStrip = strip.contains(point, onScreenOf: cells.size) }
-    guard isOnStrip else { return cells.touch(phase, at: point, time: time) }
-    if let section = strip.section(at: point, onScreenOf: cells.size) { show(section: section) }
+  ///   - phase: What the finger does.
+  ///   - point: Its place, in points from the screen's top left corner.
+  ///   - time: The time, by the clock of ``advance(to:)``.
+  @available(*, deprecated, message: "use touch(_:) with a Touch")
+  public func touch(_ phase: Touch.Phase, at point: Point, time: Duration) {
+    touch(Touch(phase, at: point, time: time))
   }
 
   private func showStrip() {

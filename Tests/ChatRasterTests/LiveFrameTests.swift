@@ -51,10 +51,10 @@ import Testing
       case 5...7: live.scroll(by: Double.random(in: -400...400, using: &random))
       case 8...11:
         let y = Double.random(in: 0...300, using: &random)
-        let phase: TouchPhase =
-          finger == nil ? .began : Bool.random(using: &random) ? .moved : .ended
-        live.touch(phase, at: Point(x: 5, y: y), time: now)
-        finger = phase == .ended ? nil : y
+        let phase: Touch.Phase =
+          finger == nil ? .down : Bool.random(using: &random) ? .move : .up
+        live.drag(Touch(phase, at: Point(x: 5, y: y), time: now))
+        finger = phase == .up ? nil : y
       case 13:
         live.setInsets(
           EdgeInsets(

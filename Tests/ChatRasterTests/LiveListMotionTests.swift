@@ -21,15 +21,15 @@ import Testing
 
   @Test func `a finger moves the list, and its speed goes on and falls`() throws {
     let list = try list(StripeCells(count: 500, height: 40))
-    list.touch(.began, at: Point(x: 10, y: 280), time: .zero)
+    list.drag(Touch(.down, at: Point(x: 10, y: 280), time: .zero))
     #expect(list.isTracking)
     for step in 1...5 {
       let time = Duration.milliseconds(step * 16)
-      list.touch(.moved, at: Point(x: 10, y: 280 - Double(step) * 16), time: time)
+      list.drag(Touch(.move, at: Point(x: 10, y: 280 - Double(step) * 16), time: time))
       try list.advance(to: time)
     }
     #expect(top(of: 2, in: list) == 0)
-    list.touch(.ended, at: Point(x: 10, y: 200), time: .milliseconds(80))
+    list.drag(Touch(.up, at: Point(x: 10, y: 200), time: .milliseconds(80)))
     #expect(list.isMoving && !list.isTracking)
     // 1,000 points a second come to rest after 1,000 / (-1,000 ln 0.998) points.
     var time = 80
@@ -46,26 +46,26 @@ import Testing
 
   @Test func `a finger that comes down stops the list, and one that rests leaves it`() throws {
     let list = try list(StripeCells(count: 500, height: 40))
-    list.touch(.began, at: Point(x: 0, y: 200), time: .zero)
-    list.touch(.moved, at: Point(x: 0, y: 100), time: .milliseconds(50))
-    list.touch(.ended, at: Point(x: 0, y: 100), time: .milliseconds(50))
+    list.drag(Touch(.down, at: Point(x: 0, y: 200), time: .zero))
+    list.drag(Touch(.move, at: Point(x: 0, y: 100), time: .milliseconds(50)))
+    list.drag(Touch(.up, at: Point(x: 0, y: 100), time: .milliseconds(50)))
     try list.advance(to: .milliseconds(100))
     #expect(list.isMoving)
-    list.touch(.began, at: Point(x: 0, y: 100), time: .milliseconds(110))
+    list.drag(Touch(.down, at: Point(x: 0, y: 100), time: .milliseconds(110)))
     let place = list.visible
     try list.advance(to: .milliseconds(200))
     #expect(list.visible == place)
     // Resting for longer than a finger's speed is remembered.
-    list.touch(.ended, at: Point(x: 0, y: 100), time: .milliseconds(400))
+    list.drag(Touch(.up, at: Point(x: 0, y: 100), time: .milliseconds(400)))
     #expect(!list.isMoving)
   }
 
   @Test func `pulled beyond an end a list follows less and less and comes back`() throws {
     let list = try list(StripeCells(count: 50, height: 40))
-    list.touch(.began, at: Point(x: 0, y: 0), time: .zero)
+    list.drag(Touch(.down, at: Point(x: 0, y: 0), time: .zero))
     var stretches: [Double] = []
     for step in 1...4 {
-      list.touch(.moved, at: Point(x: 0, y: Double(step) * 60), time: .milliseconds(step * 16))
+      list.drag(Touch(.move, at: Point(x: 0, y: Double(step) * 60), time: .milliseconds(step * 16)))
       try list.advance(to: .milliseconds(step * 16))
       stretches.append(try #require(top(of: 0, in: list)))
     }
@@ -73,11 +73,11 @@ import Testing
     #expect(steps[0] < 60 * 0.55 && steps[3] > 0)
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
     // Back by the same way the list is where it was.
-    list.touch(.moved, at: Point(x: 0, y: 0), time: .milliseconds(80))
+    list.drag(Touch(.move, at: Point(x: 0, y: 0), time: .milliseconds(80)))
     try list.advance(to: .milliseconds(80))
     #expect(top(of: 0, in: list) == 0)
-    list.touch(.moved, at: Point(x: 0, y: 100), time: .milliseconds(90))
-    list.touch(.cancelled, at: Point(x: 0, y: 100), time: .milliseconds(96))
+    list.drag(Touch(.move, at: Point(x: 0, y: 100), time: .milliseconds(90)))
+    list.drag(Touch(.cancel, at: Point(x: 0, y: 100), time: .milliseconds(96)))
     var last = Double.infinity
     var time = 96
     while list.isMoving, time < 3_000 {
@@ -93,12 +93,12 @@ import Testing
   @Test func `a rigid list stays within its ends and has no momentum`() throws {
     let list = try list(StripeCells(count: 50, height: 40))
     list.physics = .rigid
-    list.touch(.began, at: Point(x: 0, y: 0), time: .zero)
-    list.touch(.moved, at: Point(x: 0, y: 200), time: .milliseconds(16))
+    list.drag(Touch(.down, at: Point(x: 0, y: 0), time: .zero))
+    list.drag(Touch(.move, at: Point(x: 0, y: 200), time: .milliseconds(16)))
     try list.advance(to: .milliseconds(16))
     #expect(top(of: 0, in: list) == 0)
-    list.touch(.moved, at: Point(x: 0, y: 100), time: .milliseconds(32))
-    list.touch(.ended, at: Point(x: 0, y: 0), time: .milliseconds(40))
+    list.drag(Touch(.move, at: Point(x: 0, y: 100), time: .milliseconds(32)))
+    list.drag(Touch(.up, at: Point(x: 0, y: 0), time: .milliseconds(40)))
     try list.advance(to: .milliseconds(40))
     #expect(!list.isMoving)
     #expect(top(of: 5, in: list) == 0)

@@ -120,17 +120,17 @@ import Testing
   {
     var cells = StripeCells(count: 50, height: 40)
     let list = try ready(cells, startsAtEnd: true)
-    list.touch(.began, at: Point(x: 10, y: 250), time: .zero)
-    list.touch(.moved, at: Point(x: 10, y: 100), time: .milliseconds(50))
-    list.touch(.ended, at: Point(x: 10, y: 100), time: .milliseconds(400))
+    list.drag(Touch(.down, at: Point(x: 10, y: 250), time: .zero))
+    list.drag(Touch(.move, at: Point(x: 10, y: 100), time: .milliseconds(50)))
+    list.drag(Touch(.up, at: Point(x: 10, y: 100), time: .milliseconds(400)))
     list.showEnd()
-    list.touch(.began, at: Point(x: 10, y: 250), time: .milliseconds(410))
-    list.touch(.moved, at: Point(x: 10, y: 100), time: .milliseconds(450))
+    list.drag(Touch(.down, at: Point(x: 10, y: 250), time: .milliseconds(410)))
+    list.drag(Touch(.move, at: Point(x: 10, y: 100), time: .milliseconds(450)))
     cells.stripes += (50..<90).map { StripeCell(number: $0, height: 30) }
     cells.index()
     try list.update([.inserted(50..<90)], to: cells)
     try list.advance(to: .milliseconds(460))
-    list.touch(.ended, at: Point(x: 10, y: 100), time: .milliseconds(900))
+    list.drag(Touch(.up, at: Point(x: 10, y: 100), time: .milliseconds(900)))
     for step in 0..<120 {
       try list.advance(to: .milliseconds(900 + 16 * step))
     }

@@ -87,6 +87,30 @@ import Testing
     #expect(list.takeTouchEvents().isEmpty)
   }
 
+  @Test func `a program's gesture comes out with the others, on what it was made`() throws {
+    struct Flick: Gesture {
+      static let kind = GestureKind(rawValue: "com.example.flick")
+      mutating func follow(_ finger: GestureFinger) -> GestureState {
+        guard finger.phase != .up else { return .failed }
+        return abs(finger.translation.x) > 20 ? .ended(Self.kind) : .possible
+      }
+    }
+    let list = try list()
+    list.addGesture(Flick())
+    let point = try place(of: "m1", in: list) { $0.component == .text }
+    let aside = point.offset(dx: 24, dy: 0)
+    try play(
+      list, until: 300,
+      [touch(.down, point, 20), touch(.move, aside, 60), touch(.up, point, 90)])
+    let kinds = list.takeTouchEvents().compactMap { event -> GestureKind? in
+      guard case .gesture(let gesture) = event else { return nil }
+      #expect(gesture.target?.owner == .cell(.message("m1")))
+      return gesture.kind
+    }
+    #expect(kinds.contains(Flick.kind) && !kinds.contains(.tap) && !kinds.contains(.scrollBegan))
+    #expect(list.pressed == nil)
+  }
+
   @Test func `which components open a menu`() throws {
     let list = try list()
     list.menu = { _ in ListMenu([ListMenu.Item(id: "copy", title: "Copy")]) }

@@ -44,9 +44,9 @@ import Testing
       over: .seconds(Int64.max))
     try list.advance(to: .seconds(1))
     list.show(contentOffset: number)
-    list.touch(.began, at: Point(x: number, y: number), time: .seconds(Int64.min))
-    list.touch(.moved, at: Point(x: 0, y: 10), time: .seconds(Int64.max))
-    list.touch(.ended, at: Point(x: number, y: number), time: .zero)
+    list.drag(Touch(.down, at: Point(x: number, y: number), time: .seconds(Int64.min)))
+    list.drag(Touch(.move, at: Point(x: 0, y: 10), time: .seconds(Int64.max)))
+    list.drag(Touch(.up, at: Point(x: number, y: number), time: .zero))
     try list.advance(to: .seconds(2))
     #expect(throws: RenderError.self) { try list.resize(to: Size(width: number, height: 10)) }
     #expect(list.maximumContentOffset.isFinite && list.contentOffset.isFinite)

@@ -74,6 +74,7 @@ import Testing
         isScrolling = false
       case .tap, .cancelled: #expect(pressed == nil && !isScrolling)
       case .longPress: #expect(pressed == event.target || event.target == "picture")
+      default: Issue.record("an event of no kind: \(event)")
       }
     }
     #expect(pressed == nil && !isScrolling)

@@ -41,8 +41,8 @@ func checkTable(_ renderer: ChatRenderer) throws -> RenderedImage {
     size: Size(width: 390, height: 640), behavior: LiveListOptions(preparation: .synchronous))
   table.show(777_776)
   try table.advance(to: .zero)
-  table.touch(.began, at: Point(x: 100, y: 500), time: .zero)
-  table.touch(.moved, at: Point(x: 100, y: 436), time: .milliseconds(16))
+  table.drag(Touch(.down, at: Point(x: 100, y: 500), time: .zero))
+  table.drag(Touch(.move, at: Point(x: 100, y: 436), time: .milliseconds(16)))
   try table.advance(to: .milliseconds(16))
   var pixels: [UInt8] = []
   try require(

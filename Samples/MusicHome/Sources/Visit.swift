@@ -56,9 +56,9 @@ struct Visit: TouchSurface {
     guard scrolls else { return }
     switch phase {
     case .down: break
-    case .move: table.touch(.moved, at: point, time: time)
+    case .move: table.touch(Touch(.move, at: point, time: time))
     case .up, .cancel:
-      table.touch(.ended, at: point, time: time)
+      table.touch(Touch(.up, at: point, time: time))
       scrolls = false
     }
   }
@@ -97,7 +97,7 @@ struct Visit: TouchSurface {
       case .released: if let target = event.target { try table.press(nil, in: target.row) }
       case .scrollBegan:
         scrolls = true
-        table.touch(.began, at: event.point, time: time)
+        table.touch(Touch(.down, at: event.point, time: time))
       case .tap: if event.target?.name == "sort" { try sort() }
       default: break
       }

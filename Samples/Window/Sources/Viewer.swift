@@ -135,7 +135,7 @@ final class Viewer {
     if isOnBar(point) {
       show(at: point)
     } else {
-      list.touch(.began, at: point, time: time)
+      list.drag(Touch(.down, at: point, time: time))
       isDragging = true
     }
   }
@@ -143,7 +143,7 @@ final class Viewer {
   private func move(to point: Point, _ time: Duration) {
     guard pressed != nil else { return }
     if isDragging {
-      list.touch(.moved, at: point, time: time)
+      list.drag(Touch(.move, at: point, time: time))
     } else {
       show(at: point)
     }
@@ -154,7 +154,7 @@ final class Viewer {
     pressed = nil
     guard isDragging else { return }
     isDragging = false
-    list.touch(.ended, at: point, time: time)
+    list.drag(Touch(.up, at: point, time: time))
     if abs(began.x - point.x) + abs(began.y - point.y) < 4 { click(at: point) }
   }
 

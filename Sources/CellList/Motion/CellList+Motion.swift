@@ -1,5 +1,6 @@
 import CellEngine
 import DisplayList
+package import Gestures
 
 extension CellList {
   /// Lets the clocks of what moves go on: fingers' momentum, springs, insets, and what moves in cells.
@@ -30,28 +31,29 @@ extension CellList {
     if case .tracking = motion.state { true } else { false }
   }
 
-  /// Follows a finger.
+  /// Moves with a finger: stops where it comes down, goes on with its speed where it leaves, and comes
+  /// back from beyond the ends where the touch is taken away.
   ///
   /// - Parameters:
-  ///   - phase: What it does.
-  ///   - y: Where it is, in points from the screen's top.
-  ///   - seconds: When, by the clock of `advance(to:)`.
-  package func touch(_ phase: TouchPhase, y: Double, seconds: Double) {
+  ///   - phase: What the finger does.
+  ///   - y: Its place, in points from the screen's top.
+  ///   - seconds: The time, by the clock of `advance(to:)`.
+  package func touch(_ phase: Touch.Phase, y: Double, seconds: Double) {
     guard y.isFinite, seconds.isFinite else { return }
     switch (phase, motion.state) {
-    case (.began, _):
+    case (.down, _):
       stopCoasting()
       motion.state = .tracking(ListMotion.Track(at: y, time: seconds))
-    case (.moved, .tracking(var track)):
+    case (.move, .tracking(var track)):
       let distance = track.move(to: y, time: seconds)
       motion.state = .tracking(track)
       drag(by: distance)
-    case (.ended, .tracking(var track)):
+    case (.up, .tracking(var track)):
       drag(by: track.move(to: y, time: seconds))
       letGo(speed: track.speed(at: seconds), at: seconds)
-    case (.cancelled, .tracking):
+    case (.cancel, .tracking):
       letGo(speed: 0, at: seconds)
-    case (.moved, _), (.ended, _), (.cancelled, _): break
+    case (.move, _), (.up, _), (.cancel, _): break
     }
   }
 

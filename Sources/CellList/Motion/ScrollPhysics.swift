@@ -49,15 +49,3 @@ public struct ScrollPhysics: Hashable, Sendable {
     return stretch < 0 ? -pull : pull
   }
 }
-
-/// What a finger does.
-public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
-  /// It comes down: a list that moves stops.
-  case began
-  /// It moves, and the list with it.
-  case moved
-  /// It leaves the screen: the list goes on with its speed.
-  case ended
-  /// The system takes the touch away: the list stops, and comes back from beyond its ends.
-  case cancelled
-}

@@ -291,12 +291,9 @@ extension LiveList {
 
   /// Moves the list with a finger, whatever lies under it: no gesture comes of it.
   ///
-  /// - Parameters:
-  ///   - phase: What it does.
-  ///   - point: Where it is, in points from the screen's top left corner.
-  ///   - time: When, by the clock of `advance(to:)`.
-  public func touch(_ phase: TouchPhase, at point: Point, time: Duration) {
-    list.touch(phase, y: point.y, seconds: Double(time.nanoseconds) / 1e9)
+  /// - Parameter touch: What the finger does, by the clock of `advance(to:)`.
+  public func drag(_ touch: Touch) {
+    list.touch(touch.phase, y: touch.point.y, seconds: Double(touch.time.nanoseconds) / 1e9)
   }
 
   /// Whether the list moves by itself: momentum, the way back from beyond an end, insets on their way.

@@ -64,7 +64,7 @@ import Testing
 
     list.scroll(by: -120)
     list.show("m3", anchor: .center)
-    list.touch(.began, at: Point(x: 100, y: 300), time: .milliseconds(20))
+    list.drag(Touch(.down, at: Point(x: 100, y: 300), time: .milliseconds(20)))
     list.setInsets(EdgeInsets(horizontal: 0, vertical: 44), over: .milliseconds(250))
     try list.advance(to: .milliseconds(32))
     let hit = list.hit(at: Point(x: 100, y: 300))

@@ -39,8 +39,18 @@ extension LiveList {
     take(
       touches.recognizer.handle(touch, on: surface), isCancelled: touch.phase == .cancel)
     if wasScrolling, touches.recognizer.touchID == touch.id, touch.phase == .move {
-      self.touch(.moved, at: touch.point, time: touch.time)
+      drag(touch)
     }
+  }
+
+  /// Adds a gesture of a program's own, which is asked before taps, long presses and drags, from the
+  /// next finger on.
+  ///
+  /// Its events come out of `takeTouchEvents()`, as those of the others do.
+  ///
+  /// - Parameter gesture: Follows each finger on the list.
+  public func addGesture(_ gesture: some Gesture) {
+    touches.recognizer.add(gesture)
   }
 
   /// Takes the finger away, as the system does when somebody calls.
@@ -129,8 +139,8 @@ extension LiveList {
       case .released: hideCover()
       case .scrollBegan: beginScrolling(to: event.point, at: event.time)
       case .scrollEnded:
-        touch(isCancelled ? .cancelled : .ended, at: event.point, time: event.time)
-      case .tap, .longPress, .cancelled: break
+        drag(Touch(isCancelled ? .cancel : .up, at: event.point, time: event.time))
+      default: break
       }
       if let hit, hit.owner == .layer(ListMenu.layer) {
         if event.kind == .tap { tapMenu(at: hit.component) }
@@ -164,9 +174,10 @@ extension LiveList {
     let distance = (dx * dx + dy * dy).squareRoot()
     let slop = touchBehavior.thresholds.slop
     let part = distance > 0 && slop.isFinite ? min(1, max(0, slop) / distance) : 0
-    touch(
-      .began, at: Point(x: point.x, y: start.y + dy * part), time: min(touches.down.time, time))
-    if distance > 0 { touch(.moved, at: point, time: time) }
+    drag(
+      Touch(
+        .down, at: Point(x: point.x, y: start.y + dy * part), time: min(touches.down.time, time)))
+    if distance > 0 { drag(Touch(.move, at: point, time: time)) }
   }
 
   // MARK: - Covers

@@ -1,0 +1,18 @@
+/// The action of a finger.
+@available(*, deprecated, renamed: "Touch.Phase")
+public typealias TouchPhase = Touch.Phase
+
+extension Touch.Phase {
+  /// The finger comes down.
+  @available(*, deprecated, renamed: "down")
+  public static var began: Touch.Phase { .down }
+  /// The finger moves.
+  @available(*, deprecated, renamed: "move")
+  public static var moved: Touch.Phase { .move }
+  /// The finger leaves the screen.
+  @available(*, deprecated, renamed: "up")
+  public static var ended: Touch.Phase { .up }
+  /// The system takes the touch away.
+  @available(*, deprecated, renamed: "cancel")
+  public static var cancelled: Touch.Phase { .cancel }
+}

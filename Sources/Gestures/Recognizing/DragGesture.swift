@@ -1,0 +1,24 @@
+/// A finger that moves the content, before it presses anything.
+public struct DragGesture: Gesture {
+  private var isDragging = false
+
+  /// Makes the gesture.
+  public init() {}
+
+  /// False: the finger moves the content, whatever it came down on.
+  public var isOnTarget: Bool { false }
+
+  /// Begins past the slop of the thresholds, at once on content that moves by itself, and ends with the
+  /// touch; fails where the target is held or does not scroll.
+  public mutating func follow(_ finger: GestureFinger) -> GestureState {
+    if finger.phase == .down { isDragging = false }
+    if isDragging {
+      let isOver = finger.phase == .up || finger.phase == .cancel
+      return isOver ? .ended(.scrollEnded) : .changed(nil)
+    }
+    guard !finger.isHeld, finger.allowsScrolling else { return .failed }
+    isDragging =
+      finger.phase == .down ? finger.stopsMotion : finger.distance > finger.thresholds.slop
+    return isDragging ? .began(.scrollBegan) : .possible
+  }
+}

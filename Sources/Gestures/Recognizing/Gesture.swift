@@ -1,0 +1,116 @@
+/// A gesture that a finger can make: a tap, a long press, a drag, or one of a program's own.
+///
+/// A ``GestureRecognizer`` asks its gestures about one finger at a time, the one that was added last
+/// first. The first that answers with ``GestureState/began(_:)`` or ``GestureState/ended(_:)`` wins: the
+/// others are not asked again before another finger comes down.
+///
+/// ```swift
+/// mutating func follow(_ finger: GestureFinger) -> GestureState {
+///   switch finger.phase {
+///   case .down:
+///     (first, last) = (last, nil)
+///     return .possible
+///   case .up where finger.isInside && finger.distance <= finger.thresholds.slop:
+///     if let first, finger.time - first < interval { return .ended(.doubleTap) }
+///     last = finger.time
+///     return .failed
+///   case .up, .cancel: return .failed
+///   case .move, nil: return .possible
+///   }
+/// }
+/// ```
+public protocol Gesture: Sendable {
+  /// Whether the gesture is made on what the finger came down on; true unless a gesture says otherwise.
+  ///
+  /// One that is not, such as a drag that moves the content, takes no press, has events without a target
+  /// and goes on when the target is gone.
+  var isOnTarget: Bool { get }
+
+  /// Follows the finger.
+  ///
+  /// Called when a finger comes down, in which case what is left of an earlier finger is to be dropped;
+  /// then for each movement and for the end of the touch, and at the ``deadline(for:)``.
+  ///
+  /// - Parameter finger: The finger, with what it has done last.
+  /// - Returns: The state of the gesture, with the event that the program gets.
+  mutating func follow(_ finger: GestureFinger) -> GestureState
+
+  /// The time at which the gesture changes if the finger stays as it is; nil, unless a gesture says
+  /// otherwise, if it does not.
+  func deadline(for finger: GestureFinger) -> Duration?
+}
+
+extension Gesture {
+  /// True.
+  public var isOnTarget: Bool { true }
+
+  /// Nil.
+  public func deadline(for finger: GestureFinger) -> Duration? { nil }
+}
+
+/// The answer of a gesture to what a finger does.
+public enum GestureState: Hashable, Sendable {
+  /// The finger may still make the gesture.
+  case possible
+  /// The finger makes the gesture from now on: it is no other gesture, and presses nothing any more.
+  case began(GestureKind)
+  /// The gesture that has begun goes on; nil for no event.
+  case changed(GestureKind?)
+  /// The gesture is complete. If the finger is still down, it presses what it is on until it leaves, and
+  /// makes no other gesture.
+  case ended(GestureKind)
+  /// The finger does not make the gesture.
+  case failed
+}
+
+/// A finger on the screen, as a gesture sees it.
+public struct GestureFinger: Hashable, Sendable {
+  /// What the finger has done; nil if only time has passed.
+  public internal(set) var phase: Touch.Phase?
+  /// Tells fingers apart.
+  public let id: Int
+  /// The place at which the finger came down, in points from the screen's top left corner.
+  public let start: Point
+  /// The time at which the finger came down.
+  public let startTime: Duration
+  /// The place of the finger, in points from the screen's top left corner.
+  public internal(set) var point: Point
+  /// The time of what the finger has done.
+  public internal(set) var time: Duration
+  /// The thresholds that were set when the finger came down.
+  public let thresholds: GestureThresholds
+  /// Whether the finger came down on something that moved by itself.
+  public let stopsMotion: Bool
+
+  /// Whether the finger came down on something that answers, which is still there.
+  public internal(set) var hasTarget = false
+  /// Whether the target can be pressed long.
+  public internal(set) var takesLongPress = false
+  /// Whether a finger that moves on from here scrolls.
+  public internal(set) var allowsScrolling = true
+  /// Whether the finger is on its target; true where nothing answers.
+  public internal(set) var isInside = true
+  /// Whether the finger has left its target at any time.
+  public internal(set) var hasLeft = false
+  /// Whether the finger holds its target, which looks pressed while the finger is on it: nothing scrolls
+  /// any more.
+  public internal(set) var isHeld = false
+
+  init(
+    _ touch: Touch, time: Duration, thresholds: GestureThresholds, stopsMotion: Bool
+  ) {
+    id = touch.id
+    (start, point) = (touch.point, touch.point)
+    (startTime, self.time) = (time, time)
+    self.thresholds = thresholds
+    self.stopsMotion = stopsMotion
+  }
+
+  /// The way from the place at which the finger came down, in points.
+  public var translation: Point { Point(x: point.x - start.x, y: point.y - start.y) }
+
+  /// The length of that way, in points.
+  public var distance: Double {
+    (translation.x * translation.x + translation.y * translation.y).squareRoot()
+  }
+}

@@ -1,0 +1,322 @@
+/// Finds out which gesture a finger makes: a tap, a long press, a drag, or one of a program's own.
+///
+/// A value that reads no clock: it is told of touches and of the time, and answers with the events in
+/// between. It follows one finger at a time, the one that came down first; others mean nothing.
+///
+/// The gestures are asked in turn, those of the program first, and the first that begins or ends wins.
+/// A finger that has moved further than the slop scrolls, unless it holds its target by then: a target
+/// looks pressed after a moment, and nothing scrolls until the finger has left the screen. The target
+/// stops to look pressed where the finger leaves it, and looks pressed again where it comes back.
+/// A finger that has left its target makes no long press any more, and one that leaves the screen
+/// outside makes no tap.
+///
+/// ```swift
+/// var recognizer = GestureRecognizer<String>()
+/// log += recognizer.handle(Touch(.down, at: Point(x: 20, y: 30), time: .zero), on: buttons)
+/// log += recognizer.advance(to: .milliseconds(600), on: buttons)
+/// log += recognizer.handle(
+///   Touch(.up, at: Point(x: 20, y: 30), time: .milliseconds(700)), on: buttons)
+/// ```
+public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
+  /// After how long and how far a touch means something else; a finger that is down counts with what
+  /// was set when it came.
+  public var thresholds: GestureThresholds
+
+  /// In the order in which they are asked.
+  private var candidates: [Candidate]
+  private var contact: Contact?
+  private var now = Duration.zero
+
+  /// A gesture and its chance with the finger that is down.
+  private struct Candidate {
+    enum Standing {
+      case possible
+      /// It has begun.
+      case won
+      case out
+    }
+
+    var gesture: any Gesture
+    var standing = Standing.out
+  }
+
+  /// The finger on the screen and what it has touched.
+  private struct Contact {
+    var finger: GestureFinger
+    var target: TouchTarget<Target>?
+    var looksPressed = false
+    /// Whether a gesture has begun: nothing looks pressed any more.
+    var isTaken = false
+    /// Whether a gesture has ended while the finger is down: no other is made.
+    var isSettled = false
+    var isScrolling = false
+
+    /// Tells the finger what it is on; nil for nothing.
+    mutating func touch(_ target: TouchTarget<Target>?) {
+      self.target = target
+      finger.hasTarget = target != nil
+      finger.takesLongPress = target?.takesLongPress ?? false
+      finger.allowsScrolling = target?.allowsScrolling ?? true
+    }
+  }
+
+  /// Makes a recognizer of taps, long presses and drags.
+  ///
+  /// - Parameter thresholds: After how long and how far a touch means something else.
+  public init(thresholds: GestureThresholds = GestureThresholds()) {
+    self.thresholds = thresholds
+    candidates = [
+      Candidate(gesture: TapGesture()), Candidate(gesture: LongPressGesture()),
+      Candidate(gesture: DragGesture()),
+    ]
+  }
+
+  /// Adds a gesture, which is asked before all others, from the next finger on.
+  public mutating func add(_ gesture: some Gesture) {
+    candidates.insert(Candidate(gesture: gesture), at: 0)
+  }
+
+  /// The target that looks pressed now; nil for none.
+  public var pressed: Target? {
+    contact.flatMap { $0.looksPressed ? $0.target?.value : nil }
+  }
+
+  /// The finger that is followed; nil if none is down.
+  public var touchID: Int? { contact?.finger.id }
+
+  /// Whether the finger scrolls.
+  public var isScrolling: Bool { contact?.isScrolling == true }
+
+  /// When something changes next, if the finger stays as it is; nil for never.
+  public var nextDeadline: Duration? { nextChange?.time }
+
+  /// Lets time go on.
+  ///
+  /// - Parameters:
+  ///   - time: What the clock shows; one before the last counts as that.
+  ///   - surface: What is touched.
+  /// - Returns: What has come of it, in order.
+  public mutating func advance(
+    to time: Duration, on surface: some TouchSurface<Target>
+  ) -> [GestureEvent<Target>] {
+    var events: [GestureEvent<Target>] = []
+    while let change = nextChange, change.time <= max(now, time) {
+      now = max(now, change.time)
+      if isGone(on: surface) {
+        giveUpTarget(&events)
+        continue
+      }
+      guard let place = change.candidate else {
+        hold(&events)
+        continue
+      }
+      ask(place, nil, &events)
+      // A gesture that lets its deadline pass would be asked for ever.
+      if let contact, let next = deadline(of: candidates[place], contact.finger), next <= now {
+        candidates[place].standing = .out
+      }
+    }
+    now = max(now, time)
+    return events
+  }
+
+  /// Follows a touch, and the time up to it.
+  ///
+  /// - Parameters:
+  ///   - touch: What a finger does; a time before the last counts as that, and a place that is not
+  ///     finite as the last one.
+  ///   - surface: What is touched.
+  /// - Returns: What has come of it, in order.
+  public mutating func handle(
+    _ touch: Touch, on surface: some TouchSurface<Target>
+  ) -> [GestureEvent<Target>] {
+    var events = advance(to: touch.time, on: surface)
+    if touch.phase == .down {
+      guard touch.point.isFinite, contact == nil || touchID == touch.id else { return events }
+      if contact != nil { end(&events) }
+      begin(touch, on: surface, &events)
+      return events
+    }
+    guard touchID == touch.id else { return events }
+    if isGone(on: surface) { giveUpTarget(&events) }
+    guard contact != nil else { return events }
+    if touch.point.isFinite, touch.phase != .cancel { move(to: touch.point, on: surface, &events) }
+    switch touch.phase {
+    case .down, .move: break
+    case .up: lift(&events)
+    case .cancel: end(&events)
+    }
+    return events
+  }
+
+  /// Forgets the finger, as when what it has touched is shown no more.
+  ///
+  /// - Returns: What has come of it, in order.
+  public mutating func cancel() -> [GestureEvent<Target>] {
+    var events: [GestureEvent<Target>] = []
+    if contact != nil { end(&events) }
+    return events
+  }
+
+  // MARK: - Time
+
+  /// The next change by time alone; without a candidate the target comes to look pressed.
+  private var nextChange: (time: Duration, candidate: Int?)? {
+    guard let contact else { return nil }
+    let finger = contact.finger
+    var next: (time: Duration, candidate: Int?)?
+    if contact.target?.showsPress == true, !finger.isHeld, !contact.isTaken, !contact.isSettled {
+      next = (finger.startTime + finger.thresholds.pressDelay, nil)
+    }
+    for (place, candidate) in candidates.enumerated() {
+      guard let time = deadline(of: candidate, finger) else { continue }
+      if let next, next.time <= time { continue }
+      next = (time, place)
+    }
+    return next
+  }
+
+  private func deadline(of candidate: Candidate, _ finger: GestureFinger) -> Duration? {
+    candidate.standing == .out ? nil : candidate.gesture.deadline(for: finger)
+  }
+
+  // MARK: - Touches
+
+  private mutating func begin(
+    _ touch: Touch, on surface: some TouchSurface<Target>, _ events: inout [GestureEvent<Target>]
+  ) {
+    var contact = Contact(
+      finger: GestureFinger(
+        touch, time: now, thresholds: thresholds.bounded, stopsMotion: surface.isScrolling))
+    contact.touch(surface.target(at: touch.point))
+    self.contact = contact
+    for place in candidates.indices { candidates[place].standing = .possible }
+    askAll(.down, &events)
+  }
+
+  private mutating func move(
+    to point: Point, on surface: some TouchSurface<Target>, _ events: inout [GestureEvent<Target>]
+  ) {
+    contact?.finger.point = point
+    if let target = contact?.target {
+      let isInside = surface.area(of: target.value)?.contains { $0.contains(point) } ?? false
+      contact?.finger.isInside = isInside
+      if !isInside { contact?.finger.hasLeft = true }
+    }
+    askAll(.move, &events)
+    guard let contact, contact.finger.isHeld, !contact.isTaken else { return }
+    if contact.finger.isInside { press(&events) } else { release(&events) }
+  }
+
+  private mutating func lift(_ events: inout [GestureEvent<Target>]) {
+    release(&events)
+    askAll(.up, &events)
+    if isScrolling { report(.scrollEnded, &events) }
+    contact = nil
+  }
+
+  /// Takes the finger away: the gesture that has begun says what comes of it, else nothing does.
+  private mutating func end(_ events: inout [GestureEvent<Target>]) {
+    release(&events)
+    let count = events.count
+    if let winner { ask(winner, .cancel, &events) }
+    if isScrolling {
+      report(.scrollEnded, &events)
+    } else if events.count == count {
+      report(.cancelled, &events)
+    }
+    contact = nil
+  }
+
+  // MARK: - Gestures
+
+  /// The gesture that has begun; nil for none.
+  private var winner: Int? { candidates.firstIndex { $0.standing == .won } }
+
+  /// Asks the gesture that has begun, or those that still can.
+  private mutating func askAll(_ phase: Touch.Phase, _ events: inout [GestureEvent<Target>]) {
+    if let winner { return ask(winner, phase, &events) }
+    for place in candidates.indices where candidates[place].standing == .possible {
+      ask(place, phase, &events)
+    }
+  }
+
+  private mutating func ask(
+    _ place: Int, _ phase: Touch.Phase?, _ events: inout [GestureEvent<Target>]
+  ) {
+    guard var finger = contact?.finger else { return }
+    (finger.phase, finger.time) = (phase, now)
+    let state = candidates[place].gesture.follow(finger)
+    let hasWon = candidates[place].standing == .won
+    switch state {
+    case .possible: break
+    case .began(let kind):
+      if !hasWon { begin(place, &events) }
+      report(kind, &events)
+    case .changed(let kind):
+      if !hasWon { begin(place, &events) }
+      if let kind { report(kind, &events) }
+    case .ended(let kind):
+      for other in candidates.indices { candidates[other].standing = .out }
+      contact?.isSettled = true
+      if !hasWon, phase != .up, phase != .cancel { hold(&events) }
+      report(kind, &events)
+    case .failed: candidates[place].standing = .out
+    }
+  }
+
+  /// Lets a gesture have the finger.
+  private mutating func begin(_ place: Int, _ events: inout [GestureEvent<Target>]) {
+    for other in candidates.indices { candidates[other].standing = .out }
+    candidates[place].standing = .won
+    release(&events)
+    contact?.isTaken = true
+    if !candidates[place].gesture.isOnTarget { contact?.touch(nil) }
+  }
+
+  // MARK: - Targets
+
+  private func isGone(on surface: some TouchSurface<Target>) -> Bool {
+    guard let target = contact?.target else { return false }
+    return surface.area(of: target.value) == nil
+  }
+
+  /// Lets the target go: the finger can still scroll, unless it has pressed or something has come of it.
+  private mutating func giveUpTarget(_ events: inout [GestureEvent<Target>]) {
+    guard let contact, !contact.finger.isHeld, !contact.isTaken, !contact.isSettled,
+      contact.target?.allowsScrolling == true
+    else { return end(&events) }
+    self.contact?.touch(nil)
+  }
+
+  private mutating func hold(_ events: inout [GestureEvent<Target>]) {
+    contact?.finger.isHeld = true
+    if contact?.finger.isInside == true { press(&events) }
+  }
+
+  private mutating func press(_ events: inout [GestureEvent<Target>]) {
+    guard let contact, !contact.looksPressed, contact.target?.showsPress == true else { return }
+    self.contact?.looksPressed = true
+    report(.pressed, &events)
+  }
+
+  private mutating func release(_ events: inout [GestureEvent<Target>]) {
+    guard contact?.looksPressed == true else { return }
+    contact?.looksPressed = false
+    report(.released, &events)
+  }
+
+  private mutating func report(_ kind: GestureKind, _ events: inout [GestureEvent<Target>]) {
+    guard let contact else { return }
+    if kind == .scrollBegan { self.contact?.isScrolling = true }
+    if kind == .scrollEnded { self.contact?.isScrolling = false }
+    events.append(
+      GestureEvent(
+        kind, on: contact.target?.value, at: contact.finger.point, time: now,
+        touchID: contact.finger.id))
+  }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,17 @@
+/// A finger that stays on its target.
+public struct LongPressGesture: Gesture {
+  /// Makes the gesture.
+  public init() {}
+
+  /// Ends after the delay of the thresholds, and fails where the finger leaves its target before.
+  public mutating func follow(_ finger: GestureFinger) -> GestureState {
+    guard let deadline = deadline(for: finger) else { return .failed }
+    return finger.phase == nil && finger.time >= deadline ? .ended(.longPress) : .possible
+  }
+
+  /// The end of the delay of the thresholds.
+  public func deadline(for finger: GestureFinger) -> Duration? {
+    guard finger.takesLongPress, !finger.hasLeft else { return nil }
+    return finger.startTime + finger.thresholds.longPressDelay
+  }
+}

@@ -1,0 +1,14 @@
+/// A finger that comes down and leaves again where it was.
+public struct TapGesture: Gesture {
+  /// Makes the gesture.
+  public init() {}
+
+  /// Ends where the finger leaves the screen on its target.
+  public mutating func follow(_ finger: GestureFinger) -> GestureState {
+    switch finger.phase {
+    case .up: finger.isInside ? .ended(.tap) : .failed
+    case .cancel: .failed
+    case .down, .move, nil: .possible
+    }
+  }
+}
