@@ -56,23 +56,33 @@ extension JSONReader {
     return word
   }
 
+  /// Reads on, and stays before the value that comes next.
+  package mutating func lookAhead<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    let before = (position, scopes, mark)
+    mark = mark ?? position
+    let value = try read(&self)
+    (position, scopes, mark) = before
+    return value
+  }
+
   /// Reads the last value of a key in the object that comes next, and stays before the object.
   package mutating func lookAhead<Value>(
     _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
-    let before = (position, scopes, mark)
-    mark = mark ?? position
-    var value: Value?
-    try beginObject()
-    while let key = try nextKey() {
-      if key == wanted {
-        value = try read(&self)
-      } else {
-        try skipValue()
+    try lookAhead { reader throws(JSONError) in
+      var value: Value?
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if key == wanted {
+          value = try read(&reader)
+        } else {
+          try reader.skipValue()
+        }
       }
+      return value
     }
-    (position, scopes, mark) = before
-    return value
   }
 
   /// Reads a value that may be of any shape: what does not fit is skipped and gives nil.

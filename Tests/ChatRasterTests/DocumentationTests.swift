@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     ("PaymentKind", 40), ("PollKind", 40), ("LogImporter", 60), ("PAMEncoder", 60),
-    ("NumberTable", 60), ("PhotoGrid", 60), ("DoubleTap", 60),
+    ("NumberTable", 60), ("PhotoGrid", 60), ("ReactAction", 60), ("DoubleTap", 60),
   ])
   func `an extension takes few lines`(file: String, lines: Int) throws {
     let text = try DocumentationPages.text("Samples/Extensions/Sources/\(file).swift")

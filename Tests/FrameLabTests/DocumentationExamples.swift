@@ -58,3 +58,23 @@ func film<Cells: ListCells>(_ list: LiveCells<Cells>) throws {
   try film.append(pixels, width: list.pixelWidth, height: list.pixelHeight)
   try film.finish()
 }
+
+struct TrickleAction: ScenarioAction {
+  static let key = "com.example.trickle"
+  var count: Int
+
+  init(count: Int) { self.count = count }
+
+  init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+    count = try step.integer()
+  }
+
+  func perform<ID>(on stage: ScenarioStage<ID>) throws {
+    var left = count
+    stage.inEachFrame { stage in
+      try stage.append(1)
+      left -= 1
+      return left > 0
+    }
+  }
+}

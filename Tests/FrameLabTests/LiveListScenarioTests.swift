@@ -126,13 +126,14 @@ import Testing
 
   @Test func `what no list can play is refused before the first frame`() throws {
     let list = try table()
-    for (action, key) in [
-      (Scenario.Action.append(count: 1, perFrame: 1), "append"), (.prepend(count: 1), "prepend"),
-      (.converse(secondsPerMessage: 1), "converse"),
+    for (step, key) in [
+      (Scenario.Step(at: 0, .append(count: 1, perFrame: 1)), "append"),
+      (.init(at: 0, .prepend(count: 1)), "prepend"),
+      (.init(at: 0, .converse(secondsPerMessage: 1)), "converse"),
     ] {
       var count = 0
       let error = #expect(throws: RenderError.self) {
-        try list.play(Scenario(name: "x", duration: 1, steps: [.init(at: 0, action)])) { _ in
+        try list.play(Scenario(name: "x", duration: 1, steps: [step])) { _ in
           count += 1
         }
       }

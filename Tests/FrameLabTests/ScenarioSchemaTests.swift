@@ -52,7 +52,7 @@ import Testing
 
   @Test func `the schema has the reader's keys, each with words for it`() {
     #expect(Set(fileKeys.keys) == Set(ScenarioFileReader.keys))
-    #expect(Set(stepKeys.keys) == Set(StepDraft.keys))
+    #expect(Set(stepKeys.keys) == Set(ScenarioActions().stepKeys))
     for (key, part) in fileKeys.merging(stepKeys, uniquingKeysWith: { first, _ in first }) {
       #expect(part["description"] != nil, "\(key)")
     }
@@ -62,7 +62,7 @@ import Testing
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/FrameLab/FrameLab.docc/WritingScenarios.md")
     let text = String(decoding: try Data(contentsOf: page.standardizedFileURL), as: UTF8.self)
-    for key in ScenarioFileReader.keys + StepDraft.keys {
+    for key in ScenarioFileReader.keys + ScenarioActions().stepKeys {
       #expect(text.contains("`\(key)`"), "\(key)")
     }
   }

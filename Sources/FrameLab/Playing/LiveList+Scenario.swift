@@ -130,38 +130,15 @@ extension LiveList {
     _ scenario: Scenario,
     _ body: (FrameOptions, ConversationEdits?, Int) throws(RenderError) -> Value
   ) throws(RenderError) -> Value {
-    try scenario.validate()
+    let chat = (self as AnyObject) as? LiveConversation
+    try scenario.validate(for: chat == nil ? .cells : .store)
     var options = FrameOptions()
     options.preparation = list.preparation
     options.stripHeight = list.stripHeight
-    guard let chat = (self as AnyObject) as? LiveConversation else {
-      try scenario.refuse(["append", "prepend", "converse"])
-      return try body(options, nil, list.contents.count)
-    }
-    try scenario.refuse(["converse"])
+    guard let chat else { return try body(options, nil, list.contents.count) }
     let conversation = chat.store.conversation
     return try body(
       options, ConversationEdits(of: chat.store, conversation, seed: scenario.seed),
       conversation.messages.count)
-  }
-}
-
-extension Scenario {
-  /// Refuses steps that a list of a program's own cannot play, by their keys.
-  fileprivate func refuse(_ keys: Set<String>) throws(RenderError) {
-    for step in steps {
-      let key: String? =
-        switch step.action {
-        case .append: "append"
-        case .prepend: "prepend"
-        case .converse: "converse"
-        case .scroll, .fling, .jump, .touches, .theme, .width, .memoryPressure: nil
-        }
-      guard let key, keys.contains(key) else { continue }
-      throw RenderError(
-        .invalidConfiguration,
-        "the scenario \"\(name)\" has a step \"\(key)\", which makes messages up: a list shows what "
-          + "its owner puts into it", key: key)
-    }
   }
 }

@@ -40,7 +40,7 @@ package struct ScenarioChat {
         "strips of \(options.stripHeight) rows: choose \(FrameOptions.stripHeights.lowerBound) to "
           + "\(FrameOptions.stripHeights.upperBound)", key: "stripHeight")
     }
-    try scenario.validate()
+    try scenario.validate(for: .whole)
     let whole = try ConversationRepeater.conversation(conversation, in: scenario)
     var opening = whole
     let openingCount = scenario.openingCount(of: whole.messages.count)

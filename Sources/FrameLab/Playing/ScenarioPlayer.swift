@@ -29,8 +29,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private let meters: FrameMeters
   private let idle: IdleDispatcher
   private let hooks: ScenarioHooks
-  /// What happens to the messages; nil for a list of other cells.
-  private var edits: ConversationEdits?
+  private let stage: ScenarioStage<ID>
   /// The list's time at the first frame.
   private let start: Duration
   private var frame = ScreenFrame()
@@ -42,12 +41,6 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// When the next frame is due; half a microsecond late, so that the last one does not depend on
   /// how a sum was rounded.
   private var nextDue = 0.0
-  /// Messages that still arrive, so many in each frame.
-  private var arrivals: [(left: Int, perFrame: Int)] = []
-  private var conversing: ConversationScript?
-  private var touches = TouchQueue()
-  /// How many messages there are at the start, shown or still to come.
-  private let messageCount: Int
 
   /// Makes a player.
   ///
@@ -65,8 +58,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   ) {
     self.scenario = scenario
     self.list = list
-    self.edits = edits
-    self.messageCount = messageCount
+    stage = ScenarioStage(list, scenario, edits: edits, messageCount: messageCount)
     self.meters = meters
     self.idle = idle
     self.hooks = hooks
@@ -78,7 +70,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
 
   var wantsFrame: Bool {
     guard failure == nil, nextDue < scenario.duration else { return false }
-    return conversing.map { nextDue < $0.end } ?? true
+    return stage.end.map { nextDue < $0 } ?? true
   }
 
   func input(frame: Int, due: UInt64) {
@@ -92,20 +84,14 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
     if distance != 0 { list.scroll(by: distance * list.size.height) }
     attempt {
       while nextStep < scenario.steps.count, scenario.steps[nextStep].time <= time {
-        try perform(scenario.steps[nextStep])
+        stage.time = scenario.steps[nextStep].time
+        try scenario.steps[nextStep].action.perform(on: stage)
         nextStep += 1
       }
-      for index in arrivals.indices {
-        let count = min(arrivals[index].left, arrivals[index].perFrame)
-        try edits?.append(count)
-        arrivals[index].left -= count
-      }
-      arrivals.removeAll { $0.left == 0 }
-      if let shown = conversing?.change(at: time) {
-        try edits?.reveal(shown.count, typing: shown.typing)
-      }
+      stage.time = time
+      try stage.runTasks()
     }
-    for touch in touches.take(until: .nanoseconds(Int64(clamping: due))) {
+    for touch in stage.takeTouches(until: .nanoseconds(Int64(clamping: due))) {
       var touch = touch
       touch.time += start
       list.touch(touch)
@@ -147,41 +133,6 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private func attempt(_ body: () throws -> Void) {
     guard failure == nil else { return }
     do { try body() } catch { failure = error }
-  }
-
-  private func perform(_ step: Scenario.Step) throws {
-    switch step.action {
-    // `ScrollMotion` knows these.
-    case .scroll, .fling: break
-    case .jump(let target): try jump(to: target)
-    case .converse(let seconds):
-      conversing = ConversationScript(
-        start: step.time, secondsPerMessage: seconds,
-        openingCount: scenario.openingCount(of: messageCount), messageCount: messageCount)
-    case .append(let count, let perFrame): arrivals.append((count, perFrame))
-    case .prepend(let count): try edits?.prepend(count)
-    case .theme(let theme):
-      var options = list.options
-      options.theme = theme
-      try list.setOptions(options)
-    case .width(let width):
-      try list.resize(to: Size(width: width, height: list.size.height))
-    case .touches(let script): touches.add(script, at: step.time)
-    case .memoryPressure: list.purge()
-    }
-  }
-
-  private func jump(to target: Scenario.Target) throws {
-    switch target {
-    case .fraction(let fraction):
-      list.list.show(row: Int((Double(max(0, list.cellCount - 1)) * fraction).rounded()))
-    case .message(let id):
-      guard let chat = (list as AnyObject) as? LiveConversation, chat.show(id) else {
-        throw RenderError(
-          .invalidConfiguration, "a jump leads to the message \"\(id)\", which is not in the list",
-          key: "jump")
-      }
-    }
   }
 }
 

@@ -12,17 +12,19 @@ extension Scenario {
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name that errors show; the scenario is called so where the file has no name.
   ///   - themes: Where the themes of its steps are looked for.
+  ///   - actions: The actions that its steps may have: the built-in ones, and those of a program.
   /// - Returns: The scenario.
   /// - Throws: `ScenarioError` with the first thing that is wrong.
   public static func decode(
-    _ bytes: [UInt8], fileName: String, themes: ThemeCatalog = .builtIn
+    _ bytes: [UInt8], fileName: String, themes: ThemeCatalog = .builtIn,
+    actions: ScenarioActions = ScenarioActions()
   ) throws(ScenarioError) -> Scenario {
     guard bytes.count <= ScenarioLimits.fileByteCount else {
       throw ScenarioError(
         file: fileName, key: "",
         reason: "a scenario has at most \(ScenarioLimits.fileByteCount) bytes")
     }
-    var reader = ScenarioFileReader(fileName: fileName, themes: themes)
-    return try reader.read(bytes)
+    var reader = ScenarioFileReader(bytes, fileName: fileName, themes: themes, actions: actions)
+    return try reader.read()
   }
 }

@@ -1,54 +1,40 @@
 import ChatModel
 import ChatRaster
-import Gestures
 
 extension Scenario {
+  /// Refuses values of the whole scenario that no list can play; a file and a program's own alike.
+  ///
+  /// - Throws: `ScenarioError` with the property's name as the key.
+  func check() throws(ScenarioError) {
+    let check = ScenarioCheck(self, .whole)
+    let counts = 0...ScenarioLimits.messageCount
+    try check.require(duration, in: ScenarioLimits.durations, for: "duration")
+    try check.require(warmUp, in: 0...duration, for: "warmUp")
+    try check.require(rate, in: ScenarioLimits.rates, for: "rate")
+    guard duration * Double(rate) <= Double(ScenarioLimits.frameCount) else {
+      throw ScenarioError(
+        key: "duration",
+        reason:
+          "more than \(ScenarioLimits.frameCount) frames: choose fewer seconds or a lower rate")
+    }
+    try check.require(height, in: ScenarioLimits.heights, for: "height")
+    try check.require(opening, in: counts, for: "opening")
+    try check.require(messageCount ?? 0, in: counts, for: "messageCount")
+    try check.require(textLength ?? 1, in: 1...ScenarioLimits.textLength, for: "textLength")
+    try check.require(steps.count, in: 0...ScenarioLimits.stepCount, for: "steps")
+  }
+
   /// Refuses what no list can play.
   ///
-  /// What comes from a file is within the same bounds already; a program may ask for anything.
-  ///
+  /// - Parameter source: The messages that the list can be asked for.
   /// - Throws: `invalidConfiguration` with the property's or the action's name as the key.
-  func validate() throws(RenderError) {
-    let counts = 1...ScenarioLimits.messageCount
-    try Self.check("duration", duration, ScenarioLimits.durations)
-    try Self.check("warmUp", warmUp, 0...duration)
-    try Self.check("rate", rate, ScenarioLimits.rates)
-    try Self.check(
-      "duration", duration, 0...Double(ScenarioLimits.frameCount) / Double(rate))
-    try Self.check("height", height, ScenarioLimits.heights)
-    try Self.check("opening", opening, 0...counts.upperBound)
-    try Self.check("messageCount", messageCount ?? 0, 0...counts.upperBound)
-    try Self.check("textLength", textLength ?? 1, 1...ScenarioLimits.textLength)
-    try Self.check("steps", steps.count, 0...ScenarioLimits.stepCount)
-    for step in steps {
-      try Self.check("time", step.time, ScenarioLimits.durations)
-      guard step.time <= lastFrame else {
-        throw RenderError(
-          .invalidConfiguration, "a step at \(step.time) s \(Self.isAfter(lastFrame))", key: "time")
-      }
-      switch step.action {
-      case .scroll(let speed, let seconds):
-        try Self.check("scroll", speed, ScenarioLimits.speeds)
-        try Self.check("scroll", seconds, ScenarioLimits.durations)
-      case .fling(let speed): try Self.check("fling", speed, ScenarioLimits.speeds)
-      case .jump(.fraction(let fraction)): try Self.check("jump", fraction, 0...1)
-      case .append(let count, let perFrame):
-        try Self.check("append", count, counts)
-        try Self.check("append", perFrame, counts)
-      case .prepend(let count): try Self.check("prepend", count, counts)
-      case .converse(let seconds): try Self.check("converse", seconds, ScenarioLimits.intervals)
-      case .width(let width): try Self.check("width", width, RenderLimits.widths)
-      case .touches(let script):
-        let (seconds, attoseconds) = script.duration.components
-        let end = step.time + Double(seconds) + Double(attoseconds) / 1e18
-        guard end <= lastFrame else {
-          throw RenderError(
-            .invalidConfiguration,
-            "a touch at \(FixedPoint.text(end, digits: 2)) s "
-              + Self.isAfter(lastFrame), key: "touches")
-        }
-      case .jump(.message), .theme, .memoryPressure: break
-      }
+  func validate(for source: ScenarioCheck.Source) throws(RenderError) {
+    do throws(ScenarioError) {
+      try check()
+      var check = ScenarioCheck(self, source)
+      for step in steps { try check.check(step) }
+    } catch {
+      throw refusal(.invalidConfiguration, error)
     }
   }
 
@@ -57,59 +43,26 @@ extension Scenario {
   /// - Parameters:
   ///   - messages: The conversation's, as the scenario has them.
   ///   - isShown: Whether the list of them has a row for a message.
-  /// - Throws: `invalidConversation` for a jump to a message that is not there, and for what comes
-  ///   after a conversation has come in.
+  /// - Throws: `invalidConversation` for a message that is not there, and for steps after the last
+  ///   message has come in.
   func validate(
-    over messages: [Message], isShown: (Message.ID) -> Bool
+    over messages: [Message], isShown: @escaping (Message.ID) -> Bool
   ) throws(RenderError) {
     guard !messages.isEmpty else { return }
-    var script: ConversationScript?
-    for step in steps {
-      if case .converse(let seconds) = step.action {
-        script = ConversationScript(
-          start: step.time, secondsPerMessage: seconds,
-          openingCount: openingCount(of: messages.count), messageCount: messages.count)
-      }
-      if let script, step.time >= script.end {
-        throw refusal(of: "a step", at: step.time, Self.isAfter(script.end), key: "time")
-      }
-      guard case .jump(.message(let id)) = step.action else { continue }
-      guard let place = messages.firstIndex(where: { $0.id == id }), beginsEmpty || isShown(id)
-      else {
-        throw refusal(
-          of: "a jump", at: step.time,
-          "leads to the message \"\(id)\", which is not there"
-            + Spelling.suggestion(for: id, among: messages.lazy.map(\.id)), key: "jump")
-      }
-      guard place < script?.count(at: step.time) ?? openingCount(of: messages.count) else {
-        throw refusal(
-          of: "a jump", at: step.time,
-          "leads to the message \"\(id)\", which has not come in yet: choose a later time",
-          key: "jump")
-      }
+    var check = ScenarioCheck(self, .whole, messages: .init(all: messages, isShown: isShown))
+    do throws(ScenarioError) {
+      for step in steps { try check.check(step) }
+    } catch {
+      throw refusal(.invalidConversation, error, at: check.time)
     }
   }
 
   private func refusal(
-    of what: String, at time: Double, _ reason: String, key: String
+    _ code: RenderError.Code, _ error: ScenarioError, at time: Double? = nil
   ) -> RenderError {
     RenderError(
-      .invalidConversation, "the scenario \"\(name)\": \(what) at \(time) s \(reason)", key: key)
-  }
-
-  /// Says of a step that nobody sees it.
-  static func isAfter(_ end: Double) -> String {
-    "comes after the last frame (\(FixedPoint.text(end, digits: 2)) s): choose an earlier time or a "
-      + "longer duration"
-  }
-
-  private static func check<Value>(
-    _ key: String, _ value: Value, _ range: ClosedRange<Value>
-  ) throws(RenderError) {
-    guard !range.contains(value) else { return }
-    throw RenderError(
-      .invalidConfiguration,
-      "\(key) \(value) in a scenario: choose from \(range.lowerBound) to \(range.upperBound)",
-      key: key)
+      code,
+      "the scenario \"\(name)\": \(error.key)\(time.map { " at \($0) s" } ?? ""): \(error.reason)",
+      key: error.key)
   }
 }

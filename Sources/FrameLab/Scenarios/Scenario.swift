@@ -1,6 +1,4 @@
-public import BubbleLayout
 public import ChatModel
-public import Gestures
 
 /// What happens to a chat on the screen while its frames are measured or filmed.
 ///
@@ -24,42 +22,38 @@ public struct Scenario: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// Something that happens once.
-  public enum Action: Hashable, Sendable {
-    /// The finger moves the list evenly.
-    case scroll(screensPerSecond: Double, seconds: Double)
-    /// The finger lets the list go at a speed, which then falls as on a phone.
-    case fling(screensPerSecond: Double)
-    /// The list stands at another place in the next frame.
-    case jump(Target)
-    /// Messages arrive at the end, so many in each frame until all are there.
-    case append(count: Int, perFrame: Int)
-    /// Older messages arrive above, all in one turn.
-    case prepend(count: Int)
-    /// The conversation's own messages come in one after another, those of others after three dots;
-    /// only for a scenario that begins empty, which ends when everything was said.
-    case converse(secondsPerMessage: Double)
-    /// The chat looks different from now on.
-    case theme(Theme)
-    /// The page has another width, in points.
-    case width(Double)
-    /// Fingers touch the screen, at times from the step's on.
-    case touches(TouchScript)
-    /// The system asks for memory: all caches are emptied.
-    case memoryPressure
-  }
-
   /// An action and its moment.
   public struct Step: Hashable, Sendable {
     /// In seconds from the first frame.
     public var time: Double
     /// What happens.
-    public var action: Action
+    public var action: any ScenarioAction
 
     /// Makes a step.
-    public init(at time: Double, _ action: Action) {
+    ///
+    /// - Parameters:
+    ///   - time: In seconds from the first frame.
+    ///   - action: A built-in action, such as `.fling(screensPerSecond: 8)`, or one of a program's own.
+    public init(at time: Double, _ action: some ScenarioAction) {
       self.time = time
       self.action = action
+    }
+
+    /// Makes a step of any action.
+    init(at time: Double, any action: any ScenarioAction) {
+      self.time = time
+      self.action = action
+    }
+
+    /// Compares moments and actions.
+    public static func == (first: Step, second: Step) -> Bool {
+      first.time == second.time && AnyHashable(first.action) == AnyHashable(second.action)
+    }
+
+    /// Hashes moment and action.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(time)
+      hasher.combine(AnyHashable(action))
     }
   }
 
@@ -93,7 +87,7 @@ public struct Scenario: Hashable, Sendable {
   /// Chooses the messages that arrive.
   public var seed: UInt64 = 1
   /// In the order of their times.
-  public private(set) var steps: [Step]
+  public internal(set) var steps: [Step]
 
   /// How many messages of a conversation are there before the first frame.
   func openingCount(of messageCount: Int) -> Int {
@@ -101,7 +95,7 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// When the last frame is due, in seconds: nothing that is to happen later is ever seen.
-  var lastFrame: Double {
+  public var lastFrame: Double {
     let number = max(0, (duration * Double(rate) - 1e-6).rounded(.up) - 1)
     // In whole nanoseconds, as the loop has it.
     return (number * 1e9 / Double(rate)).rounded(.down) / 1e9
@@ -110,7 +104,7 @@ public struct Scenario: Hashable, Sendable {
   /// The width of the widest page that is shown, in points.
   func widestPage(from first: Double) -> Double {
     steps.reduce(first) { widest, step in
-      if case .width(let width) = step.action { max(widest, width) } else { widest }
+      step.action.pageWidth.map { max(widest, $0) } ?? widest
     }
   }
 
@@ -121,7 +115,7 @@ public struct Scenario: Hashable, Sendable {
     return result
   }
 
-  private static func inOrder(_ steps: [Step]) -> [Step] {
+  static func inOrder(_ steps: [Step]) -> [Step] {
     steps.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)

@@ -1,14 +1,26 @@
-/// Why a scenario file cannot be used.
+/// Why a scenario file, or a step of a program's own, cannot be used.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name.
+  /// The file's name; empty for a scenario that a program made.
   public var file: String
-  /// The key, with the number of its step from 1; empty for the whole file.
+  /// The key, in a file with the number of its step from 1; empty for the whole file.
   public var key: String
   /// What is wrong and what to write instead.
   public var reason: String
 
+  /// Makes an error.
+  ///
+  /// - Parameters:
+  ///   - file: The file's name; empty for none.
+  ///   - key: The key that is wrong.
+  ///   - reason: What is wrong and what to write instead.
+  public init(file: String = "", key: String, reason: String) {
+    self.file = file
+    self.key = key
+    self.reason = reason
+  }
+
   /// The file, the key and the reason, on one line.
   public var description: String {
-    key.isEmpty ? "\(file): \(reason)" : "\(file): \(key): \(reason)"
+    [file, key, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }

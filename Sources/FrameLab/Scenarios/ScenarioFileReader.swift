@@ -2,167 +2,186 @@ import BubbleLayout
 import ChatModel
 import JSONStream
 
-/// Reads the values of a scenario file.
-struct ScenarioFileReader {
+/// Reads the values of a scenario file; their bounds are those of every scenario.
+struct ScenarioFileReader: ~Copyable {
   /// The keys of a file.
   static let keys = [
     "name", "duration", "warmUp", "rate", "height", "start", "messages", "picturesOnly",
     "textLength", "empty", "opening", "seed", "steps",
   ]
 
-  /// The name that errors show.
-  let fileName: String
-  /// Where the themes of steps are looked for.
-  let themes: ThemeCatalog
-  /// Where the reader stands, for errors.
-  private var place = ""
+  private let actions: ScenarioActions
+  /// The keys of a step.
+  private let known: [String]
+  private var step: ScenarioStepReader
+  private var steps: [PlacedStep] = []
+  /// The bytes at which the file's values begin.
+  private var offsets: [String: Int] = [:]
 
-  /// A step and where it stands in the file.
+  /// A step and its place in the file.
   private struct PlacedStep {
     let step: Scenario.Step
-    let place: String
+    let number: Int
+    let offsets: [String: Int]
     /// Whether it is another round of a step.
     let isRepeated: Bool
   }
 
   /// Makes a reader.
-  init(fileName: String, themes: ThemeCatalog) {
-    self.fileName = fileName
-    self.themes = themes
+  init(
+    _ bytes: [UInt8], fileName: String, themes: ThemeCatalog, actions: ScenarioActions
+  ) {
+    self.actions = actions
+    known = actions.stepKeys
+    step = ScenarioStepReader(bytes, fileName: fileName, themes: themes)
   }
 
-  /// Reads a whole file.
-  mutating func read(_ bytes: [UInt8]) throws(ScenarioError) -> Scenario {
-    var reader = JSONReader(bytes)
-    do throws(JSONError) {
-      return try scenario(&reader)
-    } catch {
-      throw ScenarioError(file: fileName, key: place, reason: error.description)
-    }
-  }
-
-  private mutating func scenario(_ reader: inout JSONReader) throws(JSONError) -> Scenario {
-    var draft = Scenario(name: fileName, duration: 0, steps: [])
-    var duration: Double?
-    var steps: [PlacedStep] = []
-    var stepCount = 0
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      place = key
-      switch key {
-      case "name": draft.name = try reader.string()
-      case "duration": duration = try number(&reader, ScenarioLimits.durations)
-      case "warmUp":
-        draft.warmUp = try number(&reader, 0...ScenarioLimits.durations.upperBound)
-      case "rate": draft.rate = try integer(&reader, ScenarioLimits.rates)
-      case "height": draft.height = try number(&reader, ScenarioLimits.heights)
-      case "messages":
-        draft.messageCount = try integer(&reader, 0...ScenarioLimits.messageCount)
-      case "picturesOnly": draft.showsPicturesOnly = try reader.boolean()
-      case "textLength":
-        draft.textLength = try integer(&reader, 1...ScenarioLimits.textLength)
-      case "empty": draft.beginsEmpty = try reader.boolean()
-      case "opening":
-        draft.opening = try integer(&reader, 0...ScenarioLimits.messageCount)
-      case "seed": draft.seed = UInt64(try integer(&reader, ScenarioLimits.seeds))
-      case "start":
-        guard let start = Scenario.Start(rawValue: try reader.string()) else {
-          throw reader.error("expected \"top\" or \"end\"")
-        }
-        draft.start = start
-      case "steps":
-        try reader.beginArray()
-        while try reader.nextElement() {
-          stepCount += 1
-          place = "step \(stepCount)"
-          try readStep(&reader, into: &steps)
-        }
-      default:
-        throw reader.error(
-          "a scenario has no such key" + Spelling.suggestion(for: key, among: Self.keys))
+  /// Reads the whole file.
+  mutating func read() throws(ScenarioError) -> Scenario {
+    var draft = Scenario(name: step.fileName, duration: 0, steps: [])
+    try read("") { json throws(JSONError) in try json.beginObject() }
+    while let key = try read("", { json throws(JSONError) in try json.nextKey() }) {
+      offsets[key] = try read(key) { json throws(JSONError) in
+        _ = try json.peek()
+        return json.byteOffset
+      }
+      if key == "steps" {
+        try readSteps()
+      } else {
+        try read(key) { json throws(JSONError) in try Self.read(key, from: &json, into: &draft) }
       }
     }
-    place = ""
-    try reader.finish()
-    guard let duration else {
-      place = "duration"
-      throw reader.error("is missing: write how many seconds the scenario takes")
+    try read("") { json throws(JSONError) in try json.finish() }
+    guard offsets["duration"] != nil else {
+      throw error("is missing: write how many seconds the scenario takes", for: "duration")
     }
-    guard duration * Double(draft.rate) <= Double(ScenarioLimits.frameCount) else {
-      place = "duration"
-      throw reader.error(
-        "more than \(ScenarioLimits.frameCount) frames: choose fewer seconds or a lower rate")
-    }
-    var scenario = Scenario(
-      name: draft.name, duration: duration, steps: steps.map(\.step))
-    guard draft.warmUp < duration else {
-      place = "warmUp"
-      throw reader.error("takes the whole scenario: choose less than its duration")
-    }
-    scenario.warmUp = draft.warmUp
-    scenario.rate = draft.rate
-    if let late = steps.first(where: { $0.step.time > scenario.lastFrame }) {
-      place = "\(late.place): \(late.isRepeated ? "until" : "at")"
-      throw reader.error(
-        "\(late.step.time) s \(Scenario.isAfter(scenario.lastFrame))")
-    }
-    scenario.height = draft.height
-    scenario.start = draft.start
-    scenario.messageCount = draft.messageCount
-    scenario.showsPicturesOnly = draft.showsPicturesOnly
-    scenario.textLength = draft.textLength
-    scenario.beginsEmpty = draft.beginsEmpty
-    scenario.opening = draft.opening
-    scenario.seed = draft.seed
-    return scenario
+    draft.steps = Scenario.inOrder(steps.map(\.step))
+    try check(draft)
+    return draft
   }
 
-  private mutating func readStep(
-    _ reader: inout JSONReader, into steps: inout [PlacedStep]
+  /// Reads on, and names the key in the error.
+  private mutating func read<Value>(
+    _ key: String, _ body: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(ScenarioError) -> Value {
+    do throws(JSONError) { return try body(&step.json) } catch {
+      throw ScenarioError(file: step.fileName, key: key, reason: error.description)
+    }
+  }
+
+  private static func read(
+    _ key: String, from json: inout JSONReader, into draft: inout Scenario
   ) throws(JSONError) {
-    var draft = StepDraft()
-    let whole = place
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      place = "\(whole): \(key)"
-      try draft.read(key, &reader, reading: self)
+    switch key {
+    case "name": draft.name = try json.string()
+    case "duration": draft.duration = try ScenarioStepReader.double(&json)
+    case "warmUp": draft.warmUp = try ScenarioStepReader.double(&json)
+    case "rate": draft.rate = try ScenarioStepReader.whole(&json)
+    case "height": draft.height = try ScenarioStepReader.double(&json)
+    case "messages": draft.messageCount = try ScenarioStepReader.whole(&json)
+    case "picturesOnly": draft.showsPicturesOnly = try json.boolean()
+    case "textLength": draft.textLength = try ScenarioStepReader.whole(&json)
+    case "empty": draft.beginsEmpty = try json.boolean()
+    case "opening": draft.opening = try ScenarioStepReader.whole(&json)
+    case "seed":
+      let seed = try ScenarioStepReader.whole(&json)
+      guard ScenarioLimits.seeds.contains(seed) else {
+        throw json.error("expected a whole number up to \(ScenarioLimits.seeds.upperBound)")
+      }
+      draft.seed = UInt64(seed)
+    case "start":
+      guard let start = Scenario.Start(rawValue: try json.string()) else {
+        throw json.error("expected \"top\" or \"end\"")
+      }
+      draft.start = start
+    default:
+      throw json.error(
+        "a scenario has no such key" + Spelling.suggestion(for: key, among: Self.keys))
     }
-    place = whole
-    let action = try draft.action(&reader, reading: self)
-    let first = draft.time
-    guard let interval = draft.interval else {
-      steps.append(
-        PlacedStep(step: Scenario.Step(at: first, action), place: whole, isRepeated: false))
-      return
+  }
+
+  private mutating func readSteps() throws(ScenarioError) {
+    try read("steps") { json throws(JSONError) in try json.beginArray() }
+    while try read("steps", { json throws(JSONError) in try json.nextElement() }) {
+      try readStep()
     }
-    guard let until = draft.until else {
-      throw reader.error("\"every\" needs \"until\": the second when it ends")
+  }
+
+  private mutating func readStep() throws(ScenarioError) {
+    let keys = try step.open(step: step.stepNumber + 1)
+    if let unknown = keys.first(where: { !known.contains($0) }) {
+      throw step.error(
+        "a step has no such key" + Spelling.suggestion(for: unknown, among: known)
+          + "; its action is \(choices)", for: unknown)
+    }
+    let types = keys.compactMap { actions[$0] }
+    guard types.count == 1, let type = types.first else {
+      throw step.error("a step has one action, not \(types.count): \(choices)")
+    }
+    let first = try moment("at", in: ScenarioLimits.durations) ?? 0
+    let interval = try moment("every", in: ScenarioLimits.intervals)
+    let until = try moment("until", in: ScenarioLimits.durations)
+    let action = try step.action(type)
+    try step.close()
+    guard let interval else { return try add(action, at: first, isRepeated: false) }
+    guard let until else {
+      throw step.error("\"every\" needs \"until\": the second when it ends")
     }
     var time = first
     while time < until {
-      guard steps.count < ScenarioLimits.stepCount else {
-        throw reader.error("more than \(ScenarioLimits.stepCount) steps")
-      }
-      steps.append(
-        PlacedStep(step: Scenario.Step(at: time, action), place: whole, isRepeated: time > first))
+      try add(action, at: time, isRepeated: time > first)
       time += interval
     }
   }
 
-  /// A number within bounds.
-  func number(
-    _ reader: inout JSONReader, _ range: ClosedRange<Double>
-  ) throws(JSONError) -> Double {
-    guard let value = try reader.number().double, range.contains(value) else {
-      throw reader.error("expected a number from \(range.lowerBound) to \(range.upperBound)")
+  private mutating func add(
+    _ action: any ScenarioAction, at time: Double, isRepeated: Bool
+  ) throws(ScenarioError) {
+    guard steps.count < ScenarioLimits.stepCount else {
+      throw step.error("more than \(ScenarioLimits.stepCount) steps")
+    }
+    steps.append(
+      PlacedStep(
+        step: Scenario.Step(at: time, any: action), number: step.stepNumber, offsets: step.offsets,
+        isRepeated: isRepeated))
+  }
+
+  /// A second, or so many of them.
+  private mutating func moment(
+    _ key: String, in range: ClosedRange<Double>
+  ) throws(ScenarioError) -> Double? {
+    let value = try step.read(key, ScenarioStepReader.double)
+    if let value, !range.contains(value) {
+      throw step.error(
+        "expected a number from \(range.lowerBound) to \(range.upperBound)", for: key)
     }
     return value
   }
 
-  /// A whole number within bounds.
-  func integer(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONError) -> Int {
-    let value = try number(&reader, Double(range.lowerBound)...Double(range.upperBound))
-    guard let whole = Int(exactly: value) else { throw reader.error("expected a whole number") }
-    return whole
+  /// The actions that a step may have.
+  private var choices: String { "one of " + actions.keys.joined(separator: ", ") }
+
+  // MARK: - Bounds
+
+  private func check(_ scenario: Scenario) throws(ScenarioError) {
+    do throws(ScenarioError) { try scenario.check() } catch {
+      throw self.error(error.reason, for: error.key == "messageCount" ? "messages" : error.key)
+    }
+    guard scenario.warmUp < scenario.duration else {
+      throw error("takes the whole scenario: choose less than its duration", for: "warmUp")
+    }
+    var check = ScenarioCheck(scenario, .whole)
+    for placed in steps {
+      do throws(ScenarioError) { try check.check(placed.step) } catch {
+        let key = error.key == "time" ? (placed.isRepeated ? "until" : "at") : error.key
+        throw step.error(error.reason, step: placed.number, key: key, at: placed.offsets[key])
+      }
+    }
+  }
+
+  /// An error of a value of the file.
+  private func error(_ reason: String, for key: String) -> ScenarioError {
+    let error = step.json.error(reason, at: offsets[key] ?? step.json.byteOffset, under: key)
+    return ScenarioError(file: step.fileName, key: key, reason: error.description)
   }
 }

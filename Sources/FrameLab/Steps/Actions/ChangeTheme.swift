@@ -1,0 +1,54 @@
+public import BubbleLayout
+import ChatRaster
+
+extension Scenario {
+  /// A chat that looks different from now on.
+  public struct ChangeTheme: ScenarioAction {
+    /// The key in a step of a scenario file.
+    public static let key = "theme"
+    /// The key of the appearance.
+    public static let companions = ["appearance"]
+
+    /// The look.
+    public var theme: Theme
+
+    /// Makes the action.
+    public init(to theme: Theme) {
+      self.theme = theme
+    }
+
+    /// Reads the action from a step of a scenario file.
+    public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+      let name = try step.text()
+      var appearance: ThemeAppearance?
+      if let word = try step.text(for: "appearance") {
+        appearance = ThemeAppearance(rawValue: word)
+        if appearance == nil {
+          throw step.error("expected \"light\" or \"dark\"", for: "appearance")
+        }
+      }
+      do throws(ThemeError) {
+        theme = try step.themes.theme(named: name, appearance: appearance)
+      } catch {
+        throw step.error(error.description, for: Self.key)
+      }
+    }
+
+    /// Shows the list in the look.
+    public func perform<ID>(on stage: ScenarioStage<ID>) throws {
+      var options = stage.list.options
+      options.theme = theme
+      try stage.list.setOptions(options)
+    }
+  }
+}
+
+extension ScenarioAction where Self == Scenario.ChangeTheme {
+  /// The chat looks different from now on.
+  ///
+  /// - Parameter theme: The look.
+  /// - Returns: The action.
+  public static func theme(_ theme: Theme) -> Scenario.ChangeTheme {
+    Scenario.ChangeTheme(to: theme)
+  }
+}

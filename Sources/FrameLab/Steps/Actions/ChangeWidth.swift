@@ -1,0 +1,46 @@
+import ChatRaster
+import DisplayList
+
+extension Scenario {
+  /// A page that has another width from now on, as when a phone is turned.
+  public struct ChangeWidth: ScenarioAction {
+    /// The key in a step of a scenario file.
+    public static let key = "width"
+
+    /// The width, in points.
+    public var width: Double
+
+    /// Makes the action.
+    public init(to width: Double) {
+      self.width = width
+    }
+
+    /// Reads the action from a step of a scenario file.
+    public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+      width = try step.number()
+    }
+
+    /// The width.
+    public var pageWidth: Double? { width }
+
+    /// Refuses a width that is out of bounds.
+    public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
+      try check.require(width, in: RenderLimits.widths, for: Self.key)
+    }
+
+    /// Resizes the list.
+    public func perform<ID>(on stage: ScenarioStage<ID>) throws {
+      try stage.list.resize(to: Size(width: width, height: stage.list.size.height))
+    }
+  }
+}
+
+extension ScenarioAction where Self == Scenario.ChangeWidth {
+  /// The page has another width from now on.
+  ///
+  /// - Parameter width: In points.
+  /// - Returns: The action.
+  public static func width(_ width: Double) -> Scenario.ChangeWidth {
+    Scenario.ChangeWidth(to: width)
+  }
+}

@@ -1,0 +1,38 @@
+extension Scenario {
+  /// A list that a finger lets go, and that slows down as on a phone.
+  public struct Fling: ScenarioAction {
+    /// The key in a step of a scenario file.
+    public static let key = "fling"
+
+    /// The speed at which the finger lets go, in screens per second.
+    public var screensPerSecond: Double
+
+    /// Makes the action.
+    public init(screensPerSecond: Double) {
+      self.screensPerSecond = screensPerSecond
+    }
+
+    /// Reads the action from a step of a scenario file.
+    public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+      screensPerSecond = try step.number()
+    }
+
+    /// A movement that slows down.
+    public var motion: ScenarioMotion? { .fling(screensPerSecond: screensPerSecond) }
+
+    /// Refuses a speed that is out of bounds.
+    public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
+      try check.require(screensPerSecond, in: ScenarioLimits.speeds, for: Self.key)
+    }
+  }
+}
+
+extension ScenarioAction where Self == Scenario.Fling {
+  /// The finger lets the list go at a speed, which then falls as on a phone.
+  ///
+  /// - Parameter screensPerSecond: The speed.
+  /// - Returns: The action.
+  public static func fling(screensPerSecond: Double) -> Scenario.Fling {
+    Scenario.Fling(screensPerSecond: screensPerSecond)
+  }
+}

@@ -1,0 +1,58 @@
+import ChatModel
+import ChatRaster
+
+extension Scenario {
+  /// A list that shows another place in the next frame.
+  public struct Jump: ScenarioAction {
+    /// The key in a step of a scenario file.
+    public static let key = "jump"
+
+    /// The place.
+    public var target: Target
+
+    /// Makes the action.
+    public init(to target: Target) {
+      self.target = target
+    }
+
+    /// Reads the action from a step of a scenario file.
+    public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+      target = try step.isText() ? .message(try step.text()) : .fraction(try step.number())
+    }
+
+    /// The end of the movement before.
+    public var motion: ScenarioMotion? { .stop }
+
+    /// Refuses a place that is not there.
+    public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
+      switch target {
+      case .fraction(let fraction): try check.require(fraction, in: 0...1, for: Self.key)
+      case .message(let id): try check.requireMessage(id, for: Self.key)
+      }
+    }
+
+    /// Shows the place at the top of the screen.
+    public func perform<ID>(on stage: ScenarioStage<ID>) throws {
+      let list = stage.list
+      switch target {
+      case .fraction(let fraction):
+        list.list.show(row: Int((Double(max(0, list.cellCount - 1)) * fraction).rounded()))
+      case .message(let id):
+        guard let chat = stage.conversation, chat.show(id) else {
+          throw RenderError(
+            .invalidConfiguration,
+            "a jump leads to the message \"\(id)\", which is not in the list",
+            key: Self.key)
+        }
+      }
+    }
+  }
+}
+
+extension ScenarioAction where Self == Scenario.Jump {
+  /// The list shows another place in the next frame.
+  ///
+  /// - Parameter target: The place.
+  /// - Returns: The action.
+  public static func jump(_ target: Scenario.Target) -> Scenario.Jump { Scenario.Jump(to: target) }
+}

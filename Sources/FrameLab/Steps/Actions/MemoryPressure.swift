@@ -1,0 +1,27 @@
+import ChatRaster
+
+extension Scenario {
+  /// A system that asks for memory: all caches are emptied.
+  public struct MemoryPressure: ScenarioAction {
+    /// The key in a step of a scenario file.
+    public static let key = "memoryPressure"
+
+    /// Makes the action.
+    public init() {}
+
+    /// Reads the action from a step of a scenario file.
+    public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+      guard try step.flag() else {
+        throw step.error("expected true, or no such key", for: Self.key)
+      }
+    }
+
+    /// Empties the caches.
+    public func perform<ID>(on stage: ScenarioStage<ID>) throws { stage.list.purge() }
+  }
+}
+
+extension ScenarioAction where Self == Scenario.MemoryPressure {
+  /// The system asks for memory: all caches are emptied.
+  public static var memoryPressure: Scenario.MemoryPressure { Scenario.MemoryPressure() }
+}

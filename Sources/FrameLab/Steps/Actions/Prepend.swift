@@ -1,0 +1,37 @@
+extension Scenario {
+  /// Older messages that arrive above, all in one frame.
+  public struct Prepend: ScenarioAction {
+    /// The key in a step of a scenario file.
+    public static let key = "prepend"
+
+    /// The number of messages.
+    public var count: Int
+
+    /// Makes the action.
+    public init(count: Int) {
+      self.count = count
+    }
+
+    /// Reads the action from a step of a scenario file.
+    public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+      count = try step.integer()
+    }
+
+    /// Refuses a number that is out of bounds, and a list of other cells.
+    public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
+      try check.require(count, in: 1...ScenarioLimits.messageCount, for: Self.key)
+      try check.requireConversation(for: Self.key)
+    }
+
+    /// Lets the messages arrive.
+    public func perform<ID>(on stage: ScenarioStage<ID>) throws { try stage.prepend(count) }
+  }
+}
+
+extension ScenarioAction where Self == Scenario.Prepend {
+  /// Older messages arrive above, all in one frame.
+  ///
+  /// - Parameter count: Their number.
+  /// - Returns: The action.
+  public static func prepend(count: Int) -> Scenario.Prepend { Scenario.Prepend(count: count) }
+}

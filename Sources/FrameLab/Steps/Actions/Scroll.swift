@@ -1,0 +1,52 @@
+extension Scenario {
+  /// An even movement of the finger, with the list on it.
+  public struct Scroll: ScenarioAction {
+    /// The key in a step of a scenario file.
+    public static let key = "scroll"
+    /// The key of the seconds.
+    public static let companions = ["for"]
+
+    /// The speed, in screens per second.
+    public var screensPerSecond: Double
+    /// The time that the movement takes.
+    public var seconds: Double
+
+    /// Makes the action.
+    public init(screensPerSecond: Double, seconds: Double) {
+      self.screensPerSecond = screensPerSecond
+      self.seconds = seconds
+    }
+
+    /// Reads the action from a step of a scenario file.
+    public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
+      screensPerSecond = try step.number()
+      guard let seconds = try step.number(for: "for") else {
+        throw step.error("\"scroll\" needs \"for\": how many seconds the finger moves")
+      }
+      self.seconds = seconds
+    }
+
+    /// An even movement.
+    public var motion: ScenarioMotion? {
+      .even(screensPerSecond: screensPerSecond, seconds: seconds)
+    }
+
+    /// Refuses a speed or a time that is out of bounds.
+    public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
+      try check.require(screensPerSecond, in: ScenarioLimits.speeds, for: "scroll")
+      try check.require(seconds, in: ScenarioLimits.durations, for: "for")
+    }
+  }
+}
+
+extension ScenarioAction where Self == Scenario.Scroll {
+  /// The finger moves the list evenly.
+  ///
+  /// - Parameters:
+  ///   - screensPerSecond: The speed.
+  ///   - seconds: The time that the movement takes.
+  /// - Returns: The action.
+  public static func scroll(screensPerSecond: Double, seconds: Double) -> Scenario.Scroll {
+    Scenario.Scroll(screensPerSecond: screensPerSecond, seconds: seconds)
+  }
+}

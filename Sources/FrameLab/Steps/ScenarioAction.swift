@@ -1,0 +1,68 @@
+/// Something that happens in a scenario: a fling, messages that arrive, or an action of a program's own.
+///
+/// ```swift
+/// struct ReactAction: ScenarioAction {
+///   static let key = "com.example.react"
+///   static let companions = ["com.example.emoji"]
+///   var message: Message.ID
+///   var emoji: String
+/// ```
+///
+/// An action is a value: it is read from a file or made by a program, checked before the first frame, and
+/// performed when its moment has come. ``ScenarioActions`` registers it for files. A scenario that is to
+/// have the same frames on every run has actions that do the same on every run.
+public protocol ScenarioAction: Hashable, Sendable {
+  /// The key of the action in a step of a scenario file.
+  ///
+  /// Begin it with a domain of yours: names without a dot belong to ChatRaster.
+  static var key: String { get }
+  /// Further keys of a step that the action reads; none unless an action says otherwise.
+  static var companions: [String] { get }
+
+  /// Reads the action from a step of a scenario file.
+  ///
+  /// Bounds are left to ``check(_:)``, which is called for actions of files too.
+  ///
+  /// - Parameter step: The values of the step, by their keys.
+  /// - Throws: `ScenarioError` for a value that is missing or of the wrong type.
+  init(from step: inout ScenarioStepReader) throws(ScenarioError)
+
+  /// The movement of the list from the step on; nil, unless an action says otherwise, if the list goes on
+  /// as before.
+  var motion: ScenarioMotion? { get }
+  /// The width of the page from the step on, in points, so that all frames of a film have room for it;
+  /// nil, unless an action says otherwise, if it stays.
+  var pageWidth: Double? { get }
+
+  /// Refuses values that no list can play; refuses nothing unless an action says otherwise.
+  ///
+  /// Called before the first frame, for all steps in their order.
+  ///
+  /// - Parameter check: The scenario, and what else is known of the list.
+  /// - Throws: `ScenarioError` with the key that is wrong.
+  func check(_ check: inout ScenarioCheck) throws(ScenarioError)
+
+  /// Performs the action in the first frame that is due at its moment or later; does nothing unless an
+  /// action says otherwise.
+  ///
+  /// - Parameter stage: The list and its messages.
+  /// - Throws: Any error, which ends the run.
+  func perform<ID>(on stage: ScenarioStage<ID>) throws
+}
+
+extension ScenarioAction {
+  /// None.
+  public static var companions: [String] { [] }
+
+  /// Nil.
+  public var motion: ScenarioMotion? { nil }
+
+  /// Nil.
+  public var pageWidth: Double? { nil }
+
+  /// Refuses nothing.
+  public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {}
+
+  /// Does nothing.
+  public func perform<ID>(on stage: ScenarioStage<ID>) throws {}
+}

@@ -1,0 +1,135 @@
+public import ChatModel
+
+/// The scenario and the list that an action is checked against before the first frame.
+public struct ScenarioCheck {
+  /// The messages that a list can be asked for.
+  enum Source {
+    /// A list of cells of a program's own: none.
+    case cells
+    /// A conversation that a program shows: those that it has, and more that are made up.
+    case store
+    /// A conversation that the lab shows, or none that is known yet.
+    case whole
+  }
+
+  /// The messages of a conversation, when they are known.
+  struct Messages {
+    let all: [Message]
+    /// Whether the list has a row for a message.
+    let isShown: (Message.ID) -> Bool
+  }
+
+  /// The scenario.
+  public let scenario: Scenario
+  /// The moment of the step, in seconds from the first frame.
+  public internal(set) var time = 0.0
+
+  private let source: Source
+  private let messages: Messages?
+  /// The end of the conversation that comes in; nil if none does.
+  private(set) var script: ConversationScript?
+
+  /// Makes a check.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - source: The messages that the list can be asked for.
+  ///   - messages: The messages, if they are known.
+  init(_ scenario: Scenario, _ source: Source, messages: Messages? = nil) {
+    self.scenario = scenario
+    self.source = source
+    self.messages = messages
+  }
+
+  /// Refuses a value that is out of bounds.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - range: Its bounds.
+  ///   - key: The key that the error names.
+  /// - Throws: `ScenarioError` with the bounds.
+  public func require<Value: Comparable>(
+    _ value: Value, in range: ClosedRange<Value>, for key: String
+  ) throws(ScenarioError) {
+    guard !range.contains(value) else { return }
+    throw ScenarioError(
+      key: key,
+      reason: "\(value) is out of bounds: choose from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Refuses a moment after the last frame, which is never seen.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds from the first frame.
+  ///   - key: The key that the error names.
+  /// - Throws: `ScenarioError` with the moment of the last frame.
+  public func requireFrame(at time: Double, for key: String) throws(ScenarioError) {
+    guard time > scenario.lastFrame else { return }
+    throw ScenarioError(key: key, reason: "\(time) s \(Self.isAfter(scenario.lastFrame))")
+  }
+
+  /// Refuses a list without a conversation, in which no messages arrive.
+  ///
+  /// - Parameter key: The key that the error names.
+  /// - Throws: `ScenarioError`.
+  public func requireConversation(for key: String) throws(ScenarioError) {
+    if source == .cells { throw Self.madeUp(key) }
+  }
+
+  /// Refuses a message that is not there at the step's moment.
+  ///
+  /// A list is asked for its messages only where they are known before the first frame.
+  ///
+  /// - Parameters:
+  ///   - id: The message.
+  ///   - key: The key that the error names.
+  /// - Throws: `ScenarioError` with the nearest id.
+  public func requireMessage(_ id: Message.ID, for key: String) throws(ScenarioError) {
+    guard let messages else { return }
+    guard let place = messages.all.firstIndex(where: { $0.id == id }),
+      scenario.beginsEmpty || messages.isShown(id)
+    else {
+      throw ScenarioError(
+        key: key,
+        reason: "there is no message \"\(id)\""
+          + Spelling.suggestion(for: id, among: messages.all.lazy.map(\.id)))
+    }
+    guard place < script?.count(at: time) ?? scenario.openingCount(of: messages.all.count) else {
+      throw ScenarioError(
+        key: key, reason: "the message \"\(id)\" has not come in yet: choose a later time")
+    }
+  }
+
+  /// Lets the conversation's own messages come in from the step on.
+  mutating func bringIn(secondsPerMessage: Double, for key: String) throws(ScenarioError) {
+    if source != .whole { throw Self.madeUp(key) }
+    guard let messages else { return }
+    script = ConversationScript(
+      start: time, secondsPerMessage: secondsPerMessage,
+      openingCount: scenario.openingCount(of: messages.all.count), messageCount: messages.all.count)
+  }
+
+  /// Checks a step.
+  mutating func check(_ step: Scenario.Step) throws(ScenarioError) {
+    time = step.time
+    if messages == nil {
+      try require(step.time, in: ScenarioLimits.durations, for: "time")
+      try requireFrame(at: step.time, for: "time")
+    }
+    if let script, step.time >= script.end {
+      throw ScenarioError(key: "time", reason: "a step \(Self.isAfter(script.end))")
+    }
+    try step.action.check(&self)
+  }
+
+  /// Says of a step that nobody sees it.
+  static func isAfter(_ end: Double) -> String {
+    "comes after the last frame (\(FixedPoint.text(end, digits: 2)) s): choose an earlier time or a "
+      + "longer duration"
+  }
+
+  private static func madeUp(_ key: String) -> ScenarioError {
+    ScenarioError(
+      key: key, reason: "makes messages up: this list shows what its owner puts into it")
+  }
+}

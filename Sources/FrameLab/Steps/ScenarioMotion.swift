@@ -1,0 +1,49 @@
+import Glibc
+
+/// A movement of the list: the way of a finger, or of a list that a finger has let go.
+///
+/// The next movement of a scenario ends it, as a finger does that comes down on a moving list.
+public struct ScenarioMotion: Sendable {
+  /// The time that the movement takes, in seconds.
+  public let seconds: Double
+  private let screens: @Sendable (_ elapsed: Double) -> Double
+
+  /// Makes a movement.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time that it takes.
+  ///   - screens: The way from its beginning, in screens, after so many seconds, from 0 to `seconds`; a
+  ///     positive way leads to newer messages.
+  public init(seconds: Double, screens: @escaping @Sendable (_ elapsed: Double) -> Double) {
+    self.seconds = seconds
+    self.screens = screens
+  }
+
+  /// An even movement.
+  public static func even(screensPerSecond speed: Double, seconds: Double) -> ScenarioMotion {
+    ScenarioMotion(seconds: max(0, seconds)) { speed * $0 }
+  }
+
+  /// A movement that slows down as on a phone.
+  ///
+  /// - Parameter speed: At its beginning, in screens per second.
+  /// - Returns: The movement down to a hundredth of a screen per second.
+  public static func fling(screensPerSecond speed: Double) -> ScenarioMotion {
+    let duration = max(0, log(max(abs(speed), restingSpeed) / restingSpeed))
+    return ScenarioMotion(seconds: duration / decay) { elapsed in
+      speed * (1 - exp(-decay * elapsed)) / decay
+    }
+  }
+
+  /// The end of the movement before.
+  public static let stop = ScenarioMotion(seconds: 0) { _ in 0 }
+
+  /// The way after so many seconds, in screens.
+  func distance(after elapsed: Double) -> Double { screens(elapsed) }
+
+  /// How fast a fling's speed falls: to 0.998 of itself in each millisecond, as lists on iOS do
+  /// (`UIScrollView.DecelerationRate.normal`).
+  private static let decay = -1_000 * log(0.998)
+  /// A fling that is slower than this, in screens per second, has come to rest.
+  private static let restingSpeed = 0.01
+}

@@ -1,0 +1,87 @@
+public import ChatRaster
+public import Gestures
+
+/// The list on which a scenario is played, as its actions change it.
+///
+/// An action may do with ``list`` all that a program may.
+public final class ScenarioStage<ID: Hashable & Sendable> {
+  /// The list.
+  public let list: LiveList<ID>
+  /// The scenario.
+  public let scenario: Scenario
+  /// The moment of the step that is performed, and within `inEachFrame(_:)` that of the frame, in
+  /// seconds from the first frame.
+  public internal(set) var time = 0.0
+  /// The number of messages of a conversation at the start, with those that are still to come; of other
+  /// lists that of the cells.
+  public let messageCount: Int
+
+  /// When the scenario ends, if earlier than its duration.
+  private(set) var end: Double?
+  /// Nil for a list of other cells.
+  private var edits: ConversationEdits?
+  private var tasks: [(ScenarioStage) throws -> Bool] = []
+  private var touches = TouchQueue()
+
+  /// Makes a stage.
+  init(
+    _ list: LiveList<ID>, _ scenario: Scenario, edits: ConversationEdits?, messageCount: Int
+  ) {
+    self.list = list
+    self.scenario = scenario
+    self.edits = edits
+    self.messageCount = messageCount
+  }
+
+  /// The list as one of messages; nil if it has other cells.
+  public var conversation: LiveConversation? { (list as AnyObject) as? LiveConversation }
+
+  /// Lets messages arrive at the end, which are drawn from the conversation's by the scenario's seed.
+  ///
+  /// - Parameter count: Their number; nothing happens to a list of other cells.
+  /// - Throws: What the store refuses.
+  public func append(_ count: Int) throws { try edits?.append(count) }
+
+  /// Lets older messages arrive above, which are drawn from the conversation's by the scenario's seed.
+  ///
+  /// - Parameter count: Their number; nothing happens to a list of other cells.
+  /// - Throws: What the store refuses.
+  public func prepend(_ count: Int) throws { try edits?.prepend(count) }
+
+  /// Shows so many of the conversation's own messages, and the three dots of the next one's sender.
+  ///
+  /// - Parameters:
+  ///   - count: The number of messages that are there.
+  ///   - phase: The phase of the dots; nil for none.
+  /// - Throws: What the store refuses.
+  func reveal(_ count: Int, typing phase: Int?) throws {
+    try edits?.reveal(count, typing: phase)
+  }
+
+  /// Lets fingers touch the screen.
+  ///
+  /// - Parameter script: The touches; their times count from the step's.
+  public func touch(_ script: TouchScript) { touches.add(script, at: time) }
+
+  /// Goes on with an action in this frame and in the following ones.
+  ///
+  /// - Parameter body: Called once in each frame, after its steps, until it returns false.
+  public func inEachFrame(_ body: @escaping (ScenarioStage) throws -> Bool) { tasks.append(body) }
+
+  /// Ends the scenario before its duration is over.
+  ///
+  /// - Parameter time: In seconds from the first frame.
+  public func end(at time: Double) { end = time }
+
+  /// Goes on with the actions that take several frames.
+  func runTasks() throws {
+    let running = tasks
+    tasks = []
+    var left: [(ScenarioStage) throws -> Bool] = []
+    for task in running where try task(self) { left.append(task) }
+    tasks = left + tasks
+  }
+
+  /// Takes out the touches that are due.
+  func takeTouches(until time: Duration) -> [Touch] { touches.take(until: time) }
+}
