@@ -209,7 +209,9 @@ import Testing
     #expect(step.status == 65 && step.text.contains("step 1: at: "))
     #expect(step.text.contains("1.5 s comes after the last frame (0.98 s)"), "\(step.text)")
     let jump = try words(#"{"name": "hop", "duration": 1, "steps": [{"jump": "99"}]}"#)
-    #expect(jump.status == 65 && jump.text.contains(#"the scenario "hop": a jump at 0.0 s"#))
+    #expect(
+      jump.status == 65
+        && jump.text.contains(#"the scenario "hop": jump at 0.0 s: there is no message "99""#))
     let name = try CommandRun(
       ["bench", "frames", "-", "--scenario", "flnig"], input: Data(Self.talk.utf8))
     #expect(name.status == 66 && name.errorText.contains(#"did you mean "fling"?"#))

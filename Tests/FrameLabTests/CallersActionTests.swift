@@ -170,6 +170,34 @@ import Testing
     #expect(counts == [61, 62, 63])
   }
 
+  @Test func `what no list can do is refused or does nothing`() throws {
+    struct Widen: ScenarioAction {
+      static let key = "com.example.widen"
+      var pageWidth: Double?
+
+      init(_ width: Double?) { pageWidth = width }
+      init(from step: inout ScenarioStepReader) throws(ScenarioError) {}
+
+      func perform<ID>(on stage: ScenarioStage<ID>) throws {
+        try stage.append(-1)
+        try stage.prepend(.min)
+        stage.end(at: .nan)
+      }
+    }
+    let list = try chat()
+    for width in [1e300, .nan, 0] {
+      let error = #expect(throws: RenderError.self) {
+        try list.film(
+          Scenario(name: "x", duration: 1, steps: [.init(at: 0, Widen(width))]),
+          to: .pixels { _ in })
+      }
+      #expect(error?.key == Widen.key)
+    }
+    let run = try list.play(
+      Scenario(name: "x", duration: 1, steps: [.init(at: 0.1, Widen(nil))]))
+    #expect(run.frameCount > 0 && list.store.conversation.messages.count == 60)
+  }
+
   @Test func `an action may start another, end the scenario, and fail`() throws {
     struct Chain: ScenarioAction {
       static let key = "com.example.chain"

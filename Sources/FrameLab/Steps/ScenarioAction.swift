@@ -31,7 +31,7 @@ public protocol ScenarioAction: Hashable, Sendable {
   /// as before.
   var motion: ScenarioMotion? { get }
   /// The width of the page from the step on, in points, so that all frames of a film have room for it;
-  /// nil, unless an action says otherwise, if it stays.
+  /// nil, unless an action says otherwise, if it stays. One that no page can have is refused.
   var pageWidth: Double? { get }
 
   /// Refuses values that no list can play; refuses nothing unless an action says otherwise.

@@ -1,4 +1,5 @@
 public import ChatModel
+import ChatRaster
 
 /// The scenario and the list that an action is checked against before the first frame.
 public struct ScenarioCheck {
@@ -118,6 +119,9 @@ public struct ScenarioCheck {
     }
     if let script, step.time >= script.end {
       throw ScenarioError(key: "time", reason: "a step \(Self.isAfter(script.end))")
+    }
+    if let width = step.action.pageWidth {
+      try require(width, in: RenderLimits.widths, for: type(of: step.action).key)
     }
     try step.action.check(&self)
   }

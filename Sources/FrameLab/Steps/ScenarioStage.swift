@@ -40,13 +40,13 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   ///
   /// - Parameter count: Their number; nothing happens to a list of other cells.
   /// - Throws: What the store refuses.
-  public func append(_ count: Int) throws { try edits?.append(count) }
+  public func append(_ count: Int) throws { try edits?.append(max(0, count)) }
 
   /// Lets older messages arrive above, which are drawn from the conversation's by the scenario's seed.
   ///
   /// - Parameter count: Their number; nothing happens to a list of other cells.
   /// - Throws: What the store refuses.
-  public func prepend(_ count: Int) throws { try edits?.prepend(count) }
+  public func prepend(_ count: Int) throws { try edits?.prepend(max(0, count)) }
 
   /// Shows so many of the conversation's own messages, and the three dots of the next one's sender.
   ///

@@ -23,11 +23,6 @@ extension Scenario {
     /// The width.
     public var pageWidth: Double? { width }
 
-    /// Refuses a width that is out of bounds.
-    public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
-      try check.require(width, in: RenderLimits.widths, for: Self.key)
-    }
-
     /// Resizes the list.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       try stage.list.resize(to: Size(width: width, height: stage.list.size.height))
