@@ -106,7 +106,7 @@ let package = Package(
       dependencies: [
         "ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping",
       ],
-      resources: [.copy("Themes")], swiftSettings: strict),
+      resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
     // Without package access: built-in kinds of content use what every program's kinds may.
     .target(
       name: "BuiltInContents",

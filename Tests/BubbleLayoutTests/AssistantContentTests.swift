@@ -99,13 +99,14 @@ import Testing
     let kinds = ContentKinds()
     let sources = try Content.sources(Self.sources)
     #expect(
-      kinds.kind(of: sources).alternativeText(of: sources, in: .english)
+      kinds.kind(of: sources).alternativeText(of: sources, in: try LocalizedStrings.of("en"))
         == "Sources: ONE · two.example · THREE")
   }
 
   @Test func `quotes and lists name them in a line`() throws {
+    let english = try LocalizedStrings.of("en")
     func summary(_ content: Content) -> String {
-      MessageSummary(of: content, wording: .english).text
+      MessageSummary(of: content, wording: english).text
     }
     #expect(summary(try .thinking(Self.thinking)) == "Thought for 6 s")
     #expect(summary(try .toolCall(Self.call)) == "Used python")
@@ -130,7 +131,7 @@ import Testing
 
   @Test(arguments: ["de", "zh-Hans", "zh-TW", "ja", "ru", "ar", "he", "fr", "sv"])
   func `their words are in the language of the page`(_ locale: String) throws {
-    let strings = LocalizedStrings(locale: try LocaleTag(locale))
+    let strings = try LocalizedStrings.of(locale)
     let words = [
       strings.thoughts, strings.sources, strings.toolInput, strings.toolOutput,
       strings.thought(for: 6), strings.toolCall("A", isRunning: false, hasFailed: false),
@@ -143,8 +144,8 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 0, 0.2, 59.6, 3600, 1e300])
-  func `a thought takes any time`(_ seconds: Double) {
-    let text = LocalizedStrings.english.thought(for: seconds)
+  func `a thought takes any time`(_ seconds: Double) throws {
+    let text = try LocalizedStrings.of("en").thought(for: seconds)
     #expect(text == "Thoughts" || text.hasPrefix("Thought for "))
   }
 

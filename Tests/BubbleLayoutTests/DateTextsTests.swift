@@ -11,7 +11,7 @@ private let day = 86_400.0
 private func texts(
   _ locale: String = "en", _ timeZone: String = "UTC", now: Date? = nil
 ) throws -> DateTexts {
-  try DateTexts(locale: LocaleTag(locale), clock: CivilClock(timeZone: timeZone), now: now)
+  try LayoutEnvironment(pageWidth: 390, locale: locale, timeZone: timeZone, now: now).dates
 }
 
 @Suite struct DateTextsTests {
@@ -114,8 +114,8 @@ private func texts(
   func `how many have read a message is said in the page's language`(
     locale: String, words: [String]
   ) throws {
-    let tag = try LocaleTag(locale)
-    let (strings, numbers) = (LocalizedStrings(locale: tag), NumberTexts(locale: tag))
+    let strings = try LocalizedStrings.of(locale)
+    let numbers = NumberTexts(locale: try LocaleTag(locale))
     let counts = [
       ReadCount(readers: 3, of: 5), ReadCount(readers: 5, of: 5), ReadCount(readers: 4),
     ]

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `a poll is quoted by its question`() throws {
-    let summary = MessageSummary(of: try .poll(Self.poll), wording: .english)
+    let summary = MessageSummary(of: try .poll(Self.poll), wording: try .of("en"))
     #expect(summary.text == "📊 LAKE")
   }
 

@@ -30,11 +30,21 @@ package final class DateTexts: Sendable {
   private static let cachedLines = 4096
 
   /// Makes texts in a language, as a clock in some place shows them.
-  package init(locale: LocaleTag, clock: CivilClock, now: Date?) {
+  ///
+  /// - Parameters:
+  ///   - locale: Its habits and digits.
+  ///   - words: The words for days near now; nil takes those of Unicode's tables.
+  ///   - clock: Tells the time of the place.
+  ///   - now: The moment that counts as now; nil for none.
+  package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock
     self.now = now.map(clock.time(at:))
     language =
-      locale.isInternationalEnglish ? InternationalEnglishDates() : LocalizedDates(locale: locale)
+      if let words, locale.isInternationalEnglish {
+        InternationalEnglishDates(words: words)
+      } else {
+        LocalizedDates(locale: locale, words: words)
+      }
   }
 
   /// What the clock on the wall shows at a moment.

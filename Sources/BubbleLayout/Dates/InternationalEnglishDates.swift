@@ -3,6 +3,9 @@
 /// Written by hand because it is the default: loading Unicode's tables for it would cost a new
 /// process several milliseconds.
 struct InternationalEnglishDates: DateLanguage {
+  /// The words for days near now.
+  let words: LocalizedStrings
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
@@ -11,7 +14,7 @@ struct InternationalEnglishDates: DateLanguage {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
-  var dayBeforeYesterday: String? { nil }
+  var dayBeforeYesterday: String? { words.dayBeforeYesterday }
 
   /// The text of a moment in a form.
   func text(of time: CivilTime, in form: DateForm) -> String {
@@ -23,8 +26,8 @@ struct InternationalEnglishDates: DateLanguage {
     case .dayAndTime: "\(day(time)), \(clock(time))"
     case .dayYearAndTime: "\(day(time)) \(time.date.year), \(clock(time))"
     case .weekday: weekday(time)
-    case .today: LocalizedStrings.english.today
-    case .yesterday: LocalizedStrings.english.yesterday
+    case .today: words.today
+    case .yesterday: words.yesterday
     }
   }
 

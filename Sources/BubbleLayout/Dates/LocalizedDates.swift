@@ -8,12 +8,12 @@ struct LocalizedDates: DateLanguage {
   /// Nil in a language that only Unicode's tables know.
   private let words: LocalizedStrings?
 
-  /// Makes texts for a locale.
+  /// Makes texts for a locale; words are nil in a language that only Unicode's tables know.
   ///
   /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): messages of one
   /// chat are dated alike for everybody in it.
-  init(locale tag: LocaleTag) {
-    words = LocalizedStrings.known(tag) == nil ? nil : LocalizedStrings(locale: tag)
+  init(locale tag: LocaleTag, words: LocalizedStrings?) {
+    self.words = words
     let locale = Locale(identifier: tag.identifier)
     let identifier =
       tag.identifier.contains("-u-") ? locale.calendar.identifier : Calendar.Identifier.gregorian

@@ -114,6 +114,7 @@ package struct CellKeys: Sendable {
     hasher.combine(environment.pageWidth)
     hasher.combine(environment.scale)
     hasher.combine(environment.locale.identifier)
+    environment.wording.combine(into: &hasher)
     hasher.combine(environment.direction == .rightToLeft)
     for (type, version) in environment.kinds.replacements.sorted(by: { $0.key < $1.key }) {
       hasher.combine(type)

@@ -278,8 +278,7 @@ extension ThemeCatalog {
   ///
   /// Looks beside the executable (where SwiftPM puts a target's resources, then in `themes/`), in
   /// `../share/chatraster/themes`, and last in the source folder that this module was built from.
-  /// Symbolic links to the executable are followed first. `Bundle.module` is not asked: it ends the
-  /// program when the binary has moved away from its build folder.
+  /// Symbolic links to the executable are followed first.
   ///
   /// - Parameter executable: The path of the program; nil means the one that runs.
   /// - Returns: The folder's path.
@@ -287,7 +286,8 @@ extension ThemeCatalog {
   public static func builtInDirectory(
     executable: String? = nil
   ) throws(ThemeError) -> String {
-    let places = candidates(executable: executable ?? "/proc/self/exe")
+    let places = BundledFolder.candidates(
+      "Themes", installed: "themes", executable: executable ?? "/proc/self/exe")
     for place in places {
       let names = (try? Folder.names(in: place)) ?? []
       if names.contains(where: { holdsTheme("\(place)/\($0)") }) {
@@ -295,24 +295,6 @@ extension ThemeCatalog {
       }
     }
     throw ThemeError(reason: .noBuiltIn(searched: places))
-  }
-
-  /// The folders that may hold the themes, in the order in which they are tried.
-  package static func candidates(executable: String) -> [String] {
-    var places: [String] = []
-    if let program = FilePath.resolved(executable) {
-      let folder = parent(of: program)
-      places = [
-        folder + "/ChatRaster_BubbleLayout.resources/Themes", folder + "/themes",
-        parent(of: folder) + "/share/chatraster/themes",
-      ]
-    }
-    return places + [parent(of: parent(of: #filePath)) + "/Themes"]
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return String(path[..<slash])
   }
 }
 

@@ -37,32 +37,47 @@ package struct LayoutEnvironment: Sendable {
   ///   - images: The sizes of pictures.
   ///   - kinds: The kinds of content that can be drawn.
   ///   - structures: Those that themes can name; of others messages stand in bubbles.
-  /// - Throws: When the locale or the time zone is none.
+  ///   - languages: Has the words; those of a language that it lacks are English.
+  /// - Throws: When the locale or the time zone is none, or the file of the language is wrong.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),
-    kinds: ContentKinds, structures: MessageStructures = MessageStructures()
+    kinds: ContentKinds, structures: MessageStructures = MessageStructures(),
+    languages: LanguageCatalog = .builtIn
   ) throws(LayoutEnvironmentError) {
     let tag = try LocaleTag(locale)
+    let words: LocalizedStrings?
+    do throws(LanguageError) {
+      words = try languages.strings(of: tag)
+      if let words {
+        self.wording = words
+      } else {
+        self.wording = try languages.substitute(for: tag)
+      }
+    } catch {
+      throw .language(error)
+    }
     self.pageWidth = pageWidth
     self.scale = scale
     self.locale = tag
     self.direction = direction ?? tag.direction
-    self.wording = LocalizedStrings(locale: tag)
     self.numbers = NumberTexts(locale: tag)
-    self.dates = DateTexts(locale: tag, clock: try CivilClock(timeZone: timeZone), now: now)
+    self.dates = DateTexts(
+      locale: tag, words: words, clock: try CivilClock(timeZone: timeZone), now: now)
     self.images = images
     self.kinds = kinds
     self.structures = structures
   }
 }
 
-/// Why a locale or a time zone cannot be used.
+/// Why a locale, its language or a time zone cannot be used.
 public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The tag names no language that ICU knows.
   case unknownLocale(String)
   /// The name is none of the time zone database.
   case unknownTimeZone(String)
+  /// The file of the language is missing or wrong.
+  case language(LanguageError)
 
   /// What is wrong and what to write instead.
   public var description: String {
@@ -71,6 +86,7 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
       "\"\(Self.excerpt(name))\" is no locale: write a BCP 47 tag such as en, de or zh-Hans"
     case .unknownTimeZone(let name):
       "\"\(Self.excerpt(name))\" is no time zone: write an IANA name such as UTC or Europe/Berlin"
+    case .language(let error): error.description
     }
   }
 

@@ -36,6 +36,9 @@ extension ChatRenderer {
     public var structures = MessageStructures()
     /// The components that are added to messages or stand in the place of built-in ones.
     public var components = MessageComponents()
+    /// The languages of the interface; a catalogue of a program's own folders adds some, or changes
+    /// built-in ones.
+    public var languages = LanguageCatalog.builtIn
     /// How wide a message's components get and where they stand.
     public var sizeStrategies = SizeStrategies()
     /// What a call draws that is given no options of its own.

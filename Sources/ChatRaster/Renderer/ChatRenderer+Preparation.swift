@@ -81,6 +81,13 @@ extension ChatRenderer {
       missingFamilies: catalog.missing(fonts.families + fonts.monospaceFamilies))
   }
 
+  /// The texts of the interface on a conversation's pages.
+  package func strings(
+    of conversation: Conversation, _ options: RenderOptions
+  ) throws(RenderError) -> LocalizedStrings {
+    try environment(for: conversation, options, kinds: nil, pictures: NoImages()).wording
+  }
+
   /// Where a conversation's pictures are looked for, in this order.
   private func pictureSources(
     for conversation: Conversation, _ options: RenderOptions
@@ -116,7 +123,7 @@ extension ChatRenderer {
 
   private func environment(
     for conversation: Conversation, _ options: RenderOptions, kinds: ContentKinds?,
-    pictures: PictureSession
+    pictures: any ImageSizing
   ) throws(RenderError) -> LayoutEnvironment {
     do {
       return try LayoutEnvironment(
@@ -124,12 +131,17 @@ extension ChatRenderer {
         locale: options.locale ?? conversation.locale ?? "en",
         timeZone: options.timeZone ?? conversation.timeZone ?? "UTC",
         now: options.now, direction: options.direction, images: pictures,
-        kinds: kinds ?? configuration.contentKinds, structures: configuration.structures)
+        kinds: kinds ?? configuration.contentKinds, structures: configuration.structures,
+        languages: configuration.languages)
     } catch {
       let (key, isConfigured) =
         switch error {
         case .unknownLocale: ("locale", options.locale != nil)
         case .unknownTimeZone: ("timeZone", options.timeZone != nil)
+        case .language(let error):
+          throw RenderError(
+            .invalidConfiguration, "languages: \(error)", file: error.file, key: "languages",
+            underlying: error)
         }
       throw RenderError(
         isConfigured ? .invalidConfiguration : .invalidConversation, "\(key): \(error)", key: key,

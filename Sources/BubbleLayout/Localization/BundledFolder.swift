@@ -1,0 +1,31 @@
+import Platform
+
+/// A folder that comes with ChatRaster: the built-in themes or languages.
+enum BundledFolder {
+  /// The paths where it may be, in the order in which they are tried.
+  ///
+  /// `Bundle.module` is not asked: it ends the program when the binary has moved away from its build
+  /// folder.
+  ///
+  /// - Parameters:
+  ///   - name: The folder's name in this target.
+  ///   - installed: Its name beside a program and in `../share/chatraster`.
+  ///   - executable: The path of the program; symbolic links are followed first.
+  /// - Returns: Paths, whether there is a folder or not.
+  static func candidates(_ name: String, installed: String, executable: String) -> [String] {
+    var places: [String] = []
+    if let program = FilePath.resolved(executable) {
+      let folder = parent(of: program)
+      places = [
+        folder + "/ChatRaster_BubbleLayout.resources/" + name, folder + "/" + installed,
+        parent(of: folder) + "/share/chatraster/" + installed,
+      ]
+    }
+    return places + [parent(of: parent(of: #filePath)) + "/" + name]
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
+  }
+}

@@ -1,0 +1,230 @@
+import Platform
+
+/// The languages of the interface, by their tags: the built-in ones and those of a caller's folders.
+///
+/// A folder of languages holds each as a file, `TAG.json`, such as `de.json`, `pt-BR.json` or
+/// `zh-Hant.json`. The format is that of <doc:AddingALanguage>. Nothing is read before it is asked
+/// for, each file once; may be used from any thread.
+public final class LanguageCatalog: Sendable {
+  /// A language of a catalogue.
+  public struct Entry: Hashable, Sendable {
+    /// The tag as BCP 47 writes it.
+    public var tag: String
+    /// The tag of the language that has what this one lacks; nil for a whole language.
+    public var base: String?
+    /// The path of the file.
+    public var path: String
+  }
+
+  /// The languages that come with ChatRaster.
+  public static let builtIn = LanguageCatalog()
+
+  /// What was read so far.
+  private struct Known {
+    var builtInDirectory: String?
+    var files: [String: LanguageFile] = [:]
+    var strings: [String: LocalizedStrings] = [:]
+  }
+
+  /// Where a language was found.
+  private struct Found {
+    var file: LanguageFile
+    /// Among all folders, so that a language may be based on one of its own tag further behind.
+    var folder: Int
+  }
+
+  private let directories: [String]
+  private let known: Monitor<Known>
+
+  /// Makes a catalogue; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - directories: Folders of languages. Of two files with one name that of the earlier folder
+  ///     counts, and any counts before a built-in one.
+  ///   - builtInDirectory: The folder of the built-in languages; nil looks for it as
+  ///     `builtInDirectory(executable:)` does.
+  public init(directories: [String] = [], builtInDirectory: String? = nil) {
+    self.directories = directories
+    known = Monitor(Known(builtInDirectory: builtInDirectory))
+  }
+
+  /// All languages, in the alphabetical order of their tags.
+  ///
+  /// - Throws: `LanguageError` for a folder that cannot be listed, a file that is no language and one
+  ///   whose name is no tag.
+  public func entries() throws(LanguageError) -> [Entry] {
+    var entries: [String: Entry] = [:]
+    for (index, folder) in try folders().enumerated() {
+      for tag in try Self.tags(in: folder) where entries[tag] == nil {
+        guard let found = try find(tag, from: index) else { continue }
+        guard (try? LocaleTag(tag))?.languageTags.first == tag else {
+          throw LanguageError(file: found.file.path, reason: .misnamed)
+        }
+        _ = try strings(found, depth: 0)
+        entries[tag] = Entry(tag: tag, base: found.file.base, path: found.file.path)
+      }
+    }
+    return entries.values.sorted { $0.tag < $1.tag }
+  }
+
+  /// The tags of all languages, in alphabetical order.
+  ///
+  /// - Throws: `LanguageError` for a folder that cannot be listed.
+  public func tags() throws(LanguageError) -> [String] {
+    var tags: Set<String> = []
+    for folder in try folders() { tags.formUnion(try Self.tags(in: folder)) }
+    return tags.sorted()
+  }
+
+  /// The texts of a language.
+  ///
+  /// The most precise file counts: of `zh-Hant-TW` that of `zh-Hant-TW`, `zh-Hant` or `zh`, of `pt-BR`
+  /// that of `pt-BR` or `pt`.
+  ///
+  /// - Parameter tag: As BCP 47 writes it.
+  /// - Returns: The texts.
+  /// - Throws: `LanguageError` with the known tags if there is no such language, and if a file is
+  ///   wrong.
+  public func strings(for tag: String) throws(LanguageError) -> LocalizedStrings {
+    if let locale = try? LocaleTag(tag), let strings = try strings(of: locale) { return strings }
+    throw LanguageError(language: tag, reason: .unknownLanguage(known: try tags()))
+  }
+
+  /// The texts of a locale's language; nil if the catalogue does not have it.
+  package func strings(of locale: LocaleTag) throws(LanguageError) -> LocalizedStrings? {
+    for tag in locale.languageTags {
+      guard let found = try find(tag, from: 0) else { continue }
+      var strings = try strings(found, depth: 0)
+      strings.locale = locale.identifier
+      return strings
+    }
+    return nil
+  }
+
+  /// The texts of a page in a language that the catalogue does not have: English ones.
+  package func substitute(for locale: LocaleTag) throws(LanguageError) -> LocalizedStrings {
+    var strings = try strings(for: "en")
+    strings.locale = locale.identifier
+    return strings
+  }
+
+  /// The files that were read so far.
+  package var filesRead: [String] { known.withLock { Array($0.files.keys) } }
+
+  // MARK: - Looking up
+
+  private func folders() throws(LanguageError) -> [String] {
+    directories + [try builtInFolder()]
+  }
+
+  private func builtInFolder() throws(LanguageError) -> String {
+    if let folder = known.withLock({ $0.builtInDirectory }) { return folder }
+    let folder = try Self.builtInDirectory()
+    known.withLock { $0.builtInDirectory = folder }
+    return folder
+  }
+
+  private static func tags(in folder: String) throws(LanguageError) -> [String] {
+    do {
+      return try Folder.names(in: folder).compactMap { name in
+        name.hasSuffix(".json") && !name.hasPrefix(".") ? String(name.dropLast(5)) : nil
+      }
+    } catch {
+      throw LanguageError(file: folder, reason: .unreadable(error.reason))
+    }
+  }
+
+  /// Finds a language by its tag, in a folder and those behind it.
+  private func find(_ tag: String, from first: Int) throws(LanguageError) -> Found? {
+    guard !tag.isEmpty, !tag.hasPrefix("."), !tag.contains("/") else { return nil }
+    for (index, folder) in directories.enumerated().dropFirst(first) {
+      guard Folder.isThere(folder) else {
+        throw LanguageError(file: folder, reason: .unreadable("there is no such folder"))
+      }
+      if let file = try file(of: tag, in: folder) { return Found(file: file, folder: index) }
+    }
+    let folder = try builtInFolder()
+    return try file(of: tag, in: folder).map { Found(file: $0, folder: directories.count) }
+  }
+
+  private func file(of tag: String, in folder: String) throws(LanguageError) -> LanguageFile? {
+    let path = "\(folder)/\(tag).json"
+    if let file = known.withLock({ $0.files[path] }) { return file }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileContents(path: path, limit: LanguageLimits.fileByteCount).bytes
+    } catch {
+      if error.kind == .missing { return nil }
+      throw LanguageError(file: path, reason: .unreadable(error.reason))
+    }
+    let file = try LanguageFile(bytes, path: path, tag: tag)
+    known.withLock { $0.files[path] = file }
+    return file
+  }
+
+  // MARK: - Assembling
+
+  private func strings(_ found: Found, depth: Int) throws(LanguageError) -> LocalizedStrings {
+    if let strings = known.withLock({ $0.strings[found.file.path] }) { return strings }
+    var base: LocalizedStrings?
+    if let other = try self.base(of: found, depth: depth) {
+      base = try strings(other, depth: depth + 1)
+    }
+    let strings = try found.file.strings(over: base)
+    known.withLock { $0.strings[found.file.path] = strings }
+    return strings
+  }
+
+  private func base(of found: Found, depth: Int) throws(LanguageError) -> Found? {
+    guard let tag = found.file.base else { return nil }
+    let file = found.file.path
+    guard depth < LanguageLimits.baseDepth else {
+      throw LanguageError(
+        file: file, key: "base",
+        reason: .unfit(expected: "a language that is not based on this one"))
+    }
+    // A caller's language may differ from the one whose tag it takes.
+    let first = tag == found.file.tag ? found.folder + 1 : 0
+    if first <= directories.count, let base = try find(tag, from: first) { return base }
+    let known = try tags().map { "\"\($0)\"" }.joined(separator: " or ")
+    throw LanguageError(file: file, key: "base", reason: .unfit(expected: known))
+  }
+}
+
+// MARK: - The built-in languages
+
+extension LanguageCatalog {
+  /// Finds the folder of the built-in languages.
+  ///
+  /// Looks where `ThemeCatalog.builtInDirectory(executable:)` does: beside the executable (where
+  /// SwiftPM puts a target's resources, then in `languages/`), in `../share/chatraster/languages`, and
+  /// last in the source folder that this module was built from.
+  ///
+  /// - Parameter executable: The path of the program; nil means the one that runs.
+  /// - Returns: The folder's path.
+  /// - Throws: `LanguageError` with the places that were looked at.
+  public static func builtInDirectory(
+    executable: String? = nil
+  ) throws(LanguageError) -> String {
+    let places = BundledFolder.candidates(
+      "Languages", installed: "languages", executable: executable ?? "/proc/self/exe")
+    for place in places where (try? RegularFile.size(of: place + "/en.json")) != nil {
+      return place
+    }
+    throw LanguageError(reason: .noBuiltIn(searched: places))
+  }
+}
+
+extension LocaleTag {
+  /// The tags under which a catalogue may have the language, the most precise first.
+  ///
+  /// A script counts before a region, so that `zh-Hans-HK` is not taken for `zh-HK`.
+  fileprivate var languageTags: [String] {
+    var tags = [language]
+    if let script { tags.insert("\(language)-\(script)", at: 0) }
+    if let region {
+      tags.insert("\(script.map { "\(language)-\($0)" } ?? language)-\(region)", at: 0)
+    }
+    return tags
+  }
+}

@@ -1,0 +1,68 @@
+import JSONStream
+
+/// Why a language cannot be used.
+public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The file is no JSON; the words say where and why.
+    case notJSON(String)
+    /// There is no such key; the nearest known one is named where one is near.
+    case unknownKey(nearest: String?)
+    /// The key comes more than once.
+    case repeatedKey
+    /// The file lacks keys and names no language that has them as its base.
+    case missingKeys([String])
+    /// The value is not what the key takes, which the words say.
+    case unfit(expected: String)
+    /// No file of the catalogue is named after the language.
+    case unknownLanguage(known: [String])
+    /// The name of the file is no tag of a language as BCP 47 spells it.
+    case misnamed
+    /// The file or folder cannot be read; the words say why.
+    case unreadable(String)
+    /// The folder of the built-in languages is in none of the places where it is looked for.
+    case noBuiltIn(searched: [String])
+  }
+
+  /// The path of the file or folder; nil where none is at fault.
+  public var file: String?
+  /// The tag that was asked for, where no file is at fault.
+  public var language: String?
+  /// The keys down to the place, joined by dots; empty for the whole language.
+  public var key: String
+  /// What is wrong.
+  public var reason: Reason
+
+  /// Makes an error.
+  public init(file: String? = nil, language: String? = nil, key: String = "", reason: Reason) {
+    self.file = file
+    self.language = language
+    self.key = key
+    self.reason = reason
+  }
+
+  /// The file or the language, the key, what is wrong and what to write instead, on one line.
+  public var description: String {
+    let place = file ?? "language \((language ?? "").quotedForError)"
+    let key = key.quotedForError
+    return switch reason {
+    case .notJSON(let words): "\(place): \(words)"
+    case .unknownKey(let nearest):
+      "\(place): a language has no key \(key)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .repeatedKey: "\(place): \(key) is there twice; keep one"
+    case .missingKeys(let keys):
+      "\(place): missing \(keys.map { "\"\($0)\"" }.joined(separator: ", ")); write them, or take "
+        + "them from another language with \"base\": \"en\""
+    case .unfit(let expected): "\(place): \(key) takes \(expected)"
+    case .unknownLanguage(let known):
+      "there is no language \((language ?? "").quotedForError): choose "
+        + known.map(\.quotedForError).joined(separator: ", ")
+    case .misnamed:
+      "\(place): name the file after a language's tag, as pt.json, pt-BR.json or zh-Hant.json"
+    case .unreadable(let words): "\(place): \(words)"
+    case .noBuiltIn(let searched):
+      "the built-in languages were not found in \(searched.joined(separator: ", ")); "
+        + "put ChatRaster's folder Languages there"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import ChatModel
+import JSONStream
+
+/// A language file: the texts that it has, and the language that has the others.
+struct LanguageFile: Sendable {
+  /// The path, which errors show.
+  let path: String
+  /// The tag after which the file is named.
+  let tag: String
+  /// The tag of the language that has what this one lacks; nil for a whole language.
+  private(set) var base: String?
+
+  /// An empty text stands for `null`.
+  private var texts: [LanguageKey: String] = [:]
+  private var plurals: PluralRules?
+  private var forms: [CountedThing: PluralForms] = [:]
+
+  private static let keys =
+    ["base", "plurals"] + LanguageKey.allCases.map(\.rawValue)
+    + CountedThing.allCases.map(\.rawValue)
+
+  /// Reads a file.
+  ///
+  /// - Throws: `LanguageError` with the first thing that is wrong.
+  init(_ bytes: [UInt8], path: String, tag: String) throws(LanguageError) {
+    self.path = path
+    self.tag = tag
+    var reader = JSONReader(bytes)
+    var seen: Set<String> = []
+    try attempt("", "an object") { () throws(JSONError) in try reader.beginObject() }
+    while let key = try attempt("", "an object", { () throws(JSONError) in try reader.nextKey() }) {
+      guard seen.insert(key).inserted else { throw error(key, .repeatedKey) }
+      try read(key, &reader)
+    }
+    try attempt("", "nothing more") { () throws(JSONError) in try reader.finish() }
+  }
+
+  private mutating func read(_ name: String, _ reader: inout JSONReader) throws(LanguageError) {
+    if let key = LanguageKey(rawValue: name) {
+      texts[key] = try attempt(name, key.expectation) { () throws(JSONError) in
+        if key.isOptional, try reader.null() { return "" }
+        let text = try reader.string()
+        guard key.fits(text) else { throw reader.error("") }
+        return text
+      }
+    } else if let thing = CountedThing(rawValue: name) {
+      let expected = "a text with {} at most once for each plural, and exactly once for \"other\""
+      forms[thing] = PluralForms(
+        texts: try table(name, expected: expected, &reader) { category, text in
+          let count = text.placeholderCount
+          return count == 1 || (count == 0 && category != .other) ? text : nil
+        })
+    } else if name == "plurals" {
+      let rules = try table(
+        name, expected: "a rule as CLDR writes it, such as \"n % 10 = 2..4\"", &reader
+      ) { category, text in category == .other ? nil : PluralRule(text) }
+      plurals = PluralRules(rules: rules)
+    } else if name == "base" {
+      base = try attempt(name, "the tag of another language") { () throws(JSONError) in
+        try reader.string()
+      }
+    } else {
+      throw error(name, .unknownKey(nearest: Spelling.nearest(to: name, among: Self.keys)))
+    }
+  }
+
+  /// Reads an object with a value for some categories of plurals.
+  private func table<Value>(
+    _ name: String, expected: String, _ reader: inout JSONReader,
+    _ value: (PluralCategory, String) -> Value?
+  ) throws(LanguageError) -> [PluralCategory: Value] {
+    var table: [PluralCategory: Value] = [:]
+    let object = "an object with a text for each plural"
+    try attempt(name, object) { () throws(JSONError) in try reader.beginObject() }
+    while let word = try attempt(name, object, { () throws(JSONError) in try reader.nextKey() }) {
+      let key = name + "." + word
+      guard let category = PluralCategory(rawValue: word) else {
+        let known = PluralCategory.allCases.map(\.rawValue)
+        throw error(key, .unknownKey(nearest: Spelling.nearest(to: word, among: known)))
+      }
+      guard table[category] == nil else { throw error(key, .repeatedKey) }
+      table[category] = try attempt(key, expected) { () throws(JSONError) in
+        let text = try reader.string()
+        guard text.isFitForLanguage, let value = value(category, text) else {
+          throw reader.error("")
+        }
+        return value
+      }
+    }
+    return table
+  }
+
+  /// Reads something, and says in a language's terms what is wrong with it.
+  @discardableResult
+  private func attempt<Value>(
+    _ key: String, _ expected: String, _ read: () throws(JSONError) -> Value
+  ) throws(LanguageError) -> Value {
+    do throws(JSONError) {
+      return try read()
+    } catch {
+      switch error.problem {
+      case .wrongKind, .unfit: throw self.error(key, .unfit(expected: expected))
+      default: throw self.error("", .notJSON(error.description))
+      }
+    }
+  }
+
+  private func error(_ key: String, _ reason: LanguageError.Reason) -> LanguageError {
+    LanguageError(file: path, key: key, reason: reason)
+  }
+
+  /// The texts of this file, and those of its base where it has none.
+  ///
+  /// - Throws: `LanguageError` with the keys that neither has.
+  func strings(over base: LocalizedStrings?) throws(LanguageError) -> LocalizedStrings {
+    let texts = (base?.texts ?? [:]).merging(texts) { _, own in own }
+    let forms = (base?.forms ?? [:]).merging(forms) { _, own in own }
+    var missing = LanguageKey.allCases.filter { texts[$0] == nil }.map(\.rawValue)
+    missing += CountedThing.allCases.filter { forms[$0] == nil }.map(\.rawValue)
+    guard let plurals = plurals ?? base?.plurals, missing.isEmpty else {
+      if plurals == nil, base == nil { missing.append("plurals") }
+      throw error("", .missingKeys(missing))
+    }
+    for thing in CountedThing.allCases where forms[thing]?.categories != plurals.categories {
+      let words = plurals.categories.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw error(
+        thing.rawValue, .unfit(expected: "a text for each plural of \"plurals\": \(words)"))
+    }
+    return LocalizedStrings(locale: tag, texts: texts, forms: forms, plurals: plurals)
+  }
+}

@@ -1,0 +1,70 @@
+import ChatModel
+
+/// A text of a language file, by its key.
+///
+/// The files have the keys in this order. `Today`, `Yesterday`, the day before, the names of units and
+/// the rules of plurals are those of Unicode's CLDR 48; the other texts were written for ChatRaster.
+enum LanguageKey: String, Hashable, Sendable, CaseIterable {
+  case unread, messageUnavailable, forwarded, forwardedFrom, edited
+  case photo, sticker, voiceMessage, video, file, location, contact
+  case unsupported, emptyMessage, deletedMessage, pinnedMessage
+  case today, yesterday, dayBeforeYesterday
+  case typing, unreadBy, readByAll, readBy
+  case thoughts, thoughtFor, seconds, minutes, usedTool, usingTool, toolFailed
+  case toolInput, toolOutput, sources
+  case reply, copy, forward, delete
+  case messagePlaceholder, holdToTalk, send, standInKeyboard, camera, poll, emoji, more
+  case keyboard, cancel
+  case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
+
+  /// Whether the text has `{}` as the place of a name or a number.
+  var isPattern: Bool {
+    switch self {
+    case .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool, .usingTool,
+      .toolFailed:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a language may have no such text, which the file says with `null`.
+  var isOptional: Bool { self == .dayBeforeYesterday }
+
+  /// A text that the key takes, in words.
+  var expectation: String {
+    let text = isPattern ? "a text with {} once" : "a text"
+    return text + " of one line, at most \(LanguageLimits.textByteCount) bytes"
+      + (isOptional ? ", or null" : "")
+  }
+
+  /// Whether the key takes a text.
+  func fits(_ text: String) -> Bool {
+    text.isFitForLanguage && text.placeholderCount == (isPattern ? 1 : 0)
+  }
+}
+
+/// A thing that is counted, by its key in a language file.
+enum CountedThing: String, Hashable, Sendable, CaseIterable {
+  case members, votes
+}
+
+extension String {
+  /// How often `{}` stands in the text.
+  var placeholderCount: Int { split(separator: "{}", omittingEmptySubsequences: false).count - 1 }
+
+  /// Whether a language file may have the text: short, on one line and not blank.
+  var isFitForLanguage: Bool {
+    utf8.count <= LanguageLimits.textByteCount && !isBlank
+      && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}
+
+/// The bounds of language files, each with the attack that it stops.
+enum LanguageLimits {
+  /// Bytes of a file; a larger one would only fill memory.
+  static let fileByteCount = 1 << 16
+  /// Bytes of one text or plural rule; stops a page of words on each message.
+  static let textByteCount = 500
+  /// Languages that are based on each other; more is a circle.
+  static let baseDepth = 8
+}

@@ -1,0 +1,107 @@
+import ChatModel
+import TextShaping
+
+/// Phrases with a name, a number or other parts in them.
+extension LocalizedStrings {
+  /// So many take part, with the number as the locale writes it.
+  package func members(_ count: Int, numbers: NumberTexts) -> String {
+    counted(count, .members, numbers)
+  }
+
+  /// So many have answered a poll, with the number as the locale writes it.
+  func votes(_ count: Int, numbers: NumberTexts) -> String {
+    counted(count, .votes, numbers)
+  }
+
+  private func counted(_ count: Int, _ thing: CountedThing, _ numbers: NumberTexts) -> String {
+    let count = max(0, count)
+    let form = forms[thing]?[plurals.category(of: count)] ?? ""
+    return filled(form, with: numbers.text(count))
+  }
+
+  /// Names whoever said a message first, as far as anybody knows.
+  package func forwarded(from name: String) -> String {
+    name.isBlank ? forwarded : filled(self[.forwardedFrom], with: name)
+  }
+
+  /// A label with what it labels: `Unsupported message: poll`.
+  func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
+
+  /// A name with what was said, in the direction of the words, or else of the name.
+  func quoted(_ name: String, _ words: String) -> String {
+    let direction = [words, name].lazy.compactMap(BidiIsolation.firstDirection).first
+    return joined(
+      [name, words], by: colon, isRightToLeft: direction.map { $0 == .rightToLeft })
+  }
+
+  /// Sets parts beside each other, in the order in which the page reads.
+  ///
+  /// Where any of them reads from the right, each is isolated: neither moves into the others.
+  func joined(_ parts: [String], by separator: String) -> String {
+    joined(parts, by: separator, isRightToLeft: nil)
+  }
+
+  /// Sets parts beside each other in a direction; nil takes that of the language.
+  private func joined(
+    _ parts: [String], by separator: String, isRightToLeft asked: Bool?
+  ) -> String {
+    guard parts.count > 1, isRightToLeft || parts.contains(where: BidiIsolation.isNeeded) else {
+      return parts.joined(separator: separator)
+    }
+    return BidiIsolation.directionMark(isRightToLeft: asked ?? isRightToLeft)
+      + parts.map(BidiIsolation.isolated).joined(separator: separator)
+  }
+
+  /// Puts a text into the place that a word has for it, and keeps it apart where directions mix.
+  func filled(_ pattern: String, with text: String) -> String {
+    guard isRightToLeft || BidiIsolation.isNeeded(text) else {
+      return pattern.replacing("{}", with: text, maxReplacements: 1)
+    }
+    return BidiIsolation.directionMark(isRightToLeft: isRightToLeft)
+      + pattern.replacing("{}", with: BidiIsolation.isolated(text), maxReplacements: 1)
+  }
+
+  /// Whether the language reads from right to left.
+  private var isRightToLeft: Bool { BidiIsolation.isNeeded(edited) }
+
+  // MARK: - Readers
+
+  /// How many have read a message.
+  ///
+  /// - Returns: How many have not; that all have; or, if the number of people is not known, how many
+  ///   have.
+  func read(_ count: ReadCount, numbers: NumberTexts) -> String {
+    if count.isEverybody { return self[.readByAll] }
+    if let total = count.total {
+      return filled(self[.unreadBy], with: numbers.text(total - count.readers))
+    }
+    return filled(self[.readBy], with: numbers.text(count.readers))
+  }
+
+  // MARK: - Assistants
+
+  /// How long an assistant has thought.
+  ///
+  /// - Parameters:
+  ///   - seconds: Taken as one if it is less; nil if it is not known.
+  ///   - numbers: Writes digits; nil writes them as in English.
+  /// - Returns: `Thought for 6 s`.
+  package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
+    // A day is long for a thought, and what is no number is none.
+    guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }
+    let whole = max(1, Int(min(seconds, 86_400).rounded()))
+    func part(_ key: LanguageKey, _ number: Int) -> String {
+      let text = String(number)
+      return self[key].replacing("{}", with: numbers?.localized(text) ?? text, maxReplacements: 1)
+    }
+    var parts: [String] = []
+    if whole >= 60 { parts.append(part(.minutes, whole / 60)) }
+    if whole < 60 || whole % 60 > 0 { parts.append(part(.seconds, whole % 60)) }
+    return filled(self[.thoughtFor], with: parts.joined(separator: " "))
+  }
+
+  /// That a program was used, is being used or could not do it.
+  func toolCall(_ name: String, isRunning: Bool, hasFailed: Bool) -> String {
+    filled(self[isRunning ? .usingTool : hasFailed ? .toolFailed : .usedTool], with: name)
+  }
+}

@@ -1,0 +1,110 @@
+/// The texts of a counted thing, by the plural that they are for, each with `{}` for the number.
+struct PluralForms: Hashable, Sendable {
+  let texts: [PluralCategory: String]
+
+  /// The text for a plural; that of all others where the language has none.
+  subscript(category: PluralCategory) -> String { texts[category] ?? texts[.other] ?? "" }
+
+  /// The plurals that have a text.
+  var categories: [PluralCategory] { PluralCategory.allCases.filter { texts[$0] != nil } }
+}
+
+/// A plural of a language, by Unicode's name for it.
+enum PluralCategory: String, Hashable, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}
+
+/// The numbers that each plural of a language goes with.
+struct PluralRules: Hashable, Sendable {
+  let rules: [PluralCategory: PluralRule]
+
+  /// The plurals of the language; each has `other`, which goes with all numbers left.
+  var categories: [PluralCategory] {
+    PluralCategory.allCases.filter { $0 == .other || rules[$0] != nil }
+  }
+
+  /// The plural that goes with a number from 0 on.
+  func category(of number: Int) -> PluralCategory {
+    PluralCategory.allCases.first { rules[$0]?.holds(for: number) == true } ?? .other
+  }
+}
+
+/// A rule that says which numbers a plural goes with, in the notation of Unicode's CLDR.
+///
+/// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`: the syntax of UTS #35, part 3, section 5.1.1
+/// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax), so that a rule can be
+/// copied from `common/supplemental/plurals.xml`. Numbers are whole: `n` and `i` are the number,
+/// and the operands of decimals and exponents are 0.
+struct PluralRule: Hashable, Sendable {
+  private struct Relation: Hashable, Sendable {
+    var isWhole: Bool
+    var modulus: Int?
+    var isIn: Bool
+    var ranges: [ClosedRange<Int>]
+
+    func holds(for number: Int) -> Bool {
+      let operand = isWhole ? number : 0
+      let value = modulus.map { operand % $0 } ?? operand
+      return ranges.contains { $0.contains(value) } == isIn
+    }
+  }
+
+  /// Holds where all relations of one list hold.
+  private let conditions: [[Relation]]
+
+  /// Reads a rule; nil if it is none.
+  init?(_ text: String) {
+    // What follows the sign are samples.
+    let rule = text.prefix { $0 != "@" }
+    var conditions: [[Relation]] = []
+    for condition in rule.split(separator: " or ", omittingEmptySubsequences: false) {
+      var relations: [Relation] = []
+      for words in condition.split(separator: " and ", omittingEmptySubsequences: false) {
+        guard let relation = Self.relation(words) else { return nil }
+        relations.append(relation)
+      }
+      conditions.append(relations)
+    }
+    self.conditions = conditions
+  }
+
+  /// Whether the plural goes with a number from 0 on.
+  func holds(for number: Int) -> Bool {
+    conditions.contains { $0.allSatisfy { $0.holds(for: number) } }
+  }
+
+  /// Reads `i % 10 = 2..4,9`.
+  private static func relation(_ text: Substring) -> Relation? {
+    let text = text.filter { !$0.isWhitespace }
+    let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return nil }
+    let isIn = !sides[0].hasSuffix("!")
+    let left = (isIn ? sides[0] : sides[0].dropLast())
+      .split(separator: "%", omittingEmptySubsequences: false)
+    guard let operand = left.first, (1...2).contains(left.count) else { return nil }
+    let isWhole: Bool
+    switch operand {
+    case "n", "i": isWhole = true
+    case "v", "w", "f", "t", "c", "e": isWhole = false
+    default: return nil
+    }
+    var modulus: Int?
+    if left.count == 2 {
+      guard let value = number(left[1]), value > 0 else { return nil }
+      modulus = value
+    }
+    var ranges: [ClosedRange<Int>] = []
+    for range in sides[1].split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = range.split(separator: "..", omittingEmptySubsequences: false).map(number)
+      guard (1...2).contains(ends.count), let lower = ends[0], let upper = ends[ends.count - 1],
+        lower <= upper
+      else { return nil }
+      ranges.append(lower...upper)
+    }
+    return Relation(isWhole: isWhole, modulus: modulus, isIn: isIn, ranges: ranges)
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+}

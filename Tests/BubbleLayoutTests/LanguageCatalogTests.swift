@@ -1,0 +1,259 @@
+import Foundation
+import Testing
+
+@testable import BubbleLayout
+
+/// Languages by their tags: those that come with ChatRaster and those of a caller's folders.
+@Suite final class LanguageCatalogTests {
+  private let root: URL
+  private let catalog: LanguageCatalog
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "languages-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    catalog = LanguageCatalog(directories: [root.path(percentEncoded: false)])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  @discardableResult
+  private func write(_ text: String, to path: String) throws -> String {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path(percentEncoded: false)
+  }
+
+  private func error(_ body: () throws -> Void) -> LanguageError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? LanguageError
+    }
+  }
+
+  /// The error of a file.
+  private func error(of text: String) throws -> LanguageError? {
+    let path = try write(text, to: "tlh.json")
+    let catalog = LanguageCatalog(directories: [root.path(percentEncoded: false)])
+    let error = error { _ = try catalog.strings(for: "tlh") }
+    #expect(error?.file == path)
+    #expect(error?.description.contains(path) == true)
+    return error
+  }
+
+  @Test func `the built-in languages are whole, or of another one`() throws {
+    let entries = try LanguageCatalog.builtIn.entries()
+    #expect(entries.map(\.tag) == (try LanguageCatalog.builtIn.tags()))
+    let whole = entries.filter { $0.base == nil }
+    #expect(whole.count == 20)
+    let english = try LanguageCatalog.builtIn.strings(for: "en")
+    let keys = Set(english.texts.keys)
+    #expect(keys == Set(LanguageKey.allCases))
+    for entry in whole {
+      // The same keys, whatever is filled in from elsewhere.
+      let file = try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(filePath: entry.path)))
+      let names = try #require(file as? [String: Any]).keys
+      #expect(
+        Set(names) == Set(keys.map(\.rawValue)).union(["plurals", "members", "votes"]), "\(entry)")
+      let strings = try LanguageCatalog.builtIn.strings(for: entry.tag)
+      for key in LanguageKey.allCases where !(key.isOptional && strings[key].isEmpty) {
+        #expect(key.fits(strings[key]), "\(entry.tag) \(key)")
+      }
+      #expect(
+        CountedThing.allCases.allSatisfy {
+          strings.forms[$0]?.categories == strings.plurals.categories
+        })
+    }
+  }
+
+  @Test(arguments: [
+    ("zh-Hant-HK", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-MO", "zh-Hant"), ("zh-Hans-HK", "zh"),
+    ("zh-SG", "zh"), ("yue", "zh-Hant"), ("yue-Hans", "zh-Hant"), ("pt-BR", "pt"), ("fa_AF", "fa"),
+    ("en-US-x-a", "en"),
+  ])
+  func `the most precise language counts`(tag: String, language: String) throws {
+    let strings = try LanguageCatalog.builtIn.strings(for: tag)
+    var expected = try LanguageCatalog.builtIn.strings(for: language)
+    expected.locale = tag.replacing("_", with: "-")
+    #expect(strings == expected)
+  }
+
+  @Test func `a folder adds a language and changes another`() throws {
+    try write(
+      #"{"base": "en", "photo": "mIllogh", "plurals": {}, "#
+        + #""members": {"other": "{} qup"}, "votes": {"other": "{} wIv"}}"#, to: "tlh.json")
+    let path = try write(#"{"base": "de", "photo": "Lichtbild"}"#, to: "de.json")
+    try write(#"{"base": "de", "colon": " : "}"#, to: "de-CH.json")
+    let klingon = try catalog.strings(for: "tlh")
+    #expect(klingon.photo == "mIllogh")
+    #expect(klingon.video == "Video")
+    #expect(klingon.members(1, numbers: NumberTexts(locale: try LocaleTag("en"))) == "1 qup")
+    let german = try catalog.strings(for: "de-AT")
+    #expect((german.photo, german.edited) == ("Lichtbild", "bearbeitet"))
+    let swiss = try catalog.strings(for: "de-CH")
+    #expect((swiss.photo, swiss.colon) == ("Lichtbild", " : "))
+    let entries = try catalog.entries()
+    #expect(entries.first { $0.tag == "de" } == .init(tag: "de", base: "de", path: path))
+    #expect(entries.contains { $0.tag == "tlh" })
+    #expect(entries.contains { $0.tag == "fr" })
+    // Of two folders the earlier counts.
+    try write(#"{"base": "de", "photo": "Foto"}"#, to: "first/de.json")
+    let both = LanguageCatalog(
+      directories: ["first", ""].map { root.appending(path: $0).path(percentEncoded: false) })
+    #expect(try both.strings(for: "de").photo == "Foto")
+  }
+
+  @Test func `pages, dates and names of cells have the words of the catalogue`() throws {
+    try write(
+      #"{"base": "en", "photo": "Snap", "yesterday": "Yestreen", "dayBeforeYesterday": "Ereyester"}"#,
+      to: "en.json")
+    let now = Date(timeIntervalSince1970: 1_773_480_413)
+    let own = try LayoutEnvironment(
+      pageWidth: 390, now: now, kinds: ContentKinds(), languages: catalog)
+    #expect(own.wording.photo == "Snap")
+    let dates = own.dates
+    #expect(
+      dates.dayLine(dates.time(at: now.addingTimeInterval(-86_400)), reference: nil) == "Yestreen")
+    #expect(
+      dates.dayLine(dates.time(at: now.addingTimeInterval(-172_800)), reference: nil)
+        == "Ereyester")
+    let keys = try [own, LayoutEnvironment(pageWidth: 390, now: now)].map { environment in
+      let theme = try Theme.named("telegram")
+      let builder = CellBuilder(theme: theme, environment: environment)
+      return CellKeys(of: builder, theme: CellKeys.digest(of: theme), fonts: "")
+        .key(of: .dateLine("Monday"))
+    }
+    #expect(keys[0] != nil && keys[0] != keys[1])
+  }
+
+  @Test func `an unknown language is an error, a page in it has English words`() throws {
+    let error = error { _ = try catalog.strings(for: "sw") }
+    #expect(error?.reason == .unknownLanguage(known: try LanguageCatalog.builtIn.tags()))
+    #expect(error?.description.contains(#"no language "sw": choose "ar", "de", "#) == true)
+    for tag in ["", "../en", "no language", "xx"] {
+      #expect(self.error { _ = try catalog.strings(for: tag) }?.language == tag)
+    }
+    #expect(try LocalizedStrings.of("sw").photo == "Photo")
+  }
+
+  @Test func `what is wrong with a file is named`() throws {
+    #expect(try error(of: "{").map { "\($0.reason)".hasPrefix("notJSON") } == true)
+    #expect(try error(of: "[]")?.key == "")
+    #expect(
+      try error(of: #"{"base": "en", "phto": "x"}"#)?.reason == .unknownKey(nearest: "photo"))
+    #expect(try error(of: #"{"base": "en", "photo": "a", "photo": "b"}"#)?.reason == .repeatedKey)
+    let missing = try error(of: #"{"photo": "x", "plurals": {}, "votes": {"other": "{}"}}"#)
+    guard case .missingKeys(let keys)? = missing?.reason else {
+      Issue.record("\(String(describing: missing))")
+      return
+    }
+    #expect(keys.count == LanguageKey.allCases.count)
+    #expect(keys.contains("unread") && keys.contains("members") && !keys.contains("photo"))
+    #expect(missing?.description.contains(#""base": "en""#) == true)
+  }
+
+  @Test(arguments: [
+    (#""photo": 1"#, "photo"), (#""photo": null"#, "photo"), (#""photo": " ""#, "photo"),
+    (#""photo": "{}""#, "photo"), (#""photo": "a\nb""#, "photo"), (#""readBy": "read""#, "readBy"),
+    (#""readBy": "{} of {}""#, "readBy"), (#""photo": {"a": []}"#, "photo"),
+    (#""members": "{}""#, "members"), (#""members": {"other": "{}", "few": "x"}"#, "members"),
+    (#""members": {"one": "a"}"#, "members"), (#""members": {"other": "all"}"#, "members.other"),
+    (#""members": {"one": "{}{}"}"#, "members.one"),
+    (#""members": {"lots": "{}"}"#, "members.lots"),
+    (#""plurals": {"few": "n = 2"}"#, "members"), (#""plurals": {"few": "n is 2"}"#, "plurals.few"),
+    (#""plurals": {"other": "n = 2"}"#, "plurals.other"),
+    (#""plurals": {"one": "n = 1", "one": "n = 2"}"#, "plurals.one"),
+    (#""base": "xx""#, "base"), (#""base": "tlh""#, "base"), (#""base": 1"#, "base"),
+  ])
+  func `a value that does not fit is named by its key`(member: String, key: String) throws {
+    let base = member.contains("base") ? "" : #""base": "en", "#
+    #expect(try error(of: "{\(base)\(member)}")?.key == key)
+  }
+
+  @Test func `hostile files are refused`() throws {
+    let long = String(repeating: "a", count: 501)
+    #expect(try error(of: #"{"base": "en", "photo": "\#(long)"}"#)?.key == "photo")
+    let deep = String(repeating: "[", count: 10_000)
+    #expect(
+      try error(of: #"{"base": "en", "\#(long)": \#(deep)}"#)?.description.utf8.count ?? 0 < 500)
+    #expect(try error(of: #"{"base": "en", "photo": \#(deep)}"#)?.key == "photo")
+    let large = #"{"base": "en"}"# + String(repeating: " ", count: 1 << 16)
+    #expect(try error(of: large).map { "\($0.reason)".hasPrefix("unreadable") } == true)
+    #expect(try error(of: #"{"base": "en"} x"#).map { "\($0.reason)".hasPrefix("notJSON") } == true)
+    let name = try error(of: #"{"base": "en", "\u001b[2J": "x"}"#)
+    #expect(name?.description.unicodeScalars.contains("\u{1B}") == false)
+    try write(#"{"base": "fy"}"#, to: "nds.json")
+    try write(#"{"base": "nds"}"#, to: "fy.json")
+    #expect(error { _ = try catalog.strings(for: "fy") }?.key == "base")
+    let none = root.appending(path: "none").path(percentEncoded: false)
+    let missing = LanguageCatalog(directories: [none])
+    #expect(error { _ = try missing.strings(for: "en") }?.file == none)
+    #expect(error { _ = try missing.entries() }?.file == none)
+  }
+
+  @Test(arguments: ["pt-br", "DE", "qqq", "zh-hant", "read me"])
+  func `a file that no locale would find is named`(tag: String) throws {
+    try write(#"{"base": "en"}"#, to: "\(tag).json")
+    #expect(error { _ = try catalog.entries() }?.reason == .misnamed)
+  }
+
+  @Test func `a file is read once, and no other than is asked for`() throws {
+    try write(#"{"base": "en", "photo": "a"}"#, to: "fy.json")
+    try write("broken", to: "nl.json")
+    #expect(try catalog.strings(for: "fy").photo == "a")
+    try write(#"{"base": "en", "photo": "b"}"#, to: "fy.json")
+    #expect(try catalog.strings(for: "fy").photo == "a")
+    let names = catalog.filesRead.map { URL(filePath: $0).lastPathComponent }
+    #expect(Set(names) == ["fy.json", "en.json"])
+  }
+
+  @Test(arguments: [
+    "bin/ChatRaster_BubbleLayout.resources/Languages", "bin/languages",
+    "share/chatraster/languages",
+  ])
+  func `an installed program finds the built-in languages`(layout: String) throws {
+    try write("", to: "bin/program")
+    try write("{}", to: "\(layout)/en.json")
+    let program = root.appending(path: "bin/program").path(percentEncoded: false)
+    let folder = try LanguageCatalog.builtInDirectory(executable: program)
+    #expect(folder == root.appending(path: layout).path(percentEncoded: false))
+    #expect(try LanguageCatalog(builtInDirectory: folder).tags() == ["en"])
+  }
+}
+
+/// Rules of CLDR 48 that no built-in language has.
+@Suite struct PluralRuleTests {
+  @Test(arguments: [
+    // Polish, few.
+    (
+      "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 @integer 2~4, 22~24", [2, 24, 102], [0, 5, 12]
+    ),
+    // Icelandic, one.
+    ("t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11", [1, 21], [11, 2]),
+    // Breton, few.
+    (
+      "n % 10 = 3..4,9 and n % 100 != 10..19,70..79,90..99", [3, 4, 9, 103],
+      [10, 13, 19, 73, 99, 2]
+    ),
+    ("n=0..1 or n=11..99", [0, 1, 11, 99], [2, 10, 100]), ("f = 1", [], [0, 1, 2]),
+  ])
+  func `a rule holds as in CLDR`(text: String, with: [Int], without: [Int]) throws {
+    let rule = try #require(PluralRule(text))
+    #expect(with.allSatisfy { rule.holds(for: $0) })
+    #expect(!without.contains { rule.holds(for: $0) })
+  }
+
+  @Test(arguments: [
+    "", "n", "n = ", "= 1", "x = 1", "n % 0 = 1", "n % = 1", "n = 3..1", "n = 1 or", "n = 1 and ",
+    "n = -1", "n = 1..2..3", "n == 1", "n % 10 % 2 = 1", "n = 99999999999999999999", "n in 1..2",
+    "n = ,1", "n = ٣",
+  ])
+  func `what is no rule is refused`(text: String) {
+    #expect(PluralRule(text) == nil)
+  }
+}
