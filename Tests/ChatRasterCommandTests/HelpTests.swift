@@ -48,7 +48,8 @@ import Testing
     let page = try text(["manual"]).replacing("\\-", with: "-")
     #expect(page.hasPrefix(".TH CHATRASTER 1 "))
     for command in [
-      "render", "import", "film", "inspect", "fonts", "themes", "bench screen", "bench render",
+      "render", "import", "film", "inspect", "fonts", "themes", "languages", "bench screen",
+      "bench render",
       "bench text", "bench throughput", "bench frames",
     ] {
       #expect(page.contains(".SS chatraster \(command)"), "\(command)")

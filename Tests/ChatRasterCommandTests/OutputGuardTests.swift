@@ -71,6 +71,10 @@ import Testing
       "is a file of the theme"
     ),
     ("render talk.json -o out.png --regions plain.json --themes . --theme plain", "the theme"),
+    (
+      "render talk.json -o out.png --regions plain.json --languages .",
+      "is in the folder of languages"
+    ),
     ("render talk.json -o %d.png --pages 200", "7.png: is a picture of the conversation"),
     ("render talk.json -o out.png --pages 200 --regions 00%d.json", nil),
     ("render . --chat talk.json -o talk.json --output-format png", "is the conversation"),

@@ -34,6 +34,7 @@ func run(in folder: URL) async throws {
   try checkFling(renderer)
   try checkReaction(renderer, in: conversation)
   try checkDoubleTap(renderer)
+  try await checkLanguage(of: conversation)
   try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))
 }
 

@@ -15,6 +15,7 @@ extension CommandFailure {
       self.init(status: .noInput, message: error.description + Self.fontsFlag)
     case let error as FileError: self.init(error)
     case let error as ThemeError: self.init(status: .badData, message: error.description)
+    case let error as LanguageError: self.init(error)
     case let error as FontCatalogError:
       self.init(status: .noInput, message: error.description + Self.fontsFlag)
     case let error as ThreadError: self.init(status: .inputOutput, message: error.description)
@@ -36,8 +37,22 @@ extension CommandFailure {
     self.init(status: status, message: error.description + flag)
   }
 
+  /// A language's error with the status that scripts look at.
+  init(_ error: LanguageError) {
+    let status: Status =
+      switch error.reason {
+      case .unreadable, .noBuiltIn: .noInput
+      default: .badData
+      }
+    self.init(status: status, message: error.description + " (--languages)")
+  }
+
   /// A renderer's error with the status that scripts look at.
   init(_ error: RenderError) {
+    if let error = error.underlying as? LanguageError {
+      self.init(error)
+      return
+    }
     let status: Status =
       switch error.code {
       case .invalidConfiguration: .usage

@@ -80,6 +80,9 @@ struct OutputGuard {
   ) throws {
     guard !isEmpty else { return }
     try refuse(look.themeFiles(suggested, of: input), "is a file of the theme")
+    if let folder = look.languages.languages {
+      try refuse(Self.files(below: folder), "is in the folder of languages")
+    }
     guard let folder = fonts.fonts else { return }
     try refuse(Self.files(below: folder), "is in the folder of fonts")
   }

@@ -34,9 +34,12 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of date and time texts; otherwise the conversation's, else en.",
+      "The language of the interface, dates and times; otherwise the conversation's, else en. "
+        + "Where `chatraster languages` does not list it, the words are English.",
       valueName: "tag"))
   var locale: String?
+
+  @OptionGroup var languages: LanguageOptions
 
   @Option(
     help: ArgumentHelp(

@@ -156,6 +156,14 @@ func themes(in folder: String) throws -> [Theme] {
   return [paper, telegram, mine]
 }
 
+/// A renderer whose pages may be in a language of a folder of one's own.
+func renderer(languages folder: String) throws -> ChatRenderer {
+  var configuration = ChatRenderer.Configuration(
+    fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
+  configuration.languages = LanguageCatalog(directories: [folder])
+  return try ChatRenderer(configuration)
+}
+
 // AddingContentKinds.md
 
 struct TicketKind: ContentKind {

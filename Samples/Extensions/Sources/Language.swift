@@ -1,0 +1,27 @@
+import ChatFonts
+import ChatRaster
+import FoundationEssentials
+
+/// A language of this program's own, `Languages/sw.json`: Swahili, with English words where it has
+/// none.
+func checkLanguage(of conversation: Conversation) async throws {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Languages")
+  var configuration = ChatRenderer.Configuration(
+    fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
+  configuration.languages = LanguageCatalog(directories: [folder.path])
+  let renderer = try ChatRenderer(configuration)
+
+  var chat = conversation
+  chat.locale = "sw"
+  chat.messages[0].isEdited = true
+  let report = try await renderer.textReport(of: chat)
+  let texts = report.messages.first { $0.id == chat.messages[0].id }?.texts ?? []
+  try require(
+    texts.contains { $0.text.hasPrefix("imehaririwa") },
+    "a page has the words of a language of this package")
+  let strings = try configuration.languages.strings(for: "sw-TZ")
+  try require(
+    strings.photo == "Picha" && strings.sticker == "Sticker",
+    "and those of the language that it is based on")
+}

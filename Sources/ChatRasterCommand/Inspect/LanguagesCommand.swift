@@ -1,0 +1,41 @@
+import ArgumentParser
+import ChatRaster
+import Platform
+
+/// `chatraster languages`: the languages that the interface has.
+struct LanguagesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "languages",
+    abstract: "List the languages of the interface, such as --locale takes.")
+
+  @OptionGroup var languages: LanguageOptions
+
+  @Flag(help: "Print JSON instead of lines.")
+  var json = false
+
+  func run() throws {
+    let entries = try languages.catalog.entries()
+    if json {
+      try CommandOutput.print(json: PrettyJSON.encode(entries.map(LanguageEntry.init)))
+    } else {
+      let table = TextTable(
+        header: ["LANGUAGE", "BASE", "PATH"],
+        rows: entries.map { [$0.tag, $0.base ?? "", $0.path] })
+      try CommandOutput.print(table.description)
+    }
+  }
+}
+
+/// A language as `chatraster languages --json` prints it.
+private struct LanguageEntry: Encodable {
+  var tag: String
+  /// The language that has what this one lacks.
+  var base: String?
+  var path: String
+
+  init(_ entry: LanguageCatalog.Entry) {
+    tag = entry.tag
+    base = entry.base
+    path = entry.path
+  }
+}

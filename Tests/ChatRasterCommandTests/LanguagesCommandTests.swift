@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// `chatraster languages`, and the option that adds some.
+@Suite struct LanguagesCommandTests {
+  private static let talk = """
+    {"version": 1, "me": "a", "participants": [{"id": "a"}],
+     "messages": [{"id": "1", "from": "a", "text": "hello", "edited": true}]}
+    """
+
+  private struct Listed: Decodable {
+    var tag: String
+    var base: String?
+    var path: String
+  }
+
+  @Test func `built-in languages and those of a folder are listed and drawn with`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(#"{"base": "en", "edited": "imehaririwa"}"#, to: "sw.json")
+    let run = try CommandRun(["languages", "--languages", folder.url.path, "--json"])
+    #expect(run.status == 0, "\(run.errorText)")
+    let listed = try JSONDecoder().decode([Listed].self, from: run.output)
+    #expect(listed.map(\.tag) == listed.map(\.tag).sorted())
+    #expect(listed.first { $0.tag == "sw" }?.path == path)
+    #expect(listed.first { $0.tag == "sw" }?.base == "en")
+    #expect(listed.filter { $0.base == nil }.count == 20)
+    let table = try CommandRun(["languages"])
+    #expect(String(decoding: table.output, as: UTF8.self).contains("zh-Hant"))
+
+    let talks = try TemporaryFolder()
+    let file = try talks.write(Self.talk, to: "talk.json")
+    func words(_ options: String...) throws -> String {
+      let run = try CommandRun(["inspect", file, "--json", "-"] + options)
+      #expect(run.status == 0, "\(run.errorText)")
+      return String(decoding: run.output, as: UTF8.self)
+    }
+    #expect(try words("--locale", "sw").contains("edited"))
+    #expect(
+      try words("--locale", "sw-KE", "--languages", folder.url.path).contains("imehaririwa"))
+    #expect(try words("--languages", folder.url.path).contains("edited"))
+  }
+
+  @Test func `what a language lacks is said with a status`() throws {
+    let folder = try TemporaryFolder()
+    let talks = try TemporaryFolder()
+    let file = try talks.write(Self.talk, to: "talk.json")
+    func run(_ locale: String, _ languages: String) throws -> CommandRun {
+      try CommandRun(
+        ["render", file, "-o", "-", "--locale", locale, "--languages", languages])
+    }
+    try folder.write(#"{"edited": "imehaririwa"}"#, to: "sw.json")
+    let lacking = try run("sw", folder.url.path)
+    #expect(lacking.status == 65)
+    #expect(lacking.errorText.contains("sw.json") && lacking.errorText.contains("\"unread\""))
+    // A language that nobody asks for may be broken, but for a list.
+    #expect(try run("de", folder.url.path).status == 0)
+    #expect(try CommandRun(["languages", "--languages", folder.url.path]).status == 65)
+    #expect(try run("de", folder.path("none")).status == 66)
+    folder.makePipe("fy.json")
+    #expect(try run("fy", folder.url.path).status == 66)
+  }
+}
