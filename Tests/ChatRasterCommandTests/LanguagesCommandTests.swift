@@ -59,4 +59,27 @@ import Testing
     folder.makePipe("fy.json")
     #expect(try run("fy", folder.url.path).status == 66)
   }
+
+  @Test func `the menu under fingers is in the language of the chat`() throws {
+    let folder = try TemporaryFolder()
+    let touches = try folder.write("0.1, 120, 400, down\n0.8, 120, 400, up\n", to: "touches.txt")
+    let messages = (1...30).map {
+      #"{"from": "a", "text": "a message over the whole width \#($0)"}"#
+    }
+    let talk = try folder.write(
+      #"{"version": 1, "me": "a", "messages": [\#(messages.joined(separator: ","))]}"#,
+      to: "talk.json")
+    let languages = try TemporaryFolder()
+    func film(reply: String) throws -> CommandRun {
+      try languages.write(#"{"base": "en", "reply": "\#(reply)"}"#, to: "en.json")
+      return try CommandRun([
+        "film", talk, "--touches", touches, "--scale", "0.5", "--width", "240", "-o", "-",
+        "--languages", languages.url.path,
+      ])
+    }
+    let english = try film(reply: "Reply")
+    #expect(english.errorText.contains("menu opened"), "\(english.errorText)")
+    #expect(try film(reply: "Reply").output == english.output)
+    #expect(try film(reply: "Jibu").output != english.output)
+  }
 }

@@ -35,12 +35,13 @@ struct TouchedChat {
     var bar = bar ?? InputBar(state: .initial())
     bar.scene.bottomInset = 20
     self.bar = LiveInputBar(bar, on: chat.list)
+    let strings = try renderer.strings(of: conversation, look)
     chat.list.menu = { _ in
       ListMenu([
-        ListMenu.Item(id: "reply", title: "Reply", icon: .reply),
-        ListMenu.Item(id: "copy", title: "Copy", icon: .copy),
-        ListMenu.Item(id: "forward", title: "Forward", icon: .forward),
-        ListMenu.Item(id: "delete", title: "Delete", icon: .delete, isDestructive: true),
+        ListMenu.Item(id: "reply", title: strings.reply, icon: .reply),
+        ListMenu.Item(id: "copy", title: strings.copy, icon: .copy),
+        ListMenu.Item(id: "forward", title: strings.forward, icon: .forward),
+        ListMenu.Item(id: "delete", title: strings.delete, icon: .delete, isDestructive: true),
       ])
     }
     if options.preparation.isSynchronous {
