@@ -1,16 +1,14 @@
 import DisplayList
 import FoundationEssentials
+import TestResources
 import Testing
 import TextShaping
 
 @Suite struct `Emoji` {
-  /// Unicode's own list, from Debian's package `unicode-data`.
-  static let list = "/usr/share/unicode/emoji/emoji-test.txt"
-
-  @Test func `each fully-qualified emoji is one glyph of the colour face`() throws {
-    let contents = try #require(
-      try? String(contentsOf: URL(filePath: Self.list), encoding: .utf8),
-      "\(Self.list) is missing: install unicode-data")
+  @Test(.enabled(if: CheckTool.emojiList.isExpected, "\(CheckTool.emojiList.remark)"))
+  func `each fully-qualified emoji is one glyph of the colour face`() throws {
+    let list = try #require(CheckTool.emojiList.path, "\(CheckTool.emojiList.remark)")
+    let contents = try String(contentsOf: URL(filePath: list), encoding: .utf8)
     let shaper = try TextFixture.shaper()
     var count = 0
     var wrong: [String] = []
