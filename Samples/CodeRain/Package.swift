@@ -5,6 +5,7 @@ import PackageDescription
 /// Rain of letters on the display engine: each track is a layer with a timer of its own.
 let package = Package(
   name: "CodeRain",
+  products: [.executable(name: "CodeRain", targets: ["CodeRain"])],
   dependencies: [.package(name: "ChatRaster", path: "../..")],
   targets: [
     .executableTarget(

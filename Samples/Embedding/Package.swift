@@ -5,6 +5,7 @@ import PackageDescription
 /// The least that a program needs to draw conversations: the library, and fonts of its own or ours.
 let package = Package(
   name: "Embedding",
+  products: [.executable(name: "Embedding", targets: ["Embedding"])],
   dependencies: [.package(name: "ChatRaster", path: "../..")],
   targets: [
     .executableTarget(

@@ -6,6 +6,7 @@ import PackageDescription
 /// write, and pictures of its own.
 let package = Package(
   name: "Extensions",
+  products: [.executable(name: "Extensions", targets: ["Extensions"])],
   dependencies: [.package(name: "ChatRaster", path: "../..")],
   targets: [
     .executableTarget(

@@ -6,6 +6,7 @@ import PackageDescription
 /// what shows that no message is lost.
 let package = Package(
   name: "Messenger",
+  products: [.executable(name: "Messenger", targets: ["Messenger"])],
   dependencies: [
     .package(name: "ChatRaster", path: "../.."),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

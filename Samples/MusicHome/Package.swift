@@ -6,6 +6,7 @@ import PackageDescription
 /// the program draws itself.
 let package = Package(
   name: "MusicHome",
+  products: [.executable(name: "MusicHome", targets: ["MusicHome"])],
   dependencies: [.package(name: "ChatRaster", path: "../..")],
   targets: [
     .executableTarget(

@@ -6,6 +6,7 @@ import PackageDescription
 /// streaming program.
 let package = Package(
   name: "Overlay",
+  products: [.executable(name: "Overlay", targets: ["Overlay"])],
   dependencies: [.package(name: "ChatRaster", path: "../..")],
   targets: [
     .executableTarget(

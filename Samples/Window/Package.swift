@@ -6,6 +6,7 @@ import PackageDescription
 /// drawn into the memory of an SDL surface.
 let package = Package(
   name: "Window",
+  products: [.executable(name: "Window", targets: ["Window"])],
   dependencies: [.package(name: "ChatRaster", path: "../..")],
   targets: [
     .systemLibrary(

@@ -1,0 +1,1 @@
+// Nothing: a target that depends on every program makes one build of them.

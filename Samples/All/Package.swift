@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// All samples in one build, for CI: each is a package of its own, which anybody builds alone.
+let samples = [
+  "CodeRain", "Embedding", "Extensions", "Messenger", "MusicHome", "Overlay", "Window",
+]
+let package = Package(
+  name: "All",
+  dependencies: samples.map { .package(path: "../\($0)") },
+  targets: [
+    .target(
+      name: "All", dependencies: samples.map { .product(name: $0, package: $0) }, path: ".",
+      sources: ["All.swift"])
+  ]
+)
