@@ -25,3 +25,27 @@ void craster_over(uint32_t *_Nonnull row, size_t words_per_row, const uint8_t *_
 /// Adds a mask to another; sums end at 255.
 void craster_add(uint8_t *_Nonnull sums, size_t sums_stride, const uint8_t *_Nonnull mask,
                  size_t mask_stride, size_t width, size_t rows);
+
+/// The weights with which source pixels make up each target pixel along one axis.
+struct craster_filter {
+  /// How many target pixels there are, and how many source pixels make up each.
+  size_t count, taps;
+  /// The first source pixel of each target pixel.
+  const ptrdiff_t *_Nonnull starts;
+  /// `taps` weights for each target pixel.
+  const float *_Nonnull weights;
+};
+
+/// Filters each row of premultiplied pixels: `filter.count` times four sums a row.
+void craster_filter_rows(const uint32_t *_Nonnull pixels, size_t width, size_t height,
+                         struct craster_filter filter, float *_Nonnull sums);
+
+/// Filters columns of such sums, `width` a row: `filter.count` rows of premultiplied pixels.
+void craster_filter_columns(const float *_Nonnull sums, size_t width, struct craster_filter filter,
+                            uint32_t *_Nonnull pixels);
+
+/// Writes red, green, blue and straight alpha of premultiplied pixels, one byte each.
+void craster_straight(const uint32_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull bytes);
+
+/// True if each pixel's alpha is 255.
+bool craster_is_opaque(const uint32_t *_Nonnull pixels, size_t count);

@@ -1,3 +1,5 @@
+import CRaster
+
 /// Finished pixels: premultiplied ARGB in native 32-bit words, as Cairo lays them out.
 // Invariant for `@unchecked Sendable`: nothing writes to the memory after the initialiser until the
 // bitmap gives it back.
@@ -42,7 +44,7 @@ package final class Bitmap: @unchecked Sendable {
         unsafe memory.update(from: base, count: min(count, source.count))
       }
     }
-    let isOpaque = pixels.count >= count && pixels.allSatisfy { $0 >> 24 == 255 }
+    let isOpaque = unsafe craster_is_opaque(memory, count)
     self.init(adopting: block, of: nil, width: columns, height: rows, isOpaque: isOpaque)
   }
 

@@ -1,0 +1,81 @@
+#include "CRaster.h"
+
+// Swift's arithmetic is never fused, and the pixels are the same on every processor.
+#pragma STDC FP_CONTRACT OFF
+
+// Blue, green, red and alpha of a pixel, with the alignment of a float.
+typedef float channels __attribute__((vector_size(16), aligned(4)));
+typedef int32_t words __attribute__((vector_size(16)));
+
+void craster_filter_rows(const uint32_t *pixels, size_t width, size_t height,
+                         struct craster_filter filter, float *sums) {
+  channels *target = (channels *)sums;
+  for (size_t y = 0; y < height; y++) {
+    const float *weights = filter.weights;
+    for (size_t x = 0; x < filter.count; x++) {
+      const uint32_t *source = pixels + y * width + filter.starts[x];
+      channels sum = {0, 0, 0, 0};
+      for (size_t tap = 0; tap < filter.taps; tap++) {
+        uint32_t pixel = source[tap];
+        words bytes = {pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24};
+        sum += __builtin_convertvector(bytes, channels) * weights[tap];
+      }
+      *target++ = sum;
+      weights += filter.taps;
+    }
+  }
+}
+
+// A channel as a byte, rounded.
+static inline uint32_t byte_of(float channel) {
+  channel = channel > 0 ? channel : 0;
+  return (uint32_t)((channel < 255 ? channel : 255) + 0.5f);
+}
+
+static inline uint32_t least(uint32_t first, uint32_t second) {
+  return first < second ? first : second;
+}
+
+void craster_filter_columns(const float *sums, size_t width, struct craster_filter filter,
+                            uint32_t *pixels) {
+  const float *weights = filter.weights;
+  for (size_t y = 0; y < filter.count; y++) {
+    const channels *row = (const channels *)sums + filter.starts[y] * (ptrdiff_t)width;
+    for (size_t x = 0; x < width; x++) {
+      channels sum = {0, 0, 0, 0};
+      for (size_t tap = 0; tap < filter.taps; tap++) sum += row[tap * width + x] * weights[tap];
+      // Colour never exceeds alpha, as premultiplied pixels need it.
+      uint32_t alpha = byte_of(sum[3]);
+      *pixels++ = alpha << 24 | least(byte_of(sum[2]), alpha) << 16 |
+                  least(byte_of(sum[1]), alpha) << 8 | least(byte_of(sum[0]), alpha);
+    }
+    weights += filter.taps;
+  }
+}
+
+// A channel divided by an alpha that is neither 0 nor 255, rounded.
+static inline uint8_t straight(uint32_t channel, uint32_t alpha) {
+  return (uint8_t)least(255, (channel * 255 + alpha / 2) / alpha);
+}
+
+void craster_straight(const uint32_t *pixels, size_t count, uint8_t *bytes) {
+  for (size_t index = 0; index < count; index++, bytes += 4) {
+    uint32_t pixel = pixels[index], alpha = pixel >> 24;
+    uint32_t red = pixel >> 16 & 0xff, green = pixel >> 8 & 0xff, blue = pixel & 0xff;
+    bytes[3] = (uint8_t)alpha;
+    if (alpha == 255) {
+      bytes[0] = (uint8_t)red, bytes[1] = (uint8_t)green, bytes[2] = (uint8_t)blue;
+    } else if (alpha == 0) {
+      bytes[0] = bytes[1] = bytes[2] = 0;
+    } else {
+      bytes[0] = straight(red, alpha), bytes[1] = straight(green, alpha);
+      bytes[2] = straight(blue, alpha);
+    }
+  }
+}
+
+bool craster_is_opaque(const uint32_t *pixels, size_t count) {
+  uint32_t common = UINT32_MAX;
+  for (size_t index = 0; index < count; index++) common &= pixels[index];
+  return common >> 24 == 255;
+}
