@@ -284,11 +284,4 @@ import Testing
       #expect(sources.contains { $0.contains(code) }, "no test compiles:\n\(code)")
     }
   }
-
-  @Test func `an importer takes at most sixty lines`() throws {
-    let source = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "ToyImporter.swift"), encoding: .utf8)
-    #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
-  }
 }

@@ -18,6 +18,15 @@ import Testing
     }
   }
 
+  private static let russian = """
+    Аня: привет, ты где?
+    Борис: уже еду, буду через десять минут
+    Аня: купи по дороге хлеба и молока
+    Борис: хорошо, что-нибудь ещё?
+    Аня: нет, спасибо
+
+    """
+
   static let samples = [
     Sample(
       name: "Windows-1251",
@@ -26,14 +35,7 @@ import Testing
         /zog6vPv6CDv7iDk7vDu4+Ug9evl4eAg6CDs7uvu6uAKwe7w6PE6IPXu8O747iwg9/LuLe3o4fPk/CDl+bg/
         CsDt/zog7eXyLCDx7+Dx6OHuCg==
         """,
-      script: """
-        Аня: привет, ты где?
-        Борис: уже еду, буду через десять минут
-        Аня: купи по дороге хлеба и молока
-        Борис: хорошо, что-нибудь ещё?
-        Аня: нет, спасибо
-
-        """),
+      script: russian),
     Sample(
       name: "KOI8-R",
       base64: """
@@ -41,14 +43,7 @@ import Testing
         0Togy9XQySDQzyDEz9LPx8UgyMzFwsEgySDNz8zPy8EK4s/SydM6IMjP0s/bzywg3tTPLc7JwtXE2CDF3aM/
         CuHO0TogzsXULCDT0MHTycLPCg==
         """,
-      script: """
-        Аня: привет, ты где?
-        Борис: уже еду, буду через десять минут
-        Аня: купи по дороге хлеба и молока
-        Борис: хорошо, что-нибудь ещё?
-        Аня: нет, спасибо
-
-        """),
+      script: russian),
     Sample(
       name: "Shift-JIS",
       base64: """

@@ -59,15 +59,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("PaymentKind", 40), ("PollKind", 40), ("LogImporter", 60), ("PAMEncoder", 60),
-    ("NumberTable", 60), ("PhotoGrid", 60), ("ReactAction", 60), ("DoubleTap", 60),
-  ])
-  func `an extension takes few lines`(file: String, lines: Int) throws {
-    let text = try DocumentationPages.text("Samples/Extensions/Sources/\(file).swift")
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= lines)
-  }
-
   @Test func `the library example makes a picture`() async throws {
     let png = try await picture()
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))

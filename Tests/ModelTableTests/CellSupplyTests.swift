@@ -5,17 +5,6 @@ import Testing
 
 /// Cells go from row to row, and take over no row that they show already.
 @Suite(.timeLimit(.minutes(20))) struct CellSupplyTests {
-  @Test func `a table is set up in fifteen lines`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "TableSetUp.swift")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let first = try #require(lines.firstIndex { $0.hasSuffix("Set-up begins.") })
-    let last = try #require(lines.firstIndex { $0.hasSuffix("Set-up ends.") })
-    #expect(last - first - 1 <= 15)
-    #expect(try SongTable.table(ModelTable.renderer()).rowCount == 27)
-  }
-
   @Test func `a row is as high as its model says`() throws {
     let table = try ModelTable.atOnce(
       [RowSection(id: "s", rows: songs(0..<3, height: 50) + songs(3..<6, height: 21))],

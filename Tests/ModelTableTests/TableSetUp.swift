@@ -1,9 +1,8 @@
 import ChatRaster
 import ModelTable
 
-/// All that a program writes for a table of songs, beside its loop: a test counts the lines.
+/// All that a program writes for a table of songs, beside its loop.
 struct SongTable {
-  // Set-up begins.
   static func table(_ renderer: ChatRenderer) throws -> ModelTable {
     let sections = ["A", "B", "C"].map { letter in
       RowSection(
@@ -14,7 +13,6 @@ struct SongTable {
       sections, renderer: renderer, size: Size(width: 320, height: 480))
     return table
   }
-  // Set-up ends.
 
   /// A turn of a loop, as the documentation shows it.
   static func turn(_ table: ModelTable, now: Duration, pixels: inout [UInt8]) throws -> Int {
