@@ -276,6 +276,14 @@ let package = Package(
         "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References", "SourceSystems/rows.json"], swiftSettings: strict),
+    // Apart, because it alone is built under the thread sanitizer.
+    .testTarget(
+      name: "StressTests",
+      dependencies: [
+        "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
+        "ImageCodecs", "Platform", "RasterKit", "TestResources", "TextShaping",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "FrameLabTests",
       dependencies: [
@@ -288,3 +296,18 @@ let package = Package(
   ],
   cLanguageStandard: .c17
 )
+
+// A build under a sanitizer names the test targets that it runs: what these do not reach is left out,
+// which is most of the package. `Tests/README.md` has the commands.
+if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
+  var reached: Set<String> = []
+  var pending = names.split(separator: ",").map(String.init)
+  while let name = pending.popLast() {
+    guard reached.insert(name).inserted else { continue }
+    for target in package.targets where target.name == name {
+      for case .byNameItem(let dependency, _) in target.dependencies { pending.append(dependency) }
+    }
+  }
+  package.targets.removeAll { !reached.contains($0.name) }
+  package.products = []
+}

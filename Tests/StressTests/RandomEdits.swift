@@ -1,0 +1,1 @@
+../ChatRasterTests/RandomEdits.swift

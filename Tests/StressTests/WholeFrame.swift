@@ -1,0 +1,1 @@
+../ChatRasterTests/WholeFrame.swift
