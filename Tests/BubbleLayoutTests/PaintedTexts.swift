@@ -94,16 +94,17 @@ struct PaintedTexts {
   }
 
   private static func bounds(of path: Path) -> Rect? {
-    var points: [Point] = []
+    var (left, right) = (Double.infinity, -Double.infinity)
+    var (top, bottom) = (left, right)
     for element in path.elements {
       switch element {
-      case .move(let point), .line(let point), .curve(let point, _, _): points.append(point)
+      case .move(let point), .line(let point), .curve(let point, _, _):
+        (left, right) = (min(left, point.x), max(right, point.x))
+        (top, bottom) = (min(top, point.y), max(bottom, point.y))
       case .close: break
       }
     }
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
-    else { return nil }
+    guard left <= right else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

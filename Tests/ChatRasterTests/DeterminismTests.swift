@@ -1,6 +1,7 @@
 import ChatRaster
 import Glibc
 import ImageCodecs
+import TestResources
 import Testing
 
 /// Prints a number that stands for the bytes of a page rendered under an environment.
@@ -101,7 +102,7 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
     #expect(isSame)
   }
 
-  @Test func `the environment has no influence`() async throws {
+  @Test(.prompt) func `the environment has no influence`() async throws {
     let plain = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

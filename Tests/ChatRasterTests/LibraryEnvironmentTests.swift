@@ -1,12 +1,13 @@
 import ChatFonts
 import ChatModel
 import Glibc
+import TestResources
 import Testing
 
 @testable import ChatRaster
 
 @Suite struct LibraryEnvironmentTests {
-  @Test func `what FreeType is told by its environment changes no pixel`() async {
+  @Test(.prompt) func `what FreeType is told by its environment changes no pixel`() async {
     // In a process of its own, which nobody else reads the environment of.
     await #expect(processExitsWith: .success) {
       func page() async throws -> [UInt8] {

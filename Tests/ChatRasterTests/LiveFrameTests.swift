@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import Glibc
 import TestResources
 import Testing
 
@@ -107,7 +108,16 @@ import Testing
   ) throws -> Bool {
     #expect(live.blankCount == 0 && live.failure == nil)
     let expected = try WholeFrame.bytes(of: live, paintedBy: painter)
-    guard pixels != expected else { return true }
+    // By memory: arrays are compared a byte at a time in a build without optimisation.
+    let isEqual = unsafe pixels.withUnsafeBytes { pixels in
+      unsafe expected.withUnsafeBytes { expected in
+        guard pixels.count == expected.count, let pixels = pixels.baseAddress,
+          let other = expected.baseAddress
+        else { return false }
+        return unsafe memcmp(pixels, other, expected.count) == 0
+      }
+    }
+    guard !isEqual else { return true }
     let rowBytes = live.pixelWidth * 4
     let rows = (0..<live.pixelHeight).filter { row in
       let range = row * rowBytes..<(row + 1) * rowBytes

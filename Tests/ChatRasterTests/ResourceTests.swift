@@ -1,5 +1,6 @@
 import ChatFonts
 import ChatRaster
+import TestResources
 import Testing
 
 /// What a renderer takes beside the program that has it, each in a process of its own.
@@ -10,7 +11,7 @@ import Testing
   /// Messages of each page.
   private static let messageCount = 300
 
-  @Test func `eight looks take 200 MB and no more threads than one`() async {
+  @Test(.prompt) func `eight looks take 200 MB and no more threads than one`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }
       // Of the tests' own program.
@@ -43,7 +44,7 @@ import Testing
 
   /// Generous, because tests are built without optimisation: `chatraster bench throughput` prints the
   /// most that its optimised process has held.
-  @Test func `one-off pictures keep nothing that grows`() async {
+  @Test(.prompt) func `one-off pictures keep nothing that grows`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }
       // Of the tests' own program.

@@ -1,10 +1,13 @@
 import CPlatform
 import Glibc
 import Platform
+import TestResources
 import Testing
 
 @Suite struct AbnormalEndTests {
-  @Test func `a mapped file that is cut ends the process with a line that names it`() async throws {
+  @Test(.prompt) func `a mapped file that is cut ends the process with a line that names it`()
+    async throws
+  {
     let result = await #expect(
       processExitsWith: .exitCode(74), observing: [\.standardErrorContent]
     ) {
@@ -29,7 +32,7 @@ import Testing
     unsafe cplatform_remove_temporary(folder)
   }
 
-  @Test func `other causes of the signal have their usual effect`() async {
+  @Test(.prompt) func `other causes of the signal have their usual effect`() async {
     await #expect(processExitsWith: .signal(SIGBUS)) {
       AbnormalEnd.prepare(program: "tester", status: 74)
       raise(SIGBUS)

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import TestResources
 import Testing
 
 @Suite struct AtomicFileTests {
@@ -175,7 +176,7 @@ import Testing
     #expect(try bytes("private") == [1])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGPIPE])
+  @Test(.prompt, arguments: [SIGINT, SIGTERM, SIGHUP, SIGPIPE])
   func `a signal ends the process and takes the temporary file along`(signal: Int32) async throws {
     try folder.write([7], to: "old.bin")
     let path = folder.path + "/old.bin"
@@ -205,7 +206,7 @@ import Testing
     return descriptor >= 0
   }
 
-  @Test(.enabled(if: hasUnnamedFiles("/tmp")))
+  @Test(.prompt, .enabled(if: hasUnnamedFiles("/tmp")))
   func `not even a killed process leaves crumbs`() async throws {
     try folder.write([7], to: "old.bin")
     let path = folder.path + "/old.bin"

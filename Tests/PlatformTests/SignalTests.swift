@@ -1,5 +1,6 @@
 import CPlatform
 import Glibc
+import TestResources
 import Testing
 
 @testable import Platform
@@ -10,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  @Test(.prompt, arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `threads that go on making files leave none`(signal: Int32) async throws {
     let path = folder.path
     await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal] in
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a temporary folder that is filled goes as a whole`() async throws {
+  @Test(.prompt) func `a temporary folder that is filled goes as a whole`() async throws {
     let path = folder.path
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       AtomicFile.removeTemporariesOnSignals()
@@ -45,7 +46,9 @@ import Testing
     #expect(folder.contents.isEmpty)
   }
 
-  @Test func `a program that ends while the signal is handled ends by the signal`() async throws {
+  @Test(.prompt) func `a program that ends while the signal is handled ends by the signal`()
+    async throws
+  {
     let path = folder.path
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       AtomicFile.removeTemporariesOnSignals()

@@ -1,9 +1,11 @@
 import CPlatform
 import Glibc
+import TestResources
 import Testing
 
 @Suite struct TemporariesTests {
-  @Test func `notes that were taken back are used again, though lengths alternate`() async {
+  @Test(.prompt) func `notes that were taken back are used again, though lengths alternate`() async
+  {
     // In a process of its own: there is one list for all.
     await #expect(processExitsWith: .success) {
       let (long, short) = ("/tmp/" + String(repeating: "a", count: 200), "/tmp/b")

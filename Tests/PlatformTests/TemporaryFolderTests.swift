@@ -1,4 +1,5 @@
 import Glibc
+import TestResources
 import Testing
 
 @testable import Platform
@@ -38,7 +39,7 @@ import Testing
     #expect(error?.kind == .cannotCreate)
   }
 
-  @Test func `a folder goes with a signal that ends the process`() async throws {
+  @Test(.prompt) func `a folder goes with a signal that ends the process`() async throws {
     let outer = try PlatformTests.TemporaryFolder()
     let place = outer.path
     await #expect(processExitsWith: .signal(SIGTERM)) { [place = place as String] in

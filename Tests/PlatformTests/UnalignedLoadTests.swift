@@ -1,4 +1,5 @@
 import Platform
+import TestResources
 import Testing
 
 @Suite struct UnalignedLoadTests {
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [25, 32, -1, Int.max])
+  @Test(.prompt, arguments: [25, 32, -1, Int.max])
   func `what ends before the integer stops the program`(offset: Int) async {
     await #expect(processExitsWith: .failure) { [offset = offset as Int] in
       _ = UnalignedLoad.integer(

@@ -137,7 +137,7 @@ import Testing
     #expect(try fixture.bytes("elsewhere") == bytes)
   }
 
-  @Test func `a full disk means no cache and no error`() async throws {
+  @Test(.prompt) func `a full disk means no cache and no error`() async throws {
     let fixture = ArchiveFixture()
     await #expect(processExitsWith: .success) { [path = fixture.path as String] in
       // Files may not grow past this, which is how a full disk looks without its signal.
@@ -162,7 +162,7 @@ import Testing
     #expect(try fixture.archive().statistics.count == 0)
   }
 
-  @Test(arguments: [1, 20, 300, 2_000, 9_000])
+  @Test(.prompt, arguments: [1, 20, 300, 2_000, 9_000])
   func `a killed process leaves a usable archive and no crumbs`(microseconds: UInt32) async throws {
     let fixture = ArchiveFixture()
     try fixture.fill(try Self.snapshots.get())

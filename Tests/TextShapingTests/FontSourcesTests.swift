@@ -6,7 +6,7 @@ import Testing
 @testable import TextShaping
 
 /// Folders of fonts that hold more than fonts: what fails here waits for ever.
-@Suite(.timeLimit(.minutes(5))) struct FontSourcesTests {
+@Suite(.timeLimit(.minutes(20))) struct FontSourcesTests {
   private let folder: URL
 
   init() throws {

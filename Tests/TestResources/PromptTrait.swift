@@ -1,0 +1,23 @@
+package import Testing
+
+/// Lets a test have its turns before tests of usual priority.
+///
+/// For tests with `#expect(processExitsWith:)`: from the end of such a process until the task that
+/// waits for it has had its turn, a thread of Swift Testing asks the system for ended processes
+/// without a pause. Among all other tests that turn comes minutes later, and half a processor is gone
+/// until then.
+package struct PromptTrait: TestTrait, SuiteTrait, TestScoping {
+  package var isRecursive: Bool { true }
+
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withoutActuallyEscaping(function) { function in
+      try await Task(priority: .high) { try await function() }.value
+    }
+  }
+}
+
+extension Trait where Self == PromptTrait {
+  package static var prompt: Self { Self() }
+}
