@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct LiveFrameTests {
   /// How many random steps there are in all; 10,000 for the long run.
   private static let stepCount =
-    ProcessInfo.processInfo.environment["CHATRASTER_LIVE_STEPS"].flatMap { Int($0) } ?? 1_000
+    ProcessInfo.processInfo.environment["CHATRASTER_LIVE_STEPS"].flatMap { Int($0) } ?? 500
 
   private static func options(
     _ renderer: ChatRenderer, using random: inout SeededGenerator
