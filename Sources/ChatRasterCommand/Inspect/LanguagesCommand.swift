@@ -8,13 +8,14 @@ struct LanguagesCommand: ParsableCommand {
     commandName: "languages",
     abstract: "List the languages of the interface, such as --locale takes.")
 
-  @OptionGroup var languages: LanguageOptions
+  @Option(help: LanguagesArgument.help, completion: .directory)
+  var languages: String?
 
   @Flag(help: "Print JSON instead of lines.")
   var json = false
 
   func run() throws {
-    let entries = try languages.catalog.entries()
+    let entries = try LanguagesArgument.catalog(languages).entries()
     if json {
       try CommandOutput.print(json: PrettyJSON.encode(entries.map(LanguageEntry.init)))
     } else {

@@ -80,7 +80,7 @@ struct OutputGuard {
   ) throws {
     guard !isEmpty else { return }
     try refuse(look.themeFiles(suggested, of: input), "is a file of the theme")
-    if let folder = look.languages.languages {
+    if let folder = look.languages {
       try refuse(Self.files(below: folder), "is in the folder of languages")
     }
     guard let folder = fonts.fonts else { return }

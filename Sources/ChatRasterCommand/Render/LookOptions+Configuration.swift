@@ -10,7 +10,7 @@ extension LookOptions {
     var configuration = ChatRenderer.Configuration.oneOff(
       fontDirectories: try fonts.directories, theme: try resolvedTheme(SuggestedLook(), of: ""))
     configuration.includesSystemFonts = fonts.systemFonts
-    configuration.languages = languages.catalog
+    configuration.languages = LanguagesArgument.catalog(languages)
     configuration.options.width = width
     configuration.options.scale = scale
     configuration.options.timeZone = timeZone

@@ -39,7 +39,8 @@ struct LookOptions: ParsableArguments {
       valueName: "tag"))
   var locale: String?
 
-  @OptionGroup var languages: LanguageOptions
+  @Option(help: LanguagesArgument.help, completion: .directory)
+  var languages: String?
 
   @Option(
     help: ArgumentHelp(
