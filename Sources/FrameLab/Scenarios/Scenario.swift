@@ -39,12 +39,6 @@ public struct Scenario: Hashable, Sendable {
       self.action = action
     }
 
-    /// Makes a step of any action.
-    init(at time: Double, any action: any ScenarioAction) {
-      self.time = time
-      self.action = action
-    }
-
     /// Compares moments and actions.
     public static func == (first: Step, second: Step) -> Bool {
       first.time == second.time && AnyHashable(first.action) == AnyHashable(second.action)

@@ -142,7 +142,7 @@ struct ScenarioFileReader: ~Copyable {
     }
     steps.append(
       PlacedStep(
-        step: Scenario.Step(at: time, any: action), number: step.stepNumber, offsets: step.offsets,
+        step: Scenario.Step(at: time, action), number: step.stepNumber, offsets: step.offsets,
         isRepeated: isRepeated))
   }
 
