@@ -1,4 +1,5 @@
 import ChatRaster
+import Synchronization
 import Testing
 
 /// What a program's kind of content gets from its context, with public API alone.
@@ -22,86 +23,97 @@ import Testing
     }
   }
 
-  private func look(
-    locale: String = "en", isOutgoing: Bool = false,
-    _ look: @escaping @Sendable (ContentContext) -> Void
-  ) async throws {
+  /// What a kind learns from its context.
+  private func learned<Value: Sendable>(
+    locale: String = "en", _ look: @escaping @Sendable (ContentContext) -> Value
+  ) async throws -> Value {
+    let found = Mutex<Value?>(nil)
     var configuration = try TestConversation.configuration()
-    configuration.contentKinds.register(Probe(look: look))
-    let talk = Conversation(
-      me: isOutgoing ? "me" : nil,
-      participants: [Participant(id: "bo", name: "Bo"), Participant(id: "me", name: "Me")],
-      messages: [
-        Message(
-          id: "1", sender: isOutgoing ? "me" : "bo",
-          content: try Content(Probe.self, Probe.Payload()))
-      ])
+    configuration.contentKinds.register(
+      Probe { context in
+        let value = look(context)
+        found.withLock { $0 = value }
+      })
     configuration.options.locale = locale
+    let message = Message(id: "1", sender: "bo", content: try Content(Probe.self, Probe.Payload()))
+    let talk = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")], messages: [message])
     _ = try await ChatRenderer(configuration).png(of: talk)
+    return try #require(found.withLock { $0 })
   }
 
   @Test func `amounts are written as the language of the page writes them`() async throws {
-    try await look(locale: "de") { context in
-      #expect(context.text(of: 1200) == "1200")
-      #expect(context.text(ofBytes: 1_234_567) == "1,2 MB")
-      #expect(context.text(ofSeconds: 725) == "12:05")
-      #expect(context.text(ofSeconds: 65, as: .primes) == "1′05″")
-      #expect(context.text(ofShare: 0.423) == "42%")
-      #expect(context.text(ofShare: .nan) == "0%")
-      #expect(context.text(ofVotes: 3) == "3 Stimmen")
-      #expect(context.strings.titled("A", "b") == "A: b")
-      #expect(context.strings.line(of: ["A", "b"]) == "A · b")
-      #expect(context.strings.labeled("A", with: "b\nc") == "A · b c")
+    let german = try await learned(locale: "de") { context in
+      [
+        context.text(of: 1200), context.text(ofBytes: 1_234_567), context.text(ofSeconds: 725),
+        context.text(ofSeconds: 65, as: .primes), context.text(ofShare: 0.423),
+        context.text(ofShare: .nan), context.text(ofVotes: 3), context.strings.titled("A", "b"),
+        context.strings.line(of: ["A", "b"]), context.strings.labeled("A", with: "b\nc"),
+      ]
     }
-    try await look(locale: "ar") { #expect($0.text(ofBytes: 812).contains("٨١٢")) }
+    #expect(
+      german == [
+        "1200", "1,2 MB", "12:05", "1′05″", "42%", "0%", "3 Stimmen", "A: b", "A · b", "A · b c",
+      ])
+    let arabic = try await learned(locale: "ar") { $0.text(ofBytes: 812) }
+    #expect(arabic.contains("٨١٢"))
   }
 
-  @Test func `texts keep to their room`() async throws {
-    try await look { context in
-      let name = "A very long name of a file that nobody can remember (3).tar.gz"
-      let file = context.fileName(name, width: 160)
-      #expect(file.size.width <= 160)
-      #expect(file.string.hasSuffix("(3).tar.gz") || file.string.hasSuffix(".gz"))
-      #expect(file.string.contains("…"))
-      #expect(context.fileEnding(of: name) == ".gz")
-      #expect(context.line(name, width: nil).size.width > 160)
-      let line = context.line(name, width: 80)
-      #expect(line.isTruncated && line.lineCount == 1)
-      let words = RichText("see this", entities: [.init(.link("https://example.org"), 4..<8)])
-      let rich = context.richText(words, width: 40)
-      #expect(rich.size.width <= 40 && rich.text == words && !rich.isClipped)
-      #expect(rich.widestWord <= rich.size.width)
-      #expect(context.richText(words, isClipped: true).isClipped)
-      let code = context.code("  a\n\tb", style: context.codeStyle)
-      #expect(code.lineCount == 2)
-      #expect(context.cardTitleStyle.weight == .semibold)
-      let tower = context.line("ก\u{0E38}\u{0E38}", width: nil)
-      #expect(context.inkOverhang(of: tower).below >= 0)
+  @Test func `a line and a file's name keep to their room`() async throws {
+    let name = "A very long name of a file that nobody can remember (3).tar.gz"
+    let (file, whole, line, ending) = try await learned { context in
+      (
+        context.fileName(name, width: 160), context.line(name, width: nil),
+        context.line(name, width: 80), context.fileEnding(of: name)
+      )
     }
+    #expect(file.size.width <= 160)
+    #expect(file.string.hasSuffix(".gz") && file.string.contains("…"))
+    #expect(whole.size.width > 160 && whole.string == name)
+    #expect(line.isTruncated && line.lineCount == 1)
+    #expect(ending == ".gz")
+  }
+
+  @Test func `rich text and code are laid out in their room`() async throws {
+    let words = RichText("see this", entities: [.init(.link("https://example.org"), 4..<8)])
+    let (narrow, clipped, code) = try await learned { context in
+      (
+        context.richText(words, width: 40), context.richText(words, isClipped: true),
+        context.code("  a\n\tb", style: context.codeStyle)
+      )
+    }
+    #expect(narrow.size.width <= 40 && narrow.widestWord <= narrow.size.width)
+    #expect(narrow.text == words && !narrow.isClipped)
+    #expect(clipped.isClipped && clipped.size.height < narrow.size.height)
+    #expect(code.lineCount == 2)
   }
 
   @Test func `colours can be read on the bubble and on panels`() async throws {
-    try await look { context in
-      let ground = context.grounds()[0]
-      #expect(context.readable(ground) != ground)
-      #expect(context.readable(context.palette.text) == context.palette.text)
+    let (ground, onGround, text, readable, panel, onPanel) = try await learned { context in
       let panel = context.panel(context.palette.text, contrast: 5)
-      #expect(panel != context.palette.text)
-      #expect(context.readable(panel, on: [panel]) != panel)
+      return (
+        context.grounds()[0], context.readable(context.grounds()[0]), context.palette.text,
+        context.readable(context.palette.text), panel, context.readable(panel, on: [panel])
+      )
     }
+    #expect(onGround != ground)
+    #expect(readable == text)
+    #expect(panel != text)
+    #expect(onPanel != panel)
   }
 
-  @Test func `what a page's messages share is made once for a side`() async throws {
+  @Test func `what a page's messages share is made once, and what was kept is found`() async throws
+  {
     struct Styles: Sendable { let number: Int }
-    try await look { context in
+    let numbers = try await learned { context in
       let first = context.shared { _ in Styles(number: 1) }
       let second = context.shared { _ in Styles(number: 2) }
-      #expect(first.number == 1 && second.number == 1)
       context.keep(Styles(number: 3), as: "com.example.probe a", cost: 64)
       let kept: Styles? = context.kept(as: "com.example.probe a")
       let other: Styles? = context.kept(as: "com.example.probe b")
-      #expect(kept?.number == 3 && other == nil)
+      return [first, second, kept, other].map { $0?.number }
     }
+    #expect(numbers == [1, 1, 3, nil])
   }
 
   @Test func `a card of rich text, amounts and file names fits its bubble`() async throws {
