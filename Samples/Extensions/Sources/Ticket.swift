@@ -1,4 +1,5 @@
 import ChatRaster
+import FoundationEssentials
 
 /// A structure of this program's own, which the theme `tickets` names: a stripe in front of a bubble,
 /// name and clock time above it, the picture behind it, reactions below it.
@@ -49,6 +50,8 @@ func checkTickets(of conversation: Conversation, _ configuration: ChatRenderer.C
   async throws -> [UInt8]
 {
   var conversation = conversation
+  // The log knows no dates, and a message without one has no clock time.
+  conversation.messages[0].date = Date(timeIntervalSince1970: 1_773_480_413)
   conversation.messages[0].reactions = [Reaction(emoji: "👍", count: 2)]
   var configuration = configuration
   configuration.options.theme = try Look.tickets()
