@@ -3,6 +3,7 @@ import DisplayList
 import Testing
 
 @testable import BubbleLayout
+@testable import BuiltInContents
 
 /// Documents in bubbles and rows.
 @Suite struct DocumentLayoutTests {
@@ -324,7 +325,7 @@ import Testing
   func `hostile documents are drawn`(name: String) throws {
     let source = try #require(Self.attacks[name])
     let cell = try LayoutFixture().snapshot(of: Self.row(source))
-    #expect(cell.size.height <= 2 * BubbleLayoutLimits.documentHeight)
+    #expect(cell.size.height <= 2 * BuiltInContentsLimits.documentHeight)
     #expect(cell.items.count < 200_000)
   }
 }
