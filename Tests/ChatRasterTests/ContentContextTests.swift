@@ -55,7 +55,7 @@ import Testing
       german == [
         "1200", "1,2 MB", "12:05", "1′05″", "42%", "0%", "3 Stimmen", "A: b", "A · b", "A · b c",
       ])
-    let arabic = try await learned(locale: "ar") { $0.text(ofBytes: 812) }
+    let arabic = try await learned(locale: "ar-EG") { $0.text(ofBytes: 812) }
     #expect(arabic.contains("٨١٢"))
   }
 

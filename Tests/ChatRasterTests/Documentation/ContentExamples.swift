@@ -51,3 +51,9 @@ struct InvoiceCard: MeasuredContent {
     canvas.text(note, in: frames[2].offset(dx: box.minX, dy: box.minY))
   }
 }
+
+func row(of icon: MeasuredText, _ title: MeasuredText, in context: ContentContext) -> Size {
+  let box = FlexBox(.row, gap: 8, alignment: .center)
+  let placed = box.placed([.init(icon.size), .init(title.size)], in: context.width)
+  return placed.size
+}
