@@ -1,11 +1,13 @@
 #include "CRaster.h"
 
+#include <string.h>
+
 // Swift's arithmetic is never fused, and the pixels are the same on every processor.
 #pragma STDC FP_CONTRACT OFF
 
 // Blue, green, red and alpha of a pixel, with the alignment of a float.
 typedef float channels __attribute__((vector_size(16), aligned(4)));
-typedef int32_t words __attribute__((vector_size(16)));
+typedef uint8_t quad __attribute__((vector_size(4)));
 
 void craster_filter_rows(const uint32_t *pixels, size_t width, size_t height,
                          struct craster_filter filter, float *sums) {
@@ -16,8 +18,8 @@ void craster_filter_rows(const uint32_t *pixels, size_t width, size_t height,
       const uint32_t *source = pixels + y * width + filter.starts[x];
       channels sum = {0, 0, 0, 0};
       for (size_t tap = 0; tap < filter.taps; tap++) {
-        uint32_t pixel = source[tap];
-        words bytes = {pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24};
+        quad bytes;
+        memcpy(&bytes, source + tap, sizeof bytes);
         sum += __builtin_convertvector(bytes, channels) * weights[tap];
       }
       *target++ = sum;

@@ -3,16 +3,23 @@ import CRaster
 extension Bitmap {
   /// The bitmap at another size, filtered along the rows first.
   func resampled(columns: ResampleAxis, rows: ResampleAxis) -> Bitmap {
-    var sums = [Float](repeating: 0, count: columns.count * height * 4)
-    unsafe withPixels { source in
-      guard let source = source.baseAddress else { return }
-      unsafe columns.withFilter { filter in
-        unsafe craster_filter_rows(source, width, height, filter, &sums)
+    let sumCount = columns.count * height * 4
+    let sums = unsafe [Float](unsafeUninitializedCapacity: sumCount) { sums, count in
+      unsafe withPixels { source in
+        guard let source = source.baseAddress, let sums = sums.baseAddress else { return }
+        unsafe columns.withFilter { filter in
+          unsafe craster_filter_rows(source, width, height, filter, sums)
+        }
+        count = sumCount
       }
     }
-    var pixels = [UInt32](repeating: 0, count: columns.count * rows.count)
-    unsafe rows.withFilter { filter in
-      unsafe craster_filter_columns(sums, columns.count, filter, &pixels)
+    let pixelCount = columns.count * rows.count
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { pixels, count in
+      guard let pixels = pixels.baseAddress else { return }
+      unsafe rows.withFilter { filter in
+        unsafe craster_filter_columns(sums, columns.count, filter, pixels)
+      }
+      count = pixelCount
     }
     return Bitmap(width: columns.count, height: rows.count, pixels: pixels)
   }
