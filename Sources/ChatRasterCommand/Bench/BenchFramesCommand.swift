@@ -177,7 +177,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     configuration.sizeStrategies = sizeStrategy.strategies
     // The loop's processor is not counted.
     configuration.workerCount = jobs.map { $0 + 1 }
-    let scenario = try ScenarioArgument.scenario(scenario, themes: look.themes.catalog)
+    let scenario = try ScenarioArgument.scenario(
+      scenario, themes: ThemesArgument.catalog(look.themes))
     let renderer = try ChatRenderer(configuration)
     if let arm { return try await serve(arm, scenario, on: renderer) }
     // Opened now: a run takes long, and what it measured would be lost.

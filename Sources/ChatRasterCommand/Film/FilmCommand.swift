@@ -83,7 +83,9 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     let script = try touches.map { try TouchesArgument.script($0) }
     // Fingers alone are a film too.
     let name = scenario ?? (script == nil ? "messages" : nil)
-    let scenario = try name.map { try ScenarioArgument.scenario($0, themes: look.themes.catalog) }
+    let scenario = try name.map {
+      try ScenarioArgument.scenario($0, themes: ThemesArgument.catalog(look.themes))
+    }
     let renderer = try ChatRenderer(configuration)
     let imported = try look.reading(input) {
       try ConversationInput.read(input, source)

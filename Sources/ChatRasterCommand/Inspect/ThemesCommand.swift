@@ -7,13 +7,14 @@ struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes", abstract: "List the themes that --theme takes by name.")
 
-  @OptionGroup var themes: ThemeOptions
+  @Option(help: ThemesArgument.help, completion: .directory)
+  var themes: String?
 
   @Flag(help: "Print JSON instead of lines.")
   var json = false
 
   func run() throws {
-    let entries = try themes.catalog.entries()
+    let entries = try ThemesArgument.catalog(themes).entries()
     if json {
       try CommandOutput.print(json: PrettyJSON.encode(entries.map(ThemeEntry.init)))
     } else {

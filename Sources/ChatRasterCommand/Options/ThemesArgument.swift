@@ -1,16 +1,18 @@
 import ArgumentParser
 import ChatRaster
 
-/// The option that says where themes come from.
-struct ThemeOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A folder of themes beside the built-in ones: each a folder with a theme.json, or a file "
-        + "NAME.json.",
-      valueName: "dir"),
-    completion: .directory)
-  var themes: String?
+/// The folder of a `--themes` option.
+///
+/// No group of options, as with `LanguagesArgument`: a nested one costs the parser time at each start.
+enum ThemesArgument {
+  /// The words of `--help`.
+  static let help = ArgumentHelp(
+    "A folder of themes beside the built-in ones: each a folder with a theme.json, or a file "
+      + "NAME.json.",
+    valueName: "dir")
 
-  /// The themes that there are.
-  var catalog: ThemeCatalog { ThemeCatalog(directories: themes.map { [$0] } ?? []) }
+  /// The themes that there are; those built in if the folder is nil.
+  static func catalog(_ folder: String?) -> ThemeCatalog {
+    ThemeCatalog(directories: folder.map { [$0] } ?? [])
+  }
 }

@@ -55,16 +55,16 @@ extension LookOptions {
 
   /// The theme of a name, or the one that a file or folder describes.
   private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
-    try resolvedTheme(look, of: input, in: themes.catalog)
+    try resolvedTheme(look, of: input, in: ThemesArgument.catalog(themes))
   }
 
   /// The files of the theme that is drawn with, of those that it is based on, and of all in the
   /// folder of `--themes`, which a scenario may name.
   func themeFiles(_ look: SuggestedLook, of input: String) throws -> [String?] {
-    let catalog = themes.catalog
+    let catalog = ThemesArgument.catalog(themes)
     let theme = try resolvedTheme(look, of: input, in: catalog)
     // Themes that nobody asked for may be broken.
-    if themes.themes != nil { _ = try? catalog.entries() }
+    if themes != nil { _ = try? catalog.entries() }
     return catalog.filesRead + [theme.pictureFile]
   }
 

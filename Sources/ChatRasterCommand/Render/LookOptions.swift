@@ -12,7 +12,8 @@ struct LookOptions: ParsableArguments {
     completion: NameOrFileCompletion.kind { (try? ThemeCatalog.builtIn.names()) ?? [] })
   var theme: String?
 
-  @OptionGroup var themes: ThemeOptions
+  @Option(help: ThemesArgument.help, completion: .directory)
+  var themes: String?
 
   @Option(
     help: ArgumentHelp(
