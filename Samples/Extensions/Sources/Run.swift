@@ -32,6 +32,7 @@ func run(in folder: URL) async throws {
     .write(to: folder.appending(path: "tickets.png"))
   try await checkWall(of: conversation, renderer, in: folder)
   try checkFling(renderer)
+  try checkIdle(renderer)
   try checkReaction(renderer, in: conversation)
   try checkDoubleTap(renderer)
   try await checkLanguage(of: conversation)

@@ -37,3 +37,17 @@ func checkFling(_ renderer: ChatRenderer) throws {
     "a scenario flings any list: \(seen.count) rows pass in \(run.frameCount) frames, none is left out"
   )
 }
+
+/// Makes a table's rows in the idle time of this program's loop, until no frame waits for any.
+func checkIdle(_ renderer: ChatRenderer) throws {
+  let table = try LiveCells(
+    NumberTable(), renderer: renderer, size: Size(width: 390, height: 640),
+    behavior: LiveListOptions(preparation: .idle))
+  try table.advance(to: .zero)
+  var made = 0
+  while table.idleWork != nil {
+    table.makeAhead()
+    made += 1
+  }
+  try require(made > 0 && table.blankCount == 0, "idle time makes \(made) rows ahead")
+}

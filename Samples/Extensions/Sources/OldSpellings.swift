@@ -1,0 +1,19 @@
+import ChatRaster
+import FrameLab
+
+/// Names of the version before, which stay for one version: compiled here and called by nobody.
+@available(*, deprecated)
+func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer.Configuration) {
+  var behavior = LiveListOptions(making: .ahead, startsAtEnd: true)
+  behavior.making = .whenSeen
+  let making: LiveListOptions.Making = .atOnce
+  var frames = FrameOptions()
+  for mode: ScrollMode in [making, .idling, .asynchronous, .preloading] { frames.mode = mode }
+  let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+  for phase in phases { list.touch(phase, at: .zero, time: .zero) }
+  configuration.options.theme.structure = .row
+  configuration.options.theme.structure = .dialogue
+  configuration.options.theme.structure = .bubble
+  let name: MessageComponents.Replaceable = .avatar
+  configuration.components.hide(name)
+}
