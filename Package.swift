@@ -179,7 +179,8 @@ let package = Package(
       name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],
       swiftSettings: strict),
     .testTarget(
-      name: "PlatformTests", dependencies: ["Platform", "TestResources"], swiftSettings: strict),
+      name: "PlatformTests", dependencies: ["CPlatform", "Platform", "TestResources"],
+      swiftSettings: strict),
     .testTarget(
       name: "ImageCodecsTests",
       dependencies: ["ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources"],
@@ -232,7 +233,7 @@ let package = Package(
       name: "CellListTests",
       dependencies: [
         "CellEngine", "CellList", "ChatFonts", "DisplayList", "Platform", "RasterKit",
-        "TextShaping",
+        "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -257,7 +258,9 @@ let package = Package(
       exclude: ["References"], swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",
-      dependencies: ["TextShaping", "DisplayList", "ChatFonts", "TestResources", "CPango"],
+      dependencies: [
+        "TextShaping", "DisplayList", "ChatFonts", "Platform", "TestResources", "CPango",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RasterKitTests",
@@ -273,6 +276,7 @@ let package = Package(
       dependencies: [
         "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
         "ImageCodecs", "InputBar", "JSONStream", "Platform", "RasterKit", "TestResources",
+        "TextShaping",
         "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References", "SourceSystems/rows.json"], swiftSettings: strict),
