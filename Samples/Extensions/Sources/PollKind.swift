@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A poll: a question, and answers with their shares and bars as long as they have votes.
+/// A poll: a question, and answers with their shares, and bars as long as those.
 struct PollKind: ContentKind {
   struct Answer: Codable, Hashable, Sendable { var text: String, votes: Int }
   struct Payload: Codable, Hashable, Sendable { var question: String, answers: [Answer] }
@@ -10,17 +10,13 @@ struct PollKind: ContentKind {
 
   func measured(_ poll: Payload, in context: ContentContext) -> some MeasuredContent {
     let total = Double(max(1, poll.answers.reduce(0) { $0 + $1.votes }))
+    let shares = poll.answers.map { Double($0.votes) / total }
     return PollCard(
       question: context.text(poll.question, style: .init(weight: .semibold)),
       answers: poll.answers.map { context.text($0.text, width: 180, maximumLines: 1) },
-      percents: poll.answers.map {
-        context.line(
-          context.text(ofShare: Double($0.votes) / total), style: context.cardDetailStyle,
-          width: nil)
-      },
-      shares: poll.answers.map {
-        Double($0.votes) / Double(max(1, poll.answers.map(\.votes).max() ?? 1))
-      }, accent: context.palette.accent)
+      percents: shares.map {
+        context.line(context.text(ofShare: $0), style: context.cardDetailStyle, width: nil)
+      }, shares: shares, accent: context.palette.accent)
   }
 }
 
