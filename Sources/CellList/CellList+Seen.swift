@@ -35,14 +35,13 @@ extension CellList {
 
   /// Notes which cells are on the screen now: of each, appearing and disappearing take turns.
   package func noteSeen() {
-    var seen: [ID: Int] = [:]
-    for (order, cell) in self.seen().enumerated() {
-      seen[cell.id] = order
-      if lastSeen[cell.id] == nil { events.append(.appeared(cell.id)) }
-    }
-    let gone = lastSeen.filter { seen[$0.key] == nil }.sorted { $0.value < $1.value }
-    events += gone.map { .disappeared($0.key) }
-    lastSeen = seen
+    let now = seen().map { $0.id }
+    // Most frames of a scroll show the cells of the one before.
+    guard now != lastSeen else { return }
+    let (before, after) = (Set(lastSeen), Set(now))
+    for id in now where !before.contains(id) { events.append(.appeared(id)) }
+    for id in lastSeen where !after.contains(id) { events.append(.disappeared(id)) }
+    lastSeen = now
   }
 
   /// What cells have done since the last call.

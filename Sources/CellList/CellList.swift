@@ -68,7 +68,7 @@ package final class CellList<ID: Hashable & Sendable> {
   /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
   var direction = 1.0
   /// What was on the screen when it was last asked for.
-  var lastSeen: [ID: Int] = [:]
+  var lastSeen: [ID] = []
   var events: [ListEvent<ID>] = []
   /// What was put into the caller's memory last; kept, so that an object tells a bitmap from others.
   var drawn: PixelStack?

@@ -187,8 +187,10 @@ struct DisplayState<ID: Hashable & Sendable> {
       entries[id]?.isShown = true
       entries[id]?.wasCutShort = false
     }
+    guard !ready.isEmpty else { return [] }
     counters.published += ready.count
-    return ready.sorted { $0.rank < $1.rank }.map(\.completion)
+    // No key path: in generic code one is made anew at each call, in each frame.
+    return ready.sorted { $0.rank < $1.rank }.map { $0.completion }
   }
 
   private mutating func goOn(
