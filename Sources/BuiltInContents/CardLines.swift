@@ -7,7 +7,7 @@ struct CardLines {
   private let detail: MeasuredText?
   /// Between their boxes, in points: letters that reach out of them do not touch.
   private let gap: Double
-  /// How far low signs reach out of the last line's box, in points.
+  /// Reach of low signs below the last line's box, in points.
   private let foot: Double
 
   /// Puts a line below another; nil for a title alone.

@@ -2,6 +2,6 @@ import BubbleLayout
 import ChatModel
 
 extension String {
-  /// Whether nothing of the text can be seen.
+  /// True if nothing of the text can be seen.
   var isBlank: Bool { RichText(self).isBlank }
 }

@@ -1,7 +1,7 @@
 public import DisplayList
 import Platform
 
-/// What was drawn of a part of a content, to be drawn again at the same place.
+/// Drawing of a part of a content, to be repeated at the same place.
 ///
 /// For a content that grows, as an answer does that is being written: what stands above the change is
 /// not drawn anew. Safe on any thread.

@@ -49,7 +49,7 @@ struct ContentBox {
     return line
   }
 
-  /// Whether it is one paragraph, as the words of most messages are.
+  /// True if it is one paragraph, as the words of most messages are.
   var isParagraph: Bool { (measured as? any FlowingContent)?.isParagraph ?? false }
 
   /// Whether it paints all of its box, from one edge of the bubble to the other.
@@ -57,7 +57,7 @@ struct ContentBox {
     fit == .edgeToEdge && measured?.coversGround == true
   }
 
-  /// How far low signs reach out of its box, in whole points.
+  /// Reach of low signs below its box, in whole points.
   ///
   /// Draws the content to know: for one that does not tell where its last line ends.
   func inkBelow(_ content: Content, using tools: MessageTools) -> Double {

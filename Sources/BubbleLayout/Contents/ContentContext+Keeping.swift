@@ -17,7 +17,7 @@ extension ContentContext {
     return store.keep(make(self), isOutgoing: isOutgoing)
   }
 
-  /// What `keep(_:as:cost:)` has kept under a name, if it is still there.
+  /// Value that `keep(_:as:cost:)` has kept under a name; nil if it is gone.
   ///
   /// Renderers keep it across pages, themes and widths: a value says itself what it holds for.
   public func kept<Value: Sendable>(as name: String) -> Value? {

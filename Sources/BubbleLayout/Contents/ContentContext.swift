@@ -47,11 +47,11 @@ public struct ContentContext {
     return context
   }
 
-  /// How the page looks.
+  /// Theme of the page.
   public var theme: Theme { tools.context.theme }
   /// The colours of the message's side.
   public var palette: BubblePalette { tools.palette }
-  /// Whether the message is one's own.
+  /// True if the message is one's own.
   public var isOutgoing: Bool { tools.isOutgoing }
   /// Whether the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }
@@ -89,7 +89,7 @@ public struct ContentContext {
     return ContentPicture(reference: reference)
   }
 
-  /// Whether there is a picture that the kind named in `pictures(of:)`, and it cannot be shown.
+  /// True if there is a picture that the kind named in `pictures(of:)`, and it cannot be shown.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
   /// - Returns: False where there is no such file.

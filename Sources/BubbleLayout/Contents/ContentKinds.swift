@@ -9,7 +9,7 @@ public struct ContentKinds: Sendable {
   /// Type and version of what takes the place of a kind of words: these are named for all cells of a
   /// page, so that those of texts need not look for theirs.
   private(set) var replacements: [String: Int] = [:]
-  /// Whether kinds that are registered now are built in.
+  /// True if kinds that are registered now are built in.
   private var areBuiltIn = false
 
   /// Knows the kinds that are built in.
@@ -44,7 +44,7 @@ public struct ContentKinds: Sendable {
   /// The pictures that are shown for a content, by name.
   package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
 
-  /// Whether a content has lines that may be longer than what reads well.
+  /// True if a content has lines that may be longer than what reads well.
   func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
 
   /// The kind of a content, or else the one that draws all that nobody knows.

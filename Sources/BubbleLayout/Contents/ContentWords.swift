@@ -37,7 +37,7 @@ public struct ContentWords: Sendable {
 }
 
 extension RichText {
-  /// Whether nothing of the text can be seen.
+  /// True if nothing of the text can be seen.
   public var isBlank: Bool { string.isBlank }
 
   /// Words of the interface, set apart from what people said.

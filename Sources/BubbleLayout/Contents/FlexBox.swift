@@ -61,7 +61,7 @@ public struct FlexBox: Hashable, Sendable {
   public var gap: Double
   /// Between two lines of boxes, in points.
   public var lineGap: Double
-  /// Whether boxes that do not fit begin another line; else they shrink.
+  /// True if boxes that do not fit begin another line; else they shrink.
   public var wraps: Bool
   /// The place of boxes across the axis, in their line.
   public var alignment: Alignment

@@ -20,7 +20,7 @@ public protocol MeasuredContent: Sendable {
   var size: Size { get }
   /// How it lies in its bubble.
   var fit: ContentFit { get }
-  /// Whether a content from edge to edge paints all of its box, so that nothing need lie behind it;
+  /// True if a content from edge to edge paints all of its box, so that nothing need lie behind it;
   /// false where the content says nothing else.
   var coversGround: Bool { get }
 
@@ -38,7 +38,7 @@ extension MeasuredContent {
 
 /// A content that is read as words are: the clock time may stand beside its last line.
 public protocol FlowingContent: MeasuredContent {
-  /// Whether it is one paragraph, as the words of most messages are.
+  /// True if it is one paragraph, as the words of most messages are.
   var isParagraph: Bool { get }
   /// The words at its end; nil if it ends otherwise.
   var ending: ContentEnding? { get }

@@ -2,7 +2,7 @@ public import ChatModel
 public import DisplayList
 import TextShaping
 
-/// Where the lines of a text stand between the edges of its room.
+/// Place of a text's lines between the edges of its room.
 public enum ContentTextAlignment: Hashable, Sendable {
   /// At the edge from which each paragraph reads.
   case natural
@@ -38,7 +38,7 @@ public struct MeasuredRichText: Sendable {
   public var widestWord: Double {
     block.segments.reduce(0) { max($0, $1.shaped.widestWord) }
   }
-  /// Whether something was left out, which reports name.
+  /// True if something was left out, which reports name.
   public var isClipped: Bool { block.isClipped }
   /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.
   public var byteCost: Int { block.byteCost }

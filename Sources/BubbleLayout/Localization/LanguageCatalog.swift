@@ -19,7 +19,7 @@ public final class LanguageCatalog: Sendable {
   /// The languages that come with ChatRaster.
   public static let builtIn = LanguageCatalog()
 
-  /// What was read so far.
+  /// Languages read so far.
   private struct Known {
     var builtInDirectory: String?
     var files: [String: LanguageFile] = [:]

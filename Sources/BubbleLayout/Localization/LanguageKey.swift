@@ -17,7 +17,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case keyboard, cancel
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
-  /// Whether the text has `{}` as the place of a name or a number.
+  /// True if the text has `{}` as the place of a name or a number.
   var isPattern: Bool {
     switch self {
     case .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool, .usingTool,
@@ -27,7 +27,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a language may have no such text, which the file says with `null`.
+  /// True if a language may have no such text, which the file says with `null`.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
   /// A text that the key takes, in words.
@@ -37,7 +37,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
       + (isOptional ? ", or null" : "")
   }
 
-  /// Whether the key takes a text.
+  /// True if the key takes a text.
   func fits(_ text: String) -> Bool {
     text.isFitForLanguage && text.placeholderCount == (isPattern ? 1 : 0)
   }
@@ -49,10 +49,10 @@ enum CountedThing: String, Hashable, Sendable, CaseIterable {
 }
 
 extension String {
-  /// How often `{}` stands in the text.
+  /// Number of `{}` in the text.
   var placeholderCount: Int { split(separator: "{}", omittingEmptySubsequences: false).count - 1 }
 
-  /// Whether a language file may have the text: short, on one line and not blank.
+  /// True if a language file may have the text: short, on one line and not blank.
   var isFitForLanguage: Bool {
     utf8.count <= LanguageLimits.textByteCount && !isBlank
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

@@ -61,12 +61,12 @@ extension LocalizedStrings {
       + pattern.replacing("{}", with: BidiIsolation.isolated(text), maxReplacements: 1)
   }
 
-  /// Whether the language reads from right to left.
+  /// True if the language reads from right to left.
   private var isRightToLeft: Bool { BidiIsolation.isNeeded(edited) }
 
   // MARK: - Readers
 
-  /// How many have read a message.
+  /// Words for the number of readers of a message.
   ///
   /// - Returns: How many have not; that all have; or, if the number of people is not known, how many
   ///   have.
@@ -80,7 +80,7 @@ extension LocalizedStrings {
 
   // MARK: - Assistants
 
-  /// How long an assistant has thought.
+  /// Words for the time that an assistant has thought.
   ///
   /// - Parameters:
   ///   - seconds: Taken as one if it is less; nil if it is not known.

@@ -68,7 +68,7 @@ struct PluralRule: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// Whether the plural goes with a number from 0 on.
+  /// True if the plural goes with a number from 0 on.
   func holds(for number: Int) -> Bool {
     conditions.contains { $0.allSatisfy { $0.holds(for: number) } }
   }

@@ -14,7 +14,7 @@ package final class CellContext: Sendable {
   let strategies: SizeStrategies
   /// The components that a program adds or replaces.
   let components: MessageComponents
-  /// What tells the structure from others.
+  /// Entry that tells the structure from others.
   let structureEntry: MessageStructures.Entry
   /// The structures of messages that have another one, by the types of their content.
   let structuresByKind: [String: MessageStructures.Entry]
@@ -24,7 +24,7 @@ package final class CellContext: Sendable {
   let incoming: BubbleTextStyles
   /// The texts in one's own bubbles.
   let outgoing: BubbleTextStyles
-  /// What contents of the page share, such as the styles of documents.
+  /// Values that contents of the page share, such as the styles of documents.
   let sharedValues = SharedValues()
   /// The letters on an avatar.
   let initials: TextStyle

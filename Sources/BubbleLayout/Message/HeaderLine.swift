@@ -40,7 +40,7 @@ struct NameComponent: MessageComponent {
 struct HeaderLine {
   /// Its box, in points.
   let size: Size
-  /// How far low signs of the name and of the time reach out of it, in points.
+  /// Reach of low signs of the name and the time below it, in points.
   var inkBelow: Double {
     func ink(of text: ShapedText?, from top: Double) -> Double {
       guard let text else { return 0 }

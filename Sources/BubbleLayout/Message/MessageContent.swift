@@ -1,6 +1,6 @@
 import DisplayList
 
-/// What was said, after measuring, as a structure shows it.
+/// Content of a message, after measuring, as a structure shows it.
 enum MessageContent {
   /// In a bubble.
   case bubble(Bubble)
@@ -23,7 +23,7 @@ enum MessageContent {
     }
   }
 
-  /// Whether it is a part that a structure asks for.
+  /// True if it is a part that a structure asks for.
   func isPart(_ part: MessageComposition.Part) -> Bool {
     switch self {
     case .bubble: part == .bubble

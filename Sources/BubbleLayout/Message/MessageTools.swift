@@ -7,7 +7,7 @@ struct MessageTools {
   let context: CellContext
   /// Belongs to the worker that lays the cell out.
   let shaper: CellShaper
-  /// Whether the message is one's own.
+  /// True if the message is one's own.
   let isOutgoing: Bool
 
   /// The colours of the message's side.

@@ -5,13 +5,13 @@ import TextShaping
 struct ReplyComponent: MessageComponent {
   let identifier = MessageComponents.Name.reply.rawValue
   let version = 1
-  /// What is quoted.
+  /// The quoted message.
   let preview: ReplyPreview
   /// What it stands on.
   let ground: ComponentGround
-  /// Whether the answer is one's own.
+  /// True if the answer is one's own.
   let isOutgoing: Bool
-  /// Whether a quote above the message stands over a column of pictures.
+  /// True if a quote above the message stands over a column of pictures.
   var besideAvatar = false
 
   func pictures(for message: MessageFacts) -> [String] { preview.thumbnail.map { [$0] } ?? [] }
@@ -31,7 +31,7 @@ struct ReplyComponent: MessageComponent {
 /// The quoted message, after measuring.
 struct ReplyBlock: MeasuredContent {
   let fit = ContentFit.bare
-  /// What is quoted.
+  /// The quoted message.
   let preview: ReplyPreview
   /// Its own size in points; inside a bubble it grows to the bubble's width.
   let size: Size

@@ -14,7 +14,7 @@ struct TimestampComponent: MessageComponent {
   let mark: DeliveryMark?
   /// What it stands on.
   let ground: ComponentGround
-  /// Whether the message is one's own.
+  /// True if the message is one's own.
   let isOutgoing: Bool
 
   /// Chooses what is shown of a message; nil where the theme or the message has nothing to show.
@@ -78,7 +78,7 @@ struct Timestamp: MeasuredPart {
   private let plain: Color
   /// Of the box on a picture or the wallpaper.
   private let pill: Color
-  /// How far the message has come.
+  /// Mark of the message's delivery status.
   private let mark: AddedComponent?
 
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)

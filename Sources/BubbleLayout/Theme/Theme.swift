@@ -13,7 +13,7 @@ public struct Theme: Hashable, Sendable {
   ///
   /// A renderer that does not know the name refuses the theme.
   public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
-  /// Where the structure was named.
+  /// Place where the structure was named.
   var structureOrigin = ThemeOrigin()
   /// How far texts stand out from what is behind them.
   public var contrast: ThemeContrast

@@ -19,7 +19,7 @@ public final class ThemeCatalog: Sendable {
   /// The themes that come with ChatRaster.
   public static let builtIn = ThemeCatalog()
 
-  /// What was read so far.
+  /// Theme files read so far.
   private struct Known {
     var files: [String: ThemeFile] = [:]
     var themes: [Place: Theme] = [:]

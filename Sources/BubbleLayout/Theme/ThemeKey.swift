@@ -239,7 +239,7 @@ extension Collection {
 }
 
 extension String {
-  /// Whether something can be called so, and fontconfig look for a family of this name.
+  /// True if something can be called so, and fontconfig look for a family of this name.
   var isName: Bool {
     contains { !$0.isWhitespace }
       && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }

@@ -4,7 +4,7 @@ import DisplayList
 
 /// A photograph, a sticker or a film's poster.
 struct PictureView: MeasuredContent {
-  /// What lies on the picture.
+  /// Sign on the picture.
   enum Overlay {
     case none
     /// A disc with a triangle, and how long the film is.
@@ -21,7 +21,7 @@ struct PictureView: MeasuredContent {
   private let isBroken: Bool
   /// What stands in for a picture that cannot be shown.
   private let label: MeasuredText?
-  /// Whether the label is an emoji that stands alone, without a placeholder around it.
+  /// True if the label is an emoji that stands alone, without a placeholder around it.
   private let isWordless: Bool
   private let overlay: Overlay
   private let edge: PictureEdge

@@ -59,7 +59,7 @@ private struct SourcesView: MeasuredContent {
 
   private let label: MeasuredText
   private let pills: [Pill]
-  /// How many are left out.
+  /// The number of boxes left out, as a text.
   private let rest: MeasuredText?
   /// Of the pills, and of the rest.
   private let frames: [Rect]

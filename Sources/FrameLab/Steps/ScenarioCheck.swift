@@ -16,7 +16,7 @@ public struct ScenarioCheck {
   /// The messages of a conversation, when they are known.
   struct Messages {
     let all: [Message]
-    /// Whether the list has a row for a message.
+    /// True if the list has a row for a message.
     let isShown: (Message.ID) -> Bool
   }
 

@@ -64,7 +64,7 @@ public struct ScenarioStepReader: ~Copyable {
     try own { json throws(JSONError) in try json.boolean() }
   }
 
-  /// Whether the value of the action's own key is a text.
+  /// True if the value of the action's own key is a text.
   public mutating func isText() throws(ScenarioError) -> Bool {
     try own { json throws(JSONError) in
       let isText = try json.peek() == .string

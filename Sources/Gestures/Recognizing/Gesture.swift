@@ -65,7 +65,7 @@ public enum GestureState: Hashable, Sendable {
 
 /// A finger on the screen, as a gesture sees it.
 public struct GestureFinger: Hashable, Sendable {
-  /// What the finger has done; nil if only time has passed.
+  /// Phase of the finger; nil if only time has passed.
   public internal(set) var phase: Touch.Phase?
   /// Tells fingers apart.
   public let id: Int
@@ -79,18 +79,18 @@ public struct GestureFinger: Hashable, Sendable {
   public internal(set) var time: Duration
   /// The thresholds that were set when the finger came down.
   public let thresholds: GestureThresholds
-  /// Whether the finger came down on something that moved by itself.
+  /// True if the finger came down on something that moved by itself.
   public let stopsMotion: Bool
 
-  /// Whether the finger came down on something that answers, which is still there.
+  /// True if the finger came down on something that answers, which is still there.
   public internal(set) var hasTarget = false
-  /// Whether the target can be pressed long.
+  /// True if the target can be pressed long.
   public internal(set) var takesLongPress = false
-  /// Whether a finger that moves on from here scrolls.
+  /// True if a finger that moves on from here scrolls.
   public internal(set) var allowsScrolling = true
-  /// Whether the finger is on its target; true where nothing answers.
+  /// True if the finger is on its target; true where nothing answers.
   public internal(set) var isInside = true
-  /// Whether the finger has left its target at any time.
+  /// True if the finger has left its target at any time.
   public internal(set) var hasLeft = false
   /// Whether the finger holds its target, which looks pressed while the finger is on it: nothing scrolls
   /// any more.

@@ -45,9 +45,9 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     var finger: GestureFinger
     var target: TouchTarget<Target>?
     var looksPressed = false
-    /// Whether a gesture has begun: nothing looks pressed any more.
+    /// True if a gesture has begun: nothing looks pressed any more.
     var isTaken = false
-    /// Whether a gesture has ended while the finger is down: no other is made.
+    /// True if a gesture has ended while the finger is down: no other is made.
     var isSettled = false
     var isScrolling = false
 
@@ -84,7 +84,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// The finger that is followed; nil if none is down.
   public var touchID: Int? { contact?.finger.id }
 
-  /// Whether the finger scrolls.
+  /// True if the finger scrolls.
   public var isScrolling: Bool { contact?.isScrolling == true }
 
   /// When something changes next, if the finger stays as it is; nil for never.

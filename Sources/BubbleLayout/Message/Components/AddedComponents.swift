@@ -8,7 +8,7 @@ struct AddedComponent {
   let size: Size
 
   private let content: any MeasuredContent
-  /// What its box answers to a touch as; nil for built-in ones, which declare their own areas.
+  /// Role of its box under a finger; nil for built-in ones, which declare their own areas.
   private let role: HitArea.Role?
 
   /// Measures a program's component for a message; nil where that does not concern it.
@@ -50,11 +50,11 @@ struct AddedComponent {
     return component.measured(for: facts, in: context)
   }
 
-  /// Whether it is none of a program's own.
+  /// True if it is none of a program's own.
   var isBuiltIn: Bool { role == nil }
   /// The text that shares its baseline with its neighbours; nil where there is none.
   var line: ShapedText? { isBuiltIn ? (content as? any MeasuredPart)?.line : nil }
-  /// Where its last line ends, in points.
+  /// End of its last line, in points.
   var lastLineEnd: Double {
     isBuiltIn ? (content as? any MeasuredPart)?.lastLineEnd ?? size.width : size.width
   }

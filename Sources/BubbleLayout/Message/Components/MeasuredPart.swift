@@ -5,7 +5,7 @@ import TextShaping
 protocol MeasuredPart: MeasuredContent {
   /// The text that shares its baseline with its neighbours; nil where there is none.
   var line: ShapedText? { get }
-  /// Where its last line ends, in points.
+  /// End of its last line, in points.
   var lastLineEnd: Double { get }
 }
 

@@ -5,7 +5,7 @@ import Platform
 ///
 /// They are drawn in every structure; quotes have none.
 public struct MessageComponents: Sendable {
-  /// Where a component is added.
+  /// Place at which a component is added.
   ///
   /// Those of one slot follow each other in the order in which they were added.
   public enum Slot: Hashable, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ public struct MessageComponents: Sendable {
     case headerTrailing
   }
 
-  /// What a component is called: a built-in one as here, a program's own by its identifier.
+  /// Name of a component: a built-in one as here, a program's own by its identifier.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name's letters.
     public let rawValue: String
@@ -75,7 +75,7 @@ public struct MessageComponents: Sendable {
   private var replacements: [(name: Name, entry: Entry)] = []
   private var hidden: [Hiding] = []
 
-  /// Whether messages have the built-in components alone, and all of them.
+  /// True if messages have the built-in components alone, and all of them.
   var isEmpty: Bool { added.isEmpty && replacements.isEmpty && hidden.isEmpty }
 
   /// Makes a set without components of a program's own.
@@ -139,18 +139,18 @@ public struct MessageComponents: Sendable {
     return hidden.first { !known.contains($0.name) }.map { ($0.name, known) }
   }
 
-  /// Whether a component is left out of a message.
+  /// True if a component is left out of a message.
   func hides(_ name: Name, of row: MessageRow) -> Bool {
     guard !hidden.isEmpty else { return false }
     return hidden.contains { $0.name == name && $0.holds(for: MessageFacts(row)) }
   }
 
-  /// What is added to a message in a slot, in order.
+  /// Components added to a message in a slot, in order.
   func components(at slot: Slot, of row: MessageRow) -> [any MessageComponent] {
     added.filter { $0.slot == slot }.compactMap { component($0.entry, of: row) }
   }
 
-  /// What may take the place of a part of a message, the first choice first.
+  /// Components that may take a part's place in a message, the first choice first.
   func components(for name: Name, of row: MessageRow) -> [any MessageComponent] {
     replacements.reversed().filter { $0.name == name }.compactMap { component($0.entry, of: row) }
   }

@@ -4,7 +4,7 @@ import DisplayList
 ///
 /// Name, picture, reactions and quoted message stand beside, in or on the bubble as the theme says.
 public struct BubbleStructure: MessageStructure {
-  /// What themes call it.
+  /// Name in themes.
   public let identifier = "bubble"
   /// The version of its layout.
   public let version = 2

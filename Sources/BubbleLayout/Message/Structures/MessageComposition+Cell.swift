@@ -108,7 +108,7 @@ extension MessageComposition {
     return builder.finish(height: height)
   }
 
-  /// What the parts ask for.
+  /// Sizes and margins that the parts ask for.
   private var measures: CellMeasures {
     let context = tools.context
     let gap =

@@ -13,7 +13,7 @@ extension MessageComposition {
     case header
     /// The clock time with the marks beside it.
     case timestamp
-    /// Who said it first.
+    /// The line about who said it first.
     case forwarded
     /// A quoted message.
     case reply
@@ -27,21 +27,21 @@ extension MessageComposition {
     case reactions
     /// The mark that says how far a message has come, where the theme shows it beside the content.
     case deliveryIcon
-    /// What a program adds above the content.
+    /// Components that a program adds above the content.
     case above
-    /// What a program adds below the content.
+    /// Components that a program adds below the content.
     case below
-    /// What a program adds before the content.
+    /// Components that a program adds before the content.
     case leading
-    /// What a program adds behind the content.
+    /// Components that a program adds behind the content.
     case trailing
   }
 
   /// What was measured so far.
   struct Parts {
-    /// What bubble and content are measured without.
+    /// Parts without which bubble and content are measured.
     var separated: Set<Part> = []
-    /// Whether room for the sender's picture is kept, even where there is none.
+    /// True if room for the sender's picture is kept, even where there is none.
     var keepsAvatar = false
     var avatar: AddedComponent?
     var name: HeaderLine?

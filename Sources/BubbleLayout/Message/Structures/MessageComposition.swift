@@ -38,11 +38,11 @@ public struct MessageComposition {
     tools = MessageTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
   }
 
-  /// What is known of the message.
+  /// Facts of the message.
   public var facts: MessageFacts { MessageFacts(row) }
-  /// Whether the message is one's own and stands on the far side of the page.
+  /// True if the message is one's own and stands on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
-  /// How the page looks.
+  /// Theme of the page.
   public var theme: Theme { tools.context.theme }
   /// Beside the page's column, in points.
   public var margins: EdgeInsets { tools.context.insets }

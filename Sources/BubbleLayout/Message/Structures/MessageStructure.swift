@@ -36,7 +36,7 @@ extension MessageStructure {
   public func ground(isOutgoing: Bool) -> MessageGround { .page }
 }
 
-/// What the words of a message stand on.
+/// Ground of a message's words.
 public enum MessageGround: Hashable, Sendable {
   /// A bubble in the colours of the message's side.
   case bubble

@@ -17,7 +17,7 @@ public struct RowStructure: MessageStructure {
 
   /// How one's own messages stand.
   public let ownMessages: OwnMessages
-  /// What themes call it.
+  /// Name in themes.
   public var identifier: String { ownMessages == .rows ? "row" : "dialogue" }
   /// The version of its layout.
   public let version = 2
