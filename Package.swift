@@ -24,7 +24,7 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "InputBar", targets: ["InputBar"]),
     .library(name: "ModelTable", targets: ["ModelTable"]),
-    .library(name: "MessageStream", targets: ["MessageStream"]),
+    .library(name: "ChatModel", targets: ["ChatModel"]),
     .library(name: "MessageInteraction", targets: ["MessageInteraction"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
@@ -59,8 +59,7 @@ let package = Package(
     .target(name: "JSONStream", swiftSettings: strict),
     .target(name: "ChatModel", dependencies: ["JSONStream"], swiftSettings: strict),
     // What shows a stream of messages, and what happens to them: nothing here knows how they look.
-    .target(name: "MessageStream", dependencies: ["ChatModel"], swiftSettings: strict),
-    .target(name: "MessageInteraction", dependencies: ["MessageStream"], swiftSettings: strict),
+    .target(name: "MessageInteraction", dependencies: ["ChatModel"], swiftSettings: strict),
     .target(
       name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
       swiftSettings: strict),
@@ -122,7 +121,7 @@ let package = Package(
       dependencies: [
         "ChatModel", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "DisplayList",
         "Gestures",
-        "ImageCodecs", "JSONStream", "MessageStream", "Pictures", "Platform", "RasterKit",
+        "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit",
         "SnapshotStore", "TextShaping",
       ],
       swiftSettings: strict),
@@ -171,7 +170,7 @@ let package = Package(
       name: "PublicSurfaceTests",
       dependencies: [
         "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
-        "MessageInteraction", "MessageStream", "ModelTable",
+        "ChatModel", "MessageInteraction", "ModelTable",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
@@ -213,7 +212,7 @@ let package = Package(
     .testTarget(
       name: "MessageInteractionTests",
       dependencies: [
-        "ChatFonts", "ChatImport", "ChatRaster", "MessageInteraction", "MessageStream",
+        "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "MessageInteraction",
       ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(

@@ -6,7 +6,6 @@
 @_exported public import DisplayList
 @_exported public import Gestures
 @_exported public import ImageCodecs
-@_exported public import MessageStream
 @_exported public import Pictures
 
 @_exported public import protocol Platform.ByteSink

@@ -1,6 +1,5 @@
 import BubbleLayout
 public import ChatModel
-public import MessageStream
 
 extension LiveConversation: MessageScreen {
   /// The messages that are seen, from top to bottom.

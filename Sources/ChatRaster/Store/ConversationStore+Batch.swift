@@ -1,6 +1,5 @@
 import BubbleLayout
 public import ChatModel
-public import MessageStream
 import Platform
 
 extension ConversationStore {

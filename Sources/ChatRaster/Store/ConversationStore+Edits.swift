@@ -1,5 +1,4 @@
 public import ChatModel
-public import MessageStream
 
 extension ConversationStore {
   /// Puts a message before the one at a place, or at the end.

@@ -1,5 +1,4 @@
 public import ChatModel
-public import MessageStream
 
 extension ConversationStore: MessageList {
   /// How many messages there are.

@@ -1,5 +1,4 @@
 public import ChatModel
-public import MessageStream
 import Platform
 import Synchronization
 

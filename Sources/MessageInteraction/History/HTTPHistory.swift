@@ -1,4 +1,4 @@
-import MessageStream
+import ChatModel
 
 /// What is asked of a server, in the shape of HTTP: the program sends it with a client of its own.
 public struct HTTPRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MessageStream
+public import ChatModel
 
 /// Which messages of a chat are wanted.
 public struct HistoryRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MessageStream
+public import ChatModel
 import Synchronization
 
 /// A server in memory: keeps histories, delivers at once, and does what others do when it is told.

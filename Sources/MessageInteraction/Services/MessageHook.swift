@@ -1,4 +1,4 @@
-public import MessageStream
+public import ChatModel
 
 /// What is about to be done with a message.
 public struct MessageRequest: Sendable {

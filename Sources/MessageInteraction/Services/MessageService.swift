@@ -1,4 +1,4 @@
-public import MessageStream
+public import ChatModel
 
 /// What can be done with a message.
 public enum MessageOperation: String, Hashable, Sendable, CaseIterable {

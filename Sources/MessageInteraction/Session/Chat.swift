@@ -1,4 +1,4 @@
-public import MessageStream
+public import ChatModel
 
 /// A conversation as a program's server knows it, whatever of it is on a screen.
 public struct Chat: Hashable, Sendable, Identifiable {

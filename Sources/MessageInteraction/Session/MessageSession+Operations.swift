@@ -1,4 +1,4 @@
-public import MessageStream
+public import ChatModel
 
 // What is done with messages: precheck, prepare, deliver.
 extension MessageSession {

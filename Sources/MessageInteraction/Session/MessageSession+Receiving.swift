@@ -1,4 +1,4 @@
-import MessageStream
+import ChatModel
 
 // What others do.
 extension MessageSession {

@@ -1,4 +1,4 @@
-public import MessageStream
+public import ChatModel
 
 /// What happens in one chat: fetches history into its list, follows what others do, and carries out
 /// what is done with its messages.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import MessageStream
+public import ChatModel
 
 /// What a session takes from the world around it: time, names and an ear.
 ///

@@ -1,5 +1,3 @@
-@_exported public import ChatModel
-
 /// Why an edit was refused; the conversation is as it was before.
 public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No message has this id.
