@@ -82,15 +82,12 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
     .target(
-      name: "SnapshotStore", dependencies: ["DisplayList", "ImageCodecs", "Platform"],
-      swiftSettings: strict),
-    .target(
       name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
       swiftSettings: strict),
     .target(
       name: "CellEngine",
       dependencies: [
-        "DisplayList", "ImageCodecs", "Platform", "RasterKit", "SnapshotStore", "TextShaping",
+        "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
     .target(
@@ -122,7 +119,7 @@ let package = Package(
         "ChatModel", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "DisplayList",
         "Gestures",
         "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit",
-        "SnapshotStore", "TextShaping",
+        "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -140,7 +137,7 @@ let package = Package(
       dependencies: [
         "ChatRaster", "ChatModel", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList",
         "DisplayList", "FramePacing", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
-        "Platform", "RasterKit", "SnapshotStore", "TextShaping",
+        "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -225,7 +222,7 @@ let package = Package(
       name: "CellEngineTests",
       dependencies: [
         "CellEngine", "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit",
-        "SnapshotStore", "TestResources", "TextShaping",
+        "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -234,10 +231,6 @@ let package = Package(
         "CellEngine", "CellList", "ChatFonts", "DisplayList", "Platform", "RasterKit",
         "TestResources", "TextShaping",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SnapshotStoreTests",
-      dependencies: ["DisplayList", "Platform", "SnapshotStore", "TestResources", "TextShaping"],
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelTests",

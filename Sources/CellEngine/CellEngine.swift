@@ -2,7 +2,6 @@ package import DisplayList
 import ImageCodecs
 package import Platform
 package import RasterKit
-package import SnapshotStore
 package import TextShaping
 
 /// Lays out and paints a list of cells on a fixed number of workers.

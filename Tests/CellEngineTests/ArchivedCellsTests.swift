@@ -3,7 +3,6 @@ import DisplayList
 import FoundationEssentials
 import Platform
 import RasterKit
-import SnapshotStore
 import TestResources
 import Testing
 import TextShaping

@@ -3,7 +3,6 @@ import DisplayList
 import Glibc
 import Platform
 import RasterKit
-import SnapshotStore
 import Testing
 import TextShaping
 

@@ -1,6 +1,5 @@
 import CellEngine
 import RasterKit
-import SnapshotStore
 import TestResources
 import TextShaping
 

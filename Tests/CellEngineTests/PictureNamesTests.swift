@@ -1,7 +1,6 @@
 import CellEngine
 import DisplayList
 import Platform
-import SnapshotStore
 import Testing
 import TextShaping
 

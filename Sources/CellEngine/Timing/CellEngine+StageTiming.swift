@@ -2,7 +2,6 @@ package import DisplayList
 import ImageCodecs
 import Platform
 import RasterKit
-package import SnapshotStore
 import TextShaping
 
 extension CellEngine {

@@ -2,7 +2,6 @@ import DisplayList
 import ImageCodecs
 import Platform
 import RasterKit
-import SnapshotStore
 import TextShaping
 
 /// What one thread needs to turn cells into pixels and bytes, for its whole life.

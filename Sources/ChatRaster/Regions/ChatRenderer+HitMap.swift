@@ -3,7 +3,6 @@ public import ChatModel
 import DisplayList
 import Platform
 import RasterKit
-import SnapshotStore
 
 extension ChatRenderer {
   /// A map that tells what lies at any point of a conversation's page.

@@ -1,6 +1,5 @@
 import CellEngine
 package import Platform
-import SnapshotStore
 
 extension ChatRenderer {
   /// Runs work that blocks, which the threads of Swift's concurrency must not, on one of the

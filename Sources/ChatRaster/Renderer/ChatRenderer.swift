@@ -5,7 +5,6 @@ import DisplayList
 import FoundationEssentials
 import Pictures
 import Platform
-import SnapshotStore
 import Synchronization
 package import TextShaping
 

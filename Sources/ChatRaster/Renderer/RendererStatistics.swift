@@ -1,6 +1,5 @@
 import CellEngine
 import Platform
-import SnapshotStore
 import TextShaping
 
 /// What a renderer's caches have done so far, and what they hold.

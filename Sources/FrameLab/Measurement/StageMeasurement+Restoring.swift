@@ -3,7 +3,6 @@ package import ChatRaster
 import DisplayList
 import FoundationEssentials
 import Platform
-import SnapshotStore
 
 extension StageMeasurement {
   /// Measures what a second run does in place of layout.

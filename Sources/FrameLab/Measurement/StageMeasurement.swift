@@ -2,7 +2,6 @@ package import CellEngine
 package import ChatModel
 package import ChatRaster
 import DisplayList
-import SnapshotStore
 
 /// A conversation on one renderer that is measured again and again.
 ///

@@ -2,7 +2,7 @@ import DisplayList
 import FoundationEssentials
 import Glibc
 import Platform
-import SnapshotStore
+import CellEngine
 import TestResources
 import Testing
 import TextShaping

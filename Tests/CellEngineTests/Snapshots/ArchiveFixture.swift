@@ -1,7 +1,7 @@
 import DisplayList
 import FoundationEssentials
 import Platform
-import SnapshotStore
+import CellEngine
 import TestResources
 import TextShaping
 

@@ -5,7 +5,7 @@ import Platform
 import TestResources
 import Testing
 
-@testable import SnapshotStore
+@testable import CellEngine
 
 /// Whatever is in the folder, a snapshot is the right one or not there.
 @Suite(.timeLimit(.minutes(20))) struct SnapshotArchiveDamageTests {

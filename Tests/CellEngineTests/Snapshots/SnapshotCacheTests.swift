@@ -1,7 +1,7 @@
 import DisplayList
 import Glibc
 import Platform
-import SnapshotStore
+import CellEngine
 import Testing
 
 @Suite struct SnapshotCacheTests {

@@ -1,5 +1,5 @@
 import DisplayList
-import SnapshotStore
+import CellEngine
 import TestResources
 import Testing
 
