@@ -14,7 +14,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// One target per phase of the pipeline; the order here is the way that data flows.
+/// One target per phase of the pipeline; the order here is the way that data flows, which the end of
+/// this file checks.
 let package = Package(
   name: "ChatRaster",
   products: [
@@ -55,11 +56,14 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CRaster"),
 
-    // What was said.
+    // Words, files and shapes.
     .target(name: "JSONStream", swiftSettings: strict),
+    .target(name: "DisplayList", swiftSettings: strict),
+    .target(
+      name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"], swiftSettings: strict),
+
+    // What was said.
     .target(name: "ChatModel", dependencies: ["JSONStream"], swiftSettings: strict),
-    // What shows a stream of messages, and what happens to them: nothing here knows how they look.
-    .target(name: "MessageInteraction", dependencies: ["ChatModel"], swiftSettings: strict),
     .target(
       name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
       swiftSettings: strict),
@@ -67,15 +71,22 @@ let package = Package(
       name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Platform"],
       resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
-    // From text to pixels.
-    .target(
-      name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"], swiftSettings: strict),
-    .target(name: "DisplayList", swiftSettings: strict),
-    .target(name: "Gestures", dependencies: ["DisplayList"], swiftSettings: strict),
+    // From what was said to snapshots.
     .target(
       name: "TextShaping",
       dependencies: ["DisplayList", "Platform", "CPango", "CFontconfig", "CICU"],
       swiftSettings: strict),
+    .target(
+      name: "BubbleLayout",
+      dependencies: ["ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping"],
+      resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
+    // Without package access: built-in kinds of content use what every program's kinds may.
+    .target(
+      name: "BuiltInContents",
+      dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
+      packageAccess: false, swiftSettings: strict),
+
+    // From snapshots to pixels and files.
     .target(
       name: "RasterKit",
       dependencies: ["DisplayList", "Platform", "CCairo", "CFreeType", "CRaster"],
@@ -86,10 +97,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "CellEngine",
-      dependencies: [
-        "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
-      ],
+      dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping"],
       swiftSettings: strict),
+    .target(name: "Gestures", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
       name: "CellList",
       dependencies: [
@@ -97,47 +107,29 @@ let package = Package(
         "TextShaping",
       ],
       swiftSettings: strict),
-    .target(
-      name: "BubbleLayout",
-      dependencies: [
-        "ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping",
-      ],
-      resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
-    // Without package access: built-in kinds of content use what every program's kinds may.
-    .target(
-      name: "BuiltInContents",
-      dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
-      packageAccess: false, swiftSettings: strict),
 
-    // What people import and run.
+    // What people import.
     .target(
       name: "ChatFonts", path: "Fonts", exclude: ["README.md", "build.py"],
       resources: [.copy("Faces"), .copy("Licences")], swiftSettings: strict),
     .target(
       name: "ChatRaster",
       dependencies: [
-        "ChatModel", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "DisplayList",
-        "Gestures",
-        "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit",
-        "TextShaping",
+        "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "DisplayList",
+        "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
-
+    .target(name: "MessageInteraction", dependencies: ["ChatModel"], swiftSettings: strict),
     .target(
       name: "InputBar", dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "TextShaping"],
       swiftSettings: strict),
-    .target(
-      name: "ModelTable", dependencies: ["ChatModel", "ChatRaster", "FramePacing"],
-      swiftSettings: strict),
-
-    // What measures frames, films and stages.
-    .target(name: "FramePacing", dependencies: ["Platform"], swiftSettings: strict),
+    .target(name: "ModelTable", dependencies: ["ChatModel", "ChatRaster"], swiftSettings: strict),
     .target(
       name: "FrameLab",
       dependencies: [
-        "ChatRaster", "ChatModel", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList",
-        "DisplayList", "FramePacing", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
-        "Platform", "RasterKit", "TextShaping",
+        "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
+        "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform",
+        "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -145,13 +137,23 @@ let package = Package(
     .executableTarget(
       name: "ChatRasterCommand",
       dependencies: [
-        "ChatRaster", "ChatImport", "ChatFonts", "ChatModel", "CellEngine", "FrameLab",
-        "FramePacing", "Gestures", "InputBar", "Platform", "TextShaping",
+        "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "FrameLab", "Gestures",
+        "InputBar", "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Tests.
+    .systemLibrary(
+      name: "CDeflate", path: "Tests/CDeflate", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "TestResources", dependencies: ["ChatModel", "JSONStream"], path: "Tests/TestResources",
+      exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
+      resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .executableTarget(
       name: "ChatRasterFuzz",
       dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "JSONStream", "Platform"],
@@ -159,10 +161,6 @@ let package = Package(
     .testTarget(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand", "TestResources"],
       swiftSettings: strict),
-    .target(
-      name: "TestResources", dependencies: ["ChatModel", "JSONStream"], path: "Tests/TestResources",
-      exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
-      resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .testTarget(
       name: "PublicSurfaceTests",
       dependencies: [
@@ -172,9 +170,6 @@ let package = Package(
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
-      name: "FramePacingTests", dependencies: ["FramePacing", "Platform", "TestResources"],
-      swiftSettings: strict),
-    .testTarget(
       name: "PlatformTests", dependencies: ["CPlatform", "Platform", "TestResources"],
       swiftSettings: strict),
     .testTarget(
@@ -182,9 +177,6 @@ let package = Package(
       dependencies: ["ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources"],
       resources: [.copy("Fixtures")],
       swiftSettings: strict),
-    .systemLibrary(
-      name: "CDeflate", path: "Tests/CDeflate", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]),
     .testTarget(
       name: "ChatImportTests",
       dependencies: ["ChatImport", "ChatModel", "JSONStream", "Platform", "TestResources"],
@@ -260,9 +252,6 @@ let package = Package(
         "RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig", "CRaster",
       ],
       swiftSettings: strict),
-    .systemLibrary(
-      name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev"])]),
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
@@ -285,7 +274,7 @@ let package = Package(
       dependencies: [
         "FrameLab", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
         "ChatRaster",
-        "DisplayList", "FramePacing", "ImageCodecs", "JSONStream", "Platform", "RasterKit",
+        "DisplayList", "ImageCodecs", "JSONStream", "Platform", "RasterKit",
         "TestResources",
       ],
       swiftSettings: strict),
@@ -306,4 +295,13 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
   }
   package.targets.removeAll { !reached.contains($0.name) }
   package.products = []
+}
+
+// A target depends on those before it alone.
+var declared: Set<String> = []
+for target in package.targets {
+  for case .byNameItem(let name, _) in target.dependencies where !declared.contains(name) {
+    fatalError("\(target.name) depends on \(name), which stands below it in the manifest")
+  }
+  declared.insert(target.name)
 }

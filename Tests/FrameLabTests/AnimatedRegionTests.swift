@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 import DisplayList
 import FoundationEssentials
-import FramePacing
+@testable import FrameLab
 import Platform
 import RasterKit
 import Synchronization
@@ -11,7 +11,6 @@ import Testing
 
 @testable import CellEngine
 @testable import CellList
-@testable import FrameLab
 @testable import ImageCodecs
 
 @Suite struct MovingPartTests {

@@ -2,11 +2,10 @@ import CellList
 import ChatModel
 import ChatRaster
 import DisplayList
-import FramePacing
+@testable import FrameLab
 import RasterKit
 import Testing
 
-@testable import FrameLab
 
 @Suite struct FilmReelTests {
   private let list: LiveConversation

@@ -1,8 +1,7 @@
 import ChatRaster
-import FramePacing
+@testable import FrameLab
 import Testing
 
-@testable import FrameLab
 
 @Suite struct FrameGaugeTests {
   @Test(arguments: [PageBackground.automatic, .transparent])

@@ -1,7 +1,6 @@
-import FramePacing
+@testable import FrameLab
 import Testing
 
-@testable import FrameLab
 
 @Suite struct FrameReportTests {
   private func trace() -> FrameTrace {

@@ -1,5 +1,4 @@
 import FrameLab
-import FramePacing
 import Platform
 
 /// What `chatraster bench frames` prints.

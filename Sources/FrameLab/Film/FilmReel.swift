@@ -1,7 +1,6 @@
 import CellEngine
 import CellList
 import ChatRaster
-import FramePacing
 import RasterKit
 
 /// What a loop has shown, frame by frame, until it is put together.

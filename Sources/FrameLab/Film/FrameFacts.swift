@@ -1,5 +1,4 @@
 import CellList
-import FramePacing
 
 /// What an overlay shows of a frame: noted on the loop, painted elsewhere.
 struct FrameFacts: Sendable {

@@ -1,5 +1,3 @@
-import FramePacing
-
 /// The last ticks of a loop, as an overlay shows them: one bar for each.
 struct FrameHistory {
   /// A tick.

@@ -1,7 +1,6 @@
 import CellEngine
 import ChatRaster
 import DisplayList
-import FramePacing
 import RasterKit
 import TextShaping
 

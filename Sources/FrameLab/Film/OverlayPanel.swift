@@ -1,7 +1,6 @@
 import CellEngine
 import CellList
 import DisplayList
-import FramePacing
 import TextShaping
 
 /// The panel beside a film's frame; a cell like any other.

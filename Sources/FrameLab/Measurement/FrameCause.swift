@@ -1,5 +1,3 @@
-package import FramePacing
-
 /// Why a frame was slow, in words.
 package enum FrameCause {
   /// Names what took longest in a frame.

@@ -1,5 +1,4 @@
 package import CellEngine
-package import FramePacing
 
 /// What came of a scenario.
 public struct FrameMeasurement: Sendable {

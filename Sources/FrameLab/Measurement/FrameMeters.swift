@@ -1,13 +1,12 @@
 import CellEngine
 import CellList
-import FramePacing
 import Platform
 import RasterKit
 
 /// Reads what is counted beside the loop's own time, as differences from frame to frame.
 final class FrameMeters {
   private let list: any PlayedList
-  private let idle: IdleDispatcher
+  private let idle: IdleTasks
   /// Nil under a virtual clock, where no answer is late and no time is spent.
   private let watchdog: Watchdog?
   private let keepsTimes: Bool
@@ -15,7 +14,7 @@ final class FrameMeters {
   private var processStart = ProcessClock.now()
   private var last = DisplayCounters()
   private var lastAnimations = CellAnimations.Counters()
-  private var lastIdle: [IdleDispatcher.Mode: Int] = [:]
+  private var lastIdle: [IdleTasks.Mode: Int] = [:]
   private var lastDelayCount = 0
 
   /// Makes meters.
@@ -25,7 +24,7 @@ final class FrameMeters {
   ///   - idle: Whose tasks are counted.
   ///   - watchdog: Whose late answers are counted.
   ///   - keepsTimes: Whether figures that differ from run to run are wanted.
-  init(_ list: some PlayedList, idle: IdleDispatcher, watchdog: Watchdog?, keepsTimes: Bool) {
+  init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
     self.list = list
     self.idle = idle
     self.watchdog = watchdog
@@ -55,7 +54,7 @@ final class FrameMeters {
     let animations = list.animations.counters
     let steps = idle.runCounts
     defer { (last, lastAnimations, lastIdle) = (now, animations, steps) }
-    func idleCount(_ mode: IdleDispatcher.Mode) -> Int {
+    func idleCount(_ mode: IdleTasks.Mode) -> Int {
       (steps[mode] ?? 0) - (lastIdle[mode] ?? 0)
     }
     var counters = [

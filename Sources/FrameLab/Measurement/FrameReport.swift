@@ -1,5 +1,3 @@
-package import FramePacing
-
 /// What the frames of a run were like as a whole; every figure follows from its trace.
 public struct FrameReport: Hashable, Sendable, Codable {
   /// Frames that were made.

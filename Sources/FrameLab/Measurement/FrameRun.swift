@@ -1,5 +1,3 @@
-import FramePacing
-
 /// One run as figures and a plot need it: what is left of a measurement in another process.
 package struct FrameRun: Sendable, Codable {
   /// Its figures.

@@ -1,6 +1,5 @@
 import CellEngine
 import CellList
-package import FramePacing
 
 /// A run in figures: what a table, a JSON file or an assertion is made of.
 package struct FrameSummary: Hashable, Sendable, Codable {

@@ -3,7 +3,6 @@ import BuiltInContents
 import CellEngine
 import ChatModel
 package import ChatRaster
-import FramePacing
 import Platform
 
 /// How a chat fills up while it is on the screen: everything that was sent while nobody was there in

@@ -1,5 +1,3 @@
-package import FramePacing
-
 /// One of a run's slowest frames, with its cause.
 package struct SlowFrame: Hashable, Sendable, Codable {
   /// Its number.

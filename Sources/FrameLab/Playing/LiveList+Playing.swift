@@ -1,7 +1,6 @@
 import CellEngine
 import CellList
 import ChatRaster
-import FramePacing
 import Platform
 import RasterKit
 

@@ -1,7 +1,6 @@
 import CellList
 import ChatRaster
 import DisplayList
-import FramePacing
 import Gestures
 
 /// What a caller does beside a scenario; what it throws ends the run.
@@ -27,7 +26,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private let scenario: Scenario
   private let motion: ScrollMotion
   private let meters: FrameMeters
-  private let idle: IdleDispatcher
+  private let idle: IdleTasks
   private let hooks: ScenarioHooks
   private let stage: ScenarioStage<ID>
   /// The list's time at the first frame.
@@ -54,7 +53,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   ///   - hooks: What the caller does.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
-    meters: FrameMeters, idle: IdleDispatcher, hooks: ScenarioHooks
+    meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks
   ) {
     self.scenario = scenario
     self.list = list

@@ -1,6 +1,5 @@
 import CellEngine
 public import ChatRaster
-import FramePacing
 import Platform
 
 extension ChatRenderer {

@@ -1,5 +1,4 @@
 import DisplayList
-import FramePacing
 import TextShaping
 
 extension FramePlot {

@@ -1,6 +1,5 @@
 import CellEngine
 import DisplayList
-import FramePacing
 import TextShaping
 
 /// A picture of frame times for a slide: each run over time against the frame's budget, and the

@@ -1,5 +1,3 @@
-import FramePacing
-
 /// What a plot shows of a frame; times are in nanoseconds.
 struct PlottedFrame: Hashable, Sendable, Codable {
   /// Since the first frame.

@@ -1,13 +1,13 @@
-/// Tasks that wait for a moment when nothing else is to do: a loop runs one of them in each turn.
+/// Work that waits for the end of a loop's turn: one task, or one step of a task, runs in each.
 ///
-/// Lives on its loop's thread. A task is known by its identifier: adding one that waits already
-/// changes nothing.
-package final class IdleDispatcher {
+/// A task is known by its identifier: adding one that waits already changes nothing. Lives on its
+/// loop's thread or its list's executor.
+public final class IdleTasks {
   /// When a task may run.
-  package enum Mode: Hashable, Sendable {
-    /// Rests while the list is scrolled.
+  public enum Mode: Hashable, Sendable {
+    /// Rests while a finger or its momentum scrolls the list.
     case `default`
-    /// Goes on while the list is scrolled.
+    /// Goes on meanwhile.
     case common
   }
 
@@ -24,20 +24,24 @@ package final class IdleDispatcher {
   /// How many steps of each mode have run.
   package private(set) var runCounts: [Mode: Int] = [:]
 
-  /// Makes one without tasks.
-  package init() {}
+  /// Makes a list without tasks.
+  public init() {}
 
   /// How many tasks wait.
-  package var count: Int { tasks.count }
+  public var count: Int { tasks.count }
 
-  /// Whether there is nothing to do, so that a loop need not turn for it.
-  package var isSuspended: Bool { tasks.isEmpty }
+  /// True if nothing waits, so that a loop need not turn for it.
+  public var isSuspended: Bool { tasks.isEmpty }
 
   /// Adds a task.
   ///
-  /// - Returns: Whether it was added; not when one with this identifier waits already.
+  /// - Parameters:
+  ///   - identifier: Names it.
+  ///   - mode: When it may run.
+  ///   - work: Its only step.
+  /// - Returns: True unless one with this identifier waits.
   @discardableResult
-  package func add(
+  public func add(
     _ identifier: String, mode: Mode = .default, _ work: @escaping () -> Void
   ) -> Bool {
     add(identifier, mode: mode, steps: [work])
@@ -46,9 +50,13 @@ package final class IdleDispatcher {
   /// Adds a task in steps: one of them runs in each turn, so that a heavy cell does not take a
   /// whole frame.
   ///
-  /// - Returns: Whether it was added; not without steps or when one with this identifier waits.
+  /// - Parameters:
+  ///   - identifier: Names it.
+  ///   - mode: When it may run.
+  ///   - steps: Its steps, in order.
+  /// - Returns: True unless there are no steps, or one with this identifier waits.
   @discardableResult
-  package func add(
+  public func add(
     _ identifier: String, mode: Mode = .default, steps: [() -> Void]
   ) -> Bool {
     guard !steps.isEmpty, tasks[identifier] == nil else { return false }
@@ -60,16 +68,28 @@ package final class IdleDispatcher {
 
   /// Forgets a task; steps that have run stay done.
   ///
-  /// - Returns: Whether it waited.
+  /// - Parameter identifier: Its name.
+  /// - Returns: True if it waited.
   @discardableResult
-  package func cancel(_ identifier: String) -> Bool {
+  public func cancel(_ identifier: String) -> Bool {
     tasks.removeValue(forKey: identifier) != nil
   }
 
-  /// Forgets all tasks.
-  package func reset() {
+  /// Forgets all tasks, those of the list too.
+  public func reset() {
     tasks = [:]
     queues = [:]
+  }
+
+  /// Runs the next step of the task that has waited longest and may run now.
+  ///
+  /// - Parameter isTracking: True while the list is scrolled: tasks of the default mode rest.
+  /// - Returns: The task's identifier; nil if none may run.
+  @discardableResult
+  public func runNext(isTracking: Bool) -> String? {
+    guard let (identifier, step) = takeNext(isTracking: isTracking) else { return nil }
+    step()
+    return identifier
   }
 
   /// Takes the next step of the task that has waited longest and may run now, for the caller to run.

@@ -1,18 +1,18 @@
-import FramePacing
+import CellList
 import TestResources
 import Testing
 
-@Suite struct IdleDispatcherTests {
+@Suite struct IdleTasksTests {
   /// Runs the next step and says of which task.
   @discardableResult
-  private func runOne(_ dispatcher: IdleDispatcher, isTracking: Bool = false) -> String? {
+  private func runOne(_ dispatcher: IdleTasks, isTracking: Bool = false) -> String? {
     guard let next = dispatcher.takeNext(isTracking: isTracking) else { return nil }
     next.step()
     return next.identifier
   }
 
   /// Runs tasks until none may run.
-  private func drain(_ dispatcher: IdleDispatcher, isTracking: Bool = false) -> [String] {
+  private func drain(_ dispatcher: IdleTasks, isTracking: Bool = false) -> [String] {
     var order: [String] = []
     while let identifier = runOne(dispatcher, isTracking: isTracking) {
       order.append(identifier)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `tasks run in the order in which they were added, whatever their mode`() {
-    let dispatcher = IdleDispatcher()
+    let dispatcher = IdleTasks()
     dispatcher.add("a") {}
     dispatcher.add("b", mode: .common) {}
     dispatcher.add("c") {}
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a task that waits already is not added again`() {
-    let dispatcher = IdleDispatcher()
+    let dispatcher = IdleTasks()
     var ran: [Int] = []
     #expect(dispatcher.add("a") { ran.append(1) })
     #expect(!dispatcher.add("a") { ran.append(2) })
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a cancelled task does not run and may be added anew at the end`() {
-    let dispatcher = IdleDispatcher()
+    let dispatcher = IdleTasks()
     dispatcher.add("a") {}
     dispatcher.add("b") {}
     #expect(dispatcher.cancel("a"))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a heavy task takes one step in each turn, and others wait for it`() {
-    let dispatcher = IdleDispatcher()
+    let dispatcher = IdleTasks()
     var steps: [Int] = []
     dispatcher.add("heavy", steps: (0..<3).map { step in { steps.append(step) } })
     dispatcher.add("light") {}
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `cancelling a heavy task keeps the steps that were done`() {
-    let dispatcher = IdleDispatcher()
+    let dispatcher = IdleTasks()
     var steps: [Int] = []
     dispatcher.add("heavy", steps: (0..<3).map { step in { steps.append(step) } })
     runOne(dispatcher)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a task may add itself again`() {
-    let dispatcher = IdleDispatcher()
+    let dispatcher = IdleTasks()
     var count = 0
     func again() {
       count += 1
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `a reset forgets everything`() {
-    let dispatcher = IdleDispatcher()
+    let dispatcher = IdleTasks()
     dispatcher.add("a") {}
     dispatcher.add("b", mode: .common) {}
     dispatcher.reset()
@@ -95,13 +95,13 @@ import Testing
 
   @Test(arguments: 0..<20) func `any order of calls runs what a plain list would`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let dispatcher = IdleDispatcher()
-    var model: [(identifier: String, mode: IdleDispatcher.Mode)] = []
+    let dispatcher = IdleTasks()
+    var model: [(identifier: String, mode: IdleTasks.Mode)] = []
     for _ in 0..<500 {
       let identifier = "\(random.next() % 12)"
       switch random.next() % 8 {
       case 0...3:
-        let mode: IdleDispatcher.Mode = random.next() % 2 == 0 ? .default : .common
+        let mode: IdleTasks.Mode = random.next() % 2 == 0 ? .default : .common
         let isNew = !model.contains { $0.identifier == identifier }
         #expect(dispatcher.add(identifier, mode: mode) {} == isNew)
         if isNew { model.append((identifier, mode)) }

@@ -1,4 +1,5 @@
-import FramePacing
+import CellList
+import FrameLab
 import Platform
 import Synchronization
 import Testing

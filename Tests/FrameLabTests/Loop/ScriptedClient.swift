@@ -1,4 +1,4 @@
-import FramePacing
+import FrameLab
 
 /// Makes a given number of frames and notes what the loop does.
 final class ScriptedClient: FrameClient {

@@ -1,4 +1,4 @@
-import FramePacing
+import FrameLab
 import Testing
 
 @Suite struct FrameRateTests {

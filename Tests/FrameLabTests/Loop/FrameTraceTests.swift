@@ -1,5 +1,5 @@
 import FoundationEssentials
-import FramePacing
+import FrameLab
 import Testing
 
 @Suite struct FrameTraceTests {

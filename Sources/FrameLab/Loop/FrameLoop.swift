@@ -1,3 +1,4 @@
+package import CellList
 import Platform
 
 /// A serial loop that stands in for an app's main thread: it makes a frame at every tick of its
@@ -9,7 +10,7 @@ package final class FrameLoop {
   /// The way for other threads.
   package let mailbox = LoopMailbox()
   /// What is done when a frame is finished.
-  package let idle = IdleDispatcher()
+  package let idle = IdleTasks()
   /// The phase of the turn under way; nil between turns.
   package private(set) var phase: FramePhase?
 
