@@ -81,6 +81,11 @@ public protocol MessageList: AnyObject, Sendable {
 ///   var content: Content { .text("Ticket \(number)") }
 ///   var sender: String? { "desk" }
 /// }
+/// ```
+///
+/// A store takes its message:
+///
+/// ```swift
 /// try store.append(Ticket(number: 7).message)
 /// ```
 public protocol MessageRepresentable {
