@@ -3,22 +3,30 @@ extension Color {
   ///
   /// Returns nil for anything else.
   public init?(hex: some StringProtocol) {
-    var digits: [UInt8] = []
-    for character in hex.hasPrefix("#") ? hex.dropFirst()[...] : hex[...] {
-      guard character.isASCII, let digit = character.hexDigitValue, digits.count < 8 else {
-        return nil
-      }
-      digits.append(UInt8(digit))
+    var bytes = String(hex).utf8[...]
+    if bytes.first == UInt8(ascii: "#") { bytes.removeFirst() }
+    guard bytes.count <= 8 else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes {
+      guard let digit = Self.digit(byte) else { return nil }
+      value = value << 4 | digit
     }
-    switch digits.count {
-    case 3:
-      self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
-    case 6, 8:
-      func byte(_ index: Int) -> UInt8 { digits[index] << 4 | digits[index + 1] }
-      self.init(
-        red: byte(0), green: byte(2), blue: byte(4), alpha: digits.count == 8 ? byte(6) : 255)
-    default:
-      return nil
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) }
+    func twice(_ shift: UInt32) -> UInt8 { (byte(shift) & 15) * 17 }
+    switch bytes.count {
+    case 3: self.init(red: twice(8), green: twice(4), blue: twice(0))
+    case 6: self.init(red: byte(16), green: byte(8), blue: byte(0))
+    case 8: self.init(red: byte(24), green: byte(16), blue: byte(8), alpha: byte(0))
+    default: return nil
+    }
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
     }
   }
 

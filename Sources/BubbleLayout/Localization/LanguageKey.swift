@@ -50,7 +50,14 @@ enum CountedThing: String, Hashable, Sendable, CaseIterable {
 
 extension String {
   /// Number of `{}` in the text.
-  var placeholderCount: Int { split(separator: "{}", omittingEmptySubsequences: false).count - 1 }
+  var placeholderCount: Int {
+    var (count, previous) = (0, UInt8(0))
+    for byte in utf8 {
+      if previous == UInt8(ascii: "{"), byte == UInt8(ascii: "}") { count += 1 }
+      previous = byte
+    }
+    return count
+  }
 
   /// True if a language file may have the text: short, on one line and not blank.
   var isFitForLanguage: Bool {

@@ -138,7 +138,9 @@ struct Bubble {
     }
     words = block
     wordsTop = y
-    inkBottom = y + block.inkBottom(using: tools.shaper)
+    // Only reactions stand where ink of the last line may reach.
+    inkBottom =
+      y + (row.message.reactions.isEmpty ? block.size.height : block.inkBottom(using: tools.shaper))
     y += block.size.height.rounded(.up)
     inner = max(inner, block.size.width)
   }

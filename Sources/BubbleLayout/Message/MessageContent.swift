@@ -1,7 +1,9 @@
 import DisplayList
 
 /// Content of a message, after measuring, as a structure shows it.
-enum MessageContent {
+///
+/// Indirect, because it is handed about more often than it is made, and a bubble has many fields.
+indirect enum MessageContent {
   /// In a bubble.
   case bubble(Bubble)
   /// Words and cards without one.

@@ -121,15 +121,17 @@ extension RichText {
   /// Ranges of UTF-8 offsets in Unicode scalars, each between two scalars; counted in one pass,
   /// because a text may have thousands of links.
   fileprivate func scalarRanges(of ranges: [Range<Int>]) -> [Range<Int>] {
+    let bytes = string.utf8Span
+    if bytes.isKnownASCII { return ranges }
     var ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
     ends.sort()
     var counts: [Int: Int] = [:]
     var (byte, count) = (0, 0)
-    var scalars = string.unicodeScalars.makeIterator()
     for end in ends {
-      while byte < end, let scalar = scalars.next() {
-        byte += UTF8.width(scalar)
-        count += 1
+      while byte < min(end, bytes.count) {
+        // All bytes but those that go on with a scalar begin one.
+        if bytes.span[byte] & 0xC0 != 0x80 { count += 1 }
+        byte += 1
       }
       counts[end] = count
     }

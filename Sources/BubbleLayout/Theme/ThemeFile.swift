@@ -102,6 +102,12 @@ struct ThemeFile: Sendable {
   private static let keys = Dictionary(
     Theme.keys.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// The paths of the objects in which keys lie.
+  private static let objects = Set(
+    keys.keys.flatMap { path in
+      path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: ".") }.map { String(path[..<$0]) }
+    })
+
   private func attempt<Value>(
     _ read: () throws(JSONError) -> Value
   ) throws(ThemeError) -> Value {
@@ -119,7 +125,7 @@ struct ThemeFile: Sendable {
         try attempt { () throws(JSONError) in try reader.skipValue() }
       } else if let key = Self.keys[inner] {
         try read(key, overlay: overlay, &reader, into: &theme)
-      } else if Self.keys.keys.contains(where: { $0.hasPrefix(inner + ".") }) {
+      } else if Self.objects.contains(inner) {
         guard isNext(.object, &reader) else {
           throw error(inner, overlay, .unfit(expected: "an object"))
         }
@@ -138,7 +144,6 @@ struct ThemeFile: Sendable {
   private func read(
     _ key: ThemeKey<Theme>, overlay: String?, _ reader: inout JSONReader, into theme: inout Theme
   ) throws(ThemeError) {
-    let misfit = error(key.path, overlay, .unfit(expected: key.expectation))
     do throws(JSONError) {
       switch key.kind {
       case .number(let range, _, let access):
@@ -189,7 +194,7 @@ struct ThemeFile: Sendable {
         access(&theme) { $0 = value }
       }
     } catch {
-      throw misfit
+      throw self.error(key.path, overlay, .unfit(expected: key.expectation))
     }
   }
 

@@ -75,7 +75,7 @@ final class FontDigests: Sendable {
   private static func take(_ hex: UnsafeMutablePointer<CChar>?) -> FontReference.Digest {
     guard let hex = unsafe hex else { return FontReference.Digest(high: 0, low: 0) }
     defer { unsafe g_free(hex) }
-    return FontReference.Digest(hexadecimal: unsafe String(cString: hex))
+    return FontReference.Digest(hexadecimal: unsafe String(cString: hex).utf8)
       ?? FontReference.Digest(high: 0, low: 0)
   }
 
@@ -85,26 +85,35 @@ final class FontDigests: Sendable {
     guard let contents = unsafe g_mapped_file_get_contents(file) else { return [] }
     let length = Int(unsafe g_mapped_file_get_length(file))
     let bytes = unsafe UnsafeRawBufferPointer(start: contents, count: length)
-    let text = unsafe String(decoding: bytes, as: UTF8.self)
-    return text.split(separator: "\n").compactMap { line in
+    // Bytes, not characters: each process reads some hundred lines before its first picture.
+    return unsafe bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       // Hexadecimal digits, a space, a space or an asterisk for binary mode, the name.
-      guard let space = line.firstIndex(of: " "),
-        let digest = FontReference.Digest(hexadecimal: String(line[..<space]))
+      guard let space = unsafe line.firstIndex(of: UInt8(ascii: " ")),
+        let digest = unsafe FontReference.Digest(hexadecimal: line[..<space])
       else { return nil }
-      let name = line[space...].dropFirst(2)
-      return name.isEmpty ? nil : (String(name), digest)
+      let name = unsafe line[space...].dropFirst(2)
+      return unsafe name.isEmpty ? nil : (String(decoding: name, as: UTF8.self), digest)
     }
   }
 }
 
 extension FontReference.Digest {
   /// The first 32 hexadecimal digits; nil if there are fewer or others.
-  init?(hexadecimal: String) {
-    let digits = hexadecimal.utf8.prefix(32)
-    guard digits.count == 32,
-      let high = UInt64(String(hexadecimal.prefix(16)), radix: 16),
-      let low = UInt64(String(hexadecimal.dropFirst(16).prefix(16)), radix: 16)
-    else { return nil }
+  init?(hexadecimal: some Collection<UInt8>) {
+    var (high, low, count) = (UInt64(0), UInt64(0), 0)
+    for byte in hexadecimal.prefix(32) {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: return nil
+      }
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
+      count += 1
+    }
+    guard count == 32 else { return nil }
     self.init(high: high, low: low)
   }
 

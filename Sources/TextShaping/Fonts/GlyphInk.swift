@@ -128,7 +128,7 @@ extension TextShaper {
   /// Only characters are looked at of which some face draws more than the line has room for: not
   /// Latin, Greek, Cyrillic, kana, Han or Hangul.
   package func protrudingInk(of text: ShapedText) -> [ProtrudingInk] {
-    guard text.text.utf8.contains(where: Self.mayProtrude) else { return [] }
+    guard Self.mayProtrude(text.text) else { return [] }
     var ink: [ProtrudingInk] = []
     for index in text.lines.indices.suffix(Self.lastLines) {
       let line = text.lines[index]
@@ -159,7 +159,7 @@ extension TextShaper {
     of text: ShapedText, beyond band: ClosedRange<Double>
   ) -> (above: Double, below: Double) {
     var (top, bottom) = (band.lowerBound, band.upperBound)
-    let isPlain = !text.text.utf8.contains(where: Self.mayProtrude)
+    let isPlain = !Self.mayProtrude(text.text)
     for line in text.lines {
       for run in line.runs {
         let size = run.font.size
@@ -189,6 +189,12 @@ extension TextShaper {
   private static let lastLines = 4
   /// Letters overhang a little everywhere; in points.
   private static let tolerance = 1.5
+
+  private static func mayProtrude(_ text: String) -> Bool {
+    let bytes = text.utf8Span
+    if bytes.isKnownASCII { return false }
+    return bytes.span.indices.contains { mayProtrude(bytes.span[$0]) }
+  }
 
   private static func mayProtrude(_ run: GlyphRun, of text: String) -> Bool {
     let bytes = text.utf8

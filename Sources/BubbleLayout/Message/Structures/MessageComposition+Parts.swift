@@ -82,7 +82,17 @@ extension MessageComposition {
   ///   or a line about who said it first that stands in the bubble.
   @discardableResult
   public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {
-    let width = room(for: part, within: width)
+    let column = tools.context.columnWidth
+    let width =
+      if let width, width.isFinite {
+        min(max(width, 8), max(column, tools.context.theme.bubble.minimumWidth))
+      } else {
+        switch part {
+        case .bubble: bubbleWidth()
+        case .leading, .trailing: column / 4
+        default: column
+        }
+      }
     switch part {
     case .avatar: return measureAvatar()
     case .name:
@@ -126,18 +136,6 @@ extension MessageComposition {
     measure(.above, width: width)
     measure(.below, width: width)
     return beside
-  }
-
-  /// The room of a part, a number that layout can use.
-  private func room(for part: Part, within width: Double?) -> Double {
-    guard let width, width.isFinite else {
-      switch part {
-      case .bubble: return bubbleWidth()
-      case .leading, .trailing: return self.width / 4
-      default: return self.width
-      }
-    }
-    return min(max(width, 8), max(self.width, tools.context.theme.bubble.minimumWidth))
   }
 
   // MARK: - Parts

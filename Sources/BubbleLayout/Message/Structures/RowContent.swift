@@ -71,7 +71,10 @@ struct RowContent {
     guard let words else { return }
     wordsTop = size.height
     size.height += words.size.height.rounded(.up)
-    inkBottom = wordsTop + words.inkBottom(using: tools.shaper)
+    // Only content and reactions stand where ink of the last line may reach.
+    let isLast = view.fit == nil && reactions == nil
+    inkBottom =
+      wordsTop + (isLast ? words.size.height : words.inkBottom(using: tools.shaper))
     guard let tail else { return }
     let room = words.room(forHeight: tail.size.height, using: tools.shaper)
     let gap = tools.context.theme.status.gap
