@@ -25,7 +25,7 @@ public struct HitArea: Hashable, Sendable {
     /// Time and delivery.
     case status
     /// A line with a date.
-    case timeLine
+    case dateSeparator
     /// A notice between messages.
     case notice
     /// The bar at the top of the page.

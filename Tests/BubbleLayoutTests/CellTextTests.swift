@@ -120,7 +120,7 @@ import TextShaping
       of: .notice(NoticeRow(id: "n", text: "Bo joined")), shaper: fixture.shaper)
     #expect(notice.map(\.role) == [.body])
     #expect(notice.first?.lines == [0..<9])
-    #expect(builder.texts(of: .dateLine("Monday"), shaper: fixture.shaper).isEmpty)
+    #expect(builder.texts(of: .daySeparator("Monday"), shaper: fixture.shaper).isEmpty)
   }
 
   @Test func `an ellipsis does not count`() throws {

@@ -26,7 +26,7 @@ private func texts(
   ) throws {
     let texts = try texts(locale)
     let time = texts.time(at: saturday)
-    #expect(texts.dayLine(time, reference: time) == line)
+    #expect(texts.daySeparator(time, reference: time) == line)
     #expect(
       texts.stamp(time).replacing("\u{200F}", with: "").replacing("\u{00A0}", with: " ")
         == stamp)
@@ -39,11 +39,13 @@ private func texts(
     (-90, "Sunday, 14 December 2025", "14 December 2025, 09:26"),
     (1, "Sunday, 15 March", "15 March, 09:26"),
   ])
-  func `lines relate to a given now`(days: Double, dayLine: String, timeLine: String) throws {
+  func `lines relate to a given now`(days: Double, daySeparator: String, dateSeparator: String)
+    throws
+  {
     let texts = try texts(now: saturday)
     let time = texts.time(at: saturday.addingTimeInterval(days * day))
-    #expect(texts.dayLine(time, reference: texts.now) == dayLine)
-    #expect(texts.timeLine(time, reference: texts.now) == timeLine)
+    #expect(texts.daySeparator(time, reference: texts.now) == daySeparator)
+    #expect(texts.dateSeparator(time, reference: texts.now) == dateSeparator)
   }
 
   @Test(arguments: [
@@ -51,23 +53,23 @@ private func texts(
     (-90, "Sunday, 14 December 2025", "14 December 2025, 09:26"),
   ])
   func `nothing is today where no now is given`(
-    days: Double, dayLine: String, timeLine: String
+    days: Double, daySeparator: String, dateSeparator: String
   ) throws {
     let texts = try texts()
     let reference = texts.time(at: saturday)
     let time = texts.time(at: saturday.addingTimeInterval(days * day))
-    #expect(texts.dayLine(time, reference: reference) == dayLine)
-    #expect(texts.timeLine(time, reference: reference) == timeLine)
+    #expect(texts.daySeparator(time, reference: reference) == daySeparator)
+    #expect(texts.dateSeparator(time, reference: reference) == dateSeparator)
   }
 
   @Test func `today and yesterday are said in the locale's words`() throws {
     let german = try texts("de", now: saturday)
     let time = german.time(at: saturday)
     let before = german.time(at: saturday.addingTimeInterval(-day))
-    #expect(german.dayLine(time, reference: german.now) == "Heute")
-    #expect(german.dayLine(before, reference: german.now) == "Gestern")
+    #expect(german.daySeparator(time, reference: german.now) == "Heute")
+    #expect(german.daySeparator(before, reference: german.now) == "Gestern")
     let chinese = try texts("zh-Hans", now: saturday)
-    #expect(chinese.timeLine(before, reference: chinese.now) == "昨天 09:26")
+    #expect(chinese.dateSeparator(before, reference: chinese.now) == "昨天 09:26")
   }
 
   @Test(arguments: [
@@ -99,10 +101,10 @@ private func texts(
   ) throws {
     let local = try texts(locale, now: saturday)
     let time = local.time(at: saturday.addingTimeInterval(-2 * day))
-    #expect(local.dayLine(time, reference: local.now) == word)
-    #expect(local.timeLine(time, reference: local.now) == word + " " + local.stamp(time))
+    #expect(local.daySeparator(time, reference: local.now) == word)
+    #expect(local.dateSeparator(time, reference: local.now) == word + " " + local.stamp(time))
     let english = try texts(now: saturday)
-    #expect(english.dayLine(time, reference: english.now) == "Thursday, 12 March")
+    #expect(english.daySeparator(time, reference: english.now) == "Thursday, 12 March")
   }
 
   @Test(arguments: [
@@ -127,7 +129,7 @@ private func texts(
     let stamps = try ["UTC", "Europe/Berlin", "Asia/Kolkata", "America/Los_Angeles"].map {
       let texts = try texts("en", $0)
       let time = texts.time(at: saturday)
-      return texts.dayLine(time, reference: time) + " " + texts.stamp(time)
+      return texts.daySeparator(time, reference: time) + " " + texts.stamp(time)
     }
     #expect(
       stamps == [
@@ -139,7 +141,7 @@ private func texts(
     #expect(berlin.stamp(berlin.time(at: saturday.addingTimeInterval(21 * day))) == "11:26")
     let samoa = try texts("en", "Pacific/Apia")
     let evening = samoa.time(at: saturday.addingTimeInterval(day / 2))
-    #expect(samoa.dayLine(evening, reference: evening) == "Sunday, 15 March")
+    #expect(samoa.daySeparator(evening, reference: evening) == "Sunday, 15 March")
   }
 
   @Test(arguments: ["", "x", "klingon", "xx", "en-", "de--AT", "de_DE.UTF-8", "C", "en-QX", "d e"])
@@ -196,8 +198,8 @@ private func texts(
     for locale in ["en", "de"] {
       let texts = try texts(locale, "Europe/Berlin")
       let time = texts.time(at: Date(timeIntervalSince1970: seconds))
-      #expect(!texts.dayLine(time, reference: nil).isEmpty)
-      #expect(!texts.timeLine(time, reference: nil).isEmpty)
+      #expect(!texts.daySeparator(time, reference: nil).isEmpty)
+      #expect(!texts.dateSeparator(time, reference: nil).isEmpty)
     }
   }
 }

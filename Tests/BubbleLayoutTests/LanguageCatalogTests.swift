@@ -118,15 +118,16 @@ import Testing
     #expect(own.wording.photo == "Snap")
     let dates = own.dates
     #expect(
-      dates.dayLine(dates.time(at: now.addingTimeInterval(-86_400)), reference: nil) == "Yestreen")
+      dates.daySeparator(dates.time(at: now.addingTimeInterval(-86_400)), reference: nil)
+        == "Yestreen")
     #expect(
-      dates.dayLine(dates.time(at: now.addingTimeInterval(-172_800)), reference: nil)
+      dates.daySeparator(dates.time(at: now.addingTimeInterval(-172_800)), reference: nil)
         == "Ereyester")
     let keys = try [own, LayoutEnvironment(pageWidth: 390, now: now)].map { environment in
       let theme = try Theme.named("telegram")
       let builder = CellBuilder(theme: theme, environment: environment)
       return CellKeys(of: builder, theme: CellKeys.digest(of: theme), fonts: "")
-        .key(of: .dateLine("Monday"))
+        .key(of: .daySeparator("Monday"))
     }
     #expect(keys[0] != nil && keys[0] != keys[1])
   }

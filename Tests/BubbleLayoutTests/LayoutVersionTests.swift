@@ -51,7 +51,7 @@ import Testing
         row.showsAvatar = true
         try add("\(name) of another", .message(row))
       }
-      try add("date line", .dateLine("DAY"))
+      try add("date line", .daySeparator("DAY"))
       try add("unread line", .unreadLine("NEW"))
       try add("space", .spacing(.top))
       try add(

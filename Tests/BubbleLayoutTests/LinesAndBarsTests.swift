@@ -21,7 +21,7 @@ import Testing
     #expect(rules[0].maxX < text.origin.x)
     #expect(rules[1].minX > text.origin.x + text.text.size.width)
     #expect(abs(rules[0].midY - (text.origin.y + text.text.size.height / 2)) <= 1)
-    #expect(try self.rules(.timeLine("09:26"), "wechat").isEmpty)
+    #expect(try self.rules(.dateSeparator("09:26"), "wechat").isEmpty)
     #expect(try self.rules(.unreadLine("NEW"), "telegram").isEmpty)
   }
 

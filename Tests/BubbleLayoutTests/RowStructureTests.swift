@@ -194,8 +194,8 @@ import Testing
   @Test func `a notice begins where words do, a date stands between lines`() throws {
     let notice = try fixture.snapshot(of: .notice(NoticeRow(id: "n", text: "AB")))
     #expect(notice.text("AB")?.origin.x == Self.start)
-    let date = try fixture.snapshot(of: .dateLine("DAY"))
-    let box = try #require(date.box(.timeLine))
+    let date = try fixture.snapshot(of: .daySeparator("DAY"))
+    let box = try #require(date.box(.dateSeparator))
     #expect(box.midX == 195)
     let rules = date.items.compactMap { item -> Rect? in
       if case .fill(.roundedRect(let rect, _), _) = item, rect.height < 1 { rect } else { nil }

@@ -6,9 +6,14 @@ extension CellSnapshot {
     var lines = ["cell \(number(size.width))×\(number(size.height))"]
     lines += items.flatMap { describe($0) }
     lines += hitAreas.map { area in
-      "hit \(area.role) " + area.rects.map(describe).joined(separator: " ")
+      "hit \(describe(area.role)) " + area.rects.map(describe).joined(separator: " ")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The role, by the name that files of regions have for it.
+  private func describe(_ role: HitArea.Role) -> String {
+    role == .dateSeparator ? "timeLine" : "\(role)"
   }
 
   private func describe(_ item: DisplayItem) -> [String] {

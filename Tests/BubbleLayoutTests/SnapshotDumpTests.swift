@@ -118,7 +118,7 @@ import Testing
       hit timeLine 147,10 95×24
       hit text 157,13 75×18
       """
-    let dump = try dump(.dateLine("MONDAY"))
+    let dump = try dump(.daySeparator("MONDAY"))
     #expect(dump == expected)
   }
 }

@@ -65,7 +65,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
 
   private static var rows: [TimelineRow] {
     var rows: [TimelineRow] = [
-      .dateLine("LINE"), .timeLine("LINE"), .unreadLine("UNREAD"),
+      .daySeparator("LINE"), .dateSeparator("LINE"), .unreadLine("UNREAD"),
       .notice(NoticeRow(id: "n", text: "LINE")),
       .titleBar(TitleBarRow(title: "TITLE", participantCount: 12, isGroup: true)),
     ]

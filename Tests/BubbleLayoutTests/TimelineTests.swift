@@ -10,8 +10,8 @@ private func outline(_ timeline: Timeline) -> [String] {
     switch row {
     case .titleBar(let bar): "title \(bar.title) (\(bar.participantCount))"
     case .spacing(let edge): "\(edge)"
-    case .timeLine(let text): "time \(text)"
-    case .dateLine(let text): "date \(text)"
+    case .dateSeparator(let text): "time \(text)"
+    case .daySeparator(let text): "date \(text)"
     case .unreadLine: "unread"
     case .notice(let notice): "notice \(notice.text.string)"
     case .message(let row): "\(row.message.id) \(row.position)"
@@ -79,7 +79,7 @@ private func timeline(
       ])
   }
 
-  @Test func `time lines follow pauses longer than the gap`() throws {
+  @Test func `date separators follow pauses longer than the gap`() throws {
     let talk = weekend([
       said("1", "bo", -600), said("2", "bo", 26), said("3", "bo", 31), said("4", "bo", 36.1),
       said("5", "bo", nil),

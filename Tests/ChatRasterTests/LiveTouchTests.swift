@@ -139,7 +139,7 @@ import Testing
     }
     let roles: [HitArea.Role] = [
       .cell, .avatar, .name, .bubble, .text, .link("a"), .mention("a"), .image("a"), .reply("a"),
-      .reaction("a"), .status, .timeLine, .notice, .titleBar, .custom("a"),
+      .reaction("a"), .status, .dateSeparator, .notice, .titleBar, .custom("a"),
     ]
     #expect(
       roles.filter(\.opensMenu) == [

@@ -9,7 +9,7 @@ import Testing
     try folder.writePicture(named: "p.png", color: color)
     var configuration = try TestConversation.configuration("imessage", workers: 1)
     configuration.options.theme = try .named("imessage")
-    configuration.options.theme.timeLine.kind = .none
+    configuration.options.theme.dateSeparator.kind = .none
     configuration.options.width = 200
     configuration.options.scale = scale
     configuration.options.showsTitleBar = false

@@ -39,7 +39,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   func page() async throws -> [UInt8] {
     var configuration = try TestConversation.configuration(theme, workers: 1)
     var look = try Theme.named(theme, appearance: appearance)
-    if !showsDates { look.timeLine.kind = .none }
+    if !showsDates { look.dateSeparator.kind = .none }
     configuration.options.theme = look
     configuration.options.width = width
     configuration.options.scale = scale

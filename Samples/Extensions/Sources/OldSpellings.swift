@@ -14,6 +14,9 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   configuration.options.theme.structure = .row
   configuration.options.theme.structure = .dialogue
   configuration.options.theme.structure = .bubble
+  configuration.options.theme.timeLine = TimeLineStyle()
+  let separator: HitArea.Role = .timeLine
+  precondition(separator == .dateSeparator)
   let name: MessageComponents.Replaceable = .avatar
   configuration.components.hide(name)
 }

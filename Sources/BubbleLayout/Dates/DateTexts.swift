@@ -62,7 +62,7 @@ package final class DateTexts: Sendable {
   ///
   /// With the year where it is not the reference's; `Today`, `Yesterday` and, in languages that have
   /// a word for it, the day before that, where a now was given.
-  package func dayLine(_ time: CivilTime, reference: CivilTime?) -> String {
+  package func daySeparator(_ time: CivilTime, reference: CivilTime?) -> String {
     if let now {
       if time.day == now.day { return line(time, .today) }
       if time.day == now.day - 1 { return line(time, .yesterday) }
@@ -75,7 +75,7 @@ package final class DateTexts: Sendable {
   ///
   /// `09:26` on the reference's day, else with the day before it; where a now was given, the day
   /// may be `Yesterday` or a weekday of the last week.
-  package func timeLine(_ time: CivilTime, reference: CivilTime?) -> String {
+  package func dateSeparator(_ time: CivilTime, reference: CivilTime?) -> String {
     if time.day == reference?.day { return stamp(time) }
     if let now {
       if time.day == now.day - 1 { return line(time, .yesterday) + " " + stamp(time) }

@@ -14,10 +14,10 @@ extension TimelineRow: ContentHashable {
       case .top: hasher.combine(0)
       case .bottom: hasher.combine(1)
       }
-    case .timeLine(let text):
+    case .dateSeparator(let text):
       hasher.combine(2)
       hasher.combine(text)
-    case .dateLine(let text):
+    case .daySeparator(let text):
       hasher.combine(3)
       hasher.combine(text)
     case .unreadLine(let text):

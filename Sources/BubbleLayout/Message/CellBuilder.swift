@@ -28,10 +28,10 @@ package struct CellBuilder: Sendable {
     case .spacing(let edge):
       let insets = context.theme.page.insets
       return empty(height: edge == .top ? insets.top : insets.bottom)
-    case .timeLine(let text), .dateLine(let text):
+    case .dateSeparator(let text), .daySeparator(let text):
       return SystemMessageCell(
-        RichText(text), style: context.theme.timeLine.pill, context: context, shaper: shaper
-      ).snapshot(role: .timeLine)
+        RichText(text), style: context.theme.dateSeparator.pill, context: context, shaper: shaper
+      ).snapshot(role: .dateSeparator)
     case .unreadLine(let text):
       return SystemMessageCell(
         RichText(text), style: context.theme.unreadLine, context: context, shaper: shaper
@@ -49,7 +49,7 @@ package struct CellBuilder: Sendable {
     let notes = TextNotes()
     let shaper = CellShaper(shaper, notes: notes)
     switch row {
-    case .titleBar, .spacing, .timeLine, .dateLine, .unreadLine: break
+    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine: break
     case .notice(let notice): _ = cell(of: notice, shaper: shaper)
     case .message(let message): _ = composed(message, shaper: shaper)
     }

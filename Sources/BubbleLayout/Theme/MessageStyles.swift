@@ -131,7 +131,7 @@ public struct StatusStyle: Hashable, Sendable {
   public enum StampPlacement: String, Hashable, Sendable, CaseIterable {
     /// At the end of the bubble's last line.
     case inside
-    /// Nowhere: time lines say it.
+    /// Nowhere: date separators have it.
     case none
   }
 

@@ -115,7 +115,7 @@ public struct TitleBarStyle: Hashable, Sendable {
 }
 
 /// The line that says when, between messages.
-public struct TimeLineStyle: Hashable, Sendable {
+public struct DateSeparatorStyle: Hashable, Sendable {
   /// What makes a new line.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A new day: the line names the date.
@@ -133,7 +133,7 @@ public struct TimeLineStyle: Hashable, Sendable {
   /// How the line looks.
   public var pill: PillStyle
 
-  /// Makes a time line's style.
+  /// Makes a date separator's style.
   public init(kind: Kind = .dates, maximumGap: Double = 600, pill: PillStyle = PillStyle()) {
     self.kind = kind
     self.maximumGap = maximumGap

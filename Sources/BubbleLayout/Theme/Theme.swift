@@ -28,7 +28,7 @@ public struct Theme: Hashable, Sendable {
   /// The bar below the messages, where a page has one.
   public var inputBar: InputBarStyle
   /// The line that says when, between messages.
-  public var timeLine: TimeLineStyle
+  public var dateSeparator: DateSeparatorStyle
   /// The line that nobody said, such as who joined.
   public var notice: PillStyle
   /// The line above the first message that was not read.
@@ -62,7 +62,8 @@ public struct Theme: Hashable, Sendable {
     structure: String = "bubble", contrast: ThemeContrast = .standard,
     fonts: FontStyle = FontStyle(), page: PageStyle = PageStyle(),
     grouping: GroupingStyle = GroupingStyle(), titleBar: TitleBarStyle = TitleBarStyle(),
-    inputBar: InputBarStyle = InputBarStyle(), timeLine: TimeLineStyle = TimeLineStyle(),
+    inputBar: InputBarStyle = InputBarStyle(),
+    dateSeparator: DateSeparatorStyle = DateSeparatorStyle(),
     notice: PillStyle = PillStyle(),
     unreadLine: PillStyle = PillStyle(), avatar: AvatarStyle = AvatarStyle(),
     senderName: SenderNameStyle = SenderNameStyle(), bubble: BubbleStyle = BubbleStyle(),
@@ -80,7 +81,7 @@ public struct Theme: Hashable, Sendable {
     self.grouping = grouping
     self.titleBar = titleBar
     self.inputBar = inputBar
-    self.timeLine = timeLine
+    self.dateSeparator = dateSeparator
     self.notice = notice
     self.unreadLine = unreadLine
     self.avatar = avatar

@@ -321,7 +321,7 @@ extension Theme {
     try named("telegram", appearance: appearance)
   }
 
-  /// Grey page, green and white bubbles with a small side tail, square avatars, time lines.
+  /// Grey page, green and white bubbles with a small side tail, square avatars, date separators.
   ///
   /// - Throws: `ThemeError` where the program lacks its folder of themes.
   public static func wechat(

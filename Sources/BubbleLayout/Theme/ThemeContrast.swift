@@ -41,7 +41,7 @@ extension Theme {
     reply.outgoingPalette = reply.outgoingPalette.map { $0.readable(on: outgoing) }
     reply.fill = reply.fill.over(page)
     reply.color = reply.color.readable(on: reply.placement == .above ? pages : [reply.fill])
-    timeLine.pill.raiseContrast(over: pages)
+    dateSeparator.pill.raiseContrast(over: pages)
     notice.raiseContrast(over: pages)
     unreadLine.raiseContrast(over: pages)
     titleBar.fill = titleBar.fill.over(page)

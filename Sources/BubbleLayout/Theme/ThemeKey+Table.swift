@@ -13,7 +13,7 @@ extension Theme {
     ThemeKey.part("grouping", GroupingStyle.keys, \.grouping),
     ThemeKey.part("titleBar", TitleBarStyle.keys, \.titleBar),
     ThemeKey.part("inputBar", InputBarStyle.keys, \.inputBar),
-    ThemeKey.part("timeLine", TimeLineStyle.keys, \.timeLine),
+    ThemeKey.part("timeLine", DateSeparatorStyle.keys, \.dateSeparator),
     ThemeKey.part("notice", PillStyle.keys, \.notice),
     ThemeKey.part("unreadLine", PillStyle.keys, \.unreadLine),
     ThemeKey.part("avatar", AvatarStyle.keys, \.avatar),
@@ -103,7 +103,7 @@ extension InputBarStyle {
   ]
 }
 
-extension TimeLineStyle {
+extension DateSeparatorStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
     [
       .choice("kind", \.kind),

@@ -88,7 +88,7 @@ package struct TimelineOptions: Hashable, Sendable {
     selection: MessageSelection = .all
   ) {
     self.init(
-      separators: Separators(theme.timeLine), groupingGap: theme.grouping.maximumGap,
+      separators: Separators(theme.dateSeparator), groupingGap: theme.grouping.maximumGap,
       // A quote above a message would part it from the picture and the name of its group.
       repliesBeginGroups: theme.reply.placement == .above,
       names: Visibility(
@@ -103,7 +103,7 @@ package struct TimelineOptions: Hashable, Sendable {
 }
 
 extension TimelineOptions.Separators {
-  fileprivate init(_ style: TimeLineStyle) {
+  fileprivate init(_ style: DateSeparatorStyle) {
     self =
       switch style.kind {
       case .none: .none

@@ -13,9 +13,9 @@ package enum TimelineRow: Hashable, Sendable {
   /// Room before the first or after the last row of the list.
   case spacing(Edge)
   /// The first time after a pause, as WeChat shows it.
-  case timeLine(String)
+  case dateSeparator(String)
   /// A new day.
-  case dateLine(String)
+  case daySeparator(String)
   /// Everything below was not read yet.
   case unreadLine(String)
   case notice(NoticeRow)
@@ -26,7 +26,7 @@ package enum TimelineRow: Hashable, Sendable {
     switch self {
     case .message(let row): row.message.id
     case .notice(let row): row.id
-    case .titleBar, .spacing, .timeLine, .dateLine, .unreadLine: nil
+    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine: nil
     }
   }
 }

@@ -148,10 +148,10 @@ extension TimelineRules {
   /// The line above a message.
   func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
     switch separator {
-    // The time line of a chat without known dates is the time of day alone.
-    case .time where !details.hasKnownDates: .timeLine(dates.stamp(time))
-    case .time: .timeLine(dates.timeLine(time, reference: reference))
-    case .date: .dateLine(dates.dayLine(time, reference: reference))
+    // The separator of a chat without known dates is the time of day alone.
+    case .time where !details.hasKnownDates: .dateSeparator(dates.stamp(time))
+    case .time: .dateSeparator(dates.dateSeparator(time, reference: reference))
+    case .date: .daySeparator(dates.daySeparator(time, reference: reference))
     }
   }
 

@@ -191,7 +191,7 @@ struct SnapshotDecoder {
     case SnapshotTag.Role.reply: .reply(try reader.string())
     case SnapshotTag.Role.reaction: .reaction(try reader.string())
     case SnapshotTag.Role.status: .status
-    case SnapshotTag.Role.timeLine: .timeLine
+    case SnapshotTag.Role.dateSeparator: .dateSeparator
     case SnapshotTag.Role.notice: .notice
     case SnapshotTag.Role.titleBar: .titleBar
     case SnapshotTag.Role.custom: .custom(try reader.string())

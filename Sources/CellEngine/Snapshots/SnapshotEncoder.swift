@@ -183,7 +183,7 @@ struct SnapshotEncoder {
     case .reply(let id): (SnapshotTag.Role.reply, id)
     case .reaction(let emoji): (SnapshotTag.Role.reaction, emoji)
     case .status: (SnapshotTag.Role.status, nil)
-    case .timeLine: (SnapshotTag.Role.timeLine, nil)
+    case .dateSeparator: (SnapshotTag.Role.dateSeparator, nil)
     case .notice: (SnapshotTag.Role.notice, nil)
     case .titleBar: (SnapshotTag.Role.titleBar, nil)
     case .custom(let name): (SnapshotTag.Role.custom, name)

@@ -45,7 +45,7 @@ enum SnapshotTag {
     static let reply: UInt8 = 8
     static let reaction: UInt8 = 9
     static let status: UInt8 = 10
-    static let timeLine: UInt8 = 11
+    static let dateSeparator: UInt8 = 11
     static let notice: UInt8 = 12
     static let titleBar: UInt8 = 13
     static let custom: UInt8 = 14

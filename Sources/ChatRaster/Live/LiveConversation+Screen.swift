@@ -12,13 +12,13 @@ extension LiveConversation: MessageScreen {
     if let style = configuration.timeStyle {
       var options = options
       switch style {
-      case .none: options.theme.timeLine.kind = .none
-      case .days: options.theme.timeLine.kind = .dates
+      case .none: options.theme.dateSeparator.kind = .none
+      case .days: options.theme.dateSeparator.kind = .dates
       case .pauses(let seconds):
-        options.theme.timeLine.kind = .times
-        options.theme.timeLine.maximumGap = seconds
+        options.theme.dateSeparator.kind = .times
+        options.theme.dateSeparator.maximumGap = seconds
       }
-      if options.theme.timeLine != self.options.theme.timeLine { try setOptions(options) }
+      if options.theme.dateSeparator != self.options.theme.dateSeparator { try setOptions(options) }
     }
     refreshesIncrementally = configuration.refreshesIncrementally
   }

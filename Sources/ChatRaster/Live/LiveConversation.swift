@@ -89,7 +89,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ) -> TouchTarget<ListHit<ConversationRow>> {
     var target = super.usualTouchTarget(hit)
     switch (hit.owner, hit.component) {
-    case (.cell, .cell), (.cell, .timeLine), (.cell, .notice), (.cell, .titleBar):
+    case (.cell, .cell), (.cell, .dateSeparator), (.cell, .notice), (.cell, .titleBar):
       target.showsPress = false
     default: break
     }

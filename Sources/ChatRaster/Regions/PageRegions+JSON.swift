@@ -35,7 +35,8 @@ extension HitArea.Role {
     case .reply(let target): ("reply", target)
     case .reaction(let target): ("reaction", target)
     case .status: ("status", nil)
-    case .timeLine: ("timeLine", nil)
+    // Files of version 1 keep the name that the role had at first.
+    case .dateSeparator: ("timeLine", nil)
     case .notice: ("notice", nil)
     case .titleBar: ("titleBar", nil)
     case .custom(let name): ("custom", name)

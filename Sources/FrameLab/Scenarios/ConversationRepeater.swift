@@ -111,7 +111,7 @@ struct ConversationRepeater {
 
   private static func name(_ id: Message.ID, _ round: Int) -> Message.ID { "\(id)~\(round)" }
 
-  /// Seconds between two repetitions: past the gaps that begin a new group or time line.
+  /// Seconds between two repetitions: past the gaps that begin a new group or date separator.
   private static let pause = 3_600.0
   /// Seconds between two messages that arrive.
   private static let arrivalGap = 7.0

@@ -30,7 +30,7 @@ enum SnapshotSamples {
 
   static let roles: [HitArea.Role] = [
     .cell, .avatar, .name, .bubble, .text, .link("https://example.com/ä"), .mention("bo"),
-    .image("photos/lake.jpg"), .reply("17"), .reaction("👍🏽"), .status, .timeLine, .notice,
+    .image("photos/lake.jpg"), .reply("17"), .reaction("👍🏽"), .status, .dateSeparator, .notice,
     .titleBar, .custom(""),
   ]
 

@@ -59,7 +59,7 @@ extension HitArea.Role {
   public var opensMenu: Bool {
     switch self {
     case .bubble, .text, .link, .image, .reply, .status, .custom: true
-    case .cell, .avatar, .name, .mention, .reaction, .timeLine, .notice, .titleBar: false
+    case .cell, .avatar, .name, .mention, .reaction, .dateSeparator, .notice, .titleBar: false
     }
   }
 }
