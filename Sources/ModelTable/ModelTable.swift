@@ -27,7 +27,7 @@ public final class ModelTable {
   /// turns for each row.
   public var didEndDisplaying: ((any TableRow) -> Void)?
 
-  private let cells: LiveCells<TableRows>
+  private let cells: CustomList<TableRows>
   private let supply = CellSupply()
   private var index: TableIndex
   /// The rows on the screen, as they came there.
@@ -56,7 +56,7 @@ public final class ModelTable {
     size: Size, behavior: LiveListOptions = LiveListOptions()
   ) throws(RenderError) {
     index = try TableIndex(sections)
-    cells = try LiveCells(
+    cells = try CustomList(
       TableRows(state: index, supply: supply), renderer: renderer, options: options, size: size,
       behavior: behavior)
     showStrip()
@@ -129,7 +129,9 @@ public final class ModelTable {
       let place = index.place(of: id)
     else { return identifier }
     steppedRow = nil
-    if supply.bound[id] != nil { try cells.update([.changed(place..<place + 1)], to: cells.cells) }
+    if supply.bound[id] != nil {
+      try cells.update([.changed(place..<place + 1)], to: cells.dataSource)
+    }
     return identifier
   }
 

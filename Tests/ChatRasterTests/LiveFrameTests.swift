@@ -142,7 +142,7 @@ import Testing
     let renderer = try ChatRenderer(configuration)
     let painter = try ChatRenderer(configuration)
     var cells = TileCells((0..<40).map { TileCell.random($0, using: &random) })
-    let live = try LiveCells(
+    let live = try CustomList(
       cells, renderer: renderer, size: Size(width: 200, height: 220),
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: seed % 2 == 0))
     var pixels: [UInt8] = []
@@ -227,7 +227,7 @@ import Testing
     for motion in StripeCell.Motion.allCases {
       var cells = StripeCells(count: 30, height: 60)
       cells.stripes[3].motion = motion
-      let live = try LiveCells(
+      let live = try CustomList(
         cells, renderer: renderer, size: Size(width: 300, height: 500),
         behavior: LiveListOptions(preparation: .synchronous))
       var pixels: [UInt8] = []

@@ -2,7 +2,7 @@ import ChatFonts
 import ChatRaster
 
 /// Cells of one colour each, with heights of their own.
-struct StripeCells: ListCells {
+struct StripeCells: ListDataSource {
   /// The colours' numbers and the heights, by place.
   var stripes: [StripeCell]
   private var places: [Int: Int] = [:]
@@ -111,7 +111,7 @@ extension Stripe {
 }
 
 /// Cells of one colour each that stand side by side.
-struct TileCells: FlowingCells {
+struct TileCells: FlowDataSource {
   var tiles: [TileCell]
 
   init(_ tiles: [TileCell]) { self.tiles = tiles }
@@ -143,7 +143,7 @@ struct TileCell {
 }
 
 /// A million cells and more, four in a row, that are nowhere as values.
-struct CountedTiles: FlowingCells {
+struct CountedTiles: FlowDataSource {
   var count: Int
 
   func id(at index: Int) -> Int { index }
@@ -156,7 +156,7 @@ struct CountedTiles: FlowingCells {
 }
 
 /// A million rows and more that are nowhere as values.
-struct CountedCells: ListCells {
+struct CountedCells: ListDataSource {
   var count: Int
   /// Of the first row: rows that come in above have lower ones.
   var first = 0

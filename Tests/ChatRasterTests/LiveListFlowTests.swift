@@ -32,7 +32,7 @@ import Testing
       (30, .init(width: .share(1 / 3))), (10, .init(width: .points(120))),
       (10, .init(width: .points(120))), (10, .init(width: .points(80), rowBreak: .always)),
     ])
-    let list = try LiveCells(
+    let list = try CustomList(
       cells, renderer: renderer, size: screen, behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     #expect(
@@ -55,7 +55,7 @@ import Testing
           (30 + 10 * Double($0), .init(width: .points(80), rowBreak: $0 == 0 ? .whenFull : .never))
         }
         + [(40, CellPlacement())])
-    let list = try LiveCells(
+    let list = try CustomList(
       cells, renderer: renderer, size: screen, behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     #expect(list.visible.map(\.id) == [0, 1, 2, 3, 7])
@@ -82,7 +82,7 @@ import Testing
   @Test func `a million cells in rows of four cost what a thousand do`() throws {
     func work(_ count: Int) throws -> ListCounters {
       var cells = CountedTiles(count: count)
-      let list = try LiveCells(
+      let list = try CustomList(
         cells, renderer: renderer, size: screen,
         behavior: LiveListOptions(preparation: .synchronous))
       try list.advance(to: .zero)

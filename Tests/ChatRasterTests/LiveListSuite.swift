@@ -20,13 +20,13 @@ extension LiveListSuite {
   /// A list whose first frame is there.
   func list(
     _ cells: StripeCells, _ behavior: LiveListOptions = LiveListOptions(preparation: .synchronous)
-  ) throws -> LiveCells<StripeCells> {
-    let list = try LiveCells(cells, renderer: renderer, size: screen, behavior: behavior)
+  ) throws -> CustomList<StripeCells> {
+    let list = try CustomList(cells, renderer: renderer, size: screen, behavior: behavior)
     try list.advance(to: .zero)
     return list
   }
 
-  func top<Cells: ListCells>(of id: Cells.ID, in list: LiveCells<Cells>) -> Double? {
+  func top<Cells: ListDataSource>(of id: Cells.ID, in list: CustomList<Cells>) -> Double? {
     list.visible.first { $0.id == id }?.frame.minY
   }
 }

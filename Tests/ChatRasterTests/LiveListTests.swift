@@ -94,14 +94,14 @@ import Testing
       }
       #expect(error?.key == "edits")
     }
-    #expect(list.cells.count == 5)
+    #expect(list.dataSource.count == 5)
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity, 40_000]) func `screens without pixels are refused`(
     height: Double
   ) throws {
     let error = #expect(throws: RenderError.self) {
-      _ = try LiveCells(
+      _ = try CustomList(
         StripeCells(count: 1, height: 1), renderer: renderer,
         size: Size(width: 200, height: height))
     }
@@ -221,7 +221,7 @@ import Testing
     // A backdrop of one colour: one that stands still behind the cells is painted with each scroll.
     var options = renderer.configuration.options
     options.theme = try .named("wechat")
-    let list = try LiveCells(
+    let list = try CustomList(
       StripeCells(count: 500, height: 40), renderer: renderer, options: options, size: screen,
       behavior: LiveListOptions(preparation: .synchronous))
     list.setLayer(FixedLayer(id: "bar", StripeCell(number: -1, height: 30), width: 90))
@@ -292,7 +292,7 @@ import Testing
   @Test func `the options' footer stands below the cells, which end above it`() throws {
     var options = renderer.configuration.options
     options.footer = StripeFooter(height: 50)
-    let list = try LiveCells(
+    let list = try CustomList(
       StripeCells(count: 50, height: 40), renderer: renderer, options: options, size: screen,
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     try list.advance(to: .zero)
@@ -313,7 +313,7 @@ import Testing
 
   @Test func `what is ready is told once, from any thread, until the list is advanced`() throws {
     let calls = Atomic(0)
-    let list = try LiveCells(
+    let list = try CustomList(
       StripeCells(count: 50, height: 40), renderer: renderer, size: screen)
     list.onReady = { calls.add(1, ordering: .relaxed) }
     var turn = 0
@@ -354,7 +354,7 @@ import Testing
     /// What an append, an edit, a removal and cells above have asked for.
     func work(_ count: Int) throws -> [ListCounters] {
       var cells = CountedCells(count: count)
-      let list = try LiveCells(
+      let list = try CustomList(
         cells, renderer: renderer, size: screen,
         behavior: LiveListOptions(preparation: .synchronous))
       list.show(count / 2)

@@ -22,7 +22,7 @@ import Testing
   /// A list whose cells near the screen are all there.
   private func ready(
     _ cells: StripeCells, startsAtEnd: Bool = false
-  ) throws -> LiveCells<StripeCells> {
+  ) throws -> CustomList<StripeCells> {
     let list = try list(cells, LiveListOptions(preparation: .prefetching, startsAtEnd: startsAtEnd))
     for _ in 0..<10 {
       work()
@@ -32,7 +32,7 @@ import Testing
     return list
   }
 
-  private func blanks(_ list: LiveCells<StripeCells>) -> Int { list.list.compose().blankCount }
+  private func blanks(_ list: CustomList<StripeCells>) -> Int { list.list.compose().blankCount }
 
   @Test func `a jump is seen when its cells are there, and not before`() throws {
     let list = try ready(StripeCells(count: 1_000, height: 40))

@@ -70,21 +70,21 @@ import Testing
   }
 
   @Test func `a list of fewer cells than none is empty, and of too many is cut`() throws {
-    struct Counted: ListCells {
+    struct Counted: ListDataSource {
       var count: Int
       func id(at index: Int) -> Int { index }
       func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
       func cell(at index: Int) -> StripeCell { StripeCell(number: index, height: 40) }
     }
     for count in [-1, .min] {
-      let list = try LiveCells(Counted(count: count), renderer: renderer, size: screen)
+      let list = try CustomList(Counted(count: count), renderer: renderer, size: screen)
       try list.advance(to: .zero)
       #expect(list.visible.isEmpty)
       try list.update([.inserted(0..<3)], to: Counted(count: 3))
       try list.advance(to: .milliseconds(16))
       #expect(list.visible.count == 3)
     }
-    let list = try LiveCells(Counted(count: .max), renderer: renderer, size: screen)
+    let list = try CustomList(Counted(count: .max), renderer: renderer, size: screen)
     try list.advance(to: .zero)
     #expect(list.show(9_999_999) && !list.show(10_000_000))
     #expect(throws: RenderError.self) {

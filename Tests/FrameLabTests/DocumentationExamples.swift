@@ -19,7 +19,7 @@ func film(_ conversation: Conversation, on renderer: ChatRenderer, to folder: UR
     to: .pictures { folder.appending(path: "\($0).png").path })
 }
 
-func rowsOfAFling<Cells: ListCells>(_ list: LiveCells<Cells>) throws -> Set<Cells.ID> {
+func rowsOfAFling<Cells: ListDataSource>(_ list: CustomList<Cells>) throws -> Set<Cells.ID> {
   var shown: Set<Cells.ID> = []
   let scenario = Scenario.fling(screensPerSecond: 8)
   let run = try list.play(scenario) { _ in shown.formUnion(list.visible.map(\.id)) }
@@ -41,7 +41,7 @@ func loopTime(_ conversation: Conversation, on renderer: ChatRenderer) async thr
   return run.report.cpu["frame"]?.p99
 }
 
-func check<Cells: ListCells>(_ table: LiveCells<Cells>) throws {
+func check<Cells: ListDataSource>(_ table: CustomList<Cells>) throws {
   var pixels: [UInt8] = []
   let run = try table.measure(.fling(screensPerSecond: 8)) { _ in table.draw(into: &pixels) }
   try run.require("blanks=0,hitches=0,cpu-p99=8")
@@ -51,7 +51,7 @@ func layoutTime(_ conversation: Conversation, on renderer: ChatRenderer) async t
   try await renderer.measureStages(of: conversation, runs: 21).layout.cpu
 }
 
-func film<Cells: ListCells>(_ list: LiveCells<Cells>) throws {
+func film<Cells: ListDataSource>(_ list: CustomList<Cells>) throws {
   var pixels: [UInt8] = []
   let film = PixelFilm(path: "table.png", framesPerSecond: 30)
   list.draw(into: &pixels)

@@ -7,7 +7,7 @@ import Testing
 /// Scenarios on lists that a program has opened itself.
 @Suite(.timeLimit(.minutes(20))) struct LiveListScenarioTests {
   /// A table that is nowhere as values.
-  private struct Table: ListCells {
+  private struct Table: ListDataSource {
     var count = 5_000
     func id(at index: Int) -> Int { index }
     func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
@@ -44,8 +44,8 @@ import Testing
     renderer = try ChatRenderer(configuration)
   }
 
-  private func table() throws -> LiveCells<Table> {
-    try LiveCells(
+  private func table() throws -> CustomList<Table> {
+    try CustomList(
       Table(), renderer: renderer, size: Size(width: 120, height: 200),
       behavior: LiveListOptions(preparation: .synchronous))
   }
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func `a list with idle time makes one piece for each call`() throws {
-    let list = try LiveCells(
+    let list = try CustomList(
       Table(), renderer: renderer,
       size: Size(width: 120, height: 200), behavior: LiveListOptions(preparation: .idle))
     try list.advance(to: .zero)

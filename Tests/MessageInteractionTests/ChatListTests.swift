@@ -21,12 +21,13 @@ import Testing
 
   private func list(
     _ chats: [ChatSummary], _ theme: Theme? = nil
-  ) throws -> LiveCells<ChatList> {
+  ) throws -> CustomList<ChatListDataSource> {
     var options = renderer.configuration.options
     if let theme { options.theme = theme }
     options.now = Self.now
-    let list = try LiveCells(
-      ChatList(chats), renderer: renderer, options: options, size: Size(width: 320, height: 360),
+    let list = try CustomList(
+      ChatListDataSource(chats), renderer: renderer, options: options,
+      size: Size(width: 320, height: 360),
       behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     return list
@@ -105,8 +106,8 @@ import Testing
           chats[place].unreadCount += 1
         }
       }
-      let new = ChatList(chats)
-      try live.update(new.edits(from: live.cells), to: new)
+      let new = ChatListDataSource(chats)
+      try live.update(new.edits(from: live.dataSource), to: new)
       live.show(contentOffset: 0)
       try live.advance(to: .milliseconds(16 * step))
       #expect(try live.image == list(chats).image, "seed \(seed), step \(step)")
@@ -120,10 +121,12 @@ import Testing
     var next = chats
     let moved = next.remove(at: 3)
     next.insert(moved, at: 0)
-    let edits = ChatList(next).edits(from: list.cells)
+    let edits = ChatListDataSource(next).edits(from: list.dataSource)
     #expect(edits == [.removed(3..<4), .inserted(0..<1)])
-    #expect(ChatList(chats).edits(from: ChatList(chats)).isEmpty)
-    #expect(ChatList(chats + chats).count == 5 && ChatList(chats).index(of: "7") == nil)
+    #expect(ChatListDataSource(chats).edits(from: ChatListDataSource(chats)).isEmpty)
+    #expect(
+      ChatListDataSource(chats + chats).count == 5
+        && ChatListDataSource(chats).index(of: "7") == nil)
   }
 
   @Test func `the renderer's caches serve the list as they serve messages`() throws {

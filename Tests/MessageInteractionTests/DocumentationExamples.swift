@@ -48,10 +48,10 @@ func registry(_ archive: any MessageProvider, _ server: any MessageService) -> S
 }
 
 func showChats(
-  _ chats: [ChatSummary], in list: LiveCells<ChatList>
+  _ chats: [ChatSummary], in list: CustomList<ChatListDataSource>
 ) throws {
-  let new = ChatList(chats)
-  try list.update(new.edits(from: list.cells), to: new)
+  let new = ChatListDataSource(chats)
+  try list.update(new.edits(from: list.dataSource), to: new)
 }
 
 struct Ticket: MessageRepresentable {

@@ -4,7 +4,7 @@ import Testing
 
 /// The eight calls of a message list, for every place of short lists, against an array.
 @Suite struct EditTests {
-  private typealias Edit = (any MessageList) throws(ConversationEditError) -> Void
+  private typealias Edit = (any MessageEditing) throws(ConversationEditError) -> Void
 
   /// Makes one edit on a store of so many messages and compares it with what an array becomes.
   private func check(
@@ -12,7 +12,7 @@ import Testing
     or error: ConversationEditError? = nil
   ) throws {
     let store = try ConversationStore(conversation(messages(0..<count)))
-    let list: any MessageList = store
+    let list: any MessageEditing = store
     if let error {
       #expect(throws: error, "\(name)") { try edit(list) }
       #expect(store.revision == 0, "\(name)")

@@ -17,8 +17,8 @@ enum Screen {
   }
 
   /// A screen for rain alone.
-  static func list(_ renderer: ChatRenderer) throws -> LiveCells<NoCells> {
-    try LiveCells(
+  static func list(_ renderer: ChatRenderer) throws -> CustomList<NoCells> {
+    try CustomList(
       NoCells(), renderer: renderer, size: size,
       behavior: LiveListOptions(preparation: .synchronous))
   }

@@ -30,7 +30,7 @@ struct DoubleTap: Gesture {
 
 /// Taps a row of a table twice.
 func checkDoubleTap(_ renderer: ChatRenderer) throws {
-  let list = try LiveCells(
+  let list = try CustomList(
     NumberTable(), renderer: renderer, size: Size(width: 390, height: 640),
     behavior: LiveListOptions(preparation: .synchronous))
   list.addGesture(DoubleTap())

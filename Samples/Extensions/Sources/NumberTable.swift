@@ -1,7 +1,7 @@
 import ChatRaster
 
 /// A table of a million rows and three columns that are nowhere as values.
-struct NumberTable: ListCells {
+struct NumberTable: ListDataSource {
   var count = 1_000_000
 
   func id(at index: Int) -> Int { index }
@@ -36,7 +36,7 @@ struct NumberTable: ListCells {
 
 /// Scrolls through the table with a finger, and looks at what is there.
 func checkTable(_ renderer: ChatRenderer) throws -> RenderedImage {
-  let table = try LiveCells(
+  let table = try CustomList(
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
     size: Size(width: 390, height: 640), behavior: LiveListOptions(preparation: .synchronous))
   table.show(777_776)

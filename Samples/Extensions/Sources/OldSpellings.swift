@@ -20,3 +20,10 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   let name: MessageComponents.Replaceable = .avatar
   configuration.components.hide(name)
 }
+
+@available(*, deprecated)
+func oldLists<Cells: ListCells>(_ list: LiveCells<Cells>, _ chats: LiveCells<ChatList>) {
+  precondition(list.cells.count == 0 && chats.cells.chats.isEmpty)
+  let row: ChatListRow? = chats.cells.chats.first.map { ChatListRow(chat: $0) }
+  precondition(row == nil)
+}

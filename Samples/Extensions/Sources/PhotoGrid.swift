@@ -1,7 +1,7 @@
 import ChatRaster
 
 /// Albums: a strip that is scrolled sideways, then for each a title and a grid of three columns.
-struct PhotoGrid: FlowingCells {
+struct PhotoGrid: FlowDataSource {
   enum Tile: ListCell {
     case cover(Int)
     case title(String)
@@ -49,7 +49,7 @@ struct PhotoGrid: FlowingCells {
 }
 
 func checkGrid(_ renderer: ChatRenderer) throws -> RenderedImage {
-  let grid = try LiveCells(
+  let grid = try CustomList(
     PhotoGrid(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
     size: Size(width: 390, height: 560), behavior: LiveListOptions(preparation: .synchronous))
   grid.setRowOffset(100, of: 0)

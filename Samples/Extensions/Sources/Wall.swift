@@ -23,7 +23,7 @@ func checkWall(
 
 /// Flings the table of a million rows by a clock that waits for nobody, and looks at each frame.
 func checkFling(_ renderer: ChatRenderer) throws {
-  let table = try LiveCells(
+  let table = try CustomList(
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
     size: Size(width: 390, height: 640), behavior: LiveListOptions(preparation: .synchronous))
   let fling = Scenario(
@@ -40,7 +40,7 @@ func checkFling(_ renderer: ChatRenderer) throws {
 
 /// Makes a table's rows in the idle time of this program's loop, until no frame waits for any.
 func checkIdle(_ renderer: ChatRenderer) throws {
-  let table = try LiveCells(
+  let table = try CustomList(
     NumberTable(), renderer: renderer, size: Size(width: 390, height: 640),
     behavior: LiveListOptions(preparation: .idle))
   try table.advance(to: .zero)

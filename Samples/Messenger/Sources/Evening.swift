@@ -146,7 +146,7 @@ final class Evening {
   // MARK: - What fingers do
 
   private func open(_ title: String) async throws {
-    let id = phone.chats.cells.chats.first { $0.title == title }?.id
+    let id = phone.chats.dataSource.chats.first { $0.title == title }?.id
     guard let row = phone.chats.visible.first(where: { $0.id == id }) else {
       throw Failure("no such chat is on the screen")
     }

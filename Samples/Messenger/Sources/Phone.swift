@@ -8,7 +8,7 @@ import InputBar
 final class Phone {
   static let size = Size(width: 390, height: 844)
 
-  let chats: LiveCells<ChatList>
+  let chats: CustomList<ChatListDataSource>
   let conversation: LiveConversation
   let bar: LiveInputBar<ConversationRow>
   /// How much of the chat lies over the list, from 0 to 1.
@@ -31,8 +31,8 @@ final class Phone {
       ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
     var plain = options
     plain.background = .color(InputBarPalette(options.theme).fill)
-    chats = try LiveCells(
-      ChatList(summaries), renderer: renderer, options: plain, size: Self.size,
+    chats = try CustomList(
+      ChatListDataSource(summaries), renderer: renderer, options: plain, size: Self.size,
       behavior: LiveListOptions(preparation: .synchronous))
     chats.setLayer(FixedLayer(id: "title", ChatsBar(), alignment: .top))
     chats.setInsets(EdgeInsets(top: ChatsBar.height, left: 0, bottom: 0, right: 0))
@@ -50,8 +50,8 @@ final class Phone {
 
   /// Changes what the list of chats says.
   func show(_ summaries: [ChatSummary]) throws {
-    let new = ChatList(summaries)
-    try chats.update(new.edits(from: chats.cells), to: new)
+    let new = ChatListDataSource(summaries)
+    try chats.update(new.edits(from: chats.dataSource), to: new)
   }
 
   /// A finger does something to what lies on top.

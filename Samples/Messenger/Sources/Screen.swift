@@ -6,7 +6,7 @@ import InputBar
 /// A list of chats beside a conversation with a bar below it: what the messenger looks like.
 struct Screen {
   private static let height = 700.0
-  private let list: LiveCells<ChatList>?
+  private let list: CustomList<ChatListDataSource>?
   private let conversation: LiveConversation
 
   /// Shows a store, and chats beside it where there are any.
@@ -27,8 +27,8 @@ struct Screen {
       list = nil
       return
     }
-    let list = try LiveCells(
-      ChatList(chats), renderer: renderer, size: Size(width: 330, height: Self.height),
+    let list = try CustomList(
+      ChatListDataSource(chats), renderer: renderer, size: Size(width: 330, height: Self.height),
       behavior: LiveListOptions(preparation: .synchronous))
     list.setLayer(FixedLayer(id: "title", ChatsBar(), alignment: .top))
     list.setInsets(EdgeInsets(top: ChatsBar.height, left: 0, bottom: 0, right: 0))

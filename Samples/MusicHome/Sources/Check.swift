@@ -93,7 +93,7 @@ private func checkContrast(_ renderer: ChatRenderer, _ options: RenderOptions) t
     }
   }
   func contrast(_ mask: Cover.Mask, _ rows: ClosedRange<Int>) throws -> Double {
-    let list = try LiveCells(
+    let list = try CustomList(
       OneCell(content: WhiteCover(mask: mask)), renderer: renderer, options: options,
       size: Size(width: 120, height: 120), behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)

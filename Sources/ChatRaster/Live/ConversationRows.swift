@@ -8,7 +8,7 @@ import Pictures
 import TextShaping
 
 /// The rows of a conversation as a list asks for them, on the list's loop alone.
-final class ConversationRows: ListContents {
+final class ConversationRows: VirtualListSource {
   /// What the rows of a conversation follow from, beside the conversation.
   struct Rules: Equatable {
     let options: TimelineOptions

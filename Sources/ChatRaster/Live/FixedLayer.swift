@@ -75,7 +75,7 @@ extension LiveList {
 
   private func input(for content: LayerContent) -> CellInput {
     let width = content.width.map { $0.isFinite ? min(max(1, $0), size.width * 4) : size.width }
-    return CellInput(CallersCell(content.cell, of: page, width: width, answersToTouch: false))
+    return CellInput(CustomCell(content.cell, of: page, width: width, answersToTouch: false))
   }
 
   /// Puts a layer elsewhere without making it anew, as something that slides in does.

@@ -9,7 +9,7 @@ import RasterKit
 /// A list on a screen that a program drives: it is scrolled, touched, edited and drawn frame by frame,
 /// while the renderer's workers make its cells.
 ///
-/// Make a ``LiveConversation`` or, for cells of your own, ``LiveCells``. A list lives where its caller
+/// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list lives where its caller
 /// puts it: on one actor with any serial executor, or on one thread. Nothing of it waits, opens a file,
 /// lays out or paints; what workers have not made yet is not there in the frame, and comes in a later
 /// one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make what is seen before each
@@ -48,7 +48,7 @@ public class LiveList<ID: Hashable & Sendable> {
   public var menu: ((ListHit<ID>) -> ListMenu?)?
 
   /// The rows on the screen and around it.
-  package let list: CellList<ID>
+  package let list: VirtualList<ID>
   /// The finger on the list.
   var touches = ListTouches<ID>()
   /// Tells the caller's loop that there is something to show.
@@ -62,7 +62,7 @@ public class LiveList<ID: Hashable & Sendable> {
 
   /// Opens a list over what was prepared.
   init(
-    _ contents: any ListContents<ID>, page: ChatRenderer.Preparation, options: RenderOptions,
+    _ contents: any VirtualListSource<ID>, page: ChatRenderer.Preparation, options: RenderOptions,
     renderer: ChatRenderer, size: Size, behavior: LiveListOptions
   ) {
     self.renderer = renderer.serving(behavior.preparation)
@@ -70,7 +70,7 @@ public class LiveList<ID: Hashable & Sendable> {
     self.size = size
     self.options = options
     page.cells.keys.prepare()
-    list = CellList(
+    list = VirtualList(
       contents, page: page.listPage, engine: self.renderer.engine, height: size.height,
       preparation: behavior.preparation, stripHeight: behavior.stripHeight,
       startsAtEnd: behavior.startsAtEnd, keepsSpans: behavior.keepsSpans, ready: ready)
@@ -118,7 +118,8 @@ public class LiveList<ID: Hashable & Sendable> {
 
   /// Shows another page from now on.
   func adopt(
-    _ page: ChatRenderer.Preparation, _ options: RenderOptions, _ contents: any ListContents<ID>,
+    _ page: ChatRenderer.Preparation, _ options: RenderOptions,
+    _ contents: any VirtualListSource<ID>,
     newRows: [Int?]?
   ) {
     let changesBackdrop =

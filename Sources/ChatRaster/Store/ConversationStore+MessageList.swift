@@ -1,6 +1,6 @@
 public import ChatModel
 
-extension ConversationStore: MessageList {
+extension ConversationStore: MessageEditing {
   /// How many messages there are.
   public var messageCount: Int { snapshot.stored.messages.count }
 

@@ -61,7 +61,7 @@ struct ImportCommand: ParsableCommand {
     guard let output = inPlace ? input : output else {
       let listing = try ConversationInput.listing(of: input, source, bar: bar)
       bar?.clear()
-      return try ChatList(listing).write(asJSON: json)
+      return try ListedChats(listing).write(asJSON: json)
     }
     let imported = try ConversationInput.read(input, source, bar: bar)
     try keepApart(output, from: imported)
@@ -104,7 +104,7 @@ extension ImportCommand {
 }
 
 /// What `chatraster import --list` prints.
-private struct ChatList: Encodable {
+private struct ListedChats: Encodable {
   struct Chat: Encodable {
     /// From 1; `--chat` takes it.
     var number: Int

@@ -16,7 +16,7 @@ public actor MessageSession {
   /// Which chat it is.
   public nonisolated let chat: Chat
   /// The messages that are shown.
-  public nonisolated let list: any MessageList
+  public nonisolated let list: any MessageEditing
   /// How the chat behaves.
   public var configuration: SessionConfiguration
   /// Whether there may be messages before the first one of the list.
@@ -40,7 +40,7 @@ public actor MessageSession {
   ///   - configuration: How the chat behaves.
   ///   - environment: Time and names.
   public init(
-    _ chat: Chat, list: any MessageList, services: SessionServices,
+    _ chat: Chat, list: any MessageEditing, services: SessionServices,
     configuration: SessionConfiguration = SessionConfiguration(),
     environment: SessionEnvironment = .system
   ) {

@@ -48,7 +48,7 @@ struct TableIndex {
 }
 
 /// What a table's list shows: a cell for each row, asked for on the table's executor.
-struct TableRows: ListCells {
+struct TableRows: ListDataSource {
   let state: TableIndex
   let supply: CellSupply
 

@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  private struct Table: ListCells {
+  private struct Table: ListDataSource {
     var count = 1_000_000
     func id(at index: Int) -> Int { index }
     func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
     func cell(at index: Int) -> NumberCell { NumberCell(number: index) }
   }
 
-  private struct Grid: FlowingCells {
+  private struct Grid: FlowDataSource {
     var count = 1_000
     func id(at index: Int) -> Int { index }
     func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
@@ -75,7 +75,7 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration())
     var pixels: [UInt8] = []
     let now = Duration.zero
-    let list = try LiveCells(Table(), renderer: renderer, size: Size(width: 390, height: 844))
+    let list = try CustomList(Table(), renderer: renderer, size: Size(width: 390, height: 844))
     try list.advance(to: .zero)
 
     try list.advance(to: now)
@@ -83,15 +83,15 @@ import Testing
     for event in list.takeEvents() { note(event) }
     show(pixels, damage)
 
-    let grid = try LiveCells(
+    let grid = try CustomList(
       Grid(), renderer: renderer, size: Size(width: 390, height: 844),
       behavior: LiveListOptions(preparation: .synchronous))
     try grid.advance(to: .zero)
     #expect(grid.visible.prefix(4).map(\.frame.minX) == [0, 130, 260, 0])
 
-    var table = list.cells
+    var table = list.dataSource
     table.count += 1
     try list.update([.inserted(1_000_000..<1_000_001)], to: table)
-    #expect(list.cells.count == 1_000_001)
+    #expect(list.dataSource.count == 1_000_001)
   }
 }

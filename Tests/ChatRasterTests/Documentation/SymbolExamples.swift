@@ -49,9 +49,9 @@ func note(_ message: inout Message) throws -> Int {
 func showChats(
   _ chats: [ChatSummary], then changedChats: [ChatSummary], on renderer: ChatRenderer, size: Size
 ) throws {
-  let list = try LiveCells(ChatList(chats), renderer: renderer, size: size)
-  let new = ChatList(changedChats)
-  try list.update(new.edits(from: list.cells), to: new)
+  let list = try CustomList(ChatListDataSource(chats), renderer: renderer, size: size)
+  let new = ChatListDataSource(changedChats)
+  try list.update(new.edits(from: list.dataSource), to: new)
 }
 
 func narrow(_ conversation: Conversation, _ renderer: ChatRenderer) async throws -> [UInt8] {

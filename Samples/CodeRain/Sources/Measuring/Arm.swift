@@ -21,7 +21,7 @@ struct Arm {
     _ renderer: ChatRenderer
   ) throws -> Arm {
     var arm = Arm(name: isSynchronous ? "synchronous" : "asynchronous")
-    let list = try LiveCells(
+    let list = try CustomList(
       NoCells(), renderer: renderer, size: Size(width: 390, height: 844),
       behavior: LiveListOptions(preparation: isSynchronous ? .synchronous : .onDemand))
     let rain = Rain(configuration, on: list)

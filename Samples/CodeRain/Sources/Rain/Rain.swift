@@ -84,7 +84,7 @@ final class Rain<ID: Hashable & Sendable> {
 }
 
 /// A list without cells, for rain alone.
-struct NoCells: ListCells {
+struct NoCells: ListDataSource {
   var count: Int { 0 }
   func id(at index: Int) -> Int { index }
   func index(of id: Int) -> Int? { nil }

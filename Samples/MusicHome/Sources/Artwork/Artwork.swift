@@ -25,7 +25,7 @@ struct Artwork: ListCell {
     var options = renderer.configuration.options
     options.scale = 1
     for (name, size) in artworks {
-      let list = try LiveCells(
+      let list = try CustomList(
         OneCell(content: Artwork(name: name, size: size)), renderer: renderer, options: options,
         size: size, behavior: LiveListOptions(preparation: .synchronous))
       try list.advance(to: .zero)
@@ -36,7 +36,7 @@ struct Artwork: ListCell {
 }
 
 /// A list of one cell.
-struct OneCell<Content: ListCell>: ListCells {
+struct OneCell<Content: ListCell>: ListDataSource {
   let content: Content
   var count: Int { 1 }
   func id(at index: Int) -> Int { index }

@@ -38,7 +38,7 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A list's screen as a recognizer asks for it.
 struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
-  let list: CellList<ID>
+  let list: VirtualList<ID>
   /// What touching a part may mean; nil where nothing answers.
   let answer: (ListHit<ID>) -> TouchTarget<ListHit<ID>>?
 
@@ -59,7 +59,7 @@ struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
   }
 }
 
-extension CellList {
+extension VirtualList {
   /// The geometry of something on the screen, and where its top left corner is.
   func geometry(of owner: ListHit<ID>.Owner) -> (cell: CellSnapshot, origin: Point)? {
     switch owner {

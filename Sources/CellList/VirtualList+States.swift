@@ -12,7 +12,7 @@ package enum CellState: Hashable, Sendable {
   case missing
 }
 
-extension CellList {
+extension VirtualList {
   /// The rows within a distance of the screen, in points, with their states.
   package func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
     placements(above: reach, below: reach).map { placement in

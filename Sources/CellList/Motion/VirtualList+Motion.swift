@@ -2,7 +2,7 @@ import CellEngine
 import DisplayList
 package import Gestures
 
-extension CellList {
+extension VirtualList {
   /// Lets the clocks of what moves go on: fingers' momentum, springs, insets, and what moves in cells.
   ///
   /// - Parameter time: When the frame is due, in nanoseconds since the first one; never earlier than

@@ -8,7 +8,7 @@ import RasterKit
 /// Lives on one serial executor, the loop. In the asynchronous modes nothing of it waits, lays out,
 /// paints, decodes or opens a file: it takes what workers have finished, and what was shown stays until
 /// its successor is ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
-package final class CellList<ID: Hashable & Sendable> {
+package final class VirtualList<ID: Hashable & Sendable> {
   /// Who makes the cells.
   package let preparation: CellPreparation
   /// Pixel rows of a strip: a cell that is higher is made and shown in several.
@@ -18,7 +18,7 @@ package final class CellList<ID: Hashable & Sendable> {
   /// What workers have done and are to do.
   package let display: CellDisplay<TileID>
   /// The cells in their order.
-  package internal(set) var contents: any ListContents<ID>
+  package internal(set) var contents: any VirtualListSource<ID>
   /// What all cells share.
   package internal(set) var page: ListPage
   /// What stands still below and above the list.
@@ -95,7 +95,7 @@ package final class CellList<ID: Hashable & Sendable> {
   ///   - keepsSpans: Whether it is noted when each cell is made.
   ///   - ready: Is raised by workers that have made something.
   package init(
-    _ contents: any ListContents<ID>, page: ListPage, engine: CellEngine, height: Double,
+    _ contents: any VirtualListSource<ID>, page: ListPage, engine: CellEngine, height: Double,
     preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, keepsSpans: Bool,
     ready: ReadySignal? = nil
   ) {

@@ -21,7 +21,7 @@ struct Destination {
   }
 }
 
-extension CellList {
+extension VirtualList {
   /// The most cells of one edit that come in one by one, as they are ready; more are shown together,
   /// as a new end.
   private static var hidingLimit: Int { 16 }

@@ -2,7 +2,7 @@ import CellEngine
 import DisplayList
 import RasterKit
 
-extension CellList {
+extension VirtualList {
   /// The frame as it is on the screen now.
   package func compose() -> ScreenFrame {
     let scale = page.scale

@@ -1,7 +1,7 @@
 import DisplayList
 package import RasterKit
 
-extension CellList {
+extension VirtualList {
   /// The screen as it is now, part by part.
   package func stack() -> PixelStack {
     let frame = compose()

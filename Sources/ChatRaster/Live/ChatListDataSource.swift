@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import CellList
 public import ChatModel
-public import DisplayList
+import DisplayList
 
 /// What a list of chats says about one of them.
 public struct ChatSummary: Hashable, Sendable, Identifiable {
@@ -53,13 +53,13 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
 /// when it was said, how many were not read, who is writing.
 ///
 /// ```swift
-/// let list = try LiveCells(ChatList(chats), renderer: renderer, size: size)
-/// let new = ChatList(changedChats)
-/// try list.update(new.edits(from: list.cells), to: new)
+/// let list = try CustomList(ChatListDataSource(chats), renderer: renderer, size: size)
+/// let new = ChatListDataSource(changedChats)
+/// try list.update(new.edits(from: list.dataSource), to: new)
 /// ```
 ///
 /// What `09:26` and `Yesterday` relate to is the options' `now`.
-public struct ChatList: ListCells {
+public struct ChatListDataSource: ListDataSource {
   /// From top to bottom, each id once.
   public let chats: [ChatSummary]
   private let places: [String: Int]
@@ -82,12 +82,12 @@ public struct ChatList: ListCells {
   public func id(at index: Int) -> String { chats[index].id }
   /// The place of a chat; nil for one that is not there.
   public func index(of id: String) -> Int? { places[id] }
-  /// The row of a chat.
-  public func cell(at index: Int) -> ChatListRow { ChatListRow(chat: chats[index]) }
+  /// The cell of a chat.
+  public func cell(at index: Int) -> ChatListCell { ChatListCell(chat: chats[index]) }
 
   /// What turns another list into this one: a chat that moved went from one place and came to
   /// another.
-  public func edits(from old: ChatList) -> [CellEdit] {
+  public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
     // Removals from the end, then insertions from the beginning, as the difference lists them.
     var edits: [CellEdit] = difference.map { change in
@@ -107,12 +107,12 @@ public struct ChatList: ListCells {
   }
 }
 
-/// The row of one chat.
-public struct ChatListRow: ListCell {
+/// The cell of one chat.
+public struct ChatListCell: ListCell {
   /// What it is about.
   public let chat: ChatSummary
 
-  /// Makes a row.
+  /// Makes a cell.
   public init(chat: ChatSummary) {
     self.chat = chat
   }
@@ -120,18 +120,18 @@ public struct ChatListRow: ListCell {
   /// The chat's picture.
   public var pictures: [String] { chat.avatar.map { [$0] } ?? [] }
 
-  /// Measures the row.
-  public func measured(in context: ContentContext) -> MeasuredChatRow {
-    MeasuredChatRow(chat, in: context)
+  /// Measures the cell.
+  public func measured(in context: ContentContext) -> some MeasuredContent {
+    MeasuredChatCell(chat, in: context)
   }
 }
 
-/// A chat's row after measuring.
-public struct MeasuredChatRow: MeasuredContent {
+/// A chat's cell after measuring.
+private struct MeasuredChatCell: MeasuredContent {
   /// As wide as the list.
-  public let size: Size
+  let size: Size
   /// Without a bubble.
-  public let fit = ContentFit.bare
+  let fit = ContentFit.bare
 
   private let palette: InputBarPalette
   private let avatar: MeasuredAvatar
@@ -150,7 +150,7 @@ public struct MeasuredChatRow: MeasuredContent {
   /// More is `99+`: the number says that it is many.
   private static let largestBadge = 99
 
-  fileprivate init(_ chat: ChatSummary, in context: ContentContext) {
+  init(_ chat: ChatSummary, in context: ContentContext) {
     palette = InputBarPalette(context.theme)
     size = Size(width: context.width, height: Self.height)
     hairline = 1 / context.scale
@@ -196,8 +196,8 @@ public struct MeasuredChatRow: MeasuredContent {
     max(badgeHeight, text.size.width + 12)
   }
 
-  /// Draws the row.
-  public func draw(in box: Rect, on canvas: inout CellCanvas) {
+  /// Draws the cell.
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
     canvas.fill(.rect(box), palette.fill)
     let start = box.minX + Self.margin + Self.picture + 12
     let end = box.maxX - Self.margin

@@ -21,7 +21,7 @@ package struct ListTarget<ID: Hashable & Sendable> {
   package let rect: Rect
 }
 
-extension CellList {
+extension VirtualList {
   /// The cells on the screen with their rectangles, in points, from top to bottom; a cell that stays at
   /// the top comes last.
   package func seen() -> [(id: ID, frame: Rect)] {

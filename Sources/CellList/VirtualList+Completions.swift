@@ -1,7 +1,7 @@
 import CellEngine
 import DisplayList
 
-extension CellList {
+extension VirtualList {
   /// Takes over what workers have finished.
   ///
   /// - Returns: How much that was.

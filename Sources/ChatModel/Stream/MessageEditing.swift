@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// The messages of one conversation, as those who edit them see them: in their order, by place and by
 /// id.
 ///
-/// A `ConversationStore` is one, which a list on a screen follows. Every edit happens wholly or not at
-/// all and may come from any thread.
-public protocol MessageList: AnyObject, Sendable {
+/// A `ConversationStore` conforms to it, which a list on a screen follows. Every edit happens wholly or
+/// not at all and may come from any thread.
+public protocol MessageEditing: AnyObject, Sendable {
   /// How many messages there are.
   var messageCount: Int { get }
   /// The message at a place.

@@ -2,7 +2,7 @@ import CellEngine
 package import DisplayList
 import RasterKit
 
-extension CellList {
+extension VirtualList {
   /// Adds something that does not scroll, before all of its depth, or puts it in the place of what has
   /// its name.
   ///

@@ -1,4 +1,4 @@
-extension CellList {
+extension VirtualList {
   /// Takes over a list whose cells may all look different or stand elsewhere; heights and pixels stay
   /// until new ones are ready.
   ///
@@ -8,7 +8,7 @@ extension CellList {
   ///   - newRows: For each old row the new one; nil where it is gone. Nil where all rows stand as they
   ///     did.
   package func replace(
-    with contents: any ListContents<ID>, page: ListPage, newRows: [Int?]? = nil
+    with contents: any VirtualListSource<ID>, page: ListPage, newRows: [Int?]? = nil
   ) {
     self.contents = contents
     self.page = page
@@ -33,7 +33,7 @@ extension CellList {
   /// - Parameters:
   ///   - edits: What has happened to the rows, each on what the one before has left.
   ///   - contents: The cells as they are after all of them.
-  package func apply(_ edits: [CellEdit], to contents: any ListContents<ID>) {
+  package func apply(_ edits: [CellEdit], to contents: any VirtualListSource<ID>) {
     self.contents = contents
     guard !edits.isEmpty else { return }
     lastVersion += 1

@@ -2,7 +2,7 @@ import CellEngine
 import DisplayList
 import RasterKit
 
-extension CellList {
+extension VirtualList {
   /// All that is wanted; forgets pixels that are far from the screen.
   func wanted() -> [DisplayRequest<TileID>] {
     turn += 1

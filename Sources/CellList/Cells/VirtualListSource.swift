@@ -6,7 +6,7 @@ package import ImageCodecs
 ///
 /// Asked on the loop alone: what workers need of a cell is captured in its `CellInput`. The same id is
 /// never at two places.
-package protocol ListContents<ID> {
+package protocol VirtualListSource<ID> {
   /// Names a cell, whatever changes around it.
   associatedtype ID: Hashable & Sendable
 
@@ -30,7 +30,7 @@ package protocol ListContents<ID> {
   func holdsPlace(at row: Int) -> Bool
 }
 
-extension ListContents {
+extension VirtualListSource {
   package func holdsPlace(at row: Int) -> Bool { true }
   package func input(at row: Int, width: Double?) -> CellInput { input(at: row) }
   package var placement: ((Int) -> CellPlacement)? { nil }

@@ -1,6 +1,6 @@
 import DisplayList
 
-extension CellList {
+extension VirtualList {
   /// The rows that touch the screen, or the given lengths above and below it, in their order; then
   /// the pinned one, which lies over them.
   package func placements(above: Double = 0, below: Double = 0) -> [ListViewport.Placement] {

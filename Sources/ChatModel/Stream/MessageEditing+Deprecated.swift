@@ -1,0 +1,3 @@
+/// The messages of one conversation, as those who edit them see them.
+@available(*, deprecated, renamed: "MessageEditing")
+public typealias MessageList = MessageEditing

@@ -1,0 +1,156 @@
+import BubbleLayout
+import CellEngine
+public import CellList
+import ChatModel
+public import DisplayList
+import TextShaping
+
+/// A list of a program's own cells on a screen: a table, a list of chats, a log.
+///
+/// ```swift
+/// let list = try CustomList(Table(), renderer: renderer, size: Size(width: 390, height: 844))
+/// try list.advance(to: .zero)
+/// ```
+public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
+  /// The cells that are shown.
+  public private(set) var dataSource: Source
+
+  /// Opens a list.
+  ///
+  /// - Parameters:
+  ///   - dataSource: What is shown.
+  ///   - renderer: Its workers make the cells; may serve several lists and pages.
+  ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
+  ///   - size: The screen in points.
+  ///   - behavior: When cells are made and where the list opens.
+  /// - Throws: `RenderError` for values out of range.
+  public init(
+    _ dataSource: Source, renderer: ChatRenderer, options: RenderOptions? = nil, size: Size,
+    behavior: LiveListOptions = LiveListOptions()
+  ) throws(RenderError) {
+    let options = try Self.checked(options ?? renderer.configuration.options, size)
+    let page = try renderer.prepareEmpty(options)
+    self.dataSource = dataSource
+    super.init(
+      CustomListSource(dataSource, page: page), page: page, options: options,
+      renderer: renderer, size: size, behavior: behavior)
+  }
+
+  /// Takes over cells that have changed.
+  ///
+  /// - Parameters:
+  ///   - edits: What has happened, each edit to what the one before has left.
+  ///   - dataSource: The cells after all of them.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` where the edits do not lead to as many
+  ///   cells as there are; then nothing has changed.
+  public func update(_ edits: [CellEdit], to dataSource: Source) throws(RenderError) {
+    var count = self.dataSource.boundedCount
+    let newCount = dataSource.boundedCount
+    for edit in edits {
+      let next: Int? =
+        switch edit {
+        case .inserted(let range) where range.lowerBound >= 0 && range.lowerBound <= count:
+          count > .max - range.count ? nil : count + range.count
+        case .removed(let range) where range.lowerBound >= 0 && range.upperBound <= count:
+          count - range.count
+        case .changed(let range) where range.lowerBound >= 0 && range.upperBound <= count: count
+        case .inserted, .removed, .changed: nil
+        }
+      guard let next else {
+        throw RenderError(
+          .invalidConfiguration, "\(edit): there are no such places in the list", key: "edits")
+      }
+      count = next
+    }
+    guard count == newCount else {
+      throw RenderError(
+        .invalidConfiguration,
+        "the edits lead to \(count) cells, and there are \(newCount): name every change",
+        key: "edits")
+    }
+    self.dataSource = dataSource
+    list.apply(edits, to: CustomListSource(dataSource, page: page))
+  }
+
+  override func reload(_ options: RenderOptions) throws(RenderError) {
+    let page = try renderer.prepareEmpty(options)
+    adopt(page, options, CustomListSource(dataSource, page: page), newRows: nil)
+  }
+}
+
+extension ListDataSource {
+  /// How many cells a list shows.
+  fileprivate var boundedCount: Int { min(max(0, count), LiveListLimits.cellCount) }
+}
+
+/// A caller's cells as a list asks for them.
+private struct CustomListSource<Source: ListDataSource>: VirtualListSource {
+  let source: Source
+  let page: ChatRenderer.Preparation
+  let placement: ((Int) -> CellPlacement)?
+
+  init(_ source: Source, page: ChatRenderer.Preparation) {
+    self.source = source
+    self.page = page
+    placement = (source as? any FlowDataSource).map { flowing in { flowing.placement(at: $0) } }
+  }
+
+  var count: Int { source.boundedCount }
+  func id(at row: Int) -> Source.ID { source.id(at: row) }
+  func row(of id: Source.ID) -> Int? { source.index(of: id) }
+  func key(at row: Int) -> CellKey?? { .some(nil) }
+
+  func input(at row: Int) -> CellInput { input(at: row, width: nil) }
+
+  func input(at row: Int, width: Double?) -> CellInput {
+    CellInput(CustomCell(source.cell(at: row), of: page, width: width, answersToTouch: true))
+  }
+}
+
+/// A cell of a program's own, for a worker.
+final class CustomCell: CellSource {
+  private let cell: any ListCell
+  private let context: CellContext
+  private let answersToTouch: Bool
+  let width: Double
+  let backdrop: Background
+
+  /// Captures a cell.
+  ///
+  /// - Parameters:
+  ///   - cell: What is made.
+  ///   - page: How it looks.
+  ///   - width: In points; nil takes the page's.
+  ///   - answersToTouch: Whether all of it answers to a touch, where nothing in it does.
+  init(
+    _ cell: some ListCell, of page: ChatRenderer.Preparation, width: Double? = nil,
+    answersToTouch: Bool
+  ) {
+    self.cell = cell
+    self.answersToTouch = answersToTouch
+    context = page.cells.builder.context
+    backdrop = page.cells.cellBackdrop
+    self.width = width ?? page.options.width
+  }
+
+  var count: Int { 1 }
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    snapshot(of: cell, shaper)
+  }
+
+  private func snapshot(of cell: some ListCell, _ shaper: TextShaper) -> CellSnapshot {
+    context.standalone(
+      width: width, pictures: cell.pictures, answersToTouch: answersToTouch, shaper: shaper
+    ) { cell.measured(in: $0) }
+  }
+}
+
+extension ChatRenderer {
+  /// A page without messages: what cells of a caller's share.
+  func prepareEmpty(_ options: RenderOptions) throws(RenderError) -> Preparation {
+    var options = options
+    options.showsTitleBar = false
+    return try prepare(Conversation(), options)
+  }
+}

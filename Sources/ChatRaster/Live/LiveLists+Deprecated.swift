@@ -1,0 +1,25 @@
+/// The cells of a list of a program's own, in their order.
+@available(*, deprecated, renamed: "ListDataSource")
+public typealias ListCells = ListDataSource
+
+/// A list's cells of which some stand side by side.
+@available(*, deprecated, renamed: "FlowDataSource")
+public typealias FlowingCells = FlowDataSource
+
+/// A list of a program's own cells on a screen.
+@available(*, deprecated, renamed: "CustomList")
+public typealias LiveCells = CustomList
+
+/// The cells of a list of chats.
+@available(*, deprecated, renamed: "ChatListDataSource")
+public typealias ChatList = ChatListDataSource
+
+/// The cell of one chat.
+@available(*, deprecated, renamed: "ChatListCell")
+public typealias ChatListRow = ChatListCell
+
+extension CustomList {
+  /// The cells that are shown.
+  @available(*, deprecated, renamed: "dataSource")
+  public var cells: Source { dataSource }
+}
