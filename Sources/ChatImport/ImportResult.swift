@@ -52,21 +52,13 @@ public struct ImportResult: Sendable {
 /// The look in which a conversation is best drawn: the one that the head of a script names, and
 /// `assistant` for talks with assistants.
 public struct SuggestedLook: Hashable, Sendable {
-  /// Light or dark.
-  public enum Appearance: String, Hashable, Sendable, CaseIterable {
-    /// As by day.
-    case light
-    /// As by night.
-    case dark
-  }
-
   /// The name of a theme, of which nobody knows yet whether it is there; nil where none is asked for.
   public var theme: String?
   /// Nil leaves it to the theme.
-  public var appearance: Appearance?
+  public var appearance: ChatModel.Appearance?
 
   /// Makes a look.
-  public init(theme: String? = nil, appearance: Appearance? = nil) {
+  public init(theme: String? = nil, appearance: ChatModel.Appearance? = nil) {
     self.theme = theme
     self.appearance = appearance
   }

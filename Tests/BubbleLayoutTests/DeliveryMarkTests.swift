@@ -33,9 +33,9 @@ import Testing
     #expect(try ticks(.read, in: telegram).count == 2)
   }
 
-  @Test(arguments: ThemeAppearance.allCases)
+  @Test(arguments: Appearance.allCases)
   func `on a picture two ticks say by their colour whether a message was read`(
-    appearance: ThemeAppearance
+    appearance: Appearance
   ) throws {
     var fixture = try LayoutFixture("whatsapp")
     fixture.theme.status = try Theme.named("whatsapp", appearance: appearance).status

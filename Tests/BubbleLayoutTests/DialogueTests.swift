@@ -120,8 +120,8 @@ import Testing
     #expect(bubble.minX == 16)
   }
 
-  @Test(arguments: [ThemeAppearance.light, .dark])
-  func `every text of a talk can be read`(_ appearance: ThemeAppearance) throws {
+  @Test(arguments: [Appearance.light, .dark])
+  func `every text of a talk can be read`(_ appearance: Appearance) throws {
     let file = URL(filePath: #filePath).appending(path: "../../../Samples/assistant.json")
     let talk = try ConversationDecoder.decode(
       Array(Data(contentsOf: file.standardizedFileURL)), fileName: "assistant.json")

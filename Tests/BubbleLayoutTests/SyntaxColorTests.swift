@@ -21,13 +21,13 @@ import Testing
     ```
     """
 
-  private static let looks = ThemeAppearance.allCases.flatMap { appearance in
+  private static let looks = Appearance.allCases.flatMap { appearance in
     ((try? ThemeCatalog.builtIn.names()) ?? []).map { Look(name: $0, appearance: appearance) }
   }
 
   struct Look: Sendable, CustomTestStringConvertible {
     let name: String
-    let appearance: ThemeAppearance
+    let appearance: Appearance
 
     var testDescription: String { "\(name) \(appearance)" }
   }

@@ -7,13 +7,13 @@ import Testing
 /// A built-in theme in one of its appearances.
 private struct Look: Sendable, CustomTestStringConvertible {
   var name: String
-  var appearance: ThemeAppearance
+  var appearance: Appearance
 
   var testDescription: String { "\(name) \(appearance)" }
 
   static let all = [
     "telegram", "wechat", "imessage", "whatsapp", "slack", "discord", "assistant",
-  ].flatMap { name in ThemeAppearance.allCases.map { Look(name: name, appearance: $0) } }
+  ].flatMap { name in Appearance.allCases.map { Look(name: name, appearance: $0) } }
 
   /// A page with the box font's texts and the theme's own colours.
   func fixture(_ change: (inout Theme) -> Void = { _ in }) throws -> LayoutFixture {

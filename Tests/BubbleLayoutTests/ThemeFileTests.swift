@@ -1,4 +1,5 @@
 import BubbleLayout
+import ChatModel
 import DisplayList
 import Testing
 import TextShaping
@@ -63,9 +64,8 @@ import TextShaping
     #expect(message("{\"base\": \"telegram\", \"appearance\": \"blue\"}")?.contains("dark") == true)
   }
 
-  @Test(arguments: ["telegram", "wechat"], ThemeAppearance.allCases)
-  func `leave a theme as it is without overrides`(name: String, appearance: ThemeAppearance) throws
-  {
+  @Test(arguments: ["telegram", "wechat"], Appearance.allCases)
+  func `leave a theme as it is without overrides`(name: String, appearance: Appearance) throws {
     let theme = try decode(
       #"{"base": "\#(name)", "appearance": "\#(appearance.rawValue)", "name": "\#(name)"}"#)
     #expect(try theme == Theme.named(name, appearance: appearance))

@@ -289,7 +289,7 @@ import Testing
         }
         if chance(10) { message.forwardedFrom = words(3) }
         message.isPinned = chance(10)
-        if chance(10) { message.direction = pick(Message.Direction.allCases) }
+        if chance(10) { message.direction = pick(LayoutDirection.allCases) }
         if chance(10) { message.language = pick(["ja", "zh-Hant", "a,b", " x"]) }
         while chance(25) {
           message.reactions.append(

@@ -12,7 +12,7 @@ extension ReferenceCase {
 
   /// A bubble of each side with its tail, in each theme.
   private static let tails = ["telegram", "wechat"].flatMap { theme in
-    ThemeAppearance.allCases.map { appearance in
+    Appearance.allCases.map { appearance in
       ReferenceCase(
         name: "tails-\(theme)-\(appearance.rawValue)", theme: theme, appearance: appearance,
         background: .automatic,
@@ -24,7 +24,7 @@ extension ReferenceCase {
   }
 
   /// Messages without bubbles: a group, and an answer with its quote above.
-  private static let rows = ThemeAppearance.allCases.map { appearance in
+  private static let rows = Appearance.allCases.map { appearance in
     ReferenceCase(
       name: "rows-\(appearance.rawValue)", theme: "slack", appearance: appearance,
       background: .automatic,
@@ -35,7 +35,7 @@ extension ReferenceCase {
   }
 
   /// A question in a bubble and an answer on the page, with what an assistant adds to it.
-  private static let dialogues = ThemeAppearance.allCases.map { appearance in
+  private static let dialogues = Appearance.allCases.map { appearance in
     ReferenceCase(
       name: "dialogue-\(appearance.rawValue)", theme: "assistant", appearance: appearance,
       scale: 1.25, background: .automatic,

@@ -19,7 +19,7 @@ extension ReferenceCase {
 
   private static func bar(
     _ name: String, _ state: any InputBarState, theme: String,
-    appearance: ThemeAppearance = .light, width: Double = 280,
+    appearance: Appearance = .light, width: Double = 280,
     scale: Double = 1, draft: String = "see you",
     reply: Bool = false, direction: LayoutDirection? = nil, locale: String = "en"
   ) -> ReferenceCase {

@@ -9,7 +9,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   /// A built-in theme's name.
   var theme = "telegram"
   /// Whether the theme is light or dark.
-  var appearance = ThemeAppearance.light
+  var appearance = Appearance.light
   /// The page's width in points; with the scale it makes at most 300 pixels.
   var width = 200.0
   /// Pixels per point; a fraction, so that no edge lies on a whole pixel by chance alone.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ContrastTests {
   private static let looks = [
     "assistant", "discord", "imessage", "slack", "telegram", "wechat", "whatsapp",
-  ].flatMap { name in ThemeAppearance.allCases.map { (name, $0) } }
+  ].flatMap { name in Appearance.allCases.map { (name, $0) } }
 
   private func luminance(_ color: Color) -> Double {
     func linear(_ channel: UInt8) -> Double {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: looks) func `every look's bar can be read`(
-    name: String, appearance: ThemeAppearance
+    name: String, appearance: Appearance
   ) throws {
     let theme = try Theme.named(name, appearance: appearance)
     for pair in pairs(theme) { #expect(pair.ratio >= 4.5, "\(pair.name): \(pair.ratio)") }

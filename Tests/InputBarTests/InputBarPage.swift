@@ -5,7 +5,7 @@ import InputBar
 /// A page with a bar below a message, as a program makes it without package access.
 enum InputBarPage {
   static func configuration(
-    _ theme: String = "telegram", _ appearance: ThemeAppearance = .light
+    _ theme: String = "telegram", _ appearance: Appearance = .light
   ) throws -> ChatRenderer.Configuration {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()],

@@ -71,7 +71,7 @@ import Testing
   ])
   func `each look draws the list in its own colours`(name: String) throws {
     var pictures: Set<RenderedImage> = []
-    for appearance in ThemeAppearance.allCases {
+    for appearance in Appearance.allCases {
       let theme = try Theme.named(name, appearance: appearance)
       let list = try list([chat(0, unread: 3), chat(1, typing: true)], theme)
       #expect(list.failure == nil)

@@ -17,6 +17,9 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   configuration.options.theme.timeLine = TimeLineStyle()
   let separator: HitArea.Role = .timeLine
   precondition(separator == .dateSeparator)
+  let appearance: ThemeAppearance = configuration.options.theme.appearance
+  let direction: Message.Direction? = configuration.options.direction
+  precondition(appearance == .light && direction == nil)
   let name: MessageComponents.Replaceable = .avatar
   configuration.components.hide(name)
 }

@@ -18,13 +18,13 @@ public struct ContentContext {
   /// Whether words follow below the content.
   public internal(set) var hasWords = false
   /// The direction that the message asks for; nil where its words settle it.
-  private let direction: Message.Direction?
+  private let direction: LayoutDirection?
   /// The language of the words, as a BCP 47 tag; nil where nobody knows.
   public let language: String?
 
   /// Makes the context of one content.
   init(
-    width: Double, fullWidth: Double, direction: Message.Direction?, language: String? = nil,
+    width: Double, fullWidth: Double, direction: LayoutDirection?, language: String? = nil,
     pictures: [String], using tools: MessageTools
   ) {
     self.width = width
@@ -57,11 +57,7 @@ public struct ContentContext {
   public var isRightToLeft: Bool { tools.context.isMirrored }
   /// The direction of paragraphs that do not settle their own: the message's, or else the interface's.
   public var textDirection: LayoutDirection {
-    switch direction {
-    case .leftToRight: .leftToRight
-    case .rightToLeft: .rightToLeft
-    case nil: isRightToLeft ? .rightToLeft : .leftToRight
-    }
+    direction ?? (isRightToLeft ? .rightToLeft : .leftToRight)
   }
   /// Pixels per point, so that hairlines can be one pixel thick.
   public var scale: Double { tools.context.environment.scale }

@@ -1,3 +1,4 @@
+package import ChatModel
 import FoundationEssentials
 import FoundationInternationalization
 

@@ -110,7 +110,7 @@ extension Message.Status: ContentHashable {
   }
 }
 
-extension Message.Direction: ContentHashable {
+extension LayoutDirection: ContentHashable {
   func combine(into hasher: inout ContentHasher) {
     switch self {
     case .leftToRight: hasher.combine(0)

@@ -48,13 +48,3 @@ struct BubbleParts {
     return block
   }
 }
-
-extension Message.Direction {
-  /// The same for the shaper.
-  var ofText: TextConstraint.Direction {
-    switch self {
-    case .leftToRight: .leftToRight
-    case .rightToLeft: .rightToLeft
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import ChatModel
 package import DisplayList
 
 /// The colours that people are told apart by: one for the disc with initials, and one each for a
@@ -82,12 +83,12 @@ extension [Color] {
   static let names = names(on: .light)
 
   /// The same hues as names on bubbles.
-  static func names(on appearance: ThemeAppearance) -> [Color] {
+  static func names(on appearance: Appearance) -> [Color] {
     ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnDark : $0.nameOnLight }
   }
 
   /// The same hues on quotes in one's own bubbles, which are coloured.
-  static func ownQuotes(on appearance: ThemeAppearance) -> [Color] {
+  static func ownQuotes(on appearance: Appearance) -> [Color] {
     ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnColor : $0.nameOnLight }
   }
 }

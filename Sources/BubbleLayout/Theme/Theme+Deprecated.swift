@@ -1,3 +1,9 @@
+public import ChatModel
+
+/// The surrounding that a theme is meant for.
+@available(*, deprecated, renamed: "Appearance")
+public typealias ThemeAppearance = Appearance
+
 /// The line that says when, between messages.
 @available(*, deprecated, renamed: "DateSeparatorStyle")
 public typealias TimeLineStyle = DateSeparatorStyle

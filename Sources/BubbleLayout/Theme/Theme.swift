@@ -1,3 +1,5 @@
+public import ChatModel
+
 /// How a conversation looks: fonts, colours, measures and which parts are shown.
 ///
 /// A value. `ThemeCatalog` reads the built-in themes and those of a caller's folders; one made in
@@ -7,7 +9,7 @@ public struct Theme: Hashable, Sendable {
   /// What it is called.
   public var name: String
   /// Whether it is meant for a bright or a dark surrounding.
-  public var appearance: ThemeAppearance
+  public var appearance: Appearance
   /// How the components of a message are put together, by name: `bubble`, `row`, `dialogue`, or what
   /// a program has registered (``MessageStructures``).
   ///
@@ -58,7 +60,7 @@ public struct Theme: Hashable, Sendable {
   ///
   /// Nothing is checked here: `validate()` does that, and so does every renderer.
   public init(
-    name: String, appearance: ThemeAppearance = .light,
+    name: String, appearance: Appearance = .light,
     structure: String = "bubble", contrast: ThemeContrast = .standard,
     fonts: FontStyle = FontStyle(), page: PageStyle = PageStyle(),
     grouping: GroupingStyle = GroupingStyle(), titleBar: TitleBarStyle = TitleBarStyle(),
@@ -119,12 +121,4 @@ extension String {
   /// A structure's name.
   @available(*, deprecated, message: "write the structure's name, \"dialogue\"")
   public static var dialogue: String { "dialogue" }
-}
-
-/// Whether a theme is meant for a bright or a dark surrounding.
-public enum ThemeAppearance: String, Hashable, Sendable, CaseIterable {
-  /// Dark words on light ground.
-  case light
-  /// Light words on dark ground.
-  case dark
 }

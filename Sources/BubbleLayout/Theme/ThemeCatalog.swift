@@ -1,3 +1,4 @@
+public import ChatModel
 import Platform
 
 /// The themes that there are, by their names: the built-in ones and those of a caller's folders.
@@ -11,7 +12,7 @@ public final class ThemeCatalog: Sendable {
     /// By which the theme is asked for.
     public var name: String
     /// The appearances that it has, light before dark; the first is the usual one.
-    public var appearances: [ThemeAppearance]
+    public var appearances: [Appearance]
     /// Where it was read from: its folder, or its single file.
     public var path: String
   }
@@ -28,7 +29,7 @@ public final class ThemeCatalog: Sendable {
   /// A theme of a file in one appearance.
   private struct Place: Hashable {
     var path: String
-    var appearance: ThemeAppearance
+    var appearance: Appearance
   }
 
   /// Where a theme was found.
@@ -88,7 +89,7 @@ public final class ThemeCatalog: Sendable {
   /// - Throws: `ThemeError` where there is no such theme, it lacks the appearance or its file is
   ///   wrong.
   public func theme(
-    named name: String, appearance: ThemeAppearance? = nil
+    named name: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
     guard let found = try find(name, from: 0) else {
       throw ThemeError(theme: name, reason: .unknownTheme(known: try names()))
@@ -104,7 +105,7 @@ public final class ThemeCatalog: Sendable {
   /// - Returns: The theme.
   /// - Throws: `ThemeError` where it cannot be read, lacks the appearance or is wrong.
   public func theme(
-    at path: String, appearance: ThemeAppearance? = nil
+    at path: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
     guard let file = try Folder.isThere(path) ? folderFile(path) : file(at: path, in: nil) else {
       throw ThemeError(file: path, reason: .unreadable("there is no \(ThemeFile.fileName) in it"))
@@ -123,7 +124,7 @@ public final class ThemeCatalog: Sendable {
   /// - Throws: `ThemeError` with the first thing that is wrong.
   public func decode(
     _ bytes: [UInt8], fileName: String, folder: String? = nil,
-    appearance: ThemeAppearance? = nil
+    appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
     let file = try ThemeFile(bytes, path: fileName, name: fileName, folder: folder)
     return try assembled(Found(file: file, folder: -1), appearance, depth: 0)
@@ -228,14 +229,14 @@ public final class ThemeCatalog: Sendable {
 
   private func appearances(
     of found: Found, depth: Int
-  ) throws(ThemeError) -> [ThemeAppearance] {
+  ) throws(ThemeError) -> [Appearance] {
     if let own = found.file.appearances { return own }
     guard let base = try base(of: found, depth: depth) else { return [.light] }
     return try appearances(of: base, depth: depth + 1)
   }
 
   private func theme(
-    _ found: Found, _ appearance: ThemeAppearance?, depth: Int
+    _ found: Found, _ appearance: Appearance?, depth: Int
   ) throws(ThemeError) -> Theme {
     if let appearance {
       let place = Place(path: found.file.path, appearance: appearance)
@@ -249,7 +250,7 @@ public final class ThemeCatalog: Sendable {
 
   /// Puts a theme together: its base or the plain look, the common keys, those of the appearance.
   private func assembled(
-    _ found: Found, _ wanted: ThemeAppearance?, depth: Int
+    _ found: Found, _ wanted: Appearance?, depth: Int
   ) throws(ThemeError) -> Theme {
     let appearances = try appearances(of: found, depth: depth)
     let appearance = wanted ?? appearances[0]
@@ -307,7 +308,7 @@ extension Theme {
   /// - Returns: The theme, read from its file once.
   /// - Throws: `ThemeError` where there is none or the program lacks its folder of themes.
   public static func named(
-    _ name: String, appearance: ThemeAppearance? = nil
+    _ name: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
     try ThemeCatalog.builtIn.theme(named: name, appearance: appearance)
   }
@@ -316,7 +317,7 @@ extension Theme {
   ///
   /// - Throws: `ThemeError` where the program lacks its folder of themes.
   public static func telegram(
-    _ appearance: ThemeAppearance = .light
+    _ appearance: Appearance = .light
   ) throws(ThemeError) -> Theme {
     try named("telegram", appearance: appearance)
   }
@@ -325,7 +326,7 @@ extension Theme {
   ///
   /// - Throws: `ThemeError` where the program lacks its folder of themes.
   public static func wechat(
-    _ appearance: ThemeAppearance = .light
+    _ appearance: Appearance = .light
   ) throws(ThemeError) -> Theme {
     try named("wechat", appearance: appearance)
   }

@@ -1,3 +1,4 @@
+public import ChatModel
 import JSONStream
 
 /// Why a theme cannot be used.
@@ -14,7 +15,7 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No theme of the catalogue has the name.
     case unknownTheme(known: [String])
     /// The theme does not have the appearance that was asked for.
-    case missingAppearance(ThemeAppearance, known: [ThemeAppearance])
+    case missingAppearance(Appearance, known: [Appearance])
     /// The file or folder cannot be read; the words say why.
     case unreadable(String)
     /// The folder of the built-in themes is in none of the places where it is looked for.

@@ -24,7 +24,7 @@ struct ThemeFile: Sendable {
   /// What the theme calls itself.
   private(set) var title: String?
   /// The appearances that the file names; nil leaves it to the base.
-  private(set) var appearances: [ThemeAppearance]?
+  private(set) var appearances: [Appearance]?
 
   private let bytes: [UInt8]
 
@@ -39,7 +39,7 @@ struct ThemeFile: Sendable {
     try readHeader()
     // A mistake in the other appearance is told too.
     var theme = Theme(name: name)
-    for appearance in ThemeAppearance.allCases {
+    for appearance in Appearance.allCases {
       theme.appearance = appearance
       try apply(to: &theme)
     }
@@ -47,8 +47,8 @@ struct ThemeFile: Sendable {
 
   private mutating func readHeader() throws(ThemeError) {
     var reader = JSONReader(bytes)
-    var one: ThemeAppearance?
-    var several: Set<ThemeAppearance> = []
+    var one: Appearance?
+    var several: Set<Appearance> = []
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
@@ -58,10 +58,10 @@ struct ThemeFile: Sendable {
           title = try reader.string()
           if title?.isEmpty == true { throw reader.error("expected a name") }
         case "appearance":
-          one = ThemeAppearance(rawValue: try reader.string())
+          one = Appearance(rawValue: try reader.string())
           if one == nil { throw reader.error("expected \"light\" or \"dark\"") }
         case "light", "dark":
-          if let appearance = ThemeAppearance(rawValue: key) { several.insert(appearance) }
+          if let appearance = Appearance(rawValue: key) { several.insert(appearance) }
           try reader.skipValue()
         default: try reader.skipValue()
         }
@@ -78,7 +78,7 @@ struct ThemeFile: Sendable {
     if let one {
       appearances = [one]
     } else if !several.isEmpty {
-      appearances = ThemeAppearance.allCases.filter(several.contains)
+      appearances = Appearance.allCases.filter(several.contains)
     }
   }
 

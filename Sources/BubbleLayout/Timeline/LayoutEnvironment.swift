@@ -1,3 +1,4 @@
+package import ChatModel
 package import FoundationEssentials
 
 /// What layout takes from outside beside the conversation and the theme: inputs, never the
@@ -97,12 +98,4 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
       start.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
     return start.count < name.unicodeScalars.count ? printable + "…" : printable
   }
-}
-
-/// From which side an interface reads: it decides on which side one's own messages stand.
-public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
-  /// As in English.
-  case leftToRight = "ltr"
-  /// As in Arabic.
-  case rightToLeft = "rtl"
 }

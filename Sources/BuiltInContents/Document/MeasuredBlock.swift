@@ -1,4 +1,5 @@
 import BubbleLayout
+import ChatModel
 import DisplayList
 import Documents
 

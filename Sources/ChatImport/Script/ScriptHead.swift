@@ -90,7 +90,7 @@ struct ScriptHead {
       }
       look.theme = text
     case .look:
-      guard let appearance = SuggestedLook.Appearance(rawValue: text.lowercased()) else {
+      guard let appearance = Appearance(rawValue: text.lowercased()) else {
         return ("“\(text.prefix(40))” is no look", "write light or dark")
       }
       look.appearance = appearance

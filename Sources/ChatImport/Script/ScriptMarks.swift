@@ -8,7 +8,7 @@ struct ScriptMarks {
   var editedAt: Date?
   var isPinned = false
   var forwardedFrom: String?
-  var direction: Message.Direction?
+  var direction: LayoutDirection?
   var language: String?
   /// Whether the words are a document in Markdown; nil leaves it to the head.
   var isDocument: Bool?
@@ -47,7 +47,7 @@ struct ScriptMarks {
     case (_, true):
       if let status = Message.Status.allCases.first(where: { $0.rawValue.lowercased() == word }) {
         self.status = status
-      } else if let direction = Message.Direction(rawValue: word) {
+      } else if let direction = LayoutDirection(rawValue: word) {
         self.direction = direction
       } else {
         return false

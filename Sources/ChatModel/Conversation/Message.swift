@@ -21,14 +21,6 @@ public struct Message: Hashable, Sendable, Identifiable {
     case downloadFailed
   }
 
-  /// The direction of the text's paragraphs where the text itself does not settle it.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// As in English.
-    case leftToRight = "ltr"
-    /// As in Arabic.
-    case rightToLeft = "rtl"
-  }
-
   /// Unique within the conversation.
   public var id: ID
   /// Nil where nobody said it, as with a notice.
@@ -51,8 +43,8 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var isPinned: Bool
   /// In the order in which they are shown.
   public var reactions: [Reaction]
-  /// Nil lets the text settle it.
-  public var direction: Direction?
+  /// The direction of paragraphs that do not settle their own; nil takes the interface's.
+  public var direction: LayoutDirection?
   /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
   public var language: String?
   /// What few messages have: see `progress`, `readCount` and `fields`.
@@ -63,7 +55,7 @@ public struct Message: Hashable, Sendable, Identifiable {
     id: ID, sender: Participant.ID? = nil, date: Date? = nil, content: Content,
     replyTo: Message.ID? = nil, status: Status? = nil, isEdited: Bool = false,
     editedAt: Date? = nil, forwardedFrom: String? = nil, isPinned: Bool = false,
-    reactions: [Reaction] = [], direction: Direction? = nil, language: String? = nil
+    reactions: [Reaction] = [], direction: LayoutDirection? = nil, language: String? = nil
   ) {
     self.id = id
     self.sender = sender

@@ -1,4 +1,5 @@
 public import BubbleLayout
+public import ChatModel
 public import FoundationEssentials
 public import ImageCodecs
 public import Pictures

@@ -72,8 +72,7 @@ extension LookOptions {
     _ look: SuggestedLook, of input: String, in catalog: ThemeCatalog
   ) throws -> Theme {
     let name = theme ?? look.theme ?? Self.defaultTheme
-    let isDark = appearance.map { $0 == .dark } ?? look.appearance.map { $0 == .dark }
-    let appearance = isDark.map { $0 ? ThemeAppearance.dark : .light }
+    let appearance = appearance ?? look.appearance
     do throws(ThemeError) {
       if name.contains("/") || name.hasSuffix(".json") {
         return try catalog.theme(at: name, appearance: appearance)

@@ -1,5 +1,5 @@
-import ArgumentParser
-import ChatRaster
+public import ArgumentParser
+public import ChatRaster
 
 /// The options that say how a conversation looks; what is fixed by default never comes from the
 /// machine.
@@ -19,7 +19,7 @@ struct LookOptions: ParsableArguments {
     help: ArgumentHelp(
       "light or dark; otherwise what the head of a script says, else what the theme is made for.",
       valueName: "light|dark"))
-  var appearance: AppearanceArgument?
+  var appearance: Appearance?
 
   @Option(help: "The page's width in points.")
   var width: Double = 390
@@ -57,7 +57,5 @@ struct LookOptions: ParsableArguments {
   var background: String?
 }
 
-/// The two appearances as the command line spells them.
-enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable {
-  case light, dark
-}
+/// `light` and `dark`, as the command line spells them.
+extension Appearance: ExpressibleByArgument {}

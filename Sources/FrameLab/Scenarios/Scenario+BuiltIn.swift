@@ -1,4 +1,5 @@
 public import BubbleLayout
+import ChatModel
 
 extension Scenario {
   /// The names of the built-in scenarios, in the order in which they are listed.

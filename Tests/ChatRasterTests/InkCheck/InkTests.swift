@@ -35,7 +35,7 @@ import TextShaping
   }
 
   private static func options(
-    _ name: String, _ appearance: ThemeAppearance? = nil, width: Double = 390
+    _ name: String, _ appearance: Appearance? = nil, width: Double = 390
   ) throws -> RenderOptions {
     var options = RenderOptions(
       theme: try ThemeCatalog.builtIn.theme(named: name, appearance: appearance))

@@ -20,9 +20,9 @@ extension Scenario {
     /// Reads the action from a step of a scenario file.
     public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
       let name = try step.text()
-      var appearance: ThemeAppearance?
+      var appearance: Appearance?
       if let word = try step.text(for: "appearance") {
-        appearance = ThemeAppearance(rawValue: word)
+        appearance = Appearance(rawValue: word)
         if appearance == nil {
           throw step.error("expected \"light\" or \"dark\"", for: "appearance")
         }

@@ -1,0 +1,5 @@
+extension SuggestedLook {
+  /// Light or dark.
+  @available(*, deprecated, renamed: "ChatModel.Appearance")
+  public typealias Appearance = ChatModel.Appearance
+}
