@@ -70,16 +70,16 @@ extension InputBar {
   public mutating func touch(_ area: InputBarArea) {
     switch area {
     case .field:
-      state = state.transitionState(keyboardState: .willShow(params: scene.keyboard))
+      state = state.nextState(after: .willShow(params: scene.keyboard))
     case .event(let id):
-      let events = state.leftEventList + state.rightEventList + addedEvents
+      let events = state.leadingEvents + state.trailingEvents + addedEvents
       guard let event = events.first(where: { $0.id == id }) else { return }
-      let hadKeyboard = state.showKeyboard
-      state = state.transitionState(event: event)
-      if state.showKeyboard {
-        state = state.transitionState(keyboardState: .willShow(params: scene.keyboard))
+      let hadKeyboard = state.showsKeyboard
+      state = state.nextState(after: event)
+      if state.showsKeyboard {
+        state = state.nextState(after: .willShow(params: scene.keyboard))
       } else if hadKeyboard {
-        state = state.transitionState(keyboardState: .willHide(params: scene.keyboard))
+        state = state.nextState(after: .willHide(params: scene.keyboard))
       }
     case .emoji(let emoji): write(emoji)
     case .cancelReply: reply = nil

@@ -56,7 +56,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     try list.advance(to: now)
     // At rest, what was foretold is corrected: a line of the field may have come or gone.
     guard way == nil || topHeight == nil, let frame else { return }
-    topHeight = frame.height - attachNodeHeight.rounded(.up)
+    topHeight = frame.height - panelHeight.rounded(.up)
     setRoom(frame.height)
   }
 
@@ -89,8 +89,8 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   }
 
   /// The room below the field at this moment.
-  private var attachNodeHeight: Double {
-    way?.transition.attachNodeHeight(at: now - (way?.start ?? now))
+  private var panelHeight: Double {
+    way?.transition.panelHeight(at: now - (way?.start ?? now))
       ?? bar.state.fittingHeight(in: bar.scene)
   }
 
@@ -103,7 +103,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     isChanged = false
     width = list.size.width
     list.setLayer(FixedLayer(id: Self.layer, BarCell(bar: shown), alignment: .bottom))
-    if let topHeight { setRoom((topHeight + attachNodeHeight).rounded(.up)) }
+    if let topHeight { setRoom((topHeight + panelHeight).rounded(.up)) }
   }
 
   private func setRoom(_ height: Double) {

@@ -55,10 +55,10 @@ extension ReferenceCase {
 
 /// Emoji as in the standard state, and so few that the picture stays small.
 private struct FewEmoji: InputBarState {
-  var attachNode: (any InputBarPanel)? { EmojiPanel(emoji: ["😂", "❤️", "👍"]) }
-  var leftEventList: [any InputBarEvent] { StandardInputBarState.emoji.leftEventList }
-  var rightEventList: [any InputBarEvent] { StandardInputBarState.emoji.rightEventList }
+  var panel: (any InputBarPanel)? { EmojiPanel(emoji: ["😂", "❤️", "👍"]) }
+  var leadingEvents: [any InputBarEvent] { StandardInputBarState.emoji.leadingEvents }
+  var trailingEvents: [any InputBarEvent] { StandardInputBarState.emoji.trailingEvents }
 
-  func attachNodeHeight(in scene: InputBarScene) -> Double { 100 }
+  func panelHeight(in scene: InputBarScene) -> Double { 100 }
   func isEqual(_ other: any InputBarState) -> Bool { other is FewEmoji }
 }

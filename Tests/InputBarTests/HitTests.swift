@@ -42,7 +42,7 @@ import Testing
         #expect(hit?.component == region.role, "\(area) in \(state)")
         #expect(hit?.label != nil)
       }
-      let buttons = (bar.state.leftEventList + bar.state.rightEventList).map(\.id) + ["stickers"]
+      let buttons = (bar.state.leadingEvents + bar.state.trailingEvents).map(\.id) + ["stickers"]
       for id in buttons { #expect(found.contains(.event(id))) }
       #expect(found.contains(.cancelReply))
       #expect(found.contains(.field) == (state != .audio))

@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (StandardInputBarState.initial(), StandardInputBarEvent.clickEmoji),
-    (.emoji, .clickPlus), (.plus, .clickAudio), (.audio, .keyboardTrigger),
+    (StandardInputBarState.initial(), StandardInputBarEvent.openEmoji),
+    (.emoji, .openAttachments), (.plus, .openRecorder), (.audio, .openKeyboard),
   ])
   func `frames of a way at 0, 25, 50, 75 and 100 %`(
     start: StandardInputBarState, event: StandardInputBarEvent
@@ -113,7 +113,7 @@ import Testing
     #expect(try tap(.event(event.id), screen, at: 100) == .event(event.id))
     let end = bar.bar.state
     let (from, to) = (
-      start.attachNodeHeight(in: Self.scene), end.attachNodeHeight(in: Self.scene)
+      start.panelHeight(in: Self.scene), end.panelHeight(in: Self.scene)
     )
     let top = try #require(bar.frame).height - from
     var frames: Set<[UInt8]> = []

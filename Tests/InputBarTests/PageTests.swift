@@ -39,10 +39,10 @@ import Testing
 
   @Test func `states of different types are told apart in what is kept`() async throws {
     struct Empty: InputBarState {
-      var attachNode: (any InputBarPanel)? { nil }
-      var leftEventList: [any InputBarEvent] { [] }
-      var rightEventList: [any InputBarEvent] { [] }
-      func attachNodeHeight(in scene: InputBarScene) -> Double { 0 }
+      var panel: (any InputBarPanel)? { nil }
+      var leadingEvents: [any InputBarEvent] { [] }
+      var trailingEvents: [any InputBarEvent] { [] }
+      func panelHeight(in scene: InputBarScene) -> Double { 0 }
       func isEqual(_ other: any InputBarState) -> Bool { other is Empty }
     }
     let renderer = try ChatRenderer(InputBarPage.configuration())
@@ -84,12 +84,12 @@ import Testing
   @Test func `any state and draft is drawn at any width, in any direction`() async throws {
     struct Wild: InputBarState {
       let height: Double
-      var attachNode: (any InputBarPanel)? { EmojiPanel() }
-      var leftEventList: [any InputBarEvent] {
-        Array(repeating: StandardInputBarEvent.clickPlus, count: 50)
+      var panel: (any InputBarPanel)? { EmojiPanel() }
+      var leadingEvents: [any InputBarEvent] {
+        Array(repeating: StandardInputBarEvent.openAttachments, count: 50)
       }
-      var rightEventList: [any InputBarEvent] { leftEventList }
-      func attachNodeHeight(in scene: InputBarScene) -> Double { height }
+      var trailingEvents: [any InputBarEvent] { leadingEvents }
+      func panelHeight(in scene: InputBarScene) -> Double { height }
       func isEqual(_ other: any InputBarState) -> Bool { false }
     }
     let renderer = try ChatRenderer(InputBarPage.configuration())

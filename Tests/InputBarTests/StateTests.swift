@@ -25,13 +25,13 @@ import Testing
 
   @Test func `every button leads to its state from every state: 5 by 4`() throws {
     let ends: [(Event, State)] = [
-      (.clickEmoji, .emoji), (.keyboardTrigger, .input(params: nil)), (.clickAudio, .audio),
-      (.clickPlus, .plus),
+      (.openEmoji, .emoji), (.openKeyboard, .input(params: nil)), (.openRecorder, .audio),
+      (.openAttachments, .plus),
     ]
     #expect(Set(ends.map(\.0)) == Set(Event.allCases))
     for state in Self.states {
       for (event, end) in ends {
-        #expect(state.transitionState(event: event) as? State == end, "\(state) \(event)")
+        #expect(state.nextState(after: event) as? State == end, "\(state) \(event)")
       }
     }
   }
@@ -45,23 +45,23 @@ import Testing
     ]
     #expect(afterHiding.map(\.0) == Self.states)
     for (state, end) in afterHiding {
-      let next = state.transitionState(keyboardState: .willHide(params: Self.hidden))
+      let next = state.nextState(after: .willHide(params: Self.hidden))
       #expect(next as? State == end, "\(state)")
-      let input = state.transitionState(keyboardState: .willShow(params: Self.shown))
+      let input = state.nextState(after: .willShow(params: Self.shown))
       #expect(input as? State == .input(params: Self.shown), "\(state)")
     }
   }
 
   @Test func `the lists are those of the table`() {
     for state in Self.states {
-      #expect(ids(state.leftEventList) == (state == .audio ? ["keyboard"] : ["audio"]))
+      #expect(ids(state.leadingEvents) == (state == .audio ? ["keyboard"] : ["audio"]))
       let right =
         switch state {
         case .initial, .input, .audio: ["emoji", "plus"]
         case .emoji: ["keyboard", "plus"]
         case .plus: ["emoji", "keyboard"]
         }
-      #expect(ids(state.rightEventList) == right)
+      #expect(ids(state.trailingEvents) == right)
     }
   }
 
@@ -69,25 +69,25 @@ import Testing
     for state in Self.states {
       var isInput = false
       if case .input = state { isInput = true }
-      #expect(state.showKeyboard == isInput)
+      #expect(state.showsKeyboard == isInput)
       #expect(state.showsRecordButton == (state == .audio))
     }
   }
 
   @Test func `heights come from the scene`() {
-    let heights = Self.states.map { $0.attachNodeHeight(in: Self.scene) }
+    let heights = Self.states.map { $0.panelHeight(in: Self.scene) }
     #expect(heights == [34, 34, 34, 336, 34, 300, 300])
-    let bare = Self.states.map { $0.attachNodeHeight(in: InputBarScene()) }
+    let bare = Self.states.map { $0.panelHeight(in: InputBarScene()) }
     #expect(bare == [0, 0, 0, 336, 0, 300, 300])
   }
 
   @Test func `what is below the field is the state's`() {
     for state in Self.states {
       switch state {
-      case .initial, .audio: #expect(state.attachNode == nil)
-      case .input: #expect(state.attachNode is StandInKeyboard)
-      case .emoji: #expect(state.attachNode is EmojiPanel)
-      case .plus: #expect(state.attachNode is PlusPanel)
+      case .initial, .audio: #expect(state.panel == nil)
+      case .input: #expect(state.panel is KeyboardPlaceholder)
+      case .emoji: #expect(state.panel is EmojiPanel)
+      case .plus: #expect(state.panel is AttachmentPanel)
       }
     }
   }
@@ -160,10 +160,10 @@ import Testing
     var bar = InputBar(state: .emoji, addedEvents: [StickerEvent()], scene: Self.scene)
     bar.touch(.event("stickers"))
     #expect(bar.state is StickerState)
-    #expect(bar.state.attachNodeHeight(in: Self.scene) == 154)
+    #expect(bar.state.panelHeight(in: Self.scene) == 154)
     bar.touch(.event("keyboard"))
     #expect(bar.state as? State == .input(params: Self.shown))
-    let hidden = StickerState().transitionState(keyboardState: .willHide(params: Self.hidden))
+    let hidden = StickerState().nextState(after: .willHide(params: Self.hidden))
     #expect(hidden is StickerState)
   }
 }

@@ -1,11 +1,11 @@
 import InputBar
 
 struct StickerState: InputBarState {
-  var attachNode: (any InputBarPanel)? { EmojiPanel(emoji: ["🐱", "🐶"]) }
-  var leftEventList: [any InputBarEvent] { [StandardInputBarEvent.keyboardTrigger] }
-  var rightEventList: [any InputBarEvent] { [] }
+  var panel: (any InputBarPanel)? { EmojiPanel(emoji: ["🐱", "🐶"]) }
+  var leadingEvents: [any InputBarEvent] { [StandardInputBarEvent.openKeyboard] }
+  var trailingEvents: [any InputBarEvent] { [] }
 
-  func attachNodeHeight(in scene: InputBarScene) -> Double { 120 + scene.bottomInset }
+  func panelHeight(in scene: InputBarScene) -> Double { 120 + scene.bottomInset }
   func isEqual(_ other: any InputBarState) -> Bool { other is StickerState }
 }
 

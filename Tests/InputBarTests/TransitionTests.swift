@@ -26,12 +26,12 @@ import Testing
     let way = InputBarTransition(
       from: StandardInputBarState.initial(), to: StandardInputBarState.emoji, in: Self.scene)
     #expect(way.duration == 0.4 && way.curve == .linear)
-    let heights = Self.quarters.map { way.attachNodeHeight(at: $0) }
+    let heights = Self.quarters.map { way.panelHeight(at: $0) }
     for (height, expected) in zip(heights, [34, 100.5, 167, 233.5, 300]) {
       #expect(abs(height - expected) < 1e-6)
     }
-    #expect(way.attachNodeHeight(at: .seconds(-1)) == 34)
-    #expect(way.attachNodeHeight(at: .seconds(9)) == 300)
+    #expect(way.panelHeight(at: .seconds(-1)) == 34)
+    #expect(way.panelHeight(at: .seconds(9)) == 300)
   }
 
   @Test func `the keyboard's parameters are those of its way, equal states do not move`() {
@@ -46,7 +46,7 @@ import Testing
     let broken = InputBarTransition(
       from: StandardInputBarState.audio, to: StandardInputBarState.input(params: endless),
       in: Self.scene)
-    #expect(broken.duration == 0 && broken.attachNodeHeight(at: .zero) == 0)
+    #expect(broken.duration == 0 && broken.panelHeight(at: .zero) == 0)
   }
 
   /// What a bar's whole page looks like, over nothing but the bar.
@@ -86,7 +86,7 @@ import Testing
             draft: bar.draft, scene: Self.scene), renderer)))
     #expect(Set(frames).count == 5)
     let (first, last) = (
-      start.attachNodeHeight(in: Self.scene), end.attachNodeHeight(in: Self.scene)
+      start.panelHeight(in: Self.scene), end.panelHeight(in: Self.scene)
     )
     let base = heights[0] - first
     #expect(abs(heights[4] - last - base) < 1e-6)

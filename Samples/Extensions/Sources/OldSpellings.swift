@@ -1,5 +1,7 @@
+import ChatImport
 import ChatRaster
 import FrameLab
+import InputBar
 
 /// Names of the version before, which stay for one version: compiled here and called by nobody.
 @available(*, deprecated)
@@ -19,7 +21,8 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   precondition(separator == .dateSeparator)
   let appearance: ThemeAppearance = configuration.options.theme.appearance
   let direction: Message.Direction? = configuration.options.direction
-  precondition(appearance == .light && direction == nil)
+  let look: SuggestedLook.Appearance = .light
+  precondition(appearance == look && direction == nil)
   let name: MessageComponents.Replaceable = .avatar
   configuration.components.hide(name)
 }
@@ -29,4 +32,17 @@ func oldLists<Cells: ListCells>(_ list: LiveCells<Cells>, _ chats: LiveCells<Cha
   precondition(list.cells.count == 0 && chats.cells.chats.isEmpty)
   let row: ChatListRow? = chats.cells.chats.first.map { ChatListRow(chat: $0) }
   precondition(row == nil)
+}
+
+@available(*, deprecated)
+func oldInputBar(_ bar: InputBar) -> [any InputBarState] {
+  let state = bar.state
+  precondition(state.attachNode is PlusPanel || state.attachNode is StandInKeyboard)
+  precondition(state.attachNodeHeight(in: bar.scene) >= 0 && !state.showKeyboard)
+  let way = InputBarTransition(from: state, to: state, in: bar.scene)
+  precondition(way.attachNodeHeight(at: .zero) >= 0)
+  let events: [StandardInputBarEvent] = [.clickEmoji, .keyboardTrigger, .clickAudio, .clickPlus]
+  return (events + state.leftEventList + state.rightEventList).map {
+    state.transitionState(event: $0)
+  } + [state.transitionState(keyboardState: .willShow(params: bar.scene.keyboard))]
 }

@@ -172,7 +172,7 @@ final class Evening {
   }
 
   private func type(_ words: String) async throws {
-    if !phone.bar.bar.state.showKeyboard { try await tap(place(of: .field)) }
+    if !phone.bar.bar.state.showsKeyboard { try await tap(place(of: .field)) }
     for letter in words {
       phone.bar.update { $0.write(String(letter)) }
       try await wait(letter == " " ? 0.1 : 0.05)
@@ -185,7 +185,7 @@ final class Evening {
     guard parts.count == 2 else { throw Failure("a file and words are needed") }
     chosen = .image(
       ImageContent(source: parts[0], caption: RichText(parts[1]), width: 960, height: 720))
-    try await tap(place(of: .event(StandardInputBarEvent.clickPlus.id)))
+    try await tap(place(of: .event(StandardInputBarEvent.openAttachments.id)))
     try await wait(0.8)
     try await tap(place(of: .attachment("photo")))
     guard chosen == nil else { throw Failure("the tap has chosen nothing") }
@@ -285,7 +285,7 @@ final class Evening {
       }
     default:
       phone.bar.update { bar in
-        bar.state = bar.state.transitionState(
+        bar.state = bar.state.nextState(
           keyboardState: .willHide(params: bar.scene.keyboard))
       }
     }

@@ -95,7 +95,7 @@ struct TouchedChat {
       guard gesture.kind == .tap else { return }
       bar.update { bar in
         let keyboard = bar.scene.keyboard
-        bar.state = bar.state.transitionState(keyboardState: .willHide(params: keyboard))
+        bar.state = bar.state.nextState(after: .willHide(params: keyboard))
       }
     case .menuChosen, .menuOpened, .menuClosed: break
     }

@@ -64,8 +64,8 @@ struct InputBarStill: Sendable {
         Button(id: $0.id, icon: $0.image, label: $0.label(in: strings))
       }
     }
-    left = buttons(state.leftEventList)
-    right = buttons((state.rightEventList + bar.addedEvents).reversed())
+    left = buttons(state.leadingEvents)
+    right = buttons((state.trailingEvents + bar.addedEvents).reversed())
     reply = bar.reply.map { ReplyStrip($0, context) }
     func room(for buttons: [Button]) -> Double {
       margin + (buttons.isEmpty ? 0 : Double(buttons.count) * Self.buttonWidth + Self.gap)
@@ -81,7 +81,7 @@ struct InputBarStill: Sendable {
     let room = Size(width: width, height: panelHeight - bottomInset)
     panel =
       room.height < Self.leastPanelHeight
-      ? nil : state.attachNode.map { $0.measured(for: room, in: context) }
+      ? nil : state.panel.map { $0.measured(for: room, in: context) }
   }
 
   /// The bar without what is below the field, in points.

@@ -31,7 +31,7 @@ struct InputField: Sendable {
     isRightToLeft = context.isRightToLeft
     isRecordButton = state.showsRecordButton
     isEmpty = bar.draft.isEmpty
-    hasCaret = state.showKeyboard
+    hasCaret = state.showsKeyboard
     sendLabel = context.strings.send
     let fonts = context.theme.fonts
     let room = width - 2 * Self.padding(style) - (isEmpty ? 0 : style.fieldHeight - 6)

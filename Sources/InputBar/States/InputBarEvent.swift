@@ -21,13 +21,13 @@ extension InputBarEvent {
 /// The four buttons of the standard states.
 public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable {
   /// Shows emoji.
-  case clickEmoji = "emoji"
+  case openEmoji = "emoji"
   /// Brings the keyboard back.
-  case keyboardTrigger = "keyboard"
+  case openKeyboard = "keyboard"
   /// Puts a button that records in the place of the field.
-  case clickAudio = "audio"
+  case openRecorder = "audio"
   /// Shows what else can be sent.
-  case clickPlus = "plus"
+  case openAttachments = "plus"
 
   /// `emoji`, `keyboard`, `audio` or `plus`.
   public var id: String { rawValue }
@@ -35,30 +35,30 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
   /// The sign on the button.
   public var image: InputBarIcon {
     switch self {
-    case .clickEmoji: .emoji
-    case .keyboardTrigger: .keyboard
-    case .clickAudio: .audio
-    case .clickPlus: .plus
+    case .openEmoji: .emoji
+    case .openKeyboard: .keyboard
+    case .openRecorder: .audio
+    case .openAttachments: .plus
     }
   }
 
   /// The state to which the button leads from any other.
   public var destination: (any InputBarState)? {
     switch self {
-    case .clickEmoji: StandardInputBarState.emoji
-    case .keyboardTrigger: StandardInputBarState.input(params: nil)
-    case .clickAudio: StandardInputBarState.audio
-    case .clickPlus: StandardInputBarState.plus
+    case .openEmoji: StandardInputBarState.emoji
+    case .openKeyboard: StandardInputBarState.input(params: nil)
+    case .openRecorder: StandardInputBarState.audio
+    case .openAttachments: StandardInputBarState.plus
     }
   }
 
   /// What the button shows, in the language of the page.
   public func label(in strings: LocalizedStrings) -> String {
     switch self {
-    case .clickEmoji: strings.emoji
-    case .keyboardTrigger: strings.keyboard
-    case .clickAudio: strings.voiceMessage
-    case .clickPlus: strings.more
+    case .openEmoji: strings.emoji
+    case .openKeyboard: strings.keyboard
+    case .openRecorder: strings.voiceMessage
+    case .openAttachments: strings.more
     }
   }
 }

@@ -6,24 +6,24 @@
 ///
 /// ```swift
 /// struct StickerState: InputBarState {
-///   var attachNode: (any InputBarPanel)? { EmojiPanel(emoji: ["🐱", "🐶"]) }
-///   var leftEventList: [any InputBarEvent] { [StandardInputBarEvent.keyboardTrigger] }
-///   var rightEventList: [any InputBarEvent] { [] }
+///   var panel: (any InputBarPanel)? { EmojiPanel(emoji: ["🐱", "🐶"]) }
+///   var leadingEvents: [any InputBarEvent] { [StandardInputBarEvent.openKeyboard] }
+///   var trailingEvents: [any InputBarEvent] { [] }
 ///
-///   func attachNodeHeight(in scene: InputBarScene) -> Double { 120 + scene.bottomInset }
+///   func panelHeight(in scene: InputBarScene) -> Double { 120 + scene.bottomInset }
 ///   func isEqual(_ other: any InputBarState) -> Bool { other is StickerState }
 /// }
 /// ```
 public protocol InputBarState: Sendable {
   /// What is painted below the field; nil for nothing.
-  var attachNode: (any InputBarPanel)? { get }
+  var panel: (any InputBarPanel)? { get }
   /// The buttons before the field, from the edge inwards.
-  var leftEventList: [any InputBarEvent] { get }
+  var leadingEvents: [any InputBarEvent] { get }
   /// The buttons behind the field, from the field outwards.
-  var rightEventList: [any InputBarEvent] { get }
+  var trailingEvents: [any InputBarEvent] { get }
   /// Whether the keyboard belongs to the state, and the field has a caret; false unless the state says
   /// otherwise.
-  var showKeyboard: Bool { get }
+  var showsKeyboard: Bool { get }
   /// Whether a button that records takes the place of the field; false unless the state says
   /// otherwise.
   var showsRecordButton: Bool { get }
@@ -33,32 +33,32 @@ public protocol InputBarState: Sendable {
   var keyboardParameters: KeyboardParameters? { get }
 
   /// The room below the field, in points.
-  func attachNodeHeight(in scene: InputBarScene) -> Double
+  func panelHeight(in scene: InputBarScene) -> Double
   /// The state to which a button leads; the event's destination unless the state says otherwise.
-  func transitionState(event: any InputBarEvent) -> any InputBarState
+  func nextState(after event: any InputBarEvent) -> any InputBarState
   /// The state to which the keyboard leads; `input` when it appears and this one when it goes, unless
   /// the state says otherwise.
-  func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState
+  func nextState(after event: SystemKeyboardEvent) -> any InputBarState
   /// Whether nothing moves on the way to another state.
   func isEqual(_ other: any InputBarState) -> Bool
 }
 
 extension InputBarState {
   /// False.
-  public var showKeyboard: Bool { false }
+  public var showsKeyboard: Bool { false }
   /// False.
   public var showsRecordButton: Bool { false }
   /// Nil.
   public var keyboardParameters: KeyboardParameters? { nil }
 
   /// The event's destination.
-  public func transitionState(event: any InputBarEvent) -> any InputBarState {
+  public func nextState(after event: any InputBarEvent) -> any InputBarState {
     event.destination ?? self
   }
 
   /// `input` when the keyboard appears, this state when it goes.
-  public func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState {
-    switch keyboardState {
+  public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
+    switch event {
     case .willShow(let params): StandardInputBarState.input(params: params)
     case .willHide: self
     }

@@ -75,7 +75,7 @@ public struct InputBarTransition: Sendable {
   }
 
   /// The room below the field after a time, in points.
-  public func attachNodeHeight(at time: Duration) -> Double {
+  public func panelHeight(at time: Duration) -> Double {
     let from = start.fittingHeight(in: scene)
     return from + (end.fittingHeight(in: scene) - from) * progress(at: time)
   }
@@ -84,7 +84,7 @@ public struct InputBarTransition: Sendable {
 extension InputBarState {
   /// The room below the field, cut to what a page can have.
   func fittingHeight(in scene: InputBarScene) -> Double {
-    let height = attachNodeHeight(in: scene)
+    let height = panelHeight(in: scene)
     return height.isFinite ? min(max(height, 0), InputBarLimits.panelHeight) : 0
   }
 }

@@ -1,10 +1,6 @@
 /// The five states of a chat's bar.
 ///
-/// The description of the design that they follow speaks of four states and five events, its code has
-/// five states and four buttons beside the two events of the keyboard. The code is followed: `initial`
-/// is a state, and nothing but `StandardInputBarEvent` and `SystemKeyboardEvent` leads from one to
-/// another. In the same code the panel of `audio` is 300 points high while its room is the inset; here
-/// `audio` has no panel, and its room is the inset.
+/// Only a `StandardInputBarEvent` or a `SystemKeyboardEvent` leads from one to another.
 public enum StandardInputBarState: InputBarState, Hashable {
   /// Nobody writes; after the keyboard has gone with the parameters of its way.
   case initial(params: KeyboardParameters? = nil)
@@ -18,48 +14,48 @@ public enum StandardInputBarState: InputBarState, Hashable {
   case plus
 
   /// Of the panels with emoji and with what can be sent, in points.
-  private static let panelHeight = 300.0
+  private static let heightOfPanels = 300.0
 
-  /// A stand-in keyboard, emoji, or what can be sent.
-  public var attachNode: (any InputBarPanel)? {
+  /// A placeholder for the keyboard, emoji, or what can be sent.
+  public var panel: (any InputBarPanel)? {
     switch self {
     case .initial, .audio: nil
-    case .input: StandInKeyboard()
+    case .input: KeyboardPlaceholder()
     case .emoji: EmojiPanel()
-    case .plus: PlusPanel()
+    case .plus: AttachmentPanel()
     }
   }
 
   /// The inset, the keyboard's height where it is known, or 300 points for a panel.
-  public func attachNodeHeight(in scene: InputBarScene) -> Double {
+  public func panelHeight(in scene: InputBarScene) -> Double {
     switch self {
     case .initial, .audio: scene.bottomInset
     case .input(let params): params?.height ?? scene.bottomInset
-    case .emoji, .plus: Self.panelHeight
+    case .emoji, .plus: Self.heightOfPanels
     }
   }
 
   /// The button that records; while it does, the one that brings the keyboard back.
-  public var leftEventList: [any InputBarEvent] {
+  public var leadingEvents: [any InputBarEvent] {
     switch self {
-    case .input, .initial, .plus, .emoji: [StandardInputBarEvent.clickAudio]
-    case .audio: [StandardInputBarEvent.keyboardTrigger]
+    case .input, .initial, .plus, .emoji: [StandardInputBarEvent.openRecorder]
+    case .audio: [StandardInputBarEvent.openKeyboard]
     }
   }
 
   /// Emoji and what can be sent; the keyboard in the place of the panel that is shown.
-  public var rightEventList: [any InputBarEvent] {
+  public var trailingEvents: [any InputBarEvent] {
     let events: [StandardInputBarEvent] =
       switch self {
-      case .input, .initial, .audio: [.clickEmoji, .clickPlus]
-      case .emoji: [.keyboardTrigger, .clickPlus]
-      case .plus: [.clickEmoji, .keyboardTrigger]
+      case .input, .initial, .audio: [.openEmoji, .openAttachments]
+      case .emoji: [.openKeyboard, .openAttachments]
+      case .plus: [.openEmoji, .openKeyboard]
       }
     return events
   }
 
   /// True for `input` alone.
-  public var showKeyboard: Bool {
+  public var showsKeyboard: Bool {
     if case .input = self { true } else { false }
   }
 
@@ -76,8 +72,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
 
   /// `input` when the keyboard appears; when it goes, `input` becomes `initial` with its parameters,
   /// `initial` loses them, and the others stay.
-  public func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState {
-    switch keyboardState {
+  public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
+    switch event {
     case .willShow(let params): return Self.input(params: params)
     case .willHide(let params):
       switch self {

@@ -2,7 +2,7 @@ public import BubbleLayout
 public import DisplayList
 
 /// A drawn keyboard that stands for the system's, and says so on its space bar.
-public struct StandInKeyboard: InputBarPanel, Hashable {
+public struct KeyboardPlaceholder: InputBarPanel, Hashable {
   /// Makes a keyboard.
   public init() {}
 

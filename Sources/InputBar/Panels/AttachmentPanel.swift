@@ -2,7 +2,7 @@ public import BubbleLayout
 public import DisplayList
 
 /// A grid of what can be sent beside words.
-public struct PlusPanel: InputBarPanel, Hashable {
+public struct AttachmentPanel: InputBarPanel, Hashable {
   /// One of them.
   public struct Attachment: Hashable, Sendable {
     /// Names it in the bar's hit areas.
@@ -73,7 +73,7 @@ extension LocalizedStrings {
 
 private struct AttachmentGrid: MeasuredContent {
   struct Cell: Sendable {
-    let attachment: PlusPanel.Attachment
+    let attachment: AttachmentPanel.Attachment
     let title: MeasuredText
     let label: String
   }

@@ -1,0 +1,57 @@
+extension InputBarState {
+  /// What is painted below the field.
+  @available(*, deprecated, renamed: "panel")
+  public var attachNode: (any InputBarPanel)? { panel }
+  /// The buttons before the field.
+  @available(*, deprecated, renamed: "leadingEvents")
+  public var leftEventList: [any InputBarEvent] { leadingEvents }
+  /// The buttons behind the field.
+  @available(*, deprecated, renamed: "trailingEvents")
+  public var rightEventList: [any InputBarEvent] { trailingEvents }
+  /// Whether the keyboard belongs to the state.
+  @available(*, deprecated, renamed: "showsKeyboard")
+  public var showKeyboard: Bool { showsKeyboard }
+
+  /// The room below the field, in points.
+  @available(*, deprecated, renamed: "panelHeight(in:)")
+  public func attachNodeHeight(in scene: InputBarScene) -> Double { panelHeight(in: scene) }
+  /// The state to which a button leads.
+  @available(*, deprecated, renamed: "nextState(after:)")
+  public func transitionState(event: any InputBarEvent) -> any InputBarState {
+    nextState(after: event)
+  }
+  /// The state to which the keyboard leads.
+  @available(*, deprecated, renamed: "nextState(after:)")
+  public func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState {
+    nextState(after: keyboardState)
+  }
+}
+
+extension InputBarTransition {
+  /// The room below the field after a time, in points.
+  @available(*, deprecated, renamed: "panelHeight(at:)")
+  public func attachNodeHeight(at time: Duration) -> Double { panelHeight(at: time) }
+}
+
+extension StandardInputBarEvent {
+  /// Shows emoji.
+  @available(*, deprecated, renamed: "openEmoji")
+  public static var clickEmoji: Self { .openEmoji }
+  /// Brings the keyboard back.
+  @available(*, deprecated, renamed: "openKeyboard")
+  public static var keyboardTrigger: Self { .openKeyboard }
+  /// Puts a button that records in the place of the field.
+  @available(*, deprecated, renamed: "openRecorder")
+  public static var clickAudio: Self { .openRecorder }
+  /// Shows what else can be sent.
+  @available(*, deprecated, renamed: "openAttachments")
+  public static var clickPlus: Self { .openAttachments }
+}
+
+/// A panel with what can be sent.
+@available(*, deprecated, renamed: "AttachmentPanel")
+public typealias PlusPanel = AttachmentPanel
+
+/// A panel in the place of the keyboard.
+@available(*, deprecated, renamed: "KeyboardPlaceholder")
+public typealias StandInKeyboard = KeyboardPlaceholder
