@@ -6,7 +6,7 @@ public import BubbleLayout
 ///
 /// ```swift
 /// options.footer = InputBar(state: .emoji, draft: "see you at ten")
-/// let png = try await renderer.png(of: conversation, options)
+/// let png = try await renderer.png(of: conversation, options: options)
 /// ```
 public struct InputBar: Sendable {
   /// The message that is being answered.

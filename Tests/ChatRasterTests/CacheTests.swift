@@ -64,7 +64,7 @@ import Testing
     for width in [250.0, 320, 390, 700] {
       var options = renderer.configuration.options
       options.width = width
-      _ = try await renderer.png(of: talk, options)
+      _ = try await renderer.png(of: talk, options: options)
     }
     let after = renderer.statistics
     #expect(after.snapshots.misses > before.snapshots.misses, "no cell was laid out anew")

@@ -21,6 +21,6 @@ func picture() async throws -> [UInt8] {
   // What one picture has of its own; all looks share the renderer's fonts, workers and caches.
   var options = renderer.configuration.options
   options.width = 320
-  return try await renderer.png(of: conversation, options)
+  return try await renderer.png(of: conversation, options: options)
 }
 // README-END

@@ -240,7 +240,7 @@ private struct Plain: MessageStructure {
     let renderer = try ChatRenderer(configuration)
     let talk = TestConversation.talk(messages: 4)
     let error = await #expect(throws: RenderError.self) {
-      try await renderer.png(of: talk, RenderOptions(theme: theme))
+      try await renderer.png(of: talk, options: RenderOptions(theme: theme))
     }
     #expect(error?.code == .invalidConfiguration)
     #expect(error?.key == "theme.structure")

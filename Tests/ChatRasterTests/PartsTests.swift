@@ -44,10 +44,10 @@ import Testing
     for width in [240.0, 390] {
       var options = renderer.configuration.options
       options.width = width
-      let regions = try await renderer.regions(of: talk, options).regions
+      let regions = try await renderer.regions(of: talk, options: options).regions
       for id in ["m0", "m2", "m5"] {
         let cell = regions.first { $0.messageID == id && $0.role == .cell }
-        let height = try await renderer.height(of: id, in: talk, options)
+        let height = try await renderer.height(of: id, in: talk, options: options)
         #expect(height == cell?.rects.first?.height)
       }
     }
@@ -58,7 +58,7 @@ import Testing
     options.selection = .last(2)
     for id in ["m0", "nobody's"] {
       let error = await #expect(throws: RenderError.self) {
-        try await renderer.height(of: id, in: talk, options)
+        try await renderer.height(of: id, in: talk, options: options)
       }
       #expect(error?.code == .invalidSelection)
     }
@@ -101,17 +101,17 @@ import Testing
     var options = renderer.configuration.options
     options.scale = 3
     for (id, side) in [("m0", 512), ("m1", 512), ("m1", 100), ("m2", 16)] {
-      let image = try await renderer.image(of: id, in: talk, options, maximumSide: side)
+      let image = try await renderer.image(of: id, in: talk, maximumSide: side, options: options)
       let longest = max(image.width, image.height)
       #expect(longest <= side && Double(longest) > 0.8 * Double(side), "\(id): \(longest)")
       #expect(image.scale < 3)
       #expect(isCutToInk(image))
     }
-    let small = try await renderer.image(of: "m2", in: talk, options, maximumSide: 4_000)
+    let small = try await renderer.image(of: "m2", in: talk, maximumSide: 4_000, options: options)
     #expect(small.scale == 3)
     for side in [0, 15, 1 << 20] {
       await #expect(throws: RenderError.self) {
-        try await renderer.image(of: "m1", in: talk, options, maximumSide: side)
+        try await renderer.image(of: "m1", in: talk, maximumSide: side, options: options)
       }
     }
   }
@@ -129,9 +129,9 @@ import Testing
     var options = renderer.configuration.options
     for background in [PageBackground.automatic, .transparent] {
       options.background = background
-      let image = try await renderer.image(of: talk, options)
+      let image = try await renderer.image(of: talk, options: options)
       let png = try image.png()
-      let page = try await renderer.png(of: talk, options)
+      let page = try await renderer.png(of: talk, options: options)
       let difference = PixelDifference(
         try ImageDecoder.decode(png), try ImageDecoder.decode(page))
       #expect(difference.pixelCount == 0)
@@ -147,14 +147,14 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration(theme))
     var options = renderer.configuration.options
     options.scale = 2
-    let page = try await renderer.image(of: talk, options)
+    let page = try await renderer.image(of: talk, options: options)
     let height = Double(page.height) / 2
     let parts: [(x: Double, y: Double, width: Double, height: Double)] = [
       (0, 0, 390, 100), (10.5, 133.25, 200, 57), (300, height - 40, 500, 500), (0, 0, 1, height),
     ]
     for (x, y, width, length) in parts {
       let rect = Rect(x: x, y: y, width: width, height: length)
-      let crop = try await renderer.image(of: talk, croppedTo: rect, options)
+      let crop = try await renderer.image(of: talk, croppedTo: rect, options: options)
       let columns = Int((x * 2).rounded(.down))..<min(780, Int(((x + width) * 2).rounded(.up)))
       let rows =
         Int((y * 2).rounded(.down))..<min(page.height, Int(((y + length) * 2).rounded(.up)))
@@ -162,13 +162,13 @@ import Testing
       #expect(crop.bytes == part(of: page, columns: columns, rows: rows))
     }
     let rows = Rect(x: 0, y: 40, width: .infinity, height: 30)
-    #expect(try await renderer.image(of: talk, croppedTo: rows, options).width == 780)
+    #expect(try await renderer.image(of: talk, croppedTo: rows, options: options).width == 780)
     for rect in [
       Rect(x: 0, y: height, width: 10, height: 10), Rect(x: 390, y: 0, width: 10, height: 10),
       Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
     ] {
       let error = await #expect(throws: RenderError.self) {
-        try await renderer.image(of: talk, croppedTo: rect, options)
+        try await renderer.image(of: talk, croppedTo: rect, options: options)
       }
       #expect(error?.key == "rect")
     }
@@ -222,7 +222,7 @@ import Testing
     let outline = try await renderer.outline(of: talk)
     var options = renderer.configuration.options
     options.background = .color(Color(rgb: 0x102030))
-    let other = try await renderer.outline(of: talk, options)
+    let other = try await renderer.outline(of: talk, options: options)
     #expect(other.damage(since: outline).rects == [Rect(origin: .zero, size: other.size)])
   }
 }

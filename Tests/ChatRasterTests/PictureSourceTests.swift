@@ -181,7 +181,8 @@ import Testing
     // A call's own sources come before all.
     var options = renderer.configuration.options
     options.pictures = [.memory(["broken.png": good, "both.png": good])]
-    let mended = try await renderer.page(of: Self.talk(images: names, folder: folder.url), options)
+    let mended = try await renderer.page(
+      of: Self.talk(images: names, folder: folder.url), options: options)
     #expect(mended.report.brokenPictures.map(\.source) == ["nowhere.png"])
     _ = provider.takeAsked()
     let long = String(repeating: "a", count: 2_000)

@@ -36,7 +36,7 @@ import Testing
         var configuration = try TestConversation.configuration()
         configuration.options = look
         let isSame =
-          try await shared.png(of: talk, look) == ChatRenderer(configuration).png(of: talk)
+          try await shared.png(of: talk, options: look) == ChatRenderer(configuration).png(of: talk)
         #expect(isSame)
       }
     }
@@ -49,21 +49,22 @@ import Testing
     var options = renderer.configuration.options
     options.width = 240
     options.selection = .last(3)
-    let page = try await renderer.page(of: talk, options)
+    let page = try await renderer.page(of: talk, options: options)
     #expect(page.report.messageCount == 3 && page.report.pixelWidth == 240)
-    #expect(try await renderer.regions(of: talk, options) == page.regions)
-    #expect(try await renderer.hitMap(of: talk, options).size == page.regions.size)
-    #expect(try await renderer.image(of: talk, options).width == 240)
-    #expect(try await renderer.textReport(of: talk, options).messages.count == 3)
+    #expect(try await renderer.regions(of: talk, options: options) == page.regions)
+    #expect(try await renderer.hitMap(of: talk, options: options).size == page.regions.size)
+    #expect(try await renderer.image(of: talk, options: options).width == 240)
+    #expect(try await renderer.textReport(of: talk, options: options).messages.count == 3)
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-\(UInt64.random(in: .min ... .max))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let report = try await renderer.write(talk, to: folder.appending(path: "a.png"), options)
+    let report = try await renderer.write(
+      talk, to: folder.appending(path: "a.png"), options: options)
     #expect(report == page.report)
     let index = try await renderer.writePages(
       of: talk, height: 10_000, to: { number, _ in folder.appending(path: "\(number).png") },
-      options)
+      options: options)
     #expect(index.width == 240 && index.report.messageCount == 3)
     // The next call without options has the renderer's again.
     #expect(try await renderer.image(of: talk).width == 390)
@@ -74,7 +75,7 @@ import Testing
     var options = renderer.configuration.options
     options.width = 3
     let error = await #expect(throws: RenderError.self) {
-      try await renderer.png(of: TestConversation.talk(), options)
+      try await renderer.png(of: TestConversation.talk(), options: options)
     }
     #expect(error?.code == .invalidConfiguration && error?.key == "width")
   }
@@ -87,7 +88,7 @@ import Testing
     // The work waits after its first row until the deadline has passed.
     options.progress = { _ in while ContinuousClock.now < deadline {} }
     let error = await #expect(throws: RenderError.self) {
-      try await renderer.png(of: TestConversation.talk(messages: 40), options)
+      try await renderer.png(of: TestConversation.talk(messages: 40), options: options)
     }
     #expect(error?.code == .deadlineExceeded && error?.key == "deadline")
     // The renderer is as good as before.
@@ -106,11 +107,14 @@ import Testing
       hasBegun.withLock { $0 = true }
       while !isOpen.withLock({ $0 }) {}
     }
-    let first = Task { [slow] in try await renderer.png(of: TestConversation.talk(), slow) }
+    let first = Task { [slow] in try await renderer.png(of: TestConversation.talk(), options: slow)
+    }
     while !hasBegun.withLock({ $0 }) { await Task.yield() }
     var options = renderer.configuration.options
     if !isCancelled { options.deadline = .now + .milliseconds(20) }
-    let second = Task { [options] in try await renderer.png(of: TestConversation.talk(), options) }
+    let second = Task { [options] in
+      try await renderer.png(of: TestConversation.talk(), options: options)
+    }
     if isCancelled { second.cancel() }
     // The only thread is still with the first call.
     let error = await #expect(throws: RenderError.self) { try await second.value }
@@ -126,21 +130,21 @@ import Testing
     let png = try await renderer.png(of: talk)
     var options = renderer.configuration.options
     options.memoryLimit = whole.width * whole.height * 12
-    #expect(try await renderer.image(of: talk, options) == whole)
+    #expect(try await renderer.image(of: talk, options: options) == whole)
     options.memoryLimit = whole.width * whole.height * 12 - 1
     let error = await #expect(throws: RenderError.self) {
-      try await renderer.image(of: talk, options)
+      try await renderer.image(of: talk, options: options)
     }
     #expect(error?.code == .memoryLimitExceeded && error?.key == "memoryLimit")
     options.memoryLimit = png.count * 2
-    #expect(try await renderer.png(of: talk, options) == png)
+    #expect(try await renderer.png(of: talk, options: options) == png)
     options.memoryLimit = png.count
     for isPage in [false, true] {
       let error = await #expect(throws: RenderError.self) {
         if isPage {
-          _ = try await renderer.page(of: talk, options)
+          _ = try await renderer.page(of: talk, options: options)
         } else {
-          _ = try await renderer.png(of: talk, options)
+          _ = try await renderer.png(of: talk, options: options)
         }
       }
       #expect(error?.code == .memoryLimitExceeded)
@@ -150,7 +154,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-\(UInt64.random(in: .min ... .max)).png")
     defer { try? FileManager.default.removeItem(at: file) }
-    try await renderer.write(talk, to: file, options)
+    try await renderer.write(talk, to: file, options: options)
     #expect(try Data(contentsOf: file).elementsEqual(png))
   }
 

@@ -21,7 +21,7 @@ import Testing
       @Sendable func draw(_ looks: [RenderOptions]) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
           for look in looks {
-            group.addTask { for _ in 0..<2 { _ = try await renderer.png(of: talk, look) } }
+            group.addTask { for _ in 0..<2 { _ = try await renderer.png(of: talk, options: look) } }
           }
           try await group.waitForAll()
         }
@@ -59,7 +59,7 @@ import Testing
           group.addTask {
             for count in 1...40 {
               _ = try await renderer.png(
-                of: TestConversation.talk(messages: 5 + count % 20), looks[task])
+                of: TestConversation.talk(messages: 5 + count % 20), options: looks[task])
             }
           }
         }

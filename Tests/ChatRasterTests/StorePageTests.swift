@@ -38,7 +38,7 @@ import Testing
     _ png: PNGPieces, of store: ConversationStore, by renderer: ChatRenderer,
     _ options: RenderOptions, _ what: String
   ) async throws {
-    let expected = try await renderer.png(of: store.conversation, options)
+    let expected = try await renderer.png(of: store.conversation, options: options)
     let isSame = png.bytes == expected
     #expect(isSame, "\(what): other bytes")
     #expect(png.byteCount == expected.count, "\(what)")
@@ -98,15 +98,15 @@ import Testing
       default: break
       }
       if plain != store.conversation { try store.replace(with: plain) }
-      let png = try await renderer.png(of: store, on: page, options)
+      let png = try await renderer.png(of: store, on: page, options: options)
       try await Self.check(
         png, of: store, by: step % 8 == 0 ? cold : renderer, options, "step \(step)")
       guard step % 8 == 0 else { continue }
-      let whole = try await renderer.page(of: store.conversation, options)
+      let whole = try await renderer.page(of: store.conversation, options: options)
       #expect(png.report == whole.report, "step \(step)")
       #expect(png.conversation == store.conversation)
       #expect(try await png.regions() == whole.regions)
-      let outline = try await renderer.outline(of: store.conversation, options)
+      let outline = try await renderer.outline(of: store.conversation, options: options)
       #expect(png.outline.damage(since: outline).isEmpty)
       #expect(outline.damage(since: png.outline).isEmpty)
     }
@@ -186,16 +186,16 @@ import Testing
     let page = StorePage()
     func fails(_ code: RenderError.Code, key: String?) async throws {
       let whole = await #expect(throws: RenderError.self) {
-        _ = try await renderer.png(of: store.conversation, options)
+        _ = try await renderer.png(of: store.conversation, options: options)
       }
       let error = await #expect(throws: RenderError.self) {
-        _ = try await renderer.png(of: store, on: page, options)
+        _ = try await renderer.png(of: store, on: page, options: options)
       }
       #expect(error?.code == code && error?.key == key)
       #expect(whole?.code == code && whole?.messageID == error?.messageID)
     }
     func succeeds(_ what: String) async throws {
-      let png = try await renderer.png(of: store, on: page, options)
+      let png = try await renderer.png(of: store, on: page, options: options)
       try await Self.check(png, of: store, by: renderer, options, what)
     }
     try await succeeds("first")
@@ -239,10 +239,10 @@ import Testing
     let told = Recorder()
     options.progress = { told.note($0) }
     let page = StorePage()
-    let first = try await renderer.png(of: store, on: page, options)
+    let first = try await renderer.png(of: store, on: page, options: options)
     #expect(told.take().last?.messageCount == 40)
     try store.append(Message(id: "new", sender: "bo", content: .text("one more")))
-    let second = try await renderer.png(of: store, on: page, options)
+    let second = try await renderer.png(of: store, on: page, options: options)
     let last = try #require(told.take().last)
     #expect(last.messageCount == 41 && last.totalMessageCount == 41)
     #expect(last.pixelRowCount <= second.pixelHeight && last.pixelRowCount > first.pixelHeight)

@@ -30,17 +30,17 @@ import Testing
     theme.page.backdrop = .color(Color(rgb: 0x445566))
     theme.page.picture = ThemePicture(folder: folder.url.path, path: "paper.png")
     let renderer = try renderer()
-    let shown = try await renderer.image(of: Self.talk, options(theme))
+    let shown = try await renderer.image(of: Self.talk, options: options(theme))
     #expect(shown.bytes.prefix(3) == [0x10, 0x20, 0x30])
     theme.page.picture?.path = "none.png"
-    let page = try await renderer.page(of: Self.talk, options(theme))
+    let page = try await renderer.page(of: Self.talk, options: options(theme))
     #expect(page.report.brokenPictures.map(\.source) == ["none.png"])
-    let missing = try await renderer.image(of: Self.talk, options(theme))
+    let missing = try await renderer.image(of: Self.talk, options: options(theme))
     #expect(missing.bytes.prefix(3) == [0x44, 0x55, 0x66])
     // What the conversation says counts before the theme.
     var talk = Self.talk
     talk.wallpaper = "#778899"
-    let own = try await renderer.image(of: talk, options(theme))
+    let own = try await renderer.image(of: talk, options: options(theme))
     #expect(own.bytes.prefix(3) == [0x77, 0x88, 0x99])
   }
 
@@ -50,19 +50,19 @@ import Testing
     var theme = Theme(name: "faces")
     theme.fonts.families = ["Nobody Sans", "inter", "Nobody Sans"]
     theme.fonts.monospaceFamilies = ["Noto Sans Mono", "Nobody Mono"]
-    let page = try await renderer().page(of: Self.talk, options(theme))
+    let page = try await renderer().page(of: Self.talk, options: options(theme))
     #expect(page.report.missingFamilies == ["Nobody Sans", "Nobody Mono"])
     #expect(!page.report.isFaithful)
     var strict = options(theme)
     strict.requiresFaithfulness = true
     let renderer = try renderer()
     do {
-      _ = try await renderer.page(of: Self.talk, strict)
+      _ = try await renderer.page(of: Self.talk, options: strict)
       Issue.record("a page without its families")
     } catch {
       #expect(error.report?.missingFamilies == ["Nobody Sans", "Nobody Mono"])
     }
     theme.fonts = FontStyle()
-    #expect(try await renderer.page(of: Self.talk, options(theme)).report.isFaithful)
+    #expect(try await renderer.page(of: Self.talk, options: options(theme)).report.isFaithful)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let before = renderer.statistics
     var options = renderer.configuration.options
     options.width = 280
-    let report = try await renderer.measureStages(of: talk, options, runs: 3)
+    let report = try await renderer.measureStages(of: talk, runs: 3, options: options)
     #expect(report.messageCount == 12 && report.runCount == 3)
     for cost in [report.layout, report.draw, report.png, report.pngFromSnapshots] {
       #expect(cost.cpu > 0 && cost.wall > 0)

@@ -6,7 +6,7 @@ import InputBar
 func withEmoji(_ conversation: Conversation, _ renderer: ChatRenderer) async throws -> [UInt8] {
   var options = renderer.configuration.options
   options.footer = InputBar(state: .emoji, draft: "see you at ten")
-  let png = try await renderer.png(of: conversation, options)
+  let png = try await renderer.png(of: conversation, options: options)
   return png
 }
 
@@ -15,7 +15,7 @@ func touched(
 ) async throws {
   var options = renderer.configuration.options
   options.footer = bar
-  let map = try await renderer.hitMap(of: conversation, options)
+  let map = try await renderer.hitMap(of: conversation, options: options)
   if let hit = try await map.hitTest(point), hit.messageID == nil,
     let area = InputBarArea(hit.component)
   {
@@ -34,7 +34,7 @@ func frames(
   for quarter in 0...4 {
     let time = Duration.seconds(way.duration * Double(quarter) / 4)
     options.footer = bar.frame(from: way.start, to: way.end, at: time)
-    pictures.append(try await renderer.image(of: conversation, options))
+    pictures.append(try await renderer.image(of: conversation, options: options))
   }
   return pictures
 }

@@ -14,8 +14,8 @@ import Testing
     options.footer = bar
     options.direction = direction
     return (
-      try await renderer.regions(of: InputBarPage.talk, options),
-      try await renderer.hitMap(of: InputBarPage.talk, options)
+      try await renderer.regions(of: InputBarPage.talk, options: options),
+      try await renderer.hitMap(of: InputBarPage.talk, options: options)
     )
   }
 

@@ -16,10 +16,10 @@ import Testing
   @Test func `a picture is higher by the bar, which stands at its end`() async throws {
     let renderer = try ChatRenderer(InputBarPage.configuration())
     var options = renderer.configuration.options
-    let bare = try await renderer.page(of: Self.talk, options)
+    let bare = try await renderer.page(of: Self.talk, options: options)
     let bar = InputBar(state: .plus)
     options.footer = bar
-    let page = try await renderer.page(of: Self.talk, options)
+    let page = try await renderer.page(of: Self.talk, options: options)
     let height = try await renderer.height(of: bar, in: Self.talk)
     #expect(height == 52 + 300)
     #expect(page.report.pixelHeight == bare.report.pixelHeight + Int(height))
@@ -29,11 +29,12 @@ import Testing
     #expect(own.first?.role == .custom("inputBar"))
     #expect(own.allSatisfy { $0.messageID == nil && $0.rects[0].minY >= bare.regions.size.height })
     // What was laid out is found again, with the same pixels.
-    #expect(try await renderer.page(of: Self.talk, options).png == page.png)
-    let outline = try await renderer.outline(of: Self.talk, options)
-    #expect(try await renderer.outline(of: Self.talk, options).damage(since: outline).isEmpty)
+    #expect(try await renderer.page(of: Self.talk, options: options).png == page.png)
+    let outline = try await renderer.outline(of: Self.talk, options: options)
+    #expect(
+      try await renderer.outline(of: Self.talk, options: options).damage(since: outline).isEmpty)
     options.footer = InputBar(state: .emoji)
-    let other = try await renderer.outline(of: Self.talk, options).damage(since: outline)
+    let other = try await renderer.outline(of: Self.talk, options: options).damage(since: outline)
     #expect(other.rects.map(\.minY) == [bare.regions.size.height])
   }
 
@@ -62,7 +63,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let index = try await renderer.writePages(
       of: Self.talk, height: 600, to: { number, _ in folder.appending(path: "\(number).png") },
-      regions: { number, _ in folder.appending(path: "\(number).json") }, options)
+      regions: { number, _ in folder.appending(path: "\(number).json") }, options: options)
     #expect(index.pages.count > 1 && index.pages.allSatisfy { $0.pixelHeight <= 600 })
     for page in index.pages {
       let file = try #require(page.regionsFile)
@@ -76,9 +77,9 @@ import Testing
   @Test func `one message alone has no bar`() async throws {
     let renderer = try ChatRenderer(InputBarPage.configuration())
     var options = renderer.configuration.options
-    let bare = try await renderer.image(of: "3", in: Self.talk, options).png()
+    let bare = try await renderer.image(of: "3", in: Self.talk, options: options).png()
     options.footer = InputBar(state: .emoji)
-    #expect(try await renderer.image(of: "3", in: Self.talk, options).png() == bare)
+    #expect(try await renderer.image(of: "3", in: Self.talk, options: options).png() == bare)
   }
 
   @Test func `any state and draft is drawn at any width, in any direction`() async throws {
@@ -101,7 +102,7 @@ import Testing
         options.footer = InputBar(
           state: Wild(height: height), draft: draft, selection: 1..<4,
           scene: InputBarScene(bottomInset: height))
-        let page = try await renderer.page(of: InputBarPage.talk, options)
+        let page = try await renderer.page(of: InputBarPage.talk, options: options)
         #expect(page.report.pixelHeight < 5_000)
       }
     }

@@ -53,7 +53,7 @@ import Testing
   private func picture(_ bar: InputBar, _ renderer: ChatRenderer) async throws -> [UInt8] {
     var options = renderer.configuration.options
     options.footer = bar
-    return try await renderer.png(of: Conversation(), options)
+    return try await renderer.png(of: Conversation(), options: options)
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ import Testing
   private func picture(_ note: Note, _ theme: Theme? = nil) async throws -> [UInt8] {
     var options = renderer.configuration.options
     if let theme { options.theme = theme }
-    return try await renderer.png(of: conversation([note.message]), options)
+    return try await renderer.png(of: conversation([note.message]), options: options)
   }
 
   @Test func `style, side and state of a message are seen`() async throws {
@@ -56,7 +56,7 @@ import Testing
     for content in contents {
       func page(_ sender: String, _ status: Message.Status?) async throws -> RenderedPage {
         let message = Message(id: "1", sender: sender, content: content, status: status)
-        return try await renderer.page(of: conversation([message]), options)
+        return try await renderer.page(of: conversation([message]), options: options)
       }
       let whole = try await page("bo", nil)
       let missing = try await page("bo", .downloadFailed)
@@ -110,7 +110,8 @@ import Testing
     options.showsTitleBar = false
     var message = messages(1..<2)[0]
     message.status = .read
-    let regions = try await renderer.page(of: conversation([message]), options).regions.regions
+    let regions = try await renderer.page(of: conversation([message]), options: options).regions
+      .regions
     func box(_ role: HitArea.Role) throws -> Rect {
       try #require(regions.first { $0.role == role && $0.messageID == "m1" }?.rects.first)
     }

@@ -197,7 +197,7 @@ import Testing
         id: "1", sender: sender, date: Date(timeIntervalSince1970: 1_773_500_000),
         content: .text("meeting at ten?"), status: .sent)
       message.readCount = count
-      return try await renderer.png(of: conversation([message]), options)
+      return try await renderer.png(of: conversation([message]), options: options)
     }
     let counts = [
       nil, ReadCount(readers: 3, of: 5), ReadCount(readers: 4, of: 5),

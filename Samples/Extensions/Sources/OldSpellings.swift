@@ -1,5 +1,6 @@
 import ChatImport
 import ChatRaster
+import FoundationEssentials
 import FrameLab
 import InputBar
 
@@ -45,4 +46,36 @@ func oldInputBar(_ bar: InputBar) -> [any InputBarState] {
   return (events + state.leftEventList + state.rightEventList).map {
     state.transitionState(event: $0)
   } + [state.transitionState(keyboardState: .willShow(params: bar.scene.keyboard))]
+}
+
+@available(*, deprecated)
+func oldOptions(
+  _ renderer: ChatRenderer, _ chat: Conversation, _ store: ConversationStore, _ file: URL,
+  _ scenario: Scenario, _ options: RenderOptions
+) async throws {
+  _ = try await renderer.png(of: chat, options)
+  try await renderer.png(of: chat, into: PNGBuffer(), options)
+  _ = try await renderer.png(of: store, on: StorePage(), options)
+  _ = try await renderer.page(of: chat, options)
+  _ = try await renderer.image(of: chat, options)
+  _ = try await renderer.image(of: chat, croppedTo: .zero, options)
+  _ = try await renderer.image(of: "1", in: chat, options, cut: .toBubble)
+  _ = try await renderer.height(of: "1", in: chat, options)
+  _ = try await renderer.height(of: InputBar(state: .initial()), in: chat, options)
+  _ = try await renderer.regions(of: chat, options)
+  _ = try await renderer.hitMap(of: chat, options)
+  _ = try await renderer.outline(of: chat, options)
+  _ = try await renderer.encoded(of: chat, as: JPEGEncoder(), options)
+  _ = try await renderer.textReport(of: chat, options)
+  try await renderer.reportTexts(of: chat, options) { _ in }
+  try await renderer.write(chat, to: file, options)
+  try await renderer.write(chat, to: file, as: JPEGEncoder(), options)
+  try await renderer.writePages(of: chat, height: 800, to: { _, _ in file }, options)
+  try await renderer.writePages(
+    of: chat, height: 800, as: JPEGEncoder(), to: { _, _ in file }, options)
+  let run = try await renderer.measureFrames(of: chat, in: scenario, options)
+  _ = try await renderer.measureStages(of: chat, options, runs: 1)
+  _ = try await renderer.film(of: chat, in: scenario, options) { _ in }
+  _ = try await renderer.film(of: chat, in: scenario, to: .animation(path: ""), options)
+  _ = try renderer.framePlot(of: [run], options)
 }

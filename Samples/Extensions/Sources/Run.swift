@@ -110,17 +110,18 @@ private func checkOutputs(
 ) async throws {
   let options = RenderOptions(theme: try Look.harbour())
   let file = folder.appending(path: "harbour.pam")
-  let report = try await renderer.write(conversation, to: file, as: PAMEncoder(), options)
+  let report = try await renderer.write(conversation, to: file, as: PAMEncoder(), options: options)
   try require(report.isFaithful, "a look's own picture lies behind the messages")
   let pixels = try Data(contentsOf: file)
   try require(
     pixels.starts(with: "P7\nHEIGHT 0".utf8)
       && pixels.count > 4 * report.pixelWidth * report.pixelHeight,
     "a page is written in a format of this package")
-  try await renderer.write(conversation, to: folder.appending(path: "harbour.png"), options)
+  try await renderer.write(
+    conversation, to: folder.appending(path: "harbour.png"), options: options)
 
   let sticker = try await renderer.image(
-    of: "payment", in: conversation, options, cut: .toBubble, maximumSide: 512)
+    of: "payment", in: conversation, cut: .toBubble, maximumSide: 512, options: options)
   try Data(sticker.png()).write(to: folder.appending(path: "sticker.png"))
   try require(max(sticker.width, sticker.height) <= 512, "one bubble is as large as a bot may send")
 }

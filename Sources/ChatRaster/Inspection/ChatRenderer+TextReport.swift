@@ -14,7 +14,7 @@ extension ChatRenderer {
   /// - Returns: The messages in their order.
   /// - Throws: `RenderError`.
   public func textReport(
-    of conversation: Conversation, _ options: RenderOptions? = nil
+    of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> TextReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       var report = TextReport(messages: [])
@@ -32,7 +32,7 @@ extension ChatRenderer {
   ///     ends the work.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   public func reportTexts(
-    of conversation: Conversation, _ options: RenderOptions? = nil,
+    of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable (TextReport.Message) throws -> Void
   ) async throws(RenderError) {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in

@@ -22,12 +22,12 @@ extension ChatRenderer {
     of conversation: Conversation, height: Double,
     to file: @escaping @Sendable (_ number: Int, _ count: Int) -> URL,
     regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index indexFile: URL? = nil,
-    _ options: RenderOptions? = nil
+    options: RenderOptions? = nil
   ) async throws(RenderError) -> PageIndex {
     let encoder = (options ?? configuration.options).pngEncoder
     return try await writePages(
       of: conversation, height: height, as: encoder, to: file, regions: regions,
-      index: indexFile, options)
+      index: indexFile, options: options)
   }
 
   /// Writes a conversation as several pages of any format, none higher than asked where that can be
@@ -56,7 +56,7 @@ extension ChatRenderer {
     of conversation: Conversation, height: Double, as encoder: some PageEncoder,
     to file: @escaping @Sendable (_ number: Int, _ count: Int) -> URL,
     regions: (@Sendable (_ number: Int, _ count: Int) -> URL)? = nil, index indexFile: URL? = nil,
-    _ options: RenderOptions? = nil
+    options: RenderOptions? = nil
   ) async throws(RenderError) -> PageIndex {
     guard height >= RenderLimits.minimumPageHeight, height.isFinite else {
       throw RenderError(

@@ -154,7 +154,7 @@ extension PNGPieces {
   /// - Returns: The parts, from the back to the front.
   /// - Throws: `RenderError`.
   public func regions() async throws(RenderError) -> PageRegions {
-    try await renderer.regions(of: conversation, options)
+    try await renderer.regions(of: conversation, options: options)
   }
 
   /// Whether a report may find something that is not shown as it is.

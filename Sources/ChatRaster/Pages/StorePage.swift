@@ -81,7 +81,7 @@ extension ChatRenderer {
   /// - Returns: The PNG in pieces, which later edits do not change.
   /// - Throws: `RenderError`; what was made until then is kept, as far as the conversation can be shown.
   public func png(
-    of store: ConversationStore, on page: StorePage, _ options: RenderOptions? = nil
+    of store: ConversationStore, on page: StorePage, options: RenderOptions? = nil
   ) async throws(RenderError) -> PNGPieces {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try png(of: store, on: page, options, cancellation)

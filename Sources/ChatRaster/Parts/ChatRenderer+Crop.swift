@@ -20,7 +20,7 @@ extension ChatRenderer {
   /// - Throws: `RenderError`; the code `invalidConfiguration` for a rectangle that touches no pixel
   ///   of the page.
   public func image(
-    of conversation: Conversation, croppedTo rect: Rect, _ options: RenderOptions? = nil
+    of conversation: Conversation, croppedTo rect: Rect, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderedImage {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let page = try prepare(conversation, options)

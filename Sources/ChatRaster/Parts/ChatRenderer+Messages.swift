@@ -29,7 +29,7 @@ extension ChatRenderer {
   /// - Returns: The height of its row in points, with the room that separates it from the row above.
   /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not shown.
   public func height(
-    of id: Message.ID, in conversation: Conversation, _ options: RenderOptions? = nil
+    of id: Message.ID, in conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> Double {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let cells = try prepare(conversation, options).cells
@@ -48,7 +48,7 @@ extension ChatRenderer {
   /// - Returns: The height in points.
   /// - Throws: `RenderError`.
   public func height(
-    of footer: any PageFooter, in conversation: Conversation, _ options: RenderOptions? = nil
+    of footer: any PageFooter, in conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> Double {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       var options = options
@@ -66,16 +66,16 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - id: Of the message.
   ///   - conversation: What was said; a quoted message is looked up in it.
-  ///   - options: How; nil takes the configuration's. Selection, background, title bar and
-  ///     footer have no meaning here.
   ///   - cut: What is in the picture.
   ///   - maximumSide: The most pixels from left to right and from top to bottom: where the scale of
   ///     the options gives more, it is made smaller.
+  ///   - options: How; nil takes the configuration's. Selection, background, title bar and
+  ///     footer have no meaning here.
   /// - Returns: The picture, at the scale that it has.
   /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not there.
   public func image(
-    of id: Message.ID, in conversation: Conversation, _ options: RenderOptions? = nil,
-    cut: MessageCut = .toInk, maximumSide: Int = 512
+    of id: Message.ID, in conversation: Conversation, cut: MessageCut = .toInk,
+    maximumSide: Int = 512, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderedImage {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       guard RenderLimits.messageSides.contains(maximumSide) else {

@@ -15,7 +15,7 @@ extension ChatRenderer {
   /// - Returns: The map.
   /// - Throws: `RenderError`.
   public func hitMap(
-    of conversation: Conversation, _ options: RenderOptions? = nil
+    of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> HitMap {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let page = try prepare(conversation, options)

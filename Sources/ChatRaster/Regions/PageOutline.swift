@@ -112,7 +112,7 @@ extension ChatRenderer {
   /// - Returns: The outline, to be kept and compared with a later one.
   /// - Throws: `RenderError`.
   public func outline(
-    of conversation: Conversation, _ options: RenderOptions? = nil
+    of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> PageOutline {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let page = try prepare(conversation, options)

@@ -16,7 +16,7 @@ extension ChatRenderer {
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
   public func encoded(
-    of conversation: Conversation, as encoder: some PageEncoder, _ options: RenderOptions? = nil
+    of conversation: Conversation, as encoder: some PageEncoder, options: RenderOptions? = nil
   ) async throws(RenderError) -> [UInt8] {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try paint(
@@ -41,11 +41,11 @@ extension ChatRenderer {
   @discardableResult
   public func write(
     _ conversation: Conversation, to file: URL, regions regionsFile: URL? = nil,
-    _ options: RenderOptions? = nil
+    options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
     let encoder = (options ?? configuration.options).pngEncoder
     return try await write(
-      conversation, to: file, as: encoder, regions: regionsFile, options)
+      conversation, to: file, as: encoder, regions: regionsFile, options: options)
   }
 
   /// Writes a conversation in any format, and its regions as JSON where that is wanted.
@@ -66,7 +66,7 @@ extension ChatRenderer {
   @discardableResult
   public func write(
     _ conversation: Conversation, to file: URL, as encoder: some PageEncoder,
-    regions regionsFile: URL? = nil, _ options: RenderOptions? = nil
+    regions regionsFile: URL? = nil, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try write(

@@ -20,7 +20,7 @@ extension ChatRenderer {
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   package func write(
     _ conversation: Conversation, as encoder: some PageEncoder, regions regionsFile: URL?,
-    _ options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void
+    options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       // A name that nothing has; the file itself gets none.

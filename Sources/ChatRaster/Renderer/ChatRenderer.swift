@@ -100,7 +100,7 @@ public final class ChatRenderer: Sendable {
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`.
   public func png(
-    of conversation: Conversation, _ options: RenderOptions? = nil
+    of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> [UInt8] {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try paint(
@@ -120,7 +120,7 @@ public final class ChatRenderer: Sendable {
   ///   - options: How; nil takes the configuration's.
   /// - Throws: `RenderError`.
   public func png(
-    of conversation: Conversation, into buffer: PNGBuffer, _ options: RenderOptions? = nil
+    of conversation: Conversation, into buffer: PNGBuffer, options: RenderOptions? = nil
   ) async throws(RenderError) {
     let memory = Monitor(buffer.take())
     buffer.put(
@@ -141,7 +141,7 @@ public final class ChatRenderer: Sendable {
   /// - Returns: The page.
   /// - Throws: `RenderError`.
   public func page(
-    of conversation: Conversation, _ options: RenderOptions? = nil
+    of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderedPage {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let (sink, report, regions) = try paint(
@@ -160,7 +160,7 @@ public final class ChatRenderer: Sendable {
   /// - Throws: `RenderError`; the code `pageTooLarge` for a page past 32,767 pixels of height or
   ///   100,000,000 in all, which only a file can hold.
   public func image(
-    of conversation: Conversation, _ options: RenderOptions? = nil
+    of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderedImage {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try image(of: conversation, options, cancellation)
@@ -175,7 +175,7 @@ public final class ChatRenderer: Sendable {
   /// - Returns: The parts, from the back to the front.
   /// - Throws: `RenderError`.
   public func regions(
-    of conversation: Conversation, _ options: RenderOptions? = nil
+    of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> PageRegions {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       try regions(of: conversation, options, cancellation)

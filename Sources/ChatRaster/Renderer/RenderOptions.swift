@@ -12,7 +12,7 @@ public import Pictures
 /// ```swift
 /// var options = RenderOptions(theme: try .telegram(.dark))
 /// options.width = 320
-/// let png = try await renderer.png(of: conversation, options)
+/// let png = try await renderer.png(of: conversation, options: options)
 /// ```
 public struct RenderOptions: Sendable {
   /// How the conversation looks.

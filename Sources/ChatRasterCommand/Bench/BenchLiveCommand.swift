@@ -53,7 +53,7 @@ struct BenchLiveCommand: ConversationCommand {
     options.height = height
     options.isVirtual = virtual
     let result = LiveBenchmarkResult(
-      try renderer.measureLiveChat(of: imported.conversation, options))
+      try renderer.measureLiveChat(of: imported.conversation, options: options))
     try output.write(result, table: result.table)
     withExtendedLifetime(imported) {}
   }

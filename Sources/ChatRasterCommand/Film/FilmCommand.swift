@@ -105,8 +105,8 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
       ).film(isRealTime: realTime, showsOverlay: overlay, to: target.output)
     } else if let scenario {
       run = try await renderer.film(
-        of: imported.conversation, in: scenario, to: target.output, chosen, frames: options,
-        isRealTime: realTime, showsOverlay: overlay)
+        of: imported.conversation, in: scenario, to: target.output, frames: options,
+        isRealTime: realTime, showsOverlay: overlay, options: chosen)
     } else {
       return
     }

@@ -40,7 +40,7 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand {
     }
     let options = try look.options(of: renderer, for: imported.look, of: input)
     try keepApart([figures.json], from: imported)
-    try await renderer.reportTexts(of: imported.conversation, options) { message in
+    try await renderer.reportTexts(of: imported.conversation, options: options) { message in
       try output.withLock { try $0.append(message) }
     }
     try output.withLock { try $0.finish() }

@@ -116,15 +116,16 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     if let pages {
       report = try await writePages(
         of: imported.conversation, height: pages, as: encoder, to: destination, with: renderer,
-        options)
+        options: options)
     } else if destination == "-" {
       report = try await renderer.write(
-        imported.conversation, as: encoder, regions: regions.map { FileArgument.url($0) }, options
+        imported.conversation, as: encoder, regions: regions.map { FileArgument.url($0) },
+        options: options
       ) { try CommandOutput.write(picture: $0) }
     } else {
       report = try await renderer.write(
         imported.conversation, to: FileArgument.url(destination), as: encoder,
-        regions: regions.map { FileArgument.url($0) }, options)
+        regions: regions.map { FileArgument.url($0) }, options: options)
     }
     bar?.clear()
     if cache, renderer.statistics.storedSnapshots == nil {
@@ -137,7 +138,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
 
   private func writePages(
     of conversation: Conversation, height: Double, as encoder: any PageEncoder,
-    to destination: String, with renderer: ChatRenderer, _ options: RenderOptions
+    to destination: String, with renderer: ChatRenderer, options: RenderOptions
   ) async throws -> RenderReport {
     let pattern = try PagePattern(destination)
     let regionsPattern = try regions.map { try PagePattern($0) }
@@ -150,7 +151,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     let index = try await renderer.writePages(
       of: conversation, height: height, as: encoder,
       to: { FileArgument.url(pattern.path($0, of: $1)) },
-      regions: regionsFile, index: FileArgument.url(pattern.index), options)
+      regions: regionsFile, index: FileArgument.url(pattern.index), options: options)
     let count = index.pages.count
     for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
       pattern.reportOthers(

@@ -8,17 +8,16 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
-  ///   - options: How the chat looks; nil takes the configuration's.
   ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels; the
   ///     clock is always the virtual one.
+  ///   - options: How the chat looks; nil takes the configuration's.
   ///   - receive: Gets each frame in its order, on a thread of its own; what it throws ends the
   ///     film.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`; what `receive` throws is its `underlying`.
   public func film(
-    of conversation: Conversation, in scenario: Scenario, _ options: RenderOptions? = nil,
-    frames: FrameOptions = FrameOptions(),
-    receive: @escaping @Sendable (RenderedImage) throws -> Void
+    of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),
+    options: RenderOptions? = nil, receive: @escaping @Sendable (RenderedImage) throws -> Void
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       let scale = options.scale
@@ -43,18 +42,18 @@ extension ChatRenderer {
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
   ///   - output: Where the frames go; an animation's file appears whole or not at all.
-  ///   - options: How the chat looks; nil takes the configuration's.
   ///   - frames: Who makes the cells, with `synchronous` none of which is ever without pixels;
   ///     `isVirtual` has no meaning here.
   ///   - isRealTime: Whether the clock is the machine's.
   ///   - showsOverlay: Whether a panel at the right of each frame, 184 points wide, shows what the
   ///     list does behind the screen, and in real time what frames took.
+  ///   - options: How the chat looks; nil takes the configuration's.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
   public func film(
     of conversation: Conversation, in scenario: Scenario, to output: FilmOutput,
-    _ options: RenderOptions? = nil, frames: FrameOptions = FrameOptions(),
-    isRealTime: Bool = false, showsOverlay: Bool = false
+    frames: FrameOptions = FrameOptions(), isRealTime: Bool = false, showsOverlay: Bool = false,
+    options: RenderOptions? = nil
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       try filmed(

@@ -12,13 +12,13 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: What is shown; a scenario may repeat it.
   ///   - scenario: What happens.
-  ///   - options: How the chat looks; nil takes the configuration's.
   ///   - frames: Who makes the cells, and whose time it is.
+  ///   - options: How the chat looks; nil takes the configuration's.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
   public func measureFrames(
-    of conversation: Conversation, in scenario: Scenario, _ options: RenderOptions? = nil,
-    frames: FrameOptions = FrameOptions()
+    of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),
+    options: RenderOptions? = nil
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       try ScenarioChat(conversation, in: scenario, like: self, look: options, options: frames)

@@ -99,7 +99,7 @@ extension ChatRenderer {
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
   package func measureLiveChat(
-    of conversation: Conversation, _ options: LiveChatMeasurement.Options = .init()
+    of conversation: Conversation, options: LiveChatMeasurement.Options = .init()
   ) throws(RenderError) -> LiveChatMeasurement {
     let budget = MemoryBudget.standard
     let renderer = ChatRenderer(

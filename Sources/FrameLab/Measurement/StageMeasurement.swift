@@ -19,7 +19,7 @@ package struct StageMeasurement {
   ///   - options: How; nil takes the renderer's.
   /// - Throws: `RenderError`.
   package init(
-    of conversation: Conversation, on renderer: ChatRenderer, _ options: RenderOptions? = nil
+    of conversation: Conversation, on renderer: ChatRenderer, options: RenderOptions? = nil
   ) throws(RenderError) {
     self.renderer = renderer
     page = try renderer.prepare(conversation, options)

@@ -47,12 +47,12 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: What was said.
-  ///   - options: How; nil takes the configuration's.
   ///   - runs: How many runs count, at least one.
+  ///   - options: How; nil takes the configuration's.
   /// - Returns: The medians.
   /// - Throws: `RenderError`.
   public func measureStages(
-    of conversation: Conversation, _ options: RenderOptions? = nil, runs: Int = 5
+    of conversation: Conversation, runs: Int = 5, options: RenderOptions? = nil
   ) async throws(RenderError) -> StageReport {
     guard runs > 0 else {
       throw RenderError(.invalidConfiguration, "\(runs) runs: at least 1 is needed", key: "runs")
@@ -64,7 +64,7 @@ extension ChatRenderer {
           snapshotBudget: keepsCells ? Self.keptByteCount : nil,
           fragmentBudget: keepsCells ? Self.keptByteCount : 0,
           textBudget: configuration.memoryBudget.texts, listensToPressure: false)
-        return try StageMeasurement(of: conversation, on: renderer, options)
+        return try StageMeasurement(of: conversation, on: renderer, options: options)
       }
       var plain = try measurement(keepsCells: false)
       var keeper = try measurement(keepsCells: true)

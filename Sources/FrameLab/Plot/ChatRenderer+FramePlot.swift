@@ -16,12 +16,13 @@ extension ChatRenderer {
   /// - Returns: The PNG.
   /// - Throws: `RenderError` when there is no run, or memory runs out.
   public func framePlot(
-    of runs: [FrameMeasurement], input: String? = nil, _ options: RenderOptions? = nil
+    of runs: [FrameMeasurement], input: String? = nil, options: RenderOptions? = nil
   ) throws(RenderError) -> [UInt8] {
     guard let run = runs.last else {
       throw RenderError(.invalidConfiguration, "a plot needs a measurement", key: "runs")
     }
-    return try framePlot(of: runs.map(FrameRun.init), in: run.scenario, input: input, options)
+    return try framePlot(
+      of: runs.map(FrameRun.init), in: run.scenario, input: input, options: options)
   }
 
   /// Draws runs that may have been made in other processes.
@@ -36,7 +37,7 @@ extension ChatRenderer {
   /// - Throws: `RenderError` when memory runs out.
   package func framePlot(
     of runs: [FrameRun], in scenario: Scenario, input: String?, note: String? = nil,
-    _ options: RenderOptions? = nil
+    options: RenderOptions? = nil
   ) throws(RenderError) -> [UInt8] {
     let options = options ?? configuration.options
     let plot = FramePlot(

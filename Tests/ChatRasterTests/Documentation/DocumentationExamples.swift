@@ -31,7 +31,7 @@ func looks(of conversation: Conversation, with renderer: ChatRenderer) async thr
     var options = RenderOptions(theme: theme)
     options.width = 320
     options.deadline = .now + .seconds(2)
-    pictures.append(try await renderer.png(of: conversation, options))
+    pictures.append(try await renderer.png(of: conversation, options: options))
   }
   return pictures
 }
@@ -64,7 +64,7 @@ func sticker(_ id: Message.ID, of conversation: Conversation, with renderer: Cha
 {
   var options = RenderOptions(theme: try .telegram(.light))
   options.scale = 3
-  let image = try await renderer.image(of: id, in: conversation, options, cut: .toBubble)
+  let image = try await renderer.image(of: id, in: conversation, cut: .toBubble, options: options)
   return try image.png()
 }
 
@@ -73,7 +73,7 @@ func fits(_ message: Message, in conversation: Conversation, _ renderer: ChatRen
 {
   var options = renderer.configuration.options
   options.width = 320
-  return try await renderer.height(of: message.id, in: conversation, options) <= 480
+  return try await renderer.height(of: message.id, in: conversation, options: options) <= 480
 }
 
 func screen(_ top: Double, of conversation: Conversation, _ renderer: ChatRenderer)

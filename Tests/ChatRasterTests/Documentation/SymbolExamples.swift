@@ -57,7 +57,7 @@ func showChats(
 func narrow(_ conversation: Conversation, _ renderer: ChatRenderer) async throws -> [UInt8] {
   var options = RenderOptions(theme: try .telegram(.dark))
   options.width = 320
-  let png = try await renderer.png(of: conversation, options)
+  let png = try await renderer.png(of: conversation, options: options)
   return png
 }
 
