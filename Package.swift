@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "ModelTable", targets: ["ModelTable"]),
     .library(name: "ChatModel", targets: ["ChatModel"]),
     .library(name: "MessageInteraction", targets: ["MessageInteraction"]),
+    .library(name: "MessageInteractionTesting", targets: ["MessageInteractionTesting"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
@@ -121,6 +122,9 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "MessageInteraction", dependencies: ["ChatModel"], swiftSettings: strict),
     .target(
+      name: "MessageInteractionTesting", dependencies: ["ChatModel", "MessageInteraction"],
+      swiftSettings: strict),
+    .target(
       name: "InputBar", dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "TextShaping"],
       swiftSettings: strict),
     .target(name: "ModelTable", dependencies: ["ChatModel", "ChatRaster"], swiftSettings: strict),
@@ -165,7 +169,7 @@ let package = Package(
       name: "PublicSurfaceTests",
       dependencies: [
         "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
-        "ChatModel", "MessageInteraction", "ModelTable",
+        "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
@@ -202,6 +206,7 @@ let package = Package(
       name: "MessageInteractionTests",
       dependencies: [
         "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "MessageInteraction",
+        "MessageInteractionTesting",
       ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(

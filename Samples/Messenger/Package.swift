@@ -21,6 +21,7 @@ let package = Package(
         .product(name: "FrameLab", package: "ChatRaster"),
         .product(name: "InputBar", package: "ChatRaster"),
         .product(name: "MessageInteraction", package: "ChatRaster"),
+        .product(name: "MessageInteractionTesting", package: "ChatRaster"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Sources")
   ]

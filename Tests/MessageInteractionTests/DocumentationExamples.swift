@@ -2,6 +2,7 @@
 // their blocks here, word for word but for its indent.
 import ChatRaster
 import MessageInteraction
+import MessageInteractionTesting
 import Testing
 
 struct Greetings: MessageProvider {

@@ -1,6 +1,7 @@
 import ChatRaster
 import Foundation
 import MessageInteraction
+import MessageInteractionTesting
 import Testing
 
 /// Pages of histories, for every provider, anchor, direction and number of messages.

@@ -1,6 +1,7 @@
 import ChatRaster
 import Foundation
 import MessageInteraction
+import MessageInteractionTesting
 import Testing
 
 /// Notes when it is asked, and does what it is told.

@@ -1,6 +1,7 @@
 import ChatRaster
 import Foundation
 import MessageInteraction
+import MessageInteractionTesting
 import Testing
 
 /// What a session does, as it is seen.

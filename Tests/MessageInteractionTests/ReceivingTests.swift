@@ -1,5 +1,6 @@
 import ChatRaster
 import MessageInteraction
+import MessageInteractionTesting
 import Testing
 
 /// What others do, as the list follows it.

@@ -2,6 +2,7 @@ import ChatFonts
 import ChatRaster
 import Foundation
 import MessageInteraction
+import MessageInteractionTesting
 import Synchronization
 
 /// So many messages of two people, a minute apart.

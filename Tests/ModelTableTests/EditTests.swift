@@ -135,9 +135,9 @@ import Testing
 
     // Back to where nobody had changed anything.
     sections = table.sections.map { section in
-      guard var sortable = section as? any SortableSection else { return section }
-      sortable.sequence = sortable.defaultSequence
-      return sortable
+      guard var shelf = section as? ShelfSection else { return section }
+      shelf.sequence = shelf.defaultSequence
+      return shelf
     }
     try table.update(sections)
     #expect(try table.sortSections().moved.count == 2)

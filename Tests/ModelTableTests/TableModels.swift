@@ -81,7 +81,6 @@ struct ShelfSection: SortableSection {
   var rows: [any TableRow]
   var sequence: Int
   let defaultSequence: Int
-  var sortTitle: String { id.capitalized }
 }
 
 /// Random numbers that are the same on every run.

@@ -11,7 +11,7 @@ import Testing
   /// The modules of the libraries and those that they export.
   static let modules = Set([
     "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
-    "MessageInteraction", "ModelTable",
+    "MessageInteraction", "MessageInteractionTesting", "ModelTable",
   ])
   .union(exports.map(\.module)).sorted()
 

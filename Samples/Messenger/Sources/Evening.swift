@@ -4,6 +4,7 @@ import Foundation
 import FrameLab
 import InputBar
 import MessageInteraction
+import MessageInteractionTesting
 import Synchronization
 
 /// An evening in the messenger as a film: a script of what fingers and friends do, played by a clock

@@ -1,6 +1,7 @@
 import ChatRaster
 import Foundation
 import MessageInteraction
+import MessageInteractionTesting
 
 extension Messenger {
   /// Plays a script, line by line, in one chat.

@@ -1,6 +1,7 @@
 import ChatRaster
 import Foundation
 import MessageInteraction
+import MessageInteractionTesting
 
 extension Messenger {
   /// The messenger's picture: chats, a photo that is two thirds sent, a message that could not be,

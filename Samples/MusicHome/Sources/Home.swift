@@ -6,10 +6,8 @@ import ModelTable
 /// One of the six sections, which somebody may put in another order.
 struct HomeSection: SortableSection {
   let id: String
-  let sortTitle: String
   var rows: [any TableRow]
   var sequence: Int
-  let defaultSequence: Int
   var isPreloaded = true
 }
 
@@ -68,9 +66,8 @@ extension HomeSection {
         }
       }
     self.init(
-      id: id, sortTitle: section.title,
-      rows: [TitleRow(id: "\(id).title", title: section.title)] + rows, sequence: place,
-      defaultSequence: place)
+      id: id,
+      rows: [TitleRow(id: "\(id).title", title: section.title)] + rows, sequence: place)
   }
 }
 

@@ -3,7 +3,7 @@ public import ChatModel
 
 /// What a session takes from the world around it: time, names and an ear.
 ///
-/// A session reads no clock of its own: under a ``VirtualClock`` a script plays the same each time.
+/// A session reads no clock of its own: under a virtual clock a script plays the same each time.
 public struct SessionEnvironment: Sendable {
   /// Measures limits of time and how long somebody counts as writing.
   public var clock: any Clock<Duration>

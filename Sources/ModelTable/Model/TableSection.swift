@@ -19,12 +19,8 @@ extension TableSection {
 
 /// A section that has its place among others by a number.
 public protocol SortableSection: TableSection {
-  /// What it is called where somebody puts sections in order.
-  var sortTitle: String { get }
   /// Its place: sections with lower numbers come first.
   var sequence: Int { get set }
-  /// Its place before anybody has changed it.
-  var defaultSequence: Int { get }
 }
 
 /// Rows that belong together, and nothing else.

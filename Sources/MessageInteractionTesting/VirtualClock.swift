@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until it is told: for tests, films and scripts that play the same each
+/// A clock that stands still until `advance(by:)`: for tests, films and scripts that play the same each
 /// time.
 public final class VirtualClock: Clock, Sendable {
   /// A moment of the clock.
@@ -28,7 +28,7 @@ public final class VirtualClock: Clock, Sendable {
   private struct State: Sendable {
     var now = Instant(offset: .zero)
     var sleepers: [Int: (deadline: Instant, wakeUp: CheckedContinuation<Void, any Error>)] = [:]
-    /// Those that were cancelled before they had lain down.
+    /// Sleepers that were cancelled before they were registered.
     var cancelled: Set<Int> = []
     var count = 0
   }

@@ -1,4 +1,5 @@
 public import ChatModel
+public import MessageInteraction
 import Synchronization
 
 /// A server in memory: keeps histories, delivers at once, and does what others do when it is told.

@@ -1,0 +1,28 @@
+public import MessageInteraction
+
+/// Answers as another provider does, but later: what a slow server does to a screen.
+public struct DelayedHistory<Base: MessageProvider>: MessageProvider {
+  private let base: Base
+  private let delay: Duration
+  private let clock: any Clock<Duration>
+
+  /// Makes a provider.
+  ///
+  /// - Parameters:
+  ///   - base: Answers.
+  ///   - delay: How much later.
+  ///   - clock: Measures that.
+  public init(_ base: Base, by delay: Duration, clock: any Clock<Duration>) {
+    self.base = base
+    self.delay = delay
+    self.clock = clock
+  }
+
+  /// Waits, then asks the other provider.
+  public func messages(
+    in chat: Chat, _ request: HistoryRequest
+  ) async throws -> HistoryPage {
+    try await clock.sleep(for: delay)
+    return try await base.messages(in: chat, request)
+  }
+}
