@@ -30,7 +30,9 @@ import Testing
     func walk(_ value: Any, _ path: String) {
       if value is Double { places.insert(path) }
       for case (let label?, let child) in Mirror(reflecting: value).children {
-        walk(child, path.isEmpty ? label : path + "." + label)
+        // Theme files keep the name that date separators had at first.
+        let key = label == "dateSeparator" ? "timeLine" : label
+        walk(child, path.isEmpty ? key : path + "." + key)
       }
     }
     walk(Theme(name: "mine"), "")
