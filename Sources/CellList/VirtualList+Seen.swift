@@ -4,19 +4,13 @@ package import DisplayList
 /// What lies at a point of a list's screen.
 package struct ListTarget<ID: Hashable & Sendable> {
   /// Whose part it is.
-  package enum Owner {
-    case cell(ID)
-    case layer(String)
-  }
-
-  /// Whose part it is.
-  package let owner: Owner
+  package let owner: ListOwner<ID>
   /// The cell's geometry.
   package let snapshot: CellSnapshot
   /// Where the cell's top left corner is, in points from the screen's.
   package let origin: Point
   /// What was hit, in the cell's coordinates.
-  package let area: HitArea
+  package let area: CellRegion
   /// The rectangle of it that was hit, in the cell's coordinates.
   package let rect: Rect
 }

@@ -67,7 +67,7 @@ private enum HeapCost {
   }
 
   /// What a hit area's role holds.
-  static func role(_ role: HitArea.Role) -> Int {
+  static func role(_ role: RegionRole) -> Int {
     switch role {
     case .link(let text), .mention(let text), .image(let text), .reply(let text),
       .reaction(let text), .custom(let text):

@@ -3,7 +3,7 @@ extension CellSnapshot {
   ///
   /// - Parameter point: In points from the cell's top left corner.
   /// - Returns: Nil where nothing answers.
-  package func hit(at point: Point) -> (area: HitArea, rect: Rect)? {
+  package func hit(at point: Point) -> (area: CellRegion, rect: Rect)? {
     for area in hitAreas.reversed() {
       if let rect = area.rects.last(where: { $0.contains(point) }) { return (area, rect) }
     }
@@ -33,5 +33,26 @@ extension CellSnapshot {
       return (text, origin)
     }
     return nil
+  }
+}
+
+extension CellRegion {
+  /// The region as the hit of a point.
+  ///
+  /// - Parameters:
+  ///   - rect: Its rectangle that holds the point.
+  ///   - point: In points from the cell's top left corner.
+  ///   - cell: The cell that it is a part of.
+  /// - Returns: The region with that rectangle first, and with the nearest character in a message's
+  ///   own words.
+  package func hit(in rect: Rect, at point: Point, of cell: CellSnapshot) -> CellRegion {
+    var hit = self
+    if rects.count > 1, let place = rects.lastIndex(of: rect), place > 0 {
+      hit.rects.swapAt(0, place)
+    }
+    if textRange != nil, let caret = cell.caret(at: point) {
+      hit.character = RegionCharacter(offset: caret.offset, caret: caret.rect)
+    }
+    return hit
   }
 }

@@ -7,13 +7,13 @@ package struct CellSnapshot: Hashable, Sendable {
   /// In painting order.
   package var items: [DisplayItem]
   /// From the back to the front: the last one that holds a point is hit.
-  package var hitAreas: [HitArea]
+  package var hitAreas: [CellRegion]
   /// The parts that move by themselves.
   package var animations: [AnimationDeclaration]
 
   /// Makes a snapshot.
   package init(
-    size: Size, items: [DisplayItem], hitAreas: [HitArea] = [],
+    size: Size, items: [DisplayItem], hitAreas: [CellRegion] = [],
     animations: [AnimationDeclaration] = []
   ) {
     self.size = size

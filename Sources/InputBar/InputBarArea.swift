@@ -38,7 +38,7 @@ public enum InputBarArea: Hashable, Sendable {
   }
 
   /// The area of a hit that no message belongs to; nil for a role that no bar has.
-  public init?(_ role: HitArea.Role) {
+  public init?(_ role: RegionRole) {
     guard case .custom(let name) = role else { return nil }
     switch name {
     case "field": self = .field

@@ -73,7 +73,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   @discardableResult
   public func follow(_ event: ListTouchEvent<ID>) -> InputBarArea? {
     guard case .gesture(let gesture) = event, gesture.kind == .tap, let hit = gesture.target,
-      hit.owner == .layer(Self.layer), let area = InputBarArea(hit.component)
+      hit.owner == .layer(Self.layer), let area = InputBarArea(hit.role)
     else { return nil }
     update(at: gesture.time) { $0.touch(area) }
     return area

@@ -17,7 +17,7 @@ import Testing
       stamp: stamp)
   }
 
-  private static func areas(_ cell: CellSnapshot, _ prefix: String) -> [HitArea] {
+  private static func areas(_ cell: CellSnapshot, _ prefix: String) -> [CellRegion] {
     cell.hitAreas.filter { area in
       if case .custom(let name) = area.role { name.hasPrefix(prefix) } else { false }
     }

@@ -95,10 +95,10 @@ struct LayoutFixture {
 
 extension CellSnapshot {
   /// The first box of a role.
-  func box(_ role: HitArea.Role) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
+  func box(_ role: RegionRole) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
 
   /// What a touch at a point means: the foremost area that holds it.
-  func role(at point: Point) -> HitArea.Role? {
+  func role(at point: Point) -> RegionRole? {
     hitAreas.last { $0.rects.contains { $0.contains(point) } }?.role
   }
 

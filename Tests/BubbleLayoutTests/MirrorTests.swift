@@ -48,7 +48,7 @@ extension CellSnapshot {
     CellSnapshot(
       size: size, items: items.map(mirrored),
       hitAreas: hitAreas.map { area in
-        HitArea(role: area.role, rects: area.rects.map(mirrored), textRange: area.textRange)
+        CellRegion(role: area.role, rects: area.rects.map(mirrored), textRange: area.textRange)
       },
       animations: animations.map {
         AnimationDeclaration($0.motion.mirrored, in: mirrored($0.rect), place: $0.place)

@@ -21,7 +21,7 @@ import Testing
       fixture.direction = direction
       let snapshot = try fixture.snapshot(of: LayoutFixture.incoming(text, stamp: "09:26"))
       for role in [
-        HitArea.Role.link("https://a.example"), .mention("bo"), .link("https://b.example"),
+        RegionRole.link("https://a.example"), .mention("bo"), .link("https://b.example"),
       ] {
         let area = try #require(snapshot.hitAreas.first { $0.role == role })
         #expect(!area.rects.isEmpty)

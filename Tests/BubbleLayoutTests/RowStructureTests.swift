@@ -223,7 +223,7 @@ import Testing
   }
 }
 
-extension HitArea.Role {
+extension RegionRole {
   /// Whether the area is that of a content's view.
   fileprivate var isView: Bool {
     switch self {

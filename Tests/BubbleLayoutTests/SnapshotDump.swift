@@ -12,7 +12,7 @@ extension CellSnapshot {
   }
 
   /// The role, by the name that files of regions have for it.
-  private func describe(_ role: HitArea.Role) -> String {
+  private func describe(_ role: RegionRole) -> String {
     role == .dateSeparator ? "timeLine" : "\(role)"
   }
 

@@ -37,7 +37,7 @@ import Testing
     #expect(region.label == "Pay")
     let place = try #require(region.rects.first)
     let hit = try await renderer.hitMap(of: talk).hitTest(place.center)
-    #expect(hit?.component == .custom("pay"))
+    #expect(hit?.role == .custom("pay"))
     #expect(hit?.label == "Pay")
     #expect(String(decoding: page.regions.json(), as: UTF8.self).contains("\"label\": \"Pay\""))
     let report = try await renderer.textReport(of: talk)

@@ -66,7 +66,7 @@ private struct Portrait: MessageComponent {
 
   private func roles(
     _ theme: String, of message: String, _ change: (inout MessageComponents) -> Void
-  ) async throws -> [HitArea.Role: Int] {
+  ) async throws -> [RegionRole: Int] {
     let regions = try await renderer(theme, change).regions(of: talk).regions
     return Dictionary(
       regions.filter { $0.messageID == message }.map { ($0.role, 1) }, uniquingKeysWith: +)
@@ -76,7 +76,7 @@ private struct Portrait: MessageComponent {
   func `a built-in component is hidden by its name, on the messages that are told`(
     theme: String
   ) async throws {
-    let cases: [(MessageComponents.Name, String, HitArea.Role)] = [
+    let cases: [(MessageComponents.Name, String, RegionRole)] = [
       (.avatar, "m2", .avatar), (.name, "m2", .name), (.timestamp, "m0", .status),
       (.reactions, "m2", .reaction("👍")), (.reply, "m2", .reply("m1")),
     ]
@@ -112,7 +112,7 @@ private struct Portrait: MessageComponent {
     for name in MessageComponents.Name.builtIn {
       let all = try await roles(theme, of: "m2") { _ in }
       let own = try await roles(theme, of: "m2") { $0.replace(name, with: Stand()) }
-      let role: HitArea.Role =
+      let role: RegionRole =
         switch name {
         case .avatar: .avatar
         case .name: .name

@@ -96,12 +96,12 @@ import Testing
         let point = Point(x: x, y: y)
         let hit = try await map.hitTest(point)
         let region = regions.region(at: point)
-        #expect(hit?.component == region?.role)
+        #expect(hit?.role == region?.role)
         #expect(hit?.messageID == region?.messageID)
         #expect(hit.map { $0.rect.contains(point) } ?? true)
       }
     }
-    #expect(try await map.hitTest(Point(x: 195, y: 10))?.component == .titleBar)
+    #expect(try await map.hitTest(Point(x: 195, y: 10))?.role == .titleBar)
     #expect(try await map.hitTest(Point(x: .nan, y: 10)) == nil)
     #expect(try await map.hitTest(Point(x: 10, y: .infinity)) == nil)
   }
@@ -113,7 +113,7 @@ import Testing
     let bubble = try #require(
       regions.first { $0.messageID == "m4" && $0.role == .bubble }?.rects[0])
     let hit = try await map.hitTest(Point(x: 388, y: bubble.midY))
-    #expect(hit?.component == .cell)
+    #expect(hit?.role == .cell)
     #expect(hit?.messageID == "m4")
     #expect(hit?.character == nil)
   }
@@ -168,7 +168,7 @@ import Testing
     let cover = try #require(regions.first { $0.role == .custom("spoiler") })
     #expect(cover.textRange == 4..<25)
     let hit = try await renderer.hitMap(of: talk).hitTest(cover.rects[0].center)
-    #expect(hit?.component == .custom("spoiler"))
+    #expect(hit?.role == .custom("spoiler"))
   }
 
   @Test func `an empty page has nothing to hit`() async throws {

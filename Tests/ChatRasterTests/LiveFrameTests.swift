@@ -269,7 +269,7 @@ import Testing
     )
     try live.advance(to: .milliseconds(16))
     let place = try #require(live.visible.first { $0.id.messageID == "new" })
-    var link: ListHit<ConversationRow>?
+    var link: ListRegion<ConversationRow>?
     for x in stride(from: 0.0, to: 390, by: 4) {
       for y in stride(from: place.frame.minY, to: place.frame.maxY, by: 4) {
         let hit = live.hit(at: Point(x: x, y: y))

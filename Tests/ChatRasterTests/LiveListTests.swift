@@ -164,15 +164,15 @@ import Testing
     list.setLayer(
       FixedLayer(id: "ground", StripeCell(number: -3, height: 300), depth: .below))
     try list.advance(to: .zero)
-    func owner(_ x: Double, _ y: Double) -> ListHit<Int>.Owner? {
+    func owner(_ x: Double, _ y: Double) -> ListOwner<Int>? {
       list.hit(at: Point(x: x, y: y))?.owner
     }
     #expect(owner(100, 10) == .layer("toast"))
     #expect(owner(10, 10) == .layer("bar"))
     // The lower half of the bar answers to nothing.
     #expect(owner(10, 45) == .cell(1))
-    #expect(list.hit(at: Point(x: 10, y: 45))?.component == .custom("upper half"))
-    #expect(list.hit(at: Point(x: 10, y: 70))?.component == .cell)
+    #expect(list.hit(at: Point(x: 10, y: 45))?.role == .custom("upper half"))
+    #expect(list.hit(at: Point(x: 10, y: 70))?.role == .cell)
     #expect(owner(10, 300) == nil && owner(-1, 10) == nil)
     list.moveLayer("bar", to: Point(x: 0, y: 200))
     list.removeLayer("toast")

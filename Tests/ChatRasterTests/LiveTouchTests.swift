@@ -32,7 +32,7 @@ import Testing
   /// The middle of a part of a message.
   private func place(
     of message: String, in list: LiveConversation,
-    where isWanted: (ListHit<ConversationRow>) -> Bool
+    where isWanted: (ListRegion<ConversationRow>) -> Bool
   ) throws -> Point {
     let frame = try #require(list.visible.first { $0.id.messageID == message }?.frame)
     for y in stride(from: frame.minY + 1, to: frame.maxY, by: 2) {
@@ -97,7 +97,7 @@ import Testing
     }
     let list = try list()
     list.addGesture(Flick())
-    let point = try place(of: "m1", in: list) { $0.component == .text }
+    let point = try place(of: "m1", in: list) { $0.role == .text }
     let aside = point.offset(dx: 24, dy: 0)
     try play(
       list, until: 300,
@@ -117,27 +117,27 @@ import Testing
     let frame = try #require(list.visible.first { $0.id.messageID == "m1" }?.frame)
     // The message stands at the right: its row's left is nothing that was said.
     let beside = Point(x: 4, y: frame.midY)
-    let text = try place(of: "m1", in: list) { $0.component == .text }
-    #expect(list.hit(at: beside)?.component == .cell)
+    let text = try place(of: "m1", in: list) { $0.role == .text }
+    #expect(list.hit(at: beside)?.role == .cell)
     try play(
       list, until: 700, [touch(.down, beside, 0), touch(.up, beside, 650)])
     #expect(list.menuTarget == nil)
     #expect(words(list).map { $0.split(separator: " ")[1] } == ["longPress"])
     list.touch(touch(.down, text, 1_000))
     try list.advance(to: .milliseconds(1_600))
-    #expect(list.menuTarget?.component == .text)
+    #expect(list.menuTarget?.role == .text)
     list.closeMenu()
     list.touch(touch(.up, text, 1_700))
     _ = words(list)
     // A program may say otherwise of any component.
-    list.opensMenu = { $0.component == .cell }
+    list.opensMenu = { $0.role == .cell }
     for (point, opens, time) in [(text, false, 2_000), (beside, true, 4_000)] {
       list.touch(touch(.down, point, time))
       try list.advance(to: .milliseconds(time + 600))
       #expect((list.menuTarget != nil) == opens)
       list.touch(touch(.up, point, time + 700))
     }
-    let roles: [HitArea.Role] = [
+    let roles: [RegionRole] = [
       .cell, .avatar, .name, .bubble, .text, .link("a"), .mention("a"), .image("a"), .reply("a"),
       .reaction("a"), .status, .dateSeparator, .notice, .titleBar, .custom("a"),
     ]
@@ -162,12 +162,12 @@ import Testing
   {
     let list = try list()
     list.touchBehavior.thresholds.longPressDelay = .seconds(1)
-    let text = try place(of: "m1", in: list) { $0.component == .text }
+    let text = try place(of: "m1", in: list) { $0.role == .text }
     let bubble = try #require(list.visible.first { $0.id.messageID == "m1" }?.frame)
     // Above the words, within the bubble.
     let top = try #require(
       stride(from: bubble.minY, to: bubble.maxY, by: 1).first { y in
-        list.hit(at: Point(x: text.x, y: y))?.component == .bubble
+        list.hit(at: Point(x: text.x, y: y))?.role == .bubble
       })
     let probe = Point(x: text.x, y: (top + 3).rounded())
     let plain = list.image.bytes
@@ -211,7 +211,7 @@ import Testing
 
   @Test func `a quick tap does not flash, at any frame`() throws {
     let list = try list()
-    let text = try place(of: "m1", in: list) { $0.component == .text }
+    let text = try place(of: "m1", in: list) { $0.role == .text }
     let plain = list.image.bytes
     for (time, phase) in [(0, Touch.Phase.down), (99, .up)] {
       list.touch(touch(phase, text, time))
@@ -225,7 +225,7 @@ import Testing
   @Test func `a long press after 1 s, as a parameter`() throws {
     let list = try list()
     list.touchBehavior.thresholds.longPressDelay = .seconds(1)
-    let text = try place(of: "m1", in: list) { $0.component == .text }
+    let text = try place(of: "m1", in: list) { $0.role == .text }
     try play(list, until: 1_300, [touch(.down, text, 0), touch(.up, text, 1_200)])
     #expect(
       words(list).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
@@ -239,7 +239,7 @@ import Testing
       store, renderer: try ChatRenderer(TestConversation.configuration("imessage")), size: screen,
       behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
-    let text = try place(of: "m2", in: list) { $0.component == .text }
+    let text = try place(of: "m2", in: list) { $0.role == .text }
     list.touch(touch(.down, text, 0))
     try list.advance(to: .milliseconds(200))
     let before = try #require(list.pressed?.rect)
@@ -262,7 +262,7 @@ import Testing
   @Test func `no cover, and parts that answer otherwise`() throws {
     let list = try list()
     list.touchBehavior.coverColor = nil
-    let text = try place(of: "m1", in: list) { $0.component == .text }
+    let text = try place(of: "m1", in: list) { $0.role == .text }
     let plain = list.image.bytes
     try play(list, until: 300, [touch(.down, text, 0), touch(.up, text, 300)])
     #expect(list.image.bytes == plain)
@@ -270,7 +270,7 @@ import Testing
     list.touchTarget = { target in
       var target = target
       target.showsPress = false
-      return target.value.component == .text ? target : nil
+      return target.value.role == .text ? target : nil
     }
     try play(
       list, until: 2_000,
@@ -340,12 +340,12 @@ import Testing
     theme: String, message: String
   ) throws {
     let list = try list(theme)
-    var asked: [ListHit<ConversationRow>] = []
+    var asked: [ListRegion<ConversationRow>] = []
     list.menu = { hit in
       asked.append(hit)
       return ListMenu(hit.link == nil ? Self.items : [Self.items[1]])
     }
-    let text = try place(of: message, in: list) { $0.component == .text }
+    let text = try place(of: message, in: list) { $0.role == .text }
     list.touch(touch(.down, text, 0))
     try list.advance(to: .milliseconds(520))
     list.touch(touch(.up, text, 600))
@@ -358,7 +358,7 @@ import Testing
     for y in stride(from: 0.5, to: screen.height, by: 1) {
       for x in [1.0, text.x] {
         let hit = try #require(list.hit(at: Point(x: x, y: y)))
-        guard case .custom(let name) = hit.component, case .layer = hit.owner else {
+        guard case .custom(let name) = hit.role, case .layer = hit.owner else {
           Issue.record("\(hit)")
           continue
         }
@@ -411,7 +411,7 @@ import Testing
       behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     list.menu = { _ in ListMenu(Self.items) }
-    let text = try place(of: "m1", in: list) { $0.component == .text }
+    let text = try place(of: "m1", in: list) { $0.role == .text }
     list.touch(touch(.down, text, 0))
     try list.advance(to: .milliseconds(600))
     try ReferencePicture(name: "menu-\(theme)").expect(try list.image.png())
@@ -447,7 +447,7 @@ import Testing
       list.removeLayer("gone")
     }
     try open(list)
-    let text = try place(of: "m1", in: list) { $0.component == .text }
+    let text = try place(of: "m1", in: list) { $0.role == .text }
     let hit = try #require(list.hit(at: text))
     list.openMenu(ListMenu(Self.items), for: hit)
     try list.advance(to: .milliseconds(20))
@@ -477,7 +477,7 @@ import Testing
   @Test func `a menu of a program's own takes the place of the usual one`() throws {
     let list = try list()
     list.menu = { _ in ListMenu(EmojiStrip()) }
-    let text = try place(of: "m2", in: list) { $0.component == .text }
+    let text = try place(of: "m2", in: list) { $0.role == .text }
     list.touch(touch(.down, text, 0))
     try list.advance(to: .milliseconds(600))
     list.touch(touch(.up, text, 700))
@@ -487,7 +487,7 @@ import Testing
     for y in stride(from: 0.5, to: screen.height, by: 4) {
       for x in stride(from: 0.5, to: screen.width, by: 4) {
         let hit = list.hit(at: Point(x: x, y: y))
-        guard let hit, case .custom(let name) = hit.component else { continue }
+        guard let hit, case .custom(let name) = hit.role else { continue }
         hits.insert(name)
         if name == "❤️" { heart = hit.rect.center }
       }

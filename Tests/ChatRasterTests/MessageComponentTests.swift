@@ -82,7 +82,7 @@ private struct Plain: MessageStructure {
   private func regions(
     _ theme: String, direction: LayoutDirection = .leftToRight,
     _ change: (inout MessageComponents) -> Void
-  ) async throws -> [PageRegions.Region] {
+  ) async throws -> [PageRegion] {
     var configuration = try configuration(theme, change)
     configuration.options.direction = direction
     let talk = TestConversation.talk(messages: 12, folder: TestConversation.samples)
@@ -137,7 +137,7 @@ private struct Plain: MessageStructure {
       }
       let touched = Set(
         replaced.filter { $0.role == .custom("touched") }.compactMap(\.messageID))
-      let role: HitArea.Role
+      let role: RegionRole
       switch part {
       case .avatar: role = .avatar
       case .name: role = .name

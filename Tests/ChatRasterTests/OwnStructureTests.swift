@@ -130,7 +130,7 @@ private struct Separated: MessageStructure {
     let regions = try await ChatRenderer(configuration).regions(of: talk).regions
       .filter { $0.messageID == "m2" }
     let bubble = try #require(regions.first { $0.role == .bubble }?.rects.first)
-    for role: HitArea.Role in [
+    for role: RegionRole in [
       .name, .reply("m1"), .reaction("👍"), .custom("forwarded"),
     ] {
       let boxes = regions.filter { $0.role == role }.flatMap(\.rects)

@@ -27,7 +27,7 @@ import Testing
       size: Size(width: 390, height: 40),
       items: [
         .group([.text(text, origin: .zero)], offset: .zero, clip: nil, opacity: 1)
-      ], hitAreas: [HitArea(role: .cell, rects: [Rect(x: 0, y: 0, width: 390, height: 40)])])
+      ], hitAreas: [CellRegion(role: .cell, rects: [Rect(x: 0, y: 0, width: 390, height: 40)])])
   }
 
   @Test func `a text that a limit cut is told from one that the design cut`() {

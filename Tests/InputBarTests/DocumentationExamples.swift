@@ -17,7 +17,7 @@ func touched(
   options.footer = bar
   let map = try await renderer.hitMap(of: conversation, options: options)
   if let hit = try await map.hitTest(point), hit.messageID == nil,
-    let area = InputBarArea(hit.component)
+    let area = InputBarArea(hit.role)
   {
     bar.touch(area)
   }

@@ -39,7 +39,7 @@ import Testing
         #expect(rect.minX >= 0 && rect.maxX <= 390 && rect.maxY <= regions.size.height)
         let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
         // The button that sends lies in the field.
-        #expect(hit?.component == region.role, "\(area) in \(state)")
+        #expect(hit?.role == region.role, "\(area) in \(state)")
         #expect(hit?.label != nil)
       }
       let buttons = (bar.state.leadingEvents + bar.state.trailingEvents).map(\.id) + ["stickers"]
@@ -62,7 +62,7 @@ import Testing
       field.regions.regions.first { $0.role == .custom("field") }?.rects.first)
     let recording = try await page(InputBar(state: .audio, scene: Self.scene))
     let hit = try await recording.map.hitTest(Point(x: rect.midX, y: rect.midY))
-    #expect(hit?.component == .custom("record"))
+    #expect(hit?.role == .custom("record"))
     #expect(hit?.rect == rect)
   }
 
@@ -74,7 +74,7 @@ import Testing
       let rect = try #require(
         regions.regions.first { $0.role == .custom(id) }?.rects.first, "\(id)")
       let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
-      bar.touch(try #require(hit.flatMap { InputBarArea($0.component) }))
+      bar.touch(try #require(hit.flatMap { InputBarArea($0.role) }))
     }
     #expect(bar.state as? StandardInputBarState == .input(params: Self.scene.keyboard))
   }

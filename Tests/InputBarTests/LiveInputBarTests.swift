@@ -34,7 +34,7 @@ import Testing
       for x in stride(from: 4.0, to: 320, by: 10) {
         let hit = list.hit(at: Point(x: x, y: y))
         if let hit, hit.owner == .layer(LiveInputBar<ConversationRow>.layer),
-          InputBarArea(hit.component) == area
+          InputBarArea(hit.role) == area
         {
           return hit.rect
         }

@@ -83,8 +83,8 @@ import Testing
   @Test func `what lies under the finger is a chat, or its picture`() throws {
     let list = try list([chat(0), chat(1)])
     #expect(list.hit(at: Point(x: 200, y: 100))?.owner == .cell("1"))
-    #expect(list.hit(at: Point(x: 200, y: 100))?.component == .cell)
-    #expect(list.hit(at: Point(x: 30, y: 36))?.component == .avatar)
+    #expect(list.hit(at: Point(x: 200, y: 100))?.role == .cell)
+    #expect(list.hit(at: Point(x: 30, y: 36))?.role == .avatar)
     #expect(list.hit(at: Point(x: 30, y: 300)) == nil)
   }
 

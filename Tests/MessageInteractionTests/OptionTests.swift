@@ -112,7 +112,7 @@ import Testing
     message.status = .read
     let regions = try await renderer.page(of: conversation([message]), options: options).regions
       .regions
-    func box(_ role: HitArea.Role) throws -> Rect {
+    func box(_ role: RegionRole) throws -> Rect {
       try #require(regions.first { $0.role == role && $0.messageID == "m1" }?.rects.first)
     }
     let (avatar, bubble) = (try box(.avatar), try box(.bubble))

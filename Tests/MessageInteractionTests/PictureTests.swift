@@ -168,12 +168,12 @@ import Testing
       stride(from: 1.0, to: size.width, by: 3).map { Point(x: $0, y: y) }
     }
     let mark = try #require(
-      points.lazy.compactMap { list.hit(at: $0) }.first { $0.component == .status })
+      points.lazy.compactMap { list.hit(at: $0) }.first { $0.role == .status })
     list.touch(Touch(.down, at: mark.rect.center, time: .milliseconds(10)))
     list.touch(Touch(.up, at: mark.rect.center, time: .milliseconds(60)))
     for case .gesture(let event) in list.takeTouchEvents() where event.kind == .tap {
       let hit = try #require(event.target)
-      guard hit.component == .status, case .cell(let row) = hit.owner, let id = row.messageID else {
+      guard hit.role == .status, case .cell(let row) = hit.owner, let id = row.messageID else {
         continue
       }
       try await fixture.session.download(id)

@@ -40,7 +40,7 @@ import Testing
     var images = [table.list.image]
     for turn in 1...4 {
       #expect(
-        table.list.hit(at: Point(x: 8 + 44 * Double(turn - 1) + 20, y: 20))?.component == .cell)
+        table.list.hit(at: Point(x: 8 + 44 * Double(turn - 1) + 20, y: 20))?.role == .cell)
       #expect(try table.runIdleTask() == "ModelTable.fill.tiles")
       #expect(table.counters.renderedSteps == turn)
       try table.advance(to: .milliseconds(16 * turn))
@@ -49,7 +49,7 @@ import Testing
     #expect(try table.runIdleTask() == nil)
     #expect(Set(images).count == 5, "each part is seen as it comes")
     #expect(table.counters.partialCellFrames == 4)
-    #expect(table.list.hit(at: Point(x: 160, y: 20))?.component == .custom("tile.3"))
+    #expect(table.list.hit(at: Point(x: 160, y: 20))?.role == .custom("tile.3"))
 
     let other = try ModelTable.atOnce(
       [RowSection(id: "s", rows: [tiles(4)])], ModelTable.renderer())
@@ -115,6 +115,6 @@ import Testing
     while try table.runIdleTask() != nil {}
     try table.advance(to: .milliseconds(48))
     #expect(table.counters.renderedSteps == 5)
-    #expect(table.list.hit(at: Point(x: 160, y: 20))?.component == .custom("tile.3"))
+    #expect(table.list.hit(at: Point(x: 160, y: 20))?.role == .custom("tile.3"))
   }
 }

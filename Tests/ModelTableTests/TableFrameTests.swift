@@ -114,7 +114,7 @@ import Testing
     try table.advance(to: .zero)
     // Three titles of 18 points in the middle of 300.
     let hit = table.list.hit(at: Point(x: 228, y: 150))
-    #expect(hit?.component == .custom("section.1") && hit?.label == "B")
+    #expect(hit?.role == .custom("section.1") && hit?.label == "B")
     #expect(hit?.owner == .layer("ModelTable.sections"))
     table.touch(Touch(.down, at: Point(x: 228, y: 150), time: .zero))
     try table.advance(to: .milliseconds(16))
@@ -130,7 +130,7 @@ import Testing
     // Without titles there is no strip.
     try table.update([RowSection(id: "A", rows: songs(0..<20))])
     try table.advance(to: .milliseconds(112))
-    #expect(table.list.hit(at: Point(x: 228, y: 150))?.component == .cell)
+    #expect(table.list.hit(at: Point(x: 228, y: 150))?.role == .cell)
     #expect(!table.show(section: 1) && table.show(section: 0))
   }
 }

@@ -3,7 +3,7 @@ import ChatRaster
 import FoundationEssentials
 
 /// Draws a chat, lets a message come, draws it again, and tells what lies at a point.
-func growingChat(in folder: URL) async throws -> Hit? {
+func growingChat(in folder: URL) async throws -> PageRegion? {
   let store = try ConversationStore(
     Conversation(
       title: "Weekend", me: "ana",

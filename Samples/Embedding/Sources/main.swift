@@ -8,7 +8,7 @@ func run() async throws {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   guard let hit = try await growingChat(in: folder) else { return }
-  print("message \(hit.messageID ?? "none"): \(hit.component), link to \(hit.link ?? "nothing")")
+  print("message \(hit.messageID ?? "none"): \(hit.role), link to \(hit.link ?? "nothing")")
 }
 
 try await run()

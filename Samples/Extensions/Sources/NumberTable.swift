@@ -49,7 +49,7 @@ func checkTable(_ renderer: ChatRenderer) throws -> RenderedImage {
     table.visible.first?.id == 777_778 && !table.draw(into: &pixels).isEmpty,
     "a finger scrolls a table of a million rows")
   try require(
-    table.hit(at: Point(x: 200, y: 10))?.component == .custom("column.1"),
+    table.hit(at: Point(x: 200, y: 10))?.role == .custom("column.1"),
     "and each column answers")
   return table.image
 }

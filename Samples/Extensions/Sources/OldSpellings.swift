@@ -26,6 +26,12 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   precondition(appearance == look && direction == nil)
   let name: MessageComponents.Replaceable = .avatar
   configuration.components.hide(name)
+  let area: HitArea = HitArea(role: HitArea.Role.text, rects: [])
+  let region = PageRegions.Region(messageID: nil, role: area.component, rects: [])
+  let hit: Hit = region
+  let character: Hit.Character? = hit.character
+  let touched: ListHit<ConversationRow>? = list.hit(at: character?.caret.center ?? .zero)
+  _ = touched?.component
 }
 
 @available(*, deprecated)

@@ -100,7 +100,7 @@ private func checkRegions(
     }
     let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
     try require(
-      hit?.component == .custom(name) && hit?.label == label, "a touch on \(name) is found")
+      hit?.role == .custom(name) && hit?.label == label, "a touch on \(name) is found")
   }
 }
 

@@ -64,7 +64,7 @@ func checkTickets(of conversation: Conversation, _ configuration: ChatRenderer.C
   configuration.structures.register(Ticket())
   let page = try await ChatRenderer(configuration).page(of: conversation)
   let first = page.regions.regions.filter { $0.messageID == conversation.messages[0].id }
-  let roles: [HitArea.Role] = [.bubble, .name, .avatar, .status, .reaction("👍")]
+  let roles: [RegionRole] = [.bubble, .name, .avatar, .status, .reaction("👍")]
   try require(
     roles.allSatisfy { role in first.filter { $0.role == role }.count == 1 },
     "a theme file names a structure of this package, which draws all parts once")

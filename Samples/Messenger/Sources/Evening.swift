@@ -275,7 +275,7 @@ final class Evening {
 
   private func follow(_ event: ListTouchEvent<ConversationRow>) {
     guard case .gesture(let gesture) = event, gesture.kind == .tap else { return }
-    switch (gesture.target?.component, gesture.target?.owner) {
+    switch (gesture.target?.role, gesture.target?.owner) {
     case (.titleBar, _): leaves = gesture.point.x < 52
     case (.status, .cell(let row)):
       guard let id = row.messageID else { return }
@@ -315,7 +315,7 @@ final class Evening {
 
   private func place(of area: InputBarArea) throws -> Point {
     let place = self.place {
-      $0.owner == .layer(LiveInputBar<ConversationRow>.layer) && InputBarArea($0.component) == area
+      $0.owner == .layer(LiveInputBar<ConversationRow>.layer) && InputBarArea($0.role) == area
     }
     guard let place else { throw Failure("nothing of that kind is on the screen") }
     return place
@@ -323,7 +323,7 @@ final class Evening {
 
   private func placeOfMark() throws -> Point {
     let place = self.place { hit in
-      guard hit.component == .status, case .cell(let row) = hit.owner, let id = row.messageID
+      guard hit.role == .status, case .cell(let row) = hit.owner, let id = row.messageID
       else { return false }
       return [.failed, .downloadFailed].contains(self.store.message(id)?.status)
     }
@@ -334,12 +334,12 @@ final class Evening {
   private func placeBesideMessages() throws -> Point {
     for y in stride(from: 90.0, to: Phone.size.height, by: 4) {
       let point = Point(x: Phone.size.width - 60, y: y)
-      if phone.conversation.hit(at: point)?.component == .cell { return point }
+      if phone.conversation.hit(at: point)?.role == .cell { return point }
     }
     throw Failure("there is no room beside the messages")
   }
 
-  private func place(where isWanted: (ListHit<ConversationRow>) -> Bool) -> Point? {
+  private func place(where isWanted: (ListRegion<ConversationRow>) -> Bool) -> Point? {
     for y in stride(from: 1, to: Phone.size.height, by: 4) {
       for x in stride(from: 1, to: Phone.size.width, by: 4) {
         let hit = phone.conversation.hit(at: Point(x: x, y: y))

@@ -34,7 +34,7 @@ struct Visit: TouchSurface {
 
   func target(at point: Point) -> TouchTarget<Target>? {
     guard let hit = table.list.hit(at: point), case .cell(let row) = hit.owner,
-      case .custom(let name) = hit.component, let frame = frame(of: row)
+      case .custom(let name) = hit.role, let frame = frame(of: row)
     else { return nil }
     let target = Target(row: row, name: name, area: hit.rect.offset(dx: 0, dy: -frame.minY))
     let isCover = name.hasPrefix("cover.")

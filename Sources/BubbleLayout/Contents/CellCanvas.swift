@@ -155,7 +155,7 @@ public struct CellCanvas {
   }
 
   /// Declares an area that answers to a touch as others of its role do, such as a link.
-  public mutating func hit(_ role: HitArea.Role, _ box: Rect, label: String? = nil) {
+  public mutating func hit(_ role: RegionRole, _ box: Rect, label: String? = nil) {
     guard box.isFinite else { return }
     builder.hit(role, box, label: label)
   }

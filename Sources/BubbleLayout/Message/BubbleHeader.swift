@@ -136,7 +136,7 @@ struct BubbleHeader {
   }
 
   private func place(
-    _ text: ShapedText, _ role: HitArea.Role, at origin: Point,
+    _ text: ShapedText, _ role: RegionRole, at origin: Point,
     into builder: inout SnapshotBuilder
   ) {
     builder.text(text, at: origin)

@@ -33,7 +33,7 @@ struct ReactionRow: MeasuredPart {
   /// One emoji with its count.
   struct Pill {
     /// What a touch on it means.
-    let role: HitArea.Role
+    let role: RegionRole
     /// The emoji and the count as one text.
     let text: ShapedText
     /// Its box, from the row's top leading corner.
@@ -66,7 +66,7 @@ struct ReactionRow: MeasuredPart {
     let numbers = tools.context.environment.numbers
     var flow = Flow(width: width, style: style)
     var pills: [Pill] = []
-    func pill(_ role: HitArea.Role, _ words: String) -> Pill {
+    func pill(_ role: RegionRole, _ words: String) -> Pill {
       // Noted below, when it is settled which are shown.
       let text = tools.line(words, textStyle, width: width - 2 * style.padding, as: nil)
       let size = Size(

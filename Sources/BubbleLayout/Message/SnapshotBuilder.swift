@@ -13,7 +13,7 @@ package struct SnapshotBuilder {
   /// In painting order, in the cell's own coordinates.
   private(set) var items: [DisplayItem] = []
   /// From the back to the front, in the cell's own coordinates.
-  private(set) var hitAreas: [HitArea] = []
+  private(set) var hitAreas: [CellRegion] = []
   /// In the cell's own coordinates.
   private(set) var animations: [AnimationDeclaration] = []
 
@@ -163,7 +163,7 @@ package struct SnapshotBuilder {
   /// What a part of a content has drawn in the cell, to be drawn again at the same place.
   struct Drawing: Sendable {
     fileprivate let items: [DisplayItem]
-    fileprivate let hitAreas: [HitArea]
+    fileprivate let hitAreas: [CellRegion]
     /// As if its first item were the cell's.
     fileprivate let animations: [AnimationDeclaration]
   }
@@ -212,18 +212,18 @@ package struct SnapshotBuilder {
   }
 
   /// Adds an area that answers to a touch.
-  package mutating func hit(_ role: HitArea.Role, _ rect: Rect, label: String? = nil) {
-    hitAreas.append(HitArea(role: role, rects: [real(rect)], label: label))
+  package mutating func hit(_ role: RegionRole, _ rect: Rect, label: String? = nil) {
+    hitAreas.append(CellRegion(role: role, rects: [real(rect)], label: label))
   }
 
   /// Adds an area whose rectangles are known in the cell's own coordinates.
   package mutating func hit(
-    _ role: HitArea.Role, realRects: [Rect], textRange: Range<Int>? = nil,
+    _ role: RegionRole, realRects: [Rect], textRange: Range<Int>? = nil,
     scalarRange: Range<Int>? = nil, label: String? = nil
   ) {
     guard !realRects.isEmpty else { return }
     hitAreas.append(
-      HitArea(
+      CellRegion(
         role: role, rects: realRects, textRange: textRange, scalarRange: scalarRange, label: label))
   }
 }

@@ -34,7 +34,7 @@ struct SystemMessageCell {
   }
 
   /// Draws the text in its box, with room for ink that would reach out of the cell.
-  func snapshot(role: HitArea.Role) -> CellSnapshot {
+  func snapshot(role: RegionRole) -> CellSnapshot {
     let cell = snapshot(role: role, above: style.spaceAbove, below: style.spaceBelow)
     let overhang = InkOverhang(of: cell, using: shaper)
     guard !overhang.isZero else { return cell }
@@ -43,7 +43,7 @@ struct SystemMessageCell {
       below: style.spaceBelow + overhang.below)
   }
 
-  private func snapshot(role: HitArea.Role, above: Double, below: Double) -> CellSnapshot {
+  private func snapshot(role: RegionRole, above: Double, below: Double) -> CellSnapshot {
     let width = context.environment.pageWidth
     var builder = SnapshotBuilder(width: width, isMirrored: context.isMirrored)
     let padding = style.padding

@@ -141,7 +141,7 @@ extension RichText {
 
 extension RichText.Entity.Kind {
   /// What a touch means, where the mark answers to one.
-  fileprivate var role: HitArea.Role? {
+  fileprivate var role: RegionRole? {
     switch self {
     case .link(let target): .link(target)
     case .mention(let id): .mention(id)

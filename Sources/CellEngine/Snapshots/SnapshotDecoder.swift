@@ -165,7 +165,7 @@ struct SnapshotDecoder {
       })
   }
 
-  private mutating func hitArea() throws(Malformed) -> HitArea {
+  private mutating func hitArea() throws(Malformed) -> CellRegion {
     let tag = try reader.byte()
     let flags = SnapshotTag.Role.hasTextRange | SnapshotTag.Role.hasLabel
     let role = try role(tag & ~flags)
@@ -174,11 +174,11 @@ struct SnapshotDecoder {
     let scalarRange = hasRange ? try self.range() : nil
     let label = tag & SnapshotTag.Role.hasLabel == 0 ? nil : try reader.string()
     let rects = try array { decoder throws(Malformed) in try decoder.rect() }
-    return HitArea(
+    return CellRegion(
       role: role, rects: rects, textRange: range, scalarRange: scalarRange, label: label)
   }
 
-  private mutating func role(_ tag: UInt8) throws(Malformed) -> HitArea.Role {
+  private mutating func role(_ tag: UInt8) throws(Malformed) -> RegionRole {
     switch tag {
     case SnapshotTag.Role.cell: .cell
     case SnapshotTag.Role.avatar: .avatar

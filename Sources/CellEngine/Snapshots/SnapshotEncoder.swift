@@ -154,7 +154,7 @@ struct SnapshotEncoder {
     }
   }
 
-  private mutating func write(_ area: HitArea) throws(Unstorable) {
+  private mutating func write(_ area: CellRegion) throws(Unstorable) {
     let (tag, value) = Self.parts(of: area.role)
     let flags =
       (area.textRange == nil ? 0 : SnapshotTag.Role.hasTextRange)
@@ -170,7 +170,7 @@ struct SnapshotEncoder {
     for rect in area.rects { write(rect) }
   }
 
-  private static func parts(of role: HitArea.Role) -> (tag: UInt8, value: String?) {
+  private static func parts(of role: RegionRole) -> (tag: UInt8, value: String?) {
     switch role {
     case .cell: (SnapshotTag.Role.cell, nil)
     case .avatar: (SnapshotTag.Role.avatar, nil)

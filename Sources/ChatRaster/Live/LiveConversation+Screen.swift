@@ -1,5 +1,7 @@
 import BubbleLayout
+public import CellList
 public import ChatModel
+public import DisplayList
 
 extension LiveConversation: MessageScreen {
   /// The messages that are seen, from top to bottom.
@@ -29,4 +31,11 @@ extension LiveConversation: MessageScreen {
   /// - Returns: Whether the list has it.
   @discardableResult
   public func show(_ message: Message.ID) -> Bool { show(message, anchor: .top) }
+}
+
+extension ListRegion<ConversationRow> {
+  /// The message that the part belongs to; nil for lines, bars and layers.
+  public var messageID: Message.ID? {
+    if case .cell(let row) = owner { row.messageID } else { nil }
+  }
 }

@@ -85,10 +85,10 @@ public final class LiveConversation: LiveList<ConversationRow> {
   }
 
   override func usualTouchTarget(
-    _ hit: ListHit<ConversationRow>
-  ) -> TouchTarget<ListHit<ConversationRow>> {
+    _ hit: ListRegion<ConversationRow>
+  ) -> TouchTarget<ListRegion<ConversationRow>> {
     var target = super.usualTouchTarget(hit)
-    switch (hit.owner, hit.component) {
+    switch (hit.owner, hit.role) {
     case (.cell, .cell), (.cell, .dateSeparator), (.cell, .notice), (.cell, .titleBar):
       target.showsPress = false
     default: break

@@ -41,11 +41,11 @@ public class LiveList<ID: Hashable & Sendable> {
   ///
   /// Unless a program says otherwise all parts of cells look pressed, but in a conversation rows beside
   /// their messages, and lines; what does not scroll neither looks pressed nor takes long presses.
-  public var touchTarget: ((TouchTarget<ListHit<ID>>) -> TouchTarget<ListHit<ID>>?)?
-  /// Whether a long press of a part opens a menu; unless a program says otherwise by its component.
-  public var opensMenu: (ListHit<ID>) -> Bool = { $0.component.opensMenu }
+  public var touchTarget: ((TouchTarget<ListRegion<ID>>) -> TouchTarget<ListRegion<ID>>?)?
+  /// Whether a long press of a part opens a menu; unless a program says otherwise by its role.
+  public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
   /// The menu for a part that opens one; nil for none, and where it returns nil.
-  public var menu: ((ListHit<ID>) -> ListMenu?)?
+  public var menu: ((ListRegion<ID>) -> ListMenu?)?
 
   /// The rows on the screen and around it.
   package let list: VirtualList<ID>
@@ -103,12 +103,12 @@ public class LiveList<ID: Hashable & Sendable> {
   func reload(_ options: RenderOptions) throws(RenderError) {}
 
   /// What touching a part may mean unless a program says otherwise.
-  func usualTouchTarget(_ hit: ListHit<ID>) -> TouchTarget<ListHit<ID>> {
+  func usualTouchTarget(_ hit: ListRegion<ID>) -> TouchTarget<ListRegion<ID>> {
     switch hit.owner {
     case .cell: TouchTarget(hit)
     case .layer(let id):
       TouchTarget(
-        hit, showsPress: id == ListMenu.layer && hit.component != .custom(MenuScreen.outside),
+        hit, showsPress: id == ListMenu.layer && hit.role != .custom(MenuScreen.outside),
         takesLongPress: false, allowsScrolling: false)
     }
   }
@@ -342,8 +342,8 @@ extension LiveList {
   ///
   /// - Parameter point: In points from the screen's top left corner.
   /// - Returns: The foremost part that answers, in the screen's coordinates.
-  public func hit(at point: Point) -> ListHit<ID>? {
-    list.target(at: point).map { ListHit($0, at: point) }
+  public func hit(at point: Point) -> ListRegion<ID>? {
+    list.target(at: point)?.region(at: point)
   }
 
   /// Why the first cell that could not be made could not; nil when all could.

@@ -7,7 +7,7 @@ struct PageFindings {
   private let scale: Double
   private let keepsRegions: Bool
   private(set) var report = RenderReport()
-  private(set) var regions: [PageRegions.Region] = []
+  private(set) var regions: [PageRegion] = []
 
   /// Starts at the top of a page.
   ///
@@ -28,18 +28,14 @@ struct PageFindings {
   ///   - messageID: The message that it shows.
   ///   - isRepeated: Whether it stood on an earlier page already, so that only its place is new.
   mutating func add(
-    _ facts: CellMetrics, hitAreas: [HitArea], top: Int, messageID: Message.ID?,
+    _ facts: CellMetrics, hitAreas: [CellRegion], top: Int, messageID: Message.ID?,
     isRepeated: Bool = false
   ) {
     if !isRepeated { report(facts, of: messageID) }
     guard keepsRegions else { return }
     let offset = Double(top) / scale
     for area in hitAreas {
-      regions.append(
-        PageRegions.Region(
-          messageID: messageID, role: area.role,
-          rects: area.rects.map { $0.offset(dx: 0, dy: offset) }, textRange: area.textRange,
-          scalarRange: area.scalarRange, label: area.label))
+      regions.append(area.of(messageID, movedBy: Point(x: 0, y: offset)))
     }
   }
 
@@ -56,7 +52,7 @@ struct PageFindings {
   }
 
   /// The regions since they were last taken: those of a page.
-  mutating func takeRegions() -> [PageRegions.Region] {
+  mutating func takeRegions() -> [PageRegion] {
     defer { regions = [] }
     return regions
   }

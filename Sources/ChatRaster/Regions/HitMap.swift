@@ -33,12 +33,13 @@ public struct HitMap: Sendable {
   private var cells: PageCells { page.cells }
   private var scale: Double { page.options.scale }
 
-  /// What lies at a point.
+  /// Finds the foremost region that holds a point.
   ///
   /// - Parameter point: In points from the page's top left corner.
-  /// - Returns: Nil outside the page and where a row is nothing but room.
+  /// - Returns: The innermost part, such as the link in a text in a bubble; nil outside the page and
+  ///   where a row is nothing but room.
   /// - Throws: `RenderError`.
-  public func hitTest(_ point: Point) async throws(RenderError) -> Hit? {
+  public func hitTest(_ point: Point) async throws(RenderError) -> PageRegion? {
     guard let index = row(at: point) else { return nil }
     // What is kept in memory is looked up where the caller is: waking a thread takes far longer.
     if let known = renderer.keptSnapshot(at: index, of: cells) {
@@ -50,19 +51,12 @@ public struct HitMap: Sendable {
     }
   }
 
-  private func hit(in snapshot: CellSnapshot, at index: Int, _ point: Point) -> Hit? {
+  private func hit(in snapshot: CellSnapshot, at index: Int, _ point: Point) -> PageRegion? {
     let top = Double(tops[index]) / scale
     let place = point.offset(dx: 0, dy: -top)
     guard let (area, rect) = snapshot.hit(at: place) else { return nil }
-    var hit = Hit(
-      messageID: cells.messageID(at: index), component: area.role,
-      rect: rect.offset(dx: 0, dy: top), textRange: area.textRange,
-      label: area.label)
-    if area.textRange != nil, let caret = snapshot.caret(at: place) {
-      hit.character = Hit.Character(
-        offset: caret.offset, caret: caret.rect.offset(dx: 0, dy: top))
-    }
-    return hit
+    return area.hit(in: rect, at: place, of: snapshot)
+      .of(cells.messageID(at: index), movedBy: Point(x: 0, y: top))
   }
 
   /// The cell that holds a point, found by halving.

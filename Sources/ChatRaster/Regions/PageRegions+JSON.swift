@@ -20,7 +20,7 @@ extension PageRegions {
   }
 }
 
-extension HitArea.Role {
+extension RegionRole {
   /// The role's name in JSON, and what it leads to.
   var jsonNames: (role: String, target: String?) {
     switch self {

@@ -20,7 +20,7 @@ struct PageRegionsText {
   }
 
   /// The next region.
-  mutating func entry(_ region: PageRegions.Region) -> [UInt8] {
+  mutating func entry(_ region: PageRegion) -> [UInt8] {
     let (role, target) = region.role.jsonNames
     var text = isEmpty ? "\n" : ",\n"
     isEmpty = false

@@ -21,7 +21,7 @@ extension ChatRenderer {
   package func paint<Sink: ByteSink>(
     _ page: Preparation, range: Range<Int>? = nil, as encoder: some PageEncoder, to sink: Sink,
     keepsRegions: Bool, _ cancellation: Cancellation,
-    receive: (([PageRegions.Region]) throws -> Void)? = nil
+    receive: (([PageRegion]) throws -> Void)? = nil
   ) throws(RenderError) -> (sink: Sink, report: RenderReport, regions: PageRegions) {
     let options = page.options
     let scale = options.scale

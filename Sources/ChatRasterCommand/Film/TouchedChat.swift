@@ -127,10 +127,3 @@ struct TouchedChat {
     }
   }
 }
-
-extension ListHit<ConversationRow> {
-  /// The message that was hit; nil beside messages.
-  fileprivate var messageID: Message.ID? {
-    if case .cell(let row) = owner { row.messageID } else { nil }
-  }
-}

@@ -149,7 +149,9 @@ import Testing
         fonts: FontFileTable())
       let snapshot = CellSnapshot(
         size: .zero, items: [],
-        hitAreas: (0..<1_000).map { HitArea(role: .link("https://example.com/\($0)"), rects: []) })
+        hitAreas: (0..<1_000).map {
+          CellRegion(role: .link("https://example.com/\($0)"), rects: [])
+        })
       for number in 0..<100 as Range<UInt64> {
         archive.insert(snapshot, for: CellKey(high: 0, low: number))
       }
@@ -176,7 +178,8 @@ import Testing
         kill(getpid(), SIGKILL)
       }
       let snapshot = CellSnapshot(
-        size: .zero, items: [], hitAreas: [HitArea(role: .link("https://example.com"), rects: [])])
+        size: .zero, items: [],
+        hitAreas: [CellRegion(role: .link("https://example.com"), rects: [])])
       for number in 0... {
         archive.insert(snapshot, for: CellKey(high: 1, low: UInt64(number)))
         if number % 10 == 0 { archive.commit() }

@@ -19,7 +19,7 @@ import Testing
     let text = ShapedText(text: "a", size: Size(width: 10, height: 20), lines: [line])
     return CellSnapshot(
       size: Size(width: 100, height: 20), items: [.text(text, origin: .zero)],
-      hitAreas: [HitArea(role: .cell, rects: [.zero])])
+      hitAreas: [CellRegion(role: .cell, rects: [.zero])])
   }
 
   @Test func `a snapshot is found by its key and no other`() {

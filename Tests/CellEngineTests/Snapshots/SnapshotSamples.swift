@@ -28,7 +28,7 @@ enum SnapshotSamples {
     .path(path),
   ]
 
-  static let roles: [HitArea.Role] = [
+  static let roles: [RegionRole] = [
     .cell, .avatar, .name, .bubble, .text, .link("https://example.com/ä"), .mention("bo"),
     .image("photos/lake.jpg"), .reply("17"), .reaction("👍🏽"), .status, .dateSeparator, .notice,
     .titleBar, .custom(""),
@@ -54,7 +54,7 @@ enum SnapshotSamples {
       .group([], offset: .zero, clip: nil, opacity: 0),
     ],
     hitAreas: roles.enumerated().map { index, role in
-      HitArea(
+      CellRegion(
         role: role,
         rects: (0..<index % 3).map { Rect(x: Double($0), y: 0.1, width: 20, height: 1e-5) },
         textRange: index % 2 == 0 ? nil : index..<index * 2,

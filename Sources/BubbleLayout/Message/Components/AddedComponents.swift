@@ -9,11 +9,11 @@ struct AddedComponent {
 
   private let content: any MeasuredContent
   /// Role of its box under a finger; nil for built-in ones, which declare their own areas.
-  private let role: HitArea.Role?
+  private let role: RegionRole?
 
   /// Measures a program's component for a message; nil where that does not concern it.
   init?(
-    _ component: any MessageComponent, as role: HitArea.Role? = nil, for row: MessageRow,
+    _ component: any MessageComponent, as role: RegionRole? = nil, for row: MessageRow,
     width: Double, using tools: MessageTools
   ) {
     let width = max(8, width)
@@ -129,7 +129,7 @@ extension MessageTools {
   ///   - ownWidth: That of a program's own, in points; nil where none takes its place.
   /// - Returns: Nil as well where the component has nothing to show.
   func component(
-    _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: HitArea.Role,
+    _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
     for row: MessageRow, width: Double, ownWidth: Double?
   ) -> AddedComponent? {
     let components = context.components
@@ -149,7 +149,7 @@ extension MessageTools {
 
   /// The same for one whose room does not depend on whose it is.
   func component(
-    _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: HitArea.Role,
+    _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
     for row: MessageRow, width: Double
   ) -> AddedComponent? {
     component(name, builtIn, as: role, for: row, width: width, ownWidth: width)

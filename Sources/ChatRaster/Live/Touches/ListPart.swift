@@ -5,19 +5,15 @@ import Gestures
 /// What a finger is on, wherever the list has moved it meanwhile.
 struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whose part it is.
-  let owner: ListHit<ID>.Owner
+  let owner: ListOwner<ID>
   /// What it is.
-  let role: HitArea.Role
+  let role: RegionRole
   /// The part of a text.
   let textRange: Range<Int>?
 
   /// The part that looks pressed under a finger: words and the time belong to their bubble.
   init(of target: ListTarget<ID>, at point: Point) {
-    owner =
-      switch target.owner {
-      case .cell(let id): .cell(id)
-      case .layer(let id): .layer(id)
-      }
+    owner = target.owner
     let place = point.offset(dx: -target.origin.x, dy: -target.origin.y)
     switch target.area.role {
     case .text, .status:
@@ -40,12 +36,12 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
 struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
   let list: VirtualList<ID>
   /// What touching a part may mean; nil where nothing answers.
-  let answer: (ListHit<ID>) -> TouchTarget<ListHit<ID>>?
+  let answer: (ListRegion<ID>) -> TouchTarget<ListRegion<ID>>?
 
   var isScrolling: Bool { list.isCoasting }
 
   func target(at point: Point) -> TouchTarget<ListPart<ID>>? {
-    guard let target = list.target(at: point), let answer = answer(ListHit(target, at: point))
+    guard let target = list.target(at: point), let answer = answer(target.region(at: point))
     else { return nil }
     return TouchTarget(
       ListPart(of: target, at: point), showsPress: answer.showsPress,
@@ -61,7 +57,7 @@ struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
 
 extension VirtualList {
   /// The geometry of something on the screen, and where its top left corner is.
-  func geometry(of owner: ListHit<ID>.Owner) -> (cell: CellSnapshot, origin: Point)? {
+  func geometry(of owner: ListOwner<ID>) -> (cell: CellSnapshot, origin: Point)? {
     switch owner {
     case .cell(let id): geometry(ofCell: id)
     case .layer(let id): geometry(ofLayer: id)

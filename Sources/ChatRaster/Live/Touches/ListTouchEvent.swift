@@ -4,11 +4,11 @@ public import Gestures
 /// What fingers have done to a list.
 public enum ListTouchEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A finger means something: a tap, a long press, or that it scrolls.
-  case gesture(GestureEvent<ListHit<ID>>)
+  case gesture(GestureEvent<ListRegion<ID>>)
   /// A menu was opened for something.
-  case menuOpened(ListHit<ID>)
+  case menuOpened(ListRegion<ID>)
   /// An item of it was tapped, by its name; the menu is closed.
-  case menuChosen(String, ListHit<ID>)
+  case menuChosen(String, ListRegion<ID>)
   /// The menu was closed and nothing chosen.
   case menuClosed
 }
@@ -22,18 +22,6 @@ extension ListTouchEvent: CustomStringConvertible {
     case .menuChosen(let item, let hit): "menu chosen: \(item.debugDescription): \(hit)"
     case .menuClosed: "menu closed"
     }
-  }
-}
-
-extension ListHit: CustomStringConvertible {
-  /// Whose part it is, what, and which of a text's bytes.
-  public var description: String {
-    let whose =
-      switch owner {
-      case .cell(let id): "\(id)"
-      case .layer(let id): "layer \(id)"
-      }
-    return "\(whose) \(component)" + (textRange.map { " \($0)" } ?? "")
   }
 }
 
@@ -53,8 +41,8 @@ public struct TouchBehavior: Hashable, Sendable {
   public init() {}
 }
 
-extension HitArea.Role {
-  /// Whether a long press of such a component opens a menu, unless a program says otherwise: what
+extension RegionRole {
+  /// Whether a long press of such a part opens a menu, unless a program says otherwise: what
   /// somebody has said does, what stands around it does not.
   public var opensMenu: Bool {
     switch self {

@@ -9,10 +9,10 @@ struct ListTouches<ID: Hashable & Sendable> {
   /// How the finger came down.
   var down = Touch(.down, at: .zero, time: .zero)
   /// What it came down on, and where the corner of that was then.
-  var hit: (ListHit<ID>, origin: Point)?
+  var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
   /// What the open menu is about; nil for none.
-  var menu: ListHit<ID>?
+  var menu: ListRegion<ID>?
   var events: [ListTouchEvent<ID>] = []
 }
 
@@ -31,7 +31,7 @@ extension LiveList {
       if touches.recognizer.touchID == nil {
         touches.down = touch
         touches.hit = list.target(at: touch.point).map {
-          (ListHit($0, at: touch.point), origin: $0.origin)
+          ($0.region(at: touch.point), origin: $0.origin)
         }
       }
     }
@@ -65,7 +65,7 @@ extension LiveList {
   }
 
   /// What looks pressed now; nil for nothing.
-  public var pressed: ListHit<ID>? {
+  public var pressed: ListRegion<ID>? {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
 
@@ -75,7 +75,7 @@ extension LiveList {
   // MARK: - Menus
 
   /// What the open menu is about; nil for none.
-  public var menuTarget: ListHit<ID>? { touches.menu }
+  public var menuTarget: ListRegion<ID>? { touches.menu }
 
   /// Opens a menu over the list, beside what it is about.
   ///
@@ -84,7 +84,7 @@ extension LiveList {
   /// - Parameters:
   ///   - menu: What it shows.
   ///   - hit: What it is about.
-  public func openMenu(_ menu: ListMenu, for hit: ListHit<ID>) {
+  public func openMenu(_ menu: ListMenu, for hit: ListRegion<ID>) {
     // Beside the bubble, not beside the one word that was pressed.
     let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
     let anchor = part.flatMap { surface.area(of: $0) }?.reduce(Rect.zero) { $0.union($1) }
@@ -110,8 +110,8 @@ extension LiveList {
     removeLayer(ListMenu.layer)
   }
 
-  private func tapMenu(at component: HitArea.Role) {
-    guard let target = touches.menu, case .custom(let name) = component else { return }
+  private func tapMenu(at role: RegionRole) {
+    guard let target = touches.menu, case .custom(let name) = role else { return }
     if name == MenuScreen.outside { return closeMenu() }
     dropMenu()
     touches.events.append(.menuChosen(name, target))
@@ -143,7 +143,7 @@ extension LiveList {
       default: break
       }
       if let hit, hit.owner == .layer(ListMenu.layer) {
-        if event.kind == .tap { tapMenu(at: hit.component) }
+        if event.kind == .tap { tapMenu(at: hit.role) }
         continue
       }
       touches.events.append(
@@ -157,13 +157,11 @@ extension LiveList {
   }
 
   /// What the finger came down on, where it is now.
-  private func currentHit(of part: ListPart<ID>) -> ListHit<ID>? {
+  private func currentHit(of part: ListPart<ID>) -> ListRegion<ID>? {
     guard let (known, origin) = touches.hit else { return nil }
     guard let now = list.geometry(of: part.owner)?.origin else { return known }
     var hit = known
-    let (dx, dy) = (now.x - origin.x, now.y - origin.y)
-    hit.rect = hit.rect.offset(dx: dx, dy: dy)
-    hit.character?.caret = known.character?.caret.offset(dx: dx, dy: dy) ?? .zero
+    hit.move(dx: now.x - origin.x, dy: now.y - origin.y)
     return hit
   }
 

@@ -1,0 +1,33 @@
+public import DisplayList
+
+/// The thing on a list's screen that a region is a part of.
+public enum ListOwner<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// A cell of the list.
+  case cell(ID)
+  /// A layer, which does not scroll, by its name.
+  case layer(String)
+}
+
+/// A part of a cell or a layer on a list's screen, in points from the screen's top left corner.
+public typealias ListRegion<ID: Hashable & Sendable> = Region<ListOwner<ID>>
+
+extension ListTarget {
+  /// The target as a region of the screen, with the character at a point.
+  ///
+  /// - Parameter point: The point that was asked for, in points from the screen's top left corner.
+  /// - Returns: The region; the rectangle that holds the point comes first.
+  package func region(at point: Point) -> ListRegion<ID> {
+    let place = point.offset(dx: -origin.x, dy: -origin.y)
+    return area.hit(in: rect, at: place, of: snapshot).of(owner, movedBy: origin)
+  }
+}
+
+extension ListOwner: CustomStringConvertible {
+  /// The cell's id, or the layer's name.
+  public var description: String {
+    switch self {
+    case .cell(let id): "\(id)"
+    case .layer(let name): "layer \(name)"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A part of a cell that answers to a touch.
+@available(*, deprecated, renamed: "Region")
+public typealias HitArea = Region<Never?>
+
+extension Region {
+  /// The meaning of a part.
+  @available(*, deprecated, renamed: "RegionRole")
+  public typealias Role = RegionRole
+
+  /// A place between two characters of a message's text.
+  @available(*, deprecated, renamed: "RegionCharacter")
+  public typealias Character = RegionCharacter
+
+  /// The innermost component.
+  @available(*, deprecated, renamed: "role")
+  public var component: RegionRole {
+    get { role }
+    set { role = newValue }
+  }
+}
+
+extension RegionRole {
+  /// A line with a date.
+  @available(*, deprecated, renamed: "dateSeparator")
+  public static var timeLine: RegionRole { .dateSeparator }
+}

@@ -1,0 +1,100 @@
+/// A part of a cell, a page or a screen that answers to a touch.
+///
+/// Everything that tells what lies where tells it with this type: the regions of a page, the hit of a
+/// point, and what a finger has touched on a list.
+public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
+  /// The thing that the region is a part of: a message on a page, a cell or a layer on a list.
+  public var owner: Owner
+  /// The meaning of a touch here.
+  public var role: RegionRole
+  /// In points from the top left corner of the cell, the page or the screen.
+  ///
+  /// A link over three lines has three. Of a hit, the first one holds the point.
+  public var rects: [Rect]
+  /// The part of the message's text, as UTF-8 offsets, for the roles inside a text.
+  public var textRange: Range<Int>?
+  /// The same part in Unicode scalars, as JSON counts it; nil if `textRange` is.
+  public var scalarRange: Range<Int>?
+  /// The words of a screen reader; nil if role and text say enough.
+  public var label: String?
+  /// The place between two characters that is nearest to the point of a hit; nil outside of a
+  /// message's own words, and of a region that is no hit.
+  public var character: RegionCharacter? {
+    get { characters.first }
+    set { characters = newValue.map { [$0] } ?? [] }
+  }
+  /// An array takes eight bytes where an optional takes forty, in each region of each kept cell.
+  private var characters: [RegionCharacter] = []
+
+  /// Makes a region.
+  public init(
+    owner: Owner, role: RegionRole, rects: [Rect], textRange: Range<Int>? = nil,
+    scalarRange: Range<Int>? = nil, label: String? = nil
+  ) {
+    self.owner = owner
+    self.role = role
+    self.rects = rects
+    self.textRange = textRange
+    self.scalarRange = scalarRange
+    self.label = label
+  }
+
+  /// The first rectangle: of a hit, the one that holds the point; zero if there is none.
+  public var rect: Rect { rects.first ?? .zero }
+
+  /// The target of a link; nil for other roles.
+  public var link: String? {
+    if case .link(let target) = role { target } else { nil }
+  }
+
+  /// The same region of another owner, moved.
+  package func of<Other>(_ owner: Other, movedBy offset: Point = .zero) -> Region<Other> {
+    var region = Region<Other>(
+      owner: owner, role: role, rects: rects, textRange: textRange, scalarRange: scalarRange,
+      label: label)
+    region.character = character
+    region.move(dx: offset.x, dy: offset.y)
+    return region
+  }
+
+  /// Moves the region with all its places.
+  package mutating func move(dx: Double, dy: Double) {
+    guard dx != 0 || dy != 0 else { return }
+    for index in rects.indices { rects[index] = rects[index].offset(dx: dx, dy: dy) }
+    if let caret = character?.caret { character?.caret = caret.offset(dx: dx, dy: dy) }
+  }
+}
+
+extension Region: CustomStringConvertible where Owner: CustomStringConvertible {
+  /// The owner, the role, and the range of bytes of a text.
+  public var description: String { "\(owner) \(role)" + (textRange.map { " \($0)" } ?? "") }
+}
+
+/// A region in a cell's own coordinates; the cell knows nothing of what it is a part of.
+package typealias CellRegion = Region<Never?>
+
+extension Region where Owner == Never? {
+  /// Makes a region without an owner.
+  public init(
+    role: RegionRole, rects: [Rect], textRange: Range<Int>? = nil, scalarRange: Range<Int>? = nil,
+    label: String? = nil
+  ) {
+    self.init(
+      owner: nil, role: role, rects: rects, textRange: textRange, scalarRange: scalarRange,
+      label: label)
+  }
+}
+
+/// A place between two characters of a message's text.
+public struct RegionCharacter: Hashable, Sendable {
+  /// The nearest boundary between characters, as a UTF-8 offset into the text or caption.
+  public var offset: Int
+  /// The caret before that character: of no width, in the coordinates of the region.
+  public var caret: Rect
+
+  /// Makes a place.
+  package init(offset: Int, caret: Rect) {
+    self.offset = offset
+    self.caret = caret
+  }
+}
