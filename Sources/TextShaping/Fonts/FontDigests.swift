@@ -84,15 +84,15 @@ final class FontDigests: Sendable {
     defer { unsafe g_mapped_file_unref(file) }
     guard let contents = unsafe g_mapped_file_get_contents(file) else { return [] }
     let length = Int(unsafe g_mapped_file_get_length(file))
-    let bytes = unsafe UnsafeRawBufferPointer(start: contents, count: length)
+    let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: contents, count: length))
     // Bytes, not characters: each process reads some hundred lines before its first picture.
-    return unsafe bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       // Hexadecimal digits, a space, a space or an asterisk for binary mode, the name.
-      guard let space = unsafe line.firstIndex(of: UInt8(ascii: " ")),
-        let digest = unsafe FontReference.Digest(hexadecimal: line[..<space])
+      guard let space = line.firstIndex(of: UInt8(ascii: " ")),
+        let digest = FontReference.Digest(hexadecimal: line[..<space])
       else { return nil }
-      let name = unsafe line[space...].dropFirst(2)
-      return unsafe name.isEmpty ? nil : (String(decoding: name, as: UTF8.self), digest)
+      let name = line[space...].dropFirst(2)
+      return name.isEmpty ? nil : (String(decoding: name, as: UTF8.self), digest)
     }
   }
 }
