@@ -1,5 +1,3 @@
-import ChatModel
-
 /// Turns the parser's tree into blocks.
 struct DocumentReader {
   /// How much of the limits was used.
@@ -196,7 +194,7 @@ struct DocumentReader {
 
   private mutating func text(
     in node: MarkdownTree.Node, of tree: MarkdownTree
-  ) -> RichText {
+  ) -> DocumentText {
     var reader = InlineReader(tree, places: places)
     let text = reader.text(in: node)
     collect(reader)
@@ -218,7 +216,7 @@ struct DocumentReader {
     return pieces.map { piece in
       switch piece {
       case .text(let text): .paragraph(text)
-      case .math(let text): .math(text)
+      case .formula(let formula): .formula(formula)
       }
     }
   }
@@ -227,9 +225,18 @@ struct DocumentReader {
     let info = source(of: node.fenceInfo)
     let language = info.prefix { !$0.isWhitespace && $0 != "{" && $0 != "," }
     let text = Self.withoutNewline(source(of: node.literal))
-    return .code(
-      DocumentCode(language: language.isEmpty ? nil : String(language), text: text))
+    let name = language.isEmpty ? nil : String(language)
+    if let name, Self.formulaLanguages.contains(name.lowercased()),
+      !text.contains("\\documentclass")
+    {
+      return .formula(
+        DocumentFormula(tex: text, isDisplayed: true, source: text, language: name))
+    }
+    return .code(DocumentCode(language: name, text: text))
   }
+
+  /// The words behind the fences of formulas.
+  private static let formulaLanguages: Set<String> = ["math", "latex", "tex"]
 
   private func source(of text: String) -> String { places.restored(text) }
 
@@ -319,7 +326,7 @@ struct DocumentReader {
         break
       }
       used.cells += alignments.count
-      var cells: [RichText] = []
+      var cells: [DocumentText] = []
       for cell in row.children.prefix(alignments.count) { cells.append(text(in: cell, of: tree)) }
       while cells.count < alignments.count { cells.append("") }
       if row.kind == .tableHeader { table.header = cells } else { table.rows.append(cells) }

@@ -4,8 +4,8 @@ import ChatModel
 struct InlineReader {
   /// Text, or a formula that stands on lines of its own within a paragraph.
   enum Piece: Hashable {
-    case text(RichText)
-    case math(String)
+    case text(DocumentText)
+    case formula(DocumentFormula)
   }
 
   private let tree: MarkdownTree
@@ -13,10 +13,11 @@ struct InlineReader {
   private var text = ""
   private var length = 0
   private var entities: [RichText.Entity] = []
+  private var marks: [DocumentText.Mark] = []
   /// The marks that are open, as indices of their entities; nil for those past the limit.
   private var open: [Int?] = []
   /// Formulas that stand on lines of their own, with their places in the text.
-  private var displays: [(offset: Int, text: String)] = []
+  private var displays: [(offset: Int, formula: DocumentFormula)] = []
   /// Pictures that are open: what they show is read as their alternative text.
   private var pictureDepth = 0
   /// Whether a limit has left marks out.
@@ -31,23 +32,25 @@ struct InlineReader {
   }
 
   /// Reads what lies in a node as one text; formulas stand within its lines.
-  mutating func text(in node: MarkdownTree.Node) -> RichText {
+  mutating func text(in node: MarkdownTree.Node) -> DocumentText {
     read(node, splitsDisplays: false)
-    return RichText(text, entities: entities)
+    return whole
   }
+
+  private var whole: DocumentText { DocumentText(RichText(text, entities: entities), marks: marks) }
 
   /// Reads what lies in a node, cut at the formulas that stand on lines of their own.
   mutating func pieces(in node: MarkdownTree.Node) -> [Piece] {
     read(node, splitsDisplays: true)
     guard !displays.isEmpty else {
-      return text.isEmpty ? [] : [.text(RichText(text, entities: entities))]
+      return text.isEmpty ? [] : [.text(whole)]
     }
-    let whole = RichText(text, entities: entities)
+    let whole = whole
     var pieces: [Piece] = []
     var start = 0
     for display in displays {
       if let part = whole.trimmedPart(start..<display.offset) { pieces.append(.text(part)) }
-      pieces.append(.math(display.text))
+      pieces.append(.formula(display.formula))
       start = display.offset
     }
     if let part = whole.trimmedPart(start..<length) { pieces.append(.text(part)) }
@@ -133,10 +136,12 @@ struct InlineReader {
       switch part {
       case .text(let plain): append(String(plain))
       case .formula(let formula):
-        if formula.isDisplay, splitsDisplays, open.isEmpty {
-          displays.append((length, formula.text))
+        if formula.isDisplayed, splitsDisplays, open.isEmpty {
+          displays.append((length, formula))
         } else {
-          append(formula.text.replacing("\n", with: " "), as: .italic)
+          let start = length
+          append(formula.source.replacing("\n", with: " "))
+          marks.append(DocumentText.Mark(.formula(formula), start..<length))
         }
       }
     }
@@ -171,10 +176,10 @@ struct InlineReader {
 struct FormulaPlaces {
   enum Piece {
     case text(Substring)
-    case formula(MathScanner.Formula)
+    case formula(DocumentFormula)
   }
 
-  let formulas: [MathScanner.Formula]
+  let formulas: [DocumentFormula]
   /// Whether the text has no place: then what looks like one was written so.
   let isEmpty: Bool
 
@@ -209,21 +214,26 @@ struct FormulaPlaces {
   }
 }
 
-extension RichText {
+extension DocumentText {
   /// A part without the white space at its ends; nil where nothing is left.
-  fileprivate func trimmedPart(_ range: Range<Int>) -> RichText? {
+  fileprivate func trimmedPart(_ range: Range<Int>) -> DocumentText? {
     let bytes = Array(string.utf8)
     var (lower, upper) = (range.lowerBound, range.upperBound)
     func isSpace(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x0A }
     while lower < upper, isSpace(lower) { lower += 1 }
     while upper > lower, isSpace(upper - 1) { upper -= 1 }
     guard lower < upper else { return nil }
-    let inside = entities.compactMap { entity -> Entity? in
-      let start = Swift.max(entity.range.lowerBound, lower)
-      let end = Swift.min(entity.range.upperBound, upper)
-      return start < end ? Entity(entity.kind, start - lower..<end - lower) : nil
+    func inside(_ range: Range<Int>) -> Range<Int>? {
+      let part = range.clamped(to: lower..<upper)
+      return part.isEmpty ? nil : part.lowerBound - lower..<part.upperBound - lower
     }
-    return RichText(String(decoding: bytes[lower..<upper], as: UTF8.self), entities: inside)
+    let entities = words.entities.compactMap { entity in
+      inside(entity.range).map { RichText.Entity(entity.kind, $0) }
+    }
+    let marks = marks.compactMap { mark in inside(mark.range).map { Mark(mark.kind, $0) } }
+    return DocumentText(
+      RichText(String(decoding: bytes[lower..<upper], as: UTF8.self), entities: entities),
+      marks: marks)
   }
 }
 

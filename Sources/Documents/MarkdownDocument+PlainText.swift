@@ -1,5 +1,3 @@
-import ChatModel
-
 extension MarkdownDocument {
   /// What is said, without marks: a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
@@ -45,7 +43,8 @@ private struct PlainLines {
           add(row.map(\.string).filter { !$0.isEmpty }.joined(separator: " · "))
         }
       case .rule: break
-      case .html(let text), .math(let text): add(text)
+      case .html(let text): add(text)
+      case .formula(let formula): add(formula.tex)
       case .image(let image): add(image.alternative)
       case .footnotes(let notes):
         for note in notes { add(note.blocks) }

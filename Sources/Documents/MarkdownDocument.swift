@@ -1,5 +1,3 @@
-public import ChatModel
-
 /// A text with headings, lists, tables and code after reading: CommonMark with GitHub's tables,
 /// strike-through, addresses, task lists and footnotes.
 ///
@@ -23,9 +21,9 @@ public struct MarkdownDocument: Hashable, Sendable {
 /// A part of a document that is set on its own.
 public enum DocumentBlock: Hashable, Sendable {
   /// Running text.
-  case paragraph(RichText)
+  case paragraph(DocumentText)
   /// A title; levels run from 1 to 6.
-  case heading(level: Int, RichText)
+  case heading(level: Int, DocumentText)
   /// Items below each other, with marks beside them.
   case list(DocumentList)
   /// What somebody else said.
@@ -38,8 +36,8 @@ public enum DocumentBlock: Hashable, Sendable {
   case rule
   /// Markup of the web, as it is written.
   case html(String)
-  /// A formula on lines of its own, in the language that it is written in.
-  case math(String)
+  /// A formula on lines of its own.
+  case formula(DocumentFormula)
   /// A picture on lines of its own.
   case image(DocumentImage)
   /// The notes that the text refers to.
@@ -108,12 +106,12 @@ public struct DocumentTable: Hashable, Sendable {
   /// One for each column.
   public var alignments: [Alignment]
   /// The titles of the columns.
-  public var header: [RichText]
+  public var header: [DocumentText]
   /// From top to bottom, each with as many cells as there are columns.
-  public var rows: [[RichText]]
+  public var rows: [[DocumentText]]
 
   /// Makes a table.
-  public init(alignments: [Alignment], header: [RichText], rows: [[RichText]]) {
+  public init(alignments: [Alignment], header: [DocumentText], rows: [[DocumentText]]) {
     self.alignments = alignments
     self.header = header
     self.rows = rows

@@ -1,22 +1,13 @@
 /// Takes formulas out of a text before Markdown is read, so that their underscores, stars and
 /// backslashes stay what they are.
 ///
-/// `$…$` and `\(…\)` are formulas within a line, `$$…$$` and `\[…\]` on lines of their own. In the
+/// `$…$` and `\(…\)` are formulas within a line, `$$…$$`, `\[…\]` and environments such as
+/// `\begin{align}` on lines of their own, where ``FormulaTest`` finds a formula between them. In the
 /// place of each stands a number between two characters that nobody uses; where such a place turns
 /// out to lie in code, an address or markup of the web, the source is put back.
 struct MathScanner {
-  /// A formula that was taken out.
-  struct Formula: Hashable {
-    /// Between its delimiters, without white space at the ends.
-    var text: String
-    /// With its delimiters, as it is written.
-    var source: String
-    /// Whether it stands on lines of its own.
-    var isDisplay: Bool
-  }
-
   /// In the order of the text.
-  private(set) var formulas: [Formula] = []
+  private(set) var formulas: [DocumentFormula] = []
   /// The text with places in the place of formulas.
   private(set) var output: [UInt8] = []
 
@@ -29,6 +20,11 @@ struct MathScanner {
   /// Where the paragraph of the last search ends, and what was not found in it.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
+  /// Whether that paragraph has a formula between brackets, so that its single dollars are money; nil
+  /// as long as no dollar has asked.
+  private var hasBrackets: Bool?
+  /// Whether the line is a row of a table.
+  private var isRow = false
 
   /// U+10FFFC and U+10FFFD, the last characters for private use.
   static let opening = Array("\u{10FFFC}".utf8)
@@ -48,13 +44,16 @@ struct MathScanner {
     output += source[copied...]
   }
 
-  /// Whether a text has a dollar or a backslash before a bracket, and nothing that looks like a place.
+  /// Whether a text has a dollar or a backslash before what may begin a formula, and nothing that looks
+  /// like a place.
   private static func mayHoldFormulas(_ text: [UInt8]) -> Bool {
     var found = false
     var last: UInt8 = 0
     for byte in text {
       if byte == UInt8(ascii: "$") { found = true }
-      if last == UInt8(ascii: "\\"), byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") {
+      if last == UInt8(ascii: "\\"),
+        byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "b")
+      {
         found = true
       }
       // Both characters, and few others that are rarer still, begin so.
@@ -89,7 +88,7 @@ struct MathScanner {
       }
     }
     let first = skipListMarks(from: text, to: end)
-    for character in [UInt8(ascii: "`"), UInt8(ascii: "~")] {
+    for character in Self.fences {
       let length = run(of: character, from: first, to: end)
       guard length >= 3 else { continue }
       // What follows a fence of backticks on its line has none.
@@ -101,6 +100,7 @@ struct MathScanner {
       return
     }
     position = first
+    isRow = byte(at: text) == UInt8(ascii: "|")
     while position < min(end, source.count) { scanCharacter(isQuoted: isQuoted) }
     // A formula may have ended on a later line, whose rest is then read as a line of its own.
     if position == end { position = end + 1 }
@@ -142,7 +142,15 @@ struct MathScanner {
         take(2, closedBy: (0x5C, 0x29), isDisplay: false, isQuoted: isQuoted)
       case UInt8(ascii: "["):
         take(2, closedBy: (0x5C, 0x5D), isDisplay: true, isQuoted: isQuoted)
+      case UInt8(ascii: "b"): takeEnvironment(isQuoted: isQuoted)
       default: position += 2
+      }
+    case UInt8(ascii: ":"):
+      // No address holds a formula.
+      if byte(at: position + 1) == UInt8(ascii: "/"), byte(at: position + 2) == UInt8(ascii: "/") {
+        skipAddress()
+      } else {
+        position += 1
       }
     case UInt8(ascii: "$"):
       if byte(at: position + 1) == UInt8(ascii: "$") {
@@ -182,27 +190,50 @@ struct MathScanner {
     let end = endOfParagraph()
     // Below any number of backticks.
     let name = -Int(closing.0) << 8 - Int(closing.1)
-    var index = position + width
     if !missing.contains(name) {
-      while index + 1 < end {
-        if source[index] == closing.0, source[index + 1] == closing.1 {
-          guard !isBlank(position + width, index) else { break }
-          return take(
-            text: position + width..<index, to: index + 2, isDisplay: isDisplay, isQuoted: isQuoted)
-        }
-        index += source[index] == 0x5C ? 2 : 1
+      switch close(closing, from: position + width, to: end) {
+      case .found(let index):
+        let text = position + width..<index
+        guard FormulaTest(source[text]).isFormulaBetweenBrackets else { break }
+        if closing.0 == 0x5C { hasBrackets = true }
+        return take(text: text, to: index + 2, isDisplay: isDisplay, isQuoted: isQuoted)
+      case .reopened: break
+      case .missing: missing.insert(name)
       }
-      if index + 1 >= end { missing.insert(name) }
     }
     position += width
   }
 
-  /// Takes `$…$` out: no white space inside the delimiters, no word before the first and no digit
-  /// behind the last, so that sums of money stay what they are.
+  /// How a formula whose delimiters are two characters long ends.
+  private enum Close {
+    case found(Int)
+    /// Another one opens before.
+    case reopened
+    case missing
+  }
+
+  private func close(_ closing: (UInt8, UInt8), from start: Int, to end: Int) -> Close {
+    let reopening: UInt8? = closing.0 == 0x5C ? (closing.1 == 0x29 ? 0x28 : 0x5B) : nil
+    var index = start
+    while index + 1 < end {
+      if source[index] == closing.0, source[index + 1] == closing.1 { return .found(index) }
+      if source[index] == 0x5C {
+        if source[index + 1] == reopening { return .reopened }
+        index += 1
+      }
+      index += 1
+    }
+    return .missing
+  }
+
+  /// Takes `$…$` out: no letter or digit before the first or behind the last, and no white space
+  /// within; the next dollar closes a formula or there is none.
   private mutating func takeBetweenDollars(isQuoted: Bool) {
     let start = position
     position += 1
-    guard let next = byte(at: start + 1), !Self.isSpace(next), mayOpen(at: start) else { return }
+    guard let next = byte(at: start + 1), !Self.isSpace(next),
+      start == 0 || !Self.isLetterOrDigit(source[start - 1])
+    else { return }
     let end = min(endOfParagraph(), start + DocumentsLimits.formulaByteCount)
     var index = start + 1
     while index < end {
@@ -210,12 +241,11 @@ struct MathScanner {
       case 0x5C: index += 2
       case UInt8(ascii: "`"), 0x0A: return
       case UInt8(ascii: "$"):
-        let isAfterSpace = Self.isSpace(source[index - 1])
-        let isBeforeDigit = byte(at: index + 1).map { (0x30...0x39).contains($0) } ?? false
-        guard !isAfterSpace, !isBeforeDigit else {
-          index += 1
-          continue
-        }
+        guard !Self.isSpace(source[index - 1]),
+          byte(at: index + 1).map(Self.isLetterOrDigit) != true,
+          FormulaTest(source[start + 1..<index]).isFormulaBetweenDollars(isRow: isRow),
+          !paragraphHasBrackets()
+        else { return }
         return take(
           text: start + 1..<index, to: index + 1, isDisplay: false, isQuoted: isQuoted, from: start)
       default: index += 1
@@ -223,14 +253,101 @@ struct MathScanner {
     }
   }
 
-  /// Whether a dollar may open a formula behind what stands before it.
-  private func mayOpen(at index: Int) -> Bool {
-    guard index > 0 else { return true }
-    switch source[index - 1] {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "="),
-      UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "$"), UInt8(ascii: "\\"):
-      return false
-    default: return true
+  /// Whether a formula between brackets lies in this paragraph: who writes those means money by a
+  /// dollar.
+  private mutating func paragraphHasBrackets() -> Bool {
+    let end = endOfParagraph()
+    if let hasBrackets { return hasBrackets }
+    var found = false
+    var unclosed: Set<UInt8> = []
+    var index = position
+    while index + 1 < end, !found {
+      switch source[index] {
+      case UInt8(ascii: "`"):
+        // Behind a span of code, if the next run of the same length closes one.
+        let length = run(of: source[index], from: index, to: end)
+        let close = source[(index + length)..<end].firstIndex(of: UInt8(ascii: "`"))
+        index = close ?? index + length
+        if close != nil { index += run(of: source[index], from: index, to: end) }
+      case 0x5C:
+        let bracket = source[index + 1]
+        guard bracket == UInt8(ascii: "(") || bracket == UInt8(ascii: "["),
+          !unclosed.contains(bracket)
+        else {
+          index += 2
+          continue
+        }
+        switch close((0x5C, bracket == 0x28 ? 0x29 : 0x5D), from: index + 2, to: end) {
+        case .found(let close):
+          found = FormulaTest(source[index + 2..<close]).isFormulaBetweenBrackets
+          index = close + 2
+        case .reopened: index += 2
+        case .missing:
+          unclosed.insert(bracket)
+          index += 2
+        }
+      default: index += 1
+      }
+    }
+    hasBrackets = found
+    return found
+  }
+
+  /// Takes an environment of formulas out, from `\begin{…}` to its `\end{…}`.
+  private mutating func takeEnvironment(isQuoted: Bool) {
+    let start = position
+    position += 2
+    let rest = source[start...]
+    guard rest.starts(with: Self.begin),
+      let brace = rest.dropFirst(Self.begin.count).prefix(16).firstIndex(of: UInt8(ascii: "}")),
+      let number = Self.environments.firstIndex(
+        of: String(decoding: source[start + Self.begin.count..<brace], as: UTF8.self))
+    else { return }
+    let end = endOfParagraph()
+    // Below the names of the delimiters.
+    let name = -0x10000 - number
+    guard !missing.contains(name) else { return }
+    let opening = source[start...brace]
+    let closing = Self.end + source[(start + Self.begin.count)...brace]
+    var depth = 0
+    var index = start
+    while index < end {
+      guard source[index] == 0x5C else {
+        index += 1
+        continue
+      }
+      if source[index..<end].starts(with: opening) {
+        depth += 1
+      } else if source[index..<end].starts(with: closing) {
+        depth -= 1
+        if depth == 0 {
+          let all = start..<index + closing.count
+          return take(
+            text: all, to: all.upperBound, isDisplay: true, isQuoted: isQuoted, from: start)
+        }
+      }
+      index += 2
+    }
+    missing.insert(name)
+  }
+
+  private static let begin = Array("\\begin{".utf8)
+  private static let end = Array("\\end{".utf8)
+  /// The environments that are formulas without delimiters around them.
+  private static let environments: [String] = [
+    "align", "align*", "alignat", "alignat*", "aligned", "array", "bmatrix", "Bmatrix", "cases",
+    "dcases", "eqnarray", "eqnarray*", "equation", "equation*", "flalign", "flalign*", "gather",
+    "gather*", "gathered", "matrix", "multline", "multline*", "pmatrix", "smallmatrix", "split",
+    "vmatrix", "Vmatrix",
+  ]
+
+  /// Goes to the end of the address that the place lies in.
+  private mutating func skipAddress() {
+    position += 3
+    while let byte = byte(at: position), !Self.isSpace(byte), byte != UInt8(ascii: "<"),
+      byte != UInt8(ascii: "`"), byte != UInt8(ascii: "|")
+    {
+      position += 1
     }
   }
 
@@ -245,9 +362,9 @@ struct MathScanner {
     output += source[copied..<start]
     output += Self.opening + Array(String(formulas.count).utf8) + Self.closing
     formulas.append(
-      Formula(
-        text: lines(in: text, isQuoted: isQuoted),
-        source: String(decoding: source[start..<end], as: UTF8.self), isDisplay: isDisplay))
+      DocumentFormula(
+        tex: lines(in: text, isQuoted: isQuoted), isDisplayed: isDisplay,
+        source: String(decoding: source[start..<end], as: UTF8.self)))
     copied = end
     position = end
   }
@@ -266,16 +383,19 @@ struct MathScanner {
 
   // MARK: - Places in the source
 
-  /// Where the paragraph around the current place ends: before a line without letters.
+  /// Where the paragraph around the current place ends: before a line without letters, or a fence.
   private mutating func endOfParagraph() -> Int {
     if position < paragraphEnd { return paragraphEnd }
     missing.removeAll(keepingCapacity: true)
+    hasBrackets = nil
     var end = lineEnd(from: position)
     while end < source.count {
       let next = lineEnd(from: end + 1)
       var text = end + 1
       while text < next, let byte = byte(at: text), Self.isSpace(byte) || byte == 0x3E { text += 1 }
-      if text >= next { break }
+      if text >= next || Self.fences.contains(where: { run(of: $0, from: text, to: next) >= 3 }) {
+        break
+      }
       end = next
     }
     paragraphEnd = min(end, source.count)
@@ -298,6 +418,12 @@ struct MathScanner {
 
   private func isBlank(_ start: Int, _ end: Int) -> Bool {
     start >= end || source[start..<min(end, source.count)].allSatisfy(Self.isSpace)
+  }
+
+  private static let fences = [UInt8(ascii: "`"), UInt8(ascii: "~")]
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

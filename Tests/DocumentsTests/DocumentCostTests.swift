@@ -37,7 +37,7 @@ import Testing
   func `brackets behind an address are drawn as they are written`(address: String) {
     let source = address + Self.times(")")
     let document = read(source)
-    #expect(document.blocks == [.paragraph(RichText(source))])
+    #expect(document.blocks == [.paragraph(DocumentText(RichText(source)))])
     #expect(document.isPlain)
   }
 
@@ -65,28 +65,28 @@ import Testing
     #expect(!document.isPlain)
     let counts = document.blocks.map { block in
       guard case .paragraph(let text) = block else { return 0 }
-      return text.entities.count
+      return text.words.entities.count
     }
     #expect(counts == [Int](repeating: 3, count: 901))
   }
 
   @Test func `code, addresses and names that hold the parted signs keep them`() {
     let source =
-      "```www.a\nwww.b https://c d@e\n```\n\n`www.f@g`\n\n[h](https://i@j)\n\n<https://k>\n\n$l@m$\n\n"
+      "```www.a\nwww.b https://c d@e\n```\n\n`www.f@g`\n\n[h](https://i@j)\n\n<https://k>\n\n$\\l@m$\n\n"
     let plain = MarkdownDocument(source + Self.times("www._"))
     #expect(plain.isPlain)
     // The words are over the limit, but not those above them, which stay links.
     #expect(plain.blocks.dropLast() == MarkdownDocument(source).blocks[...])
-    let line = "[h](https://i@j) `www.f@g` <https://k@l> $m@n$ ![](o@p) "
+    let line = "[h](https://i@j) `www.f@g` <https://k@l> $\\m@n$ ![](o@p) "
     let all = MarkdownDocument(line + Self.times("q@r.example "))
     guard case .paragraph(let text) = all.blocks[0] else {
       Issue.record("no paragraph")
       return
     }
-    #expect(text.string.hasPrefix("h www.f@g https://k@l m@n o@p q@r.example q@r"))
+    #expect(text.string.hasPrefix("h www.f@g https://k@l $\\m@n$ o@p q@r.example q@r"))
     #expect(
-      text.entities.map(\.kind) == [
-        .link("https://i@j"), .code, .link("https://k@l"), .italic, .link("o@p"),
+      text.words.entities.map(\.kind) == [
+        .link("https://i@j"), .code, .link("https://k@l"), .link("o@p"),
       ])
   }
 
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `a row of more cells than anybody reads is text`() {
     let row = String(repeating: "c|", count: Self.size / 4)
-    #expect(read("a|b\n-|-\n" + row).blocks.last == .paragraph(RichText(row)))
+    #expect(read("a|b\n-|-\n" + row).blocks.last == .paragraph(DocumentText(RichText(row))))
     #expect(read(row + "\n-|-\n").plainText == row + "\n-|-")
   }
 

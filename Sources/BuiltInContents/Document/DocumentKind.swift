@@ -80,16 +80,17 @@ extension DocumentBlock {
     case .quote(let blocks): blocks.flatMap(\.pictures)
     case .list(let list): list.items.flatMap { $0.blocks.flatMap(\.pictures) }
     case .footnotes(let notes): notes.flatMap { $0.blocks.flatMap(\.pictures) }
-    case .paragraph, .heading, .code, .table, .rule, .html, .math: []
+    case .paragraph, .heading, .code, .table, .rule, .html, .formula: []
     }
   }
 
   fileprivate var isWide: Bool {
     switch self {
     case .code, .table: true
+    case .formula(let formula): formula.language != nil
     case .quote(let blocks): blocks.contains(where: \.isWide)
     case .list(let list): list.items.contains { $0.blocks.contains(where: \.isWide) }
-    case .paragraph, .heading, .rule, .html, .math, .image, .footnotes: false
+    case .paragraph, .heading, .rule, .html, .image, .footnotes: false
     }
   }
 }

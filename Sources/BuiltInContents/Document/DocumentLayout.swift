@@ -154,12 +154,14 @@ struct DocumentLayout {
     case .quote(let blocks): addQuote(blocks, at: level)
     case .code(let code):
       add(CodeBlock(code, width: room(at: level), styles: styles, in: context), at: level)
-    case .math(let text):
+    case .formula(let formula):
       add(
         CodeBlock(
-          DocumentCode(text: text), isFormula: true, width: room(at: level), styles: styles,
-          in: context), at: level)
-    case .html(let text): addText(RichText(text), style: styles.html, at: level, as: .code)
+          DocumentCode(language: formula.language, text: formula.tex),
+          isFormula: formula.language == nil, width: room(at: level), styles: styles, in: context),
+        at: level)
+    case .html(let text):
+      addText(DocumentText(RichText(text)), style: styles.html, at: level, as: .code)
     case .table(let table): add(table, at: level)
     case .rule:
       let height = styles.hairline
@@ -179,13 +181,13 @@ struct DocumentLayout {
   private func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
 
   private mutating func addText(
-    _ text: RichText, style: ContentTextStyle, at level: Level, as role: TextRole
+    _ text: DocumentText, style: ContentTextStyle, at level: Level, as role: TextRole
   ) {
     var style = style
     style.language = context.language
     append(
       context.richText(
-        text, style: style, palette: styles.palette, width: room(at: level),
+        text.drawn, style: style, palette: styles.palette, width: room(at: level),
         direction: level.direction, role: role), at: level)
   }
 
@@ -230,7 +232,7 @@ struct DocumentLayout {
       guard !words.isBlank else { return }
       let range = 0..<words.utf8.count
       addText(
-        RichText(words, entities: [.init(.link(image.link ?? image.address), range)]),
+        DocumentText(RichText(words, entities: [.init(.link(image.link ?? image.address), range)])),
         style: textStyle(at: level), at: level, as: .placeholder)
       return
     }
@@ -322,7 +324,8 @@ struct DocumentLayout {
       taskCount += 1
     } else if let text {
       guard indent > 0 else {
-        return addText(RichText(text), style: textStyle(at: level), at: level, as: .listNumber)
+        return addText(
+          DocumentText(RichText(text)), style: textStyle(at: level), at: level, as: .listNumber)
       }
       var line: MeasuredText?
       // As its item.
@@ -380,7 +383,7 @@ extension [DocumentBlock] {
         case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
         case .quote(let blocks): blocks.firstDirection
         case .table(let table): table.firstDirection
-        case .code, .rule, .html, .math, .image, .footnotes: nil
+        case .code, .rule, .html, .formula, .image, .footnotes: nil
         }
       if let found { return found }
     }

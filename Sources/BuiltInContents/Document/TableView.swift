@@ -171,7 +171,7 @@ struct TableView {
 extension TableView {
   /// A table on its way to columns.
   private struct Draft {
-    let texts: [[RichText]]
+    let texts: [[DocumentText]]
     let hasHeader: Bool
     let direction: LayoutDirection
     let styles: DocumentStyles
@@ -196,7 +196,7 @@ extension TableView {
     private static let unbroken = 1_000_000.0
 
     init(
-      _ texts: [[RichText]], hasHeader: Bool, direction: LayoutDirection,
+      _ texts: [[DocumentText]], hasHeader: Bool, direction: LayoutDirection,
       _ styles: DocumentStyles, in context: ContentContext
     ) {
       self.texts = texts
@@ -228,14 +228,14 @@ extension TableView {
     }
 
     private func block(
-      _ text: RichText, isHeader: Bool, width: Double,
+      _ text: DocumentText, isHeader: Bool, width: Double,
       alignment: ContentTextAlignment = .natural
     ) -> MeasuredRichText {
       var style = style
       style.language = context.language
       if isHeader { style.weight = .semibold }
       return context.richText(
-        text, style: style, palette: styles.palette, width: width, alignment: alignment,
+        text.drawn, style: style, palette: styles.palette, width: width, alignment: alignment,
         direction: direction, role: nil)
     }
 

@@ -1,0 +1,64 @@
+public import ChatModel
+
+/// Running text of a document: words with the marks of any text, and with marks that only documents
+/// have.
+public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// A range of the words that only documents mark.
+  public struct Mark: Hashable, Sendable {
+    /// What documents mark beyond other texts.
+    public enum Kind: Hashable, Sendable {
+      /// A formula; the words in its place are its source with the delimiters.
+      case formula(DocumentFormula)
+    }
+
+    /// What is marked.
+    public var kind: Kind
+    /// UTF-8 offsets into the words, on scalar boundaries.
+    public var range: Range<Int>
+
+    /// Makes a mark.
+    public init(_ kind: Kind, _ range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
+  }
+
+  /// The words with the marks that other texts have too.
+  public var words: RichText
+  /// In order of their starts.
+  public var marks: [Mark]
+
+  /// Makes running text.
+  public init(_ words: RichText, marks: [Mark] = []) {
+    self.words = words
+    self.marks = marks
+  }
+
+  /// Makes plain text.
+  public init(stringLiteral value: String) {
+    self.init(RichText(value))
+  }
+
+  /// The plain text.
+  public var string: String { words.string }
+}
+
+/// A formula in the language of TeX.
+public struct DocumentFormula: Hashable, Sendable {
+  /// Between its delimiters, without white space at the ends; an environment with both of its lines.
+  public var tex: String
+  /// True if it is set on lines of its own and as large.
+  public var isDisplayed: Bool
+  /// With its delimiters, as it is written.
+  public var source: String
+  /// The word behind the fence if it is a block of code that holds TeX; nil for others.
+  public var language: String?
+
+  /// Makes a formula.
+  public init(tex: String, isDisplayed: Bool, source: String, language: String? = nil) {
+    self.tex = tex
+    self.isDisplayed = isDisplayed
+    self.source = source
+    self.language = language
+  }
+}

@@ -1,0 +1,126 @@
+/// A part of the text between the delimiters of a formula.
+enum FormulaToken: Equatable {
+  /// A word with a backslash, or a sign with one that Markdown has no use for.
+  case command
+  case letters([Unicode.Scalar])
+  case digits(Int)
+  case opening
+  case closing
+  case sign(Unicode.Scalar)
+  case comma
+  case space
+  /// A sign that no formula has.
+  case foreign
+}
+
+extension FormulaToken {
+  /// How many letters a word has; 0 of anything else.
+  var letterCount: Int {
+    if case .letters(let letters) = self { letters.count } else { 0 }
+  }
+}
+
+/// Cuts a text between delimiters into its parts.
+struct FormulaTokenReader {
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+
+  init(_ scalars: [Unicode.Scalar]) {
+    self.scalars = scalars
+  }
+
+  mutating func read() -> [FormulaToken] {
+    var tokens: [FormulaToken] = []
+    while index < scalars.count {
+      let token = next()
+      // A run of spaces is one.
+      if token != .space || tokens.last != .space { tokens.append(token) }
+    }
+    if tokens.first == .space { tokens.removeFirst() }
+    if tokens.last == .space { tokens.removeLast() }
+    return tokens
+  }
+
+  private mutating func next() -> FormulaToken {
+    let scalar = scalars[index]
+    if scalar == "\\" { return command() }
+    if scalar.isFormulaLetter {
+      let start = index
+      while index < scalars.count, scalars[index].isFormulaLetter { index += 1 }
+      return .letters(Array(scalars[start..<index]))
+    }
+    if scalar.isDigit {
+      let start = index
+      while index < scalars.count, scalars[index].isDigit { index += 1 }
+      return .digits(index - start)
+    }
+    index += 1
+    switch scalar {
+    case "(", "[", "{": return .opening
+    case ")", "]", "}": return .closing
+    case ",", ";": return .comma
+    case " ", "\t", "\n", "\r", "\u{A0}": return .space
+    // Two stars are bold.
+    case "*" where index < scalars.count && scalars[index] == "*":
+      index += 1
+      return .foreign
+    case "#", "\"", "`", "@", "?", "%", "\u{201C}", "\u{201D}": return .foreign
+    default: return .sign(scalar)
+    }
+  }
+
+  private mutating func command() -> FormulaToken {
+    index += 1
+    guard index < scalars.count else { return .foreign }
+    let start = index
+    while index < scalars.count, scalars[index].isASCII, scalars[index].isFormulaLetter {
+      index += 1
+    }
+    guard index > start else {
+      index += 1
+      // What Markdown and the shell write with a backslash is no command.
+      return "{}|\\,;:!> %".unicodeScalars.contains(scalars[start])
+        ? .command : .sign(scalars[start])
+    }
+    let name = String(String.UnicodeScalarView(scalars[start..<index]))
+    if Self.wordCommands.contains(name) { skipGroup() }
+    return .command
+  }
+
+  /// Passes over the words in braces behind a command.
+  private mutating func skipGroup() {
+    var end = index
+    while end < scalars.count, scalars[end] == " " || scalars[end] == "*" { end += 1 }
+    guard end < scalars.count, scalars[end] == "{" else { return }
+    var depth = 0
+    while end < scalars.count {
+      switch scalars[end] {
+      case "\\": end += 1
+      case "{": depth += 1
+      case "}": depth -= 1
+      default: break
+      }
+      end += 1
+      if depth == 0 { break }
+    }
+    index = min(end, scalars.count)
+  }
+
+  /// Commands whose braces hold words.
+  private static let wordCommands: Set<String> = [
+    "text", "textbf", "textit", "textrm", "textsf", "texttt", "textnormal", "textup", "mbox",
+    "hbox", "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "operatorname", "begin", "end",
+    "color", "textcolor", "colorbox", "tag", "label", "unicode",
+  ]
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter as formulas have them, or of a script that is written without spaces.
+  fileprivate var isFormulaLetter: Bool {
+    value < 0x80 ? (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A : properties.isAlphabetic
+  }
+
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
+
+  var isHan: Bool { (0x2E80...0xD7AF).contains(value) || value >= 0x20000 }
+}
