@@ -2,10 +2,10 @@ import DisplayList
 import ImageCodecs
 import Platform
 import RasterKit
-@testable import CellEngine
 import Testing
 import TextShaping
 
+@testable import CellEngine
 
 /// Named cells, one of which may be edited; counts how often each is laid out.
 private struct NamedCells: CellSource {

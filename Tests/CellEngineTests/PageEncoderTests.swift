@@ -2,10 +2,10 @@ import DisplayList
 import ImageCodecs
 import Platform
 import RasterKit
-@testable import CellEngine
 import Testing
 import TextShaping
 
+@testable import CellEngine
 
 /// Writes what it is asked to do, and fails where it is told to.
 private struct LoggingEncoder: PageEncoder {

@@ -2,7 +2,6 @@ import ChatModel
 import ChatRaster
 import DisplayList
 import FoundationEssentials
-@testable import FrameLab
 import Platform
 import RasterKit
 import Synchronization
@@ -11,6 +10,7 @@ import Testing
 
 @testable import CellEngine
 @testable import CellList
+@testable import FrameLab
 @testable import ImageCodecs
 
 @Suite struct MovingPartTests {

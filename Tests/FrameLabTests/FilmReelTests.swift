@@ -2,10 +2,10 @@ import CellList
 import ChatModel
 import ChatRaster
 import DisplayList
-@testable import FrameLab
 import RasterKit
 import Testing
 
+@testable import FrameLab
 
 @Suite struct FilmReelTests {
   private let list: LiveConversation

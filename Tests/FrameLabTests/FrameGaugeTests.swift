@@ -1,7 +1,7 @@
 import ChatRaster
-@testable import FrameLab
 import Testing
 
+@testable import FrameLab
 
 @Suite struct FrameGaugeTests {
   @Test(arguments: [PageBackground.automatic, .transparent])

@@ -2,10 +2,10 @@ import CellEngine
 import ChatModel
 import ChatRaster
 import FoundationEssentials
-@testable import FrameLab
 import Synchronization
 import Testing
 
+@testable import FrameLab
 
 @Suite struct FrameMeasurementTests {
   private func renderer(_ theme: String = "wechat") throws -> ChatRenderer {

@@ -2,10 +2,10 @@ import CellEngine
 import CellList
 import ChatRaster
 import DisplayList
-@testable import FrameLab
 import Synchronization
 import Testing
 
+@testable import FrameLab
 
 @Suite struct FrameOverlayTests {
   private let renderer: ChatRenderer

@@ -1,10 +1,10 @@
 import CellEngine
 import ChatRaster
 import DisplayList
-@testable import FrameLab
 import ImageCodecs
 import Testing
 
+@testable import FrameLab
 
 @Suite struct FramePlotTests {
   /// A frame that the loop spent so many milliseconds on.

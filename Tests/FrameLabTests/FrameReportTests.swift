@@ -1,6 +1,6 @@
-@testable import FrameLab
 import Testing
 
+@testable import FrameLab
 
 @Suite struct FrameReportTests {
   private func trace() -> FrameTrace {

@@ -1,5 +1,5 @@
-import ChatRaster
 import ChatModel
+import ChatRaster
 import Testing
 
 /// The eight calls of a message list, for every place of short lists, against an array.

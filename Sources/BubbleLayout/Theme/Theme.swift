@@ -15,6 +15,8 @@ public struct Theme: Hashable, Sendable {
   ///
   /// A renderer that does not know the name refuses the theme.
   public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
+  /// The names that theme files have without a program's help.
+  static let builtInStructures = ["bubble", "row", "dialogue"]
   /// Place where the structure was named.
   var structureOrigin = ThemeOrigin()
   /// How far texts stand out from what is behind them.

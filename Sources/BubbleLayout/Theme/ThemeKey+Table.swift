@@ -5,7 +5,7 @@ extension Theme {
   /// All keys that a theme file may set, beside those of `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
     [
-      .name("structure", MessageStructures.builtInNames, \.structure),
+      .name("structure", Theme.builtInStructures, \.structure),
       .choice("contrast", \.contrast),
     ],
     ThemeKey.part("fonts", FontStyle.keys, \.fonts),

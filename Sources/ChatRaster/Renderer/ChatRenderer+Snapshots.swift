@@ -1,7 +1,7 @@
 import BubbleLayout
+package import CellEngine
 package import FoundationEssentials
 import Platform
-package import CellEngine
 package import TextShaping
 
 extension ChatRenderer {

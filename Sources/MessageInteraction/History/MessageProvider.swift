@@ -1,5 +1,5 @@
-public import FoundationEssentials
 import ChatModel
+public import FoundationEssentials
 
 /// Where the messages of a chat come from: a database, a server, a file.
 ///

@@ -1,5 +1,5 @@
-public import FoundationEssentials
 public import ChatModel
+public import FoundationEssentials
 
 /// What a session takes from the world around it: time, names and an ear.
 ///

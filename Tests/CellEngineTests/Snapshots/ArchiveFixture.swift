@@ -1,7 +1,7 @@
+import CellEngine
 import DisplayList
 import FoundationEssentials
 import Platform
-import CellEngine
 import TestResources
 import TextShaping
 

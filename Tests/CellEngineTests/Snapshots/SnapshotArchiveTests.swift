@@ -1,8 +1,8 @@
+import CellEngine
 import DisplayList
 import FoundationEssentials
 import Glibc
 import Platform
-import CellEngine
 import TestResources
 import Testing
 import TextShaping

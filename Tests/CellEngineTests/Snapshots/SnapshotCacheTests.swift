@@ -1,7 +1,7 @@
+import CellEngine
 import DisplayList
 import Glibc
 import Platform
-import CellEngine
 import Testing
 
 @Suite struct SnapshotCacheTests {

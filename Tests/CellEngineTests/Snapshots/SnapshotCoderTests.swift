@@ -1,5 +1,5 @@
-import DisplayList
 import CellEngine
+import DisplayList
 import TestResources
 import Testing
 

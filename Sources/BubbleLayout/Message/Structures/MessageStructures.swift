@@ -36,9 +36,6 @@ public struct MessageStructures: Sendable {
     entries = Self.builtIn
   }
 
-  /// The names that theme files have without a program's help.
-  static let builtInNames = ["bubble", "row", "dialogue"]
-
   private static let bubble = Entry(BubbleStructure())
   private static let builtIn = [
     "bubble": bubble, "row": Entry(RowStructure()),

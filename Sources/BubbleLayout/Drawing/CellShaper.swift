@@ -9,7 +9,7 @@ package import TextShaping
 /// the shaper was given, and nothing of it burdens a snapshot.
 package struct CellShaper {
   private let shaper: TextShaper
-  private let notes: TextNotes?
+  let notes: TextNotes?
 
   /// Makes a shaper for one cell.
   ///
@@ -98,52 +98,6 @@ package struct CellShaper {
         isClipped: shaped.isClipped, text: source, level: notes.level))
   }
 
-  /// Notes a part of a document.
-  ///
-  /// - Parameters:
-  ///   - block: The words.
-  ///   - role: What they are.
-  ///   - width: The room that they had, in points; nil for that of the block.
-  ///   - cell: The place of a table's cell.
-  func note(
-    _ block: TextBlock, as role: TextRole, width: Double? = nil, cell: CellText.Cell? = nil
-  ) {
-    guard let notes else { return }
-    notes.texts.append(
-      CellText(
-        role, width: width ?? block.width, size: block.fontSize, lines: block.linesInScalars,
-        isClipped: block.isClipped, text: block.text.string, level: notes.level, cell: cell))
-  }
-
-  /// Notes a message's words as its body.
-  ///
-  /// - Parameters:
-  ///   - block: The words.
-  ///   - derived: The part at their start that is not the message's own text.
-  func noteBody(_ block: TextBlock, after derived: DerivedWords? = nil) {
-    guard let notes else { return }
-    let lines = block.linesInScalars
-    let count = block.text.string.utf8.count
-    let end = min(derived?.byteCount ?? 0, count)
-    let start = block.text.substring(0..<end).unicodeScalars.count
-    func note(_ role: TextRole, _ range: Range<Int>, _ lines: [CellText.Line]) {
-      notes.texts.append(
-        CellText(
-          role, width: block.width, size: block.fontSize, lines: lines,
-          isClipped: block.isClipped, text: block.text.substring(range)))
-    }
-    if let derived { note(derived.role, 0..<end, lines.filter { $0.range.lowerBound < start }) }
-    // A message without words of its own has no body.
-    guard end < count else { return }
-    note(
-      .body, end..<count,
-      lines.filter { $0.range.lowerBound >= start }.map { line in
-        var line = line
-        line.range = line.range.lowerBound - start..<line.range.upperBound - start
-        return line
-      })
-  }
-
   /// Notes the texts of a part of a document at its level.
   ///
   /// - Parameters:
@@ -164,26 +118,4 @@ final class TextNotes {
   var texts: [CellText] = []
   /// Of the part of a document that is laid out; nil outside of documents.
   var level: Int?
-}
-
-/// Words at the start of a message's words that are made from other values than its text.
-struct DerivedWords {
-  /// What they are.
-  let role: TextRole
-  /// In UTF-8, with the newline behind them.
-  let byteCount: Int
-}
-
-extension TextBlock {
-  /// The lines of all parts, counted in Unicode scalars of the whole text.
-  fileprivate var linesInScalars: [CellText.Line] {
-    var lines: [CellText.Line] = []
-    var (offset, start) = (0, 0)
-    for segment in segments {
-      start += text.substring(offset..<segment.range.lowerBound).unicodeScalars.count
-      offset = segment.range.lowerBound
-      lines += segment.shaped.lines(showing: text.substring(segment.range), from: start)
-    }
-    return lines
-  }
 }

@@ -70,32 +70,3 @@ package struct LayoutEnvironment: Sendable {
     self.structures = structures
   }
 }
-
-/// Why a locale, its language or a time zone cannot be used.
-public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The tag names no language that ICU knows.
-  case unknownLocale(String)
-  /// The name is none of the time zone database.
-  case unknownTimeZone(String)
-  /// The file of the language is missing or wrong.
-  case language(LanguageError)
-
-  /// What is wrong and what to write instead.
-  public var description: String {
-    switch self {
-    case .unknownLocale(let name):
-      "\"\(Self.excerpt(name))\" is no locale: write a BCP 47 tag such as en, de or zh-Hans"
-    case .unknownTimeZone(let name):
-      "\"\(Self.excerpt(name))\" is no time zone: write an IANA name such as UTC or Europe/Berlin"
-    case .language(let error): error.description
-    }
-  }
-
-  /// Keeps a message on one line of a terminal, whatever was given as the name.
-  private static func excerpt(_ name: String) -> String {
-    let start = name.unicodeScalars.prefix(64)
-    let printable = String(
-      start.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
-    return start.count < name.unicodeScalars.count ? printable + "…" : printable
-  }
-}

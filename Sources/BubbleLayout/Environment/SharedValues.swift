@@ -1,0 +1,29 @@
+import Platform
+
+/// The values that contents of a page share, by their types and sides.
+///
+/// Safe on any thread.
+final class SharedValues: Sendable {
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let isOutgoing: Bool
+  }
+
+  private let values = Monitor<[Key: any Sendable]>([:])
+
+  /// A value that was kept.
+  func value<Value: Sendable>(of type: Value.Type, isOutgoing: Bool) -> Value? {
+    let key = Key(type: ObjectIdentifier(type), isOutgoing: isOutgoing)
+    return values.withLock { $0[key] } as? Value
+  }
+
+  /// Keeps a value unless there is one, and gives what is kept.
+  func keep<Value: Sendable>(_ value: Value, isOutgoing: Bool) -> Value {
+    let key = Key(type: ObjectIdentifier(Value.self), isOutgoing: isOutgoing)
+    return values.withLock { values in
+      if let known = values[key] as? Value { return known }
+      values[key] = value
+      return value
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import ChatModel
+
+extension TimelineOptions {
+  /// Makes the options that a theme asks for.
+  ///
+  /// - Parameters:
+  ///   - theme: Says which lines, names and pictures there are.
+  ///   - structures: Those that themes can name.
+  ///   - showsTitleBar: Whether there is a title bar; nil leaves it to the theme.
+  ///   - selection: Which messages are shown.
+  package init(
+    theme: Theme, structures: MessageStructures = MessageStructures(), showsTitleBar: Bool? = nil,
+    selection: MessageSelection = .all
+  ) {
+    self.init(
+      separators: Separators(theme.dateSeparator), groupingGap: theme.grouping.maximumGap,
+      // A quote above a message would part it from the picture and the name of its group.
+      repliesBeginGroups: theme.reply.placement == .above,
+      names: Visibility(
+        theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),
+      namesOwnMessages: !structures.entry(named: theme.structure).structure.separatesSides,
+      incomingAvatars: Visibility(
+        theme.avatar.incoming, isShownInPairs: theme.avatar.isShownInPairs),
+      outgoingAvatars: Visibility(
+        theme.avatar.outgoing, isShownInPairs: theme.avatar.isShownInPairs),
+      showsTitleBar: showsTitleBar ?? theme.titleBar.isVisible, selection: selection)
+  }
+}
+
+extension TimelineOptions.Separators {
+  fileprivate init(_ style: DateSeparatorStyle) {
+    self =
+      switch style.kind {
+      case .none: .none
+      case .dates: .dates
+      case .times: .times(afterGap: style.maximumGap)
+      }
+  }
+}
