@@ -16,4 +16,9 @@ package struct JSONNumber: Hashable, Sendable {
     guard let value = double, value.magnitude <= 9_007_199_254_740_992 else { return nil }
     return Int64(exactly: value)
   }
+
+  /// The words of an error for a number in the place of another, such as `a number from 0 to 1`.
+  package func misfit(_ wanted: String) -> String {
+    "\(text.prefix(32)) does not fit here; write \(wanted)"
+  }
 }

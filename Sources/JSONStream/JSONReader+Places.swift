@@ -9,21 +9,26 @@ extension JSONReader {
         path += "[\(scope.count - 1)]"
         continue
       }
-      let key = String(decoding: bytes(scope.key.prefix(80)), as: UTF8.self)
-      let isWord =
-        scope.key.count <= 64
-        && key.utf8.allSatisfy {
-          $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
-        }
-      if isWord, !key.isEmpty {
-        path += path.isEmpty ? key : ".\(key)"
-      } else {
-        path += "[\"\(key.prefix(64))\(scope.key.count > 64 ? "…" : "")\"]"
-      }
+      Self.append(bytes(scope.key.prefix(80)), to: &path)
     }
     return path
+  }
+
+  /// Adds a key to a path.
+  static func append(_ key: [UInt8], to path: inout String) {
+    let text = String(decoding: key, as: UTF8.self)
+    let isWord =
+      key.count <= 64
+      && key.allSatisfy {
+        $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+      }
+    if isWord, !key.isEmpty {
+      path += path.isEmpty ? text : ".\(text)"
+    } else {
+      path += "[\"\(text.prefix(64))\(key.count > 64 ? "…" : "")\"]"
+    }
   }
 
   /// An error at the next value, or at an earlier offset, in words for a person.

@@ -20,10 +20,7 @@ extension JSONReader {
     let number = try number()
     guard let value = number.int64.flatMap({ Int(exactly: $0) }), range.contains(value) else {
       throw error(
-        """
-        \(number.text.prefix(32)) does not fit here; write a whole number from \
-        \(range.lowerBound) to \(range.upperBound)
-        """, at: start)
+        number.misfit("a whole number from \(range.lowerBound) to \(range.upperBound)"), at: start)
     }
     return value
   }
@@ -35,10 +32,7 @@ extension JSONReader {
     let number = try number()
     guard let value = number.double, range.contains(value) else {
       throw error(
-        """
-        \(number.text.prefix(32)) does not fit here; write a number from \
-        \(range.lowerBound) to \(range.upperBound)
-        """, at: start)
+        number.misfit("a number from \(range.lowerBound) to \(range.upperBound)"), at: start)
     }
     return value
   }
@@ -50,8 +44,7 @@ extension JSONReader {
     let start = position
     let text = try string()
     guard let word = Word(rawValue: text) else {
-      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw error("\(text.quotedForError) is not known here; use one of \(known)", at: start)
+      throw error(text.misfit(Word.allCases.map(\.rawValue)), at: start)
     }
     return word
   }

@@ -79,6 +79,12 @@ package struct JSONReader: ~Copyable {
     if bytes(0..<3) == [0xEF, 0xBB, 0xBF] { position = 3 }
   }
 
+  /// A reader of no bytes, which costs nothing to make.
+  init() {
+    source = [UInt8]()
+    (options, windowSize, byteCount, anchor) = ([], 1, 0, 0)
+  }
+
   /// The offset of the next byte to read.
   package var byteOffset: Int { position }
 

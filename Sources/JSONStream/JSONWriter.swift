@@ -63,6 +63,11 @@ package struct JSONWriter {
     }
   }
 
+  /// Writes a number, `true`, `false` or `null` as it is spelled.
+  package mutating func value(literal: String) {
+    bytes.append(contentsOf: literal.utf8)
+  }
+
   /// Writes a number as it is spelled.
   package mutating func value(_ number: JSONNumber) {
     bytes.append(contentsOf: number.text.utf8)

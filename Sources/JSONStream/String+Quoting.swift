@@ -18,4 +18,9 @@ extension String {
     }
     return "\"\(text)\""
   }
+
+  /// The words of an error for a text that is none of those that belong in its place.
+  package func misfit(_ known: [String]) -> String {
+    "\(quotedForError) is not known here; use one of \(known.joined(separator: ", "))"
+  }
 }

@@ -1,0 +1,151 @@
+/// A value of a file whose parts are read in any order, and as often as they are asked for.
+///
+/// Parts are named by the offsets at which they begin. Errors have no line and no path: `error(_:at:)`
+/// finds both for the one that is shown.
+package final class JSONValues {
+  private var reader: JSONReader
+  /// Where the value itself begins.
+  package let start: Int
+
+  fileprivate init(start: Int) {
+    // Whoever asks when the file's reader has gone on finds that the file has ended.
+    reader = JSONReader()
+    self.start = start
+  }
+
+  fileprivate func exchange(_ other: inout JSONReader) { swap(&reader, &other) }
+
+  /// Reads a part.
+  package func read<Value>(
+    at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    try reader.revisit(offset, isAttempt: true, read)
+  }
+
+  /// Reads the value itself, with errors that have their places.
+  package func readWhole<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    try reader.revisit(start, isAttempt: reader.isAttempt, read)
+  }
+
+  /// Calls with each key of an object, in their order, and the offset of its value.
+  package func forEachKey(
+    of offset: Int, _ body: (_ key: String, _ offset: Int) -> Void
+  ) throws(JSONError) {
+    try read(at: offset) { (reader) throws(JSONError) in
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        _ = try reader.peek()
+        body(key, reader.byteOffset)
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// The offset of an array's first element; nil if it has none.
+  package func firstElement(at offset: Int) throws(JSONError) -> Int? {
+    try read(at: offset) { (reader) throws(JSONError) in
+      try reader.beginArray()
+      return try reader.nextElement() ? reader.byteOffset : nil
+    }
+  }
+
+  /// The offset of the element after another one; nil if that is the last.
+  package func element(after offset: Int) throws(JSONError) -> Int? {
+    try read(at: offset) { (reader) throws(JSONError) in
+      try reader.skipValue()
+      return try reader.nextElementAgain() ? reader.byteOffset : nil
+    }
+  }
+
+  /// A step from a value to a part of it.
+  package struct Step: Hashable, Sendable {
+    package let key: String
+    package let index: Int?
+
+    /// Makes a step to the value of a key or to an element, whichever the value has.
+    package init(key: String, index: Int? = nil) {
+      self.key = key
+      self.index = index
+    }
+  }
+
+  /// The offset of a part, or of the last one on the way that there is, and its path below the value.
+  package func place(of steps: [Step]) -> (offset: Int, path: String) {
+    var (offset, path) = (start, "")
+    for step in steps {
+      guard let next = try? part(of: offset, step, &path) else { break }
+      offset = next
+    }
+    return (offset, path)
+  }
+
+  /// An error at a part, in words for a person, with the line and the path of the file.
+  package func error(_ words: String, at place: (offset: Int, path: String)) -> JSONError {
+    reader.error(words, at: place.offset, under: place.path)
+  }
+
+  private func part(
+    of offset: Int, _ step: Step, _ path: inout String
+  ) throws(JSONError) -> Int? {
+    switch try read(at: offset, { (reader) throws(JSONError) in try reader.peek() }) {
+    case .object:
+      var value: Int?
+      try forEachKey(of: offset) { if $0 == step.key { value = $1 } }
+      guard let value else { return nil }
+      JSONReader.append(Array(step.key.utf8.prefix(80)), to: &path)
+      // The object has a path of its own, even where that is empty.
+      if path.first != ".", path.first != "[" { path = "." + path }
+      return value
+    case .array:
+      guard let index = step.index else { return nil }
+      var element = try firstElement(at: offset)
+      for _ in 0..<index {
+        guard let last = element else { return nil }
+        element = try self.element(after: last)
+      }
+      if element != nil { path += "[\(index)]" }
+      return element
+    case .string, .number, .boolean, .null: return nil
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads the parts of the value that comes next in any order, and goes on behind it: at its end, up to
+  /// which the grammar was checked.
+  package mutating func withValues<Value>(
+    endingAt end: Int, _ read: (JSONValues) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    _ = try peek()
+    let before = mark
+    mark = mark ?? position
+    let values = JSONValues(start: position)
+    values.exchange(&self)
+    defer {
+      values.exchange(&self)
+      (position, mark) = (end, before)
+    }
+    return try read(values)
+  }
+
+  /// Reads at an offset, and comes back to where it stands.
+  fileprivate mutating func revisit<Value>(
+    _ offset: Int, isAttempt: Bool, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    let before = (position, scopes.count, self.isAttempt)
+    (position, self.isAttempt) = (offset, isAttempt)
+    defer {
+      (position, self.isAttempt) = (before.0, before.2)
+      scopes.removeLast(max(0, scopes.count - before.1))
+    }
+    return try read(&self)
+  }
+
+  /// Moves on behind an element, within an array whose beginning was read before.
+  fileprivate mutating func nextElementAgain() throws(JSONError) -> Bool {
+    scopes.append(Scope(isObject: false, count: 1))
+    return try nextElement()
+  }
+}
