@@ -29,4 +29,9 @@ public enum ChatModelLimits {
   public static let pixelSide = 1_000_000
   /// Seconds of a stated duration, some 30 years; stops a label as long as its number.
   public static let duration = 1_000_000_000.0
+
+  /// The pixels that a side may have.
+  static let sides = 1...pixelSide
+  /// The seconds that something may take.
+  static let durations = 0...duration
 }

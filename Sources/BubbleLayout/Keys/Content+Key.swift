@@ -6,18 +6,13 @@ extension Content: ContentHashable {
     hasher.combine(type)
     if let words {
       hasher.combine(words)
-    } else if let payload = known as? any ContentHashable {
-      payload.combine(into: &hasher)
+    } else if let markdown {
+      // A document may be long: its source is its JSON but for the escapes.
+      hasher.combine(MarkdownContent.kindName)
+      hasher.combine(markdown.text)
     } else {
       hasher.combine(json)
     }
-  }
-}
-
-extension MarkdownContent: ContentHashable {
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(Self.kindName)
-    hasher.combine(text)
   }
 }
 

@@ -1,5 +1,3 @@
-package import JSONStream
-
 /// Somebody's business card.
 public struct ContactContent: Codable, Hashable, Sendable {
   /// Who it is.
@@ -17,28 +15,7 @@ public struct ContactContent: Codable, Hashable, Sendable {
   }
 }
 
-extension ContactContent: ContentPayload {
-  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
-    var (name, detail, avatar): (String?, String?, String?)
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "name": name = try reader.optionalString()
-      case "detail": detail = try reader.optionalString()
-      case "avatar": avatar = try reader.optionalString()
-      default: try draft.readWords(key, &reader)
-      }
-    }
-    self.init(
-      name: try draft.need(name, "name", reader), detail: detail, avatar: avatar)
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.entry("name", name)
-    writer.entry("detail", detail)
-    writer.entry("avatar", avatar)
-  }
-}
+extension ContactContent: ContentPayload {}
 
 extension Content {
   /// Makes a business card.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JSONStream
 
 extension Content {
@@ -12,82 +11,101 @@ extension Content {
   ///   - payload: Must be encoded as an object without a key that is called `type`.
   /// - Throws: When the payload cannot be written in the format.
   public init(type: String, payload: some Encodable) throws(ContentError) {
-    if let text = payload as? RichText, type == "text" || type == "notice" {
-      self.init(type: type, .words(text))
+    if let own = Self.own(payload, ofType: type) {
+      self = own
       return
     }
-    if let markdown = payload as? MarkdownContent,
-      type == "text" || type == MarkdownContent.kindName
-    {
-      self = .markdown(markdown.text)
-      return
-    }
-    if let known = payload as? any ContentPayload, let format = Self.payloads[type],
-      format == Swift.type(of: known)
-    {
-      self.init(type: type, .known(known))
-      return
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let bytes: [UInt8]
-    do {
-      bytes = Array(try encoder.encode(payload))
-    } catch {
-      throw ContentError(
-        .cannotEncode, type: type, reason: "the payload cannot be encoded: \(Self.words(of: error))"
-      )
-    }
-    let unknown = try UnknownContent(type: type, json: bytes)
-    guard type == "text" || type == "notice" || Self.payloads[type] != nil else {
+    let json = try Self.json(of: payload, ofType: type)
+    let unknown = try UnknownContent(type: type, json: json)
+    guard Self.isOwn(type) else {
       self = .unknown(unknown)
       return
     }
     // A payload of a program's own under a name of the format's is what the format reads of it.
-    var reader = JSONReader(bytes)
-    do throws(JSONError) {
-      self = try ContentDraft(type: type, start: 0, &reader).content
-    } catch {
-      throw ContentError(.doesNotFit, type: type, reason: error.description)
-    }
+    self = try Self.read(type: type, json: json).content
   }
 
   /// The content as a payload of a kind.
   ///
   /// - Parameter payload: Reads the keys that stand beside the content's type.
   /// - Returns: What it has read.
-  /// - Throws: When they do not fit.
+  /// - Throws: When they do not fit; the reason names the key.
   public func payload<Payload: Decodable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {
+    if let known = known(as: payload) { return known }
+    return try Self.payload(payload, ofType: type, json: json)
+  }
+
+  /// The content as a payload of a kind, which is read once and kept.
+  ///
+  /// - Parameter payload: Reads the keys that stand beside the content's type.
+  /// - Returns: What it has read.
+  /// - Throws: When they do not fit; the reason names the key.
+  public func payload<Payload: Decodable & Sendable>(
+    as payload: Payload.Type
+  ) throws(ContentError) -> Payload {
+    if case .kept(let kept) = self.payload { return try kept.value(as: payload, ofType: type) }
+    if let known = known(as: payload) { return known }
+    return try Self.payload(payload, ofType: type, json: json)
+  }
+
+  /// The payload, if it lies in the content as a value of a type.
+  private func known<Payload>(as payload: Payload.Type) -> Payload? {
     switch self.payload {
-    case .words(let text): if let text = text as? Payload { return text }
-    case .known(let known): if let known = known as? Payload { return known }
-    case .fields: break
-    }
-    do {
-      return try JSONDecoder().decode(payload, from: Data(json.utf8))
-    } catch {
-      throw ContentError(
-        .doesNotFit, type: type, reason: "the payload does not fit: \(Self.words(of: error))")
+    case .words(let text): text as? Payload
+    case .known(let known): known as? Payload
+    case .kept(let kept): kept.known(as: payload)
     }
   }
 
-  /// What a coder found wrong, with the place.
-  private static func words(of error: any Error) -> String {
-    let context: (path: [any CodingKey], words: String)? =
-      switch error {
-      case EncodingError.invalidValue(_, let context):
-        (context.codingPath, context.debugDescription)
-      case DecodingError.keyNotFound(let key, let context):
-        (context.codingPath + [key], "there is no such key")
-      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-        DecodingError.dataCorrupted(let context):
-        (context.codingPath, context.debugDescription)
-      default: nil
-      }
-    guard let context else { return "\(error)" }
-    let path = context.path.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    return path.isEmpty ? context.words : "\(path.joined(separator: ".")): \(context.words)"
+  /// A value of the format's own under its name; nil of all others.
+  private static func own(_ payload: some Encodable, ofType type: String) -> Content? {
+    switch payload {
+    case let text as RichText where type == "text" || type == "notice":
+      Content(type: type, .words(text))
+    case let document as MarkdownContent where type == "text" || type == MarkdownContent.kindName:
+      .markdown(document.text)
+    case let known as any ContentPayload where payloads[type] == Swift.type(of: known):
+      Content(type: type, .known(known))
+    default: nil
+    }
+  }
+
+  /// Encodes a payload as an object on one line, its keys in the order of their UTF-8.
+  static func json(
+    of payload: some Encodable, ofType type: String
+  ) throws(ContentError) -> [UInt8] {
+    let reason: String
+    do {
+      let encoder = PayloadEncoder(isOwn: false)
+      var value = encoder.singleValueContainer()
+      try value.encode(payload)
+      if let json = encoder.json { return json }
+      reason = "there is nothing in it"
+    } catch EncodingError.invalidValue(_, let context) {
+      let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      reason = (path + [context.debugDescription]).joined(separator: ": ")
+    } catch {
+      reason = "\(error)"
+    }
+    throw ContentError(
+      .cannotEncode, type: type, reason: "the payload cannot be encoded: \(reason)")
+  }
+
+  /// Reads a payload from an object on one line.
+  static func payload<Payload: Decodable>(
+    _ payload: Payload.Type, ofType type: String, json: String
+  ) throws(ContentError) -> Payload {
+    let bytes = Array(json.utf8)
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      return try reader.payload(payload, ofType: type, endingAt: bytes.count).payload
+    } catch {
+      let path = error.path.drop { $0 == "." }
+      throw ContentError(
+        .doesNotFit, type: type,
+        reason: "the payload does not fit: \(path.isEmpty ? "" : "\(path): ")\(error.reason)")
+    }
   }
 }

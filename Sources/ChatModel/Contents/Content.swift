@@ -12,10 +12,10 @@ public struct Content: Hashable, Sendable {
   enum Payload: Sendable {
     /// Words, which lie in the value itself: most messages hold nothing else.
     case words(RichText)
-    /// A payload of the format's own.
+    /// A payload of the format's own: keys that it does not know are dropped, and markup in it is read.
     case known(any ContentPayload)
-    /// All keys but the type, as a JSON object on one line.
-    case fields(String)
+    /// Any other payload, with all its keys as they are written.
+    case kept(KeptPayload)
   }
 
   /// The kind's name in the JSON format.
@@ -27,12 +27,17 @@ public struct Content: Hashable, Sendable {
     self.payload = payload
   }
 
-  /// The payloads that are read and written by rules of their own.
+  /// The payloads of the format's own, by the names of their kinds.
   static let payloads: [String: any ContentPayload.Type] = [
     "image": ImageContent.self, "sticker": ImageContent.self, "voice": VoiceContent.self,
     "video": VideoContent.self, "file": FileContent.self, "location": LocationContent.self,
     "contact": ContactContent.self,
   ]
+
+  /// Whether a kind's payload is one of the format's own, words among them.
+  static func isOwn(_ type: String) -> Bool {
+    type == "text" || type == "notice" || payloads[type] != nil
+  }
 
   /// Makes a text.
   public static func text(_ text: RichText) -> Content { Content(type: "text", .words(text)) }
@@ -42,7 +47,7 @@ public struct Content: Hashable, Sendable {
 
   /// Makes content of a kind of which nothing more is known.
   public static func unknown(_ unknown: UnknownContent) -> Content {
-    Content(type: unknown.type, .fields(unknown.json))
+    Content(type: unknown.type, .kept(KeptPayload(unknown.json)))
   }
 
   /// Makes three dots that rise one after another: somebody is writing.
@@ -50,7 +55,7 @@ public struct Content: Hashable, Sendable {
   /// - Parameter phase: Which picture of a round is shown; six make one.
   /// - Returns: Content for a message that is taken out again.
   public static func typing(phase: Int = 0) -> Content {
-    Content(type: "chatraster.typing", .fields("{\"phase\":\(phase)}"))
+    Content(type: "chatraster.typing", .kept(KeptPayload("{\"phase\":\(phase)}")))
   }
 
   /// The words of a text; nil of another kind.
@@ -65,7 +70,7 @@ public struct Content: Hashable, Sendable {
 
   /// The content as what is not one of the format's own kinds; nil of a known kind.
   public var unknown: UnknownContent? {
-    if case .fields(let json) = payload { UnknownContent(type: type, fields: json) } else { nil }
+    if case .kept(let kept) = payload { UnknownContent(type: type, fields: kept.json) } else { nil }
   }
 
   /// The payload, where it is of a type of the format's own.
@@ -78,7 +83,7 @@ public struct Content: Hashable, Sendable {
     guard one.type == other.type else { return false }
     return switch (one.payload, other.payload) {
     case (.words(let one), .words(let other)): one == other
-    case (.fields(let one), .fields(let other)): one == other
+    case (.kept(let one), .kept(let other)): one == other
     case (.known(let one), .known(let other)): one.isEqual(to: other)
     default: false
     }
@@ -89,7 +94,7 @@ public struct Content: Hashable, Sendable {
     hasher.combine(type)
     switch payload {
     case .words(let text): hasher.combine(text)
-    case .fields(let json): hasher.combine(json)
+    case .kept(let kept): hasher.combine(kept)
     case .known(let payload): hasher.combine(payload)
     }
   }
@@ -119,7 +124,7 @@ extension Content {
       switch payload {
       case .words(let text): text
       case .known(let payload): payload.caption
-      case .fields: unknown?.text
+      case .kept: unknown?.text
       }
     }
     set {
@@ -128,7 +133,7 @@ extension Content {
       case .known(var known):
         known.caption = newValue
         payload = .known(known)
-      case .fields: break
+      case .kept: break
       }
     }
   }

@@ -1,5 +1,3 @@
-package import JSONStream
-
 /// A document.
 public struct FileContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil where the export left the file out.
@@ -21,33 +19,19 @@ public struct FileContent: Codable, Hashable, Sendable {
 }
 
 extension FileContent: ContentPayload {
-  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
-    var (source, name): (String?, String?)
-    var size: Int?
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "source": source = try reader.optionalString()
-      case "name": name = try reader.optionalString()
-      case "size": size = try reader.optionalInteger(in: 0...Int.max)
-      default: try draft.readWords(key, &reader)
-      }
+  package static let limits: [PayloadLimit<Self>] = [.init("size", 0...Int.max) { $0.size }]
+
+  /// Reads a document; one without a name has that of its file.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    source = try values.decodeIfPresent(String.self, forKey: .source)
+    size = try values.decodeIfPresent(Int.self, forKey: .size)
+    caption = try values.decodeIfPresent(RichText.self, forKey: .caption)
+    if let source, try values.decodeIfPresent(String.self, forKey: .name) == nil {
+      name = String(source.split(separator: "/").last ?? "")
+    } else {
+      name = try values.decode(String.self, forKey: .name)
     }
-    name = name ?? source.map { String($0.split(separator: "/").last ?? "") }
-    self.init(
-      name: try draft.need(name, "name", reader), source: source, size: size,
-      caption: try draft.text(reader))
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.entry("source", source)
-    writer.entry("name", name)
-    writer.entry("size", size)
-    if let caption { writer.entries(of: caption, key: "caption") }
-  }
-
-  package var misfit: Misfit? {
-    Misfit("content.size", size, 0...Int.max) ?? caption?.misfit("content.entities")
   }
 }
 

@@ -1,5 +1,3 @@
-package import JSONStream
-
 /// A place on earth.
 public struct LocationContent: Codable, Hashable, Sendable {
   /// Degrees north.
@@ -21,35 +19,9 @@ public struct LocationContent: Codable, Hashable, Sendable {
 }
 
 extension LocationContent: ContentPayload {
-  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
-    var (latitude, longitude): (Double?, Double?)
-    var (name, address): (String?, String?)
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "latitude": latitude = try reader.optionalDouble(in: -90...90)
-      case "longitude": longitude = try reader.optionalDouble(in: -180...180)
-      case "name": name = try reader.optionalString()
-      case "address": address = try reader.optionalString()
-      default: try draft.readWords(key, &reader)
-      }
-    }
-    self.init(
-      latitude: try draft.need(latitude, "latitude", reader),
-      longitude: try draft.need(longitude, "longitude", reader), name: name, address: address)
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.entry("latitude", latitude)
-    writer.entry("longitude", longitude)
-    writer.entry("name", name)
-    writer.entry("address", address)
-  }
-
-  package var misfit: Misfit? {
-    Misfit("content.latitude", latitude, -90...90)
-      ?? Misfit("content.longitude", longitude, -180...180)
-  }
+  package static let limits: [PayloadLimit<Self>] = [
+    .init("latitude", -90...90) { $0.latitude }, .init("longitude", -180...180) { $0.longitude },
+  ]
 }
 
 extension Content {

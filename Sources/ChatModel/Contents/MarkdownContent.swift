@@ -1,5 +1,3 @@
-package import JSONStream
-
 /// A text with headings, lists, tables and code, written in CommonMark with GitHub's extensions.
 ///
 /// In the JSON format it is a text with `"format": "markdown"`. Unlike the small Markdown of chat
@@ -20,17 +18,18 @@ public struct MarkdownContent: Codable, Hashable, Sendable {
 }
 
 extension MarkdownContent: ContentPayload {
-  /// Texts are read by rules of their own; see `ContentDraft`.
-  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
-    try reader.beginObject()
-    while let key = try reader.nextKey() { try draft.readWords(key, &reader) }
-    text = try draft.need(try draft.text(reader), "text", reader).string
+  private enum CodingKeys: String, CodingKey { case format, text }
+
+  /// Reads the source, whatever the format's name.
+  public init(from decoder: any Decoder) throws {
+    text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
   }
 
   /// Writes the format and the source.
-  package func write(to writer: inout JSONWriter) {
-    writer.entry("format", Self.format)
-    writer.entry("text", text)
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(Self.format, forKey: .format)
+    try values.encode(text, forKey: .text)
   }
 }
 

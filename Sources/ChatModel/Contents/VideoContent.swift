@@ -1,5 +1,3 @@
-package import JSONStream
-
 /// A film, shown by its poster.
 public struct VideoContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil where the export left the file out.
@@ -8,12 +6,12 @@ public struct VideoContent: Codable, Hashable, Sendable {
   public var poster: String?
   /// In seconds.
   public var duration: Double?
-  /// The words beside it.
-  public var caption: RichText?
   /// In pixels, where the source says it.
   public var width: Int?
   /// In pixels, where the source says it.
   public var height: Int?
+  /// The words beside it.
+  public var caption: RichText?
 
   /// Makes a video.
   public init(
@@ -30,37 +28,13 @@ public struct VideoContent: Codable, Hashable, Sendable {
 }
 
 extension VideoContent: ContentPayload {
-  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
-    self.init()
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "source": source = try reader.optionalString()
-      case "poster": poster = try reader.optionalString()
-      case "duration": duration = try reader.optionalDouble(in: 0...ChatModelLimits.duration)
-      case "width": width = try reader.optionalInteger(in: 1...ChatModelLimits.pixelSide)
-      case "height": height = try reader.optionalInteger(in: 1...ChatModelLimits.pixelSide)
-      default: try draft.readWords(key, &reader)
-      }
-    }
-    caption = try draft.text(reader)
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.entry("source", source)
-    writer.entry("poster", poster)
-    writer.entry("duration", duration)
-    writer.entry("width", width)
-    writer.entry("height", height)
-    if let caption { writer.entries(of: caption, key: "caption") }
-  }
+  package static let limits: [PayloadLimit<Self>] = [
+    .init("duration", ChatModelLimits.durations) { $0.duration },
+    .init("width", ChatModelLimits.sides) { $0.width },
+    .init("height", ChatModelLimits.sides) { $0.height },
+  ]
 
   package var pictures: [String] { poster.map { [$0] } ?? [] }
-
-  package var misfit: Misfit? {
-    Misfit("content.duration", duration, 0...ChatModelLimits.duration)
-      ?? Misfit(width: width, height: height) ?? caption?.misfit("content.entities")
-  }
 }
 
 extension Content {

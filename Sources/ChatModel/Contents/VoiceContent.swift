@@ -1,5 +1,3 @@
-package import JSONStream
-
 /// A spoken message.
 public struct VoiceContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil where the export left the file out.
@@ -24,57 +22,48 @@ public struct VoiceContent: Codable, Hashable, Sendable {
 }
 
 extension VoiceContent: ContentPayload {
-  package init(_ reader: inout JSONReader, _ draft: inout PayloadDraft) throws(JSONError) {
-    self.init()
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "source": source = try reader.optionalString()
-      case "duration": duration = try reader.optionalDouble(in: 0...ChatModelLimits.duration)
-      case "waveform": waveform = try Self.waveform(&reader)
-      default: try draft.readWords(key, &reader)
+  package static let limits: [PayloadLimit<Self>] = [
+    .init("waveform", atMost: ChatModelLimits.waveformSamples, loudness) { $0.waveform },
+    .init("duration", ChatModelLimits.durations) { $0.duration },
+  ]
+
+  private static let loudness = 0.0...1.0
+
+  private enum CodingKeys: CodingKey { case source, duration, waveform, caption }
+
+  /// Reads a voice message; one without a wave has an empty one.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    source = try values.decodeIfPresent(String.self, forKey: .source)
+    duration = try values.decodeIfPresent(Double.self, forKey: .duration)
+    caption = try values.decodeIfPresent(RichText.self, forKey: .caption)
+    waveform = []
+    guard values.contains(.waveform), try !values.decodeNil(forKey: .waveform) else { return }
+    var wave = try values.nestedUnkeyedContainer(forKey: .waveform)
+    // One by one: a list of a hundred million is refused before it is held.
+    while !wave.isAtEnd {
+      guard waveform.count < ChatModelLimits.waveformSamples else {
+        throw DecodingError.dataCorruptedError(
+          in: wave, debugDescription: "more than \(ChatModelLimits.waveformSamples) values")
       }
+      let path = wave.codingPath + [PayloadIndex(intValue: wave.currentIndex)]
+      guard try !wave.decodeNil() else { continue }
+      let value = try wave.decode(Double.self)
+      guard Self.loudness.contains(value) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: path, debugDescription: "\(value) is not from 0 to 1"))
+      }
+      waveform.append(value)
     }
-    caption = try draft.text(reader)
   }
 
-  package func write(to writer: inout JSONWriter) {
-    writer.entry("source", source)
-    writer.entry("duration", duration)
-    if !waveform.isEmpty {
-      writer.key("waveform")
-      writer.beginArray()
-      for value in waveform {
-        writer.element()
-        writer.value(value)
-      }
-      writer.endArray()
-    }
-    if let caption { writer.entries(of: caption, key: "caption") }
-  }
-
-  package var misfit: Misfit? {
-    if waveform.count > ChatModelLimits.waveformSamples {
-      return Misfit("content.waveform", "more than \(ChatModelLimits.waveformSamples) values")
-    }
-    if let place = waveform.firstIndex(where: { !(0...1).contains($0) }) {
-      return Misfit("content.waveform[\(place)]", waveform[place], 0...1)
-    }
-    return Misfit("content.duration", duration, 0...ChatModelLimits.duration)
-      ?? caption?.misfit("content.entities")
-  }
-
-  private static func waveform(_ reader: inout JSONReader) throws(JSONError) -> [Double] {
-    var waveform: [Double] = []
-    if try reader.null() { return [] }
-    try reader.beginArray()
-    while try reader.nextElement() {
-      if waveform.count == ChatModelLimits.waveformSamples {
-        throw reader.error("more than \(ChatModelLimits.waveformSamples) values")
-      }
-      if let value = try reader.optionalDouble(in: 0...1) { waveform.append(value) }
-    }
-    return waveform
+  /// Writes a voice message; an empty wave is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(source, forKey: .source)
+    try values.encodeIfPresent(duration, forKey: .duration)
+    if !waveform.isEmpty { try values.encode(waveform, forKey: .waveform) }
+    try values.encodeIfPresent(caption, forKey: .caption)
   }
 }
 

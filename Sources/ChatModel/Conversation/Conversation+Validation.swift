@@ -113,15 +113,6 @@ package struct Misfit {
       key, "\(value) is out of range; use \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// Checks a size in pixels.
-  init?(width: Int?, height: Int?) {
-    let side = 1...ChatModelLimits.pixelSide
-    guard
-      let misfit = Misfit("content.width", width, side) ?? Misfit("content.height", height, side)
-    else { return nil }
-    self = misfit
-  }
-
   func error() -> ConversationError { ConversationError(key: key, reason: reason) }
 }
 
@@ -168,7 +159,7 @@ extension Content {
     switch payload {
     case .words(let text): text.misfit(type == "text" ? "entities" : "content.entities")
     case .known(let payload): payload.misfit
-    case .fields: nil
+    case .kept: nil
     }
   }
 }

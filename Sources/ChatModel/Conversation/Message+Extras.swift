@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JSONStream
 
 extension Message {
@@ -85,14 +84,7 @@ public struct MessageFields: Hashable, Sendable {
   /// - Parameter value: Must be encoded as an object.
   /// - Throws: `ContentError` when it cannot be written so.
   public init(_ value: some Encodable) throws(ContentError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let bytes: [UInt8]
-    do { bytes = Array(try encoder.encode(value)) } catch {
-      throw ContentError(
-        .cannotEncode, type: Self.name, reason: "the fields cannot be encoded: \(error)")
-    }
-    try self.init(json: bytes)
+    try self.init(json: try Content.json(of: value, ofType: Self.name))
   }
 
   /// Reads the object that comes next.
@@ -110,9 +102,7 @@ public struct MessageFields: Hashable, Sendable {
   /// - Returns: The value.
   /// - Throws: `ContentError` when they do not fit.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
-    do { return try JSONDecoder().decode(type, from: Data(json.utf8)) } catch {
-      throw ContentError(.doesNotFit, type: Self.name, reason: "the fields do not fit: \(error)")
-    }
+    try Content.payload(type, ofType: Self.name, json: json)
   }
 
   /// What errors call them.

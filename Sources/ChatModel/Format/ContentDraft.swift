@@ -7,32 +7,67 @@ struct ContentDraft {
   let isMarkup: Bool
 
   /// Reads an object whose `type` may stand anywhere in it.
-  init(_ reader: inout JSONReader) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ payloads: ContentPayloads) throws(JSONError) {
     try reader.require(.object)
     let start = reader.byteOffset
-    let type = try reader.lookAhead("type") { (reader) throws(JSONError) in
-      try reader.identifier()
+    let (type, end) = try reader.lookAhead { (reader) throws(JSONError) in
+      var type: String?
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if key == "type" { type = try reader.identifier() } else { try reader.skipValue() }
+      }
+      return (type, reader.byteOffset)
     }
     guard let type else { throw reader.error("the content has no \"type\"; add one", at: start) }
-    try self.init(type: type, start: start, &reader)
+    try self.init(type: type, endingAt: end, &reader, payloads)
   }
 
-  /// Reads an object of a kind, whose `type` counts for nothing.
-  init(type: String, start: Int, _ reader: inout JSONReader) throws(JSONError) {
-    var draft = PayloadDraft(type: type, start: start)
+  /// Reads an object of a kind, whose `type` counts for nothing and whose grammar was checked.
+  init(
+    type: String, endingAt end: Int, _ reader: inout JSONReader, _ payloads: ContentPayloads
+  ) throws(JSONError) {
     if type == "text" || type == "notice" {
-      try reader.beginObject()
-      while let key = try reader.nextKey() { try draft.readWords(key, &reader) }
-      let words = try draft.need(try draft.text(reader), "text", reader)
-      content =
-        draft.isMarkdown && type == "text"
-        ? .markdown(words.string) : Content(type: type, .words(words))
+      (content, isMarkup) = try Self.words(type, &reader)
     } else if let payload = Content.payloads[type] {
-      content = Content(type: type, .known(try payload.init(&reader, &draft)))
+      (content, isMarkup) = try Self.known(payload, type, endingAt: end, &reader)
+    } else if let payload = payloads[type] {
+      content = try Self.kept(payload, type, endingAt: end, &reader)
+      isMarkup = false
     } else {
       content = .unknown(try UnknownContent(type: type, &reader))
+      isMarkup = false
     }
-    isMarkup = draft.isMarkup
+  }
+
+  private static func words(
+    _ type: String, _ reader: inout JSONReader
+  ) throws(JSONError) -> (Content, isMarkup: Bool) {
+    let start = reader.byteOffset
+    let draft = try TextDraft(ofContent: &reader)
+    guard let string = draft.string else {
+      throw reader.error("content of the type \"\(type)\" has no \"text\"; add one", at: start)
+    }
+    if type == "text", draft.isMarkdown { return (.markdown(string), false) }
+    let (text, isMarkup) = try draft.richText(reader)
+    return (Content(type: type, .words(text)), isMarkup && !draft.isMarkdown)
+  }
+
+  private static func known<Payload: ContentPayload>(
+    _ payload: Payload.Type, _ type: String, endingAt end: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> (Content, isMarkup: Bool) {
+    let (payload, isMarkup) = try reader.payload(payload, ofType: type, endingAt: end)
+    return (Content(type: type, .known(payload)), isMarkup)
+  }
+
+  /// Reads all keys as they are, and the payload as it is registered.
+  private static func kept<Payload: Decodable & Sendable>(
+    _ payload: Payload.Type, _ type: String, endingAt end: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> Content {
+    let unknown = try reader.lookAhead { (reader) throws(JSONError) in
+      try UnknownContent(type: type, &reader)
+    }
+    let payload = try reader.payload(payload, ofType: type, endingAt: end).payload
+    return Content(type: type, .kept(KeptPayload(unknown.json, decoded: payload)))
   }
 }
 
@@ -47,10 +82,15 @@ extension Content {
   package static func read(
     type: String, json: [UInt8]
   ) throws(ContentError) -> (content: Content, isMarkup: Bool) {
-    var reader = JSONReader(json)
     do throws(JSONError) {
-      let draft = try ContentDraft(type: type, start: 0, &reader)
+      var reader = JSONReader(json)
+      try reader.skipValue()
+      let end = reader.byteOffset
       try reader.finish()
+      reader = JSONReader(json)
+      try reader.require(.object)
+      let draft = try ContentDraft(
+        type: type, endingAt: end, &reader, ContentPayloads())
       return (draft.content, draft.isMarkup)
     } catch {
       throw ContentError(.doesNotFit, type: type, reason: error.reason)

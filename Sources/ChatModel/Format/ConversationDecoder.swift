@@ -21,12 +21,15 @@ public enum ConversationDecoder {
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The name that errors show.
   ///   - folder: The folder below which the conversation's pictures lie.
+  ///   - payloads: The payloads of a program's kinds of content, which are read at once: what does not
+  ///     fit is an error.
   /// - Returns: The conversation, its markup read and its references checked.
   /// - Throws: The first thing that is wrong.
   public static func decode(
-    _ bytes: [UInt8], fileName: String, folder: URL? = nil
+    _ bytes: [UInt8], fileName: String, folder: URL? = nil,
+    payloads: ContentPayloads = ContentPayloads()
   ) throws(ConversationError) -> Conversation {
-    try decode(from: bytes, fileName: fileName, folder: folder)
+    try decode(from: bytes, fileName: fileName, folder: folder, payloads: payloads)
   }
 
   /// Reads a conversation from a file, a piece at a time.
@@ -35,13 +38,15 @@ public enum ConversationDecoder {
   ///   - source: The file, in UTF-8.
   ///   - fileName: The name that errors show.
   ///   - folder: The folder below which the conversation's pictures lie.
+  ///   - payloads: The payloads of a program's kinds of content, which are read at once.
   /// - Returns: The conversation, its markup read and its references checked.
   /// - Throws: The first thing that is wrong.
   package static func decode(
-    from source: some ByteSource, fileName: String, folder: URL? = nil
+    from source: some ByteSource, fileName: String, folder: URL? = nil,
+    payloads: ContentPayloads = ContentPayloads()
   ) throws(ConversationError) -> Conversation {
     var reader = JSONReader(source)
-    var draft = ConversationDraft()
+    var draft = ConversationDraft(payloads: payloads)
     draft.conversation.folder = folder
     do throws(JSONError) {
       try draft.read(&reader)

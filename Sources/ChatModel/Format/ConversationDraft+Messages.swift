@@ -84,7 +84,7 @@ extension ConversationDraft {
       case "text": text.string = try reader.optionalString()
       case "entities": try text.readEntities(&reader)
       case "format": try text.readFormat(&reader)
-      case "content": content = try reader.null() ? nil : ContentDraft(&reader)
+      case "content": content = try reader.null() ? nil : ContentDraft(&reader, payloads)
       case "replyTo": message.replyTo = try reader.optionalString()
       case "status": message.status = try reader.optionalCase()
       case "edited": isEdited = try reader.null() ? nil : try reader.boolean()

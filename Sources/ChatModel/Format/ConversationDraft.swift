@@ -5,6 +5,8 @@ import JSONStream
 /// Messages may stand before the participants in the file, so senders and mentions are looked up
 /// when everything is there.
 struct ConversationDraft {
+  /// The payloads that are read with the conversation.
+  let payloads: ContentPayloads
   var conversation = Conversation()
   var hasMessages = false
   /// Where each message begins in the file.
@@ -21,6 +23,10 @@ struct ConversationDraft {
   var messageIndex: Int?
   /// See `messageIndex`.
   var messageID: Message.ID?
+
+  init(payloads: ContentPayloads) {
+    self.payloads = payloads
+  }
 
   /// Reads and checks the whole file.
   mutating func read(_ reader: inout JSONReader) throws(JSONError) {

@@ -52,7 +52,8 @@ public enum ConversationEncoder {
     if let text = message.content.text {
       writer.entries(of: text, key: "text")
     } else if let document = message.content.markdown {
-      document.write(to: &writer)
+      writer.entry("format", MarkdownContent.format)
+      writer.entry("text", document.text)
     } else {
       writer.key("content")
       writer.beginObject()
@@ -110,7 +111,7 @@ public enum ConversationEncoder {
 extension Content {
   /// All that it holds beside its type, as a JSON object on one line.
   package var json: String {
-    if case .fields(let json) = payload { return json }
+    if case .kept(let kept) = payload { return kept.json }
     var writer = JSONWriter()
     writer.beginObject(compact: true)
     writer.entries(of: self)
@@ -124,9 +125,17 @@ extension JSONWriter {
   fileprivate mutating func entries(of content: Content) {
     switch content.payload {
     case .words(let text): entries(of: text, key: "text")
-    case .known(let payload): payload.write(to: &self)
-    case .fields(let json): entries(of: json)
+    case .known(let payload): entries(of: payload)
+    case .kept(let kept): entries(of: kept.json)
     }
+  }
+
+  /// Writes the keys of a payload of the format's own.
+  private mutating func entries(of payload: some ContentPayload) {
+    let encoder = PayloadEncoder(isOwn: true)
+    // Only a number that is not finite could be refused, and the format's own payloads may hold one.
+    do { try payload.encode(to: encoder) } catch { assertionFailure("\(error)") }
+    encoder.writeEntries(to: &self)
   }
 
   /// Writes a text with its marks as ranges; a plain text only says so where it looks like markup.

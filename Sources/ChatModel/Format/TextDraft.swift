@@ -24,6 +24,19 @@ struct TextDraft {
   /// Knows no text yet.
   init() {}
 
+  /// Reads the text or caption of a content of the format's own, with what stands beside it.
+  init(ofContent reader: inout JSONReader) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "text", "caption": string = try reader.optionalString()
+      case "entities": try readEntities(&reader)
+      case "format": try readFormat(&reader)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
   /// Reads what an object of any shape says in words: the first of `text`, `caption` and `name` that
   /// is a text, and marks where `entities` are some.
   init(wordsOf reader: inout JSONReader) throws(JSONError) {

@@ -1,0 +1,45 @@
+/// What an answer rests on: titles of pages and documents.
+public struct SourcesContent: Codable, Hashable, Sendable {
+  /// One page or document.
+  public struct Source: Codable, Hashable, Sendable {
+    /// As it is shown.
+    public var title: String
+    /// Where it stands; nil where the source does not say.
+    public var url: String?
+
+    /// Makes a source.
+    public init(_ title: String, url: String? = nil) {
+      self.title = title
+      self.url = url
+    }
+
+    /// Reads a source; one that has no title is shown as its site.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""
+      url = try values.decodeIfPresent(String.self, forKey: .url)
+    }
+  }
+
+  /// In the order in which they are shown.
+  public var sources: [Source]
+
+  /// Makes a list of sources.
+  public init(_ sources: [Source]) {
+    self.sources = sources
+  }
+}
+
+extension Content {
+  /// Makes what an answer rests on.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func sources(_ sources: SourcesContent) throws(ContentError) -> Content {
+    try Content(type: "sources", payload: sources)
+  }
+
+  /// The sources; nil of another kind, and where the content is none.
+  public var sources: SourcesContent? {
+    type == "sources" ? try? payload(as: SourcesContent.self) : nil
+  }
+}

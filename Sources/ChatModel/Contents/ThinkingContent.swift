@@ -1,0 +1,30 @@
+/// What an assistant thought before it answered.
+public struct ThinkingContent: Codable, Hashable, Sendable {
+  /// The thoughts in CommonMark; empty where the source does not hold them.
+  public var text: String
+  /// How long it took; nil where nobody knows.
+  public var seconds: Double?
+  /// Whether the thoughts are shown below their line; nil counts as no.
+  public var open: Bool?
+
+  /// Makes thoughts.
+  public init(_ text: String = "", seconds: Double? = nil, open: Bool? = nil) {
+    self.text = text
+    self.seconds = seconds
+    self.open = open
+  }
+}
+
+extension Content {
+  /// Makes an assistant's thoughts.
+  ///
+  /// - Throws: When they are larger than the format's limits.
+  public static func thinking(_ thinking: ThinkingContent) throws(ContentError) -> Content {
+    try Content(type: "thinking", payload: thinking)
+  }
+
+  /// The thoughts; nil of another kind, and where the content is none.
+  public var thinking: ThinkingContent? {
+    type == "thinking" ? try? payload(as: ThinkingContent.self) : nil
+  }
+}

@@ -1,0 +1,55 @@
+/// A program that an assistant had run.
+public struct ToolCallContent: Codable, Hashable, Sendable {
+  /// How far it has come.
+  public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Not done yet.
+    case running
+    /// It has answered.
+    case done
+    /// It could not answer.
+    case failed
+  }
+
+  /// The program's name.
+  public var name: String
+  /// What it was given.
+  public var input: String?
+  /// The language of the input, as a fence of code names it; nil for plain text.
+  public var inputLanguage: String?
+  /// What it answered.
+  public var output: String?
+  /// The language of the output, as a fence of code names it; nil for plain text.
+  public var outputLanguage: String?
+  /// How far it has come; nil counts as done.
+  public var status: Status?
+  /// Whether input and output are shown below the line; nil counts as no.
+  public var open: Bool?
+
+  /// Makes a call.
+  public init(
+    _ name: String, input: String? = nil, inputLanguage: String? = nil, output: String? = nil,
+    outputLanguage: String? = nil, status: Status? = nil, open: Bool? = nil
+  ) {
+    self.name = name
+    self.input = input
+    self.inputLanguage = inputLanguage
+    self.output = output
+    self.outputLanguage = outputLanguage
+    self.status = status
+    self.open = open
+  }
+}
+
+extension Content {
+  /// Makes a program that an assistant had run.
+  ///
+  /// - Throws: When it is larger than the format's limits.
+  public static func toolCall(_ call: ToolCallContent) throws(ContentError) -> Content {
+    try Content(type: "toolCall", payload: call)
+  }
+
+  /// The call; nil of another kind, and where the content is none.
+  public var toolCall: ToolCallContent? {
+    type == "toolCall" ? try? payload(as: ToolCallContent.self) : nil
+  }
+}

@@ -1,0 +1,42 @@
+import JSONStream
+import Synchronization
+
+/// A payload as the JSON that it is written as, and the value that was read from it.
+///
+/// The JSON alone is what it is: keys that no type knows, their order and the spelling of numbers
+/// count. The value is read when it is first asked for, once for all copies of a content.
+final class KeptPayload: Hashable, Sendable {
+  /// All keys but the type, as an object on one line.
+  let json: String
+  private let decoded = Mutex<(any Sendable)?>(nil)
+
+  init(_ json: String) { self.json = json }
+
+  /// Keeps a value with the object that it was read from.
+  init(_ json: String, decoded value: some Sendable) {
+    self.json = json
+    decoded.withLock { $0 = value }
+  }
+
+  /// The value that was read before, if it is of a type.
+  func known<Payload>(as payload: Payload.Type) -> Payload? {
+    guard let value = decoded.withLock({ $0 }) else { return nil }
+    return value as? Payload
+  }
+
+  /// The value as a payload; what is read is kept.
+  func value<Payload: Decodable & Sendable>(
+    as payload: Payload.Type, ofType type: String
+  ) throws(ContentError) -> Payload {
+    if let known = known(as: payload) { return known }
+    let value = try Content.payload(payload, ofType: type, json: json)
+    decoded.withLock { $0 = value }
+    return value
+  }
+
+  static func == (one: KeptPayload, other: KeptPayload) -> Bool {
+    one === other || one.json == other.json
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(json) }
+}

@@ -1,0 +1,173 @@
+import JSONStream
+
+/// The keys of an object that a payload asks for.
+struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private let decoder: PayloadDecoder
+  private let keys: PayloadKeys
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  init(_ decoder: PayloadDecoder) throws {
+    self.decoder = decoder
+    let others: Set<String> = decoder.words == nil ? ["super"] : PayloadWords.keys
+    var keys = PayloadKeys()
+    do throws(JSONError) {
+      try decoder.values.forEachKey(of: decoder.offset) { key, offset in
+        // What nobody asks for takes no memory.
+        if Key(stringValue: key) != nil || others.contains(key) { keys.set(offset, for: key) }
+      }
+    } catch {
+      throw decoder.decodingError(error, as: [String: Any].self)
+    }
+    self.keys = keys
+  }
+
+  var allKeys: [Key] { keys.names.compactMap { Key(stringValue: $0) } }
+
+  private func part(_ key: any CodingKey) throws -> PayloadDecoder {
+    guard let offset = keys[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key, .init(codingPath: codingPath, debugDescription: "there is no such key"))
+    }
+    return decoder.part(key, at: offset)
+  }
+
+  func contains(_ key: Key) -> Bool { keys[key.stringValue] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try part(key).decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try part(key).decode(type)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    if type == RichText.self, let words = decoder.words {
+      let holdsWords = keys.names.contains(where: PayloadWords.keys.contains)
+      return holdsWords ? try words.text(in: decoder.values) as? Value : nil
+    }
+    guard let offset = keys[key.stringValue] else { return nil }
+    let part = decoder.part(key, at: offset)
+    return part.decodeNil() ? nil : try part.decode(type)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try part(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try part(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try part(PayloadSuperKey()) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try part(key) }
+}
+
+/// The keys of an object, in the order in which they are first met, each with its last value's offset.
+private struct PayloadKeys {
+  private(set) var names: [String] = []
+  private var offsets: [Int] = []
+  /// The places of many names; few are found faster one by one.
+  private var places: [String: Int] = [:]
+
+  /// More names than these are looked up in a table.
+  private static let fewCount = 16
+
+  private func place(of name: String) -> Int? {
+    names.count > Self.fewCount ? places[name] : names.firstIndex(of: name)
+  }
+
+  /// The offset of a key's value; nil if there is no such key.
+  subscript(name: String) -> Int? { place(of: name).map { offsets[$0] } }
+
+  mutating func set(_ offset: Int, for name: String) {
+    if let place = place(of: name) {
+      offsets[place] = offset
+      return
+    }
+    names.append(name)
+    offsets.append(offset)
+    if names.count == Self.fewCount + 1 {
+      for (place, name) in names.enumerated() { places[name] = place }
+    } else if names.count > Self.fewCount {
+      places[name] = names.count - 1
+    }
+  }
+}
+
+/// The elements of an array, one after another.
+struct PayloadArray: UnkeyedDecodingContainer {
+  private let decoder: PayloadDecoder
+  /// Where the next element begins; nil behind the last.
+  private var next: Int?
+  private(set) var currentIndex = 0
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  /// To count would take as long as to read.
+  var count: Int? { nil }
+  var isAtEnd: Bool { next == nil }
+
+  init(_ decoder: PayloadDecoder) throws {
+    self.decoder = decoder
+    do throws(JSONError) {
+      next = try decoder.values.firstElement(at: decoder.offset)
+    } catch {
+      throw decoder.decodingError(error, as: [Any].self)
+    }
+  }
+
+  private func element(_ type: Any.Type) throws -> PayloadDecoder {
+    let key = PayloadIndex(intValue: currentIndex)
+    guard let next else {
+      throw DecodingError.valueNotFound(
+        type,
+        .init(
+          codingPath: codingPath,
+          debugDescription: "there are only \(currentIndex) elements; add one"))
+    }
+    return decoder.part(key, at: next)
+  }
+
+  private mutating func advance() throws {
+    guard let offset = next else { return }
+    do throws(JSONError) {
+      next = try decoder.values.element(after: offset)
+    } catch {
+      throw decoder.decodingError(error, as: [Any].self)
+    }
+    currentIndex += 1
+  }
+
+  /// Reads the next element and goes on; stays where it does not fit.
+  private mutating func take<Value>(
+    _ type: Any.Type, _ read: (PayloadDecoder) throws -> Value
+  ) throws -> Value {
+    let value = try read(element(type))
+    try advance()
+    return value
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try element(Any?.self).decodeNil() else { return false }
+    try advance()
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try take(type) { try $0.decode(type) }
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try take([String: Any].self) { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try take([Any].self) { try $0.unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try take((any Decoder).self) { $0 } }
+}

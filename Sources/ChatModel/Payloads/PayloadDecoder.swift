@@ -1,0 +1,152 @@
+import FoundationEssentials
+import JSONStream
+
+/// Decodes a payload from a part of a file.
+///
+/// It accepts what Foundation's decoder of JSON accepts, but for names of keys that are changed, and
+/// of equal keys the last wins. In a payload of the format's own a `RichText` is the text or caption of
+/// the object with the `entities` beside it, as the format writes it.
+struct PayloadDecoder: Decoder {
+  let values: JSONValues
+  /// Where the part begins.
+  let offset: Int
+  /// Reads the words of the format's own payloads; nil in those of a program.
+  let words: PayloadWords?
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(try PayloadObject<Key>(self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try PayloadArray(self) }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  /// The decoder of a part of this part.
+  func part(_ key: any CodingKey, at offset: Int) -> PayloadDecoder {
+    PayloadDecoder(values: values, offset: offset, words: words, codingPath: codingPath + [key])
+  }
+
+  /// Reads the part, and gives an error the path that a `DecodingError` has.
+  func read<Value>(
+    as type: Any.Type, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws -> Value {
+    do throws(JSONError) {
+      return try values.read(at: offset, read)
+    } catch {
+      throw decodingError(error, as: type)
+    }
+  }
+
+  func decodingError(_ error: JSONError, as type: Any.Type) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: error.reason, underlyingError: error)
+    return switch error.problem {
+    case .wrongKind(_, .null): .valueNotFound(type, context)
+    case .wrongKind: .typeMismatch(type, context)
+    default: .dataCorrupted(context)
+    }
+  }
+}
+
+extension PayloadDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool {
+    (try? values.read(at: offset) { (reader) throws(JSONError) in try reader.null() }) == true
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // In two steps: nothing at all is a value of an optional type.
+    if let plain = try plainValue(type), let value = plain as? Value { return value }
+    do {
+      return try Value(from: self)
+    } catch DecodingError.dataCorrupted(let context) {
+      // The standard library does not say which words an enumeration knows.
+      guard context.codingPath.count == codingPath.count, let known = Self.words(of: type),
+        let text = try? read(as: type, { (reader) throws(JSONError) in try reader.string() })
+      else { throw DecodingError.dataCorrupted(context) }
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: codingPath, debugDescription: text.misfit(known)))
+    }
+  }
+
+  /// A value of a type that JSON has itself, or that is written as one of those; nil of other types.
+  private func plainValue(_ type: Any.Type) throws -> Any? {
+    if type == String.self {
+      return try read(as: type) { (reader) throws(JSONError) in try reader.string() }
+    }
+    if type == Bool.self {
+      return try read(as: type) { (reader) throws(JSONError) in try reader.boolean() }
+    }
+    if type == Double.self { return try number(Double.self) { $0.double } }
+    if type == Int.self { return try whole(Int.self) }
+    if type == Float.self {
+      return try number(Float.self) { Float($0.text).flatMap { $0.isFinite ? $0 : nil } }
+    }
+    if let type = type as? any FixedWidthInteger.Type { return try whole(type) }
+    if type == Decimal.self { return try number(Decimal.self) { Decimal(string: $0.text) } }
+    if type == Data.self {
+      return try text(as: type, "text in Base64") { Data(base64Encoded: $0) }
+    }
+    if type == URL.self { return try text(as: type, "an address") { URL(string: $0) } }
+    return nil
+  }
+
+  private func number<Number>(
+    _ type: Number.Type, _ wanted: String = "a number that is not as large",
+    _ value: (JSONNumber) -> Number?
+  ) throws -> Number {
+    try read(as: type) { (reader) throws(JSONError) in
+      let number = try reader.number()
+      if let value = value(number) { return value }
+      throw reader.error(number.misfit(wanted))
+    }
+  }
+
+  private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    try number(type, "a whole number from \(Number.min) to \(Number.max)") { number in
+      Number(number.text) ?? number.int64.flatMap { Number(exactly: $0) }
+    }
+  }
+
+  private func text<Value>(
+    as type: Any.Type, _ wanted: String, _ value: (String) -> Value?
+  ) throws -> Value {
+    try read(as: type) { (reader) throws(JSONError) in
+      let text = try reader.string()
+      if let value = value(text) { return value }
+      throw reader.error("\(text.quotedForError) does not fit here; write \(wanted)")
+    }
+  }
+
+  /// All that an enumeration of words knows.
+  private static func words(of type: Any.Type) -> [String]? {
+    func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> [String]? {
+      let words = type.allCases.compactMap { $0.rawValue as? String }
+      return words.isEmpty ? nil : words
+    }
+    return (type as? any (CaseIterable & RawRepresentable).Type).flatMap { words($0) }
+  }
+}
+
+/// An element's place in a list.
+struct PayloadIndex: CodingKey {
+  let intValue: Int?
+  var stringValue: String { intValue.map(String.init) ?? "" }
+
+  init(intValue: Int) { self.intValue = intValue }
+
+  init?(stringValue: String) { return nil }
+}
+
+/// The key under which a class keeps what is its superclass's.
+struct PayloadSuperKey: CodingKey {
+  let stringValue = "super"
+  var intValue: Int? { nil }
+
+  init() {}
+  init?(intValue: Int) { return nil }
+  init?(stringValue: String) { if stringValue != "super" { return nil } }
+}

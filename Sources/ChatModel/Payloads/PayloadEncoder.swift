@@ -1,0 +1,171 @@
+import FoundationEssentials
+import JSONStream
+
+/// Encodes a payload as JSON, at first as a tree: containers may be filled in any order.
+///
+/// A payload of the format's own keeps the order of its keys, and a `RichText` in it is a text with
+/// `entities` beside it. In a program's payload keys are in the order of their UTF-8, as those that
+/// Foundation sorts.
+final class PayloadEncoder: Encoder {
+  /// A value, or where it will be.
+  enum Value {
+    case literal(String)
+    case number(Double)
+    case text(String)
+    case words(RichText)
+    case part(PayloadEncoder)
+  }
+
+  private enum Shape { case nothing, value, array, object }
+
+  let codingPath: [any CodingKey]
+  /// True if the payload is one of the format's own.
+  let isOwn: Bool
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  private var shape = Shape.nothing
+  private(set) var values: [Value] = []
+  /// The keys of an object, in the order of its values, and the places of both.
+  private var keys: [String] = []
+  private var places: [String: Int] = [:]
+
+  init(isOwn: Bool, codingPath: [any CodingKey] = []) {
+    self.isOwn = isOwn
+    self.codingPath = codingPath
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    shape = .object
+    return KeyedEncodingContainer(EncodedObject(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    shape = .array
+    return EncodedArray(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { EncodedValue(encoder: self) }
+
+  /// An encoder for a part of the value.
+  func part(_ key: any CodingKey) -> PayloadEncoder {
+    PayloadEncoder(isOwn: isOwn, codingPath: codingPath + [key])
+  }
+
+  /// Sets the value of a key, or the last element, or the value itself.
+  func set(_ value: Value, forKey key: String? = nil) {
+    guard let key else {
+      if shape != .array {
+        shape = .value
+        values.removeAll()
+      }
+      values.append(value)
+      return
+    }
+    if let place = places[key] {
+      values[place] = value
+    } else {
+      places[key] = keys.count
+      keys.append(key)
+      values.append(value)
+    }
+  }
+
+  /// Encodes a value of any type.
+  func value<Encoded: Encodable>(
+    of value: Encoded, at key: (any CodingKey)?
+  ) throws -> Value {
+    switch value {
+    case let text as String: return .text(text)
+    case let number as Int: return .literal("\(number)")
+    case let number as Double: return try self.value(of: number, at: key)
+    case let words as RichText where isOwn: return .words(words)
+    case let number as Float:
+      guard number.isFinite else { throw notFinite(number, at: key) }
+      return .literal(Self.literal(number.description))
+    case let number as any FixedWidthInteger: return .literal("\(number)")
+    case let flag as Bool: return .literal(flag ? "true" : "false")
+    case let number as Decimal: return .literal("\(number)")
+    case let bytes as Data: return .text(bytes.base64EncodedString())
+    case let address as URL: return .text(address.absoluteString)
+    default:
+      let part = key.map { self.part($0) } ?? PayloadEncoder(isOwn: isOwn, codingPath: codingPath)
+      try value.encode(to: part)
+      return .part(part)
+    }
+  }
+
+  private func value(of number: Double, at key: (any CodingKey)?) throws -> Value {
+    if isOwn { return .number(number) }
+    guard number.isFinite else { throw notFinite(number, at: key) }
+    return .literal(Self.literal(number.description))
+  }
+
+  private func notFinite(_ number: Any, at key: (any CodingKey)?) -> EncodingError {
+    .invalidValue(
+      number,
+      .init(
+        codingPath: codingPath + (key.map { [$0] } ?? []),
+        debugDescription: "JSON has no \(number); write a finite number"))
+  }
+
+  private static func literal(_ number: String) -> String {
+    number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+  }
+}
+
+extension PayloadEncoder {
+  /// The JSON on one line; nil if nothing was encoded.
+  var json: [UInt8]? {
+    if shape == .value, case .part(let part)? = values.last { return part.json }
+    guard shape != .nothing else { return nil }
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Writes the entries of an object to the one that is open.
+  func writeEntries(to writer: inout JSONWriter) {
+    let order = keys.indices
+    for place in isOwn ? Array(order) : order.sorted(by: precedes) {
+      if case .words(let text) = values[place] {
+        writer.entries(of: text, key: keys[place])
+      } else {
+        writer.key(keys[place])
+        write(values[place], to: &writer)
+      }
+    }
+  }
+
+  private func precedes(_ one: Int, _ other: Int) -> Bool {
+    keys[one].utf8.lexicographicallyPrecedes(keys[other].utf8)
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    switch shape {
+    // What encodes nothing within another value is an empty object, as Foundation has it.
+    case .nothing, .object:
+      writer.beginObject(compact: true)
+      writeEntries(to: &writer)
+      writer.endObject()
+    case .array:
+      writer.beginArray(compact: true)
+      for value in values {
+        writer.element()
+        write(value, to: &writer)
+      }
+      writer.endArray()
+    case .value:
+      for value in values { write(value, to: &writer) }
+    }
+  }
+
+  private func write(_ value: Value, to writer: inout JSONWriter) {
+    switch value {
+    case .literal(let literal): writer.value(literal: literal)
+    case .number(let number): writer.value(number)
+    case .text(let text): writer.value(text)
+    case .words(let words): writer.value(words.string)
+    case .part(let part): part.write(to: &writer)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import JSONStream
+
+extension JSONReader {
+  /// Reads a payload from the object that comes next, whose grammar was checked.
+  ///
+  /// - Parameters:
+  ///   - payload: Decodes itself from the object.
+  ///   - type: The kind's name, for errors.
+  ///   - end: Where the object ends.
+  /// - Returns: The payload, and whether its words are markup that is still to be read.
+  /// - Throws: An error at the key that does not fit.
+  mutating func payload<Payload: Decodable>(
+    _ payload: Payload.Type, ofType type: String, endingAt end: Int
+  ) throws(JSONError) -> (payload: Payload, isMarkup: Bool) {
+    try withValues(endingAt: end) { (values) throws(JSONError) in
+      let own = payload as? any ContentPayload.Type
+      let words = own.map { _ in PayloadWords() }
+      let read: Payload
+      do {
+        read = try Payload(
+          from: PayloadDecoder(values: values, offset: values.start, words: words, codingPath: []))
+      } catch let error as JSONError {
+        throw error
+      } catch {
+        throw PayloadFailure(error, ofType: type).placed(in: values, of: own)
+      }
+      if let misfit = (read as? any ContentPayload)?.limitMisfit {
+        throw PayloadFailure(misfit).placed(in: values, of: own)
+      }
+      return (read, words?.isMarkup ?? false)
+    }
+  }
+}
+
+/// Why a payload does not fit: the way to the key, and words for a person.
+private struct PayloadFailure {
+  var steps: [JSONValues.Step]
+  var words: String
+
+  init(_ misfit: Misfit) {
+    steps = [.init(key: misfit.key)]
+    words = misfit.reason
+  }
+
+  init(_ error: any Error, ofType type: String) {
+    var path: [any CodingKey]
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      path = context.codingPath
+      words = Self.words(forMissing: key, path, type)
+    case DecodingError.valueNotFound(_, let context):
+      path = context.codingPath
+      words = context.debugDescription
+      // `null` stands for an absent value.
+      if let key = path.last, key.intValue == nil {
+        path.removeLast()
+        words = Self.words(forMissing: key, path, type)
+      }
+    case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+      path = context.codingPath
+      words = context.debugDescription
+    default:
+      path = []
+      words = "\(error)"
+    }
+    steps = path.map { .init(key: $0.stringValue, index: $0.intValue) }
+  }
+
+  private static func words(
+    forMissing key: any CodingKey, _ path: [any CodingKey], _ type: String
+  ) -> String {
+    let key = key.stringValue.quotedForError
+    return path.isEmpty
+      ? "content of the type \(type.quotedForError) has no \(key); add one"
+      : "there is no \(key); add one"
+  }
+
+  /// Finds the place, and says of a number of the format's what its range is.
+  func placed(in values: JSONValues, of payload: (any ContentPayload.Type)?) -> JSONError {
+    let place = values.place(of: steps)
+    if let key = steps.first?.key, let wanted = payload?.wanted(for: key),
+      let number = try? values.read(
+        at: place.offset, { (reader) throws(JSONError) in try reader.number() })
+    {
+      return values.error(number.misfit(wanted), at: place)
+    }
+    return values.error(words, at: place)
+  }
+}

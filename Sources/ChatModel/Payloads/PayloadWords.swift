@@ -1,0 +1,21 @@
+import JSONStream
+
+/// The text or caption of a payload of the format's own, which is read when the payload asks for it.
+final class PayloadWords {
+  /// The keys of an object that say something in words, or of words.
+  static let keys: Set<String> = ["text", "caption", "entities"]
+
+  /// True if the words are markup that is still to be read.
+  private(set) var isMarkup = false
+
+  /// Reads the words of a payload; nil if it has none.
+  func text(in values: JSONValues) throws(JSONError) -> RichText? {
+    try values.readWhole { (reader) throws(JSONError) in
+      let draft = try TextDraft(ofContent: &reader)
+      guard draft.string != nil else { return nil }
+      let (text, isMarkup) = try draft.richText(reader)
+      self.isMarkup = isMarkup && !draft.isMarkdown
+      return text
+    }
+  }
+}
