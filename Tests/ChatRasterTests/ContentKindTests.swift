@@ -28,6 +28,25 @@ import Testing
     #expect(try read.messages[1].content.payload(as: PaymentKind.Payload.self) == Self.payment)
   }
 
+  @Test func `a payload that does not fit its kind is named with its place in the file`() throws {
+    let file = Array(
+      """
+      {"version": 1, "messages": [
+        {"id": "1", "from": "Bo", "content": {"type": "com.example.payment",
+          "amount": 12, "note": ""}}]}
+      """.utf8)
+    let kinds = try configuration().contentKinds
+    let error = #expect(throws: ConversationError.self) {
+      try ConversationDecoder.decode(file, fileName: "talk.json", payloads: kinds.payloads)
+    }
+    #expect(
+      error?.description
+        == #"talk.json:3:15: message 1 (id "1"), key "content.amount": expected a string, found a number"#
+    )
+    let content = try ConversationDecoder.decode(file, fileName: "talk.json").messages[0].content
+    #expect(throws: ContentError.self) { try content.payload(as: PaymentKind.Payload.self) }
+  }
+
   @Test func `a kind shows in quotes, regions, the hit map and reports`() async throws {
     let renderer = try ChatRenderer(configuration())
     let talk = try talk()

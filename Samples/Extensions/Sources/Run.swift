@@ -25,6 +25,7 @@ func run(in folder: URL) async throws {
   try require(page.report.isFaithful, "every glyph and picture is drawn, the one in memory too")
   try await checkSecondRun(of: page, in: conversation, configuration)
   try await checkRegions(of: page, in: conversation, renderer)
+  try checkPayloads(of: configuration.contentKinds)
   try await checkTexts(of: conversation, renderer)
   try await checkOutputs(of: conversation, renderer, in: folder)
   try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))
@@ -68,6 +69,22 @@ private func chat(in folder: URL) throws -> Conversation {
       && again.messages[4].content.payload(as: PollKind.Payload.self) == poll,
     "payloads survive an import by a program that knows no kinds")
   return again
+}
+
+/// A payment that is none is named with its place, though its payload is nothing but `Codable`.
+private func checkPayloads(of kinds: ContentKinds) throws {
+  let file = """
+    {"version": 1, "messages": [{"from": "Bo", "content":
+      {"type": "com.example.payment", "amount": 12.5, "note": "Pizza"}}]}
+    """
+  do {
+    _ = try ConversationDecoder.decode(
+      Array(file.utf8), fileName: "lake.json", payloads: kinds.payloads)
+    throw Failure(description: "a payment of the wrong type is read")
+  } catch let error as ConversationError {
+    try require(
+      error.line == 2 && error.key == "content.amount", "a payload's errors name line and key")
+  }
 }
 
 /// A receipt of two pixels, as somebody's program may have one in memory: the bytes of a GIF.

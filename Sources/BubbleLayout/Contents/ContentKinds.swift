@@ -2,13 +2,16 @@ public import ChatModel
 
 /// The kinds of content that a renderer can draw, by the names of their types.
 ///
-/// `ContentKinds()` knows the built-in kinds. A message whose type has no kind here, or whose payload does not fit its kind, is shown as a card
-/// that names the type.
+/// `ContentKinds()` knows the built-in kinds. A message whose type has no kind here, or whose payload
+/// does not fit its kind, is shown as a card that names the type.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
   /// Type and version of what takes the place of a kind of words: these are named for all cells of a
   /// page, so that those of texts need not look for theirs.
   private(set) var replacements: [String: Int] = [:]
+  /// The payloads of all kinds, for `ConversationDecoder`: one that does not fit is then an error of the
+  /// file.
+  public private(set) var payloads = ContentPayloads()
   /// True if kinds that are registered now are built in.
   private var areBuiltIn = false
 
@@ -21,13 +24,14 @@ public struct ContentKinds: Sendable {
     areBuiltIn = false
   }
 
-  /// Adds a kind, in the place of one with the same type.
+  /// Adds a kind and its payload, in the place of one with the same type.
   ///
   /// - Parameter kind: Draws all messages of its type.
   public mutating func register<Kind: ContentKind>(_ kind: Kind) {
     if !areBuiltIn, Self.kindsOfWords.contains(Kind.type) {
       replacements[Kind.type] = Kind.version
     }
+    payloads.register(Kind.Payload.self, as: Kind.type)
     kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: areBuiltIn)
   }
 

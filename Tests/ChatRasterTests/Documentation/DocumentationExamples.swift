@@ -212,6 +212,13 @@ struct TicketCard: MeasuredContent {
   }
 }
 
+func tickets(in file: [UInt8], _ kinds: ContentKinds) throws -> [TicketKind.Payload] {
+  // lake.json:3:58: message 1 (id "1"), key "content.seat": expected a string, found a number
+  try ConversationDecoder.decode(file, fileName: "lake.json", payloads: kinds.payloads)
+    .messages.filter { $0.content.type == TicketKind.type }
+    .map { try $0.content.payload(as: TicketKind.Payload.self) }
+}
+
 func ticket(below folder: URL) async throws -> [UInt8] {
   var configuration = ChatRenderer.Configuration(
     fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
