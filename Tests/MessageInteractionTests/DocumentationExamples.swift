@@ -76,7 +76,9 @@ struct Ticket: MessageRepresentable {
       behavior: LiveListOptions(preparation: .synchronous))
     try await turn(list, session, now: .zero)
     #expect(list.visibleMessages.count == 2)
-    try store.append(Ticket(number: 7).message)
+    try store.append(Ticket(number: 7))
+    let ticket = store.message("ticket 7")?.object as? Ticket
+    #expect(ticket?.number == 7)
     #expect(store.message("ticket 7")?.sender == "desk")
   }
 }

@@ -14,11 +14,11 @@ extension ContentContext {
   ///   - width: The room, in points; nil takes that of the context.
   ///   - maximumLines: Lines past this many are left out, and the last one ends in an ellipsis; nil
   ///     shows all.
-  ///   - role: What reports call the text.
+  ///   - role: What reports call the text; nil for a text that is measured and not shown.
   /// - Returns: The lines, to be drawn at any place.
   public func text(
     _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double? = nil,
-    maximumLines: Int? = nil, role: TextRole = .label
+    maximumLines: Int? = nil, role: TextRole? = .label
   ) -> MeasuredText {
     MeasuredText(
       shaped: tools.shaper.shape(
@@ -177,7 +177,7 @@ extension ContentContext {
   /// The style of what stands on a picture in a box of the colour `theme.status.overlay`.
   public var overlayStyle: ContentTextStyle { ContentTextStyle(tools.styles.overlay) }
 
-  private func resolved(_ style: ContentTextStyle) -> TextStyle {
+  func resolved(_ style: ContentTextStyle) -> TextStyle {
     let body = tools.styles.body
     let fonts = tools.context.theme.fonts
     let size = style.size.map { $0.isFinite ? min(max($0, 1), Self.maximumTextSize) : body.size }
@@ -199,7 +199,7 @@ extension ContentContext {
 
 extension ContentTextStyle {
   /// A style of the theme; its family follows from what it is used for.
-  fileprivate init(_ style: TextStyle) {
+  init(_ style: TextStyle) {
     self.init(
       size: style.size, weight: style.weight, isItalic: style.isItalic, color: style.color,
       lineHeight: style.lineHeight)

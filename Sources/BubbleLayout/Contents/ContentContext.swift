@@ -17,6 +17,8 @@ public struct ContentContext {
   public let fullWidth: Double
   /// Whether words follow below the content.
   public internal(set) var hasWords = false
+  /// The program's own value that the message was made from, where it has one.
+  var attachedObject: AttachedValue?
   /// The direction that the message asks for; nil where its words settle it.
   private let direction: LayoutDirection?
   /// The language of the words, as a BCP 47 tag; nil where nobody knows.
@@ -44,8 +46,12 @@ public struct ContentContext {
       width: min(width, tools.context.columnWidth), fullWidth: fullWidth, direction: direction,
       language: language, pictures: pictures, using: tools)
     context.hasWords = hasWords
+    context.attachedObject = attachedObject
     return context
   }
+
+  /// The program's own value that the message was made from (`Message.object`); nil for none.
+  public var object: (any Sendable)? { attachedObject?.value }
 
   /// Theme of the page.
   public var theme: Theme { tools.context.theme }

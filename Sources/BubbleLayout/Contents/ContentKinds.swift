@@ -128,6 +128,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
     var context = ContentContext(
       width: room.width, fullWidth: room.fullWidth, direction: message.direction,
       language: message.language, pictures: kind.pictures(of: payload), using: tools)
+    context.attachedObject = message.attachedObject
     let words = kind.words(of: payload, in: context).flatMap { $0.text.isBlank ? nil : $0 }
     if Kind.Measured.self == WordsAlone.self { return (.none, words) }
     context.hasWords = words != nil

@@ -8,7 +8,7 @@ struct MessageTools {
   /// Belongs to the worker that lays the cell out.
   let shaper: CellShaper
   /// True if the message is one's own.
-  let isOutgoing: Bool
+  var isOutgoing: Bool
 
   /// The colours of the message's side.
   var palette: BubblePalette {

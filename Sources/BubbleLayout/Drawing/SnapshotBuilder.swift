@@ -16,6 +16,8 @@ package struct SnapshotBuilder {
   private(set) var hitAreas: [CellRegion] = []
   /// In the cell's own coordinates.
   private(set) var animations: [AnimationDeclaration] = []
+  /// Notes where a program's components are drawn; nil unless one of the message was refreshed.
+  var recorder: ComponentRecorder?
 
   /// Begins a cell.
   init(width: Double, isMirrored: Bool) {
@@ -27,6 +29,14 @@ package struct SnapshotBuilder {
   private init(emptyOfWidth width: Double, isMirrored: Bool) {
     self.width = width
     self.isMirrored = isMirrored
+  }
+
+  /// A builder that has collected what a finished cell holds.
+  init(drawn cell: CellSnapshot, isMirrored: Bool) {
+    self.init(emptyOfWidth: cell.size.width, isMirrored: isMirrored)
+    items = cell.items
+    hitAreas = cell.hitAreas
+    animations = cell.animations
   }
 
   /// A builder of the same cell that has collected nothing and has taken no memory for it.
@@ -169,7 +179,7 @@ package struct SnapshotBuilder {
   }
 
   /// How much was drawn so far.
-  struct Mark {
+  struct Mark: Sendable {
     fileprivate let items: Int
     fileprivate let hitAreas: Int
     fileprivate let animations: Int
@@ -180,11 +190,18 @@ package struct SnapshotBuilder {
     Mark(items: items.count, hitAreas: hitAreas.count, animations: animations.count)
   }
 
+  /// Where the first thing is drawn.
+  static let start = Mark(items: 0, hitAreas: 0, animations: 0)
+
   /// What was drawn since a mark was taken.
-  func drawing(since mark: Mark) -> Drawing {
+  func drawing(since mark: Mark) -> Drawing { drawing(from: mark, to: self.mark) }
+
+  /// What was drawn between two marks.
+  func drawing(from mark: Mark, to end: Mark) -> Drawing {
     Drawing(
-      items: Array(items[mark.items...]), hitAreas: Array(hitAreas[mark.hitAreas...]),
-      animations: animations[mark.animations...].map { $0.moved(by: -mark.items) })
+      items: Array(items[mark.items..<end.items]),
+      hitAreas: Array(hitAreas[mark.hitAreas..<end.hitAreas]),
+      animations: animations[mark.animations..<end.animations].map { $0.moved(by: -mark.items) })
   }
 
   /// Draws what was drawn before in a cell as wide, from the same side.

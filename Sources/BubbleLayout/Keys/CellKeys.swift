@@ -87,8 +87,7 @@ package struct CellKeys: Sendable {
 
   /// Whether naming the cell of a row opens no file, so that a loop may do it.
   package func isReady(for row: TimelineRow) -> Bool {
-    guard case .message(let message) = row else { return true }
-    return pictures(of: message).allSatisfy(context.environment.images.isKnown)
+    pictures(of: row).allSatisfy(context.environment.images.isKnown)
   }
 
   /// The pictures that the cell of a row asks for, by name.
@@ -125,21 +124,7 @@ package struct CellKeys: Sendable {
     return hasher
   }
 
-  /// The pictures that layout asks for: these and no others, because asking for one also notes that
-  /// it is missing.
-  private func pictures(of row: MessageRow) -> [String] {
-    var sources: [String] = []
-    // Most rows have none: nothing is allocated for those.
-    func add(_ source: String?) {
-      if let source { sources.append(source) }
-    }
-    if row.showsAvatar { add(row.sender?.avatar) }
-    context.components.pictures(for: row).forEach(add)
-    let content = row.message.content
-    if content.words == nil { sources += kinds.kind(of: content).pictures(of: content) }
-    if context.theme.reply.placement == .inside { add(row.reply?.thumbnail) }
-    return sources
-  }
+  private func pictures(of row: MessageRow) -> [String] { context.pictures(of: row) }
 
   /// Adds what is known of a picture.
   private func combine(_ source: String, into hasher: inout ContentHasher) {
@@ -152,6 +137,26 @@ package struct CellKeys: Sendable {
     case .missing: hasher.combine(1)
     case .broken: hasher.combine(2)
     }
+  }
+}
+
+extension CellContext {
+  /// The pictures that layout asks for: these and no others, because asking for one also notes that
+  /// it is missing.
+  func pictures(of row: MessageRow) -> [String] {
+    var sources: [String] = []
+    // Most rows have none: nothing is allocated for those.
+    func add(_ source: String?) {
+      if let source { sources.append(source) }
+    }
+    if row.showsAvatar { add(row.sender?.avatar) }
+    components.pictures(for: row).forEach(add)
+    let content = row.message.content
+    if content.words == nil {
+      sources += environment.kinds.kind(of: content).pictures(of: content)
+    }
+    if theme.reply.placement == .inside { add(row.reply?.thumbnail) }
+    return sources
   }
 }
 

@@ -94,6 +94,53 @@ extension Message: ContentHashable {
     }
     let fields = fields
     hasher.combine(fields.isEmpty ? nil : fields.json)
+    combineExtras(into: &hasher)
+  }
+
+  /// Adds what is there on few messages; others have the names that they always had.
+  private func combineExtras(into hasher: inout ContentHasher) {
+    let display = display
+    if display != MessageDisplay() {
+      hasher.combine("display")
+      hasher.combine(display.side?.rawValue)
+      for flag in [display.showsName, display.showsAvatar] {
+        hasher.combine(flag.map { $0 ? 1 : 0 } ?? -1)
+      }
+      hasher.combine(display.showsBubble)
+      hasher.combine(display.showsStatus)
+    }
+    if let target {
+      hasher.combine("target")
+      hasher.combine(target.rawValue)
+    }
+    if let object = attachedObject {
+      hasher.combine("object")
+      object.combine(into: &hasher)
+    }
+    for (component, state) in (states ?? [:]).sorted(by: { $0.key < $1.key }) {
+      hasher.combine("state")
+      hasher.combine(component)
+      state.combine(into: &hasher)
+    }
+  }
+}
+
+extension AttachedValue {
+  /// Tells the value from others.
+  var name: Name {
+    name { value in
+      var hasher = ContentHasher()
+      guard ReflectiveHasher.combine(value, namingTypes: true, into: &hasher) else { return nil }
+      let digest = hasher.finish()
+      return (digest.high, digest.low)
+    }
+  }
+
+  /// Adds what tells the value from others.
+  fileprivate func combine(into hasher: inout ContentHasher) {
+    let (high, low) = name
+    hasher.combine(high)
+    hasher.combine(low)
   }
 }
 

@@ -166,8 +166,7 @@ struct Bubble {
     endsWithPicture = content.fit == .edgeToEdge && words == nil && reactions == nil
     guard !separated.contains(.timestamp),
       let stamp = Timestamp.component(
-        of: row, ground: endsWithPicture ? .overlay : .bubble, isOutgoing: tools.isOutgoing,
-        using: tools)
+        of: row, ground: endsWithPicture ? .overlay : .bubble, using: tools)
     else { return }
     self.stamp = stamp
     if endsWithPicture {
@@ -216,7 +215,7 @@ struct Bubble {
     }
     if !separated.contains(.timestamp) {
       stamp = Timestamp.component(
-        of: row, ground: .overlay, isOutgoing: tools.isOutgoing, using: tools)
+        of: row, ground: .overlay, using: tools)
     }
     if let reactions {
       reactionsTop = y + Self.bareGap

@@ -39,15 +39,15 @@ struct BubbleHeader {
     let limit = max(8, width - padding.left - padding.right)
     var below = 0.0
     if !separated.contains(.name), row.showsName, context.theme.senderName.placement == .inside,
-      let sender = row.sender
+      row.sender != nil
     {
-      let color = isOverlay ? context.theme.status.onOverlay : context.color(of: sender)
       let trailing = AddedComponents(
         at: .headerTrailing, of: row, width: limit / 3, using: tools)
       self.trailing = trailing
       let beside = trailing.map { $0.size.width + Self.trailingGap } ?? 0
       let name = NameComponent.measured(
-        for: row, style: tools.styles.name.colored(color), width: limit - beside, using: tools)
+        for: row, color: isOverlay ? context.theme.status.onOverlay : nil, width: limit - beside,
+        using: tools)
       self.name = name
       if let name {
         add(
@@ -62,7 +62,9 @@ struct BubbleHeader {
       below = 1
       add(text.size.height + below, width: text.longestLine)
     }
-    let last = forwarded ?? name?.line
+    let lowest =
+      forwarded.map { tools.shaper.inkBelow($0) }
+      ?? name.flatMap { name in name.inkBottom(using: tools.shaper).map { $0 - name.size.height } }
     if !separated.contains(.reply), context.theme.reply.placement == .inside,
       let preview = row.reply,
       let block = ReplyComponent(preview: preview, ground: ground, isOutgoing: row.isOutgoing)
@@ -70,14 +72,14 @@ struct BubbleHeader {
     {
       reply = block
       // Low signs of the line above stay clear of the panel.
-      let gap = last.map { max(1, (tools.shaper.inkBelow($0) - below).rounded(.up)) } ?? 1
+      let gap = lowest.map { max(1, ($0 - below).rounded(.up)) } ?? 1
       replyTop = size.height + gap
       below = context.theme.reply.gap
       add(gap + block.size.height + below, width: block.size.width)
     }
-    if reply == nil, ground == .bubble, let last {
+    if reply == nil, ground == .bubble, let lowest {
       // Words below may begin with a panel, which would cover low signs; a quote's panel is behind its own.
-      size.height += max(0, tools.shaper.inkBelow(last) - below)
+      size.height += max(0, lowest - below)
     }
     if isOverlay, !isEmpty {
       size.width += padding.left + padding.right

@@ -39,6 +39,8 @@ package struct CellBuilder: Sendable {
       .snapshot(role: .notice)
     case .notice(let notice):
       return cell(of: notice, shaper: shaper).snapshot(role: .notice)
+    case .message(let message) where message.message.states != nil:
+      return refreshed(message, shaper: shaper) ?? empty(height: 0)
     case .message(let message):
       return composed(message, shaper: shaper) ?? empty(height: 0)
     }

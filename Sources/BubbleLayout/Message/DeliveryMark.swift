@@ -53,20 +53,20 @@ struct DeliveryMark {
   }
 
   /// Draws the sign.
-  func place(
+  func draw(
     in box: Rect, plain: Color, style: StatusStyle, ground: ComponentGround,
-    into builder: inout SnapshotBuilder
+    on canvas: inout CellCanvas
   ) {
     if let progress {
-      return ProgressRing(progress: progress).place(in: box, plain, into: &builder)
+      return ProgressRing(progress: progress).draw(in: box, plain, on: &canvas)
     }
     switch status {
-    case .sending: builder.strokeIcon(Icon.clock, at: box, width: 1.1, plain)
+    case .sending: canvas.strokeIcon(Icon.clock, in: box, width: 1.1, plain)
     case .sent, .delivered, .read:
-      builder.strokeIcon(
-        isDouble ? Icon.ticks : Icon.tick, at: box, width: 1.25,
+      canvas.strokeIcon(
+        isDouble ? Icon.ticks : Icon.tick, in: box, width: 1.25,
         status == .read ? readColor(style, on: ground) : plain)
-    case .failed, .downloadFailed: FailureSign(box: box).place(style.failed, into: &builder)
+    case .failed, .downloadFailed: FailureSign(box: box).draw(style.failed, on: &canvas)
     }
   }
 }
@@ -82,16 +82,16 @@ struct ProgressRing {
   let progress: Double
 
   /// Draws the ring into a square.
-  func place(in box: Rect, _ color: Color, into builder: inout SnapshotBuilder) {
+  func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
     let width = box.width >= 16 ? 1.8 : 1.5
     let middle = box.width / 2
     let radius = middle - width / 2
     let track = color.withAlpha(Double(color.alpha) / 255 * 0.3)
-    builder.strokeIcon(
-      .circle(x: middle, y: middle, radius: radius), at: box, width: width, track)
+    canvas.strokeIcon(
+      .circle(x: middle, y: middle, radius: radius), in: box, width: width, track)
     guard progress > 0 else { return }
-    builder.strokeIcon(
-      .arc(x: middle, y: middle, radius: radius, turn: min(progress, 1)), at: box, width: width,
+    canvas.strokeIcon(
+      .arc(x: middle, y: middle, radius: radius, turn: min(progress, 1)), in: box, width: width,
       color)
   }
 }
@@ -102,14 +102,14 @@ struct FailureSign {
   let box: Rect
 
   /// Draws the sign in any size.
-  func place(_ color: Color, into builder: inout SnapshotBuilder) {
-    builder.fill(.ellipse(box), color)
+  func draw(_ color: Color, on canvas: inout CellCanvas) {
+    canvas.fill(.ellipse(box), color)
     let unit = box.width / 20
     let x = box.width / 2
-    builder.strokeIcon(
-      .polyline([(x, 5.2 * unit), (x, 10.8 * unit)]), at: box, width: max(1.3, 2.1 * unit), .white)
-    builder.fillIcon(
-      .circle(x: x, y: 14.6 * unit, radius: max(0.8, 1.25 * unit)), at: box, .white)
+    canvas.strokeIcon(
+      .polyline([(x, 5.2 * unit), (x, 10.8 * unit)]), in: box, width: max(1.3, 2.1 * unit), .white)
+    canvas.fillIcon(
+      .circle(x: x, y: 14.6 * unit, radius: max(0.8, 1.25 * unit)), in: box, .white)
   }
 }
 
@@ -147,11 +147,11 @@ struct DeliveryIcon: MeasuredContent {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     canvas.hit(.status, box)
     guard !status.isFailure else {
-      return FailureSign(box: box).place(style.failed, into: &canvas.builder)
+      return FailureSign(box: box).draw(style.failed, on: &canvas)
     }
     let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)
     if let progress {
-      return ProgressRing(progress: progress).place(in: inner, style.read, into: &canvas.builder)
+      return ProgressRing(progress: progress).draw(in: inner, style.read, on: &canvas)
     }
     canvas.moves(.spinner, in: box) {
       $0.strokeIcon(Icon.spinner, in: inner, width: 1.8, style.read)
@@ -179,9 +179,8 @@ struct DeliveryMarkComponent: MessageComponent {
     var size: Size { component.mark.size }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
-      component.mark.place(
-        in: box, plain: component.plain, style: style,
-        ground: component.ground, into: &canvas.builder)
+      component.mark.draw(
+        in: box, plain: component.plain, style: style, ground: component.ground, on: &canvas)
     }
   }
 }

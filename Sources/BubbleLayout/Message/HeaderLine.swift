@@ -5,32 +5,35 @@ import TextShaping
 struct NameComponent: MessageComponent {
   let identifier = MessageComponents.Name.name.rawValue
   let version = 1
-  let style: TextStyle
+  /// Nil takes the person's.
+  let color: Color?
 
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
-    message.senderName.map {
-      NameText(shaped: context.tools.line($0, style, width: context.width, as: .name))
+    message.senderName.map { name in
+      var style = context.nameStyle(of: message)
+      if let color { style.color = color }
+      return NameText(words: context.line(name, style: style, width: context.width, role: .name))
     }
   }
 
   /// Measures the name of a row's sender; nil where the row shows none.
   static func measured(
-    for row: MessageRow, style: TextStyle, width: Double, using tools: MessageTools
+    for row: MessageRow, color: Color? = nil, width: Double, using tools: MessageTools
   ) -> AddedComponent? {
     guard row.showsName, row.sender != nil else { return nil }
     return tools.component(
-      .name, NameComponent(style: style), as: .name, for: row, width: width)
+      .name, NameComponent(color: color), as: .name, for: row, width: width)
   }
 
-  private struct NameText: MeasuredPart {
-    let shaped: ShapedText
+  private struct NameText: LineContent {
+    let words: MeasuredText
     let fit = ContentFit.bare
     /// Its width need not be whole.
-    var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
-    var line: ShapedText? { shaped }
+    var size: Size { words.size }
+    var line: MeasuredText? { words }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
-      canvas.builder.text(shaped, at: box.origin)
+      canvas.text(words, at: box.origin)
       canvas.hit(.name, box)
     }
   }
@@ -42,12 +45,14 @@ struct HeaderLine {
   let size: Size
   /// Reach of low signs of the name and the time below it, in points.
   var inkBelow: Double {
-    func ink(of text: ShapedText?, from top: Double) -> Double {
-      guard let text else { return 0 }
-      return top + text.size.height + tools.shaper.inkBelow(text) - size.height
+    func ink(of part: AddedComponent?, from top: Double) -> Double {
+      part?.inkBottom(using: tools.shaper).map { top + $0 - size.height } ?? 0
     }
-    return max(0, ink(of: name?.line, from: 0), ink(of: time?.line, from: timeOrigin.y))
+    return max(0, ink(of: name, from: 0), ink(of: time, from: timeOrigin.y))
   }
+
+  /// The strategy that a program's name has of its own; nil for none.
+  var strategy: (any SizeStrategy)? { name?.strategy }
 
   private let name: AddedComponent?
   private let time: AddedComponent?
@@ -71,17 +76,12 @@ struct HeaderLine {
     let time =
       showsTime
       ? Timestamp.component(
-        of: row, showing: .time, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+        of: row, showing: .time, ground: .bubble, using: tools)
       : nil
     self.time = time
     let beside =
       (time.map { $0.size.width + gap } ?? 0) + (trailing.map { $0.size.width + gap } ?? 0)
-    let sender = row.sender
-    let name = NameComponent.measured(
-      for: row,
-      style: tools.styles.name.colored(
-        sender.map { tools.context.color(of: $0) } ?? tools.styles.name.color),
-      width: width - beside, using: tools)
+    let name = NameComponent.measured(for: row, width: width - beside, using: tools)
     self.name = name
     guard name != nil || time != nil || trailing != nil else { return nil }
     var size = Size.zero
@@ -95,7 +95,9 @@ struct HeaderLine {
     if let time {
       let start = add(time.size)
       let middle = ((size.height - time.size.height) / 2).rounded()
-      timeOrigin = Point(x: start, y: name?.line?.offset(ofBaseline: time.line) ?? middle)
+      var top = middle
+      if let upper = name?.baseline, let own = time.baseline { top = (upper - own).rounded() }
+      timeOrigin = Point(x: start, y: top)
     }
     if let trailing { trailingLeft = add(trailing.size) }
     self.size = size

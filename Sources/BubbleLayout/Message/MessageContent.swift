@@ -8,12 +8,14 @@ indirect enum MessageContent {
   case bubble(Bubble)
   /// Words and cards without one.
   case plain(RowContent)
+  /// The same of a message that is to have no bubble, in the place of one.
+  case bare(RowContent)
 
   /// Its box, in points; whole numbers.
   var size: Size {
     switch self {
     case .bubble(let bubble): bubble.size
-    case .plain(let content): content.size
+    case .plain(let content), .bare(let content): content.size
     }
   }
 
@@ -21,14 +23,14 @@ indirect enum MessageContent {
   var roomBelow: Double {
     switch self {
     case .bubble(let bubble): bubble.roomBelow
-    case .plain: 0
+    case .plain, .bare: 0
     }
   }
 
   /// True if it is a part that a structure asks for.
   func isPart(_ part: MessageComposition.Part) -> Bool {
     switch self {
-    case .bubble: part == .bubble
+    case .bubble, .bare: part == .bubble
     case .plain: part == .content
     }
   }
@@ -37,7 +39,7 @@ indirect enum MessageContent {
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     switch self {
     case .bubble(let bubble): bubble.place(in: box, into: &builder)
-    case .plain(let content): content.place(in: box, into: &builder)
+    case .plain(let content), .bare(let content): content.place(in: box, into: &builder)
     }
   }
 }

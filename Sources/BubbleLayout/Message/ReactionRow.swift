@@ -10,13 +10,12 @@ struct ReactionsComponent: MessageComponent {
   let ground: ComponentGround
 
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
-    ReactionRow(
-      message.message.reactions, ground: ground, width: context.width, using: context.tools)
+    ReactionRow(message.message.reactions, ground: ground, in: context)
   }
 }
 
 /// The emoji that others answered with, after measuring: pills that wrap like words.
-struct ReactionRow: MeasuredPart {
+struct ReactionRow: LineContent {
   let fit = ContentFit.bare
 
   /// Measures a message's reactions, or what a program has put in their place; nil where there are
@@ -35,7 +34,7 @@ struct ReactionRow: MeasuredPart {
     /// What a touch on it means.
     let role: RegionRole
     /// The emoji and the count as one text.
-    let text: ShapedText
+    let text: MeasuredText
     /// Its box, from the row's top leading corner.
     var box: Rect
   }
@@ -55,34 +54,34 @@ struct ReactionRow: MeasuredPart {
   ///
   /// What finds no room on the last line that there may be is counted there.
   init?(
-    _ reactions: [Reaction], ground: ComponentGround, width: Double, using tools: MessageTools
+    _ reactions: [Reaction], ground: ComponentGround, in context: ContentContext
   ) {
     guard !reactions.isEmpty else { return nil }
-    let style = tools.context.theme.reactions
+    let width = context.width
+    let style = context.theme.reactions
     self.style = style
-    fill = ground == .overlay ? tools.context.theme.status.overlay : tools.palette.reaction
-    var textStyle = tools.styles.reaction
-    if ground == .overlay { textStyle.color = tools.context.theme.status.onOverlay }
-    let numbers = tools.context.environment.numbers
+    fill = ground == .overlay ? context.theme.status.overlay : context.palette.reaction
+    var textStyle = context.reactionStyle
+    if ground == .overlay { textStyle.color = context.theme.status.onOverlay }
     var flow = Flow(width: width, style: style)
     var pills: [Pill] = []
     func pill(_ role: RegionRole, _ words: String) -> Pill {
       // Noted below, when it is settled which are shown.
-      let text = tools.line(words, textStyle, width: width - 2 * style.padding, as: nil)
+      let text = context.line(words, style: textStyle, width: width - 2 * style.padding, role: nil)
       let size = Size(
-        width: (text.longestLine + 2 * style.padding).rounded(.up), height: style.height)
+        width: (text.size.width + 2 * style.padding).rounded(.up), height: style.height)
       return Pill(role: role, text: text, box: Rect(origin: .zero, size: size))
     }
     for reaction in reactions {
       var next = pill(
-        .reaction(reaction.emoji), "\(reaction.shownEmoji) \(numbers.text(reaction.count))")
+        .reaction(reaction.emoji), "\(reaction.shownEmoji) \(context.text(of: reaction.count))")
       guard let place = flow.place(for: next.box.width) else { break }
       next.box.origin = place
       pills.append(next)
     }
     while pills.count < reactions.count {
       var rest = pill(
-        .custom("reactions"), "+" + numbers.text(reactions.count - pills.count))
+        .custom("reactions"), "+" + context.text(of: reactions.count - pills.count))
       if let place = flow.place(for: rest.box.width) {
         rest.box.origin = place
         pills.append(rest)
@@ -92,9 +91,8 @@ struct ReactionRow: MeasuredPart {
       flow.moveBack(to: last.box)
     }
     for pill in pills {
-      tools.shaper.note(
-        pill.text, showing: pill.text.text, width: max(8, width - 2 * style.padding),
-        size: textStyle.size, as: .reaction)
+      context.report(
+        pill.text, as: .reaction, style: textStyle, width: width - 2 * style.padding)
     }
     self.pills = pills
     size = Size(
@@ -104,22 +102,20 @@ struct ReactionRow: MeasuredPart {
 
   /// Draws the pills with the row's top leading corner at that of a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    place(at: box.origin, into: &canvas.builder)
-  }
-
-  private func place(at origin: Point, into builder: inout SnapshotBuilder) {
+    let origin = box.origin
     for pill in pills {
       let box = pill.box.offset(dx: origin.x, dy: origin.y)
       if style.borderWidth > 0 {
         let around = Rect(
           x: box.minX - style.borderWidth, y: box.minY - style.borderWidth,
           width: box.width + 2 * style.borderWidth, height: box.height + 2 * style.borderWidth)
-        builder.fill(
-          around, radius: min(style.radius + style.borderWidth, around.height / 2), style.border)
+        let radius = min(style.radius + style.borderWidth, around.height / 2)
+        canvas.fill(.roundedRect(around, CornerRadii(radius)), style.border)
       }
-      builder.fill(box, radius: min(style.radius, box.height / 2), fill)
-      builder.text(pill.text, at: Point(x: box.minX + style.padding, y: box.minY))
-      builder.hit(pill.role, box)
+      canvas.fill(
+        .roundedRect(box, CornerRadii(min(style.radius, box.height / 2))), fill)
+      canvas.text(pill.text, at: Point(x: box.minX + style.padding, y: box.minY))
+      canvas.hit(pill.role, box)
     }
   }
 

@@ -18,8 +18,8 @@ struct ReplyComponent: MessageComponent {
 
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
     ReplyBlock(
-      preview, ground: ground, isOutgoing: isOutgoing, besideAvatar: besideAvatar,
-      width: context.width, using: context.tools)
+      MessageQuote(preview: preview), ground: ground, isOutgoing: isOutgoing,
+      besideAvatar: besideAvatar, in: context)
   }
 
   /// Measures the quote, or what a program has put in its place; nil where it is hidden.
@@ -32,16 +32,18 @@ struct ReplyComponent: MessageComponent {
 struct ReplyBlock: MeasuredContent {
   let fit = ContentFit.bare
   /// The quoted message.
-  let preview: ReplyPreview
+  let quote: MessageQuote
   /// Its own size in points; inside a bubble it grows to the bubble's width.
   let size: Size
 
-  private let name: ShapedText?
-  private let words: ShapedText
-  private let thumbnail: ImageReference?
+  private let name: MeasuredText?
+  private let words: MeasuredText
+  private let thumbnail: ContentPicture?
   private let color: Color
   private let ground: ComponentGround
-  private let context: CellContext
+  private let style: ReplyStyle
+  /// Of the column of pictures that the line to the quote begins in, in points.
+  private let avatarSize: Double
   /// Of a quote on a bubble.
   private let inset: Color
   /// Where a quote above the message begins: a little behind where the message's own words do.
@@ -52,46 +54,38 @@ struct ReplyBlock: MeasuredContent {
   private static let thumbnailSize = 34.0
   private static let thumbnailGap = 8.0
 
-  /// Shapes a quote that is at most so wide.
+  /// Shapes a quote that is at most as wide as the context.
   init(
-    _ preview: ReplyPreview, ground: ComponentGround, isOutgoing: Bool,
-    besideAvatar: Bool = false, width: Double, using tools: MessageTools
+    _ quote: MessageQuote, ground: ComponentGround, isOutgoing: Bool, besideAvatar: Bool,
+    in context: ContentContext
   ) {
-    self.preview = preview
+    self.quote = quote
     self.ground = ground
-    self.context = tools.context
-    inset = tools.palette.inset
-    start = besideAvatar ? tools.context.theme.avatar.size + tools.context.theme.avatar.gap + 3 : 20
-    let (context, shaper, styles) = (tools.context, tools.shaper, tools.styles)
-    let style = context.theme.reply
+    let theme = context.theme
+    let style = theme.reply
+    self.style = style
+    avatarSize = theme.avatar.size
+    inset = context.palette.inset
+    start = besideAvatar ? theme.avatar.size + theme.avatar.gap + 3 : 20
+    let width = context.width
     let isOverlay = ground == .overlay
-    let onOverlay = context.theme.status.onOverlay
-    let personal = preview.author.map { context.quoteColor(of: $0, isOutgoing: isOutgoing) }
-    let authorColor = isOverlay ? onOverlay : personal ?? tools.palette.link
-    color = authorColor
+    var nameStyle = context.quoteNameStyle(of: quote, isOutgoing: isOutgoing)
+    var wordStyle = context.quoteStyle
+    if isOverlay { nameStyle.color = theme.status.onOverlay }
+    color = nameStyle.color ?? context.palette.link
     switch style.placement {
     case .inside:
-      if let source = preview.thumbnail,
-        case .available(let reference) = context.environment.images.image(at: source)
-      {
-        thumbnail = reference
-      } else {
-        thumbnail = nil
-      }
+      thumbnail = quote.picture.flatMap { context.picture($0) }
       let beside = thumbnail == nil ? 0 : Self.thumbnailSize + Self.thumbnailGap
       let room = max(
         8, width - style.barWidth - style.padding.left - style.padding.right - beside)
-      let constraint = TextConstraint(width: room, maximumLines: 1, alignment: .left)
-      name = preview.author.map {
-        shaper.shape(
-          StyledText($0.name, style: styles.replyName.colored(authorColor)), in: constraint,
-          as: .replyAuthor)
+      name = quote.authorName.map {
+        context.line($0, style: nameStyle, width: room, role: .replyAuthor)
       }
-      let plain = preview.isAvailable ? styles.reply.color : tools.palette.secondary
-      words = shaper.shape(
-        StyledText(preview.summary, style: styles.reply.colored(isOverlay ? onOverlay : plain)),
-        in: constraint, as: .replyText)
-      let longest = max(name?.longestLine ?? 0, words.longestLine)
+      if !quote.isAvailable { wordStyle.color = context.palette.secondary }
+      if isOverlay { wordStyle.color = theme.status.onOverlay }
+      words = context.line(quote.summary, style: wordStyle, width: room, role: .replyText)
+      let longest = max(name?.size.width ?? 0, words.size.width)
       let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
       size = Size(
         width: style.barWidth + style.padding.left + beside + longest + style.padding.right,
@@ -102,38 +96,35 @@ struct ReplyBlock: MeasuredContent {
       name = nil
       let room = max(8, min(width, style.maximumWidth) - style.padding.left - style.padding.right)
       words = Self.words(
-        preview.summary, of: preview.author?.name, room: room, style: styles.reply, using: tools)
+        quote.summary, of: quote.authorName, room: room, style: wordStyle, in: context)
       size = Size(
-        width: (words.longestLine + style.padding.left + style.padding.right).rounded(.up),
+        width: (words.size.width + style.padding.left + style.padding.right).rounded(.up),
         height: words.size.height + style.padding.top + style.padding.bottom)
     case .above:
       thumbnail = nil
       let room = max(16, width - start)
-      name = preview.author.map {
-        tools.line(
-          $0.name, styles.replyName.colored(authorColor), width: room / 2, as: .replyAuthor)
+      name = quote.authorName.map {
+        context.line($0, style: nameStyle, width: room / 2, role: .replyAuthor)
       }
-      let before = name.map { $0.longestLine.rounded(.up) + Self.nameGap } ?? 0
-      words = tools.line(preview.summary, styles.reply, width: room - before, as: .replyText)
+      let before = name.map { $0.size.width.rounded(.up) + Self.nameGap } ?? 0
+      words = context.line(
+        quote.summary, style: wordStyle, width: room - before, role: .replyText)
       size = Size(
-        width: (start + before + words.longestLine).rounded(.up),
+        width: (start + before + words.size.width).rounded(.up),
         height: style.lineHeight + 1)
     }
   }
 
   /// Draws the line that leads from the middle of the picture below to the quote.
-  private func placeSpine(
-    in box: Rect, theme: Theme, into builder: inout SnapshotBuilder
-  ) {
-    let style = theme.reply
-    let middle = min(theme.avatar.size, start - Self.nameGap) / 2
+  private func drawSpine(in box: Rect, on canvas: inout CellCanvas) {
+    let middle = min(avatarSize, start - Self.nameGap) / 2
     let left = box.minX + middle.rounded() + style.barWidth / 2
     let right = box.minX + start - Self.nameGap
     let top = box.minY + ((box.height - style.barWidth) / 2).rounded() + style.barWidth / 2
     let radius = max(0, min(6, right - left, box.maxY - top))
     // The distance from a corner to a control point, for the arc of a quarter circle.
     let pull = radius * 0.447_715_25
-    builder.stroke(
+    canvas.stroke(
       Path([
         .move(Point(x: left, y: box.maxY)), .line(Point(x: left, y: top + radius)),
         .curve(
@@ -147,67 +138,59 @@ struct ReplyBlock: MeasuredContent {
   ///
   /// Where not all of it is shown, the name takes a third of the lines at most.
   private static func words(
-    _ summary: String, of name: String?, room: Double, style: TextStyle, using tools: MessageTools
-  ) -> ShapedText {
-    let room = TextConstraint(
-      width: room, maximumLines: 2, baseDirection: tools.context.baseDirection)
-    let wording = tools.context.environment.wording
-    func text(_ name: String) -> StyledText {
-      StyledText(wording.quoted(name, summary), style: style)
+    _ summary: String, of name: String?, room: Double, style: ContentTextStyle,
+    in context: ContentContext
+  ) -> MeasuredText {
+    func text(_ words: String, role: TextRole?) -> MeasuredText {
+      context.text(words, style: style, width: room, maximumLines: 2, role: role)
     }
-    guard let name else {
-      return tools.shaper.shape(StyledText(summary, style: style), in: room, as: .replyText)
-    }
-    let isShort = !tools.shaper.shape(text(name), in: room, as: nil).isTruncated
-    let shown = isShort ? name : tools.beginning(of: name, style, width: 2 * (room.width ?? 0) / 3)
-    return tools.shaper.shape(text(shown), in: room, as: .replyText)
+    guard let name else { return text(summary, role: .replyText) }
+    let isShort = !text(context.text(ofQuoteBy: name, summary), role: nil).isTruncated
+    let shown = isShort ? name : context.beginning(of: name, style: style, width: 2 * room / 3)
+    return text(context.text(ofQuoteBy: shown, summary), role: .replyText)
   }
 
   /// Draws the quote into a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    place(in: box, into: &canvas.builder)
-  }
-
-  private func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    let style = context.theme.reply
-    builder.hit(.reply(preview.id), box)
+    canvas.hit(.reply(quote.id), box)
     switch style.placement {
     case .above:
-      placeSpine(in: box, theme: context.theme, into: &builder)
+      drawSpine(in: box, on: &canvas)
       var x = box.minX + start
       if let name {
-        builder.text(name, at: Point(x: x, y: box.minY))
-        x += name.longestLine.rounded(.up) + Self.nameGap
+        canvas.text(name, at: Point(x: x, y: box.minY))
+        x += name.size.width.rounded(.up) + Self.nameGap
       }
-      builder.text(words, at: Point(x: x, y: box.minY))
+      canvas.text(words, at: Point(x: x, y: box.minY))
     case .below:
-      builder.fill(box, radius: style.radius, style.fill)
-      let inner = builder.real(box.inset(by: style.padding))
-      let (text, x) = words.aligned(left: inner.minX, right: inner.maxX)
-      builder.text(text, realOrigin: Point(x: x, y: inner.minY))
-    case .inside:
-      if ground == .bubble { builder.fill(box, radius: style.radius, inset) }
-      builder.fill(
-        .roundedRect(
-          Rect(x: box.minX, y: box.minY, width: style.barWidth, height: box.height),
-          CornerRadii(
-            topLeft: style.barWidth, topRight: 0, bottomRight: 0, bottomLeft: style.barWidth)),
-        color)
-      var x = box.minX + style.barWidth + style.padding.left
-      if let thumbnail {
-        let rect = Rect(
-          x: x, y: box.minY + ((box.height - Self.thumbnailSize) / 2).rounded(),
-          width: Self.thumbnailSize, height: Self.thumbnailSize)
-        builder.image(thumbnail, in: rect, clip: .roundedRect(rect, CornerRadii(4)))
-        x += Self.thumbnailSize + Self.thumbnailGap
-      }
-      let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
-      var y = box.minY + ((box.height - lines) / 2).rounded()
-      if let name {
-        builder.text(name, at: Point(x: x, y: y))
-        y += style.lineHeight
-      }
-      builder.text(words, at: Point(x: x, y: y))
+      canvas.fill(.roundedRect(box, CornerRadii(style.radius)), style.fill)
+      canvas.text(words, in: box.inset(by: style.padding))
+    case .inside: drawInside(box, on: &canvas)
     }
+  }
+
+  private func drawInside(_ box: Rect, on canvas: inout CellCanvas) {
+    if ground == .bubble { canvas.fill(.roundedRect(box, CornerRadii(style.radius)), inset) }
+    canvas.fill(
+      .roundedRect(
+        Rect(x: box.minX, y: box.minY, width: style.barWidth, height: box.height),
+        CornerRadii(
+          topLeft: style.barWidth, topRight: 0, bottomRight: 0, bottomLeft: style.barWidth)),
+      color)
+    var x = box.minX + style.barWidth + style.padding.left
+    if let thumbnail {
+      let rect = Rect(
+        x: x, y: box.minY + ((box.height - Self.thumbnailSize) / 2).rounded(),
+        width: Self.thumbnailSize, height: Self.thumbnailSize)
+      canvas.picture(thumbnail, in: rect, clip: .roundedRect(rect, CornerRadii(4)))
+      x += Self.thumbnailSize + Self.thumbnailGap
+    }
+    let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
+    var y = box.minY + ((box.height - lines) / 2).rounded()
+    if let name {
+      canvas.text(name, at: Point(x: x, y: y))
+      y += style.lineHeight
+    }
+    canvas.text(words, at: Point(x: x, y: y))
   }
 }

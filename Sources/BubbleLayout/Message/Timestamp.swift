@@ -12,52 +12,49 @@ struct TimestampComponent: MessageComponent {
   let isPinned: Bool
   /// How far the message has come; nil shows no mark.
   let mark: DeliveryMark?
+  /// The mark after measuring; nil where there is none or a program hides it.
+  var sign: AddedComponent?
   /// What it stands on.
   let ground: ComponentGround
-  /// True if the message is one's own.
-  let isOutgoing: Bool
 
   /// Chooses what is shown of a message; nil where the theme or the message has nothing to show.
   init?(
-    _ row: MessageRow, showing parts: Timestamp.Parts, ground: ComponentGround, isOutgoing: Bool,
-    using tools: MessageTools
+    _ facts: MessageFacts, showing parts: Timestamp.Parts, ground: ComponentGround,
+    in context: ContentContext
   ) {
-    let context = tools.context
-    let style = context.theme.status
+    let (message, style) = (facts.message, context.theme.status)
     self.ground = ground
-    self.isOutgoing = isOutgoing
     let showsTime = style.stamp == .inside && parts != .marks
     let showsMarks = parts != .time
-    isPinned = row.message.isPinned && showsMarks
-    let isEdited = row.message.isEdited && showsMarks
+    isPinned = message.isPinned && showsMarks
+    let isEdited = message.isEdited && showsMarks
     mark =
       showsMarks
       ? DeliveryMark(
-        row.status, progress: row.message.progress, isAlone: parts == .marks, style: style) : nil
-    let readers = showsMarks && style.marks != .none && row.isOutgoing ? row.message.readCount : nil
+        facts.status, progress: message.progress, isAlone: parts == .marks, style: style) : nil
+    let readers = showsMarks && style.marks != .none && facts.isOutgoing ? message.readCount : nil
     // A theme without clock times still says that a message was edited or pinned.
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
-    var words = showsTime ? row.stamp ?? "" : ""
+    var words = showsTime ? facts.time ?? "" : ""
     if isEdited {
-      let edited = context.environment.wording.edited
-      words = words.isEmpty ? edited : context.environment.wording.joined([edited, words], by: " ")
+      let edited = context.strings.edited
+      words = words.isEmpty ? edited : context.text(joining: [edited, words], by: " ")
     }
     if let readers {
-      let wording = context.environment.wording
-      let read = wording.read(readers, numbers: context.environment.numbers)
-      words = words.isEmpty ? read : wording.joined([read, words], by: " · ")
+      let read = context.text(ofReaders: readers)
+      words = words.isEmpty ? read : context.text(joining: [read, words], by: " · ")
     }
     self.words = words
     guard !words.isEmpty || mark != nil || isPinned else { return nil }
   }
 
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
-    Timestamp(self, of: message.row, using: context.tools)
+    Timestamp(self, in: context)
   }
 }
 
 /// The clock time with the marks of delivery, after measuring.
-struct Timestamp: MeasuredPart {
+struct Timestamp: LineContent {
   /// Which of them are shown.
   enum Parts {
     case all
@@ -69,7 +66,7 @@ struct Timestamp: MeasuredPart {
 
   let fit = ContentFit.bare
   /// The words; nil where only marks are shown.
-  let line: ShapedText?
+  let line: MeasuredText?
   /// Its box, in points; whole numbers.
   let size: Size
 
@@ -78,8 +75,6 @@ struct Timestamp: MeasuredPart {
   private let plain: Color
   /// Of the box on a picture or the wallpaper.
   private let pill: Color
-  /// Mark of the message's delivery status.
-  private let mark: AddedComponent?
 
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
   private static let markGap = 3.0
@@ -90,13 +85,21 @@ struct Timestamp: MeasuredPart {
   /// Measures the time of a message, or what a program has put in its place; nil where the theme or the
   /// message has nothing to show, or it is hidden.
   static func component(
-    of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround, isOutgoing: Bool,
+    of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround,
     using tools: MessageTools
   ) -> AddedComponent? {
-    guard
-      let component = TimestampComponent(
-        row, showing: parts, ground: ground, isOutgoing: isOutgoing, using: tools)
+    let facts = MessageFacts(row)
+    let context = ContentContext(
+      width: .infinity, fullWidth: .infinity, direction: nil, pictures: [], using: tools)
+    guard row.message.display.showsStatus,
+      var component = TimestampComponent(facts, showing: parts, ground: ground, in: context)
     else { return nil }
+    component.sign = component.mark.flatMap { mark in
+      let plain = ground == .overlay ? context.theme.status.onOverlay : context.palette.secondary
+      return tools.component(
+        .deliveryIcon, DeliveryMarkComponent(mark: mark, plain: plain, ground: ground), as: .status,
+        for: row, width: mark.size.width * 4)
+    }
     return tools.component(
       .timestamp, component, as: .status, for: row, width: .infinity,
       // Where marks stand alone there is no clock time to take the place of.
@@ -104,35 +107,25 @@ struct Timestamp: MeasuredPart {
   }
 
   /// Shapes the words; nil where there are none and a program hides the mark.
-  init?(_ component: TimestampComponent, of row: MessageRow, using tools: MessageTools) {
-    let context = tools.context
+  init?(_ component: TimestampComponent, in context: ContentContext) {
     let style = context.theme.status
-    let ground = component.ground
+    let isOverlay = component.ground == .overlay
     self.component = component
-    let isOutgoing = component.isOutgoing
-    let palette = isOutgoing ? context.theme.bubble.outgoing : context.theme.bubble.incoming
-    let plain = ground == .overlay ? style.onOverlay : palette.secondary
-    self.plain = plain
+    plain = isOverlay ? style.onOverlay : context.palette.secondary
     pill = style.overlay
-    let styles = isOutgoing ? context.outgoing : context.incoming
     line =
       component.words.isEmpty
       ? nil
-      : tools.shaper.shape(
-        StyledText(component.words, style: ground == .overlay ? styles.overlay : styles.stamp),
-        in: TextConstraint(maximumLines: 1, alignment: .left), as: .stamp)
-    mark = component.mark.flatMap {
-      tools.component(
-        .deliveryIcon, DeliveryMarkComponent(mark: $0, plain: plain, ground: ground), as: .status,
-        for: row, width: $0.size.width * 4)
-    }
+      : context.line(
+        component.words, style: isOverlay ? context.overlayStyle : context.timestampStyle,
+        width: nil, role: .stamp)
     let widths = [
-      component.isPinned ? Self.pinSize.width : nil, line?.longestLine, mark?.size.width,
+      component.isPinned ? Self.pinSize.width : nil, line?.size.width, component.sign?.size.width,
     ].compactMap(\.self)
     guard !widths.isEmpty else { return nil }
     var width = widths.reduce(0, +) + Double(widths.count - 1) * Self.markGap
     var height = style.lineHeight
-    if ground == .overlay {
+    if isOverlay {
       width += Self.pillPadding.left + Self.pillPadding.right
       height += Self.pillPadding.top + Self.pillPadding.bottom
     }
@@ -142,7 +135,7 @@ struct Timestamp: MeasuredPart {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     var inner = box
     if component.ground == .overlay {
-      canvas.builder.fill(box, radius: size.height / 2, pill)
+      canvas.fill(.roundedRect(box, CornerRadii(size.height / 2)), pill)
       inner = box.inset(by: Self.pillPadding)
     }
     func middle(_ size: Size, x: Double) -> Rect {
@@ -155,12 +148,10 @@ struct Timestamp: MeasuredPart {
       canvas.fillIcon(Icon.pushpin, in: middle(Self.pinSize, x: x), plain)
       x += Self.pinSize.width + Self.markGap
     }
-    if let line { canvas.builder.text(line, at: Point(x: x, y: inner.minY)) }
+    if let line { canvas.text(line, at: Point(x: x, y: inner.minY)) }
     canvas.hit(.status, box)
-    if let mark {
-      mark.place(
-        in: middle(mark.size, x: inner.maxX - mark.size.width),
-        into: &canvas.builder)
+    if let sign = component.sign {
+      canvas.draw(sign, in: middle(sign.size, x: inner.maxX - sign.size.width))
     }
   }
 }

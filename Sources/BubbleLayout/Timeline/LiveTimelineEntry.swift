@@ -59,8 +59,9 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// What settles which lines stand above it and which group it is in.
   func placed(in dates: DateTexts) -> PlacedMessage {
     PlacedMessage(
-      sender: stored.message.sender, isReply: stored.message.replyTo != nil, isNotice: isNotice,
-      date: stored.message.date, in: dates)
+      sender: stored.message.sender, side: stored.message.display.side,
+      isReply: stored.message.replyTo != nil, isNotice: isNotice, date: stored.message.date,
+      in: dates)
   }
 
   var summary: LiveTimelineSummary {

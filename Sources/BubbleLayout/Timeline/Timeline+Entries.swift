@@ -53,7 +53,8 @@ extension Timeline {
 extension PlacedMessage {
   fileprivate init(_ messages: [Message], _ index: Int, in dates: DateTexts) {
     self.init(
-      sender: messages[index].sender, isReply: messages[index].replyTo != nil,
+      sender: messages[index].sender, side: messages[index].display.side,
+      isReply: messages[index].replyTo != nil,
       isNotice: messages[index].content.isNotice, date: messages[index].date, in: dates)
   }
 }

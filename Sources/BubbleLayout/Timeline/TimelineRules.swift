@@ -69,6 +69,8 @@ struct TimelineRules: Sendable {
 /// What settles which lines stand above a message and which group it is in.
 struct PlacedMessage {
   let sender: Participant.ID?
+  /// The side that it has whoever sent it; nil for that of its sender.
+  let side: MessageDisplay.Side?
   /// Whether it answers another message.
   let isReply: Bool
   let isNotice: Bool
@@ -79,9 +81,11 @@ struct PlacedMessage {
 
   /// Takes it of a message's parts: a copy of the whole message costs more than all the rest.
   init(
-    sender: Participant.ID?, isReply: Bool, isNotice: Bool, date: Date?, in dates: DateTexts
+    sender: Participant.ID?, side: MessageDisplay.Side?, isReply: Bool, isNotice: Bool, date: Date?,
+    in dates: DateTexts
   ) {
     self.sender = sender
+    self.side = side
     self.isReply = isReply
     self.isNotice = isNotice
     seconds = date?.timeIntervalSince1970
@@ -120,7 +124,9 @@ extension TimelineRules {
   /// Whether a message belongs to the group of the one above it, nothing standing between them and
   /// neither being a notice.
   func belongTogether(_ upper: PlacedMessage, _ lower: PlacedMessage) -> Bool {
-    guard let sender = upper.sender, sender == lower.sender else { return false }
+    guard let sender = upper.sender, sender == lower.sender, upper.side == lower.side else {
+      return false
+    }
     if options.repliesBeginGroups, lower.isReply { return false }
     guard let upperTime = upper.time, let lowerTime = lower.time, let first = upper.seconds,
       let second = lower.seconds
@@ -169,7 +175,9 @@ extension TimelineRules {
     original: (Message.ID) -> Message?
   ) -> TimelineRow {
     // Closures, not the methods' names: those would copy all rules for every row.
-    let isOutgoing = message.sender != nil && message.sender == details.me
+    let display = message.display
+    let isOutgoing =
+      display.side.map { $0 == .own } ?? (message.sender != nil && message.sender == details.me)
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
     let hasSender = message.sender != nil
     // How far a message of somebody else has come is theirs to know; what could not be loaded is not.
@@ -178,9 +186,12 @@ extension TimelineRules {
       MessageRow(
         message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
         position: position,
-        showsName: hasSender && (!isOutgoing || options.namesOwnMessages)
-          && options.names.holds(at: position, inGroup: isGroup),
-        showsAvatar: hasSender && avatars.holds(at: position, inGroup: isGroup),
+        showsName: hasSender
+          && display.showsName
+            ?? ((!isOutgoing || options.namesOwnMessages)
+              && options.names.holds(at: position, inGroup: isGroup)),
+        showsAvatar: hasSender
+          && display.showsAvatar ?? avatars.holds(at: position, inGroup: isGroup),
         reservesAvatar: avatars.isPossible(inGroup: isGroup),
         reply: message.replyTo.map { reply(to: $0, original($0)) },
         stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil))

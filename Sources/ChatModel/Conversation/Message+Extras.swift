@@ -20,6 +20,66 @@ extension Message {
     set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
   }
 
+  /// Display of the message where it differs from what its conversation and the theme say.
+  public var display: MessageDisplay {
+    get { extras?.values.display ?? MessageDisplay() }
+    set { change { $0.display = newValue == MessageDisplay() ? nil : newValue } }
+  }
+
+  /// Kind of the chat for which it is meant; nil if that is not known.
+  public var target: ChatKind? {
+    get { extras?.values.target }
+    set { change { $0.target = newValue } }
+  }
+
+  /// A program's own value that the message was made from; nil for none.
+  ///
+  /// It stays with the message in stores, lists and pages, and is what hits, components, structures and
+  /// kinds give back; a conversation's file does not keep it. Use a value, or an object that does not
+  /// change: another one is put in by changing the message.
+  public var object: (any Sendable)? {
+    get { extras?.values.object?.value }
+    set {
+      let attached = newValue.map { AttachedValue($0) }
+      change { $0.object = attached }
+    }
+  }
+
+  /// The value with which a component was refreshed; nil if it never was.
+  ///
+  /// - Parameter component: Its identifier.
+  /// - Returns: A value of the type that it was refreshed with.
+  public func state(ofComponent component: String) -> (any Sendable)? {
+    extras?.values.states?[component]?.value
+  }
+
+  /// Refreshes a component of this message: it is asked anew, and nothing else of the message is laid
+  /// out where its size stays.
+  ///
+  /// A conversation's file does not keep the value.
+  ///
+  /// - Parameters:
+  ///   - state: Of the program's own; nil is that of a component which was never refreshed.
+  ///   - component: Its identifier.
+  public mutating func setState(_ state: (any Sendable)?, ofComponent component: String) {
+    var states = extras?.values.states ?? [:]
+    states[component] = state.map { AttachedValue($0) }
+    change { $0.states = states.isEmpty ? nil : states }
+  }
+
+  /// The values with which components were refreshed; nil for none.
+  package var states: [String: AttachedValue]? { extras?.values.states }
+
+  /// The program's own value; nil for none.
+  package var attachedObject: AttachedValue? { extras?.values.object }
+
+  /// The message as it would be if no component had ever been refreshed.
+  package var withoutStates: Message {
+    var message = self
+    if states != nil { message.change { $0.states = nil } }
+    return message
+  }
+
   private mutating func change(_ change: (inout MessageExtras.Values) -> Void) {
     let old = extras?.values ?? MessageExtras.Values()
     var new = old
@@ -115,6 +175,11 @@ final class MessageExtras: Hashable, Sendable {
     var progress: Double?
     var readCount: ReadCount?
     var fields: MessageFields?
+    var display: MessageDisplay?
+    var target: ChatKind?
+    var object: AttachedValue?
+    /// By the identifiers of components.
+    var states: [String: AttachedValue]?
   }
 
   let values: Values
@@ -147,6 +212,26 @@ extension JSONReader {
   }
 }
 
+extension JSONReader {
+  /// Reads how a message is shown, or nil for `null`.
+  mutating func optionalDisplay() throws(JSONError) -> MessageDisplay? {
+    if try null() { return nil }
+    var display = MessageDisplay()
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case "side": display.side = try optionalCase()
+      case "name": display.showsName = try null() ? nil : try boolean()
+      case "avatar": display.showsAvatar = try null() ? nil : try boolean()
+      case "bubble": display.showsBubble = try null() ? true : try boolean()
+      case "status": display.showsStatus = try null() ? true : try boolean()
+      default: try skipValue()
+      }
+    }
+    return display
+  }
+}
+
 extension JSONWriter {
   /// Writes what few messages have.
   mutating func entries(of extras: MessageExtras.Values) {
@@ -164,5 +249,22 @@ extension JSONWriter {
       entries(of: fields.json)
       endObject()
     }
+    if let display = extras.display { entries(of: display) }
+    entry("target", extras.target?.rawValue)
+  }
+
+  private mutating func entries(of display: MessageDisplay) {
+    key("display")
+    beginObject()
+    entry("side", display.side?.rawValue)
+    for (name, flag) in [
+      ("name", display.showsName), ("avatar", display.showsAvatar),
+      ("bubble", display.showsBubble ? nil : false), ("status", display.showsStatus ? nil : false),
+    ] {
+      guard let flag else { continue }
+      key(name)
+      value(flag)
+    }
+    endObject()
   }
 }

@@ -47,7 +47,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var direction: LayoutDirection?
   /// A BCP 47 tag that chooses letter forms, such as `ja` against `zh-Hant`.
   public var language: String?
-  /// What few messages have: see `progress`, `readCount` and `fields`.
+  /// What few messages have: see `progress`, `readCount`, `fields`, `display` and `object`.
   var extras: MessageExtras?
 
   /// Makes a message.

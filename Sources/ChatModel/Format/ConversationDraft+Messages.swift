@@ -98,6 +98,8 @@ extension ConversationDraft {
       case "readBy": message.readCount = try reader.optionalReadCount()
       case "fields":
         message.fields = try reader.null() ? MessageFields() : MessageFields(&reader)
+      case "display": message.display = try reader.optionalDisplay() ?? MessageDisplay()
+      case "target": message.target = try reader.optionalCase()
       default: try reader.skipValue()
       }
     }

@@ -83,11 +83,14 @@ public protocol MessageEditing: AnyObject, Sendable {
 /// }
 /// ```
 ///
-/// A store takes its message:
+/// A store takes it, and gives it back:
 ///
 /// ```swift
-/// try store.append(Ticket(number: 7).message)
+/// try store.append(Ticket(number: 7))
+/// let ticket = store.message("ticket 7")?.object as? Ticket
 /// ```
+///
+/// A value that is `Sendable` stays with its message, as `Message.object`, in stores, lists and hits.
 public protocol MessageRepresentable {
   /// Unique within the conversation.
   var id: Message.ID { get }
@@ -101,6 +104,8 @@ public protocol MessageRepresentable {
   var options: MessageOptions { get }
   /// What else the type knows of it, kept in a round trip through the conversation's file.
   var fields: MessageFields { get }
+  /// Kind of the chat for which it is meant; nil if the type does not say.
+  var target: ChatKind? { get }
 }
 
 extension MessageRepresentable {
@@ -112,8 +117,10 @@ extension MessageRepresentable {
   public var options: MessageOptions { MessageOptions(for: content) }
   /// None.
   public var fields: MessageFields { MessageFields() }
+  /// Nil.
+  public var target: ChatKind? { nil }
 
-  /// The message as it is shown and kept.
+  /// The message as it is shown and kept, without this value as its object.
   ///
   /// One that is shown as a notice and holds words is a notice whose words these are, said by nobody.
   public var message: Message {
@@ -126,7 +133,53 @@ extension MessageRepresentable {
     }
     message.isPinned = options.isPinned
     message.fields = fields
+    message.display = options.display
+    message.target = target
     return message
+  }
+}
+
+extension Message {
+  /// Makes the message of a program's own value, which stays with it as its object.
+  public init(_ value: some MessageRepresentable & Sendable) {
+    self = value.message
+    object = value
+  }
+}
+
+extension MessageEditing {
+  /// Adds a message of a program's own type at the end; the value stays with it.
+  ///
+  /// - Throws: `duplicateMessage`.
+  public func append(
+    _ message: some MessageRepresentable & Sendable
+  ) throws(ConversationEditError) {
+    try append(Message(message))
+  }
+
+  /// Puts a message of a program's own type in the place of the one that has its id; the value stays
+  /// with it.
+  ///
+  /// - Throws: `unknownMessage`.
+  public func update(
+    _ message: some MessageRepresentable & Sendable
+  ) throws(ConversationEditError) {
+    let message = Message(message)
+    try replace(message.id, with: message)
+  }
+
+  /// Refreshes a component of a message: it is asked anew, and where its size stays nothing else of
+  /// the message is laid out.
+  ///
+  /// - Parameters:
+  ///   - component: Its identifier.
+  ///   - id: The message.
+  ///   - state: What the component shows now, which it asks of the message.
+  /// - Throws: `unknownMessage`.
+  public func refresh(
+    _ component: String, of id: Message.ID, with state: any Sendable
+  ) throws(ConversationEditError) {
+    try modify(id) { $0.setState(state, ofComponent: component) }
   }
 }
 
@@ -146,6 +199,8 @@ public struct MessageOptions: Hashable, Sendable {
   public var status: Message.Status?
   /// Whether it is pinned to the top of the conversation.
   public var isPinned = false
+  /// The side on which it stands, and which of its parts are shown.
+  public var display = MessageDisplay()
 
   /// Makes options.
   public init(style: Style = .bubble, status: Message.Status? = nil) {

@@ -84,6 +84,16 @@ public final class LiveConversation: LiveList<ConversationRow> {
     show(ConversationRow.message(message), anchor: anchor)
   }
 
+  /// The message that a part belongs to, as it is shown, with the program's own value that it was made
+  /// from (`Message.object`).
+  ///
+  /// - Parameter region: Of this list, such as a hit.
+  /// - Returns: Nil for rows and layers that show none.
+  public func message(of region: ListRegion<ConversationRow>) -> Message? {
+    guard let id = region.messageID else { return nil }
+    return rows.timeline.message(id)
+  }
+
   override func usualTouchTarget(
     _ hit: ListRegion<ConversationRow>
   ) -> TouchTarget<ListRegion<ConversationRow>> {

@@ -3,14 +3,7 @@ public import ChatModel
 /// A conversation as a program's server knows it, whatever of it is on a screen.
 public struct Chat: Hashable, Sendable, Identifiable {
   /// Who takes part: what fetches and sends messages may differ by it.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Two people.
-    case privateChat
-    /// Some who know each other.
-    case group
-    /// Whoever comes in.
-    case chatRoom
-  }
+  public typealias Kind = ChatKind
 
   /// Unique among the program's chats.
   public let id: String

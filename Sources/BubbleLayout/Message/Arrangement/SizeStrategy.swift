@@ -60,7 +60,7 @@ extension SizeStrategy where Self == AutomaticSizeStrategy {
 public struct SizeStrategies: Sendable {
   /// A part of a message's cell that has a strategy of its own.
   public enum Component: Hashable, Sendable, CaseIterable {
-    /// The cell as a whole: its height, and what a program has added to it.
+    /// The cell as a whole: its height.
     case cell
     /// The picture of who speaks.
     case avatar
@@ -74,6 +74,14 @@ public struct SizeStrategies: Sendable {
     case reactions
     /// A quoted message that does not stand in the content.
     case reply
+    /// What a program has added above the content.
+    case above
+    /// What a program has added below everything else.
+    case below
+    /// What a program has added before the content.
+    case leading
+    /// What a program has added behind the content.
+    case trailing
   }
 
   private struct Rule: Sendable {
@@ -157,7 +165,7 @@ public struct SizeStrategies: Sendable {
 
 extension CellFrames {
   /// Puts a component where other frames have it.
-  fileprivate mutating func take(_ component: SizeStrategies.Component, from other: CellFrames) {
+  mutating func take(_ component: SizeStrategies.Component, from other: CellFrames) {
     switch component {
     case .cell: break
     case .avatar: avatar = other.avatar
@@ -166,6 +174,10 @@ extension CellFrames {
     case .status: status = other.status
     case .reactions: reactions = other.reactions
     case .reply: reply = other.reply
+    case .above: above = other.above
+    case .below: below = other.below
+    case .leading: leading = other.leading
+    case .trailing: trailing = other.trailing
     }
   }
 }

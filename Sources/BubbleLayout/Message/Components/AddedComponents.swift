@@ -8,21 +8,18 @@ struct AddedComponent {
   let size: Size
 
   private let content: any MeasuredContent
-  /// Role of its box under a finger; nil for built-in ones, which declare their own areas.
-  private let role: RegionRole?
+  /// How a program's own was measured; nil for built-in ones.
+  private let request: ComponentRequest?
 
   /// Measures a program's component for a message; nil where that does not concern it.
-  init?(
-    _ component: any MessageComponent, as role: RegionRole? = nil, for row: MessageRow,
-    width: Double, using tools: MessageTools
-  ) {
-    let width = max(8, width)
-    guard let content = Self.content(component, for: row, width: width, using: tools) else {
+  init?(_ request: ComponentRequest, for row: MessageRow, using tools: MessageTools) {
+    let component = request.component
+    guard let content = Self.content(component, for: row, width: request.width, using: tools) else {
       return nil
     }
     self.content = content
-    self.role = role ?? .custom(component.identifier)
-    let size = ContentBox.size(content.size, atMost: width)
+    self.request = request
+    let size = ContentBox.size(content.size, atMost: request.width)
     self.size = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
@@ -35,7 +32,7 @@ struct AddedComponent {
       return nil
     }
     self.content = content
-    role = nil
+    request = nil
     size = content.size
   }
 
@@ -50,22 +47,50 @@ struct AddedComponent {
     return component.measured(for: facts, in: context)
   }
 
+  /// The strategy that a program's own has for itself; nil for none.
+  var strategy: (any SizeStrategy)? { request?.strategy }
   /// True if it is none of a program's own.
-  var isBuiltIn: Bool { role == nil }
-  /// The text that shares its baseline with its neighbours; nil where there is none.
-  var line: ShapedText? { isBuiltIn ? (content as? any MeasuredPart)?.line : nil }
-  /// End of its last line, in points.
-  var lastLineEnd: Double {
-    isBuiltIn ? (content as? any MeasuredPart)?.lastLineEnd ?? size.width : size.width
+  var isBuiltIn: Bool { request == nil }
+  /// Baseline that it shares with its neighbours, in points from its top; nil if it has no words.
+  var baseline: Double? {
+    guard let part = content as? any LineContent, let line = part.line?.shaped.lines.first else {
+      return nil
+    }
+    return part.lineTop + line.baseline
   }
+  /// Down to where its words have ink, in points from its top; nil if it has none.
+  func inkBottom(using shaper: CellShaper) -> Double? {
+    guard let part = content as? any LineContent, let text = part.line?.shaped else { return nil }
+    return part.lineTop + text.size.height + shaper.inkBelow(text)
+  }
+  /// End of its last line, in points.
+  var lastLineEnd: Double { (content as? any LineContent)?.lastLineEnd ?? size.width }
 
   /// Draws it into a box, which answers to a touch even where a program's component declares no area
   /// of its own.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    if let role { builder.hit(role, box) }
+    guard let request, let recorder = builder.recorder else {
+      return draw(in: box, into: &builder)
+    }
+    let mark = builder.mark
+    draw(in: box, into: &builder)
+    recorder.note(request, self, in: box, drawn: mark, until: builder.mark)
+  }
+
+  /// Draws it into a box without a note of it.
+  func draw(in box: Rect, into builder: inout SnapshotBuilder) {
+    // Built-in ones declare their own areas.
+    if let request { builder.hit(request.role, box) }
     var canvas = CellCanvas(taking: &builder, corners: .zero)
     content.draw(in: box, on: &canvas)
     canvas.giveBack(to: &builder)
+  }
+}
+
+extension CellCanvas {
+  /// Draws a component that stands in another one.
+  mutating func draw(_ component: AddedComponent, in box: Rect) {
+    component.place(in: box, into: &builder)
   }
 }
 
@@ -73,6 +98,9 @@ struct AddedComponent {
 struct AddedComponents {
   /// The box around all of it, in points; whole numbers.
   let size: Size
+
+  /// The strategy that one of them has of its own; nil for none.
+  let strategy: (any SizeStrategy)?
 
   private let parts: [(component: AddedComponent, origin: Point)]
 
@@ -90,11 +118,17 @@ struct AddedComponents {
     let isColumn = slot == .above || slot == .below
     var parts: [(component: AddedComponent, origin: Point)] = []
     var (size, end) = (Size.zero, 0.0)
+    var strategy: (any SizeStrategy)?
     for component in components.components(at: slot, of: row) {
       if end > 0 { end += Self.gap }
       let room = isColumn ? width : width - end
-      guard room >= 8, let part = AddedComponent(component, for: row, width: room, using: tools)
+      let own = component.sizeStrategy(for: MessageFacts(row))
+      let request = ComponentRequest(
+        component, as: .custom(component.identifier), of: slot.sizeComponent, strategy: own,
+        within: room)
+      guard room >= 8, let part = AddedComponent(request, for: row, using: tools)
       else { continue }
+      strategy = strategy ?? own
       parts.append((part, isColumn ? Point(x: 0, y: end) : Point(x: end, y: 0)))
       end += isColumn ? part.size.height : part.size.width
       size.width = isColumn ? max(size.width, part.size.width) : end
@@ -103,6 +137,7 @@ struct AddedComponents {
     guard !parts.isEmpty else { return nil }
     self.parts = parts
     self.size = size
+    self.strategy = strategy
   }
 
   /// Draws the components into their box.
@@ -139,9 +174,10 @@ extension MessageTools {
         return AddedComponent(builtIn: builtIn, for: row, width: width, using: self)
       }
       for own in components.components(for: name, of: row) {
-        if let own = AddedComponent(own, as: role, for: row, width: ownWidth, using: self) {
-          return own
-        }
+        let request = ComponentRequest(
+          own, as: role, of: name.sizeComponent, strategy: own.sizeStrategy(for: MessageFacts(row)),
+          within: ownWidth)
+        if let own = AddedComponent(request, for: row, using: self) { return own }
       }
     }
     return AddedComponent(builtIn: builtIn, for: row, width: width, using: self)

@@ -16,7 +16,10 @@
 /// configuration.components.add(Badge(), at: .headerTrailing)
 /// ```
 ///
-/// Asked on any worker, several at once; the same message and context always give the same.
+/// Asked on any worker, several at once; the same message and context always give the same. What comes
+/// from elsewhere and changes, such as the place in a recording that is played, is told by
+/// `MessageEditing.refresh(_:of:with:)` and asked of the message
+/// (``MessageFacts/state(of:)``).
 public protocol MessageComponent: Sendable {
   /// Names the component, its parameters included, in the keys of what is kept and in its hit areas;
   /// best a reversed domain name.
@@ -37,9 +40,17 @@ public protocol MessageComponent: Sendable {
   /// - Returns: Nil for a message that it does not concern: then nothing is added, and a built-in
   ///   component stays.
   func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)?
+  /// Chooses a strategy that says how wide the component may get and where it stands; nil unless it
+  /// has one, for those of the configuration.
+  ///
+  /// Of several components in one slot the first that has one settles the place. What stands within
+  /// a bubble is asked for its width alone.
+  func sizeStrategy(for message: MessageFacts) -> (any SizeStrategy)?
 }
 
 extension MessageComponent {
+  /// Nil.
+  public func sizeStrategy(for message: MessageFacts) -> (any SizeStrategy)? { nil }
   /// None.
   public func pictures(for message: MessageFacts) -> [String] { [] }
 }

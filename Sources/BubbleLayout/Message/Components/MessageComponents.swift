@@ -19,6 +19,17 @@ public struct MessageComponents: Sendable {
     case trailing
     /// Behind the sender's name and the time that stands there, on messages that show a name.
     case headerTrailing
+
+    /// What a size strategy calls it.
+    var sizeComponent: SizeStrategies.Component {
+      switch self {
+      case .above: .above
+      case .below: .below
+      case .leading: .leading
+      case .trailing: .trailing
+      case .headerTrailing: .name
+      }
+    }
   }
 
   /// Name of a component: a built-in one as here, a program's own by its identifier.
@@ -44,6 +55,17 @@ public struct MessageComponents: Sendable {
     public static let reactions: Name = "reactions"
     /// The quoted message.
     public static let reply: Name = "reply"
+
+    /// What a size strategy calls it.
+    var sizeComponent: SizeStrategies.Component {
+      switch self {
+      case .avatar: .avatar
+      case .name: .name
+      case .reactions: .reactions
+      case .reply: .reply
+      default: .status
+      }
+    }
 
     /// The built-in components.
     public static let builtIn: [Name] = [avatar, name, timestamp, deliveryIcon, reactions, reply]
@@ -192,10 +214,16 @@ public struct MessageComponents: Sendable {
     }
   }
 
-  /// Names what is left out of a message.
+  /// Names what is left out of a message, and the size strategies that its components have.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
-    guard !hidden.isEmpty else { return }
+    guard !isEmpty else { return }
     let facts = MessageFacts(row)
+    for entry in added.map(\.entry) + replacements.map(\.entry) {
+      guard let strategy = entry.component.sizeStrategy(for: facts) else { continue }
+      hasher.combine(strategy.identifier)
+      hasher.combine(strategy.version)
+    }
+    guard !hidden.isEmpty else { return }
     let names = Set(hidden.filter { $0.holds(for: facts) }.map(\.name.rawValue))
     hasher.combine(names.sorted())
   }

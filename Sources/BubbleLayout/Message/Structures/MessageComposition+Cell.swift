@@ -51,23 +51,36 @@ extension MessageComposition {
   public mutating func arrange(_ adjust: (inout CellMeasures) -> Void = { _ in }) -> CellFrames {
     var measures = measures
     adjust(&measures)
-    var frames = tools.context.strategies.frames(for: measures, of: row)
+    var frames = frames(for: measures)
     var snapshot = arranged(frames, measures)
     let overhang = InkOverhang(of: snapshot, using: tools.shaper)
     if !overhang.isZero {
+      keepsInkRoom = true
       measures.spaceAbove += overhang.above
       measures.spaceBelow += overhang.below
-      frames = tools.context.strategies.frames(for: measures, of: row)
+      frames = self.frames(for: measures)
       snapshot = arranged(frames, measures)
     }
     finished = snapshot
     return frames
   }
 
+  /// Where the size strategies have the parts, those of components before those of the configuration.
+  private func frames(for measures: CellMeasures) -> CellFrames {
+    var frames = tools.context.strategies.frames(for: measures, of: row)
+    guard !tools.context.components.isEmpty else { return frames }
+    for (part, strategy) in parts.strategies {
+      frames.take(part, from: strategy.frames(for: measures))
+    }
+    return frames
+  }
+
   /// Begins a cell that answers to a touch.
   private func begun(height: Double) -> SnapshotBuilder {
+    recorder?.begin()
     let page = tools.context.environment.pageWidth
     var builder = SnapshotBuilder(width: page, isMirrored: tools.context.isMirrored)
+    builder.recorder = recorder
     builder.hit(.cell, Rect(x: 0, y: 0, width: page, height: height.rounded(.up)))
     return builder
   }

@@ -56,6 +56,17 @@ extension MessageComposition {
     var below: AddedComponents?
     var leading: AddedComponents?
     var trailing: AddedComponents?
+
+    /// The strategies that components have of their own, by what they place.
+    var strategies: [(SizeStrategies.Component, any SizeStrategy)] {
+      let all: [(SizeStrategies.Component, (any SizeStrategy)?)] = [
+        (.avatar, avatar?.strategy), (.name, (header ?? name)?.strategy),
+        (.status, deliveryIcon?.strategy), (.reactions, reactions?.strategy),
+        (.reply, reply?.strategy), (.above, above?.strategy), (.below, below?.strategy),
+        (.leading, leading?.strategy), (.trailing, trailing?.strategy),
+      ]
+      return all.compactMap { part, strategy in strategy.map { (part, $0) } }
+    }
   }
 
   /// Between what a program adds and the content, in points.
@@ -105,7 +116,7 @@ extension MessageComposition {
       return parts.header?.size
     case .timestamp:
       parts.timestamp = Timestamp.component(
-        of: row, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+        of: row, ground: .bubble, using: tools)
       return parts.timestamp?.size
     case .forwarded:
       guard parts.separated.contains(.forwarded) else { return nil }
@@ -166,17 +177,26 @@ extension MessageComposition {
 
   private mutating func measureContent(_ part: Part, width: Double) -> Size {
     let width = room(of: .content, within: width)
-    let content: MessageContent =
-      part == .bubble
-      ? .bubble(Bubble(row, width: width, without: parts.separated, using: tools))
-      : .plain(RowContent(row, width: width, without: parts.separated, using: tools))
+    let content: MessageContent
+    switch part {
+    case .bubble where row.message.display.showsBubble:
+      content = .bubble(Bubble(row, width: width, without: parts.separated, using: tools))
+    case .bubble:
+      // On the page the colours of one's own bubbles need not be seen.
+      var tools = tools
+      tools.isOutgoing = false
+      content = .bare(
+        RowContent(row, width: width, isFitted: true, without: parts.separated, using: tools))
+    default:
+      content = .plain(RowContent(row, width: width, without: parts.separated, using: tools))
+    }
     parts.content = content
     return content.size
   }
 
   /// The mark beside the content while it is being sent or after something failed.
   private mutating func measureDeliveryIcon() -> Size? {
-    guard tools.context.theme.status.marks == .beside,
+    guard tools.context.theme.status.marks == .beside, row.message.display.showsStatus,
       DeliveryIcon(row.status, progress: nil, style: tools.context.theme.status) != nil
     else { return nil }
     parts.deliveryIcon = tools.component(

@@ -24,6 +24,11 @@ public struct MessageComposition {
   /// The cell, unless something was drawn since it was arranged.
   var finished: CellSnapshot?
 
+  /// Notes where components stand; nil unless one of the message was refreshed.
+  let recorder: ComponentRecorder?
+  /// True if the cell has room for ink that would reach out of it.
+  var keepsInkRoom = false
+
   /// The cell; nil where a structure has made none.
   var snapshot: CellSnapshot? {
     finished ?? cell.map { $0.builder.finish(height: $0.height) }
@@ -31,11 +36,12 @@ public struct MessageComposition {
 
   /// Begins a message.
   init(
-    _ row: MessageRow, context: CellContext, shaper: CellShaper
+    _ row: MessageRow, context: CellContext, shaper: CellShaper, recorder: ComponentRecorder? = nil
   ) {
     self.row = row
     let isOutgoing = row.isOutgoing && context.structure(of: row).separatesSides
     tools = MessageTools(context: context, shaper: shaper, isOutgoing: isOutgoing)
+    self.recorder = recorder
   }
 
   /// Facts of the message.

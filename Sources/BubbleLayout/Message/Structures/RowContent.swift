@@ -34,14 +34,19 @@ struct RowContent {
 
   /// Measures a message's content without some parts; every text is shaped once, as wide as it may
   /// get.
+  ///
+  /// One that is fitted is no wider than what it holds, and has the name and the clock time that a row
+  /// has above its content.
   init(
-    _ row: MessageRow, width: Double, without separated: Set<MessageComposition.Part>,
+    _ row: MessageRow, width: Double, isFitted: Bool = false,
+    without separated: Set<MessageComposition.Part>,
     using tools: MessageTools
   ) {
     self.tools = tools
     self.row = row
     header = BubbleHeader(
-      row, ground: .bubble, without: separated.union([.name]), width: width, using: tools)
+      row, ground: .bubble, without: isFitted ? separated : separated.union([.name]),
+      width: width, using: tools)
     let parts = BubbleParts(row.message, using: tools) { isFlowing in
       // Words of a document are as wide as others; cards keep their padding.
       let padding = isFlowing ? .zero : tools.context.theme.row.cardPadding
@@ -54,7 +59,7 @@ struct RowContent {
       separated.contains(.timestamp)
       ? nil
       : Timestamp.component(
-        of: row, showing: .marks, ground: .bubble, isOutgoing: tools.isOutgoing, using: tools)
+        of: row, showing: isFitted ? .all : .marks, ground: .bubble, using: tools)
     reactions =
       separated.contains(.reactions)
       ? nil : ReactionRow.component(of: row, ground: .bubble, width: width, using: tools)
@@ -65,6 +70,18 @@ struct RowContent {
     if tail != nil, words == nil { addTailBesideView() }
     addReactions()
     size.height = size.height.rounded(.up)
+    if isFitted { fit() }
+  }
+
+  /// Becomes as wide as what it holds.
+  private mutating func fit() {
+    let border = tools.context.theme.reactions.borderWidth
+    let ends = [
+      header.size.width, words?.size.width, view.fit == nil ? nil : card?.maxX ?? view.size.width,
+      tail.map { tailOrigin.x + $0.size.width }, reactions.map { $0.size.width + 2 * border },
+    ].compactMap(\.self)
+    size.width = min(size.width, (ends.max() ?? 0).rounded(.up))
+    if view.fit == .flowing { viewBox.size.width = size.width }
   }
 
   private mutating func addWords() {
@@ -106,7 +123,7 @@ struct RowContent {
 
   private func tailOrigin(beside end: Double, baseline: Double) -> Point {
     // A mark alone stands on the middle of capital letters.
-    let own = tail.map { $0.line?.lines.first?.baseline ?? $0.size.height * 0.85 } ?? 0
+    let own = tail.map { $0.baseline ?? $0.size.height * 0.85 } ?? 0
     return Point(
       x: (end + tools.context.theme.status.gap).rounded(.up), y: (baseline - own).rounded())
   }

@@ -1,0 +1,90 @@
+public import ChatModel
+import DisplayList
+import TextShaping
+
+/// Styles and words of the parts of a message, for components that look like the built-in ones.
+extension ContentContext {
+  /// The style of a sender's name, in the colour that the conversation gives to the person.
+  ///
+  /// - Parameter message: Whose sender is named.
+  /// - Returns: A style for `line(_:style:width:direction:role:)`.
+  public func nameStyle(of message: MessageFacts) -> ContentTextStyle {
+    var style = ContentTextStyle(tools.styles.name)
+    if let sender = message.row.sender { style.color = tools.context.color(of: sender) }
+    return style
+  }
+
+  /// The style of a clock time in a bubble or a row; `overlayStyle` is that on a picture.
+  public var timestampStyle: ContentTextStyle { ContentTextStyle(tools.styles.stamp) }
+  /// The style of a reaction with its count.
+  public var reactionStyle: ContentTextStyle { ContentTextStyle(tools.styles.reaction) }
+  /// The style of the words of a quote.
+  public var quoteStyle: ContentTextStyle { ContentTextStyle(tools.styles.reply) }
+
+  /// The style of the name on a quote, in the person's colour.
+  ///
+  /// - Parameters:
+  ///   - quote: Whose author is named.
+  ///   - isOutgoing: Whether it stands on one's own message; nil for the side of the context.
+  /// - Returns: A style for `line(_:style:width:direction:role:)`.
+  public func quoteNameStyle(
+    of quote: MessageQuote, isOutgoing: Bool? = nil
+  ) -> ContentTextStyle {
+    var style = ContentTextStyle(tools.styles.replyName)
+    style.color =
+      quote.preview.author.map {
+        tools.context.quoteColor(of: $0, isOutgoing: isOutgoing ?? self.isOutgoing)
+      } ?? palette.link
+    return style
+  }
+
+  /// A name and what was said, on one line, as a quote without a name of its own has them.
+  ///
+  /// - Parameters:
+  ///   - name: Whose words they are.
+  ///   - words: On one line.
+  /// - Returns: Both in the order of the words' direction.
+  public func text(ofQuoteBy name: String, _ words: String) -> String {
+    strings.quoted(name, words)
+  }
+
+  /// The number of those who have read a message: `Read by 3`.
+  public func text(ofReaders count: ReadCount) -> String {
+    strings.read(count, numbers: tools.context.environment.numbers)
+  }
+
+  /// Parts of a line in the order of the interface's direction, each kept together.
+  ///
+  /// - Parameters:
+  ///   - parts: From the first one read.
+  ///   - separator: Between two of them.
+  /// - Returns: One line.
+  public func text(joining parts: [String], by separator: String) -> String {
+    strings.joined(parts, by: separator)
+  }
+
+  /// A text, or as much of its beginning as finds room before an ellipsis.
+  ///
+  /// - Parameters:
+  ///   - text: On one line.
+  ///   - style: How it looks.
+  ///   - width: The room, in points.
+  /// - Returns: The text itself where it finds room.
+  public func beginning(of text: String, style: ContentTextStyle, width: Double) -> String {
+    tools.beginning(of: text, resolved(style), width: width)
+  }
+
+  /// Reports a text that was laid out before it was settled that it is shown.
+  ///
+  /// - Parameters:
+  ///   - text: The words, laid out with no role.
+  ///   - role: What reports call it.
+  ///   - style: The style that it was laid out in.
+  ///   - width: The room that it had, in points.
+  public func report(
+    _ text: MeasuredText, as role: TextRole, style: ContentTextStyle, width: Double
+  ) {
+    tools.shaper.note(
+      text.shaped, showing: text.string, width: max(8, width), size: resolved(style).size, as: role)
+  }
+}

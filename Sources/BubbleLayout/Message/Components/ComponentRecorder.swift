@@ -1,0 +1,72 @@
+import DisplayList
+
+/// A program's component with the room that it was measured in.
+final class ComponentRequest: Sendable {
+  let component: any MessageComponent
+  /// What its box answers to a touch as.
+  let role: RegionRole
+  /// Its own strategy; nil for none.
+  let strategy: (any SizeStrategy)?
+  /// The room, in points.
+  let width: Double
+
+  /// Asks a component's own strategy how wide it may get.
+  init(
+    _ component: any MessageComponent, as role: RegionRole, of part: SizeStrategies.Component,
+    strategy: (any SizeStrategy)?, within room: Double
+  ) {
+    self.component = component
+    self.role = role
+    self.strategy = strategy
+    let room = max(8, room)
+    let width = strategy?.width(of: part, within: room) ?? room
+    self.width = width.isFinite ? min(max(8, width), room) : room
+  }
+}
+
+/// Notes where a program's components are drawn in a cell, so that one can be drawn anew alone.
+///
+/// Belongs to the worker that lays the cell out.
+final class ComponentRecorder {
+  /// A component in its place.
+  struct Entry {
+    let request: ComponentRequest
+    let measured: AddedComponent
+    let box: Rect
+    /// What it has drawn lies between these.
+    let start: SnapshotBuilder.Mark
+    let end: SnapshotBuilder.Mark
+  }
+
+  /// In the order in which they were drawn.
+  private(set) var entries: [Entry] = []
+
+  /// Begins the cell anew.
+  func begin() { entries = [] }
+
+  /// Notes a component that was drawn.
+  func note(
+    _ request: ComponentRequest, _ measured: AddedComponent, in box: Rect,
+    drawn start: SnapshotBuilder.Mark, until end: SnapshotBuilder.Mark
+  ) {
+    entries.append(
+      Entry(request: request, measured: measured, box: box, start: start, end: end))
+  }
+}
+
+extension AddedComponent {
+  /// What settles where a component and its neighbours stand.
+  struct Figure: Equatable, Sendable {
+    let size: Size
+    let baseline: Double?
+    let lastLineEnd: Double
+    let inkBottom: Double?
+  }
+
+  /// Measures what settles its place.
+  func figure(using shaper: CellShaper) -> Figure {
+    Figure(
+      size: size, baseline: baseline, lastLineEnd: lastLineEnd,
+      inkBottom: inkBottom(using: shaper))
+  }
+}

@@ -1,0 +1,55 @@
+import Synchronization
+
+/// A program's value behind one pointer, compared as a value if its type can be.
+///
+/// Immutable but for the digest, which is made once and safe on any thread.
+package final class AttachedValue: Hashable, Sendable {
+  /// The value, of any type.
+  package let value: any Sendable
+  /// Names the value in the keys of what is kept; nil until a layer that keeps cells asks for it.
+  private let known = Mutex<Name?>(nil)
+
+  /// Name of a value, the same for equal values of one type as far as it has a digest.
+  package typealias Name = (high: UInt64, low: UInt64)
+
+  /// Names the value, once.
+  ///
+  /// - Parameter digest: Finds the value's digest; nil if it has none, as an object: then the name is
+  ///   like no other.
+  /// - Returns: The same name each time.
+  package func name(_ digest: (any Sendable) -> Name?) -> Name {
+    known.withLock { known in
+      if let known { return known }
+      let new =
+        digest(value)
+        ?? (high: UInt64.random(in: .min ... .max), low: UInt64.random(in: .min ... .max))
+      known = new
+      return new
+    }
+  }
+
+  /// Attaches a value.
+  package init(_ value: any Sendable) { self.value = value }
+
+  package static func == (one: AttachedValue, other: AttachedValue) -> Bool {
+    if one === other { return true }
+    if let first = one.value as? any Hashable, let second = other.value as? any Hashable {
+      return AnyHashable(first) == AnyHashable(second)
+    }
+    guard let first = one.identity, let second = other.identity else { return false }
+    return first == second
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    if let value = value as? any Hashable {
+      hasher.combine(AnyHashable(value))
+    } else {
+      hasher.combine(identity ?? ObjectIdentifier(self))
+    }
+  }
+
+  /// Tells objects apart; nil for a value that is no object.
+  private var identity: ObjectIdentifier? {
+    type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+  }
+}
