@@ -37,4 +37,6 @@ enum BubbleLayoutLimits {
   ///
   /// Deeper ones would leave no room for the words.
   static let quoteBars = 4
+  /// Rows that a program inserts at one place: a list that comes from elsewhere must not fill a page.
+  static let insertedRows = 100
 }

@@ -78,6 +78,23 @@ private struct ChangingTalk {
     }
   }
 
+  /// Rows beside some messages, which come back with other words and at other places.
+  func insertedRows(_ random: inout SeededGenerator) -> [InsertedRow] {
+    (0..<Int.random(in: 0...6, using: &random)).map { number in
+      let anchor = conversation.messages.randomElement(using: &random)?.id ?? "nobody's"
+      let place: InsertedRow.Place =
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: .start
+        case 1: .end
+        case 2, 3: .above(anchor)
+        default: .below(anchor)
+        }
+      return insertedRow("row\(number)", place, shows: chance(&random) ? "some" : "other")
+    }
+  }
+
+  private func chance(_ random: inout SeededGenerator) -> Bool { Bool.random(using: &random) }
+
   mutating func edit() {
     let count = conversation.messages.count
     let place = Int.random(in: 0...count, using: &random)
@@ -226,6 +243,37 @@ struct LiveTimelineCase: CustomTestStringConvertible {
       where live.index(of: live.id(at: place)) != place
         || live.messageID(at: place) != whole.messageID(at: place)
       {
+        Issue.record("edit \(edit): row \(place) is not found by its name")
+      }
+    }
+  }
+
+  @Test(arguments: LiveTimelineCase.all, 0..<2 as Range<UInt64>)
+  func `inserted rows come, go and change among edits`(
+    run: LiveTimelineCase, seed: UInt64
+  ) throws {
+    let environment = try Self.environment(now: run.now)
+    var random = SeededGenerator(seed: seed)
+    var talk = ChangingTalk(seed: seed + 7, count: 12)
+    var options = run.options
+    let live = try LiveTimeline(talk.conversation, options: options, environment: environment)
+    var list = FollowingList(live)
+    for edit in 0..<40 {
+      if edit.isMultiple(of: 2) {
+        options.insertedRows = talk.insertedRows(&random)
+        list.apply(live.setInserted(options.insertedRows))
+      } else {
+        let old = talk.conversation
+        talk.edit()
+        list.apply(live.apply(ConversationDiff(from: old, to: talk.conversation)))
+      }
+      #expect(list.check(live) == [], "edit \(edit)")
+      guard
+        let whole = try? Timeline(talk.conversation, options: options, environment: environment)
+      else { continue }
+      #expect((0..<live.count).map { live.row(at: $0) } == Array(whole), "edit \(edit)")
+      #expect((0..<live.count).map { live.id(at: $0) } == whole.rowIDs())
+      for place in 0..<live.count where live.index(of: live.id(at: place)) != place {
         Issue.record("edit \(edit): row \(place) is not found by its name")
       }
     }

@@ -1,4 +1,5 @@
 import ChatModel
+import DisplayList
 import FoundationEssentials
 import Testing
 
@@ -15,6 +16,7 @@ private func outline(_ timeline: Timeline) -> [String] {
     case .unreadLine: "unread"
     case .notice(let notice): "notice \(notice.text.string)"
     case .message(let row): "\(row.message.id) \(row.position)"
+    case .inserted(let row): "inserted \(row.id)"
     }
   }
 }
@@ -51,7 +53,47 @@ private func timeline(
     environment: LayoutEnvironment(pageWidth: 390, timeZone: timeZone, now: now))
 }
 
+/// A row of a program's own.
+func insertedRow(
+  _ id: String, _ place: InsertedRow.Place, shows words: String = "words"
+) -> InsertedRow {
+  InsertedRow(id: id, at: place, version: 1, cell: words, pictures: []) { context in
+    TextView(text: context.text(words))
+  }
+}
+
+private struct TextView: MeasuredContent {
+  let text: MeasuredText
+  let fit = ContentFit.bare
+  var size: Size { text.size }
+  func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.text(text, at: box.origin) }
+}
+
 @Suite struct TimelineTests {
+  @Test func `inserted rows stand where they are put, and part groups`() throws {
+    let talk = weekend([
+      said("1", "bo", 26), said("2", "bo", 26.5), said("3", "bo", 27), said("4", "ana", 28),
+    ])
+    var options = TimelineOptions()
+    options.insertedRows = [
+      insertedRow("more", .start), insertedRow("a", .above("1")), insertedRow("b", .below("2")),
+      insertedRow("c", .below("2")), insertedRow("b", .above("4")), insertedRow("x", .above("9")),
+      insertedRow("foot", .end),
+    ]
+    #expect(
+      outline(try timeline(talk, options)) == [
+        "title Lake (3)", "top", "inserted more", "inserted a", "date Saturday, 14 March",
+        "1 first", "2 last", "inserted b", "inserted c", "3 single", "4 single",
+        "inserted foot", "bottom",
+      ])
+    let rows = try timeline(talk, options)
+    #expect(rows.messageCount == 4 && rows.messageID(at: 2) == nil && rows.date(at: 7) == nil)
+    options.selection = .last(1)
+    #expect(
+      outline(try timeline(talk, options)).filter { $0.hasPrefix("inserted") }
+        == ["inserted more", "inserted foot"])
+  }
+
   @Test func `messages of one sender in a row form a group`() throws {
     let talk = weekend([
       said("1", "bo", 26), said("2", "bo", 26.5), said("3", "bo", 27), said("4", "ana", 28),

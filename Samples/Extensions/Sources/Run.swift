@@ -38,6 +38,7 @@ func run(in folder: URL) async throws {
   try checkPlayback(of: conversation, configuration)
   try await checkQuotes(of: conversation, configuration)
   try checkServerMessages(renderer, in: conversation)
+  try await checkAdvertisement(renderer, in: conversation)
   try checkDoubleTap(renderer)
   try await checkLanguage(of: conversation)
   try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))

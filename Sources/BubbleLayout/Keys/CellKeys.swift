@@ -60,6 +60,9 @@ package struct CellKeys: Sendable {
       context.components.combine(for: message, into: &hasher)
       for source in pictures(of: message) { combine(source, into: &hasher) }
     }
+    if case .inserted(let inserted) = row {
+      for source in inserted.pictures { combine(source, into: &hasher) }
+    }
     hasher.combine(row)
     let digest = hasher.finish()
     return CellKey(high: digest.high, low: digest.low)
@@ -92,7 +95,11 @@ package struct CellKeys: Sendable {
 
   /// The pictures that the cell of a row asks for, by name.
   package func pictures(of row: TimelineRow) -> [String] {
-    if case .message(let message) = row { pictures(of: message) } else { [] }
+    switch row {
+    case .message(let message): pictures(of: message)
+    case .inserted(let inserted): inserted.pictures
+    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .notice: []
+    }
   }
 
   private static func page(

@@ -29,6 +29,11 @@ extension TimelineRow: ContentHashable {
     case .message(let message):
       hasher.combine(6)
       hasher.combine(message)
+    case .inserted(let row):
+      hasher.combine(7)
+      hasher.combine(row.id)
+      hasher.combine(row.version)
+      row.cell.combine(into: &hasher)
     }
   }
 }

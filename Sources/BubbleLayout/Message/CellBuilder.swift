@@ -39,6 +39,7 @@ package struct CellBuilder: Sendable {
       .snapshot(role: .notice)
     case .notice(let notice):
       return cell(of: notice, shaper: shaper).snapshot(role: .notice)
+    case .inserted(let row): return snapshot(of: row, shaper: shaper)
     case .message(let message) where message.message.states != nil:
       return refreshed(message, shaper: shaper) ?? empty(height: 0)
     case .message(let message):
@@ -51,7 +52,7 @@ package struct CellBuilder: Sendable {
     let notes = TextNotes()
     let shaper = CellShaper(shaper, notes: notes)
     switch row {
-    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine: break
+    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .inserted: break
     case .notice(let notice): _ = cell(of: notice, shaper: shaper)
     case .message(let message): _ = composed(message, shaper: shaper)
     }

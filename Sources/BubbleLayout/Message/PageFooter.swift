@@ -43,10 +43,28 @@ extension CellBuilder {
       footer,
       in: ContentContext(
         width: context.columnWidth, fullWidth: width, direction: nil, pictures: [], using: tools))
+    return snapshot(of: measured, as: [.custom(footer.identifier)])
+  }
+
+  /// Lays out what a program inserts between messages.
+  func snapshot(of row: InsertedRow, shaper: CellShaper) -> CellSnapshot {
+    let tools = MessageTools(context: context, shaper: shaper, isOutgoing: false)
+    let width = context.environment.pageWidth
+    let measured = row.measure(
+      ContentContext(
+        width: width, fullWidth: width, direction: nil, pictures: row.pictures, using: tools))
+    return snapshot(of: measured, as: [.cell, .custom(row.id)])
+  }
+
+  /// Draws a content from edge to edge.
+  private func snapshot(
+    of measured: any MeasuredContent, as roles: [RegionRole]
+  ) -> CellSnapshot {
+    let width = context.environment.pageWidth
     var builder = SnapshotBuilder(width: width, isMirrored: context.isMirrored)
     let height = ContentBox.size(measured.size, atMost: width).height.rounded(.up)
     let box = Rect(x: 0, y: 0, width: width, height: height)
-    builder.hit(.custom(footer.identifier), box)
+    for role in roles { builder.hit(role, box) }
     var canvas = CellCanvas(taking: &builder, corners: .zero)
     measured.draw(in: box, on: &canvas)
     canvas.giveBack(to: &builder)

@@ -77,6 +77,7 @@ extension LiveTimeline {
     entry.isFirstUnread = old.isFirstUnread
     entry.joinsAbove = old.joinsAbove
     entry.day = old.day
+    entry.inserted = old.inserted
     entries.replace(at: position, with: entry)
     if old.message.replyTo != message.replyTo {
       forgetAnswer(of: old.stored)
@@ -105,6 +106,7 @@ extension LiveTimeline {
   /// Puts messages in with their rows, lines and groups.
   private func insert(_ new: [LiveTimelineEntry], at position: Int, _ edits: inout RowEdits) {
     var new = new
+    rules.countInserted(around: &new)
     for entry in new {
       noteAnswer(of: entry.stored)
       edits.changed.formUnion(answers[entry.id] ?? [])

@@ -20,13 +20,16 @@ extension LiveTimeline {
     func shown(_ entry: LiveTimelineEntry?) -> PlacedMessage? {
       entry.flatMap { $0.isSelected ? $0.placed(in: rules.dates) : nil }
     }
+    var isParted = above.map { $0.inserted.below > 0 } ?? false
     var (above, dated) = (shown(above), shown(dated))
     for index in range {
       let message = entries[index].placed(in: rules.dates)
       let separator = rules.separator(above: message, after: dated)
       let isFirstUnread = firstUnread != nil && entries[index].id == firstUnread
       var joinsAbove = false
-      if !message.isNotice, separator == nil, !isFirstUnread, let above, !above.isNotice {
+      isParted = isParted || entries[index].inserted.above > 0
+      if !message.isNotice, separator == nil, !isFirstUnread, !isParted, let above, !above.isNotice
+      {
         joinsAbove = rules.belongTogether(above, message)
       }
       entries[index].isSelected = true
@@ -38,6 +41,7 @@ extension LiveTimeline {
         dated = message
       }
       above = message
+      isParted = entries[index].inserted.below > 0
     }
   }
 
@@ -100,7 +104,7 @@ extension LiveTimeline {
       if new.rowCount > 0 { edits.edits.append(.inserted(start..<start + new.rowCount)) }
       return
     }
-    var row = start
+    var row = start + Int(new.inserted.above)
     for (isThere, wasThere) in [
       (new.separator != nil, old.separator != nil), (new.isFirstUnread, old.isFirstUnread),
     ] {

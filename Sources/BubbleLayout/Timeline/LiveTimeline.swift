@@ -58,6 +58,7 @@ package final class LiveTimeline {
     rules = TimelineRules(
       details: details.withoutMessages, options: options, environment: environment)
     var new = messages.map { LiveTimelineEntry($0) }
+    rules.countInserted(around: &new)
     if options.selection == .all {
       entries = IdentifiedList()
       selected = new.indices
@@ -78,10 +79,16 @@ package final class LiveTimeline {
   package var work: TreeWork { entries.work }
 
   /// How many rows stand above those of the messages.
-  var head: Int { rules.options.showsTitleBar ? 2 : 1 }
+  var head: Int { inset + rules.inserted.rows(at: .start).count }
+
+  /// How many rows stand above all that a program inserts: the bar and the room below it.
+  var inset: Int { rules.options.showsTitleBar ? 2 : 1 }
 
   /// How many rows there are.
-  package var count: Int { head + entries.summary.rows + 1 }
+  package var count: Int { foot + rules.inserted.rows(at: .end).count + 1 }
+
+  /// How many rows stand above those that a program inserts at the end.
+  var foot: Int { head + entries.summary.rows }
 
   /// How many messages are shown.
   package var messageCount: Int { entries.summary.selected }
@@ -98,6 +105,7 @@ package final class LiveTimeline {
       guard let time = time(of: entry) else { preconditionFailure("a line without a date") }
       return rules.line(separator, at: time)
     case .unreadLine: return .unreadLine(rules.wording.unread)
+    case .inserted(let row): return .inserted(row)
     case .message(let entry, let position):
       if entry.isNotice { return rules.notice(entry.message, time(of: entry)) }
       return rules.row(entry.message, time(of: entry), groupPosition(of: entry, at: position)) {
@@ -113,6 +121,7 @@ package final class LiveTimeline {
     case .spacing(let edge): .spacing(edge)
     case .separator(let entry, _): .line(above: entry.id)
     case .unreadLine: .unreadLine
+    case .inserted(let row): .inserted(row.id)
     case .message(let entry, _): .message(entry.id)
     }
   }
@@ -121,18 +130,34 @@ package final class LiveTimeline {
   package func index(of id: RowID) -> Int? {
     switch id {
     case .titleBar: return hasTitleBar ? 0 : nil
-    case .spacing(.top): return head - 1
+    case .spacing(.top): return inset - 1
     case .spacing(.bottom): return count - 1
     case .line(let message):
       guard let (entry, start) = rows(of: message), entry.separator != nil else { return nil }
-      return start
+      return start + Int(entry.inserted.above)
     case .unreadLine:
       guard let firstUnread, let (entry, start) = rows(of: firstUnread), entry.isFirstUnread
       else { return nil }
-      return start + entry.rowCount - 2
+      return start + Int(entry.inserted.above) + entry.ownRowCount - 2
     case .message(let message):
-      return rows(of: message).map { $0.start + $0.entry.rowCount - 1 }
+      return rows(of: message).map {
+        $0.start + Int($0.entry.inserted.above) + $0.entry.ownRowCount - 1
+      }
+    case .inserted(let id): return index(ofInserted: id)
     case .repeated: return nil
+    }
+  }
+
+  private func index(ofInserted id: String) -> Int? {
+    guard let (place, index) = rules.inserted.place(of: id) else { return nil }
+    return switch place {
+    case .start: inset + index
+    case .end: foot + index
+    case .above(let message): rows(of: message).map { $0.start + index }
+    case .below(let message):
+      rows(of: message).map { entry, start in
+        start + entry.rowCount - Int(entry.inserted.below) + index
+      }
     }
   }
 
@@ -160,19 +185,31 @@ extension LiveTimeline {
     case spacing(TimelineRow.Edge)
     case separator(LiveTimelineEntry, TimelineSeparator)
     case unreadLine
+    case inserted(InsertedRow)
     case message(LiveTimelineEntry, position: Int)
   }
 
   private func part(at place: Int) -> Part {
     precondition((0..<count).contains(place), "no such row")
-    if place < head { return place == head - 1 ? .spacing(.top) : .titleBar }
+    if place < inset { return place == inset - 1 ? .spacing(.top) : .titleBar }
+    if place < head { return .inserted(rules.inserted.rows(at: .start)[place - inset]) }
     let wanted = place - head
     guard let (position, before) = entries.first(whereSum: { $0.rows > wanted }) else {
-      return .spacing(.bottom)
+      return place == count - 1
+        ? .spacing(.bottom) : .inserted(rules.inserted.rows(at: .end)[place - foot])
     }
     let entry = entries[position]
-    let offset = wanted - before.rows
-    if offset == entry.rowCount - 1 { return .message(entry, position: position) }
+    var offset = wanted - before.rows
+    if entry.inserted != (0, 0) {
+      if offset < entry.inserted.above {
+        return .inserted(rules.inserted.rows(at: .above(entry.id))[offset])
+      }
+      offset -= Int(entry.inserted.above)
+      if offset >= entry.ownRowCount {
+        return .inserted(rules.inserted.rows(at: .below(entry.id))[offset - entry.ownRowCount])
+      }
+    }
+    if offset == entry.ownRowCount - 1 { return .message(entry, position: position) }
     if offset == 0, let separator = entry.separator { return .separator(entry, separator) }
     return .unreadLine
   }

@@ -40,6 +40,8 @@ struct LiveTimelineEntry: IdentifiedElement {
   var isFirstUnread = false
   /// Whether it belongs to the group of the message above it.
   var joinsAbove = false
+  /// How many rows a program inserts above its lines, and below it.
+  var inserted: (above: UInt8, below: UInt8) = (0, 0)
   /// The day on the wall of a message with a line above it.
   var day = 0
 
@@ -51,10 +53,14 @@ struct LiveTimelineEntry: IdentifiedElement {
   var id: Message.ID { stored.message.id }
   var message: Message { stored.message }
 
-  /// How many rows it has: the line, the unread line and the message, in this order.
+  /// How many rows it has: those inserted above, the line, the unread line, the message and those
+  /// inserted below, in this order.
   var rowCount: Int {
-    isSelected ? 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) : 0
+    isSelected ? ownRowCount + Int(inserted.above) + Int(inserted.below) : 0
   }
+
+  /// The line, the unread line and the message.
+  var ownRowCount: Int { 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) }
 
   /// What settles which lines stand above it and which group it is in.
   func placed(in dates: DateTexts) -> PlacedMessage {

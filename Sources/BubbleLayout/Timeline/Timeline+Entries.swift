@@ -11,10 +11,19 @@ extension Timeline {
     entries.reserveCapacity(selected.count + selected.count / 8 + 3)
     if rules.options.showsTitleBar { entries.append(.titleBar) }
     entries.append(.spacing(.top))
+    var places: [String: Int] = [:]
+    for (index, row) in rules.inserted.all.enumerated() { places[row.id] = index }
+    func insert(at place: InsertedRow.Place) {
+      for row in rules.inserted.rows(at: place) {
+        if let index = places[row.id] { entries.append(.inserted(index)) }
+      }
+    }
+    insert(at: .start)
     let firstUnread = conversation.unreadAfter.flatMap { indices[$0] }.map { $0 + 1 }
     var (above, dated): (PlacedMessage?, PlacedMessage?) = (nil, nil)
     for index in selected {
       let message = PlacedMessage(conversation.messages, index, in: rules.dates)
+      if !rules.inserted.isEmpty { insert(at: .above(conversation.messages[index].id)) }
       if let time = message.time {
         if let separator = rules.separator(above: message, after: dated) {
           entries.append(.line(separator, time))
@@ -27,8 +36,10 @@ extension Timeline {
       } else {
         join(message, index, below: above, to: &entries, rules: rules)
       }
+      if !rules.inserted.isEmpty { insert(at: .below(conversation.messages[index].id)) }
       above = message
     }
+    insert(at: .end)
     entries.append(.spacing(.bottom))
     return entries
   }

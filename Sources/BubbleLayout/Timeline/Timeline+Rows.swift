@@ -13,6 +13,7 @@ extension Timeline: RandomAccessCollection {
     case .spacing(let edge): .spacing(edge)
     case .line(let separator, let time): rules.line(separator, at: time)
     case .unreadLine: .unreadLine(rules.wording.unread)
+    case .inserted(let index): .inserted(rules.inserted.all[index])
     case .notice(let index, let time): rules.notice(conversation.messages[index], time)
     case .message(let index, let time, let position):
       rules.row(conversation.messages[index], time, position) { id in

@@ -12,6 +12,8 @@ package struct Timeline: Sendable {
     case spacing(TimelineRow.Edge)
     case line(TimelineSeparator, CivilTime)
     case unreadLine
+    /// One of the rows that a program inserts.
+    case inserted(Int)
     case notice(Int, CivilTime?)
     case message(Int, CivilTime?, GroupPosition)
   }
@@ -90,7 +92,7 @@ extension Timeline.Entry {
   var messageIndex: Int? {
     switch self {
     case .notice(let index, _), .message(let index, _, _): index
-    case .titleBar, .spacing, .line, .unreadLine: nil
+    case .titleBar, .spacing, .line, .unreadLine, .inserted: nil
     }
   }
 }

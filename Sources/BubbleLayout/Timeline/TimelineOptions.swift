@@ -55,6 +55,8 @@ package struct TimelineOptions: Hashable, Sendable {
   package var showsTitleBar: Bool
   /// Which messages are shown.
   package var selection: MessageSelection
+  /// Rows between messages that are none.
+  package var insertedRows: [InsertedRow] = []
 
   /// Makes options; left to themselves they are those of a group chat with date lines.
   package init(

@@ -20,13 +20,15 @@ package enum TimelineRow: Hashable, Sendable {
   case unreadLine(String)
   case notice(NoticeRow)
   case message(MessageRow)
+  /// What a program puts between messages.
+  case inserted(InsertedRow)
 
   /// The message that the row shows.
   package var messageID: Message.ID? {
     switch self {
     case .message(let row): row.message.id
     case .notice(let row): row.id
-    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine: nil
+    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .inserted: nil
     }
   }
 }
@@ -119,6 +121,8 @@ package enum RowID: Hashable, Sendable {
   case line(above: Message.ID)
   case unreadLine
   case message(Message.ID)
+  /// What a program has put between messages.
+  case inserted(String)
   /// A row whose name a row above it has already: messages of one id.
   case repeated(Int)
 }
@@ -142,6 +146,7 @@ extension Timeline {
     case .titleBar: .titleBar
     case .spacing(let edge): .spacing(edge)
     case .unreadLine: .unreadLine
+    case .inserted(let index): .inserted(rules.inserted.all[index].id)
     case .line:
       // A line always stands above a message, at most with the unread line between.
       entries[index...].lazy.compactMap(\.messageIndex).first.map {

@@ -5,7 +5,9 @@ import FoundationEssentials
 /// together, and the names and texts of a row.
 struct TimelineRules: Sendable {
   /// Which rows there are.
-  let options: TimelineOptions
+  private(set) var options: TimelineOptions
+  /// Rows between messages that are none.
+  private(set) var inserted: InsertedRows
   let dates: DateTexts
   let wording: LocalizedStrings
   let kinds: ContentKinds
@@ -22,6 +24,7 @@ struct TimelineRules: Sendable {
     details: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) {
     self.options = options
+    inserted = InsertedRows(options.insertedRows)
     dates = environment.dates
     wording = environment.wording
     kinds = environment.kinds
@@ -37,6 +40,12 @@ struct TimelineRules: Sendable {
     self.details = details
     isGroup = details.participants.count { $0.id != details.me } > 1
     senders = Self.senders(of: details.participants)
+  }
+
+  /// Takes other rows between messages.
+  mutating func setInserted(_ rows: [InsertedRow]) {
+    options.insertedRows = rows
+    inserted = InsertedRows(rows)
   }
 
   /// Refuses a selection by dates where those are not known.

@@ -17,9 +17,7 @@ final class ConversationRows: VirtualListSource {
     let now: Date?
 
     init(_ options: RenderOptions, _ structures: MessageStructures) {
-      self.options = TimelineOptions(
-        theme: options.theme, structures: structures, showsTitleBar: options.showsTitleBar,
-        selection: options.selection)
+      self.options = TimelineOptions(options, structures)
       (locale, timeZone, now) = (options.locale, options.timeZone, options.now)
     }
   }
@@ -27,7 +25,7 @@ final class ConversationRows: VirtualListSource {
   /// The rows in their order.
   let timeline: LiveTimeline
   /// What they follow from.
-  let rules: Rules
+  private(set) var rules: Rules
   private let cells: PageCells
   /// The row that was asked for last: its name and its cell are asked for one after the other.
   private var last: (place: Int, row: TimelineRow)?
@@ -68,13 +66,14 @@ final class ConversationRows: VirtualListSource {
   /// Follows an edit.
   func apply(_ diff: ConversationDiff) -> [CellEdit] {
     last = nil
-    return timeline.apply(diff).map { edit in
-      switch edit {
-      case .inserted(let range): .inserted(range)
-      case .removed(let range): .removed(range)
-      case .changed(let range): .changed(range)
-      }
-    }
+    return timeline.apply(diff).map(CellEdit.init)
+  }
+
+  /// Takes other rows between messages.
+  func setInserted(_ options: RenderOptions) -> [CellEdit] {
+    last = nil
+    rules = Rules(options, cells.builder.context.environment.structures)
+    return timeline.setInserted(options.insertedRows).map(CellEdit.init)
   }
 
   private func row(at place: Int) -> TimelineRow {
@@ -82,6 +81,17 @@ final class ConversationRows: VirtualListSource {
     let row = timeline.row(at: place)
     last = (place, row)
     return row
+  }
+}
+
+extension CellEdit {
+  fileprivate init(_ edit: RowEdit) {
+    self =
+      switch edit {
+      case .inserted(let range): .inserted(range)
+      case .removed(let range): .removed(range)
+      case .changed(let range): .changed(range)
+      }
   }
 }
 
@@ -122,6 +132,7 @@ extension ChatRenderer {
     var options = options
     // It may name messages.
     options.selection = .all
+    options.insertedRows = []
     return try prepare(details, options, pictures: known)
   }
 }

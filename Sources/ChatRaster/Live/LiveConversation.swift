@@ -14,7 +14,15 @@ public struct ConversationRow: Hashable, Sendable {
   /// The row of a message.
   public static func message(_ id: Message.ID) -> ConversationRow { ConversationRow(.message(id)) }
 
-  /// The message that the row shows; nil for lines with a date, bars and room.
+  /// A row that the options insert, by its id.
+  public static func inserted(_ id: String) -> ConversationRow { ConversationRow(.inserted(id)) }
+
+  /// The id of the inserted row that this is; nil for all others.
+  public var insertedRowID: String? {
+    if case .inserted(let id) = id { id } else { nil }
+  }
+
+  /// The message that the row shows; nil for lines with a date, bars, room and inserted rows.
   public var messageID: Message.ID? {
     if case .message(let id) = id { id } else { nil }
   }
@@ -82,6 +90,21 @@ public final class LiveConversation: LiveList<ConversationRow> {
   @discardableResult
   public func show(_ message: Message.ID, anchor: ListAnchor = .top) -> Bool {
     show(ConversationRow.message(message), anchor: anchor)
+  }
+
+  /// Takes other rows between messages, in steps for each that comes, goes or looks different.
+  ///
+  /// The options have them from then on.
+  ///
+  /// - Parameter rows: All of them; of several with one id the first counts.
+  /// - Throws: `RenderError` while the conversation cannot be shown at all.
+  public func setInsertedRows(_ rows: [InsertedRow]) throws(RenderError) {
+    var options = options
+    options.insertedRows = rows
+    if isBehind { return try rebuild(options) }
+    let edits = self.rows.setInserted(options)
+    note(options)
+    list.apply(edits, to: self.rows)
   }
 
   /// The message that a part belongs to, as it is shown, with the program's own value that it was made

@@ -116,6 +116,9 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Takes over what has happened elsewhere.
   func takeChanges() throws(RenderError) {}
 
+  /// Takes over options that change nothing of the page.
+  func note(_ options: RenderOptions) { self.options = options }
+
   /// Shows another page from now on.
   func adopt(
     _ page: ChatRenderer.Preparation, _ options: RenderOptions,

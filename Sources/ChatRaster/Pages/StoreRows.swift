@@ -42,9 +42,7 @@ final class StoreRows {
     do {
       timeline = try LiveTimeline(
         details, messages: follower.state.messages,
-        options: TimelineOptions(
-          theme: options.theme, structures: renderer.configuration.structures,
-          showsTitleBar: options.showsTitleBar, selection: options.selection),
+        options: TimelineOptions(options, renderer.configuration.structures),
         environment: page.cells.builder.context.environment)
     } catch {
       throw RenderError(error)
@@ -191,6 +189,7 @@ extension StoreRows {
       let (one, other) = (left.options, right.options)
       return one.width == other.width && one.scale == other.scale
         && one.selection == other.selection && one.background == other.background
+        && one.insertedRows == other.insertedRows
         && one.locale == other.locale && one.timeZone == other.timeZone && one.now == other.now
         && one.direction == other.direction && one.showsTitleBar == other.showsTitleBar
         && one.compression == other.compression

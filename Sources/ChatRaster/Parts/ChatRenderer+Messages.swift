@@ -69,8 +69,8 @@ extension ChatRenderer {
   ///   - cut: What is in the picture.
   ///   - maximumSide: The most pixels from left to right and from top to bottom: where the scale of
   ///     the options gives more, it is made smaller.
-  ///   - options: How; nil takes the configuration's. Selection, background, title bar and
-  ///     footer have no meaning here.
+  ///   - options: How; nil takes the configuration's. Selection, background, title bar,
+  ///     inserted rows and footer have no meaning here.
   /// - Returns: The picture, at the scale that it has.
   /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not there.
   public func image(
@@ -89,6 +89,7 @@ extension ChatRenderer {
       options.selection = .range(from: id, to: id)
       options.showsTitleBar = false
       options.footer = nil
+      options.insertedRows = []
       options.background = .transparent
       let wanted = options.scale
       // A high message is painted small first: only then is it known how small it must be.

@@ -54,10 +54,7 @@ extension ChatRenderer {
     let timeline: Timeline
     do {
       timeline = try Timeline(
-        conversation,
-        options: TimelineOptions(
-          theme: options.theme, structures: configuration.structures,
-          showsTitleBar: options.showsTitleBar, selection: options.selection),
+        conversation, options: TimelineOptions(options, configuration.structures),
         environment: environment)
     } catch {
       throw RenderError(error)
@@ -182,5 +179,15 @@ extension ChatRenderer {
     let scale = options.scale
     let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
     return .image(picture, period: max(1, (height * scale).rounded()) / scale)
+  }
+}
+
+extension TimelineOptions {
+  /// The rows that a call's options ask for.
+  init(_ options: RenderOptions, _ structures: MessageStructures) {
+    self.init(
+      theme: options.theme, structures: structures, showsTitleBar: options.showsTitleBar,
+      selection: options.selection)
+    insertedRows = options.insertedRows
   }
 }

@@ -38,6 +38,9 @@ public struct RenderOptions: Sendable {
   public var direction: LayoutDirection?
   /// Whether a bar with the title stands at the top; nil leaves it to the theme.
   public var showsTitleBar: Bool?
+  /// Rows between messages that are none, such as an advertisement; those of a live list are changed
+  /// by ``LiveConversation/setInsertedRows(_:)``.
+  public var insertedRows: [InsertedRow] = []
   /// What stands below the last message, at the end of the last page, such as an `InputBar`; nil for
   /// nothing.
   public var footer: (any PageFooter)?

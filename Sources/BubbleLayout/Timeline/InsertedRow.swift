@@ -1,0 +1,121 @@
+public import ChatModel
+
+/// A row between the messages of a page or a list that is no message: an advertisement, a date of a
+/// program's own, a button that loads more.
+///
+/// ```swift
+/// options.insertedRows = [
+///   InsertedRow(id: "ad-7", at: .above("poll"), Advertisement(words: "Boats for hire"))
+/// ]
+/// ```
+///
+/// It reaches from edge to edge. No message of its group stands above and below it as one; it is no
+/// message in regions, reports, quotes and selections.
+public struct InsertedRow: Sendable {
+  /// Place of a row.
+  public enum Place: Hashable, Sendable {
+    /// Above the first message and its date.
+    case start
+    /// Below the last message.
+    case end
+    /// Above a message and the lines that stand above it; nowhere while that is not shown.
+    case above(Message.ID)
+    /// Below a message; nowhere while that is not shown.
+    case below(Message.ID)
+  }
+
+  /// Unique among the rows that are inserted; of several with one id the first counts.
+  public let id: String
+  /// Where it stands; several rows at one place follow each other in order.
+  public let place: Place
+  /// Counted up by a program whose cell of the same values looks different.
+  public let version: Int
+
+  /// The cell, whose values are its name among what is kept.
+  let cell: AttachedValue
+  let pictures: [String]
+  let measure: @Sendable (ContentContext) -> any MeasuredContent
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - id: Unique among the rows that are inserted.
+  ///   - place: Where it stands.
+  ///   - version: Of the cell's code.
+  ///   - cell: Its values tell the row from others.
+  ///   - pictures: Those that it may ask for.
+  ///   - measure: Measures the cell, on any worker.
+  package init(
+    id: String, at place: Place, version: Int, cell: any Sendable, pictures: [String],
+    measure: @escaping @Sendable (ContentContext) -> any MeasuredContent
+  ) {
+    self.id = id
+    self.place = place
+    self.version = version
+    self.cell = AttachedValue(cell)
+    self.pictures = pictures
+    self.measure = measure
+  }
+}
+
+extension InsertedRow: Hashable {
+  /// True if both stand at the same place and show the same.
+  public static func == (one: InsertedRow, other: InsertedRow) -> Bool {
+    one.id == other.id && one.place == other.place && one.version == other.version
+      && (one.cell === other.cell || one.cell.name == other.cell.name)
+  }
+
+  /// Hashes the id and the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(place)
+  }
+}
+
+/// The inserted rows of a page, by their places.
+struct InsertedRows: Sendable {
+  /// In the order in which they were given, each id once.
+  let all: [InsertedRow]
+  private let places: [InsertedRow.Place: [InsertedRow]]
+  private let placesByID: [String: InsertedRow.Place]
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// Sorts rows by their places.
+  init(_ rows: [InsertedRow] = []) {
+    var places: [InsertedRow.Place: [InsertedRow]] = [:]
+    var placesByID: [String: InsertedRow.Place] = [:]
+    var all: [InsertedRow] = []
+    for row in rows where placesByID[row.id] == nil {
+      guard places[row.place, default: []].count < BubbleLayoutLimits.insertedRows else { continue }
+      placesByID[row.id] = row.place
+      places[row.place, default: []].append(row)
+      all.append(row)
+    }
+    (self.all, self.places, self.placesByID) = (all, places, placesByID)
+  }
+
+  /// The rows at a place.
+  func rows(at place: InsertedRow.Place) -> [InsertedRow] {
+    isEmpty ? [] : places[place] ?? []
+  }
+
+  /// The place of a row among all, and among those that stand there; nil if there is none.
+  func place(of id: String) -> (place: InsertedRow.Place, index: Int)? {
+    guard let place = placesByID[id],
+      let index = rows(at: place).firstIndex(where: { $0.id == id })
+    else { return nil }
+    return (place, index)
+  }
+
+  /// The messages beside which rows stand.
+  var anchors: Set<Message.ID> {
+    Set(
+      places.keys.compactMap { place in
+        switch place {
+        case .above(let id), .below(let id): id
+        case .start, .end: nil
+        }
+      })
+  }
+}
