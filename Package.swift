@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "MessageInteraction", targets: ["MessageInteraction"]),
     .library(name: "MessageInteractionTesting", targets: ["MessageInteractionTesting"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
+    .library(name: "ChatTesting", targets: ["ChatTesting"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
   ],
   dependencies: [
@@ -128,6 +129,11 @@ let package = Package(
       name: "InputBar", dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "TextShaping"],
       swiftSettings: strict),
     .target(name: "ModelTable", dependencies: ["ChatModel", "ChatRaster"], swiftSettings: strict),
+
+    // What compares pictures in a program's tests: without package access, as those tests are.
+    .target(
+      name: "ChatTesting", dependencies: ["ChatRaster"], packageAccess: false,
+      swiftSettings: strict),
     .target(
       name: "FrameLab",
       dependencies: [
@@ -168,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "PublicSurfaceTests",
       dependencies: [
-        "ChatFonts", "ChatImport", "ChatRaster", "FrameLab", "Gestures", "InputBar",
+        "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "FrameLab", "Gestures", "InputBar",
         "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
@@ -260,12 +266,17 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
+        "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "ChatTesting",
+        "DisplayList",
         "ImageCodecs", "InputBar", "JSONStream", "Platform", "RasterKit", "TestResources",
         "TextShaping",
         "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References", "SourceSystems/rows.json"], swiftSettings: strict),
+    // Without package access, as a program with pictures of its own to compare.
+    .testTarget(
+      name: "ChatTestingTests", dependencies: ["ChatTesting"], packageAccess: false,
+      swiftSettings: strict),
     // Apart, because it alone is built under the thread sanitizer.
     .testTarget(
       name: "StressTests",

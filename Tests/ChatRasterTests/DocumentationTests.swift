@@ -10,7 +10,7 @@ import Testing
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",
     "Tests/InputBarTests", "Tests/MessageInteractionTests", "Tests/ModelTableTests",
-    "Samples/Embedding", "Samples/Extensions",
+    "Tests/ChatTestingTests", "Samples/Embedding", "Samples/Extensions", "Samples/Snapshots",
   ]
 
   /// Lines without their indents: a page may show the inside of a function.

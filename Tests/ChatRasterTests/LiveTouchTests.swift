@@ -414,7 +414,7 @@ import Testing
     let text = try place(of: "m1", in: list) { $0.role == .text }
     list.touch(touch(.down, text, 0))
     try list.advance(to: .milliseconds(600))
-    try ReferencePicture(name: "menu-\(theme)").expect(try list.image.png())
+    try ReferencePictures.expect(try list.image.png(), named: "menu-\(theme)")
   }
 
   @Test(arguments: [1.0, 1.5])

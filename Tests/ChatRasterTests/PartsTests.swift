@@ -1,4 +1,5 @@
 import ChatRaster
+import ChatTesting
 import FoundationEssentials
 import ImageCodecs
 import Testing
@@ -132,9 +133,9 @@ import Testing
       let image = try await renderer.image(of: talk, options: options)
       let png = try image.png()
       let page = try await renderer.png(of: talk, options: options)
-      let difference = PixelDifference(
-        try ImageDecoder.decode(png), try ImageDecoder.decode(page))
-      #expect(difference.pixelCount == 0)
+      let difference = try RenderedImage(decoding: png)
+        .difference(from: try RenderedImage(decoding: page))
+      #expect(difference.maximum == 0)
     }
     let broken = RenderedImage(width: 3, height: 2, scale: 1, bytes: [1, 2, 3])
     #expect(throws: RenderError.self) { try broken.png() }

@@ -29,6 +29,8 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let cannotWrite = Code(rawValue: "cannotWrite")
     /// A cell could not be laid out or painted.
     public static let cannotPaint = Code(rawValue: "cannotPaint")
+    /// The bytes are no picture that can be read, or not a whole one.
+    public static let cannotDecode = Code(rawValue: "cannotDecode")
     /// The system gave too few files, threads or memory: the same page may succeed later.
     public static let outOfResources = Code(rawValue: "outOfResources")
     /// Something could not be shown as it is, and the options ask for faithfulness.

@@ -3,9 +3,15 @@ import CRaster
 extension Bitmap {
   /// Red, green, blue and alpha of each pixel, one byte each, row by row; alpha is straight.
   package func straightBytes() -> [UInt8] {
-    let count = width * height
-    return unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { bytes, byteCount in
-      unsafe withPixels { pixels in
+    unsafe withPixels { unsafe $0.span.straightBytes() }
+  }
+}
+
+extension Span<UInt32> {
+  /// Red, green, blue and alpha of premultiplied pixels, one byte each; alpha is straight.
+  package func straightBytes() -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { bytes, byteCount in
+      unsafe withUnsafeBufferPointer { pixels in
         guard let pixels = pixels.baseAddress, let bytes = bytes.baseAddress else { return }
         unsafe craster_straight(pixels, count, bytes)
         byteCount = count * 4

@@ -1,0 +1,132 @@
+public import ChatRaster
+
+/// How far two pictures lie apart.
+///
+/// Colours count as much as they are seen: those of a clear pixel are of no matter. What only one of
+/// the pictures covers counts as different.
+public struct ImageDifference: Hashable, Sendable {
+  /// The picture as it was.
+  public let reference: RenderedImage
+  /// The picture as it is.
+  public let actual: RenderedImage
+  /// The largest difference of a channel that does not count.
+  public let tolerance: Int
+  /// How many pixels differ by more than the tolerance.
+  public private(set) var pixelCount = 0
+  /// The largest difference of a channel, whether it counts or not, from 0 to 255; 255 for pictures
+  /// of different sizes.
+  public private(set) var maximum = 0
+  /// The smallest rectangle around all pixels that differ by more than the tolerance, in pixels;
+  /// empty if there are none.
+  public private(set) var bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// Whether no pixel differs by more than the tolerance.
+  public var isEmpty: Bool { pixelCount == 0 }
+
+  /// Compares two pictures, in time linear in their pixels; rows that are equal cost little.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture as it was.
+  ///   - actual: The picture as it is.
+  ///   - tolerance: The largest difference of a channel that does not count, from 0 to 255.
+  public init(from reference: RenderedImage, to actual: RenderedImage, tolerance: Int = 0) {
+    self.reference = reference
+    self.actual = actual
+    self.tolerance = tolerance
+    guard reference.width != actual.width || reference.bytes != actual.bytes else { return }
+    for y in 0..<height where reference.row(y) == nil || reference.row(y) != actual.row(y) {
+      for x in 0..<width {
+        let distance = distance(x: x, y: y)
+        maximum = max(maximum, distance)
+        if distance > tolerance { add(x, y) }
+      }
+    }
+  }
+
+  /// In pixels: what either picture covers.
+  var width: Int { max(reference.width, actual.width) }
+  /// In pixels: what either picture covers.
+  var height: Int { max(reference.height, actual.height) }
+
+  /// The largest difference of a channel at a place; 255 where only one picture is.
+  func distance(x: Int, y: Int) -> Int {
+    guard let old = reference.pixel(x: x, y: y), let new = actual.pixel(x: x, y: y) else {
+      return 255
+    }
+    return old.distance(to: new)
+  }
+
+  private mutating func add(_ x: Int, _ y: Int) {
+    pixelCount += 1
+    let isFirst = bounds.isEmpty
+    bounds = PixelRect(
+      minX: isFirst ? x : min(bounds.minX, x), minY: isFirst ? y : min(bounds.minY, y),
+      maxX: isFirst ? x + 1 : max(bounds.maxX, x + 1),
+      maxY: isFirst ? y + 1 : max(bounds.maxY, y + 1))
+  }
+}
+
+extension ImageDifference: CustomStringConvertible {
+  /// How much differs and where, in a few words.
+  public var description: String {
+    if reference.width != actual.width || reference.height != actual.height {
+      return "\(actual.width) × \(actual.height) pixels where there were "
+        + "\(reference.width) × \(reference.height)"
+    }
+    guard !isEmpty else {
+      return maximum == 0 ? "no difference" : "no difference of more than \(tolerance) in a channel"
+    }
+    return "\(pixelCount) pixels differ, by up to \(maximum) in a channel, within "
+      + "x \(bounds.minX)..<\(bounds.maxX), y \(bounds.minY)..<\(bounds.maxY)"
+  }
+}
+
+extension RenderedImage {
+  /// How far this picture lies from an earlier one.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture as it was.
+  ///   - tolerance: The largest difference of a channel that does not count, from 0 to 255.
+  /// - Returns: The difference; empty for two pictures that look the same.
+  public func difference(
+    from reference: RenderedImage, tolerance: Int = 0
+  ) -> ImageDifference {
+    ImageDifference(from: reference, to: self, tolerance: tolerance)
+  }
+
+  /// The bytes of a row; nil outside the picture, or where bytes are missing.
+  fileprivate func row(_ y: Int) -> ArraySlice<UInt8>? {
+    y < height && bytes.count >= (y + 1) * width * 4
+      ? bytes[(y * width * 4)..<((y + 1) * width * 4)] : nil
+  }
+
+  /// The pixel at a place; nil outside the picture, or where bytes are missing.
+  func pixel(x: Int, y: Int) -> PixelColor? {
+    guard x < width, y < height else { return nil }
+    let start = (y * width + x) * 4
+    guard start + 4 <= bytes.count else { return nil }
+    return PixelColor(
+      red: Int(bytes[start]), green: Int(bytes[start + 1]), blue: Int(bytes[start + 2]),
+      alpha: Int(bytes[start + 3]))
+  }
+}
+
+/// One pixel, with straight alpha; each channel is from 0 to 255.
+struct PixelColor: Equatable {
+  var red: Int
+  var green: Int
+  var blue: Int
+  var alpha: Int
+
+  /// The largest difference of a channel, as both are seen.
+  func distance(to other: PixelColor) -> Int {
+    func apart(_ channel: KeyPath<PixelColor, Int>) -> Int {
+      abs(seen(channel) - other.seen(channel))
+    }
+    return max(apart(\.red), apart(\.green), apart(\.blue), abs(alpha - other.alpha))
+  }
+
+  private func seen(_ channel: KeyPath<PixelColor, Int>) -> Int {
+    alpha == 255 ? self[keyPath: channel] : (self[keyPath: channel] * alpha * 2 + 255) / 510
+  }
+}

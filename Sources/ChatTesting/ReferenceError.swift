@@ -1,0 +1,40 @@
+public import FoundationEssentials
+
+/// Why a picture does not pass.
+public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedError {
+  /// The reference is not there, and none was to be recorded.
+  case missing(URL)
+  /// The reference was recorded just now: somebody has to look at it before it counts.
+  case recorded(URL)
+  /// The picture differs from its reference.
+  case different(ImageDifference, URL)
+  /// The reference cannot be read or written.
+  case unusable(URL, underlying: any Error)
+  /// A name that is empty, begins with a dot or has a slash.
+  case invalidName(String)
+  /// A value of `CHATRASTER_RECORD` that has no meaning.
+  case unknownRecording(String)
+
+  /// What is wrong and what to do, in one line.
+  public var description: String {
+    let record = ReferenceRecording.variable
+    return switch self {
+    case .missing(let url):
+      "there is no reference \(url.path): \(record)=missing records it"
+    case .recorded(let url):
+      "\(url.path) was recorded: look at it, and run the test again"
+    case .different(let difference, let url):
+      "\(difference), against \(url.path): if that is meant, \(record)=failed records it anew"
+    case .unusable(let url, let underlying):
+      "the reference \(url.path) cannot be used: \(underlying)"
+    case .invalidName(let name):
+      "“\(name)” cannot name a reference: choose one without slashes that begins with no dot"
+    case .unknownRecording(let value):
+      "\(record) is “\(value)”; it may be one of "
+        + ReferenceRecording.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+
+  /// The same line.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,57 @@
+// A static standard library has no Swift Testing beside it: the rest of the module is there even so.
+#if canImport(Testing)
+public import ChatRaster
+public import Testing
+
+extension ReferenceFolder {
+  /// Expects a picture to look like its reference.
+  ///
+  /// A failure attaches the picture as it is and, where there is a reference, a picture of the
+  /// difference; `swift test --attachments-path FOLDER` keeps both. A difference that passes with
+  /// a warning attaches them too.
+  ///
+  /// - Parameters:
+  ///   - image: The picture as it is.
+  ///   - name: The reference's file, without its extension.
+  ///   - note: Is added to a failure: what the pixels depend on, or how to repeat the test.
+  ///   - sourceLocation: Where issues are recorded.
+  public func expect(
+    _ image: RenderedImage, named name: String, note: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let suffix = note.map { ". " + $0 } ?? ""
+    do {
+      let difference = try require(image, named: name)
+      guard !difference.isEmpty else { return }
+      attach(difference, name, sourceLocation)
+      #if compiler(>=6.3)
+      Issue.record(
+        "\(name): \(difference); that much passes\(suffix)", severity: .warning,
+        sourceLocation: sourceLocation)
+      #endif
+    } catch {
+      switch error {
+      case .different(let difference, _): attach(difference, name, sourceLocation)
+      case .missing: attach(image, name + "-actual", sourceLocation)
+      default: break
+      }
+      Issue.record("\(name): \(error)\(suffix)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func attach(
+    _ difference: ImageDifference, _ name: String, _ place: SourceLocation
+  ) {
+    attach(difference.actual, name + "-actual", place)
+    attach(difference.picture(), name + "-difference", place)
+  }
+
+  private func attach(_ image: RenderedImage, _ name: String, _ place: SourceLocation) {
+    do {
+      Attachment.record(try image.png(), named: name + ".png", sourceLocation: place)
+    } catch {
+      Issue.record("\(name) cannot be attached: \(error)", sourceLocation: place)
+    }
+  }
+}
+#endif

@@ -1,0 +1,115 @@
+public import ChatRaster
+public import FoundationEssentials
+
+/// A folder of pictures, one PNG each, that pictures of today are compared with.
+///
+/// A reference that is not there is recorded and fails the test once, so that nothing passes that
+/// nobody has looked at.
+///
+/// ```swift
+/// let references = ReferenceFolder()
+/// let image = try await renderer.image(of: conversation)
+/// try references.require(image, named: "greeting")
+/// ```
+public struct ReferenceFolder: Hashable, Sendable {
+  /// Where it lies: in the sources, so that what is recorded can be committed.
+  public var url: URL
+  /// How far pictures may lie from their references.
+  public var tolerance: ReferenceTolerance
+  /// Which references are written anew; nil leaves that to the environment.
+  public var recording: ReferenceRecording?
+
+  /// Names a folder, which is made when the first reference is recorded.
+  ///
+  /// - Parameters:
+  ///   - url: Where it lies.
+  ///   - tolerance: How far pictures may lie from their references.
+  ///   - recording: Which references are written anew; nil for
+  ///     ``ReferenceRecording/fromEnvironment()``.
+  public init(
+    _ url: URL, tolerance: ReferenceTolerance = .rounding, recording: ReferenceRecording? = nil
+  ) {
+    self.url = url
+    self.tolerance = tolerance
+    self.recording = recording
+  }
+
+  /// Names the folder `References` beside a source file, which is the caller's.
+  public init(
+    beside file: String = #filePath, tolerance: ReferenceTolerance = .rounding,
+    recording: ReferenceRecording? = nil
+  ) {
+    self.init(
+      URL(filePath: file).deletingLastPathComponent().appending(path: "References"),
+      tolerance: tolerance, recording: recording)
+  }
+
+  /// The names of all references, without their extension, in alphabetical order.
+  ///
+  /// A test that knows its own names finds those that no test has any more. None where the folder is
+  /// not there.
+  ///
+  /// - Throws: `ReferenceError.unusable` for a folder that cannot be read.
+  public var names: [String] {
+    get throws(ReferenceError) {
+      guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+      do {
+        let files = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        return files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }.sorted()
+      } catch {
+        throw .unusable(url, underlying: error)
+      }
+    }
+  }
+
+  /// Compares a picture with its reference.
+  ///
+  /// - Parameters:
+  ///   - image: The picture as it is.
+  ///   - name: The reference's file, without its extension.
+  /// - Returns: How far they lie apart, where that is not too far.
+  /// - Throws: `ReferenceError`, for a reference that was recorded just now too.
+  @discardableResult
+  public func require(
+    _ image: RenderedImage, named name: String
+  ) throws(ReferenceError) -> ImageDifference {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else {
+      throw .invalidName(name)
+    }
+    let file = url.appending(path: name + ".png")
+    let recording =
+      if let recording = self.recording { recording } else {
+        try ReferenceRecording.fromEnvironment()
+      }
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      if recording == .never { throw .missing(file) }
+      try record(image, in: file)
+      throw .recorded(file)
+    }
+    let reference: RenderedImage
+    do {
+      reference = try RenderedImage(
+        decoding: [UInt8](Data(contentsOf: file)), scale: image.scale)
+    } catch {
+      throw .unusable(file, underlying: error)
+    }
+    let difference = image.difference(from: reference, tolerance: tolerance.silent)
+    let fails = !difference.isEmpty && difference.maximum > tolerance.noted
+    if recording == .all && difference.maximum > 0 || recording == .failed && fails {
+      try record(image, in: file)
+      throw .recorded(file)
+    }
+    if fails { throw .different(difference, file) }
+    return difference
+  }
+
+  private func record(_ image: RenderedImage, in file: URL) throws(ReferenceError) {
+    do {
+      let png = try image.png(compression: .small)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try Data(png).write(to: file, options: .atomic)
+    } catch {
+      throw .unusable(file, underlying: error)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+
+/// Which references are written anew.
+public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
+  /// None: a missing reference is an error.
+  case never
+  /// Those that are not there.
+  case missing
+  /// Those that are not there or differ too much.
+  case failed
+  /// Those that are not there or differ at all.
+  case all
+
+  /// The environment variable that chooses.
+  public static let variable = "CHATRASTER_RECORD"
+
+  /// The environment's choice; `missing` without the variable.
+  ///
+  /// - Throws: `ReferenceError.unknownRecording`.
+  public static func fromEnvironment() throws(ReferenceError) -> ReferenceRecording {
+    guard let value = ProcessInfo.processInfo.environment[variable] else { return .missing }
+    guard let recording = ReferenceRecording(rawValue: value) else {
+      throw .unknownRecording(value)
+    }
+    return recording
+  }
+}
+
+/// How far a picture may lie from its reference, as the largest difference of a channel.
+public struct ReferenceTolerance: Hashable, Sendable {
+  /// Up to this difference a picture passes without a word.
+  public var silent: Int
+  /// Up to this difference it passes with a warning; a larger one fails.
+  public var noted: Int
+
+  /// Makes a tolerance; both numbers are from 0 to 255.
+  public init(silent: Int, noted: Int) {
+    self.silent = silent
+    self.noted = noted
+  }
+
+  /// The same pixels: what one machine gives on every run.
+  public static let exact = ReferenceTolerance(silent: 0, noted: 0)
+  /// Rounding: what other versions of FreeType, Cairo or a processor's arithmetic do to edges.
+  public static let rounding = ReferenceTolerance(silent: 2, noted: 8)
+}

@@ -1,0 +1,23 @@
+import ChatRaster
+import ChatTesting
+import Testing
+
+/// The pictures in the folder `References` and the promise to look like them.
+enum ReferencePictures {
+  /// In the source tree: recording writes there.
+  static let folder = ReferenceFolder()
+  /// References are few and small, so that people look at each.
+  static let maximumByteCount = 20 * 1024
+  /// In pixels.
+  static let maximumWidth = 300
+
+  /// Expects a PNG to look like its reference.
+  static func expect(
+    _ png: [UInt8], named name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    folder.expect(
+      try RenderedImage(decoding: png), named: name,
+      note: "These pixels come from \(LibraryVersions.description)",
+      sourceLocation: sourceLocation)
+  }
+}
