@@ -121,7 +121,8 @@ let package = Package(
         "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
-    .target(name: "MessageInteraction", dependencies: ["ChatModel"], swiftSettings: strict),
+    .target(
+      name: "MessageInteraction", dependencies: ["ChatModel", "JSONStream"], swiftSettings: strict),
     .target(
       name: "MessageInteractionTesting", dependencies: ["ChatModel", "MessageInteraction"],
       swiftSettings: strict),

@@ -118,7 +118,7 @@ package struct Misfit {
 
 extension Message {
   /// The first value that the format does not take.
-  fileprivate var misfit: Misfit? {
+  var misfit: Misfit? {
     if id.isEmpty { return Misfit("id", "the id is empty") }
     if let date, let misfit = Self.misfit(of: date, "at") { return misfit }
     if let editedAt, let misfit = Self.misfit(of: editedAt, "editedAt") { return misfit }
@@ -130,14 +130,14 @@ extension Message {
   /// The years 0 to 9999 in any time zone, as seconds from 2001.
   private static let dates = (-63_145_526_400.0 - 86_400)...(252_423_993_600.0 + 86_400)
 
-  private static func misfit(of date: Date, _ key: String) -> Misfit? {
+  static func misfit(of date: Date, _ key: String) -> Misfit? {
     guard dates.contains(date.timeIntervalSinceReferenceDate) else {
       return Misfit(key, "the date is not in the years 0 to 9999")
     }
     return nil
   }
 
-  private static func misfit(of reactions: [Reaction]) -> Misfit? {
+  static func misfit(of reactions: [Reaction]) -> Misfit? {
     guard reactions.count <= ChatModelLimits.reactions else {
       return Misfit("reactions", "more than \(ChatModelLimits.reactions) reactions")
     }
@@ -155,7 +155,7 @@ extension Message {
 
 extension Content {
   /// The first value that the format does not take; what was read or encoded as JSON has none.
-  fileprivate var misfit: Misfit? {
+  var misfit: Misfit? {
     switch payload {
     case .words(let text): text.misfit(type == "text" ? "entities" : "content.entities")
     case .known(let payload): payload.misfit

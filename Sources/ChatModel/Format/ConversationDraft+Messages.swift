@@ -66,7 +66,7 @@ extension ConversationDraft {
     }
   }
 
-  private mutating func readMessage(
+  mutating func readMessage(
     _ reader: inout JSONReader, start: Int
   ) throws(JSONError) -> (Message, isMarkup: Bool) {
     var message = Message(id: "", content: .text(""))

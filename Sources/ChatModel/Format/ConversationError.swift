@@ -40,9 +40,12 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
       place += "message \(messageNumber)"
       if let messageID { place += " (id \(messageID.quotedForError))" }
       if key != nil { place += ", " }
+    } else if let messageID {
+      place += "message \(messageID.quotedForError)"
+      if key != nil { place += ", " }
     }
     if let key { place += "key \"\(key)\"" }
-    if messageNumber != nil || key != nil { place += ": " }
+    if messageNumber != nil || messageID != nil || key != nil { place += ": " }
     return place + reason
   }
 }

@@ -6,6 +6,8 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
   case duplicateMessage(Message.ID)
   /// There is no such place among so many messages.
   case invalidIndex(Int, count: Int)
+  /// A page would refuse the conversation afterwards: what is wrong.
+  case invalid(ConversationError)
   /// The store was edited from within its own `edit`, which only the batch can do.
   case nestedEdit
 
@@ -18,6 +20,7 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
       "a message with the id \"\(id)\" is there already: update it, or choose another id"
     case .invalidIndex(let index, let count):
       "place \(index) is none of a conversation of \(count) messages"
+    case .invalid(let error): error.description
     case .nestedEdit:
       "the store was edited within its own edit: use the batch that the closure is given"
     }

@@ -7,22 +7,28 @@ extension ConversationStore {
   ///
   /// Each sees what the ones before it did. One that throws has changed nothing.
   public struct Batch: Sendable {
-    private(set) var stored: StoredConversation
+    var stored: StoredConversation
     /// What the last edit did.
     private(set) var lastDiff: ConversationDiff
+    /// Checks what comes in; nil where nothing does.
+    var check: EditCheck?
 
     /// Begins with a conversation.
     ///
-    /// - Throws: `duplicateMessage`.
-    init(_ conversation: Conversation) throws(ConversationEditError) {
-      stored = try StoredConversation(conversation)
-      lastDiff = ConversationDiff(oldCount: conversation.messages.count)
+    /// - Throws: `duplicateMessage`, `invalid`.
+    init(
+      _ conversation: Conversation, checking: EditChecking
+    ) throws(ConversationEditError) {
+      self.init(checking: checking)
+      stored = try StoredConversation(admit(conversation))
+      lastDiff = ConversationDiff(oldCount: stored.messages.count)
     }
 
     /// Begins without messages.
-    init() {
+    init(checking: EditChecking) {
       stored = StoredConversation()
       lastDiff = ConversationDiff(oldCount: 0)
+      if !checking.isNone { check = EditCheck(repairs: checking.repairs, people: []) }
     }
 
     /// The conversation with the edits so far.
@@ -47,7 +53,9 @@ extension ConversationStore {
     ) throws(ConversationEditError) {
       let count = stored.messages.count
       guard (0...count).contains(index) else { throw .invalidIndex(index, count: count) }
-      let messages = Array(messages)
+      let given = Array(messages)
+      let admission = try admit(given, growth: given.count)
+      let messages = admission.messages
       var ids: Set<Message.ID> = []
       for message in messages {
         guard !stored.messages.contains(message.id),
@@ -56,7 +64,8 @@ extension ConversationStore {
       }
       stored.messages.insert(contentsOf: messages.map { StoredMessage($0) }, at: index)
       lastDiff = ConversationDiff(
-        oldCount: count, insertions: ConversationDiff.Insertion.run(of: messages, at: index))
+        oldCount: count, insertions: ConversationDiff.Insertion.run(of: messages, at: index),
+        details: settle(admission))
     }
 
     /// Adds a message at the end.
@@ -80,11 +89,14 @@ extension ConversationStore {
     /// - Throws: `unknownMessage`.
     public mutating func update(_ message: Message) throws(ConversationEditError) {
       let place = try place(of: message.id)
+      let admission = try admit([message], growth: 0)
+      let message = admission.messages[0]
       let isSame = stored.messages[place].message == message
       if !isSame { stored.messages.replace(at: place, with: StoredMessage(message)) }
       lastDiff = ConversationDiff(
         oldCount: stored.messages.count,
-        updates: isSame ? [] : [ConversationDiff.Update(message, at: place)])
+        updates: isSame ? [] : [ConversationDiff.Update(message, at: place)],
+        details: settle(admission))
     }
 
     /// Puts a message in the place of another, whose id it need not have.
@@ -97,11 +109,13 @@ extension ConversationStore {
       guard (0..<count).contains(index) else { throw .invalidIndex(index, count: count) }
       guard stored.messages[index].id != message.id else { return try update(message) }
       guard !stored.messages.contains(message.id) else { throw .duplicateMessage(message.id) }
+      let admission = try admit([message], growth: 0)
+      let message = admission.messages[0]
       stored.messages.removeSubrange(index..<index + 1)
       stored.messages.insert(contentsOf: CollectionOfOne(StoredMessage(message)), at: index)
       lastDiff = ConversationDiff(
         oldCount: count, removals: [index],
-        insertions: [ConversationDiff.Insertion(message, at: index)])
+        insertions: [ConversationDiff.Insertion(message, at: index)], details: settle(admission))
     }
 
     /// Puts a message in the place of another, whose id it need not have.
@@ -191,6 +205,7 @@ extension ConversationStore {
     public mutating func replace(
       with conversation: Conversation
     ) throws(ConversationEditError) {
+      let conversation = try admit(conversation)
       let new = try StoredConversation(conversation)
       lastDiff = ConversationDiff(from: stored.conversation, to: conversation)
       stored = new
@@ -203,9 +218,11 @@ extension ConversationStore {
       var new = stored.details
       change(&new)
       new.messages = []
-      lastDiff = ConversationDiff(
-        oldCount: stored.messages.count, details: new == stored.details ? nil : new)
+      let old = stored.details
       stored.details = new
+      if new != old { checkDetails() }
+      lastDiff = ConversationDiff(
+        oldCount: stored.messages.count, details: stored.details == old ? nil : stored.details)
     }
 
     /// The message of an id; nil where there is none.

@@ -8,7 +8,8 @@ import Synchronization
 /// other. To draw a store, draw its `conversation`: the renderer lays out and paints only the cells
 /// that it has not seen, and the picture is the same whatever edits led to the conversation. A
 /// ``StorePage`` follows a long one from edit to edit without a look at what has not changed. Ids are
-/// unique in a store: a conversation in which two messages have one id is refused.
+/// unique in a store: a conversation in which two messages have one id is refused. A store that takes
+/// what strangers send is made with a way of ``EditChecking``, so that none of them ends its pages.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -20,17 +21,31 @@ public final class ConversationStore: Sendable {
   /// Those that are raised after each edit, by their numbers.
   private let signals = Monitor<(last: Int, all: [Int: ReadySignal])>((0, [:]))
   private let editing = NonReentrantLock()
+  /// What becomes of edits after which no page would be drawn.
+  private let checking: EditChecking
 
   /// Makes a store of an empty conversation.
-  public init() {
-    observed = ObservedConversation(Batch())
+  ///
+  /// - Parameter checking: What becomes of edits after which no page would be drawn.
+  public init(checking: EditChecking = .none) {
+    self.checking = checking
+    observed = ObservedConversation(Batch(checking: checking))
   }
 
   /// Makes a store of a conversation.
   ///
-  /// - Throws: `duplicateMessage`.
-  public init(_ conversation: Conversation) throws(ConversationEditError) {
-    observed = ObservedConversation(try Batch(conversation))
+  /// - Parameters:
+  ///   - conversation: What was said so far; it is checked as edits are.
+  ///   - checking: What becomes of edits after which no page would be drawn.
+  /// - Throws: `duplicateMessage`, `invalid`.
+  public init(
+    _ conversation: Conversation, checking: EditChecking = .none
+  ) throws(ConversationEditError) {
+    var batch = try Batch(conversation, checking: checking)
+    let repairs = batch.takeNotes()
+    self.checking = checking
+    observed = ObservedConversation(batch)
+    tell(repairs)
   }
 
   deinit {
@@ -76,19 +91,22 @@ public final class ConversationStore: Sendable {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; `ConversationEditError.nestedEdit` within another `edit`.
   public func edit<Value>(_ body: (inout Batch) throws -> Value) throws -> Value {
-    let value = try editing.withLock {
+    let result = try editing.withLock {
       let old = observed.withState { $0.batch }
       var batch = old
       let value = try body(&batch)
+      if let refusal = batch.check?.refusal { throw ConversationEditError.invalid(refusal) }
       let diff = batch.stored.difference(from: old.stored)
-      observed.withState { state in
+      let repairs = batch.takeNotes()
+      observed.withState { [batch] state in
         state.batch = batch
         state.publish(diff)
       }
-      return value
+      return (value, repairs)
     }
-    guard let value else { throw ConversationEditError.nestedEdit }
+    guard let (value, repairs) = result else { throw ConversationEditError.nestedEdit }
     raiseSignals()
+    tell(repairs)
     return value
   }
 
@@ -104,12 +122,14 @@ public final class ConversationStore: Sendable {
         Result { () throws(ConversationEditError) in
           try edit(&state.batch)
           state.publish(state.batch.lastDiff)
+          return state.batch.takeNotes()
         }
       }
     }
     guard let result else { throw .nestedEdit }
-    try result.get()
+    let repairs = try result.get()
     raiseSignals()
+    tell(repairs)
   }
 
   /// Has a signal raised after each edit; its number ends that.
@@ -123,6 +143,12 @@ public final class ConversationStore: Sendable {
 
   func forgetSignal(_ id: Int) {
     _ = signals.withLock { $0.all.removeValue(forKey: id) }
+  }
+
+  /// Tells what was repaired; no lock is held, so that who is told may edit the store.
+  private func tell(_ repairs: [ConversationError]) {
+    guard case .repairing(let note?) = checking else { return }
+    for repair in repairs { note(repair) }
   }
 
   private func raiseSignals() {

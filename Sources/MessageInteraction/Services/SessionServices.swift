@@ -1,3 +1,5 @@
+import ChatModel
+
 /// What a session works with.
 public struct SessionServices: Sendable {
   /// Where messages come from.
@@ -26,6 +28,25 @@ public struct SessionServices: Sendable {
     self.service = service
     self.hooks = hooks
     self.timeLimit = timeLimit
+  }
+}
+
+extension SessionServices {
+  /// Neither a history nor a server: the session takes events and sends nothing, as a bot does that
+  /// draws what it is told.
+  public static let listening = SessionServices(provider: Silence(), service: Silence())
+}
+
+/// A history without messages and a server that delivers none.
+private struct Silence: MessageProvider, MessageService {
+  func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage {
+    HistoryPage([], hasMore: false)
+  }
+
+  func send(
+    _ message: Message, in chat: Chat, progress: ProgressReporter
+  ) async throws -> Message {
+    throw ServiceError.unsupported(.send)
   }
 }
 

@@ -22,8 +22,9 @@ extension MessageSession {
   /// Takes one event over.
   ///
   /// Messages that came at once come into the list as one edit, however many they are. Each goes
-  /// through the hooks, which may refuse or change it. What concerns messages that the list does not
-  /// have is left out: the page that holds them has it.
+  /// through the hooks, which may refuse or change it. What a checked list refuses, and what concerns
+  /// messages that the list does not have, is left out and told to the environment's `log` as
+  /// `ignored`: the page that holds such messages has it.
   ///
   /// - Parameter event: What somebody else did.
   /// - Throws: `ConversationEditError.nestedEdit` where the list is edited within its own edit.
@@ -31,16 +32,33 @@ extension MessageSession {
     switch event {
     case .arrived(let messages): try await take(messages)
     case .edited(let message):
-      guard list.message(message.id) != nil, let taken = await checked(message) else { return }
-      try? list.replace(message.id, with: taken)
-    case .revoked(let id, let notice): try? list.modify(id) { $0 = notice ?? $0.revoked }
-    case .deleted(let id): try? list.remove(id: id)
+      guard list.message(message.id) != nil else {
+        return ignore(message.id, ConversationEditError.unknownMessage(message.id))
+      }
+      guard let taken = await checked(message) else { return }
+      try attempt(message.id) { () throws(ConversationEditError) in
+        try list.replace(message.id, with: taken)
+      }
+    case .revoked(let id, let notice):
+      try attempt(id) { () throws(ConversationEditError) in
+        try list.modify(id) { $0 = notice ?? $0.revoked }
+      }
+    case .deleted(let id):
+      try attempt(id) { () throws(ConversationEditError) in try list.remove(id: id) }
     case .receipt(let ids, let status):
       for id in ids {
-        try? list.modify(id) { $0.status = status.later(than: $0.status) ?? $0.status }
+        try attempt(id) { () throws(ConversationEditError) in
+          try list.modify(id) { $0.status = status.later(than: $0.status) ?? $0.status }
+        }
       }
-    case .readCount(let id, let count): try? list.modify(id) { $0.readCount = count }
-    case .typing(let participant, true): try startTyping(participant)
+    case .readCount(let id, let count):
+      try attempt(id) { () throws(ConversationEditError) in
+        try list.modify(id) { $0.readCount = count }
+      }
+    case .typing(let participant, true):
+      try attempt(Self.typingID(participant)) { () throws(ConversationEditError) in
+        try startTyping(participant)
+      }
     case .typing(let participant, false): stopTyping(participant)
     }
   }
@@ -55,21 +73,64 @@ extension MessageSession {
       }
     }
     for sender in Set(taken.compactMap(\.sender)) { stopTyping(sender) }
-    // A page with newer messages is still to come, and brings these too.
-    guard !hasNewer else { return }
+    guard !hasNewer else {
+      for message in taken { ignore(message.id, "a page with newer messages brings it too") }
+      return
+    }
     var new: [Message] = []
     var places: [Message.ID: Int] = [:]
     for message in taken {
       if let place = places[message.id] {
         new[place] = message
       } else if list.message(message.id) != nil {
-        try? list.replace(message.id, with: message)
+        try attempt(message.id) { () throws(ConversationEditError) in
+          try list.replace(message.id, with: message)
+        }
       } else {
-        places[message.id] = new.count
+        // Messages without an id are different ones.
+        if !message.id.isEmpty { places[message.id] = new.count }
         new.append(message)
       }
     }
-    if !new.isEmpty { try list.insert(contentsOf: new, at: end) }
+    try put(new, at: end)
+  }
+
+  /// Puts messages into the list: all at once, or, where it refuses one, all but those that it refuses.
+  ///
+  /// - Returns: How many are in the list.
+  @discardableResult
+  func put(_ messages: [Message], at place: Int) throws -> Int {
+    guard !messages.isEmpty else { return 0 }
+    do throws(ConversationEditError) {
+      try list.insert(contentsOf: messages, at: place)
+      return messages.count
+    } catch {
+      guard error != .nestedEdit else { throw error }
+    }
+    var count = 0
+    for message in messages {
+      try attempt(message.id) { () throws(ConversationEditError) in
+        try list.insert(message, at: min(place + count, list.messageCount))
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Edits the list, or says why that came to nothing.
+  private func attempt(
+    _ id: Message.ID, _ edit: () throws(ConversationEditError) -> Void
+  ) throws {
+    do throws(ConversationEditError) {
+      try edit()
+    } catch {
+      guard error != .nestedEdit else { throw error }
+      ignore(id, error)
+    }
+  }
+
+  private func ignore(_ id: Message.ID, _ reason: some CustomStringConvertible) {
+    environment.log?(SessionStep(.receive, id, .ignored, reason: reason.description))
   }
 
   /// A message that came, as the hooks leave it; nil where one refuses it or fails.
@@ -82,7 +143,8 @@ extension MessageSession {
       environment.log?(SessionStep(.receive, message.id, .delivered))
       return prepared
     } catch {
-      environment.log?(SessionStep(.receive, message.id, .failed))
+      environment.log?(
+        SessionStep(.receive, message.id, .failed, reason: String(describing: error)))
       return nil
     }
   }
@@ -97,12 +159,12 @@ extension MessageSession {
   private static let typingDuration = Duration.seconds(6)
   private static let typingPhase = Duration.milliseconds(150)
 
-  private func startTyping(_ participant: Participant.ID) throws {
+  private func startTyping(_ participant: Participant.ID) throws(ConversationEditError) {
     let id = Self.typingID(participant)
-    typists[participant]?.cancel()
     if list.message(id) == nil {
       try list.append(Message(id: id, sender: participant, content: .typing()))
     }
+    typists[participant]?.cancel()
     let (list, clock) = (list, environment.clock)
     typists[participant] = Task { [weak self] in
       do {

@@ -36,11 +36,11 @@ public actor MessageSession {
   /// - Parameters:
   ///   - chat: Which chat it is.
   ///   - list: Gets the messages; empty, or with those of a page that is known already.
-  ///   - services: What it works with.
+  ///   - services: What it works with; without them the session only listens.
   ///   - configuration: How the chat behaves.
   ///   - environment: Time and names.
   public init(
-    _ chat: Chat, list: any MessageEditing, services: SessionServices,
+    _ chat: Chat, list: any MessageEditing, services: SessionServices = .listening,
     configuration: SessionConfiguration = SessionConfiguration(),
     environment: SessionEnvironment = .system
   ) {
@@ -91,7 +91,7 @@ public actor MessageSession {
       in: chat, HistoryRequest(anchor: start, direction: .newer, limit: half + 1))
     stopTyping()
     try list.removeAll()
-    try list.append(contentsOf: older.messages + newer.messages)
+    try put(older.messages + newer.messages, at: 0)
     (hasOlder, hasNewer) = (older.hasMore, newer.hasMore)
   }
 
@@ -123,9 +123,9 @@ public actor MessageSession {
     let page = try await services.provider.messages(in: chat, request)
     // Something may have come in by another way meanwhile.
     let new = page.messages.filter { list.message($0.id) == nil }
-    try list.insert(contentsOf: new, at: direction == .older ? 0 : end)
+    let count = try put(new, at: direction == .older ? 0 : end)
     if direction == .older { hasOlder = page.hasMore } else { hasNewer = page.hasMore }
-    return new.count
+    return count
   }
 
   /// Behind the last message that is one: those who write stand below.

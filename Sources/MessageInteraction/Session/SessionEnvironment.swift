@@ -50,6 +50,8 @@ public struct SessionStep: Hashable, Sendable {
     case delivered
     /// A hook or the service failed.
     case failed
+    /// An event, or a message of a page, came to nothing: `reason` says why.
+    case ignored
   }
 
   /// What is done.
@@ -58,12 +60,17 @@ public struct SessionStep: Hashable, Sendable {
   public var message: Message.ID
   /// How far it is.
   public var kind: Kind
+  /// Why it came to nothing; nil where that is not known.
+  public var reason: String?
 
   /// Names a step.
-  public init(_ operation: MessageOperation, _ message: Message.ID, _ kind: Kind) {
+  public init(
+    _ operation: MessageOperation, _ message: Message.ID, _ kind: Kind, reason: String? = nil
+  ) {
     self.operation = operation
     self.message = message
     self.kind = kind
+    self.reason = reason
   }
 }
 

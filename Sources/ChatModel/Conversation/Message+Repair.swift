@@ -1,0 +1,86 @@
+import FoundationEssentials
+import JSONStream
+
+extension Message {
+  /// Checks a message that was made in code as ``Conversation/validate()`` does, but that its id
+  /// is its own.
+  ///
+  /// - Parameter participants: Those who may say something, by their ids.
+  /// - Throws: The first thing that is wrong, with the message's id and the key as the format spells
+  ///   it.
+  public func validate(
+    among participants: Set<Participant.ID>
+  ) throws(ConversationError) {
+    if let misfit { throw error(misfit) }
+    if let sender, !participants.contains(sender) { throw error(Self.strange(sender)) }
+  }
+
+  /// Changes what ``validate(among:)`` refuses, but for an empty id and a sender, as little as a page
+  /// asks for: dates and progress that are none go, and so do marks outside their text and reactions
+  /// that are none; content with other values out of range becomes content of an unknown kind.
+  ///
+  /// - Parameter note: Is told of each key that is changed.
+  package mutating func repair(_ note: (ConversationError) -> Void) {
+    if let misfit = date.flatMap({ Self.misfit(of: $0, "at") }) {
+      note(error(misfit))
+      date = nil
+    }
+    if let misfit = editedAt.flatMap({ Self.misfit(of: $0, "editedAt") }) {
+      note(error(misfit))
+      editedAt = nil
+    }
+    if let misfit = Self.misfit(of: reactions) {
+      note(error(misfit))
+      reactions = reactions.filter { !$0.emoji.isEmpty && (1...Int(Int32.max)).contains($0.count) }
+      reactions = Array(reactions.prefix(ChatModelLimits.reactions))
+    }
+    if let misfit = Misfit("progress", progress, 0...1) {
+      note(error(misfit))
+      progress = nil
+    }
+    if let misfit = content.misfit {
+      note(error(misfit))
+      content = content.mended
+    }
+  }
+
+  /// An error about this message alone.
+  package func error(_ misfit: Misfit) -> ConversationError {
+    ConversationError(messageID: id, key: misfit.key, reason: misfit.reason)
+  }
+
+  /// A sender whom nobody knows.
+  package static func strange(_ sender: Participant.ID) -> Misfit {
+    Misfit(
+      "from", "the sender \(sender.quotedForError) is not among the participants; add it there")
+  }
+}
+
+extension Content {
+  /// The content without marks outside of its words, or, where something else is wrong, as a kind
+  /// that nobody knows.
+  fileprivate var mended: Content {
+    var content = self
+    if let text = richText { content.richText = text.mended }
+    guard content.misfit != nil else { return content }
+    return .unknown(UnknownContent(type: "damaged.\(type)", text: content.richText))
+  }
+}
+
+extension RichText {
+  /// The text with the marks that lie within it.
+  fileprivate var mended: RichText {
+    let bytes = string.utf8
+    func isWhole(_ offset: Int) -> Bool {
+      offset == bytes.count
+        || bytes[bytes.index(bytes.startIndex, offsetBy: offset)] & 0xC0 != 0x80
+    }
+    var text = self
+    text.entities = entities.prefix(ChatModelLimits.entities).filter { entity in
+      let range = entity.range
+      return range.lowerBound >= 0 && range.upperBound <= bytes.count
+        && isWhole(range.lowerBound) && isWhole(range.upperBound)
+    }
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+package import JSONStream
+
+extension ConversationDecoder {
+  /// Reads one message from the JSON object that a conversation's file would have of it.
+  ///
+  /// Its sender need not be a participant: who takes the message checks that.
+  ///
+  /// - Parameters:
+  ///   - bytes: The object, in UTF-8.
+  ///   - participants: Those whose names are mentions in markup.
+  /// - Returns: The message, its markup read.
+  /// - Throws: The first thing that is wrong; a message without an id is one.
+  public static func message(
+    _ bytes: [UInt8], participants: [Participant] = []
+  ) throws(ConversationError) -> Message {
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      let message = try message(&reader, participants: participants)
+      try reader.finish()
+      return message
+    } catch {
+      throw ConversationError(ofEvent: error)
+    }
+  }
+
+  /// Reads the message that comes next.
+  package static func message(
+    _ reader: inout JSONReader, participants: [Participant]
+  ) throws(JSONError) -> Message {
+    try reader.require(.object, as: "an object with \"id\" and \"text\" or \"content\"")
+    let start = reader.byteOffset
+    var draft = ConversationDraft()
+    var (message, holdsMarkup) = try draft.readMessage(&reader, start: start)
+    guard !message.id.isEmpty else {
+      throw reader.error("a message that comes alone has no \"id\"; add one", at: start)
+    }
+    if holdsMarkup, let text = message.content.richText, Markdown.mayHoldMarkup(text.string) {
+      message.content.richText = Markdown(participants: participants).richText(of: text.string)
+    }
+    return message
+  }
+}
+
+extension ConversationError {
+  /// An error in what was read without a file.
+  package init(ofEvent error: JSONError) {
+    self.init(
+      line: error.line, column: error.column, key: error.path.isEmpty ? nil : error.path,
+      reason: error.reason)
+  }
+}

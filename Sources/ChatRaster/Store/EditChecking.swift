@@ -1,0 +1,202 @@
+public import ChatModel
+
+/// The way in which a store treats edits after which no page would be drawn.
+///
+/// A renderer refuses a whole conversation for one message that is wrong, so a store that takes what
+/// strangers send has to be checked. An id that is there already is refused in each way.
+public enum EditChecking: Sendable {
+  /// Takes them: what edits the store has checked them, or ``StorePage`` and the renderer throw.
+  case none
+  /// Refuses them, with `ConversationEditError.invalid`.
+  case refusing
+  /// Changes as little as a page asks for, and tells the closure each change.
+  ///
+  /// An unknown sender becomes a participant, an empty id a new one. Dates and progress out of range
+  /// are left out, and so are marks outside their text; other content with values out of range
+  /// is drawn as content of an unknown kind. A message more than the limit is refused even so.
+  case repairing((@Sendable (ConversationError) -> Void)? = nil)
+
+  var repairs: Bool { if case .repairing = self { true } else { false } }
+  var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+/// The part of a batch that checks its edits.
+struct EditCheck: Sendable {
+  let repairs: Bool
+  /// Those who may say something.
+  var people: Set<Participant.ID>
+  /// What was repaired and not yet told.
+  var notes: [ConversationError] = []
+  /// Why the batch must not become visible: what was made of the details.
+  var refusal: ConversationError?
+  /// How many messages without an id were given one.
+  var namedCount = 0
+
+  /// Messages as they may come in, with what has to change beside them.
+  struct Admission {
+    var messages: [Message] = []
+    var newcomers: [Participant] = []
+    var notes: [ConversationError] = []
+  }
+}
+
+extension ConversationStore.Batch {
+  /// Checks or repairs messages; nothing has changed yet.
+  ///
+  /// - Parameters:
+  ///   - messages: Those that are to come in.
+  ///   - growth: By how many there will be more.
+  /// - Returns: The messages as they may come in.
+  /// - Throws: `invalid`.
+  mutating func admit(
+    _ messages: [Message], growth: Int
+  ) throws(ConversationEditError) -> EditCheck.Admission {
+    var admission = EditCheck.Admission(messages: messages)
+    guard var check else { return admission }
+    let limit = ChatModelLimits.messages
+    guard stored.messages.count + growth <= limit else {
+      throw .invalid(ConversationError(key: "messages", reason: "more than \(limit) messages"))
+    }
+    guard check.repairs else {
+      for message in messages {
+        do { try message.validate(among: check.people) } catch { throw .invalid(error) }
+      }
+      return admission
+    }
+    for place in messages.indices { repair(place, of: &admission, &check) }
+    self.check?.namedCount = check.namedCount
+    return admission
+  }
+
+  private func repair(
+    _ place: Int, of admission: inout EditCheck.Admission, _ check: inout EditCheck
+  ) {
+    var message = admission.messages[place]
+    if message.id.isEmpty {
+      admission.notes.append(ConversationError(key: "id", reason: "the id is empty"))
+      repeat {
+        check.namedCount += 1
+        message.id = "unnamed \(check.namedCount)"
+      } while stored.messages.contains(message.id)
+    }
+    message.repair { admission.notes.append($0) }
+    if let sender = message.sender, !check.people.contains(sender) {
+      admission.notes.append(message.error(Message.strange(sender)))
+      if sender.isEmpty || check.people.count >= ChatModelLimits.participants {
+        message.sender = nil
+      } else {
+        check.people.insert(sender)
+        admission.newcomers.append(Participant(id: sender, name: sender))
+      }
+    }
+    admission.messages[place] = message
+  }
+
+  /// Checks or repairs a whole conversation, that is to take the place of all.
+  ///
+  /// - Throws: `invalid`.
+  mutating func admit(_ conversation: Conversation) throws(ConversationEditError) -> Conversation {
+    guard let check else { return conversation }
+    var new = Self(checking: check.repairs ? .repairing() : .refusing)
+    new.stored.details = conversation.withoutMessages
+    new.checkDetails()
+    if let refusal = new.check?.refusal { throw .invalid(refusal) }
+    var admission = try new.admit(conversation.messages, growth: conversation.messages.count)
+    _ = new.settle(admission)
+    var repaired = new.stored.details
+    swap(&repaired.messages, &admission.messages)
+    self.check?.people = new.check?.people ?? []
+    self.check?.notes += new.check?.notes ?? []
+    self.check?.refusal = nil
+    self.check?.namedCount = new.check?.namedCount ?? 0
+    return repaired
+  }
+
+  /// Takes over what came with messages that are in now.
+  ///
+  /// - Returns: The details, where they changed.
+  mutating func settle(_ admission: EditCheck.Admission) -> Conversation? {
+    check?.notes += admission.notes
+    guard !admission.newcomers.isEmpty else { return nil }
+    stored.details.participants += admission.newcomers
+    check?.people.formUnion(admission.newcomers.map(\.id))
+    return stored.details
+  }
+
+  /// What was repaired since this was last asked for.
+  mutating func takeNotes() -> [ConversationError] {
+    guard let notes = check?.notes, !notes.isEmpty else { return [] }
+    check?.notes = []
+    return notes
+  }
+
+  /// Checks or repairs details that an edit has changed.
+  mutating func checkDetails() {
+    guard var check else { return }
+    defer { self.check = check }
+    if check.repairs { repairParticipants(&check) }
+    let people = Set(stored.details.participants.map(\.id))
+    let gone = check.people.subtracting(people)
+    check.people = people
+    if check.repairs {
+      readmit(gone, &check)
+    } else {
+      check.refusal = refusal(of: gone, check)
+    }
+  }
+
+  private func refusal(
+    of gone: Set<Participant.ID>, _ check: EditCheck
+  ) -> ConversationError? {
+    do throws(ConversationError) {
+      _ = try MessageCheck(in: stored.details, messageCount: stored.messages.count)
+    } catch {
+      return error
+    }
+    guard !gone.isEmpty || check.refusal != nil else { return nil }
+    for stored in stored.messages {
+      guard let sender = stored.message.sender, !check.people.contains(sender) else { continue }
+      return stored.message.error(Message.strange(sender))
+    }
+    return nil
+  }
+
+  /// Leaves participants out that have no id of their own, and adds oneself.
+  private mutating func repairParticipants(_ check: inout EditCheck) {
+    var known: Set<Participant.ID> = []
+    var kept: [Participant] = []
+    for (place, participant) in stored.details.participants.enumerated() {
+      guard !participant.id.isEmpty, known.count < ChatModelLimits.participants,
+        known.insert(participant.id).inserted
+      else {
+        check.notes.append(
+          ConversationError(
+            key: "participants[\(place)].id", reason: "the participant has no id of its own"))
+        continue
+      }
+      kept.append(participant)
+    }
+    if let me = stored.details.me, !known.contains(me) {
+      check.notes.append(
+        ConversationError(key: "me", reason: "\(me) is not among the participants"))
+      if me.isEmpty {
+        stored.details.me = nil
+      } else {
+        kept.append(Participant(id: me, name: me))
+      }
+    }
+    if kept != stored.details.participants { stored.details.participants = kept }
+  }
+
+  /// Lists those again who went and still have messages.
+  private mutating func readmit(_ gone: Set<Participant.ID>, _ check: inout EditCheck) {
+    guard !gone.isEmpty else { return }
+    for stored in stored.messages {
+      guard let sender = stored.message.sender, gone.contains(sender),
+        check.people.insert(sender).inserted
+      else { continue }
+      check.notes.append(stored.message.error(Message.strange(sender)))
+      self.stored.details.participants.append(Participant(id: sender, name: sender))
+    }
+  }
+}
