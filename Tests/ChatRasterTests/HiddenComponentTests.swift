@@ -7,7 +7,7 @@ private struct Stand: MessageComponent {
   var identifier = "com.example.stand"
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     Words(text: context.text("abc", maximumLines: 1))
   }
 
@@ -28,9 +28,9 @@ private struct Portrait: MessageComponent {
   let identifier = "com.example.portrait"
   let version = 1
 
-  func pictures(for message: MessageFacts) -> [String] { message.senderPicture.map { [$0] } ?? [] }
+  func pictures(for message: MessageInfo) -> [String] { message.senderPicture.map { [$0] } ?? [] }
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     context.avatar(of: message, size: context.theme.avatar.size).map { View(avatar: $0) }
   }
 

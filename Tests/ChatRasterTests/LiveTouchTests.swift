@@ -424,7 +424,7 @@ import Testing
       func measured(in context: ContentContext) -> some MeasuredContent {
         Strip(
           size: Size(width: context.width, height: 30),
-          color: InputBarPalette(context.theme).accent,
+          color: ChromePalette(context.theme).accent,
           words: context.text("Bar", maximumLines: 1))
       }
       struct Strip: MeasuredContent {

@@ -10,7 +10,7 @@ private struct Label: MessageComponent {
   /// Which messages get one; nil for all.
   var sender: String?
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard sender == nil || message.message.sender == sender else { return nil }
     return Box(text: context.text(text, maximumLines: 1))
   }
@@ -33,9 +33,9 @@ private struct Stamp: MessageComponent {
   let identifier = "stamp"
   let version = 1
 
-  func pictures(for message: MessageFacts) -> [String] { ["photos/lake.jpg"] }
+  func pictures(for message: MessageInfo) -> [String] { ["photos/lake.jpg"] }
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     context.picture("photos/lake.jpg").map { Picture(picture: $0, width: context.width) }
   }
 

@@ -147,7 +147,7 @@ private struct Badge: MessageComponent {
   let identifier = "com.example.badge"
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     View(text: context.text("beta", maximumLines: 1))
   }
 

@@ -19,9 +19,9 @@ import Testing
   }
 
   /// A frame that took so many milliseconds, or one under a virtual clock.
-  private func facts(
+  private func stats(
     _ milliseconds: Double?, made: Int = 0, blanks: Int = 0, dropped: Int = 0
-  ) -> FrameFacts {
+  ) -> FrameStats {
     var frame = ScreenFrame()
     frame.blankCount = blanks
     let timing = milliseconds.map { milliseconds in
@@ -31,11 +31,11 @@ import Testing
       timing.dropped = dropped
       return timing
     }
-    return FrameFacts(frame, of: list, reach: 0, madeCount: made, timing: timing)
+    return FrameStats(frame, of: list, reach: 0, madeCount: made, timing: timing)
   }
 
   /// The panel after some frames.
-  private func panel(_ frames: [FrameFacts], height: Double = 600) throws -> CellSnapshot {
+  private func panel(_ frames: [FrameStats], height: Double = 600) throws -> CellSnapshot {
     var overlay = FrameOverlay(pageWidth: 300, height: height, scale: 1, rate: 60)
     let panels = frames.map { overlay.panel($0, families: ["Inter"]) }
     let last = try #require(panels.last)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The bars of one colour, from the left: which one each is and how high.
-  private func bars(_ color: Color, _ frames: [FrameFacts]) throws -> [(place: Int, height: Double)]
+  private func bars(_ color: Color, _ frames: [FrameStats]) throws -> [(place: Int, height: Double)]
   {
     try panel(frames).items.compactMap { item -> (Int, Double)? in
       guard case .fill(.roundedRect(let rect, _), .color(color)) = item, rect.width == 2 else {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a bar is what a frame took of its budget, red past it`() throws {
-    let frames = [facts(8.333_333), facts(16.666_666), facts(30), facts(1_000)]
+    let frames = [stats(8.333_333), stats(16.666_666), stats(30), stats(1_000)]
     let green = try bars(OverlayPanel.ready, frames)
     let red = try bars(OverlayPanel.missing, frames)
     #expect(green.map(\.place) == [0, 1] && red.map(\.place) == [2, 3])
@@ -64,35 +64,35 @@ import Testing
   }
 
   @Test func `dropped frames have bars of their own and count for the frame rate`() throws {
-    let red = try bars(OverlayPanel.missing, [facts(2), facts(40, dropped: 2), facts(2)])
+    let red = try bars(OverlayPanel.missing, [stats(2), stats(40, dropped: 2), stats(2)])
     #expect(red.map(\.place) == [1, 2, 3])
     var history = FrameHistory(capacity: 100)
-    for _ in 0..<60 { history.append(facts(2)) }
+    for _ in 0..<60 { history.append(stats(2)) }
     #expect(history.framesPerSecond(rate: 60) == 60)
-    history.append(facts(300, dropped: 14))
+    history.append(stats(300, dropped: 14))
     #expect(history.framesPerSecond(rate: 60) == 46)
     #expect(history.droppedCount == 14 && history.frameCount == 61)
-    history.append(facts(20_000, dropped: 1_199))
+    history.append(stats(20_000, dropped: 1_199))
     #expect(history.bars.count == 100)
     #expect(history.framesPerSecond(rate: 60) == 0)
     #expect(FrameHistory(capacity: 0).framesPerSecond(rate: 60) == 0)
   }
 
   @Test func `under a virtual clock bars are what came in and what was blank`() throws {
-    let frames = [facts(nil, made: 3), facts(nil, made: 100, blanks: 2)]
+    let frames = [stats(nil, made: 3), stats(nil, made: 100, blanks: 2)]
     #expect(try bars(OverlayPanel.ready, frames).map(\.height) == [12, 54])
     #expect(try bars(OverlayPanel.missing, frames).map(\.height) == [8])
   }
 
   @Test func `only the last bars are shown`() throws {
-    let frames = (0..<120).map { _ in facts(8.3) }
+    let frames = (0..<120).map { _ in stats(8.3) }
     #expect(try bars(OverlayPanel.ready, frames).count == OverlayPanel.barCount)
   }
 
   @Test(arguments: [nil, 8.3]) func `the panel has a key to its colours and fits into itself`(
     milliseconds: Double?
   ) throws {
-    let panel = try panel([facts(milliseconds)])
+    let panel = try panel([stats(milliseconds)])
     var words: [String] = []
     for case .text(let text, let origin) in panel.items {
       words.append(text.text)

@@ -35,7 +35,7 @@ import Testing
 
   /// What is read, and on what.
   private func pairs(_ theme: Theme) -> [(name: String, ratio: Double)] {
-    let palette = InputBarPalette(theme)
+    let palette = ChromePalette(theme)
     let page = Color.white
     let fill = over(palette.fill, page)
     let field = over(palette.field, fill)
@@ -80,7 +80,7 @@ import Testing
     var theme = Theme(name: "plain")
     theme.titleBar.fill = Color(rgb: 0x10_2030)
     theme.bubble.incoming.text = Color(rgb: 0xff_ffff)
-    let palette = InputBarPalette(theme)
+    let palette = ChromePalette(theme)
     #expect(palette.fill == theme.titleBar.fill && palette.panel == palette.fill)
     #expect(palette.text == theme.bubble.incoming.text)
     #expect(palette.rule == theme.titleBar.rule && palette.fieldBorder == .clear)

@@ -48,7 +48,7 @@ private struct PlayedBar: MessageComponent {
   let identifier = "com.example.played"
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     let state = message.state(of: self) as? State
     return Bar(share: state?.share ?? 0, height: state?.isPaused == true ? 12 : 4)
   }
@@ -75,21 +75,21 @@ private struct Label: MessageComponent {
   var size = 12.0
   var top = 0.0
   var strategy: (any SizeStrategy)?
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     Words(
       context.text(
         identifier == "long" ? String(repeating: "word ", count: 30) : identifier,
         style: ContentTextStyle(size: size)), top: top)
   }
-  func sizeStrategy(for message: MessageFacts) -> (any SizeStrategy)? { strategy }
+  func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)? { strategy }
 }
 
 /// A quote of a program's own: who said what, in one line.
 private struct OneLineQuote: MessageComponent {
   let identifier = "com.example.quote"
   let version = 1
-  func pictures(for message: MessageFacts) -> [String] { message.quote?.picture.map { [$0] } ?? [] }
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func pictures(for message: MessageInfo) -> [String] { message.quote?.picture.map { [$0] } ?? [] }
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard let quote = message.quote else { return nil }
     let said = quote.isAvailable ? quote.summary : "gone"
     return Words(context.text("<\(quote.authorName ?? "")> \(said)", maximumLines: 1))

@@ -49,7 +49,7 @@ private struct Words: MeasuredContent {
 private struct TargetLabel: MessageComponent {
   let identifier = "com.example.target"
   let version = 1
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard let own = message.object as? ServerMessage else { return nil }
     return Words("\(own.number) \(message.message.target?.rawValue ?? "")", in: context)
   }

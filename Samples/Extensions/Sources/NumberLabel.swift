@@ -4,7 +4,7 @@ import ChatRaster
 struct NumberLabel: MessageComponent {
   let identifier = "com.example.number", version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     Label(
       text: context.text(
         "# \(message.message.id)", style: .init(size: 10, color: Color(rgb: 0x80_8890)),

@@ -24,6 +24,9 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   let direction: Message.Direction? = configuration.options.direction
   let look: SuggestedLook.Appearance = .light
   precondition(appearance == look && direction == nil)
+  let palette: InputBarPalette = ChromePalette(configuration.options.theme)
+  let isOwn: @Sendable (MessageFacts) -> Bool = { $0.isOutgoing && palette.fill == .clear }
+  configuration.components.hide(.avatar, where: isOwn)
   let name: MessageComponents.Replaceable = .avatar
   configuration.components.hide(name)
   let area: HitArea = HitArea(role: HitArea.Role.text, rects: [])

@@ -5,7 +5,7 @@ struct PlainQuote: MessageComponent {
   let identifier = "com.example.quote"
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard let quote = message.quote else { return nil }
     let said = "“\(quote.summary)” \(quote.authorName.map { "– \($0)" } ?? "")"
     return Line(words: context.line(said, style: context.quoteStyle, width: context.width))
@@ -27,7 +27,7 @@ struct ShortClock: MessageComponent {
   let identifier = "com.example.clock"
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     message.time.map {
       PlainQuote.Line(words: context.line("at \($0)", style: context.timestampStyle, width: 80))
     }

@@ -5,13 +5,13 @@ struct PlaybackBar: MessageComponent {
   let identifier = "com.example.playback"
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard let share = message.state(of: self) as? Double else { return nil }
     return Bar(share: share, color: context.palette.accent)
   }
 
   /// Half as wide as the column, and a little further in than the message.
-  func sizeStrategy(for message: MessageFacts) -> (any SizeStrategy)? { Narrow() }
+  func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)? { Narrow() }
 
   private struct Narrow: SizeStrategy {
     let identifier = "com.example.narrow"

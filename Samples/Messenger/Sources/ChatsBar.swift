@@ -8,7 +8,7 @@ struct ChatsBar: ListCell {
     let bar = context.theme.titleBar
     return Bar(
       size: Size(width: context.width, height: Self.height), style: bar,
-      hairline: 1 / max(1, context.scale), sign: InputBarPalette(context.theme).accent,
+      hairline: 1 / max(1, context.scale), sign: ChromePalette(context.theme).accent,
       title: context.text(
         "Chats", style: ContentTextStyle(size: bar.size, weight: .semibold, color: bar.color),
         maximumLines: 1))

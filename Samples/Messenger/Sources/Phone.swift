@@ -30,7 +30,7 @@ final class Phone {
     let renderer = try ChatRenderer(
       ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
     var plain = options
-    plain.background = .color(InputBarPalette(options.theme).fill)
+    plain.background = .color(ChromePalette(options.theme).fill)
     chats = try CustomList(
       ChatListDataSource(summaries), renderer: renderer, options: plain, size: Self.size,
       behavior: LiveListOptions(preparation: .synchronous))

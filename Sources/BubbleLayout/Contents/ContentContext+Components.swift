@@ -8,7 +8,7 @@ extension ContentContext {
   ///
   /// - Parameter message: Whose sender is named.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
-  public func nameStyle(of message: MessageFacts) -> ContentTextStyle {
+  public func nameStyle(of message: MessageInfo) -> ContentTextStyle {
     var style = ContentTextStyle(tools.styles.name)
     if let sender = message.row.sender { style.color = tools.context.color(of: sender) }
     return style

@@ -118,7 +118,7 @@ struct DeliveryIconComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     DeliveryIcon(
       message.status, progress: message.message.progress, style: context.theme.status)
   }
@@ -168,7 +168,7 @@ struct DeliveryMarkComponent: MessageComponent {
   let plain: Color
   let ground: ComponentGround
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     Sign(component: self, style: context.theme.status)
   }
 

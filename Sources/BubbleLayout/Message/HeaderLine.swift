@@ -8,7 +8,7 @@ struct NameComponent: MessageComponent {
   /// Nil takes the person's.
   let color: Color?
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     message.senderName.map { name in
       var style = context.nameStyle(of: message)
       if let color { style.color = color }

@@ -9,7 +9,7 @@ struct ReactionsComponent: MessageComponent {
   /// What they stand on.
   let ground: ComponentGround
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     ReactionRow(message.message.reactions, ground: ground, in: context)
   }
 }

@@ -14,9 +14,9 @@ struct ReplyComponent: MessageComponent {
   /// True if a quote above the message stands over a column of pictures.
   var besideAvatar = false
 
-  func pictures(for message: MessageFacts) -> [String] { preview.thumbnail.map { [$0] } ?? [] }
+  func pictures(for message: MessageInfo) -> [String] { preview.thumbnail.map { [$0] } ?? [] }
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     ReplyBlock(
       MessageQuote(preview: preview), ground: ground, isOutgoing: isOutgoing,
       besideAvatar: besideAvatar, in: context)

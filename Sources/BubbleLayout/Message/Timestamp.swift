@@ -19,7 +19,7 @@ struct TimestampComponent: MessageComponent {
 
   /// Chooses what is shown of a message; nil where the theme or the message has nothing to show.
   init?(
-    _ facts: MessageFacts, showing parts: Timestamp.Parts, ground: ComponentGround,
+    _ facts: MessageInfo, showing parts: Timestamp.Parts, ground: ComponentGround,
     in context: ContentContext
   ) {
     let (message, style) = (facts.message, context.theme.status)
@@ -48,7 +48,7 @@ struct TimestampComponent: MessageComponent {
     guard !words.isEmpty || mark != nil || isPinned else { return nil }
   }
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     Timestamp(self, in: context)
   }
 }
@@ -88,7 +88,7 @@ struct Timestamp: LineContent {
     of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround,
     using tools: MessageTools
   ) -> AddedComponent? {
-    let facts = MessageFacts(row)
+    let facts = MessageInfo(row)
     let context = ContentContext(
       width: .infinity, fullWidth: .infinity, direction: nil, pictures: [], using: tools)
     guard row.message.display.showsStatus,

@@ -57,9 +57,11 @@ public struct InputBarStyle: Hashable, Sendable {
   }
 }
 
-/// The colours of the bar below the messages, with those that its style leaves to the rest of the
-/// theme: what a panel of a program's own draws itself with.
-public struct InputBarPalette: Hashable, Sendable {
+/// The colours of what surrounds messages: the bar below them, its panels, lists of chats and menus.
+///
+/// What the bar's style leaves open follows from the rest of the theme. A panel of a program's own
+/// draws itself with these.
+public struct ChromePalette: Hashable, Sendable {
   /// Behind the buttons and the field.
   public let fill: Color
   /// Of the hairline above.

@@ -8,6 +8,10 @@ public typealias ThemeAppearance = Appearance
 @available(*, deprecated, renamed: "DateSeparatorStyle")
 public typealias TimeLineStyle = DateSeparatorStyle
 
+/// The colours of the bar below the messages.
+@available(*, deprecated, renamed: "ChromePalette")
+public typealias InputBarPalette = ChromePalette
+
 extension Theme {
   /// The line that says when, between messages.
   @available(*, deprecated, renamed: "dateSeparator")

@@ -133,7 +133,7 @@ private struct MeasuredChatCell: MeasuredContent {
   /// Without a bubble.
   let fit = ContentFit.bare
 
-  private let palette: InputBarPalette
+  private let palette: ChromePalette
   private let avatar: MeasuredAvatar
   private let title: MeasuredText
   private let line: MeasuredText
@@ -151,7 +151,7 @@ private struct MeasuredChatCell: MeasuredContent {
   private static let largestBadge = 99
 
   init(_ chat: ChatSummary, in context: ContentContext) {
-    palette = InputBarPalette(context.theme)
+    palette = ChromePalette(context.theme)
     size = Size(width: context.width, height: Self.height)
     hairline = 1 / context.scale
     avatar = context.avatar(

@@ -8,7 +8,7 @@ struct FilmReel {
   private struct Shot {
     let frame: ScreenFrame
     let look: ListLook
-    let facts: FrameFacts?
+    let stats: FrameStats?
     /// Ticks that passed without a frame while this one was made.
     let droppedCount: Int
   }
@@ -76,14 +76,14 @@ struct FilmReel {
           + "shorter or slower scenario, a smaller screen or a smaller scale", key: "duration")
     }
     let made = list.displayCounters.published
-    let facts = overlay.map {
-      FrameFacts(
+    let stats = overlay.map {
+      FrameStats(
         frame, of: list, reach: $0.reach, madeCount: made - madeBefore,
         timing: isRealTime ? timing : nil)
     }
     madeBefore = made
     shots.append(
-      Shot(frame: frame, look: list.look, facts: facts, droppedCount: timing.dropped))
+      Shot(frame: frame, look: list.look, stats: stats, droppedCount: timing.dropped))
   }
 
   private mutating func keep(_ bitmap: Bitmap) {
@@ -95,7 +95,7 @@ struct FilmReel {
   mutating func encode(_ receive: (Bitmap) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {
-      let panel = try shot.facts.flatMap { try overlay?.layer($0, of: shot.look) }
+      let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
       let bitmap = try composer.bitmap(of: shot.frame, in: shot.look, panel: panel)
       // A late frame leaves the one before it on the screen.
       for _ in 0..<shot.droppedCount { try receive(last ?? bitmap) }

@@ -26,15 +26,15 @@ struct FrameHistory {
   }
 
   /// Adds a frame, and the ticks that it missed.
-  mutating func append(_ facts: FrameFacts) {
-    var bar = Bar(madeCount: facts.madeCount, blankCount: facts.blankCount)
-    if let timing = facts.timing, timing.budget > 0 {
+  mutating func append(_ stats: FrameStats) {
+    var bar = Bar(madeCount: stats.madeCount, blankCount: stats.blankCount)
+    if let timing = stats.timing, timing.budget > 0 {
       bar.budgetUse = Double(timing.wall) / Double(timing.budget)
       droppedCount += timing.dropped
     }
     frameCount += 1
     bars.append(bar)
-    let dropped = min(facts.timing?.dropped ?? 0, capacity)
+    let dropped = min(stats.timing?.dropped ?? 0, capacity)
     bars += Array(repeating: Bar(isDropped: true), count: dropped)
     if bars.count > capacity { bars.removeFirst(bars.count - capacity) }
   }

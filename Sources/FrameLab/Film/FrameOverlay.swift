@@ -44,14 +44,14 @@ struct FrameOverlay {
   /// What stands beside the next frame.
   ///
   /// - Parameters:
-  ///   - facts: What was noted of it.
+  ///   - stats: What was noted of it.
   ///   - look: Of the list: its renderer paints the panel.
   /// - Returns: The panel at its place.
   /// - Throws: `RenderError` when it cannot be painted.
   mutating func layer(
-    _ facts: FrameFacts, of look: ListLook
+    _ stats: FrameStats, of look: ListLook
   ) throws(RenderError) -> Bitmap.Layer {
-    let panel = panel(facts, families: look.options.theme.fonts.families)
+    let panel = panel(stats, families: look.options.theme.fonts.families)
     do {
       return Bitmap.Layer(
         try look.renderer.engine.bitmap(of: panel, scale: scale),
@@ -62,9 +62,9 @@ struct FrameOverlay {
   }
 
   /// The panel of the next frame.
-  mutating func panel(_ facts: FrameFacts, families: [String]) -> OverlayPanel {
-    history.append(facts)
+  mutating func panel(_ stats: FrameStats, families: [String]) -> OverlayPanel {
+    history.append(stats)
     return OverlayPanel(
-      facts: facts, history: history, rate: rate, reach: reach, height: height, families: families)
+      stats: stats, history: history, rate: rate, reach: reach, height: height, families: families)
   }
 }

@@ -5,7 +5,7 @@ import TextShaping
 
 /// The panel beside a film's frame; a cell like any other.
 struct OverlayPanel: CellSource {
-  let facts: FrameFacts
+  let stats: FrameStats
   let history: FrameHistory
   /// Ticks a second.
   let rate: Int
@@ -64,7 +64,7 @@ struct OverlayPanel: CellSource {
   /// What is counted, with its names.
   private var figures: [(String, String)] {
     var figures: [(String, String)] = []
-    if let timing = facts.timing {
+    if let timing = stats.timing {
       func milliseconds(_ nanoseconds: UInt64) -> String {
         FixedPoint.text(Double(nanoseconds) / 1e6, digits: 1)
       }
@@ -77,8 +77,8 @@ struct OverlayPanel: CellSource {
       figures = [("frame", "\(history.frameCount - 1)")]
     }
     return figures + [
-      ("rows in the list", "\(facts.rowCount)"), ("on the screen", "\(facts.visibleCount)"),
-      ("blank", "\(facts.blankCount)"), ("stale", "\(facts.staleCount)"),
+      ("rows in the list", "\(stats.rowCount)"), ("on the screen", "\(stats.visibleCount)"),
+      ("blank", "\(stats.blankCount)"), ("stale", "\(stats.staleCount)"),
     ]
   }
 
@@ -87,7 +87,7 @@ struct OverlayPanel: CellSource {
     let factor = height / (height + 2 * reach)
     func place(_ y: Double) -> Double { (y + reach) * factor }
     sketch.fill(Rect(x: 0, y: 0, width: Self.column.left - 6, height: height), Self.faint)
-    for row in facts.rows {
+    for row in stats.rows {
       let top = max(0, place(row.placement.top))
       let bottom = min(height, place(row.placement.bottom))
       guard bottom > top else { continue }
@@ -104,7 +104,7 @@ struct OverlayPanel: CellSource {
   /// One bar for each of the last ticks; returns where they end.
   private func drawBars(top: Double, _ sketch: inout PlotSketch) -> Double {
     let (left, bottom) = (Self.column.left, top + Self.lineHeight + Self.barHeight)
-    let isTimed = facts.timing != nil
+    let isTimed = stats.timing != nil
     sketch.text(
       isTimed ? "time of each frame" : "cells made in each frame", x: left, midY: top + 6, size: 12,
       Self.grey)
@@ -160,7 +160,7 @@ struct OverlayPanel: CellSource {
     entry(Self.line, "edges of the screen", isLine: true)
     y += 8
     heading("Bars")
-    if facts.timing != nil {
+    if stats.timing != nil {
       entry(Self.ready, "within the budget")
       entry(Self.stale, "with blank cells")
       entry(Self.missing, "past it, or dropped")

@@ -28,7 +28,7 @@ struct InputBarStill: Sendable {
   /// The part of it that is kept free at the bottom.
   let bottomInset: Double
   /// The bar's colours.
-  let palette: InputBarPalette
+  let palette: ChromePalette
   /// From edge to edge of a button's sign.
   let iconSize: Double
   /// Of the field around one line.
@@ -51,7 +51,7 @@ struct InputBarStill: Sendable {
 
   /// Measures a bar as it is in a state.
   init(of bar: InputBar, in state: any InputBarState, _ context: ContentContext) {
-    palette = InputBarPalette(context.theme)
+    palette = ChromePalette(context.theme)
     iconSize = context.theme.inputBar.iconSize
     lineHeight = context.theme.inputBar.fieldHeight
     scale = context.scale
@@ -103,13 +103,13 @@ struct ReplyStrip: Sendable {
 
   private let author: MeasuredText
   private let text: MeasuredText
-  private let palette: InputBarPalette
+  private let palette: ChromePalette
   private let label: String
   private let margin: Double
 
   /// Measures a preview.
   init(_ reply: InputBar.Reply, _ context: ContentContext) {
-    palette = InputBarPalette(context.theme)
+    palette = ChromePalette(context.theme)
     margin = max(0, (context.fullWidth - context.width) / 2)
     label = context.strings.cancel
     let room = context.width - 62

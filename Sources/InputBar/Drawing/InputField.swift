@@ -10,7 +10,7 @@ struct InputField: Sendable {
   let isRecordButton: Bool
 
   private let text: MeasuredText
-  private let palette: InputBarPalette
+  private let palette: ChromePalette
   private let style: InputBarStyle
   private let isRightToLeft: Bool
   private let isEmpty: Bool
@@ -26,7 +26,7 @@ struct InputField: Sendable {
 
   /// Measures the field of a bar that is so wide.
   init(of bar: InputBar, in state: any InputBarState, width: Double, _ context: ContentContext) {
-    palette = InputBarPalette(context.theme)
+    palette = ChromePalette(context.theme)
     style = context.theme.inputBar
     isRightToLeft = context.isRightToLeft
     isRecordButton = state.showsRecordButton

@@ -38,7 +38,7 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
 
   /// Measures the tiles that have room.
   public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
-    let palette = InputBarPalette(context.theme)
+    let palette = ChromePalette(context.theme)
     let grid = PanelGrid(
       in: room, width: min(context.width, 480), cell: Size(width: 84, height: 100), padding: 12,
       count: attachments.count)
@@ -81,7 +81,7 @@ private struct AttachmentGrid: MeasuredContent {
   let grid: PanelGrid
   let cells: [Cell]
   let room: Size
-  let palette: InputBarPalette
+  let palette: ChromePalette
   let fit = ContentFit.edgeToEdge
 
   var size: Size { room }

@@ -11,7 +11,7 @@ public protocol InputBarPanel: Sendable {
   ///   - room: As wide as the page and as high as the state says, without the part that the screen
   ///     keeps free at its bottom edge; in points. What is measured is drawn into a box of that size.
   ///   - context: Measures texts; its `width` is that of the column of messages, in the middle of the
-  ///     room. `InputBarPalette(context.theme)` has the bar's colours.
+  ///     room. `ChromePalette(context.theme)` has the bar's colours.
   /// - Returns: What is drawn; its size and fit do not count.
   func measured(for room: Size, in context: ContentContext) -> any MeasuredContent
 }

@@ -8,7 +8,7 @@ public struct KeyboardPlaceholder: InputBarPanel, Hashable {
 
   /// Measures the keys.
   public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
-    let palette = InputBarPalette(context.theme)
+    let palette = ChromePalette(context.theme)
     func key(_ text: String, size: Double, maximumLines: Int = 1) -> MeasuredText {
       context.text(
         text, style: ContentTextStyle(size: size, color: palette.text, lineHeight: size + 4),
@@ -30,7 +30,7 @@ private struct KeyGrid: MeasuredContent {
   let note: MeasuredText
   let width: Double
   let room: Size
-  let palette: InputBarPalette
+  let palette: ChromePalette
   let isMirrored: Bool
   let fit = ContentFit.edgeToEdge
 

@@ -64,7 +64,7 @@ struct AdminBadge: MessageComponent {
   var identifier: String { "com.example.admin " + admins.sorted().joined(separator: " ") }
   let version = 1
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     guard let sender = message.message.sender, admins.contains(sender) else { return nil }
     let style = ContentTextStyle(size: 11, weight: .semibold, color: context.palette.link)
     return Badge(words: context.text("admin", style: style, maximumLines: 1))
@@ -121,7 +121,7 @@ func addBadge(_ configuration: inout ChatRenderer.Configuration) {
     let version = 1
 
     func measured(
-      for message: MessageFacts, in context: ContentContext
+      for message: MessageInfo, in context: ContentContext
     ) -> (any MeasuredContent)? {
       guard message.message.sender == "bo" else { return nil }
       return BadgeView(text: context.text("admin", maximumLines: 1))

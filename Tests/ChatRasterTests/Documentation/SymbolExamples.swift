@@ -124,7 +124,7 @@ enum ComponentExample {
       let version = 1
 
       func measured(
-        for message: MessageFacts, in context: ContentContext
+        for message: MessageInfo, in context: ContentContext
       ) -> (any MeasuredContent)? {
         guard message.message.sender == "bo" else { return nil }
         return BadgeView(text: context.text("admin", maximumLines: 1))

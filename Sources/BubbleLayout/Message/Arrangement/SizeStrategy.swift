@@ -87,7 +87,7 @@ public struct SizeStrategies: Sendable {
   private struct Rule: Sendable {
     let strategy: any SizeStrategy
     let components: Set<Component>
-    let applies: (@Sendable (MessageFacts) -> Bool)?
+    let applies: (@Sendable (MessageInfo) -> Bool)?
   }
 
   /// What is used where no rule says otherwise.
@@ -108,7 +108,7 @@ public struct SizeStrategies: Sendable {
   ///     always gets the same answer.
   public mutating func use(
     _ strategy: some SizeStrategy, for components: Set<Component> = Set(Component.allCases),
-    where applies: (@Sendable (MessageFacts) -> Bool)? = nil
+    where applies: (@Sendable (MessageInfo) -> Bool)? = nil
   ) {
     rules.append(Rule(strategy: strategy, components: components, applies: applies))
   }
@@ -116,14 +116,14 @@ public struct SizeStrategies: Sendable {
   /// Whether all messages have the same strategies.
   private var isSameForAll: Bool { rules.isEmpty }
 
-  private func strategy(for component: Component, of message: MessageFacts) -> any SizeStrategy {
+  private func strategy(for component: Component, of message: MessageInfo) -> any SizeStrategy {
     rules.last { $0.components.contains(component) && $0.applies?(message) != false }?.strategy
       ?? standard
   }
 
   /// How wide a component may get.
   func width(of component: Component, in row: MessageRow, within room: Double) -> Double {
-    let strategy = isSameForAll ? standard : strategy(for: component, of: MessageFacts(row))
+    let strategy = isSameForAll ? standard : strategy(for: component, of: MessageInfo(row))
     let width = strategy.width(of: component, within: room)
     return width.isFinite ? min(max(width, 8), room) : room
   }
@@ -131,7 +131,7 @@ public struct SizeStrategies: Sendable {
   /// Where a message's components stand.
   func frames(for measures: CellMeasures, of row: MessageRow) -> CellFrames {
     guard !isSameForAll else { return standard.frames(for: measures) }
-    let message = MessageFacts(row)
+    let message = MessageInfo(row)
     let whole = strategy(for: .cell, of: message)
     var frames = whole.frames(for: measures)
     for component in Component.allCases {
@@ -151,7 +151,7 @@ public struct SizeStrategies: Sendable {
   /// Names the strategies of a message.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
     guard !isSameForAll else { return }
-    let message = MessageFacts(row)
+    let message = MessageInfo(row)
     for component in Component.allCases {
       Self.combine(strategy(for: component, of: message), into: &hasher)
     }

@@ -40,11 +40,11 @@ struct AddedComponent {
     _ component: some MessageComponent, for row: MessageRow, width: Double,
     using tools: MessageTools
   ) -> (any MeasuredContent)? {
-    let facts = MessageFacts(row)
+    let info = MessageInfo(row)
     let context = ContentContext(
-      width: width, fullWidth: width, direction: nil, pictures: component.pictures(for: facts),
+      width: width, fullWidth: width, direction: nil, pictures: component.pictures(for: info),
       using: tools)
-    return component.measured(for: facts, in: context)
+    return component.measured(for: info, in: context)
   }
 
   /// The strategy that a program's own has for itself; nil for none.
@@ -122,7 +122,7 @@ struct AddedComponents {
     for component in components.components(at: slot, of: row) {
       if end > 0 { end += Self.gap }
       let room = isColumn ? width : width - end
-      let own = component.sizeStrategy(for: MessageFacts(row))
+      let own = component.sizeStrategy(for: MessageInfo(row))
       let request = ComponentRequest(
         component, as: .custom(component.identifier), of: slot.sizeComponent, strategy: own,
         within: room)
@@ -175,7 +175,7 @@ extension MessageTools {
       }
       for own in components.components(for: name, of: row) {
         let request = ComponentRequest(
-          own, as: role, of: name.sizeComponent, strategy: own.sizeStrategy(for: MessageFacts(row)),
+          own, as: role, of: name.sizeComponent, strategy: own.sizeStrategy(for: MessageInfo(row)),
           within: ownWidth)
         if let own = AddedComponent(request, for: row, using: self) { return own }
       }

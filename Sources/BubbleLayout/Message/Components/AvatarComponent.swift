@@ -5,11 +5,11 @@ struct AvatarComponent: MessageComponent {
   let identifier = MessageComponents.Name.avatar.rawValue
   let version = 1
 
-  func pictures(for message: MessageFacts) -> [String] {
+  func pictures(for message: MessageInfo) -> [String] {
     message.senderPicture.map { [$0] } ?? []
   }
 
-  func measured(for message: MessageFacts, in context: ContentContext) -> (any MeasuredContent)? {
+  func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     context.avatar(of: message, size: context.theme.avatar.size).map { AvatarContent(avatar: $0) }
   }
 }
@@ -30,11 +30,11 @@ extension ContentContext {
   /// conversation gives to the person.
   ///
   /// - Parameters:
-  ///   - message: Whose sender is shown; a component names the picture (`MessageFacts.senderPicture`)
+  ///   - message: Whose sender is shown; a component names the picture (`MessageInfo.senderPicture`)
   ///     among its own.
   ///   - size: Its width and height, in points.
   /// - Returns: The picture, or initials where it cannot be shown; nil where nobody speaks.
-  public func avatar(of message: MessageFacts, size: Double) -> MeasuredAvatar? {
+  public func avatar(of message: MessageInfo, size: Double) -> MeasuredAvatar? {
     guard let sender = message.row.sender else { return nil }
     let size = size.isFinite ? min(max(size, 1), 1_000) : theme.avatar.size
     return MeasuredAvatar(

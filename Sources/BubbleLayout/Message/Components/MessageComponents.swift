@@ -86,9 +86,9 @@ public struct MessageComponents: Sendable {
   private struct Hiding: Sendable {
     let name: Name
     let kinds: Set<String>?
-    let applies: (@Sendable (MessageFacts) -> Bool)?
+    let applies: (@Sendable (MessageInfo) -> Bool)?
 
-    func holds(for message: MessageFacts) -> Bool {
+    func holds(for message: MessageInfo) -> Bool {
       kinds?.contains(message.message.content.type) != false && applies?(message) != false
     }
   }
@@ -139,7 +139,7 @@ public struct MessageComponents: Sendable {
   ///     always gets the same answer.
   public mutating func hide(
     _ name: Name, onKinds kinds: Set<String>? = nil,
-    where applies: (@Sendable (MessageFacts) -> Bool)? = nil
+    where applies: (@Sendable (MessageInfo) -> Bool)? = nil
   ) {
     hidden.append(Hiding(name: name, kinds: kinds, applies: applies))
   }
@@ -164,7 +164,7 @@ public struct MessageComponents: Sendable {
   /// True if a component is left out of a message.
   func hides(_ name: Name, of row: MessageRow) -> Bool {
     guard !hidden.isEmpty else { return false }
-    return hidden.contains { $0.name == name && $0.holds(for: MessageFacts(row)) }
+    return hidden.contains { $0.name == name && $0.holds(for: MessageInfo(row)) }
   }
 
   /// Components added to a message in a slot, in order.
@@ -187,10 +187,10 @@ public struct MessageComponents: Sendable {
   /// The pictures that components show for a message.
   func pictures(for row: MessageRow) -> [String] {
     guard !isEmpty else { return [] }
-    let facts = MessageFacts(row)
+    let info = MessageInfo(row)
     return (added.map(\.entry) + replacements.map(\.entry))
       .compactMap { component($0, of: row) }
-      .flatMap { $0.pictures(for: facts) }
+      .flatMap { $0.pictures(for: info) }
   }
 
   // MARK: - Keys
@@ -217,14 +217,14 @@ public struct MessageComponents: Sendable {
   /// Names what is left out of a message, and the size strategies that its components have.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
     guard !isEmpty else { return }
-    let facts = MessageFacts(row)
+    let info = MessageInfo(row)
     for entry in added.map(\.entry) + replacements.map(\.entry) {
-      guard let strategy = entry.component.sizeStrategy(for: facts) else { continue }
+      guard let strategy = entry.component.sizeStrategy(for: info) else { continue }
       hasher.combine(strategy.identifier)
       hasher.combine(strategy.version)
     }
     guard !hidden.isEmpty else { return }
-    let names = Set(hidden.filter { $0.holds(for: facts) }.map(\.name.rawValue))
+    let names = Set(hidden.filter { $0.holds(for: info) }.map(\.name.rawValue))
     hasher.combine(names.sorted())
   }
 }

@@ -45,7 +45,7 @@ public struct MessageComposition {
   }
 
   /// Facts of the message.
-  public var facts: MessageFacts { MessageFacts(row) }
+  public var info: MessageInfo { MessageInfo(row) }
   /// True if the message is one's own and stands on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
   /// Theme of the page.

@@ -69,7 +69,7 @@ struct MenuPanel: ListCell {
   let items: [ListMenu.Item]
 
   func measured(in context: ContentContext) -> some MeasuredContent {
-    let palette = InputBarPalette(context.theme)
+    let palette = ChromePalette(context.theme)
     let failed = context.theme.status.failed
     let rows = items.map { item in
       let color = item.isDestructive ? failed : palette.text

@@ -2,7 +2,7 @@ public import ChatModel
 
 /// What is known of a message that is about to be laid out: itself, and what its neighbours and the
 /// conversation add to it.
-public struct MessageFacts: Sendable {
+public struct MessageInfo: Sendable {
   let row: MessageRow
 
   init(_ row: MessageRow) {

@@ -1,7 +1,7 @@
 import CellList
 
 /// What an overlay shows of a frame: noted on the loop, painted elsewhere.
-struct FrameFacts: Sendable {
+struct FrameStats: Sendable {
   /// A row near the screen and how far it has come.
   struct Row: Sendable {
     let placement: ListViewport.Placement
