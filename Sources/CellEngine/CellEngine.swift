@@ -131,7 +131,7 @@ package final class CellEngine: Sendable {
     if let maximumPixelCount, width * height > maximumPixelCount {
       throw PageError.tooManyPixels(width: width, height: height, limit: maximumPixelCount)
     }
-    let backdrop = source.backdrop
+    let background = source.background
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     func append(_ bitmap: Bitmap) {
@@ -143,7 +143,7 @@ package final class CellEngine: Sendable {
       guard !part.isEmpty else { return nil }
       return try worker.bitmap(
         of: snapshots[index], in: cell,
-        rows: part.lowerBound - cell.top..<part.upperBound - cell.top, backdrop: backdrop,
+        rows: part.lowerBound - cell.top..<part.upperBound - cell.top, background: background,
         scale: scale)
     }
     if runsInline(cells.count) {
@@ -167,8 +167,8 @@ package final class CellEngine: Sendable {
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
   /// Whether a cell was painted with something else than its pictures.
-  func showsBrokenPicture(_ snapshot: CellSnapshot, over backdrop: Background) -> Bool {
-    if case .image(let reference, _) = backdrop, images.isBroken(reference) { return true }
+  func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
+    if case .image(let reference, _) = background, images.isBroken(reference) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {
       items.contains { item in
         switch item {

@@ -3,7 +3,7 @@ import RasterKit
 
 /// What must be known of a cell without its snapshot, so that it can be put on a page again.
 package struct CellMetrics: Hashable, Sendable {
-  /// How a cell's pixels follow from its place on the page, whatever the backdrop.
+  /// How a cell's pixels follow from its place on the page, whatever the background.
   enum PlaceDependence: Hashable, Sendable {
     /// Not at all.
     case none

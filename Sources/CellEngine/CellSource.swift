@@ -10,7 +10,7 @@ package protocol CellSource: Sendable {
   /// The width of the page and of each cell, in points.
   var width: Double { get }
   /// What lies behind all cells.
-  var backdrop: Background { get }
+  var background: Background { get }
   /// Names a cell's snapshot by all that it is made from; nil for a cell that must be laid out anew
   /// each time.
   ///

@@ -125,7 +125,7 @@ extension VirtualList {
     if case .strip(let strip) = part {
       let first = strip * stripHeight
       raster = RasterParameters(
-        scale: page.scale, backdrop: page.cellBackdrop, top: top, period: page.period,
+        scale: page.scale, background: page.cellBackground, top: top, period: page.period,
         rows: first..<first + stripHeight)
       tile = cell.tile(strip)
     }
@@ -150,17 +150,17 @@ extension VirtualList {
   /// The frames of what moves in a cell: after what is blank, and among what may soon be seen.
   func addFrames(
     of cell: NearCell, top: Int, to requests: inout [DisplayRequest<TileID>],
-    backdrop: Background? = nil
+    background: Background? = nil
   ) {
     guard !animations.isEmpty else { return }
-    let backdrop = backdrop ?? page.cellBackdrop
-    for frame in animations.wanted(of: cell.number, backdrop: backdrop) {
+    let background = background ?? page.cellBackground
+    for frame in animations.wanted(of: cell.number, background: background) {
       requests.append(
         DisplayRequest(
           id: TileID(cell: cell.number, part: .frame(of: frame.part, ordinal: frame.ordinal)),
           key: nil, version: frame.version, source: frame.source, index: 0,
           raster: RasterParameters(
-            scale: page.scale, backdrop: backdrop, top: top, period: page.period,
+            scale: page.scale, background: background, top: top, period: page.period,
             rows: frame.source.part.rows, columns: frame.source.part.columns),
           priority: DisplayPriority(.display, distance: Double(frame.ahead) * height)))
     }

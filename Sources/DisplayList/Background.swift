@@ -13,7 +13,7 @@ public enum Background: Hashable, Sendable {
   /// A picture as wide as the page that repeats from the top with a fixed period, in points.
   case image(ImageReference, period: Double)
 
-  /// After how many points the backdrop repeats, or nil where every row is the same.
+  /// After how many points the background repeats, or nil where every row is the same.
   public var period: Double? {
     switch self {
     case .clear, .color: nil

@@ -224,7 +224,7 @@ import TextShaping
       try keys { $0.theme.bubble.radius += 1 }, try keys { $0.theme.senderName.color = .black },
       try keys { $0.theme.avatar.palette.append(.black) },
       try keys { $0.theme.bubble.tail = .side }, try keys { $0.theme.fonts.families.append("x") },
-      try keys { $0.theme.page.backdrop = .clear }, try keys { $0.pageWidth = 391 },
+      try keys { $0.theme.page.background = .clear }, try keys { $0.pageWidth = 391 },
       try keys { $0.scale = 3 }, try keys { $0.locale = "de" },
       try keys { $0.direction = .rightToLeft }, try keys { $0.strategies = SizeStrategies(.flex) },
     ]

@@ -129,7 +129,7 @@ import Testing
     let fonts = fixture.theme.fonts
     fixture.theme = try Theme.named("assistant", appearance: appearance)
     fixture.theme.fonts = fonts
-    guard case .color(let backdrop) = fixture.theme.page.backdrop else {
+    guard case .color(let background) = fixture.theme.page.background else {
       Issue.record("the page has no colour")
       return
     }
@@ -137,7 +137,7 @@ import Testing
       talk, options: TimelineOptions(theme: fixture.theme), environment: fixture.environment())
     var count = 0
     for row in timeline {
-      let findings = PaintedTexts(of: try fixture.snapshot(of: row), over: [backdrop]).findings
+      let findings = PaintedTexts(of: try fixture.snapshot(of: row), over: [background]).findings
       count += findings.count
       let pale = findings.filter { $0.ratio < 4.5 }
       #expect(Set(pale.map(\.description)).isEmpty)

@@ -142,7 +142,7 @@ import Testing
   }
 
   private func pages(of theme: Theme) -> [Color] {
-    switch theme.page.backdrop {
+    switch theme.page.background {
     case .color(let color): [color]
     case .gradient(let gradient, _): gradient.stops.map(\.color)
     case .clear, .image: []

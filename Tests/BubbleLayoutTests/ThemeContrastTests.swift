@@ -96,7 +96,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     _ fixture: LayoutFixture
   ) throws -> [(finding: PaintedTexts.Finding, isOutgoing: Bool)] {
     let pages: [Color]
-    switch fixture.theme.page.backdrop {
+    switch fixture.theme.page.background {
     case .color(let color): pages = [color]
     case .gradient(let gradient, _): pages = gradient.stops.map(\.color)
     case .clear, .image: pages = []

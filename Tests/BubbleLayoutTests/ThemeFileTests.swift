@@ -33,7 +33,7 @@ import TextShaping
     expected.fonts.families = ["Noto Sans"]
     expected.senderName.color = nil
     expected.senderName.weight = .bold
-    expected.page.backdrop = .color(.white)
+    expected.page.background = .color(.white)
     #expect(theme == expected)
   }
 

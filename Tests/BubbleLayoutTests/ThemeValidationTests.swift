@@ -80,14 +80,14 @@ import Testing
     {
       .gradient(Gradient(start: .zero, end: Point(x: 0, y: y), stops: stops), period: period)
     }
-    #expect(error { $0.page.backdrop = gradient(stops) } == nil)
+    #expect(error { $0.page.background = gradient(stops) } == nil)
     for background in [
       gradient([stops[0]]), gradient(stops.reversed()), gradient(stops, to: .infinity),
       gradient(stops, period: 0), gradient(stops, period: .nan),
       gradient([stops[0], .init(offset: .nan, color: .black)]),
       .image(ImageReference(identifier: "a", pixelWidth: 0, pixelHeight: 1), period: 100),
     ] {
-      #expect(error { $0.page.backdrop = background }?.key == "page.backdrop", "\(background)")
+      #expect(error { $0.page.background = background }?.key == "page.backdrop", "\(background)")
     }
   }
 

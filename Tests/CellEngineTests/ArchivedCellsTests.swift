@@ -13,7 +13,7 @@ private struct ArchivedCells: CellSource {
   let source = TestCells(count: 50)
   var count: Int { source.count }
   var width: Double { source.width }
-  var backdrop: Background { source.backdrop }
+  var background: Background { source.background }
   struct Missing: Error {}
 
   static func key(_ index: Int) -> CellKey { CellKey(high: 1, low: UInt64(index)) }

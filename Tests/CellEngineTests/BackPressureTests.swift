@@ -82,7 +82,7 @@ import TextShaping
     var count = 400
     var height = 1_000.0
     var width: Double { 500 }
-    var backdrop: Background { .color(.white) }
+    var background: Background { .color(.white) }
 
     func mayBeginPage(at index: Int) -> Bool { true }
 

@@ -82,17 +82,17 @@ import TextShaping
     withExtendedLifetime(pressure) {}
   }
 
-  @Test func `other content, scale, backdrop, place and rows are painted anew`() throws {
+  @Test func `other content, scale, background, place and rows are painted anew`() throws {
     let engine = try EngineFixture.engine(workers: 0)
     var cells = HookedCells()
     _ = try ready([cells.request(0, isCached: true)], on: engine)
     var others = [cells.request(0, isCached: true, rows: 0..<10)]
     let gradient = Background.gradient(Self.gradient, period: 100)
     for raster in [
-      RasterParameters(scale: 1, backdrop: cells.backdrop),
-      RasterParameters(scale: 2, backdrop: .clear),
-      RasterParameters(scale: 2, backdrop: gradient, top: 0),
-      RasterParameters(scale: 2, backdrop: gradient, top: 10),
+      RasterParameters(scale: 1, background: cells.background),
+      RasterParameters(scale: 2, background: .clear),
+      RasterParameters(scale: 2, background: gradient, top: 0),
+      RasterParameters(scale: 2, background: gradient, top: 10),
     ] {
       var request = cells.request(0, isCached: true)
       request.raster = raster
@@ -105,10 +105,10 @@ import TextShaping
     }
     // The place matters within the period only, and not at all for one colour.
     var below = cells.request(0, isCached: true)
-    below.raster = RasterParameters(scale: 2, backdrop: gradient, top: 210)
+    below.raster = RasterParameters(scale: 2, background: gradient, top: 210)
     below.key = others[0].key
     #expect(try ready([below], on: engine).counters.cacheHits == 1)
-    below.raster = RasterParameters(scale: 2, backdrop: cells.backdrop, top: 12_345)
+    below.raster = RasterParameters(scale: 2, background: cells.background, top: 12_345)
     #expect(try ready([below], on: engine).counters.cacheHits == 1)
   }
 
@@ -116,7 +116,7 @@ import TextShaping
     struct ShadedCells: CellSource {
       let count = 2
       let width = 40.0
-      let backdrop: Background
+      let background: Background
 
       func key(at index: Int) -> CellKey? { CellKey(high: 0, low: UInt64(index)) }
 
@@ -127,8 +127,8 @@ import TextShaping
           items: [.fill(bubble, .pageGradient(BitmapCacheTests.gradient, period: 100))])
       }
     }
-    for backdrop in [Background.color(.white), .gradient(Self.gradient, period: 100)] {
-      let cells = ShadedCells(backdrop: backdrop)
+    for background in [Background.color(.white), .gradient(Self.gradient, period: 100)] {
+      let cells = ShadedCells(background: background)
       let engine = try EngineFixture.engine(workers: 0)
       let page = try engine.bitmap(of: cells, scale: 2)
       let rows = unsafe page.withPixels { unsafe Array($0) }
@@ -136,19 +136,19 @@ import TextShaping
         [0, 60].enumerated().map { index, top in
           DisplayRequest(
             id: index, key: cells.key(at: index), source: cells, index: index,
-            raster: RasterParameters(scale: 2, backdrop: backdrop, top: top),
+            raster: RasterParameters(scale: 2, background: background, top: top),
             priority: DisplayPriority(.visible))
         }, on: engine)
       let (first, second) = (Array(rows[..<(80 * 60)]), Array(rows[(80 * 60)...]))
       #expect(first != second)
-      let isFlat = backdrop.period == nil
+      let isFlat = background.period == nil
       #expect(try pixels(shown.completions) == [first, isFlat ? first : second])
       // Who says that it repeats gets the page's pixels.
       let placed = try ready(
         [0, 60].enumerated().map { index, top in
           DisplayRequest(
             id: index, key: cells.key(at: index), source: cells, index: index,
-            raster: RasterParameters(scale: 2, backdrop: backdrop, top: top, period: 100),
+            raster: RasterParameters(scale: 2, background: background, top: top, period: 100),
             priority: DisplayPriority(.visible))
         }, on: engine)
       #expect(try pixels(placed.completions) == [first, second])
@@ -176,14 +176,14 @@ import TextShaping
     #expect(engine.bitmaps.statistics.count < 300)
   }
 
-  @Test func `a backdrop that is not a number is never kept`() throws {
+  @Test func `a background that is not a number is never kept`() throws {
     let cells = HookedCells()
     let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 0)
     for index in 0..<3 {
       var request = cells.request(index, isCached: true)
       request.raster = RasterParameters(
         scale: 1,
-        backdrop: .gradient(
+        background: .gradient(
           Gradient(
             start: .zero, end: Point(x: .nan, y: 1),
             stops: [Gradient.Stop(offset: 0, color: .white)]), period: 100))

@@ -13,14 +13,14 @@ import TextShaping
 
   @Test(arguments: [0, 1, 4])
   func `cells are shown with the pixels that the page has`(workers: Int) throws {
-    let backdrop = Background.gradient(
+    let background = Background.gradient(
       Gradient(
         start: .zero, end: Point(x: 30, y: 133),
         stops: [
           Gradient.Stop(offset: 0, color: Color(rgb: 0xff_8800)),
           Gradient.Stop(offset: 1, color: Color(rgb: 0x00_88ff)),
         ]), period: 279.5)
-    let cells = TestCells(count: 60, backdrop: backdrop)
+    let cells = TestCells(count: 60, background: background)
     let engine = try EngineFixture.engine(workers: workers)
     let page = pixels(try engine.bitmap(of: cells, scale: 2))
     let display = CellDisplay<Int>(engine: engine)
@@ -36,7 +36,7 @@ import TextShaping
           DisplayRequest(
             id: index, key: nil, source: cells, index: index,
             raster: RasterParameters(
-              scale: 2, backdrop: backdrop, top: tops[index], rows: rows),
+              scale: 2, background: background, top: tops[index], rows: rows),
             priority: DisplayPriority(.visible, distance: Double(index)))
         })
       display.waitUntilReady()
@@ -123,7 +123,7 @@ import TextShaping
         DisplayRequest(
           id: 0, key: nil, source: cells, index: 0,
           raster: RasterParameters(
-            scale: 2, backdrop: cells.backdrop, rows: rows, columns: columns),
+            scale: 2, background: cells.background, rows: rows, columns: columns),
           priority: DisplayPriority(.visible))
       ])
       display.waitUntilReady()
@@ -218,7 +218,8 @@ import TextShaping
       (0..<5).map {
         DisplayRequest(
           id: $0, key: nil, source: failing, index: $0,
-          raster: RasterParameters(scale: 1, backdrop: .clear), priority: DisplayPriority(.visible))
+          raster: RasterParameters(scale: 1, background: .clear),
+          priority: DisplayPriority(.visible))
       })
     display.waitUntilReady()
     let completions = display.takeCompletions()
@@ -252,7 +253,7 @@ import TextShaping
     var request = HookedCells().request(0)
     request.raster = RasterParameters(
       scale: scale,
-      backdrop: .image(ImageReference(identifier: "", pixelWidth: 1, pixelHeight: 1), period: 10),
+      background: .image(ImageReference(identifier: "", pixelWidth: 1, pixelHeight: 1), period: 10),
       top: 99)
     try display.submit([request])
     display.waitUntilReady()

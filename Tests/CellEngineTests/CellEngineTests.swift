@@ -15,11 +15,11 @@ import Testing
         Gradient.Stop(offset: 1, color: Color(rgb: 0x00_88ff)),
       ]), period: 300)
 
-  private static let backdrops: [Background] = [.color(Color(rgb: 0xed_eded)), .clear, gradient]
+  private static let backgrounds: [Background] = [.color(Color(rgb: 0xed_eded)), .clear, gradient]
 
-  @Test(arguments: backdrops)
-  func `the bytes do not depend on the number of workers`(backdrop: Background) throws {
-    let cells = TestCells(count: 150, backdrop: backdrop)
+  @Test(arguments: backgrounds)
+  func `the bytes do not depend on the number of workers`(background: Background) throws {
+    let cells = TestCells(count: 150, background: background)
     let one = try EngineFixture.engine(workers: 1).png(of: cells, scale: 2)
     for workers in [2, 8] {
       let engine = try EngineFixture.engine(workers: workers)
@@ -28,21 +28,21 @@ import Testing
     }
   }
 
-  @Test(arguments: backdrops)
-  func `a page as PNG and as one bitmap have the same pixels`(backdrop: Background) throws {
-    let cells = TestCells(count: 60, backdrop: backdrop)
+  @Test(arguments: backgrounds)
+  func `a page as PNG and as one bitmap have the same pixels`(background: Background) throws {
+    let cells = TestCells(count: 60, background: background)
     let engine = try EngineFixture.engine(workers: 2)
     let bitmap = try engine.bitmap(of: cells, scale: 1.5)
     let decoded = try ImageDecoder.decode(try engine.png(of: cells, scale: 1.5))
     #expect(decoded.width == bitmap.width)
     #expect(decoded.height == bitmap.height)
-    if backdrop.isOpaque {
+    if background.isOpaque {
       #expect(unsafe bitmap.withPixels { unsafe Array($0) } == decoded.pixels)
     }
   }
 
   @Test func `a bitmap does not depend on the number of workers`() throws {
-    let cells = TestCells(count: 70, backdrop: Self.gradient)
+    let cells = TestCells(count: 70, background: Self.gradient)
     let one = try EngineFixture.engine(workers: 1).bitmap(of: cells, scale: 2)
     let three = try EngineFixture.engine(workers: 3).bitmap(of: cells, scale: 2)
     #expect(

@@ -14,7 +14,7 @@ private struct NamedCells: CellSource {
   var edits: [Int: Int] = [:]
   var width: Double { cells.width }
   var count: Int { cells.count }
-  var backdrop: Background { cells.backdrop }
+  var background: Background { cells.background }
 
   private func content(_ index: Int) -> Int { edits[index] ?? index }
 
@@ -35,7 +35,7 @@ private struct NamedCells: CellSource {
       Gradient.Stop(offset: 1, color: Color(rgb: 0x00_88ff)),
     ])
 
-  private static let backdrops: [Background] = [
+  private static let backgrounds: [Background] = [
     .color(Color(rgb: 0xed_eded)), .clear, .gradient(gradient, period: 300),
   ]
 
@@ -59,11 +59,11 @@ private struct NamedCells: CellSource {
     return (sink.bytes, report.usage, placed)
   }
 
-  @Test(arguments: backdrops, [1, 2, 8])
+  @Test(arguments: backgrounds, [1, 2, 8])
   func `a page from kept rows has the bytes of one made anew`(
-    backdrop: Background, workers: Int
+    background: Background, workers: Int
   ) throws {
-    var cells = NamedCells(cells: TestCells(count: 150, backdrop: backdrop))
+    var cells = NamedCells(cells: TestCells(count: 150, background: background))
     let engine = try engine(workers: workers)
     let bare = try EngineFixture.engine(workers: 1)
     let first = try write(cells, engine)
@@ -86,15 +86,15 @@ private struct NamedCells: CellSource {
     cells.edits[70] = 1_004
     let edited = try write(cells, engine)
     #expect(edited.usage.layoutCount == 1)
-    if backdrop.period == nil { #expect(edited.usage.paintCount == 1) }
+    if background.period == nil { #expect(edited.usage.paintCount == 1) }
     #expect(edited.png == (try write(cells, bare).png))
   }
 
-  @Test(arguments: backdrops)
+  @Test(arguments: backgrounds)
   func `a small page has the same bytes for any number of workers, cold and warm`(
-    backdrop: Background
+    background: Background
   ) throws {
-    let cells = NamedCells(cells: TestCells(count: 100, backdrop: backdrop))
+    let cells = NamedCells(cells: TestCells(count: 100, background: background))
     let bare = try EngineFixture.engine(workers: 1)
     let small = try write(cells, bare, compression: .small).png
     let fast = try write(cells, bare).png
@@ -131,7 +131,7 @@ private struct NamedCells: CellSource {
 
   @Test(arguments: [1, 2])
   func `a budget that is too small costs time and no bytes`(workers: Int) throws {
-    let cells = NamedCells(cells: TestCells(count: 150, backdrop: Self.backdrops[2]))
+    let cells = NamedCells(cells: TestCells(count: 150, background: Self.backgrounds[2]))
     let expected = try write(cells, try EngineFixture.engine(workers: 1)).png
     for budget in [1, 4_000, 40_000] {
       let engine = try engine(workers: workers, snapshots: budget, fragments: budget)
@@ -142,15 +142,15 @@ private struct NamedCells: CellSource {
     }
   }
 
-  @Test func `rows are known by scale, shape, compression, backdrop and phase`() throws {
+  @Test func `rows are known by scale, shape, compression, background and phase`() throws {
     let key = CellKey(high: 1, low: 2)
     let plain = CellMetrics(of: CellSnapshot(size: Size(width: 10, height: 10), items: []))
     func page(
-      _ backdrop: Background, scale: Double = 2, isOpaque: Bool = true,
+      _ background: Background, scale: Double = 2, isOpaque: Bool = true,
       compression: PNGCompression = .fast
     ) -> FragmentPage {
       FragmentPage(
-        backdrop: backdrop, shape: PageShape(width: 20, isOpaque: isOpaque, scale: scale),
+        background: background, shape: PageShape(width: 20, isOpaque: isOpaque, scale: scale),
         encoder: PNGEncoder(compression: compression))
     }
     let white = Background.color(.white)
@@ -187,7 +187,7 @@ private struct NamedCells: CellSource {
     }
     let key = CellKey(high: 1, low: 2)
     let page = FragmentPage(
-      backdrop: .color(.white), shape: PageShape(width: 20, isOpaque: true, scale: 1),
+      background: .color(.white), shape: PageShape(width: 20, isOpaque: true, scale: 1),
       encoder: PNGEncoder())
     func phases(_ facts: CellMetrics) -> Int {
       Set((0..<900).map { page.key(of: key, facts, top: $0) }).count

@@ -40,7 +40,7 @@ struct HookedCells: CellSource {
 
   var count: Int { cells.count }
   var width: Double { cells.width }
-  var backdrop: Background { cells.backdrop }
+  var background: Background { cells.background }
 
   func key(at index: Int) -> CellKey? { CellKey(high: revision, low: UInt64(index)) }
 
@@ -59,7 +59,7 @@ struct HookedCells: CellSource {
     DisplayRequest(
       id: index, key: isCached ? key(at: index) : nil, version: version, source: self,
       index: index,
-      raster: painted ? RasterParameters(scale: 2, backdrop: backdrop, rows: rows) : nil,
+      raster: painted ? RasterParameters(scale: 2, background: background, rows: rows) : nil,
       priority: DisplayPriority(range, distance: distance))
   }
 }

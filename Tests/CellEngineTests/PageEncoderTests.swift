@@ -63,7 +63,7 @@ private struct KeptCells: CellSource {
   var cells = TestCells(count: 100)
   var width: Double { cells.width }
   var count: Int { cells.count }
-  var backdrop: Background { cells.backdrop }
+  var background: Background { cells.background }
   func key(at index: Int) -> CellKey? { CellKey(high: 9, low: UInt64(index)) }
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
     try cells.snapshot(at: index, shaper: shaper)
@@ -76,7 +76,7 @@ private struct KeptCells: CellSource {
     WebPEncoder(.lossy(quality: 70)), LoggingEncoder(), LoggingEncoder(tag: 1),
   ]
 
-  private static let backdrops: [Background] = [
+  private static let backgrounds: [Background] = [
     .color(Color(rgb: 0xed_eded)), .clear,
     .gradient(
       Gradient(
@@ -93,11 +93,11 @@ private struct KeptCells: CellSource {
       fragments: FragmentCache(byteBudget: 1 << 28))
   }
 
-  @Test(arguments: backdrops)
+  @Test(arguments: backgrounds)
   func `every format has the same bytes for any number of workers, cold and warm`(
-    backdrop: Background
+    background: Background
   ) throws {
-    let cells = KeptCells(cells: TestCells(count: 50, backdrop: backdrop))
+    let cells = KeptCells(cells: TestCells(count: 50, background: background))
     let bare = try EngineFixture.engine(workers: 1)
     let expected = try Self.encoders.map { try bare.page(of: cells, as: $0, scale: 1) }
     #expect(Set(expected).count == expected.count)
@@ -128,18 +128,18 @@ private struct KeptCells: CellSource {
     return true
   }
 
-  @Test(arguments: backdrops)
-  func `formats without loss have the PNG's pixels`(backdrop: Background) throws {
-    let cells = TestCells(count: 40, backdrop: backdrop)
+  @Test(arguments: backgrounds)
+  func `formats without loss have the PNG's pixels`(background: Background) throws {
+    let cells = TestCells(count: 40, background: background)
     let engine = try EngineFixture.engine(workers: 2)
     let png = try ImageDecoder.decode(engine.png(of: cells, scale: 2))
     let webP = try ImageDecoder.decode(engine.page(of: cells, as: WebPEncoder(), scale: 2))
     // The decoders round what is translucent in two ways.
     #expect(zip(webP.pixels, png.pixels).allSatisfy { alike($0, $1) })
-    #expect(webP.pixels == png.pixels || !backdrop.isOpaque)
+    #expect(webP.pixels == png.pixels || !background.isOpaque)
     let raw = try engine.page(of: cells, as: RawPixelEncoder(), scale: 2)
     #expect(raw.count == png.pixels.count * 4)
-    if backdrop.isOpaque {
+    if background.isOpaque {
       let pixels = png.pixels.flatMap { pixel in
         [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
       }

@@ -15,7 +15,7 @@ import TextShaping
 
     let count = 64
     let width = 40.0
-    let backdrop = Background.color(.white)
+    let background = Background.color(.white)
     let calls = Monitor(Calls())
     /// How many names are asked for at a time before the first one is given.
     var meeting = 1

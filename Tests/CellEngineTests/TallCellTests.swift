@@ -17,7 +17,7 @@ import TextShaping
     struct TallCell: CellSource {
       var count: Int { 1 }
       var width: Double { 200 }
-      var backdrop: Background { .clear }
+      var background: Background { .clear }
 
       func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {
         let items = ["top", "end"].map { name in
@@ -44,7 +44,7 @@ import TextShaping
       engine: try EngineFixture.engine(workers: 0, images: pictures))
     let request = DisplayRequest(
       id: 0, key: nil, source: TallCell(), index: 0,
-      raster: RasterParameters(scale: 2, backdrop: .clear), priority: DisplayPriority(.visible))
+      raster: RasterParameters(scale: 2, background: .clear), priority: DisplayPriority(.visible))
     try display.submit([request])
     pictures.action.withLock { action in
       action = { #expect(throws: Never.self) { try display.submit([]) } }
@@ -90,7 +90,7 @@ import TextShaping
   private struct Lines: CellSource {
     var count = 1
     var width = 40.0
-    var backdrop = Background.color(.white)
+    var background = Background.color(.white)
     var lineCount: Int
 
     func key(at index: Int) -> CellKey? { CellKey(high: 7, low: UInt64(lineCount)) }
@@ -112,7 +112,7 @@ import TextShaping
       DisplayRequest(
         id: strip, key: key(at: 0), source: self, index: 0,
         raster: RasterParameters(
-          scale: 2, backdrop: backdrop, rows: strip * 256..<strip * 256 + 256),
+          scale: 2, background: background, rows: strip * 256..<strip * 256 + 256),
         priority: DisplayPriority(.visible))
     }
   }

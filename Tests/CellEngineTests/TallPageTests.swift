@@ -12,7 +12,7 @@ import TextShaping
     /// In points, of each cell.
     var heights: [Double]
     var width = 4.0
-    var backdrop: Background { .color(.white) }
+    var background: Background { .color(.white) }
     var count: Int { heights.count }
 
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {

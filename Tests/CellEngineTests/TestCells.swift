@@ -9,7 +9,7 @@ struct TestCells: CellSource {
 
   var count: Int
   var width = 200.0
-  var backdrop = Background.color(Color(rgb: 0xeded_ed))
+  var background = Background.color(Color(rgb: 0xeded_ed))
   /// The cell that cannot be laid out.
   var failing: Int?
   /// A picture that each seventh cell shows.

@@ -218,7 +218,7 @@ import Testing
   func `a scroll moves the pixels that stay, whatever the stride`(
     distance: Double
   ) throws {
-    // A backdrop of one colour: one that stands still behind the cells is painted with each scroll.
+    // A background of one colour: one that stands still behind the cells is painted with each scroll.
     var options = renderer.configuration.options
     options.theme = try .named("wechat")
     let list = try CustomList(

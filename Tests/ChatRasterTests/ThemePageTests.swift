@@ -27,7 +27,7 @@ import Testing
     let folder = try PictureFolder()
     try folder.writePicture(named: "paper.png", color: 0xff10_2030)
     var theme = Theme(name: "paper")
-    theme.page.backdrop = .color(Color(rgb: 0x445566))
+    theme.page.background = .color(Color(rgb: 0x445566))
     theme.page.picture = ThemePicture(folder: folder.url.path, path: "paper.png")
     let renderer = try renderer()
     let shown = try await renderer.image(of: Self.talk, options: options(theme))

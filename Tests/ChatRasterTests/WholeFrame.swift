@@ -13,7 +13,7 @@ enum WholeFrame {
   /// A cell that was laid out, painted alone.
   private struct WholeCell: CellSource {
     let cell: CellSnapshot
-    let backdrop: Background
+    let background: Background
     var count: Int { 1 }
     var width: Double { cell.size.width }
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
@@ -39,7 +39,7 @@ enum WholeFrame {
     let scale = list.page.scale
     var layers: [Bitmap.Layer] = []
     func add(
-      _ source: any CellSource, at index: Int, backdrop: Background, x: Double, y: Double,
+      _ source: any CellSource, at index: Int, background: Background, x: Double, y: Double,
       pageTop: Int, as near: NearCell?
     ) throws {
       let cell = try #require(
@@ -49,7 +49,7 @@ enum WholeFrame {
       let moved = near.map { list.animations.dueFrames(of: $0.number) } ?? []
       let spun = moved.reduce(cell) { $1.part.snapshot($0, frame: $1.frame) }
       let bitmap = try painter.engine.bitmap(
-        of: WholeCell(cell: spun, backdrop: backdrop), top: pageTop, scale: scale)
+        of: WholeCell(cell: spun, background: background), top: pageTop, scale: scale)
       layers.append(
         Bitmap.Layer(
           bitmap, x: Int((x * scale).rounded(.down)), y: Int((y * scale).rounded(.down))))
@@ -59,7 +59,7 @@ enum WholeFrame {
         for layer in list.layers where layer.depth == depth {
           let place = try #require(list.place(of: layer))
           try add(
-            layer.input.source, at: layer.input.index, backdrop: layer.backdrop,
+            layer.input.source, at: layer.input.index, background: layer.background,
             x: place.origin.x, y: place.origin.y, pageTop: 0, as: place.cell)
         }
       }
@@ -70,7 +70,7 @@ enum WholeFrame {
       let first = place.line.rows.lowerBound
       let top = list.page.period.map { _ in list.heights.offset(of: first) } ?? 0
       try add(
-        input.source, at: input.index, backdrop: list.page.cellBackdrop, x: place.left,
+        input.source, at: input.index, background: list.page.cellBackground, x: place.left,
         y: place.top,
         pageTop: Int((top * scale).rounded()), as: list.nearCell(at: place.row))
     }

@@ -56,7 +56,7 @@ import Testing
     _ page: ChatRenderer.Preparation, _ cell: CellSnapshot, scale: Double,
     with renderer: ChatRenderer
   ) throws -> [CellMotion.Kind] {
-    let backdrop = page.cells.cellBackdrop
+    let background = page.cells.cellBackground
     func paint(_ source: some CellSource, _ raster: RasterParameters) throws -> Bitmap {
       let display = CellDisplay<Int>(engine: renderer.engine)
       try display.submit([
@@ -71,17 +71,17 @@ import Testing
     let parts = AnimatedRegion.parts(of: cell, scale: scale, timing: page.pictures.timing)
     for part in parts {
       #expect(part.snapshot(cell, frame: 0) == cell)
-      let still = MovedCell(cell: cell, part: part, frame: 0, backdrop: backdrop)
+      let still = MovedCell(cell: cell, part: part, frame: 0, background: background)
       for frame in 0..<(part.timing?.frameCount ?? 0) {
-        let moved = MovedCell(cell: cell, part: part, frame: frame, backdrop: backdrop)
-        let whole = try paint(moved, RasterParameters(scale: scale, backdrop: backdrop))
+        let moved = MovedCell(cell: cell, part: part, frame: frame, background: background)
+        let whole = try paint(moved, RasterParameters(scale: scale, background: background))
         let overlay = try paint(
           moved,
           RasterParameters(
-            scale: scale, backdrop: backdrop, rows: part.rows, columns: part.columns))
+            scale: scale, background: background, rows: part.rows, columns: part.columns))
         #expect((overlay.width, overlay.height) == (part.columns.count, part.rows.count))
         // The overlay on the still cell is the cell with that frame, every pixel of it.
-        let first = try paint(still, RasterParameters(scale: scale, backdrop: backdrop))
+        let first = try paint(still, RasterParameters(scale: scale, background: background))
         let composed = Bitmap(
           width: whole.width, height: whole.height, background: .black,
           layers: [

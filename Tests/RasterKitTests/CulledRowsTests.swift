@@ -77,12 +77,12 @@ struct CulledRowsTests {
     let oracle = try oracle()
     let cell = try cell(oracle)
     let painter = Painter(fonts: oracle.files, images: Checkers())
-    let whole = try painter.paint(cell, backdrop: .color(.white), pageY: 0, scale: scale)
+    let whole = try painter.paint(cell, background: .color(.white), pageY: 0, scale: scale)
     for height in [17, 333] {
       var words: [UInt32] = []
       for top in stride(from: 0, to: whole.height, by: height) {
         words += try painter.paint(
-          cell, backdrop: .color(.white), pageY: 0, scale: scale,
+          cell, background: .color(.white), pageY: 0, scale: scale,
           rows: top..<min(top + height, whole.height)
         ).words
       }
@@ -98,7 +98,7 @@ struct CulledRowsTests {
       items: [.text(try text(oracle, characters: 400), origin: Point(x: 3, y: 0))])
     func bytes(_ rows: Range<Int>) throws -> Int {
       let painter = Painter(fonts: oracle.files, images: NoImages())
-      _ = try painter.paint(cell, backdrop: .clear, pageY: 0, scale: 1, rows: rows)
+      _ = try painter.paint(cell, background: .clear, pageY: 0, scale: 1, rows: rows)
       return painter.glyphs.maskByteCount
     }
     let all = try bytes(0..<4_000)
@@ -115,7 +115,7 @@ struct CulledRowsTests {
     }
     let first = cell(.red)
     func plan(_ cell: CellSnapshot, scale: Double = 1) throws -> RowPlan? {
-      _ = try painter.paint(cell, backdrop: .clear, pageY: 0, scale: scale, rows: 0..<50)
+      _ = try painter.paint(cell, background: .clear, pageY: 0, scale: scale, rows: 0..<50)
       return painter.lastPlan?.plan
     }
     let made = try plan(first)
@@ -144,7 +144,7 @@ struct CulledRowsTests {
       items: [.text(try text(oracle, characters: 400), origin: Point(x: 3, y: 0))])
     let warm = painter()
     let first = names(of: cell, by: warm)
-    _ = try warm.paint(cell, backdrop: .clear, pageY: 0, scale: 1, rows: 1_000..<1_040)
+    _ = try warm.paint(cell, background: .clear, pageY: 0, scale: 1, rows: 1_000..<1_040)
     #expect(names(of: cell, by: warm) == first)
     #expect(Set(first).count > 4, "each part has lines of its own")
     cell.items.append(.text(try text(oracle, characters: 9), origin: Point(x: 3, y: 3_300)))
@@ -177,11 +177,11 @@ struct CulledRowsTests {
         .text(text, origin: Point(x: 3, y: 8)), .text(text, origin: Point(x: 3, y: number)),
       ])
     let painter = Painter(fonts: oracle.files, images: NoImages())
-    let whole = try painter.paint(cell, backdrop: .clear, pageY: 0, scale: 2)
+    let whole = try painter.paint(cell, background: .clear, pageY: 0, scale: 2)
     var words: [UInt32] = []
     for top in stride(from: 0, to: 80, by: 16) {
       words += try painter.paint(
-        cell, backdrop: .clear, pageY: 0, scale: 2, rows: top..<top + 16
+        cell, background: .clear, pageY: 0, scale: 2, rows: top..<top + 16
       ).words
     }
     #expect(words == whole.words)

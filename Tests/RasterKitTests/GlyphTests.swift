@@ -32,7 +32,7 @@ struct GlyphTests {
     try Painter(fonts: oracle.files, images: NoImages()).paint(
       CellSnapshot(
         size: Size(width: 200, height: 60), items: [.text(text, origin: Point(x: 10, y: 8))]),
-      backdrop: .color(.white), pageY: 0, scale: scale)
+      background: .color(.white), pageY: 0, scale: scale)
   }
 
   @Test(arguments: [1.0, 2])
@@ -118,7 +118,7 @@ struct GlyphTests {
     let bitmap = try painter.paint(
       CellSnapshot(
         size: Size(width: 140, height: 140), items: [.text(text, origin: Point(x: 5, y: 0))]),
-      backdrop: .color(.white), pageY: 0, scale: scale)
+      background: .color(.white), pageY: 0, scale: scale)
     let box = try #require(ink(bitmap))
     // The face's strike is 109 pixels to the em; this glyph's ink is 128 wide at most.
     let unit = size * scale / 109

@@ -74,11 +74,11 @@ struct HostileInputTests {
     let gradient = Gradient(
       start: .zero, end: Point(x: number, y: 3), stops: [.init(offset: 0, color: .red)])
     let image = ImageReference(identifier: "x", pixelWidth: 3, pixelHeight: 3)
-    for backdrop in [
+    for background in [
       Background.clear, .gradient(gradient, period: number), .image(image, period: number),
       .gradient(gradient, period: 7),
     ] {
-      _ = try painter.paint(cell, backdrop: backdrop, pageY: number, scale: 1)
+      _ = try painter.paint(cell, background: background, pageY: number, scale: 1)
     }
   }
 
@@ -122,7 +122,7 @@ struct HostileInputTests {
     #expect(throws: RasterError.self) {
       try Painter(fonts: files, images: Checkers()).paint(
         CellSnapshot(size: Size(width: 9, height: 9), items: [.text(text, origin: .zero)]),
-        backdrop: .clear, pageY: 0, scale: 1)
+        background: .clear, pageY: 0, scale: 1)
     }
   }
 }

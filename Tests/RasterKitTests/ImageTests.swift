@@ -19,7 +19,7 @@ struct ImageTests {
 
   private func paint(_ items: [DisplayItem], images: any ImageProviding) throws -> Bitmap {
     try Painter(fonts: FontFileTable(), images: images).paint(
-      CellSnapshot(size: Size(width: 8, height: 4), items: items), backdrop: .color(.white),
+      CellSnapshot(size: Size(width: 8, height: 4), items: items), background: .color(.white),
       pageY: 0, scale: 1)
   }
 

@@ -63,18 +63,18 @@ struct InvarianceTests {
   func `tiles of rows are the rows of the whole`(scale: Double) throws {
     let oracle = try oracle()
     let cell = try cell(oracle)
-    for backdrop in [
+    for background in [
       Background.clear, .gradient(InvarianceTests.gradient, period: 250),
       .image(ImageReference(identifier: "b", pixelWidth: 8, pixelHeight: 8), period: 31),
     ] {
       let painter = Painter(fonts: oracle.files, images: Checkers())
-      let whole = try painter.paint(cell, backdrop: backdrop, pageY: 190, scale: scale)
+      let whole = try painter.paint(cell, background: background, pageY: 190, scale: scale)
       for height in [11, 64] {
         var words: [UInt32] = []
         for top in stride(from: 0, to: whole.height, by: height) {
           let rows = top..<min(top + height, whole.height)
           words += try painter.paint(
-            cell, backdrop: backdrop, pageY: 190, scale: scale, rows: rows
+            cell, background: background, pageY: 190, scale: scale, rows: rows
           ).words
         }
         #expect(words == whole.words, "tiles of \(height) rows at scale \(scale)")
@@ -86,9 +86,9 @@ struct InvarianceTests {
     let oracle = try oracle()
     let cell = try cell(oracle)
     let painter = Painter(fonts: oracle.files, images: Checkers())
-    let cold = try painter.paint(cell, backdrop: .color(.white), pageY: 0, scale: 2)
-    _ = try painter.paint(cell, backdrop: .color(.white), pageY: 0, scale: 3)
-    let warm = try painter.paint(cell, backdrop: .color(.white), pageY: 0, scale: 2)
+    let cold = try painter.paint(cell, background: .color(.white), pageY: 0, scale: 2)
+    _ = try painter.paint(cell, background: .color(.white), pageY: 0, scale: 3)
+    let warm = try painter.paint(cell, background: .color(.white), pageY: 0, scale: 2)
     #expect(cold.words == warm.words)
   }
 
@@ -102,7 +102,7 @@ struct InvarianceTests {
           let painter = Painter(fonts: files, images: Checkers())
           var words: [UInt32] = []
           for _ in 0..<5 {
-            words = try painter.paint(cell, backdrop: .clear, pageY: 3, scale: 2).words
+            words = try painter.paint(cell, background: .clear, pageY: 3, scale: 2).words
           }
           return words
         }
@@ -118,11 +118,11 @@ struct InvarianceTests {
     let oracle = try oracle()
     let cell = try cell(oracle)
     let painter = Painter(fonts: oracle.files, images: Checkers())
-    let backdrop = Background.gradient(InvarianceTests.gradient, period: 250)
-    let here = try painter.paint(cell, backdrop: backdrop, pageY: 37, scale: 2)
-    let there = try painter.paint(cell, backdrop: backdrop, pageY: 37 + 250 * 4_000, scale: 2)
+    let background = Background.gradient(InvarianceTests.gradient, period: 250)
+    let here = try painter.paint(cell, background: background, pageY: 37, scale: 2)
+    let there = try painter.paint(cell, background: background, pageY: 37 + 250 * 4_000, scale: 2)
     #expect(here.words == there.words)
-    let between = try painter.paint(cell, backdrop: backdrop, pageY: 100, scale: 2)
+    let between = try painter.paint(cell, background: background, pageY: 100, scale: 2)
     #expect(here.words != between.words)
   }
 
@@ -137,7 +137,7 @@ struct InvarianceTests {
         CellSnapshot(
           size: Size(width: 180, height: 120),
           items: [.group(items, offset: Point(x: dx, y: dy), clip: nil, opacity: 1)]),
-        backdrop: .clear, pageY: 0, scale: 2)
+        background: .clear, pageY: 0, scale: 2)
     }
     let here = try paint(dx: 4, dy: 4)
     let there = try paint(dx: 20, dy: 15)

@@ -44,10 +44,10 @@ extension Bitmap {
 
 /// Paints items on a page of whole points at scale 1.
 func paint(
-  _ items: [DisplayItem], width: Double, height: Double, backdrop: Background = .color(.white),
+  _ items: [DisplayItem], width: Double, height: Double, background: Background = .color(.white),
   scale: Double = 1
 ) throws -> Bitmap {
   try Painter(fonts: FontFileTable(), images: NoImages()).paint(
-    CellSnapshot(size: Size(width: width, height: height), items: items), backdrop: backdrop,
+    CellSnapshot(size: Size(width: width, height: height), items: items), background: background,
     pageY: 0, scale: scale)
 }

@@ -22,15 +22,15 @@ struct TallCellTests {
     let painter = Painter(fonts: FontFileTable(), images: NoImages())
     let low = CellSnapshot(size: Size(width: 40, height: 40), items: items(at: 0))
     let high = CellSnapshot(size: Size(width: 40, height: 200_000), items: items(at: 150_000))
-    let expected = try painter.paint(low, backdrop: .color(.white), pageY: 0, scale: 2)
+    let expected = try painter.paint(low, background: .color(.white), pageY: 0, scale: 2)
     let band = try painter.paint(
-      high, backdrop: .color(.white), pageY: 0, scale: 2, rows: 300_000..<300_080)
+      high, background: .color(.white), pageY: 0, scale: 2, rows: 300_000..<300_080)
     let isSame = unsafe expected.withPixels { one in
       unsafe band.withPixels { other in unsafe one.elementsEqual(other) }
     }
     #expect(isSame)
     #expect(throws: RasterError.self) {
-      try painter.paint(high, backdrop: .color(.white), pageY: 0, scale: 2)
+      try painter.paint(high, background: .color(.white), pageY: 0, scale: 2)
     }
   }
 }

@@ -103,7 +103,7 @@ final class StressScreen {
       id: cells.messageID(at: index) ?? "#\(index)", key: cells.key(at: index),
       version: UInt64(revision), source: cells, index: index,
       raster: top.map {
-        RasterParameters(scale: scale, backdrop: cells.backdrop, top: $0, period: cells.period)
+        RasterParameters(scale: scale, background: cells.background, top: $0, period: cells.period)
       },
       priority: priority)
   }

@@ -9,7 +9,7 @@ enum Look {
     theme.name = "night"
     theme.bubble.radius = 14
     theme.bubble.incoming.fill = .color(Color(rgb: 0x24_2a38))
-    theme.page.backdrop = .color(Color(rgb: 0x10_141c))
+    theme.page.background = .color(Color(rgb: 0x10_141c))
     try theme.validate()
     return theme
   }

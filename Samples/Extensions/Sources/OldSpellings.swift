@@ -27,6 +27,7 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   let palette: InputBarPalette = ChromePalette(configuration.options.theme)
   let isOwn: @Sendable (MessageFacts) -> Bool = { $0.isOutgoing && palette.fill == .clear }
   configuration.components.hide(.avatar, where: isOwn)
+  configuration.options.theme.page.backdrop = PageStyle(backdrop: .clear).background
   let name: MessageComponents.Replaceable = .avatar
   configuration.components.hide(name)
   let area: HitArea = HitArea(role: HitArea.Role.text, rects: [])

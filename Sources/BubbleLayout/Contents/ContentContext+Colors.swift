@@ -7,7 +7,7 @@ extension ContentContext {
   /// - Parameter panels: Panels that the content lays over each other there, the lowest first.
   /// - Returns: At least one colour; more where the bubble or the page has a gradient.
   public func grounds(below panels: [Color] = []) -> [Color] {
-    let pages = theme.page.backdrop.colors
+    let pages = theme.page.background.colors
     let grounds = palette.fill.colors.flatMap { fill in pages.map { fill.over($0) } }
     return panels.reduce(grounds) { grounds, panel in grounds.map { panel.over($0) } }
   }

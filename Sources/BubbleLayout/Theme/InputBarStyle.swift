@@ -92,7 +92,7 @@ public struct ChromePalette: Hashable, Sendable {
     let style = theme.inputBar
     let palette = theme.bubble.incoming
     let fill = style.fill ?? theme.titleBar.fill
-    let ground = fill.over(theme.page.backdrop.colors.first ?? .white)
+    let ground = fill.over(theme.page.background.colors.first ?? .white)
     let field = style.field ?? palette.inset.over(ground)
     let panel = style.panel ?? ground
     let key = style.key ?? field

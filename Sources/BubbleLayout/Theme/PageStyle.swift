@@ -4,10 +4,10 @@ public import TextShaping
 /// What lies behind the messages, and the page's margins.
 public struct PageStyle: Hashable, Sendable {
   /// Painted behind all cells; repeats from the top of the page.
-  public var backdrop: Background
-  /// A picture in place of `backdrop`, as wide as the page, that repeats from the top; nil for none.
+  public var background: Background
+  /// A picture in place of `background`, as wide as the page, that repeats from the top; nil for none.
   ///
-  /// Where it cannot be shown `backdrop` is, and the report names it.
+  /// Where it cannot be shown `background` is, and the report names it.
   public var picture: ThemePicture?
   /// Above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
@@ -21,11 +21,11 @@ public struct PageStyle: Hashable, Sendable {
 
   /// Makes a page style.
   public init(
-    backdrop: Background = .color(.white), picture: ThemePicture? = nil,
+    background: Background = .color(.white), picture: ThemePicture? = nil,
     insets: EdgeInsets = EdgeInsets(top: 4, left: 8, bottom: 16, right: 8),
     columnWidth: Double = 728, wideMargin: Double = 0, wideFrom: Double = 500
   ) {
-    self.backdrop = backdrop
+    self.background = background
     self.picture = picture
     self.insets = insets
     self.columnWidth = columnWidth

@@ -1,4 +1,5 @@
 public import ChatModel
+public import DisplayList
 
 /// The surrounding that a theme is meant for.
 @available(*, deprecated, renamed: "Appearance")
@@ -19,4 +20,17 @@ extension Theme {
     get { dateSeparator }
     set { dateSeparator = newValue }
   }
+}
+
+extension PageStyle {
+  /// What is painted behind all cells.
+  @available(*, deprecated, renamed: "background")
+  public var backdrop: Background {
+    get { background }
+    set { background = newValue }
+  }
+
+  /// Makes a page's style.
+  @available(*, deprecated, renamed: "init(background:)")
+  public init(backdrop: Background) { self.init(background: backdrop) }
 }

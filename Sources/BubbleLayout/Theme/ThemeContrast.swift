@@ -29,7 +29,7 @@ extension Theme {
 
   /// Boxes become opaque: what may lie behind one is bright here and dark there.
   private mutating func raiseContrast(on grounds: Set<MessageGround>) {
-    let pages = self.page.backdrop.colors
+    let pages = self.page.background.colors
     let page = pages.first ?? .white
     bubble.incoming.raiseContrast(over: page)
     bubble.outgoing.raiseContrast(over: page)

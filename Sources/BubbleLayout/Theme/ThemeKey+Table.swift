@@ -54,7 +54,7 @@ extension FontStyle {
 
 extension PageStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
-    [.background("backdrop", \.backdrop), .picture("picture", \.picture)],
+    [.background("backdrop", \.background), .picture("picture", \.picture)],
     ThemeKey.insets("insets", \.insets),
     [
       .number("columnWidth", 120...10_000, \.columnWidth),

@@ -142,7 +142,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     let cell = try ready.show(job.request, strips: KnownStrips(engine: engine), job.cancellation)
     // What stands for a picture that could not be decoded is shown once and not kept.
     if let key = job.request.bitmapKey(of: cell.key),
-      !engine.showsBrokenPicture(cell.snapshot, over: key.raster.backdrop)
+      !engine.showsBrokenPicture(cell.snapshot, over: key.raster.background)
     {
       engine.bitmaps.insert(cell, for: key)
     }

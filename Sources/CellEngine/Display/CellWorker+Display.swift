@@ -48,7 +48,7 @@ extension CellWorker {
       let band = first..<min(rows.upperBound, first + bandHeight)
       bands.append(
         try bitmap(
-          of: snapshot, at: request.index, rows: band, backdrop: raster.backdrop,
+          of: snapshot, at: request.index, rows: band, background: raster.background,
           pageY: raster.phase, scale: raster.scale))
       first = band.upperBound
     } while first < rows.upperBound
@@ -86,7 +86,7 @@ struct KnownStrips {
 
   /// Keeps a strip of a cell, unless something else than its pictures is on it.
   func insert(_ bitmap: Bitmap, of snapshot: CellSnapshot, for key: BitmapCache.Key) {
-    guard !engine.showsBrokenPicture(snapshot, over: key.raster.backdrop) else { return }
+    guard !engine.showsBrokenPicture(snapshot, over: key.raster.background) else { return }
     // Without the snapshot: later forms of the cell have their own.
     let strip = CellSnapshot(size: snapshot.size, items: [])
     engine.bitmaps.insert(

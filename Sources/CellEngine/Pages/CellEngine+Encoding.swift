@@ -7,7 +7,7 @@ extension CellEngine {
   /// bottom on the calling thread.
   ///
   /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted when all above it are
-  /// measured, because only then its place is known, and with it the part of a backdrop behind it.
+  /// measured, because only then its place is known, and with it the part of a background behind it.
   /// Cells whose heights and rows are kept from an earlier page need no job: they are handed over as
   /// they are.
   /// - Returns: what it took.

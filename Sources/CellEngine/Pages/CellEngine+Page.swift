@@ -31,7 +31,7 @@ extension CellEngine {
     let range = (range ?? 0..<source.count).clamped(to: 0..<source.count)
     let page = try PageLayout(
       of: source, scale: scale, maximumHeight: maximumRowCount, encoder: encoder)
-    let shape = page.shape(over: source.backdrop)
+    let shape = page.shape(over: source.background)
     var pages = Pagination(of: source, on: page, height: nil)
     var output = CountingSink(sink)
     var file = try encoder.begin(shape, in: &output)

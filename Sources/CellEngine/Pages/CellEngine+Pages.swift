@@ -31,7 +31,7 @@ extension CellEngine {
     let page = try PageLayout(
       of: source, scale: scale, maximumHeight: maximumRowCount, encoder: encoder)
     try page.allow(pageHeight: pageHeight, of: encoder)
-    let shape = page.shape(over: source.backdrop)
+    let shape = page.shape(over: source.background)
     var pages = Pagination(of: source, on: page, height: pageHeight)
     var open: (file: Encoder.File, output: CountingSink<Sink>)?
     var report = PageReport(width: page.width)

@@ -27,7 +27,7 @@ extension CellEngine {
       of: source, scale: scale, maximumHeight: maximumRowCount, encoder: encoder)
     var pages = Pagination(of: source, on: page, height: nil, gaps: gaps)
     return try encode(
-      source, 0..<source.count, as: encoder, page.shape(over: source.backdrop), on: &pages,
+      source, 0..<source.count, as: encoder, page.shape(over: source.background), on: &pages,
       needsSnapshots: false, cancellation, receive: receive)
   }
 
@@ -48,6 +48,6 @@ extension CellEngine {
     let page = try PageLayout(
       of: source, scale: scale, maximumHeight: maximumRowCount, encoder: encoder)
     try page.allow(height: height)
-    return page.shape(over: source.backdrop)
+    return page.shape(over: source.background)
   }
 }

@@ -7,7 +7,7 @@ import RasterKit
 struct FragmentKey: Hashable, Sendable {
   /// The snapshot's.
   let cell: CellKey
-  /// That of the page: shape, backdrop and the encoder's settings.
+  /// That of the page: shape, background and the encoder's settings.
   let page: ContentDigest
   /// The encoder's type, so that what two of them make is never taken for each other's.
   let encoder: ObjectIdentifier
@@ -18,14 +18,14 @@ struct FragmentKey: Hashable, Sendable {
 
 /// What the encoded rows of all cells of a page depend on.
 struct FragmentPage: Sendable {
-  private let backdrop: Background
+  private let background: Background
   private let scale: Double
   private let digest: ContentDigest
   private let encoder: ObjectIdentifier
 
   /// Digests what a page's cells share.
-  init<Encoder: PageEncoder>(backdrop: Background, shape: PageShape, encoder: Encoder) {
-    self.backdrop = backdrop
+  init<Encoder: PageEncoder>(background: Background, shape: PageShape, encoder: Encoder) {
+    self.background = background
     self.encoder = ObjectIdentifier(Encoder.self)
     scale = shape.scale
     var hasher = ContentHasher()
@@ -33,7 +33,7 @@ struct FragmentPage: Sendable {
     hasher.combine(shape.width)
     hasher.combine(shape.isOpaque)
     hasher.combine(encoder.settings)
-    Self.combine(backdrop, into: &hasher)
+    Self.combine(background, into: &hasher)
     digest = hasher.finish()
   }
 
@@ -46,11 +46,11 @@ struct FragmentPage: Sendable {
   func key(of key: CellKey, _ facts: CellMetrics, top: Int) -> FragmentKey {
     FragmentKey(
       cell: key, page: digest, encoder: encoder,
-      phase: facts.phase(at: top, scale: scale, over: backdrop))
+      phase: facts.phase(at: top, scale: scale, over: background))
   }
 
-  private static func combine(_ backdrop: Background, into hasher: inout ContentHasher) {
-    switch backdrop {
+  private static func combine(_ background: Background, into hasher: inout ContentHasher) {
+    switch background {
     case .clear: hasher.combine(0)
     case .color(let color):
       hasher.combine(1)
@@ -90,14 +90,14 @@ struct KnownBands<Encoder: PageEncoder> {
   private let cache: FragmentCache
   private let page: FragmentPage
   private let encoder: Encoder
-  private let backdrop: Background
+  private let background: Background
 
   /// Nil where the engine keeps no rows.
-  init?(engine: CellEngine, page: FragmentPage, encoder: Encoder, backdrop: Background) {
+  init?(engine: CellEngine, page: FragmentPage, encoder: Encoder, background: Background) {
     guard let cache = engine.fragments else { return nil }
     self.engine = engine
     self.cache = cache
-    self.backdrop = backdrop
+    self.background = background
     self.page = page
     self.encoder = encoder
   }
@@ -114,7 +114,7 @@ struct KnownBands<Encoder: PageEncoder> {
     _ fragment: Encoder.Fragment, _ name: ContentDigest, of cell: PlacedCell,
     showing snapshot: CellSnapshot
   ) {
-    guard !engine.showsBrokenPicture(snapshot, over: backdrop) else { return }
+    guard !engine.showsBrokenPicture(snapshot, over: background) else { return }
     cache.insert([fragment], of: encoder, for: key(name, cell))
   }
 

@@ -68,8 +68,8 @@ struct PageLayout {
   }
 
   /// What all rows have in common.
-  func shape(over backdrop: Background) -> PageShape {
-    PageShape(width: width, isOpaque: backdrop.isOpaque, scale: scale)
+  func shape(over background: Background) -> PageShape {
+    PageShape(width: width, isOpaque: background.isOpaque, scale: scale)
   }
 
   /// Leaves the page as it is and starts at the top of the next one.

@@ -27,7 +27,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   /// What it took so far.
   private(set) var usage = CellUsage()
 
-  private let backdrop: Background
+  private let background: Background
   private let page: FragmentPage
   private let results = OrderedResults<([[Encoder.Fragment]], CellUsage)>()
   private var jobCount = 0
@@ -41,8 +41,8 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     self.encoder = encoder
     self.shape = shape
     self.worker = worker
-    backdrop = source.backdrop
-    page = FragmentPage(backdrop: backdrop, shape: shape, encoder: encoder)
+    background = source.background
+    page = FragmentPage(background: background, shape: shape, encoder: encoder)
   }
 
   /// Whether cells wait to be handed over.
@@ -68,7 +68,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   mutating func begin(_ part: ArraySlice<PlacedCell>, _ abandonment: Cancellation) throws {
     guard !part.isEmpty else { return }
     let cells = Array(part)
-    let (engine, source, backdrop) = (self.engine, self.source, self.backdrop)
+    let (engine, source, background) = (self.engine, self.source, self.background)
     let (page, encoder, shape) = (self.page, self.encoder, self.shape)
     let keys = cells.map { cell in
       engine.fragments == nil ? nil : cell.key.map { page.key(of: $0, cell.facts, top: cell.top) }
@@ -88,11 +88,11 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
         let snapshot =
           try cell.snapshot ?? worker.snapshot(of: source, at: cell.index, key: cell.key)
         let fragments = try worker.fragments(
-          of: snapshot, in: cell, as: encoder, shape, backdrop: backdrop,
+          of: snapshot, in: cell, as: encoder, shape, background: background,
           known: keys[place].flatMap { _ in
-            KnownBands(engine: engine, page: page, encoder: encoder, backdrop: backdrop)
+            KnownBands(engine: engine, page: page, encoder: encoder, background: background)
           })
-        if let key = keys[place], !engine.showsBrokenPicture(snapshot, over: backdrop) {
+        if let key = keys[place], !engine.showsBrokenPicture(snapshot, over: background) {
           engine.fragments?.insert(fragments, of: encoder, for: key)
         }
         return fragments

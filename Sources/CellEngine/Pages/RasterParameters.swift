@@ -6,7 +6,7 @@ package struct RasterParameters: Hashable, Sendable {
   /// In pixels per point.
   package let scale: Double
   /// What lies behind the cell.
-  package let backdrop: Background
+  package let background: Background
   /// Where the cell begins within what repeats over the page, in points; 0 where every place is the
   /// same.
   package let phase: Double
@@ -22,21 +22,21 @@ package struct RasterParameters: Hashable, Sendable {
   /// Makes parameters.
   /// - Parameters:
   ///   - scale: in pixels per point.
-  ///   - backdrop: what lies behind the cell.
+  ///   - background: what lies behind the cell.
   ///   - top: the cell's first row on its page, in pixels; matters only where something repeats.
   ///   - period: after how many points a `Paint.pageGradient` of the cells repeats; nil where they
-  ///     have none. Without it one begins anew in each cell, unless the backdrop repeats.
+  ///     have none. Without it one begins anew in each cell, unless the background repeats.
   ///   - rows: which rows of the cell are painted, in pixels; nil for all.
   ///   - columns: which columns of them are kept, in pixels; nil for all.
   package init(
-    scale: Double, backdrop: Background, top: Int = 0, period: Double? = nil,
+    scale: Double, background: Background, top: Int = 0, period: Double? = nil,
     rows: Range<Int>? = nil,
     columns: Range<Int>? = nil
   ) {
     self.scale = scale
-    self.backdrop = backdrop
+    self.background = background
     let dependence = period.map(CellMetrics.PlaceDependence.period) ?? .none
-    phase = dependence.phase(of: Double(top) / scale, over: backdrop)
+    phase = dependence.phase(of: Double(top) / scale, over: background)
     self.rows = rows
     self.columns = columns
   }

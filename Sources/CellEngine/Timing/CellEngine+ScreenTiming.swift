@@ -11,7 +11,7 @@ extension CellEngine {
   /// anew. The first run only warms up.
   /// - Parameters:
   ///   - source: the cells, from the top.
-  ///   - height: of the screen, in pixels; below the last cell it shows the backdrop.
+  ///   - height: of the screen, in pixels; below the last cell it shows the background.
   ///   - scale: in pixels per point.
   ///   - runs: how many runs count.
   /// - Returns: the medians, each phase by itself.
@@ -60,7 +60,7 @@ private struct Screen {
   /// Goes the whole way once.
   func time(_ source: some CellSource, with worker: CellWorker) throws -> ScreenTiming {
     var timing = ScreenTiming()
-    let backdrop = source.backdrop
+    let background = source.background
     engine.texts?.purge()
     let start = CellUsage.Phase.now
     let (cells, width) = try cells(of: source, with: worker)
@@ -70,13 +70,13 @@ private struct Screen {
 
     // Cell by cell, as pages are written: a cell is compressed while its pixels are in the cache.
     let encoder = PNGEncoder()
-    let shape = PageShape(width: width, isOpaque: backdrop.isOpaque, scale: scale)
+    let shape = PageShape(width: width, isOpaque: background.isOpaque, scale: scale)
     var output = MemorySink()
     var file = try encoder.begin(shape, in: &output)
     for (cell, snapshot) in cells {
       let drawing = CellUsage.Phase.now
       let bitmap = try worker.bitmap(
-        of: snapshot, in: cell, rows: visibleRows(of: cell), backdrop: backdrop, scale: scale)
+        of: snapshot, in: cell, rows: visibleRows(of: cell), background: background, scale: scale)
       timing.draw.add(since: drawing)
       let writing = CellUsage.Phase.now
       let fragment = try worker.fragment(
@@ -99,7 +99,7 @@ private struct Screen {
     var pixels: [UInt32] = []
     for (cell, snapshot) in cells {
       let bitmap = try worker.bitmap(
-        of: snapshot, in: cell, rows: visibleRows(of: cell), backdrop: source.backdrop,
+        of: snapshot, in: cell, rows: visibleRows(of: cell), background: source.background,
         scale: scale)
       unsafe bitmap.withPixels { unsafe pixels.append(contentsOf: $0) }
     }

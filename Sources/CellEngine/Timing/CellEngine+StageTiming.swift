@@ -40,7 +40,7 @@ extension CellEngine {
   /// to a PNG.
   /// - Parameters:
   ///   - snapshots: all cells of the source after layout.
-  ///   - source: the cells, asked for their backdrop alone.
+  ///   - source: the cells, asked for their background alone.
   ///   - scale: in pixels per point.
   /// - Returns: the time.
   /// - Throws: `PageError` or `CellError`.
@@ -53,12 +53,12 @@ extension CellEngine {
       placed.append(
         try page.place(MeasuredCell(index: index, facts: CellMetrics(of: snapshot))))
     }
-    let (cells, backdrop) = (placed, source.backdrop)
+    let (cells, background) = (placed, source.background)
     let start = CellUsage.Phase.processNow
     @Sendable func paint(_ range: Range<Int>, worker: CellWorker) throws {
       for cell in cells[range] {
         _ = try worker.bitmap(
-          of: snapshots[cell.index], in: cell, backdrop: backdrop, scale: scale)
+          of: snapshots[cell.index], in: cell, background: background, scale: scale)
       }
     }
     if runsInline(cells.count) {

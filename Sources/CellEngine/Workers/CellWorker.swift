@@ -83,10 +83,10 @@ final class CellWorker {
 
   /// Paints a whole cell.
   func bitmap(
-    of snapshot: CellSnapshot, in cell: PlacedCell, backdrop: Background, scale: Double
+    of snapshot: CellSnapshot, in cell: PlacedCell, background: Background, scale: Double
   ) throws(CellError) -> Bitmap {
     try bitmap(
-      of: snapshot, in: cell, rows: 0..<cell.height, backdrop: backdrop, scale: scale)
+      of: snapshot, in: cell, rows: 0..<cell.height, background: background, scale: scale)
   }
 
   /// Paints a cell and encodes its rows, in bands so that a tall cell needs no more memory than a
@@ -97,13 +97,13 @@ final class CellWorker {
   ///   - cell: Where.
   ///   - encoder: The format.
   ///   - shape: Of the page.
-  ///   - backdrop: Behind the cell.
+  ///   - background: Behind the cell.
   ///   - known: Bands of cells that were higher than one; nil keeps none.
   /// - Returns: The rows, from top to bottom.
   /// - Throws: What the painter or the encoder cannot do.
   func fragments<Encoder: PageEncoder>(
     of snapshot: CellSnapshot, in cell: PlacedCell, as encoder: Encoder, _ shape: PageShape,
-    backdrop: Background, known: KnownBands<Encoder>? = nil
+    background: Background, known: KnownBands<Encoder>? = nil
   ) throws(CellError) -> [Encoder.Fragment] {
     usage.paintCount += 1
     let scale = shape.scale
@@ -127,7 +127,7 @@ final class CellWorker {
       }
       usage.bandCount += 1
       let band = try bitmap(
-        of: snapshot, in: cell, rows: rows, backdrop: backdrop, scale: scale)
+        of: snapshot, in: cell, rows: rows, background: background, scale: scale)
       fragments.append(
         try fragment(
           of: band, cell: cell.index, as: encoder, shape,
@@ -165,22 +165,23 @@ final class CellWorker {
 
   /// Paints some rows of a cell.
   func bitmap(
-    of snapshot: CellSnapshot, in cell: PlacedCell, rows: Range<Int>, backdrop: Background,
+    of snapshot: CellSnapshot, in cell: PlacedCell, rows: Range<Int>, background: Background,
     scale: Double
   ) throws(CellError) -> Bitmap {
     try bitmap(
-      of: snapshot, at: cell.index, rows: rows, backdrop: backdrop,
+      of: snapshot, at: cell.index, rows: rows, background: background,
       pageY: Double(cell.top) / scale, scale: scale)
   }
 
   /// Paints some rows of a cell that begins `pageY` points below the page's top.
   func bitmap(
-    of snapshot: CellSnapshot, at index: Int, rows: Range<Int>, backdrop: Background, pageY: Double,
+    of snapshot: CellSnapshot, at index: Int, rows: Range<Int>, background: Background,
+    pageY: Double,
     scale: Double
   ) throws(CellError) -> Bitmap {
     defer { noteDecoding() }
     return try attempt(index, \.draw) {
-      try painter.paint(snapshot, backdrop: backdrop, pageY: pageY, scale: scale, rows: rows)
+      try painter.paint(snapshot, background: background, pageY: pageY, scale: scale, rows: rows)
     }
   }
 

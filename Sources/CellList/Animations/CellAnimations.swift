@@ -174,7 +174,7 @@ package struct CellAnimations {
   }
 
   /// What is to be painted for a row on the screen, over what lies behind it.
-  func wanted(of row: Int, backdrop: Background) -> [Frame] {
+  func wanted(of row: Int, background: Background) -> [Frame] {
     guard let known = rows[row] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
       guard let ordinal = moving.pending else { return nil }
@@ -183,7 +183,7 @@ package struct CellAnimations {
         row: row, part: index, ordinal: ordinal, version: known.version,
         source: MovedCell(
           cell: known.cell, part: moving.part, frame: moving.part.frame(of: ordinal),
-          backdrop: backdrop), ahead: moving.part.timing == nil ? 0 : max(0, ordinal - due))
+          background: background), ahead: moving.part.timing == nil ? 0 : max(0, ordinal - due))
     }
   }
 

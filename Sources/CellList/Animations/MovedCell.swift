@@ -11,7 +11,7 @@ struct MovedCell: CellSource {
   /// The frame's number, from 0.
   let frame: Int
   /// What is behind the cell.
-  let backdrop: Background
+  let background: Background
 
   var count: Int { 1 }
   var width: Double { cell.size.width }

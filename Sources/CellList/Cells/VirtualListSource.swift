@@ -57,9 +57,9 @@ package struct ListPage {
   /// In points.
   package let width: Double
   /// What lies behind the list.
-  package let backdrop: Background
+  package let background: Background
   /// What is painted with each cell: a flat colour, which then covers all below it, or nothing.
-  package let cellBackdrop: Background
+  package let cellBackground: Background
   /// After how many points the place of a cell counts anew because of what lies in it; nil where it
   /// does not count.
   package let period: Double?
@@ -72,14 +72,15 @@ package struct ListPage {
 
   /// Makes a page.
   package init(
-    scale: Double, width: Double, backdrop: Background, cellBackdrop: Background, period: Double?,
+    scale: Double, width: Double, background: Background, cellBackground: Background,
+    period: Double?,
     pinnedHeight: Double?, timing: @escaping (ImageReference) -> AnimationTiming?,
     isMirrored: Bool = false
   ) {
     self.scale = scale
     self.width = width
-    self.backdrop = backdrop
-    self.cellBackdrop = cellBackdrop
+    self.background = background
+    self.cellBackground = cellBackground
     self.period = period
     self.pinnedHeight = pinnedHeight
     self.timing = timing

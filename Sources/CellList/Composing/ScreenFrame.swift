@@ -44,7 +44,7 @@ package struct ScreenFrame: Sendable {
   /// The list's own, from top to bottom.
   package var layers: [Layer] = []
   /// What lies behind everything; nil for a flat colour and as long as it was never made.
-  package var backdrop: Layer?
+  package var background: Layer?
   /// What stands still behind the list, from the back to the front.
   package var below: [Layer] = []
   /// What stands still before it, from the back to the front.

@@ -17,7 +17,7 @@ extension VirtualList {
     lastStaleCount = frame.staleCount
     return PixelStack(
       width: pixels(page.width), height: pixels(height), background: page.flatBackground,
-      parts: ((frame.backdrop.map { [$0] } ?? []) + frame.below + frame.layers + frame.above).map(
+      parts: ((frame.background.map { [$0] } ?? []) + frame.below + frame.layers + frame.above).map(
         part))
   }
 
@@ -61,6 +61,6 @@ extension VirtualList {
 extension ListPage {
   /// What no cell and no layer covers.
   var flatBackground: Color {
-    if case .color(let color) = backdrop { color } else { .clear }
+    if case .color(let color) = background { color } else { .clear }
   }
 }

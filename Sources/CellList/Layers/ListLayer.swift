@@ -72,20 +72,20 @@ package struct ListLayer {
   /// What it is made from.
   package let input: CellInput
   /// What is painted behind it.
-  package let backdrop: Background
+  package let background: Background
   /// Whether it is what lies behind the whole list.
-  var isBackdrop: Bool { backdrop != .clear }
+  var isBackground: Bool { background != .clear }
 
   /// Makes a layer.
   package init(
     id: String, depth: LayerDepth, alignment: LayerAlignment, offset: Point, input: CellInput,
-    backdrop: Background = .clear
+    background: Background = .clear
   ) {
     self.id = id
     self.depth = depth
     self.alignment = alignment
     self.offset = offset
     self.input = input
-    self.backdrop = backdrop
+    self.background = background
   }
 }

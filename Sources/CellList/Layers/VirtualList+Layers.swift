@@ -52,9 +52,9 @@ extension VirtualList {
         DisplayRequest(
           id: TileID(cell: cell.number, part: .strip(0)), key: nil, version: cell.version,
           source: layer.input.source, index: layer.input.index,
-          raster: RasterParameters(scale: page.scale, backdrop: layer.backdrop),
+          raster: RasterParameters(scale: page.scale, background: layer.background),
           priority: DisplayPriority(.visible)))
-      addFrames(of: cell, top: 0, to: &requests, backdrop: layer.backdrop)
+      addFrames(of: cell, top: 0, to: &requests, background: layer.background)
     }
     return requests
   }
@@ -69,8 +69,8 @@ extension VirtualList {
         bitmap: bitmap, left: Int((origin.x * page.scale).rounded(.down)),
         top: Int((origin.y * page.scale).rounded(.down)),
         overlays: animations.overlays(of: cell.number))
-      if layer.isBackdrop {
-        frame.backdrop = part
+      if layer.isBackground {
+        frame.background = part
       } else if layer.depth == .below {
         frame.below.append(part)
       } else {

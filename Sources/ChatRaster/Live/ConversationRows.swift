@@ -107,7 +107,7 @@ private final class ConversationCell: CellSource {
 
   var count: Int { 1 }
   var width: Double { cells.width }
-  var backdrop: Background { cells.cellBackdrop }
+  var background: Background { cells.cellBackground }
 
   func key(at index: Int) -> CellKey? { cells.keys.key(of: row) }
   func keyWithoutFiles(at index: Int) -> CellKey?? { cells.keys.keyWithoutFiles(of: row) }

@@ -113,7 +113,7 @@ final class CustomCell: CellSource {
   private let context: CellContext
   private let answersToTouch: Bool
   let width: Double
-  let backdrop: Background
+  let background: Background
 
   /// Captures a cell.
   ///
@@ -129,7 +129,7 @@ final class CustomCell: CellSource {
     self.cell = cell
     self.answersToTouch = answersToTouch
     context = page.cells.builder.context
-    backdrop = page.cells.cellBackdrop
+    background = page.cells.cellBackground
     self.width = width ?? page.options.width
   }
 

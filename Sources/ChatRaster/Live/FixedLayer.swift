@@ -99,7 +99,7 @@ extension LiveList {
 
   /// Takes a layer away.
   public func removeLayer(_ id: String) {
-    guard id != LiveListLimits.backdropLayer else { return }
+    guard id != LiveListLimits.backgroundLayer else { return }
     layerContents[id] = nil
     list.removeLayer(id)
   }

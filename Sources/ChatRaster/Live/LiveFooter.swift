@@ -27,7 +27,7 @@ final class LiveFooter: CellSource {
 
   var count: Int { 1 }
   var width: Double { builder.context.environment.pageWidth }
-  var backdrop: Background { .clear }
+  var background: Background { .clear }
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     builder.snapshot(of: footer, shaper: shaper)

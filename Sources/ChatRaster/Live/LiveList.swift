@@ -76,7 +76,7 @@ public class LiveList<ID: Hashable & Sendable> {
       startsAtEnd: behavior.startsAtEnd, keepsSpans: behavior.keepsSpans, ready: ready)
     list.physics = behavior.physics
     list.waitsForCells = behavior.preparation == .prefetching
-    showBackdrop()
+    showBackground()
     showFooter()
   }
 
@@ -125,14 +125,14 @@ public class LiveList<ID: Hashable & Sendable> {
     _ contents: any VirtualListSource<ID>,
     newRows: [Int?]?
   ) {
-    let changesBackdrop =
-      page.listPage.backdrop != list.page.backdrop
+    let changesBackground =
+      page.listPage.background != list.page.background
       || options.width != self.options.width
     self.page = page
     self.options = options
     page.cells.keys.prepare()
     list.replace(with: contents, page: page.listPage, newRows: newRows)
-    if changesBackdrop { showBackdrop() }
+    if changesBackground { showBackground() }
     showFooter()
     remakeLayers()
   }
@@ -154,16 +154,16 @@ public class LiveList<ID: Hashable & Sendable> {
     }
   }
 
-  private func showBackdrop() {
-    let backdrop = page.cells.backdrop
-    switch backdrop {
-    case .clear, .color: list.removeLayer(LiveListLimits.backdropLayer)
+  private func showBackground() {
+    let background = page.cells.background
+    switch background {
+    case .clear, .color: list.removeLayer(LiveListLimits.backgroundLayer)
     case .gradient, .image:
-      let cell = BackdropCell(width: size.width, height: size.height, backdrop: backdrop)
+      let cell = BackgroundCell(width: size.width, height: size.height, background: background)
       list.setLayer(
         ListLayer(
-          id: LiveListLimits.backdropLayer, depth: .below, alignment: .topLeft, offset: .zero,
-          input: CellInput(cell), backdrop: backdrop), atBack: true)
+          id: LiveListLimits.backgroundLayer, depth: .below, alignment: .topLeft, offset: .zero,
+          input: CellInput(cell), background: background), atBack: true)
     }
   }
 }
@@ -226,7 +226,7 @@ extension LiveList {
     list.resize(height: size.height)
     // It would stand beside nothing.
     closeMenu()
-    showBackdrop()
+    showBackground()
   }
 
   /// Moves the list by so many points; a positive distance leads to later cells.
@@ -367,8 +367,8 @@ extension ChatRenderer.Preparation {
   /// What the cells of a list share.
   var listPage: ListPage {
     ListPage(
-      scale: options.scale, width: options.width, backdrop: cells.backdrop,
-      cellBackdrop: cells.cellBackdrop, period: cells.period,
+      scale: options.scale, width: options.width, background: cells.background,
+      cellBackground: cells.cellBackground, period: cells.period,
       pinnedHeight: cells.pageHeader == nil ? nil : options.theme.titleBar.height,
       timing: pictures.timing, isMirrored: cells.builder.context.isMirrored)
   }
@@ -396,5 +396,5 @@ enum LiveListLimits {
   /// some bytes.
   static let cellCount = 10_000_000
   /// Names what lies behind all cells.
-  static let backdropLayer = "chatraster.backdrop"
+  static let backgroundLayer = "chatraster.backdrop"
 }

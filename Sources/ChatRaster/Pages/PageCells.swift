@@ -14,7 +14,7 @@ package struct PageCells: CellSource {
   /// Names cells.
   package let keys: CellKeys
   /// What lies behind all cells.
-  package let backdrop: Background
+  package let background: Background
   /// What stands below the last row; nil for nothing.
   let footer: (any PageFooter)?
 
@@ -80,7 +80,7 @@ package struct PageCells: CellSource {
 
   /// What lies behind a cell on a screen: a flat background is painted with the cell, which then
   /// covers all below it; another one stands still behind the list.
-  package var cellBackdrop: Background {
-    if case .color(let color) = backdrop, color.isOpaque { backdrop } else { .clear }
+  package var cellBackground: Background {
+    if case .color(let color) = background, color.isOpaque { background } else { .clear }
   }
 }

@@ -110,7 +110,7 @@ extension StoreRows {
     }
     guard !gaps.isEmpty else { return }
     work.cellsMade += gaps.count
-    let backdrop = page.cells.backdrop
+    let background = page.cells.background
     let scale = options.scale
     do {
       try renderer.engine.encode(
@@ -121,8 +121,8 @@ extension StoreRows {
         let made = MadePageRow(
           messageID: cell.row?.messageID, key: placed.key ?? cells.key(at: placed.index),
           facts: placed.facts,
-          phase: placed.facts.phase(at: placed.top, scale: scale, over: backdrop),
-          dependsOnPlace: placed.facts.dependsOnPlace(over: backdrop), fragments: fragments,
+          phase: placed.facts.phase(at: placed.top, scale: scale, over: background),
+          dependsOnPlace: placed.facts.dependsOnPlace(over: background), fragments: fragments,
           problems: try problems(of: cell.row))
         pass.add(made, at: cell.place)
         try pass.check(options.memoryLimit)
@@ -179,14 +179,14 @@ extension StoreRows {
   /// Finds the rows that look different because they have come to another place.
   private func markMoved(_ options: RenderOptions) {
     guard rows.summary.placedCount > 0, movedFrom < rows.count else { return }
-    let backdrop = page.cells.backdrop
+    let background = page.cells.background
     var top = rows.prefix(upTo: movedFrom).stretch.rowCount
     var place = movedFrom
     var moved: [Int] = []
     for row in rows.elements(from: movedFrom) {
       if let made = row.made {
         if made.summary.placedCount > 0,
-          made.facts.phase(at: top, scale: options.scale, over: backdrop) != made.phase
+          made.facts.phase(at: top, scale: options.scale, over: background) != made.phase
         {
           moved.append(place)
         }
@@ -289,7 +289,7 @@ private struct DueCells: CellSource {
 
   var count: Int { cells.count }
   var width: Double { page.width }
-  var backdrop: Background { page.backdrop }
+  var background: Background { page.background }
 
   func keyWithoutFiles(at index: Int) -> CellKey?? { cells[index].key }
 

@@ -68,7 +68,7 @@ final class StoreRows {
     _ store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
   ) throws(RenderError) -> Bool {
     guard renderer === self.renderer, store === follower.store, looks == Looks(options),
-      !isBackdropBroken
+      !isBackgroundBroken
     else { return false }
     if let diff = follower.takeChanges() {
       if let new = diff.details {
@@ -88,7 +88,7 @@ final class StoreRows {
   }
 
   /// Whether the picture behind the page cannot be shown: it may be there for the next page.
-  private var isBackdropBroken: Bool {
+  private var isBackgroundBroken: Bool {
     wallpaperProblem != nil || page.themePictures?.broken.isEmpty == false
   }
 

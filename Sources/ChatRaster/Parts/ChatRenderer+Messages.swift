@@ -155,7 +155,7 @@ private struct SingleCell: CellSource {
 
   var count: Int { 1 }
   var width: Double { cell.size.width }
-  var backdrop: Background { .clear }
+  var background: Background { .clear }
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
 }

@@ -40,7 +40,7 @@ public struct PageOutline: Sendable {
     let height = rows.last.map { $0.top + $0.height } ?? 0
     scale = page.options.scale
     size = Size(width: page.options.width, height: Double(height) / scale)
-    background = page.cells.backdrop
+    background = page.cells.background
     self.rows = rows
   }
 

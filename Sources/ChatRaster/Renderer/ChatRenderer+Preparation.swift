@@ -70,7 +70,8 @@ extension ChatRenderer {
     let cells = PageCells(
       timeline: timeline, builder: builder,
       keys: CellKeys(of: builder, theme: theme, fonts: catalog.fingerprint),
-      backdrop: try backdrop(for: conversation, options, pictures: pictures, theme: themePictures),
+      background: try background(
+        for: conversation, options, pictures: pictures, theme: themePictures),
       footer: options.footer)
     let fonts = options.theme.fonts
     return Preparation(
@@ -146,7 +147,7 @@ extension ChatRenderer {
     }
   }
 
-  private func backdrop(
+  private func background(
     for conversation: Conversation, _ options: RenderOptions, pictures: PictureSession,
     theme themePictures: PictureSession?
   ) throws(RenderError) -> Background {
@@ -157,7 +158,7 @@ extension ChatRenderer {
     }
     let page = options.theme.page
     guard let wallpaper = conversation.wallpaper else {
-      return tiled(page.picture?.path, of: themePictures, options) ?? page.backdrop
+      return tiled(page.picture?.path, of: themePictures, options) ?? page.background
     }
     if wallpaper.hasPrefix("#") {
       guard let color = Color(hex: wallpaper) else {
@@ -167,7 +168,7 @@ extension ChatRenderer {
       }
       return .color(color)
     }
-    return tiled(wallpaper, of: pictures, options) ?? page.backdrop
+    return tiled(wallpaper, of: pictures, options) ?? page.background
   }
 
   /// A picture as wide as the page; nil where it cannot be shown.

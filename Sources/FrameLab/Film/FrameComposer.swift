@@ -7,7 +7,7 @@ import RasterKit
 
 /// Puts the pixels of a frame together, as the display of a phone does; never on the loop.
 ///
-/// A list that is narrower than the frame stands in its middle, over a backdrop as wide as the frame.
+/// A list that is narrower than the frame stands in its middle, over a background as wide as the frame.
 struct FrameComposer {
   private let width: Double
   private let height: Double
@@ -15,7 +15,7 @@ struct FrameComposer {
   /// Beside the page.
   private let panelWidth: Double
   /// What lies behind the list, painted once for each look: a chat's wallpaper does not scroll.
-  private var backdrops: [Background: Bitmap] = [:]
+  private var backgrounds: [Background: Bitmap] = [:]
 
   /// Makes a composer for frames of one size, in points, and a panel at their right.
   init(width: Double, height: Double, scale: Double, panelWidth: Double = 0) {
@@ -32,7 +32,7 @@ struct FrameComposer {
   ///   - look: Of the list that is shown, at most as wide as the frame.
   ///   - panel: What stands beside it.
   /// - Returns: A bitmap of the composer's size.
-  /// - Throws: `RenderError` when the backdrop cannot be painted.
+  /// - Throws: `RenderError` when the background cannot be painted.
   mutating func bitmap(
     of frame: ScreenFrame, in look: ListLook, panel: Bitmap.Layer?
   ) throws(RenderError) -> Bitmap {
@@ -40,12 +40,12 @@ struct FrameComposer {
     let (listWidth, rows) = (pixels(options.width), pixels(height))
     let left = max(0, (pixels(width) - listWidth) / 2)
     var layers: [Bitmap.Layer] = []
-    var background = Color.white
-    switch look.backdrop {
-    case .color(let color): background = color
-    case .clear: background = .clear
+    var fill = Color.white
+    switch look.background {
+    case .color(let color): fill = color
+    case .clear: fill = .clear
     case .gradient, .image:
-      if let backdrop = try backdrop(of: look) { layers.append(Bitmap.Layer(backdrop, y: 0)) }
+      if let background = try background(of: look) { layers.append(Bitmap.Layer(background, y: 0)) }
     }
     layers += parts(frame.below, from: left)
     let placeholder = options.theme.bubble.incoming.fill.color
@@ -59,7 +59,7 @@ struct FrameComposer {
     layers += parts(frame.layers + frame.above, from: left)
     if let panel { layers.append(panel) }
     return Bitmap(
-      width: pixels(width) + pixels(panelWidth), height: rows, background: background,
+      width: pixels(width) + pixels(panelWidth), height: rows, background: fill,
       layers: layers)
   }
 
@@ -82,18 +82,18 @@ struct FrameComposer {
 
   private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
 
-  private mutating func backdrop(of look: ListLook) throws(RenderError) -> Bitmap? {
-    var backdrop = look.backdrop
+  private mutating func background(of look: ListLook) throws(RenderError) -> Bitmap? {
+    var background = look.background
     // A picture is as wide as what it lies behind, and keeps its proportions.
-    if case .image(let picture, let period) = backdrop {
-      backdrop = .image(picture, period: period * width / look.width)
+    if case .image(let picture, let period) = background {
+      background = .image(picture, period: period * width / look.width)
     }
-    if let known = backdrops[backdrop] { return known }
+    if let known = backgrounds[background] { return known }
     guard height > 0 else { return nil }
-    let screen = BackdropCell(width: width, height: height, backdrop: backdrop)
+    let screen = BackgroundCell(width: width, height: height, background: background)
     do {
       let bitmap = try look.renderer.engine.bitmap(of: screen, scale: scale)
-      backdrops[backdrop] = bitmap
+      backgrounds[background] = bitmap
       return bitmap
     } catch {
       throw RenderError(wrapping: error)

@@ -41,7 +41,7 @@ struct OverlayPanel: CellSource {
 
   var count: Int { 1 }
   var width: Double { FrameOverlay.width }
-  var backdrop: Background { .color(Self.ground) }
+  var background: Background { .color(Self.ground) }
 
   func key(at index: Int) -> CellKey? { nil }
 

@@ -130,7 +130,8 @@ package struct DocumentMeasurement {
         id: id, key: key, source: page.cells, index: cell,
         raster: rows.map {
           RasterParameters(
-            scale: scale, backdrop: page.cells.cellBackdrop, period: page.cells.period, rows: $0)
+            scale: scale, background: page.cells.cellBackground, period: page.cells.period, rows: $0
+          )
         }, priority: DisplayPriority(.visible))
     }
     try display.submit([request(-1, rows: nil)])

@@ -12,7 +12,7 @@ struct ListLook: Sendable {
   /// How they are made.
   let options: RenderOptions
   /// What lies behind them.
-  let backdrop: Background
+  let background: Background
   /// In points.
   let width: Double
   /// They can be painted as long as somebody has them.

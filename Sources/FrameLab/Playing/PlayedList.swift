@@ -27,7 +27,7 @@ extension LiveList: PlayedList {
 
   var look: ListLook {
     ListLook(
-      renderer: renderer, options: page.options, backdrop: page.cells.backdrop,
+      renderer: renderer, options: page.options, background: page.cells.background,
       width: page.cells.width, pictures: page.pictures)
   }
 

@@ -61,7 +61,7 @@ struct FramePlot: CellSource {
 
   var count: Int { 1 }
   var width: Double { size.width }
-  var backdrop: Background { .color(.white) }
+  var background: Background { .color(.white) }
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     var sketch = PlotSketch(shaper: shaper, families: families)

@@ -31,7 +31,7 @@ package struct Canvas: ~Copyable {
 
   /// Makes a canvas over a part of a cell.
   ///
-  /// `fill` nil leaves the memory as it comes, for a backdrop that writes every pixel. With a pool
+  /// `fill` nil leaves the memory as it comes, for a background that writes every pixel. With a pool
   /// the memory comes from there and goes back to it with the bitmap.
   init(bounds: PixelRect, fill: UInt32?, pool: PixelPool? = nil) throws(RasterError) {
     let width = bounds.maxX - bounds.minX

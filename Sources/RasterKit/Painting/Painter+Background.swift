@@ -8,12 +8,12 @@ extension Painter {
     var width: Int
   }
 
-  /// Makes a canvas that shows the backdrop.
+  /// Makes a canvas that shows the background.
   func makeCanvas(
-    _ bounds: PixelRect, backdrop: Background, pageY: Double
+    _ bounds: PixelRect, background: Background, pageY: Double
   ) throws(RasterError) -> Canvas {
     self.pageY = pageY.isFinite ? pageY : 0
-    switch backdrop {
+    switch background {
     case .clear:
       return try Canvas(bounds: bounds, fill: 0, pool: pool)
     case .color(let color):

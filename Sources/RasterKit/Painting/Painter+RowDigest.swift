@@ -3,7 +3,7 @@ package import Platform
 
 extension Painter {
   /// Names some pixel rows of a cell by all of the snapshot that reaches into them: two cells whose
-  /// rows have the same name are painted alike there, over the same backdrop and at the same place.
+  /// rows have the same name are painted alike there, over the same background and at the same place.
   ///
   /// What grows at its end, such as an answer that is being written, keeps the names of the rows
   /// above.

@@ -44,21 +44,21 @@ package final class Painter {
     glyphs = GlyphCache(fonts: fonts)
   }
 
-  /// Paints a cell over the backdrop.
+  /// Paints a cell over the background.
   ///
   /// `pageY` is the cell's top on the page in points; only its offset within the periods of the
-  /// backdrop and of page gradients matters. `scale` is in pixels per point.
+  /// background and of page gradients matters. `scale` is in pixels per point.
   package func paint(
-    _ snapshot: CellSnapshot, backdrop: Background, pageY: Double, scale: Double
+    _ snapshot: CellSnapshot, background: Background, pageY: Double, scale: Double
   ) throws(RasterError) -> Bitmap {
     let (_, height) = try Painter.pixelSize(of: snapshot, scale: scale)
     return try paint(
-      snapshot, backdrop: backdrop, pageY: pageY, scale: scale, rows: 0..<height)
+      snapshot, background: background, pageY: pageY, scale: scale, rows: 0..<height)
   }
 
   /// Paints some pixel rows of a cell: the same bytes as those rows of the whole.
   package func paint(
-    _ snapshot: CellSnapshot, backdrop: Background, pageY: Double, scale: Double, rows: Range<Int>
+    _ snapshot: CellSnapshot, background: Background, pageY: Double, scale: Double, rows: Range<Int>
   ) throws(RasterError) -> Bitmap {
     let (width, height) = try Painter.pixelSize(of: snapshot, scale: scale)
     guard rows.lowerBound >= 0, rows.upperBound <= height else {
@@ -66,14 +66,14 @@ package final class Painter {
     }
     self.scale = scale
     let bounds = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
-    let canvas = try makeCanvas(bounds, backdrop: backdrop, pageY: pageY)
+    let canvas = try makeCanvas(bounds, background: background, pageY: pageY)
     guard !bounds.isEmpty else { return try canvas.finish() }
     try glyphs.freeze()
     defer { glyphs.thaw() }
     let state = State(offset: .zero, clip: bounds, opacity: 255, depth: 0)
     let plan = rows.count < height ? plan(of: snapshot.items) : nil
     try paint(snapshot.items, plan, on: canvas, state)
-    return try canvas.finish(isOpaque: backdrop.isOpaque)
+    return try canvas.finish(isOpaque: background.isOpaque)
   }
 
   /// The size of a cell in whole pixels.

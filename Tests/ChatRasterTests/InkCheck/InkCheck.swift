@@ -130,7 +130,7 @@ struct InkCheck {
     let around = Size(
       width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
     return try painter.paint(
-      CellSnapshot(size: around, items: [moved]), backdrop: .clear, pageY: 0, scale: scale)
+      CellSnapshot(size: around, items: [moved]), background: .clear, pageY: 0, scale: scale)
   }
 
   /// The whole cell with letters of a colour.
@@ -138,7 +138,7 @@ struct InkCheck {
     let items = cell.items.map { $0.withTexts(color) }
     return try painter.paint(
       CellSnapshot(size: cell.size, items: items),
-      backdrop: .color(Color(red: 128, green: 128, blue: 128)), pageY: 0, scale: scale)
+      background: .color(Color(red: 128, green: 128, blue: 128)), pageY: 0, scale: scale)
   }
 }
 

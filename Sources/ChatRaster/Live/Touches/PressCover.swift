@@ -63,7 +63,7 @@ struct PressCover {
 
     var count: Int { 1 }
     var width: Double { bounds.width }
-    var backdrop: Background { .clear }
+    var background: Background { .clear }
 
     func key(at index: Int) -> CellKey? { nil }
 

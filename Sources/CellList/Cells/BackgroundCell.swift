@@ -3,19 +3,19 @@ package import DisplayList
 package import TextShaping
 
 /// A screen without cells.
-package struct BackdropCell: CellSource {
+package struct BackgroundCell: CellSource {
   /// In points.
   package let width: Double
   /// In points.
   package let height: Double
   /// What is behind the cells.
-  package let backdrop: Background
+  package let background: Background
 
   /// Makes a screen.
-  package init(width: Double, height: Double, backdrop: Background) {
+  package init(width: Double, height: Double, background: Background) {
     self.width = width
     self.height = height
-    self.backdrop = backdrop
+    self.background = background
   }
 
   package var count: Int { 1 }
