@@ -31,13 +31,13 @@ extension VirtualList {
   ) {
     if case .frame = request.id.part { return }
     guard let cell = numbered[request.id.cell] else { return }
-    // What stands still has no row.
-    if cell.row >= 0 {
+    // A layer has no index.
+    if cell.index >= 0 {
       // A strip from before a change does not know better than one from after it.
-      if !isOvertaken || !heights.isLaidOut(cell.row) {
-        heights.learn(made.snapshot.size.height, of: cell.row)
+      if !isOvertaken || !heights.isLaidOut(cell.index) {
+        heights.learn(made.snapshot.size.height, of: cell.index)
       }
-      if !isOvertaken { heights.noteLayout(of: cell.row) }
+      if !isOvertaken { heights.noteLayout(of: cell.index) }
     }
     guard case .strip(let strip) = request.id.part else { return }
     let tile = NearCell.Tile(

@@ -5,33 +5,33 @@ extension VirtualList {
   /// - Parameters:
   ///   - contents: The cells.
   ///   - page: What they share.
-  ///   - newRows: For each old row the new one; nil where it is gone. Nil where all rows stand as they
+  ///   - newIndices: For each old cell the new one; nil where it is gone. Nil where all cells stand as they
   ///     did.
   package func replace(
-    with contents: any VirtualListSource<ID>, page: ListPage, newRows: [Int?]? = nil
+    with contents: any VirtualListSource<ID>, page: ListPage, newIndices: [Int?]? = nil
   ) {
     self.contents = contents
     self.page = page
-    let pinned = page.pinnedRow(onScreenOf: height)
-    if let newRows {
-      heights.move(to: newRows, count: contents.count)
-      viewport.follow(newRows, rowCount: contents.count, pinned: pinned)
-      destination?.follow(newRows, rowCount: contents.count, pinned: pinned)
+    let pinned = page.pinnedCell(onScreenOf: height)
+    if let newIndices {
+      heights.move(to: newIndices, count: contents.count)
+      viewport.follow(newIndices, cellCount: contents.count, pinned: pinned)
+      destination?.follow(newIndices, cellCount: contents.count, pinned: pinned)
     } else {
       viewport.pin(pinned)
     }
-    heights.lines = makeLines()
+    heights.rows = makeRows()
     heights.forgetLayouts()
     lastVersion += 1
     for cell in fixed.values { cell.change(version: lastVersion) }
     for cell in near.values { cell.change(version: lastVersion) }
-    followRows()
+    followCells()
   }
 
   /// Takes over edits that were made to the contents.
   ///
   /// - Parameters:
-  ///   - edits: What has happened to the rows, each on what the one before has left.
+  ///   - edits: What has happened to the cells, each on what the one before has left.
   ///   - contents: The cells as they are after all of them.
   package func apply(_ edits: [CellEdit], to contents: any VirtualListSource<ID>) {
     self.contents = contents
@@ -47,26 +47,26 @@ extension VirtualList {
       }
       for cell in near.values { cell.follow(edit, version: lastVersion) }
     }
-    if let known = heights.lines?.starts {
-      // What stands before the first edit begins the same lines as before.
-      let first = edits.map(\.firstRow).min() ?? 0
-      heights.lines = makeLines(starts: Array(known.prefix { $0 < first }))
+    if let known = heights.rows?.starts {
+      // What stands before the first edit begins the same rows as before.
+      let first = edits.map(\.firstIndex).min() ?? 0
+      heights.rows = makeRows(starts: Array(known.prefix { $0 < first }))
     }
-    followRows()
+    followCells()
   }
 
   /// Finds the places of the cells near the screen again.
-  private func followRows() {
+  private func followCells() {
     window = (0, [])
-    forgetLineOffsets()
+    forgetRowOffsets()
     for (id, cell) in near {
-      if let row = place(of: id) { cell.row = row } else { forget(id) }
+      if let index = place(of: id) { cell.index = index } else { forget(id) }
     }
   }
 }
 
 extension CellEdit {
-  fileprivate var firstRow: Int {
+  fileprivate var firstIndex: Int {
     switch self {
     case .inserted(let range), .removed(let range), .changed(let range): range.lowerBound
     }
@@ -74,21 +74,21 @@ extension CellEdit {
 }
 
 extension NearCell {
-  /// Notes an edit that changes it; which row it stands at is found when all edits are known.
+  /// Notes an edit that changes it; its index is found when all edits are known.
   fileprivate func follow(_ edit: CellEdit, version: UInt64) {
     switch edit {
     case .inserted(let range):
-      if row >= range.lowerBound { row += range.count }
+      if index >= range.lowerBound { index += range.count }
     case .removed(let range):
-      if row >= range.upperBound {
-        row -= range.count
-      } else if range.contains(row) {
+      if index >= range.upperBound {
+        index -= range.count
+      } else if range.contains(index) {
         // It may come back elsewhere, as another one under the same name.
-        row = .min
+        index = .min
         change(version: version)
       }
     case .changed(let range):
-      if range.contains(row) { change(version: version) }
+      if range.contains(index) { change(version: version) }
     }
   }
 }

@@ -16,24 +16,24 @@ extension VirtualList {
     let placements = self.placements(above: laidOut.above, below: laidOut.below)
     let beside = display == .none ? 0 : page.width
     ownCounters.rowsVisited += placements.count
-    var window: (first: Int, cells: [NearCell?]) = (placements.first?.row ?? 0, [])
+    var window: (first: Int, cells: [NearCell?]) = (placements.first?.index ?? 0, [])
     window.cells.reserveCapacity(placements.count)
     for placement in placements {
-      let isLineVisible = placement.top < height && placement.lineBottom > 0
-      let isVisible = isLineVisible && isSeen(placement)
+      let isRowVisible = placement.top < height && placement.rowBottom > 0
+      let isVisible = isRowVisible && isSeen(placement)
       let isPainted =
         placement.top < height + painted.below && placement.bottom > -painted.above
         && touchesPage(placement, within: beside)
-      let isInWindow = placement.row == window.first + window.cells.count
+      let isInWindow = placement.index == window.first + window.cells.count
       guard isVisible || isPainted else {
         var cell: NearCell?
-        if !heights.isLaidOut(placement.row) {
+        if !heights.isLaidOut(placement.index) {
           let made = makeNearCell(for: placement)
           made.turn = turn
           made.wantedStrips = 0..<0
-          // The tallest cell says how high the line is, wherever it stands.
+          // The tallest cell says how high the row is, wherever it stands.
           requests.append(
-            request(placement, of: made, .layout, isLineVisible ? .visible : .preload))
+            request(placement, of: made, .layout, isRowVisible ? .visible : .preload))
           cell = made
         }
         if isInWindow { window.cells.append(cell) }
@@ -43,15 +43,15 @@ extension VirtualList {
       if isInWindow { window.cells.append(cell) }
       cell.turn = turn
       cell.wantedStrips = 0..<0
-      if laysOutFirst, !isVisible, !heights.isLaidOut(placement.row) {
+      if laysOutFirst, !isVisible, !heights.isLaidOut(placement.index) {
         requests.append(request(placement, of: cell, .layout, .display))
         continue
       }
-      let top = pageTop(of: placement.row)
+      let top = pageTop(of: placement.index)
       cell.wantedStrips = strips(of: placement, above: painted.above, below: painted.below)
       keptCount += cell.wantedStrips.count
       // One that takes no room yet is shown when it is ready.
-      let isWaitedFor = isVisible || heights.isHidden(placement.row)
+      let isWaitedFor = isVisible || heights.isHidden(placement.index)
       for strip in cell.wantedStrips {
         requests.append(
           request(
@@ -79,7 +79,7 @@ extension VirtualList {
         known.isEmpty
         ? strips
         : min(known.lowerBound, strips.lowerBound)..<max(known.upperBound, strips.upperBound)
-      let top = pageTop(of: placement.row)
+      let top = pageTop(of: placement.index)
       for strip in strips where !known.contains(strip) {
         count += 1
         requests.append(request(placement, of: cell, .strip(strip), .visible, top: top))
@@ -142,7 +142,7 @@ extension VirtualList {
 
   private func input(of cell: NearCell) -> CellInput {
     if let known = cell.input { return known }
-    let input = contents.input(at: cell.row, width: cell.width)
+    let input = contents.input(at: cell.index, width: cell.width)
     cell.input = input
     return input
   }
@@ -166,17 +166,17 @@ extension VirtualList {
     }
   }
 
-  /// The first pixel row of a row on the page that the whole list would be, where gradients run over
+  /// The first pixel row of a cell on the page that the whole list would be, where gradients run over
   /// that; nothing otherwise, because every place is the same then.
   ///
   /// While heights above are only expected, the places are too.
-  private func pageTop(of row: Int) -> Int {
+  private func pageTop(of index: Int) -> Int {
     guard page.period != nil else { return 0 }
-    let first = heights.lines?.line(at: row).cells.lowerBound ?? row
+    let first = heights.rows?.row(at: index).cells.lowerBound ?? index
     return Int((heights.offset(of: first) * page.scale).rounded())
   }
 
-  /// How far a row is from the screen's middle, in points.
+  /// How far a cell is from the screen's middle, in points.
   private func distance(of placement: ListViewport.Placement) -> Double {
     abs((placement.top + placement.bottom - height) / 2)
   }
@@ -188,12 +188,12 @@ extension VirtualList {
       : (range.ahead * height, range.behind * height)
   }
 
-  /// The strips of a row that lie within a distance of the screen.
+  /// The strips of a cell that lie within a distance of the screen.
   func strips(
     of placement: ListViewport.Placement, above: Double, below: Double
   ) -> Range<Int> {
     let stripHeight = Double(stripHeight) / page.scale
-    // The first strip tells how high the row really is.
+    // The first strip tells how high the cell really is.
     guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
     let first = max(0, -above - placement.top)
     let last = min(placement.height, height + below - placement.top)

@@ -23,7 +23,7 @@ extension VirtualList {
       guard placement.height > 0, placement.top < height, placement.bottom > 0,
         isSeen(placement)
       else { return nil }
-      return (contents.id(at: placement.row), frame(of: placement))
+      return (contents.id(at: placement.index), frame(of: placement))
     }
   }
 
@@ -56,11 +56,13 @@ extension VirtualList {
       if let target = target(at: point, in: layer) { return target }
     }
     for placement in placements().reversed() where frame(of: placement).contains(point) {
-      guard let snapshot = nearCell(at: placement.row)?.tiles.first?.cell.snapshot else { continue }
+      guard let snapshot = nearCell(at: placement.index)?.tiles.first?.cell.snapshot else {
+        continue
+      }
       let origin = Point(x: placement.left, y: placement.top)
       guard let hit = snapshot.hit(at: point.offset(dx: -origin.x, dy: -origin.y)) else { continue }
       return ListTarget(
-        owner: .cell(contents.id(at: placement.row)), snapshot: snapshot, origin: origin,
+        owner: .cell(contents.id(at: placement.index)), snapshot: snapshot, origin: origin,
         area: hit.area, rect: hit.rect)
     }
     for layer in ordered.reversed() where layer.depth == .below {

@@ -13,11 +13,11 @@ package enum CellState: Hashable, Sendable {
 }
 
 extension VirtualList {
-  /// The rows within a distance of the screen, in points, with their states.
+  /// The cells within a distance of the screen, in points, with their states.
   package func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
     placements(above: reach, below: reach).map { placement in
-      guard let cell = nearCell(at: placement.row), let tile = cell.tile(0) else {
-        return (placement, heights.isLaidOut(placement.row) ? .laidOut : .missing)
+      guard let cell = nearCell(at: placement.index), let tile = cell.tile(0) else {
+        return (placement, heights.isLaidOut(placement.index) ? .laidOut : .missing)
       }
       return (placement, isCurrent(tile, of: cell) ? .ready : .stale)
     }
@@ -33,7 +33,7 @@ extension VirtualList {
   /// for it: then the worker that makes the cell finds it.
   func key(of cell: NearCell) -> CellKey? {
     if let known = cell.key { return known }
-    guard cell.row >= 0, let key = contents.key(at: cell.row) else { return nil }
+    guard cell.index >= 0, let key = contents.key(at: cell.index) else { return nil }
     ownCounters.cellsKeyed += 1
     cell.key = .some(key)
     return key

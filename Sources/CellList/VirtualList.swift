@@ -46,12 +46,12 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var destination: Destination?
   var ownCounters = ListCounters()
   var viewport: ListViewport
-  let heights: RowHeights
+  let heights: CellHeights
   /// The cells near the screen.
   var near: [ID: NearCell] = [:]
   /// The same by their numbers.
   var numbered: [Int: NearCell] = [:]
-  /// The same by their rows, as far as those follow each other: no name is looked up for them.
+  /// The same by their indices, as far as those follow each other: no name is looked up for them.
   var window: (first: Int, cells: [NearCell?]) = (0, [])
   /// Those that stand still, by the names of their layers.
   var fixed: [String: NearCell] = [:]
@@ -62,8 +62,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var lastVersion: UInt64 = 0
   var turn: UInt64 = 0
   var motion = ListMotion()
-  /// How far lines are scrolled sideways, by one of their cells, in points.
-  var lineOffsets: [ID: Double] = [:]
+  /// How far rows are scrolled sideways, by one of their cells, in points.
+  var rowOffsets: [ID: Double] = [:]
   var insetChange: InsetChange?
   /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
   var direction = 1.0
@@ -79,7 +79,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// In nanoseconds since the first frame.
   package internal(set) var time: UInt64 = 0
 
-  /// A row's height, in points, as long as none is known.
+  /// A cell's height, in points, as long as none is known.
   private static var initialHeight: Double { 60 }
 
   /// Makes a list.
@@ -108,10 +108,10 @@ package final class VirtualList<ID: Hashable & Sendable> {
     display = CellDisplay(engine: engine, keepsSpans: keepsSpans, ready: ready)
     animations = CellAnimations(readAhead: preparation == .synchronous ? 0 : Playback.readAhead)
     viewport = ListViewport(
-      height: height, startsAtEnd: startsAtEnd, rowCount: contents.count,
-      pinned: page.pinnedRow(onScreenOf: height))
-    heights = RowHeights(count: contents.count, expected: Self.initialHeight)
-    heights.lines = makeLines()
+      height: height, startsAtEnd: startsAtEnd, cellCount: contents.count,
+      pinned: page.pinnedCell(onScreenOf: height))
+    heights = CellHeights(count: contents.count, expected: Self.initialHeight)
+    heights.rows = makeRows()
   }
 
   /// The screen's height in points.
@@ -134,15 +134,15 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followsEnd = distance > 0 && viewport.isAtEnd(heights)
   }
 
-  /// Shows the row at a place.
-  package func show(row: Int, at anchor: ListAnchor = .top) {
+  /// Shows the cell at a place.
+  package func show(index: Int, at anchor: ListAnchor = .top) {
     stopMotion()
     followsEnd = false
     var place = viewport
     switch anchor {
-    case .top: place.show(row)
-    case .center: place.showCentered(row, heights)
-    case .bottom: place.showAbove(row)
+    case .top: place.show(index)
+    case .center: place.showCentered(index, heights)
+    case .bottom: place.showAbove(index)
     }
     go(to: place)
   }
@@ -152,8 +152,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// - Returns: Whether it is there.
   @discardableResult
   package func show(_ id: ID, at anchor: ListAnchor = .top) -> Bool {
-    guard let row = place(of: id) else { return false }
-    show(row: row, at: anchor)
+    guard let index = place(of: id) else { return false }
+    show(index: index, at: anchor)
     return true
   }
 
@@ -168,12 +168,12 @@ package final class VirtualList<ID: Hashable & Sendable> {
     guard heights.count > 0 else { return }
     let wanted = min(max(0, offset), largestOffset)
     let first = heights.offset(
-      of: min(page.pinnedRow(onScreenOf: height) == nil ? 0 : 1, heights.count))
-    let row = heights.line(at: heights.row(at: first + wanted)).rows.lowerBound
+      of: min(page.pinnedCell(onScreenOf: height) == nil ? 0 : 1, heights.count))
+    let index = heights.row(at: heights.index(at: first + wanted)).cells.lowerBound
     stopMotion()
     followsEnd = false
     var place = viewport
-    place.show(row, from: first + wanted - heights.offset(of: row))
+    place.show(index, from: first + wanted - heights.offset(of: index))
     go(to: place)
   }
 
@@ -201,7 +201,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
 
   /// In the synchronous modes the loop makes what is on the screen; heights that become known may
-  /// bring more rows onto it.
+  /// bring more cells onto it.
   private func finishVisible() throws {
     var madeCount = -1
     while madeCount != 0 {
@@ -220,7 +220,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     if !animations.isEmpty {
       var visible: [Int: Point] = [:]
       for placement in placements() where isSeen(placement) {
-        if let cell = nearCell(at: placement.row) {
+        if let cell = nearCell(at: placement.index) {
           visible[cell.number] = Point(x: placement.left, y: placement.top)
         }
       }
@@ -241,23 +241,23 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// Where a cell stands; nil where the list does not have it, or its owner names a place that there
   /// is not.
   func place(of id: ID) -> Int? {
-    contents.row(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }
+    contents.index(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }
   }
 
-  /// What is known of the cell of a row near the screen.
-  func nearCell(at row: Int) -> NearCell? {
-    let place = row - window.first
+  /// What is known of a cell near the screen.
+  func nearCell(at index: Int) -> NearCell? {
+    let place = index - window.first
     if window.cells.indices.contains(place), let cell = window.cells[place] { return cell }
-    return near[contents.id(at: row)]
+    return near[contents.id(at: index)]
   }
 
   /// The same, begun where nothing is known.
-  func makeNearCell(at row: Int) -> NearCell {
-    if let known = nearCell(at: row) { return known }
+  func makeNearCell(at index: Int) -> NearCell {
+    if let known = nearCell(at: index) { return known }
     lastNumber += 1
     lastVersion += 1
-    let cell = NearCell(number: lastNumber, row: row, version: lastVersion)
-    near[contents.id(at: row)] = cell
+    let cell = NearCell(number: lastNumber, index: index, version: lastVersion)
+    near[contents.id(at: index)] = cell
     numbered[cell.number] = cell
     return cell
   }
@@ -265,7 +265,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
 
 /// What a list had to look at: figures that do not grow with it.
 package struct ListCounters: Hashable, Sendable {
-  /// Rows that were asked for their places, their names or their cells.
+  /// Cells that were asked for their places, their names or their cells.
   package var rowsVisited = 0
   /// Cells whose names were made.
   package var cellsKeyed = 0

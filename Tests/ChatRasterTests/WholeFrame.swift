@@ -66,13 +66,13 @@ enum WholeFrame {
     }
     try addLayers([.below])
     for place in list.placements() {
-      let input = list.contents.input(at: place.row, width: place.width)
-      let first = place.line.rows.lowerBound
+      let input = list.contents.input(at: place.index, width: place.width)
+      let first = place.row.cells.lowerBound
       let top = list.page.period.map { _ in list.heights.offset(of: first) } ?? 0
       try add(
         input.source, at: input.index, background: list.page.cellBackground, x: place.left,
         y: place.top,
-        pageTop: Int((top * scale).rounded()), as: list.nearCell(at: place.row))
+        pageTop: Int((top * scale).rounded()), as: list.nearCell(at: place.index))
     }
     try addLayers([.above, .over])
     return Bitmap(

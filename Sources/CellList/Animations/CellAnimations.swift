@@ -10,11 +10,11 @@ import RasterKit
 /// that each of its frames is decoded once; what goes round and round shares the session's. What is not
 /// seen stands still and costs nothing.
 package struct CellAnimations {
-  /// A cell as it is on the screen.
-  private struct Row {
+  /// A cell as it is on the screen, by the number of its `NearCell`.
+  private struct Cell {
     /// What the cell was made from, as far as that has a name.
     let key: CellKey?
-    /// Tells cells apart that were laid out for the same row.
+    /// Tells layouts of the same cell apart.
     let version: UInt64
     let cell: CellSnapshot
     let parts: [AnimatedRegion]
@@ -22,13 +22,13 @@ package struct CellAnimations {
     var start: UInt64?
     /// Where it stands on the screen, in points.
     var origin = Point.zero
-    /// While the row is seen; empty otherwise.
+    /// While the cell is seen; empty otherwise.
     var moving: [Playback] = []
   }
 
   /// Names a part's frame.
   struct Frame {
-    let row: Int
+    let number: Int
     let part: Int
     let ordinal: Int
     /// Of the cell.
@@ -64,7 +64,7 @@ package struct CellAnimations {
   private var painted = SecondChanceCache<PaintedKey, Bitmap>(byteBudget: Self.paintedByteBudget)
   /// How many frames are painted before they are due.
   private let readAhead: Int
-  private var rows: [Int: Row] = [:]
+  private var cells: [Int: Cell] = [:]
   /// When each picture on the screen came onto it, in nanoseconds.
   private var starts: [String: UInt64] = [:]
   private var now: UInt64 = 0
@@ -81,83 +81,83 @@ package struct CellAnimations {
   }
 
   /// Whether nothing near the screen can move.
-  var isEmpty: Bool { rows.isEmpty }
+  var isEmpty: Bool { cells.isEmpty }
 
   /// How many parts on the screen can move.
-  package var movingCount: Int { rows.values.reduce(0) { $0 + $1.moving.count } }
+  package var movingCount: Int { cells.values.reduce(0) { $0 + $1.moving.count } }
 
   /// Whether a part on the screen goes on by a clock.
   package var isRunning: Bool {
-    rows.values.contains { row in row.moving.contains(where: \.isRunning) }
+    cells.values.contains { cell in cell.moving.contains(where: \.isRunning) }
   }
 
-  /// Takes over the cell that a row shows from now on.
-  mutating func show(_ cell: DisplayedCell, for row: Int, parts: [AnimatedRegion]) {
+  /// Takes over what a cell shows from now on.
+  mutating func show(_ made: DisplayedCell, for number: Int, parts: [AnimatedRegion]) {
     guard !parts.isEmpty else {
-      rows[row] = nil
+      cells[number] = nil
       return
     }
     // Another strip of the same cell.
-    if let key = cell.key, rows[row]?.key == key { return }
+    if let key = made.key, cells[number]?.key == key { return }
     lastVersion += 1
-    rows[row] = Row(
-      key: cell.key, version: lastVersion, cell: cell.snapshot, parts: parts,
-      start: rows[row]?.start)
+    cells[number] = Cell(
+      key: made.key, version: lastVersion, cell: made.snapshot, parts: parts,
+      start: cells[number]?.start)
   }
 
-  /// Forgets all rows but those near the screen.
+  /// Forgets all cells but those near the screen.
   mutating func keep(_ near: Set<Int>) {
-    if !rows.isEmpty { rows = rows.filter { near.contains($0.key) } }
+    if !cells.isEmpty { cells = cells.filter { near.contains($0.key) } }
   }
 
-  /// Forgets a row that is gone.
-  mutating func forget(_ row: Int) {
-    if !rows.isEmpty { rows[row] = nil }
+  /// Forgets a cell that is gone.
+  mutating func forget(_ number: Int) {
+    if !cells.isEmpty { cells[number] = nil }
   }
 
   /// Moves on what is seen.
   ///
   /// - Parameters:
   ///   - time: In nanoseconds since the session began.
-  ///   - visible: The rows on the screen with the places of their top left corners, in points.
+  ///   - visible: The cells on the screen with the places of their top left corners, in points.
   ///   - middle: The screen's.
   mutating func advance(to time: UInt64, visible: [Int: Point], middle: Point) {
     now = time
     self.middle = middle
     var seen: Set<String> = []
-    for row in rows.keys where visible[row] != nil {
-      for case .picture(let picture, _) in rows[row]?.parts.map(\.clock) ?? [] {
+    for number in cells.keys where visible[number] != nil {
+      for case .picture(let picture, _) in cells[number]?.parts.map(\.clock) ?? [] {
         seen.insert(picture)
         if starts[picture] == nil { starts[picture] = time }
       }
     }
     starts = starts.filter { seen.contains($0.key) }
-    for row in rows.keys {
-      guard let origin = visible[row] else {
-        rows[row]?.moving = []
+    for number in cells.keys {
+      guard let origin = visible[number] else {
+        cells[number]?.moving = []
         continue
       }
-      advance(row, at: origin)
+      advance(number, at: origin)
     }
   }
 
   private mutating func advance(_ id: Int, at origin: Point) {
-    guard var row = rows[id] else { return }
-    rows[id] = nil
-    row.origin = origin
-    if row.start == nil { row.start = now }
-    if row.moving.isEmpty { row.moving = row.parts.map { Playback($0, due: due($0, in: row)) } }
-    for index in row.moving.indices {
-      let due = due(row.parts[index], in: row)
-      advance(&row.moving[index], to: due)
-      while let ordinal = row.moving[index].pending,
-        let known = key(of: row, part: index, ordinal: ordinal).flatMap({ painted.value(for: $0) })
+    guard var cell = cells[id] else { return }
+    cells[id] = nil
+    cell.origin = origin
+    if cell.start == nil { cell.start = now }
+    if cell.moving.isEmpty { cell.moving = cell.parts.map { Playback($0, due: due($0, in: cell)) } }
+    for index in cell.moving.indices {
+      let due = due(cell.parts[index], in: cell)
+      advance(&cell.moving[index], to: due)
+      while let ordinal = cell.moving[index].pending,
+        let known = key(of: cell, part: index, ordinal: ordinal).flatMap({ painted.value(for: $0) })
       {
-        row.moving[index].adopt(known, frame: ordinal)
-        advance(&row.moving[index], to: due)
+        cell.moving[index].adopt(known, frame: ordinal)
+        advance(&cell.moving[index], to: due)
       }
     }
-    rows[id] = row
+    cells[id] = cell
   }
 
   private mutating func advance(_ moving: inout Playback, to due: Int) {
@@ -167,20 +167,20 @@ package struct CellAnimations {
     counters.skipped += skipped
   }
 
-  private func key(of row: Row, part: Int, ordinal: Int) -> PaintedKey? {
-    row.key.map {
-      PaintedKey(cell: $0, part: part, frame: row.parts[part].frame(of: ordinal))
+  private func key(of cell: Cell, part: Int, ordinal: Int) -> PaintedKey? {
+    cell.key.map {
+      PaintedKey(cell: $0, part: part, frame: cell.parts[part].frame(of: ordinal))
     }
   }
 
-  /// What is to be painted for a row on the screen, over what lies behind it.
-  func wanted(of row: Int, background: Background) -> [Frame] {
-    guard let known = rows[row] else { return [] }
+  /// What is to be painted for a cell on the screen, over what lies behind it.
+  func wanted(of number: Int, background: Background) -> [Frame] {
+    guard let known = cells[number] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
       guard let ordinal = moving.pending else { return nil }
       let due = due(moving.part, in: known)
       return Frame(
-        row: row, part: index, ordinal: ordinal, version: known.version,
+        number: number, part: index, ordinal: ordinal, version: known.version,
         source: MovedCell(
           cell: known.cell, part: moving.part, frame: moving.part.frame(of: ordinal),
           background: background), ahead: moving.part.timing == nil ? 0 : max(0, ordinal - due))
@@ -189,11 +189,11 @@ package struct CellAnimations {
 
   /// Takes a frame that was painted; nil for one that could not be.
   mutating func adopt(
-    _ bitmap: Bitmap?, of row: Int, part: Int, ordinal: Int, version: UInt64
+    _ bitmap: Bitmap?, of number: Int, part: Int, ordinal: Int, version: UInt64
   ) {
-    guard let known = rows[row], known.version == version, known.moving.indices.contains(part)
+    guard let known = cells[number], known.version == version, known.moving.indices.contains(part)
     else { return }
-    rows[row]?.moving[part].adopt(bitmap, frame: ordinal)
+    cells[number]?.moving[part].adopt(bitmap, frame: ordinal)
     if let bitmap, let key = key(of: known, part: part, ordinal: ordinal) {
       painted.insert(bitmap, for: key, cost: bitmap.stride * bitmap.height)
     }
@@ -205,8 +205,8 @@ package struct CellAnimations {
   }
 
   /// What lies on a cell now, in the cell's pixels.
-  func overlays(of row: Int) -> [ScreenFrame.Overlay] {
-    rows[row]?.moving.compactMap { moving in
+  func overlays(of number: Int) -> [ScreenFrame.Overlay] {
+    cells[number]?.moving.compactMap { moving in
       moving.overlay.map {
         ScreenFrame.Overlay(
           bitmap: $0, x: moving.part.columns.lowerBound, y: moving.part.rows.lowerBound)
@@ -214,20 +214,20 @@ package struct CellAnimations {
     } ?? []
   }
 
-  /// The frame of each moving part of a row that its clock or its place asks for now.
-  func dueFrames(of row: Int) -> [(part: AnimatedRegion, frame: Int)] {
-    guard let row = rows[row] else { return [] }
-    return row.parts.map { ($0, $0.frame(of: due($0, in: row))) }
+  /// The frame of each moving part of a cell that its clock or its place asks for now.
+  func dueFrames(of number: Int) -> [(part: AnimatedRegion, frame: Int)] {
+    guard let cell = cells[number] else { return [] }
+    return cell.parts.map { ($0, $0.frame(of: due($0, in: cell))) }
   }
 
-  private func due(_ part: AnimatedRegion, in row: Row) -> Int {
+  private func due(_ part: AnimatedRegion, in cell: Cell) -> Int {
     switch part.clock {
     case .picture(let picture, let timing): timing.ordinal(at: now - (starts[picture] ?? now))
     case .session(let timing): timing.ordinal(at: now)
-    case .appearance(let timing): timing.ordinal(at: now - (row.start ?? now))
+    case .appearance(let timing): timing.ordinal(at: now - (cell.start ?? now))
     case .place:
       ParallaxShift(
-        of: part.declaration, at: row.origin, middle: middle, scale: part.scale
+        of: part.declaration, at: cell.origin, middle: middle, scale: part.scale
       ).frame
     }
   }

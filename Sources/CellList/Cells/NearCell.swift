@@ -15,7 +15,7 @@ final class NearCell {
   /// Names the cell to its display.
   let number: Int
   /// Its place in the list.
-  var row: Int
+  var index: Int
   /// In points; nil for the page's width.
   var width: Double?
   /// Captured when it was first asked for; nil after a change.
@@ -33,9 +33,9 @@ final class NearCell {
   /// The strips that were wanted then.
   var wantedStrips = 0..<0
 
-  init(number: Int, row: Int, version: UInt64) {
+  init(number: Int, index: Int, version: UInt64) {
     self.number = number
-    self.row = row
+    self.index = index
     self.version = version
   }
 

@@ -13,26 +13,26 @@ package protocol VirtualListSource<ID> {
   /// How many cells there are.
   var count: Int { get }
   /// The name of the cell at a place.
-  func id(at row: Int) -> ID
+  func id(at index: Int) -> ID
   /// The place of a cell; nil where it is not in the list.
-  func row(of id: ID) -> Int?
+  func index(of id: ID) -> Int?
   /// What a worker makes the cell from, which never changes afterwards.
-  func input(at row: Int) -> CellInput
+  func input(at index: Int) -> CellInput
   /// Names what the cell is made from; nil while files would have to be opened for that, and a name
   /// that is nil for a cell that has none.
-  func key(at row: Int) -> CellKey??
+  func key(at index: Int) -> CellKey??
   /// The same for a cell of another width than the page's, in points; nil for that of the page.
-  func input(at row: Int, width: Double?) -> CellInput
+  func input(at index: Int, width: Double?) -> CellInput
   /// How each cell stands among those beside it; nil where all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
   /// Whether what is read stands still with the cell, when cells come in above; false for what belongs
   /// to its neighbours, such as a line with a date.
-  func holdsPlace(at row: Int) -> Bool
+  func holdsPlace(at index: Int) -> Bool
 }
 
 extension VirtualListSource {
-  package func holdsPlace(at row: Int) -> Bool { true }
-  package func input(at row: Int, width: Double?) -> CellInput { input(at: row) }
+  package func holdsPlace(at index: Int) -> Bool { true }
+  package func input(at index: Int, width: Double?) -> CellInput { input(at: index) }
   package var placement: ((Int) -> CellPlacement)? { nil }
 }
 
@@ -88,7 +88,7 @@ package struct ListPage {
   }
 
   /// The first cell, where it stays in its place and leaves room below it.
-  func pinnedRow(onScreenOf height: Double) -> ListViewport.PinnedRow? {
-    pinnedHeight.flatMap { $0 < height ? ListViewport.PinnedRow(height: $0) : nil }
+  func pinnedCell(onScreenOf height: Double) -> ListViewport.PinnedCell? {
+    pinnedHeight.flatMap { $0 < height ? ListViewport.PinnedCell(height: $0) : nil }
   }
 }

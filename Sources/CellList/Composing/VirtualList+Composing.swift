@@ -7,10 +7,10 @@ extension VirtualList {
   package func compose() -> ScreenFrame {
     let scale = page.scale
     var frame = ScreenFrame()
-    // The pinned row comes last and lies over the others.
+    // The pinned cell comes last and lies over the others.
     for placement in placements() where isSeen(placement) {
-      if heights.isHidden(placement.row) { continue }
-      let cell = nearCell(at: placement.row)
+      if heights.isHidden(placement.index) { continue }
+      let cell = nearCell(at: placement.index)
       let top = Int((placement.top * scale).rounded(.down))
       let left = Int((placement.left * scale).rounded(.down))
       let overlays = cell.map { animations.overlays(of: $0.number) } ?? []

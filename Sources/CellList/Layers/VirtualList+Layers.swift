@@ -21,7 +21,7 @@ extension VirtualList {
       return
     }
     lastNumber += 1
-    let cell = NearCell(number: lastNumber, row: -1, version: lastVersion)
+    let cell = NearCell(number: lastNumber, index: -1, version: lastVersion)
     fixed[layer.id] = cell
     numbered[cell.number] = cell
   }

@@ -83,7 +83,7 @@ extension VirtualList {
     guard height != viewport.footerHeight else { return false }
     let wasAtEnd = viewport.isAtEnd(heights)
     viewport.footerHeight = height
-    if wasAtEnd { viewport.showEnd(rowCount: heights.count) }
+    if wasAtEnd { viewport.showEnd(cellCount: heights.count) }
     return true
   }
 
@@ -91,8 +91,8 @@ extension VirtualList {
   package func resize(height: Double) {
     let wasAtEnd = viewport.isAtEnd(heights)
     viewport.height = height
-    viewport.pin(page.pinnedRow(onScreenOf: height))
-    if wasAtEnd { viewport.showEnd(rowCount: heights.count) }
+    viewport.pin(page.pinnedCell(onScreenOf: height))
+    if wasAtEnd { viewport.showEnd(cellCount: heights.count) }
   }
 
   /// Ends what moves the list, in its place.
@@ -111,7 +111,7 @@ extension VirtualList {
     guard let change = insetChange else { return }
     let wasAtEnd = viewport.isAtEnd(heights)
     viewport.margins = change.margins(at: time)
-    if wasAtEnd { viewport.showEnd(rowCount: heights.count) }
+    if wasAtEnd { viewport.showEnd(cellCount: heights.count) }
     if change.isOver(at: time) { insetChange = nil }
   }
 

@@ -15,9 +15,9 @@ struct Destination {
     next?.follow(edit)
   }
 
-  mutating func follow(_ newRows: [Int?], rowCount: Int, pinned: ListViewport.PinnedRow?) {
-    viewport.follow(newRows, rowCount: rowCount, pinned: pinned)
-    next?.follow(newRows, rowCount: rowCount, pinned: pinned)
+  mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: ListViewport.PinnedCell?) {
+    viewport.follow(newIndices, cellCount: cellCount, pinned: pinned)
+    next?.follow(newIndices, cellCount: cellCount, pinned: pinned)
   }
 }
 
@@ -47,7 +47,7 @@ extension VirtualList {
       if goal.isEnd {
         // Nobody follows the end any more.
         guard followsEnd else { return arrive(at: goal.next ?? viewport) }
-        goal.viewport.showEnd(rowCount: heights.count)
+        goal.viewport.showEnd(cellCount: heights.count)
       }
       goal.viewport.settle(heights, holding: { self.contents.holdsPlace(at: $0) })
       guard isReady(goal.viewport) else {
@@ -58,9 +58,9 @@ extension VirtualList {
       arrive(at: goal.next)
     }
     guard followsEnd, destination == nil else { return }
-    guard waitsForCells else { return viewport.showEnd(rowCount: heights.count) }
+    guard waitsForCells else { return viewport.showEnd(cellCount: heights.count) }
     var end = viewport
-    end.showEnd(rowCount: heights.count)
+    end.showEnd(cellCount: heights.count)
     if isReady(end) || !isReady(viewport) {
       viewport = end
     } else {
@@ -77,7 +77,7 @@ extension VirtualList {
   func isReady(_ viewport: ListViewport) -> Bool {
     viewport.placements(heights, above: 0, below: 0).allSatisfy { placement in
       guard placement.height > 0 else { return true }
-      guard let cell = nearCell(at: placement.row) else { return false }
+      guard let cell = nearCell(at: placement.index) else { return false }
       return cell.hasFailed
         || strips(of: placement, above: 0, below: 0).allSatisfy { cell.tile($0) != nil }
     }
@@ -97,7 +97,7 @@ extension VirtualList {
   ///   - count: How many edits there are with it.
   /// - Returns: Whether they are few enough for that, and come in on a screen.
   func comesIntoView(_ edit: CellEdit, of count: Int) -> Bool {
-    guard case .inserted(let range) = edit, waitsForCells, heights.lines == nil,
+    guard case .inserted(let range) = edit, waitsForCells, heights.rows == nil,
       count <= Self.hidingLimit, range.count <= Self.hidingLimit,
       heights.hiddenCount + range.count <= Self.hiddenLimit, heights.count > 0
     else { return false }
@@ -107,7 +107,7 @@ extension VirtualList {
 
   /// Keeps the end that is shown on the screen, when more comes in below it than can be kept back.
   ///
-  /// - Parameter range: Rows that have come in.
+  /// - Parameter range: Cells that have come in.
   func holdEnd(above range: Range<Int>) {
     guard waitsForCells, followsEnd, destination == nil, range.lowerBound > 0,
       isAmong(range.lowerBound, viewport)
@@ -115,12 +115,12 @@ extension VirtualList {
     viewport.showAbove(range.lowerBound - 1)
   }
 
-  /// Whether a row that comes in at a place stands between rows on a screen, or right below them.
-  private func isAmong(_ row: Int, _ viewport: ListViewport) -> Bool {
-    let rows = viewport.placements(heights, above: 0, below: 1).map(\.row)
+  /// Whether a cell that comes in at a place stands between cells on a screen, or right below them.
+  private func isAmong(_ index: Int, _ viewport: ListViewport) -> Bool {
+    let indices = viewport.placements(heights, above: 0, below: 1).map(\.index)
       .filter { page.pinnedHeight == nil || $0 > 0 }
-    guard let first = rows.min(), let last = rows.max() else { return row == heights.count }
-    return first < row && row <= last + 1
+    guard let first = indices.min(), let last = indices.max() else { return index == heights.count }
+    return first < index && index <= last + 1
   }
 
   /// Shows what cannot be made as what is not there.
@@ -129,6 +129,6 @@ extension VirtualList {
     if case .frame = request.id.part { return }
     guard let cell = numbered[request.id.cell] else { return }
     cell.hasFailed = true
-    if cell.row >= 0 { heights.reveal(cell.row) }
+    if cell.index >= 0 { heights.reveal(cell.index) }
   }
 }

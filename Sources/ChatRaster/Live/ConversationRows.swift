@@ -53,9 +53,9 @@ final class ConversationRows: VirtualListSource {
   }
 
   var count: Int { timeline.count }
-  func id(at row: Int) -> ConversationRow { ConversationRow(timeline.id(at: row)) }
-  func row(of id: ConversationRow) -> Int? { timeline.index(of: id.id) }
-  func holdsPlace(at row: Int) -> Bool { id(at: row).messageID != nil }
+  func id(at index: Int) -> ConversationRow { ConversationRow(timeline.id(at: index)) }
+  func index(of id: ConversationRow) -> Int? { timeline.index(of: id.id) }
+  func holdsPlace(at index: Int) -> Bool { id(at: index).messageID != nil }
 
   func key(at place: Int) -> CellKey?? { cells.keys.keyWithoutFiles(of: row(at: place)) }
 

@@ -74,7 +74,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
 
   override func reload(_ options: RenderOptions) throws(RenderError) {
     let page = try renderer.prepareEmpty(options)
-    adopt(page, options, CustomListSource(dataSource, page: page), newRows: nil)
+    adopt(page, options, CustomListSource(dataSource, page: page), newIndices: nil)
   }
 }
 
@@ -96,14 +96,14 @@ private struct CustomListSource<Source: ListDataSource>: VirtualListSource {
   }
 
   var count: Int { source.boundedCount }
-  func id(at row: Int) -> Source.ID { source.id(at: row) }
-  func row(of id: Source.ID) -> Int? { source.index(of: id) }
-  func key(at row: Int) -> CellKey?? { .some(nil) }
+  func id(at index: Int) -> Source.ID { source.id(at: index) }
+  func index(of id: Source.ID) -> Int? { source.index(of: id) }
+  func key(at index: Int) -> CellKey?? { .some(nil) }
 
-  func input(at row: Int) -> CellInput { input(at: row, width: nil) }
+  func input(at index: Int) -> CellInput { input(at: index, width: nil) }
 
-  func input(at row: Int, width: Double?) -> CellInput {
-    CellInput(CustomCell(source.cell(at: row), of: page, width: width, answersToTouch: true))
+  func input(at index: Int, width: Double?) -> CellInput {
+    CellInput(CustomCell(source.cell(at: index), of: page, width: width, answersToTouch: true))
   }
 }
 

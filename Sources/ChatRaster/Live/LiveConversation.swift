@@ -153,7 +153,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
     // The rows are the same, only their cells look different.
     let page = try renderer.prepareWithoutMessages(details, options, pictures: page.pictures)
     rows = ConversationRows(rows.timeline, options, on: page)
-    adopt(page, options, rows, newRows: nil)
+    adopt(page, options, rows, newIndices: nil)
   }
 
   /// Makes all rows anew, of what was taken over last.
@@ -164,10 +164,10 @@ public final class LiveConversation: LiveList<ConversationRow> {
       state.details, options, pictures: state.details.folder == details.folder ? page.pictures : nil
     )
     let next = try ConversationRows(state, options, on: page)
-    let newRows = (0..<rows.count).map { next.row(of: rows.id(at: $0)) }
+    let newIndices = (0..<rows.count).map { next.index(of: rows.id(at: $0)) }
     details = state.details
     rows = next
-    adopt(page, options, next, newRows: newRows)
+    adopt(page, options, next, newIndices: newIndices)
     isBehind = false
   }
 }

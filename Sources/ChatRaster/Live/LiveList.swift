@@ -123,7 +123,7 @@ public class LiveList<ID: Hashable & Sendable> {
   func adopt(
     _ page: ChatRenderer.Preparation, _ options: RenderOptions,
     _ contents: any VirtualListSource<ID>,
-    newRows: [Int?]?
+    newIndices: [Int?]?
   ) {
     let changesBackground =
       page.listPage.background != list.page.background
@@ -131,7 +131,7 @@ public class LiveList<ID: Hashable & Sendable> {
     self.page = page
     self.options = options
     page.cells.keys.prepare()
-    list.replace(with: contents, page: page.listPage, newRows: newRows)
+    list.replace(with: contents, page: page.listPage, newIndices: newIndices)
     if changesBackground { showBackground() }
     showFooter()
     remakeLayers()
@@ -253,17 +253,17 @@ extension LiveList {
   ///     cell is there.
   ///   - id: A cell of the row; one that is not there changes nothing.
   public func setRowOffset(_ offset: Double, of id: ID) {
-    if offset.isFinite { list.setLineOffset(offset, of: id) }
+    if offset.isFinite { list.setRowOffset(offset, of: id) }
   }
 
   /// How far the row that a cell stands in is scrolled sideways, in points.
-  public func rowOffset(of id: ID) -> Double { list.lineOffset(of: id) }
+  public func rowOffset(of id: ID) -> Double { list.rowOffset(of: id) }
 
   /// How wide the cells of a row are together.
   ///
   /// - Parameter id: A cell of the row.
   /// - Returns: In points; nil where there is no such cell.
-  public func rowWidth(of id: ID) -> Double? { list.lineWidth(of: id) }
+  public func rowWidth(of id: ID) -> Double? { list.rowWidth(of: id) }
 
   /// How far the list is scrolled, in points from where it begins.
   ///

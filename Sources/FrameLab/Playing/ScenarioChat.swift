@@ -55,7 +55,7 @@ package struct ScenarioChat {
         store, renderer: renderer.forFrames(options), options: look,
         size: Size(width: look.width, height: scenario.height), behavior: behavior)
       try scenario.validate(over: whole.messages) {
-        list.list.contents.row(of: .message($0)) != nil
+        list.list.contents.index(of: .message($0)) != nil
       }
       (self.store, self.list) = (store, list)
       edits = ConversationEdits(

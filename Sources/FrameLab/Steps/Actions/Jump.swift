@@ -36,7 +36,7 @@ extension Scenario {
       let list = stage.list
       switch target {
       case .fraction(let fraction):
-        list.list.show(row: Int((Double(max(0, list.cellCount - 1)) * fraction).rounded()))
+        list.list.show(index: Int((Double(max(0, list.cellCount - 1)) * fraction).rounded()))
       case .message(let id):
         guard let chat = stage.conversation, chat.show(id) else {
           throw RenderError(

@@ -1,12 +1,12 @@
 /// Which cells of a list stand side by side.
 ///
-/// The source says of each cell how wide it is and whether a line begins with it; the lines follow from
-/// that. They are found near the places that are asked for: backwards to a cell that begins a line
+/// The source says of each cell how wide it is and whether a row begins with it; the rows follow from
+/// that. They are found near the places that are asked for: backwards to a cell that begins a row
 /// whatever stands before it, and on from there. Where no cell does, in a long list of small cells, some
 /// beginnings found before are remembered, so that the way is gone once.
-final class ListLines {
-  /// Cells side by side; callers know it as a row.
-  struct Line {
+final class ListRows {
+  /// Cells side by side.
+  struct Row {
     /// From the leading edge.
     let cells: Range<Int>
     /// Where each cell begins and the last one ends, in points from the leading edge; whole pixels.
@@ -26,10 +26,10 @@ final class ListLines {
   private let width: Double
   private let scale: Double
   private let placement: (Int) -> CellPlacement
-  /// The first cells of some lines, rising.
+  /// The first cells of some rows, rising.
   private(set) var starts: [Int]
-  /// Lines that follow each other.
-  private var recent: [Line] = []
+  /// Rows that follow each other.
+  private var recent: [Row] = []
   /// How many cells were asked for their placements.
   private(set) var visitedCount = 0
 
@@ -42,7 +42,7 @@ final class ListLines {
   ///   - count: How many cells there are.
   ///   - width: Of the list, in points.
   ///   - scale: In pixels per point.
-  ///   - starts: Cells that are known to begin lines, rising.
+  ///   - starts: Cells that are known to begin rows, rising.
   ///   - placement: How a cell stands.
   init(
     count: Int, width: Double, scale: Double, starts: [Int] = [],
@@ -55,28 +55,28 @@ final class ListLines {
     self.placement = placement
   }
 
-  /// The line that a cell stands in.
-  func line(at cell: Int) -> Line {
+  /// The row that a cell stands in.
+  func row(at cell: Int) -> Row {
     if let first = recent.first, let last = recent.last {
       if first.cells.lowerBound <= cell, cell < last.cells.upperBound {
         return recent[recentIndex(of: cell)]
       }
       if cell == last.cells.upperBound {
-        let line = makeLine(from: cell)
-        if recent.count >= ListLineLimits.recentCount { recent.removeFirst(recent.count / 2) }
-        recent.append(line)
-        return line
+        let row = makeRow(from: cell)
+        if recent.count >= ListRowLimits.recentCount { recent.removeFirst(recent.count / 2) }
+        recent.append(row)
+        return row
       }
       if cell == first.cells.lowerBound - 1 {
-        let line = findLine(of: cell)
-        if recent.count >= ListLineLimits.recentCount { recent.removeLast(recent.count / 2) }
-        recent.insert(line, at: 0)
-        return line
+        let row = findRow(of: cell)
+        if recent.count >= ListRowLimits.recentCount { recent.removeLast(recent.count / 2) }
+        recent.insert(row, at: 0)
+        return row
       }
     }
-    let line = findLine(of: cell)
-    recent = [line]
-    return line
+    let row = findRow(of: cell)
+    recent = [row]
+    return row
   }
 
   private func recentIndex(of cell: Int) -> Int {
@@ -88,21 +88,21 @@ final class ListLines {
     return lower
   }
 
-  private func findLine(of cell: Int) -> Line {
+  private func findRow(of cell: Int) -> Row {
     let known = starts.last { $0 <= cell } ?? 0
     var start = cell
-    while start > known, !beginsLine(start) { start -= 1 }
-    var line = makeLine(from: start)
-    while !line.cells.contains(cell) {
-      start = line.cells.upperBound
-      if start >= (starts.last ?? 0) + ListLineLimits.startDistance { starts.append(start) }
-      line = makeLine(from: start)
+    while start > known, !beginsRow(start) { start -= 1 }
+    var row = makeRow(from: start)
+    while !row.cells.contains(cell) {
+      start = row.cells.upperBound
+      if start >= (starts.last ?? 0) + ListRowLimits.startDistance { starts.append(start) }
+      row = makeRow(from: start)
     }
-    return line
+    return row
   }
 
-  /// Whether a line begins with a cell whatever stands before the cell before it.
-  private func beginsLine(_ cell: Int) -> Bool {
+  /// Whether a row begins with a cell whatever stands before the cell before it.
+  private func beginsRow(_ cell: Int) -> Bool {
     visitedCount += 1
     let own = placement(cell)
     switch own.rowBreak {
@@ -114,7 +114,7 @@ final class ListLines {
     }
   }
 
-  private func makeLine(from start: Int) -> Line {
+  private func makeRow(from start: Int) -> Row {
     var edges = [0.0]
     var right = 0.0
     var cell = start
@@ -125,7 +125,7 @@ final class ListLines {
       if cell > start {
         let isFull = right + ownWidth > width + Self.tolerance
         if own.rowBreak == .always || own.rowBreak == .whenFull && isFull
-          || cell - start >= ListLineLimits.cellCount
+          || cell - start >= ListRowLimits.cellCount
         {
           break
         }
@@ -134,6 +134,6 @@ final class ListLines {
       edges.append((right * scale).rounded() / scale)
       cell += 1
     }
-    return Line(cells: start..<cell, edges: edges)
+    return Row(cells: start..<cell, edges: edges)
   }
 }

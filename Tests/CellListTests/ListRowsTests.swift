@@ -3,24 +3,24 @@ import Testing
 
 @testable import CellList
 
-@Suite struct ListLinesTests {
-  /// The lines of a list, from its beginning on.
-  private func lines(_ cells: [CellPlacement], width: Double = 100) -> [[Double]] {
-    let lines = ListLines(count: cells.count, width: width, scale: 2) { cells[$0] }
+@Suite struct ListRowsTests {
+  /// The rows of a list, from its beginning on.
+  private func rows(_ cells: [CellPlacement], width: Double = 100) -> [[Double]] {
+    let rows = ListRows(count: cells.count, width: width, scale: 2) { cells[$0] }
     var result: [[Double]] = []
     var cell = 0
     while cell < cells.count {
-      let line = lines.line(at: cell)
-      result.append(line.edges)
-      cell = line.cells.upperBound
+      let row = rows.row(at: cell)
+      result.append(row.edges)
+      cell = row.cells.upperBound
     }
     return result
   }
 
   @Test func `columns of a third fill whole pixels and leave no gap`() {
     let thirds = Array(repeating: CellPlacement(width: .share(1 / 3)), count: 4)
-    #expect(lines(thirds) == [[0, 33.5, 66.5, 100], [0, 33.5]])
-    #expect(lines(Array(repeating: CellPlacement(width: .share(0.1)), count: 20)).count == 2)
+    #expect(rows(thirds) == [[0, 33.5, 66.5, 100], [0, 33.5]])
+    #expect(rows(Array(repeating: CellPlacement(width: .share(0.1)), count: 20)).count == 2)
   }
 
   @Test func `a row begins where it is told to, and goes on where it is told to`() {
@@ -30,7 +30,7 @@ import Testing
       CellPlacement(width: half), CellPlacement(width: half, rowBreak: .never),
       CellPlacement(), CellPlacement(rowBreak: .never), CellPlacement(width: half),
     ]
-    #expect(lines(cells) == [[0, 50], [0, 50, 100, 150], [0, 100, 200], [0, 50]])
+    #expect(rows(cells) == [[0, 50], [0, 50, 100, 150], [0, 100, 200], [0, 50]])
   }
 
   @Test func `widths without sense are held within a list`() {
@@ -38,16 +38,16 @@ import Testing
       (CellWidth.points(-5), 1.0), (.points(0), 1), (.points(1e9), 400), (.points(.nan), 100),
       (.share(.infinity), 100), (.share(-1), 1), (.share(7), 400),
     ] {
-      #expect(lines([CellPlacement(width: width)]) == [[0, points]])
+      #expect(rows([CellPlacement(width: width)]) == [[0, points]])
     }
   }
 
   @Test func `a strip without end is continued below`() {
     let cells = Array(repeating: CellPlacement(width: .points(10), rowBreak: .never), count: 1_000)
-    #expect(lines(cells).map { $0.count - 1 } == [256, 256, 256, 232])
+    #expect(rows(cells).map { $0.count - 1 } == [256, 256, 256, 232])
   }
 
-  @Test(arguments: 0..<4) func `a line is the same from whichever place it is asked for`(
+  @Test(arguments: 0..<4) func `a row is the same from whichever place it is asked for`(
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
@@ -57,35 +57,35 @@ import Testing
         rowBreak: Int.random(in: 0..<(seed == 0 ? 20 : 2_000), using: &random) == 0
           ? .always : Bool.random(using: &random) || seed < 2 ? .whenFull : .never)
     }
-    let all = lines(cells)
+    let all = rows(cells)
     var starts: [Int] = [0]
-    for line in all { starts.append(starts[starts.count - 1] + line.count - 1) }
-    let lines = ListLines(count: cells.count, width: 100, scale: 2) { cells[$0] }
+    for row in all { starts.append(starts[starts.count - 1] + row.count - 1) }
+    let rows = ListRows(count: cells.count, width: 100, scale: 2) { cells[$0] }
     var place = 1_500
     for step in 0..<2_000 {
       place =
         step % 10 == 0
         ? Int.random(in: 0..<3_000, using: &random)
         : min(max(0, place + Int.random(in: -30...30, using: &random)), 2_999)
-      let line = lines.line(at: place)
+      let row = rows.row(at: place)
       let number = starts.lastIndex { $0 <= place } ?? 0
-      #expect(line.cells == starts[number]..<starts[number + 1] && line.edges == all[number])
-      guard line.cells.contains(place) else { return }
+      #expect(row.cells == starts[number]..<starts[number + 1] && row.edges == all[number])
+      guard row.cells.contains(place) else { return }
     }
   }
 
   @Test func `a list that was gone through is not gone through again`() {
-    let lines = ListLines(count: 100_000, width: 100, scale: 1) { _ in
+    let rows = ListRows(count: 100_000, width: 100, scale: 1) { _ in
       CellPlacement(width: .points(9))
     }
-    #expect(lines.line(at: 99_999).cells.lowerBound == 99_990)
-    let before = lines.visitedCount
-    for place in [50_000, 99_000, 3, 70_007] { #expect(lines.line(at: place).cells.count == 11) }
-    #expect(lines.visitedCount - before < 5_000)
-    let longer = ListLines(
-      count: 100_001, width: 100, scale: 1, starts: lines.starts.filter { $0 < 99_000 }
+    #expect(rows.row(at: 99_999).cells.lowerBound == 99_990)
+    let before = rows.visitedCount
+    for place in [50_000, 99_000, 3, 70_007] { #expect(rows.row(at: place).cells.count == 11) }
+    #expect(rows.visitedCount - before < 5_000)
+    let longer = ListRows(
+      count: 100_001, width: 100, scale: 1, starts: rows.starts.filter { $0 < 99_000 }
     ) { _ in CellPlacement(width: .points(9)) }
-    _ = longer.line(at: 100_000)
+    _ = longer.row(at: 100_000)
     #expect(longer.visitedCount < 5_000)
   }
 }

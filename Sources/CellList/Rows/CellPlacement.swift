@@ -33,7 +33,7 @@ public struct CellWidth: Hashable, Sendable {
       case .points(let points): points
       case .share(let part): part * width
       }
-    return max(1, min(points, width * ListLineLimits.cellWidth))
+    return max(1, min(points, width * ListRowLimits.cellWidth))
   }
 }
 
@@ -66,14 +66,14 @@ public struct CellPlacement: Hashable, Sendable {
 }
 
 /// The bounds of cells side by side, each with what it stops.
-enum ListLineLimits {
+enum ListRowLimits {
   /// How many times wider than the list a cell may be: its pixels have to fit into one bitmap.
   static let cellWidth = 4.0
-  /// Cells of a line, after which the next one begins even without a break: all of them are laid out
-  /// when one is seen, because the tallest says how high the line is.
+  /// Cells of a row, after which the next one begins even without a break: all of them are laid out
+  /// when one is seen, because the tallest says how high the row is.
   static let cellCount = 256
-  /// How many cells at least lie between two places that are remembered as the beginnings of lines.
+  /// How many cells at least lie between two places that are remembered as the beginnings of rows.
   static let startDistance = 256
-  /// Lines that are remembered with all their cells.
+  /// Rows that are remembered with all their cells.
   static let recentCount = 512
 }

@@ -1,0 +1,94 @@
+import DisplayList
+
+extension VirtualList {
+  /// The cells that touch the screen, or the given lengths above and below it, in their order; then
+  /// the pinned one, which lies over them.
+  package func placements(above: Double = 0, below: Double = 0) -> [ListViewport.Placement] {
+    var placements = viewport.placements(heights, above: above, below: below)
+    guard heights.rows != nil, page.isMirrored || !rowOffsets.isEmpty else { return placements }
+    var index = 0
+    while index < placements.count {
+      let row = placements[index].row.cells
+      let offset = rowOffset(in: row) ?? 0
+      for place in index..<min(index + row.count, placements.count) {
+        let left = placements[place].left - offset
+        placements[place].left =
+          page.isMirrored ? page.width - left - (placements[place].width ?? page.width) : left
+      }
+      index += row.count
+    }
+    return placements
+  }
+
+  /// Whether a cell of a row that touches the screen does so too: not one beside the page, nor a low one
+  /// above the screen.
+  func isSeen(_ placement: ListViewport.Placement) -> Bool {
+    placement.width == nil || placement.bottom > 0 && touchesPage(placement)
+  }
+
+  /// Whether a cell lies between the list's left and right edge, or so many points beside them.
+  func touchesPage(_ placement: ListViewport.Placement, within reach: Double = 0) -> Bool {
+    guard let width = placement.width else { return true }
+    return placement.left < page.width + reach && placement.left + width > -reach
+  }
+
+  /// Where a cell stands on the screen, in points.
+  func frame(of placement: ListViewport.Placement) -> Rect {
+    Rect(
+      x: placement.left, y: placement.top, width: placement.width ?? page.width,
+      height: placement.height)
+  }
+
+  /// Scrolls the row that a cell stands in sideways.
+  ///
+  /// - Parameters:
+  ///   - offset: How far its beginning lies outside the page, in points.
+  ///   - id: A cell of the row; one that is not there changes nothing.
+  package func setRowOffset(_ offset: Double, of id: ID) {
+    guard let index = place(of: id) else { return }
+    for index in heights.row(at: index).cells { rowOffsets[contents.id(at: index)] = nil }
+    if offset != 0 { rowOffsets[id] = offset }
+  }
+
+  /// How far the row that a cell stands in is scrolled sideways, in points.
+  package func rowOffset(of id: ID) -> Double {
+    guard !rowOffsets.isEmpty, let index = place(of: id) else { return 0 }
+    return rowOffset(in: heights.row(at: index).cells) ?? 0
+  }
+
+  /// How wide the row that a cell stands in is, in points; nil where there is no such cell.
+  package func rowWidth(of id: ID) -> Double? {
+    place(of: id).map { heights.rows?.row(at: $0).width ?? page.width }
+  }
+
+  /// Forgets the rows that were scrolled by cells that are gone.
+  func forgetRowOffsets() {
+    if !rowOffsets.isEmpty { rowOffsets = rowOffsets.filter { place(of: $0.key) != nil } }
+  }
+
+  private func rowOffset(in row: Range<Int>) -> Double? {
+    guard !rowOffsets.isEmpty else { return nil }
+    return row.lazy.compactMap { self.rowOffsets[self.contents.id(at: $0)] }.first
+  }
+
+  /// The rows of the cells as they are now; nil where none stand side by side.
+  func makeRows(starts: [Int] = []) -> ListRows? {
+    contents.placement.map {
+      ListRows(
+        count: contents.count, width: page.width, scale: page.scale, starts: starts, placement: $0)
+    }
+  }
+
+  /// What is known of a cell near the screen, begun where nothing is, as wide as it is to be now.
+  func makeNearCell(for placement: ListViewport.Placement) -> NearCell {
+    let cell = makeNearCell(at: placement.index)
+    guard cell.width != placement.width else { return cell }
+    if cell.input != nil {
+      lastVersion += 1
+      cell.change(version: lastVersion)
+      heights.forgetLayout(of: placement.index)
+    }
+    cell.width = placement.width
+    return cell
+  }
+}

@@ -1,0 +1,241 @@
+import Platform
+
+/// The heights of a list's cells, known or expected.
+///
+/// All lengths are points. Knows too which of the cells were laid out as they are now.
+/// Edits, and sums over all cells above one, take a few steps however many cells there are.
+package final class CellHeights {
+  struct Entry: TreeElement {
+    /// Negative where it is unknown, or kept back.
+    var height: Double
+    /// Against `layouts`: cells are forgotten all at once by counting that up.
+    var layout: UInt32
+    /// Which part of its row it takes up.
+    var share: Float = 1
+
+    static let unknown = Entry(height: -1, layout: 0)
+    /// Takes no room until it was made.
+    static let hidden = Entry(height: -2, layout: 0)
+
+    var isKnown: Bool { height >= 0 }
+    var isHidden: Bool { height == Entry.hidden.height }
+    var summary: Sum {
+      if isKnown { return Sum(known: height * Double(share), height: height, count: 1) }
+      return isHidden ? Sum(hiddenCount: 1) : .zero
+    }
+  }
+
+  /// Of the known heights of a stretch of cells.
+  struct Sum: TreeSummary {
+    /// What the cells add to the list's height: of cells side by side each counts by its width.
+    var known = 0.0
+    var height = 0.0
+    var count = 0
+    /// Cells that take no room yet.
+    var hiddenCount = 0
+
+    static let zero = Sum()
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(
+        known: left.known + right.known, height: left.height + right.height,
+        count: left.count + right.count, hiddenCount: left.hiddenCount + right.hiddenCount)
+    }
+  }
+
+  /// Cells side by side.
+  package struct Row: Hashable, Sendable {
+    /// From the leading edge.
+    let cells: Range<Int>
+    /// That of the tallest, as far as one is known; else what is expected.
+    let height: Double
+    /// Whether the heights of all are known.
+    let isKnown: Bool
+  }
+
+  private var entries: CountedTree<Entry>
+  /// Some cells one after the other: most that are asked for stand beside each other.
+  private var nearby: (first: Int, entries: [Entry]) = (0, [])
+  private var layouts: UInt32 = 1
+  /// Counts for a height that is not known.
+  package private(set) var expected: Double
+  /// What a cell whose height is not known adds to the list's.
+  private var expectedShare: Double
+  /// Which cells stand side by side; nil where none do.
+  var rows: ListRows?
+  /// How many cells there are.
+  package private(set) var count: Int
+
+  /// How many cells are looked up together, and how many of them lie before the one that was asked for.
+  private static let nearbyCount = (all: 192, before: 64)
+
+  /// Makes cells of unknown heights.
+  package init(count: Int, expected: Double) {
+    entries = CountedTree(repeatElement(Entry.unknown, count: count))
+    self.count = count
+    self.expected = expected
+    expectedShare = expected
+  }
+
+  /// A cell's height, or what is expected.
+  package subscript(index: Int) -> Double {
+    height(of: entry(index))
+  }
+
+  private func height(of entry: Entry) -> Double {
+    entry.isKnown ? entry.height : entry.isHidden ? 0 : expected
+  }
+
+  /// How many cells are kept back.
+  var hiddenCount: Int { entries.summary.hiddenCount }
+
+  /// Whether a cell takes no room because it was not made yet.
+  func isHidden(_ index: Int) -> Bool { entry(index).isHidden }
+
+  /// Lets a cell take no room until its height is learnt.
+  func hide(_ index: Int) { put(.hidden, at: index) }
+
+  /// Lets a cell take room whose height will not be learnt.
+  func reveal(_ index: Int) {
+    if isHidden(index) { put(.unknown, at: index) }
+  }
+
+  /// Whether a cell's height is known.
+  package func isKnown(_ index: Int) -> Bool { entry(index).isKnown }
+
+  /// Whether a cell was laid out as it is now.
+  package func isLaidOut(_ index: Int) -> Bool { entry(index).layout == layouts }
+
+  /// The cells that stand beside a cell, and it.
+  package func row(at index: Int) -> Row {
+    guard let row = rows?.row(at: index) else {
+      let known = entry(index)
+      return Row(
+        cells: index..<index + 1, height: height(of: known), isKnown: known.isKnown)
+    }
+    var height = -1.0
+    var isKnown = true
+    for index in row.cells {
+      let known = entry(index)
+      if known.isKnown { height = max(height, known.height) } else { isKnown = false }
+    }
+    return Row(cells: row.cells, height: height < 0 ? expected : height, isKnown: isKnown)
+  }
+
+  /// Where a cell begins below the list's first one.
+  ///
+  /// Of cells side by side that are not equally high the mean counts, until they are near.
+  package func offset(of index: Int) -> Double {
+    let above = entries.prefix(upTo: index)
+    return above.known + Double(index - above.count - above.hiddenCount) * expectedShare
+  }
+
+  /// The cell that an offset below the list's top lies in; the last one past the end.
+  package func index(at offset: Double) -> Int {
+    var (lower, upper) = (0, max(0, count - 1))
+    while lower < upper {
+      let middle = (lower + upper + 1) / 2
+      if self.offset(of: middle) <= offset { lower = middle } else { upper = middle - 1 }
+    }
+    return lower
+  }
+
+  /// How many nodes of the tree were looked at so far.
+  var visitedCount: Int { entries.work.visitedNodes + (rows?.visitedCount ?? 0) }
+
+  /// Takes a height; what is expected of the others becomes the mean of the known ones.
+  package func learn(_ height: Double, of index: Int) {
+    var known = entry(index)
+    let share = share(of: index)
+    if known.height != height || known.share != share {
+      known.height = max(0, height)
+      known.share = share
+      put(known, at: index)
+    }
+    let sum = entries.summary
+    expected = sum.height / Double(sum.count)
+    expectedShare = sum.known / Double(sum.count)
+  }
+
+  /// Which part of its row a cell takes up.
+  private func share(of index: Int) -> Float {
+    guard let row = rows?.row(at: index), row.width > 0 else { return 1 }
+    return Float(row.extent(of: index).width / row.width)
+  }
+
+  /// Notes that a cell was not laid out as it is now.
+  func forgetLayout(of index: Int) {
+    var known = entry(index)
+    guard known.layout != 0 else { return }
+    known.layout = 0
+    put(known, at: index)
+  }
+
+  /// Notes that a cell was laid out as it is now.
+  package func noteLayout(of index: Int) {
+    var known = entry(index)
+    guard known.layout != layouts else { return }
+    known.layout = layouts
+    put(known, at: index)
+  }
+
+  /// All cells may look different: their heights are kept until they are laid out anew.
+  package func forgetLayouts() { layouts += 1 }
+
+  /// Takes the heights over into a list whose cells stand elsewhere.
+  ///
+  /// - Parameters:
+  ///   - newIndices: For each old cell the new one; nil where it is gone.
+  ///   - count: How many cells there are now.
+  package func move(to newIndices: [Int?], count: Int) {
+    var moved = [Entry](repeating: .unknown, count: count)
+    for (new, entry) in zip(newIndices, entries) {
+      if let new {
+        moved[new].height = entry.height
+        moved[new].share = entry.share
+      }
+    }
+    entries = CountedTree(moved)
+    self.count = count
+    nearby = (0, [])
+  }
+
+  /// Follows an edit.
+  package func apply(_ edit: CellEdit) {
+    switch edit {
+    case .inserted(let range):
+      entries.insert(contentsOf: repeatElement(.unknown, count: range.count), at: range.lowerBound)
+    case .removed(let range):
+      entries.removeSubrange(range)
+    case .changed(let range):
+      for index in range {
+        var known = entries[index]
+        guard known.layout != 0 else { continue }
+        known.layout = 0
+        entries.replace(at: index, with: known)
+      }
+    }
+    count = entries.count
+    nearby = (0, [])
+  }
+
+  private func entry(_ index: Int) -> Entry {
+    let place = index - nearby.first
+    if nearby.entries.indices.contains(place) { return nearby.entries[place] }
+    let first = max(0, index - Self.nearbyCount.before)
+    let last = min(count, first + Self.nearbyCount.all)
+    nearby.first = first
+    nearby.entries.removeAll(keepingCapacity: true)
+    for known in entries.elements(from: first) {
+      guard nearby.entries.count < last - first else { break }
+      nearby.entries.append(known)
+    }
+    return nearby.entries[index - first]
+  }
+
+  private func put(_ known: Entry, at index: Int) {
+    entries.replace(at: index, with: known)
+    let place = index - nearby.first
+    if nearby.entries.indices.contains(place) { nearby.entries[place] = known }
+  }
+}
