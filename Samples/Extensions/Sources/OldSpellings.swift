@@ -46,6 +46,13 @@ func oldLists<Cells: ListCells>(_ list: LiveCells<Cells>, _ chats: LiveCells<Cha
 }
 
 @available(*, deprecated)
+func oldProtocols(
+  _ message: MessageComposition, _ messages: any MessageList, _ cells: some FlowingCells
+) -> MessageFacts? {
+  messages.messageCount == cells.count ? message.facts : nil
+}
+
+@available(*, deprecated)
 func oldInputBar(_ bar: InputBar) -> [any InputBarState] {
   let state = bar.state
   precondition(state.attachNode is PlusPanel || state.attachNode is StandInKeyboard)
