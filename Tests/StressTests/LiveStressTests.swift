@@ -82,7 +82,7 @@ private struct StoreEditor {
       switch error {
       // Another editor has removed the message meanwhile.
       case .unknownMessage, .invalidIndex: break
-      case .duplicateMessage, .nestedEdit: throw error
+      case .duplicateMessage, .invalid, .nestedEdit: throw error
       }
     }
     try await Task.sleep(for: .microseconds(Int.random(in: 0..<3_000, using: &random)))

@@ -8,14 +8,16 @@ extension ConversationDecoder {
   /// - Parameters:
   ///   - bytes: The object, in UTF-8.
   ///   - participants: Those whose names are mentions in markup.
+  ///   - payloads: The payloads of a program's kinds of content, which are read at once.
   /// - Returns: The message, its markup read.
   /// - Throws: The first thing that is wrong; a message without an id is one.
   public static func message(
-    _ bytes: [UInt8], participants: [Participant] = []
+    _ bytes: [UInt8], participants: [Participant] = [],
+    payloads: ContentPayloads = ContentPayloads()
   ) throws(ConversationError) -> Message {
     var reader = JSONReader(bytes)
     do throws(JSONError) {
-      let message = try message(&reader, participants: participants)
+      let message = try message(&reader, participants: participants, payloads: payloads)
       try reader.finish()
       return message
     } catch {
@@ -25,11 +27,12 @@ extension ConversationDecoder {
 
   /// Reads the message that comes next.
   package static func message(
-    _ reader: inout JSONReader, participants: [Participant]
+    _ reader: inout JSONReader, participants: [Participant],
+    payloads: ContentPayloads = ContentPayloads()
   ) throws(JSONError) -> Message {
     try reader.require(.object, as: "an object with \"id\" and \"text\" or \"content\"")
     let start = reader.byteOffset
-    var draft = ConversationDraft()
+    var draft = ConversationDraft(payloads: payloads)
     var (message, holdsMarkup) = try draft.readMessage(&reader, start: start)
     guard !message.id.isEmpty else {
       throw reader.error("a message that comes alone has no \"id\"; add one", at: start)

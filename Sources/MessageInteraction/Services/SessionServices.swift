@@ -1,4 +1,4 @@
-import ChatModel
+public import ChatModel
 
 /// What a session works with.
 public struct SessionServices: Sendable {
