@@ -51,11 +51,13 @@ package final class JSONValues {
     }
   }
 
-  /// The offset of the element after another one; nil if that is the last.
-  package func element(after offset: Int) throws(JSONError) -> Int? {
-    try read(at: offset) { (reader) throws(JSONError) in
-      try reader.skipValue()
-      return try reader.nextElementAgain() ? reader.byteOffset : nil
+  /// Reads an element, or skips it, and finds the offset of the next one; nil behind the last.
+  package func element<Value>(
+    at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> (value: Value, next: Int?) {
+    try self.read(at: offset) { (reader) throws(JSONError) in
+      let value = try read(&reader)
+      return (value, try reader.nextElementAgain() ? reader.byteOffset : nil)
     }
   }
 
@@ -103,7 +105,9 @@ package final class JSONValues {
       var element = try firstElement(at: offset)
       for _ in 0..<index {
         guard let last = element else { return nil }
-        element = try self.element(after: last)
+        element = try self.element(at: last) { (reader) throws(JSONError) in
+          try reader.skipValue()
+        }.next
       }
       if element != nil { path += "[\(index)]" }
       return element

@@ -46,12 +46,13 @@ extension VoiceContent: ContentPayload {
         throw DecodingError.dataCorruptedError(
           in: wave, debugDescription: "more than \(ChatModelLimits.waveformSamples) values")
       }
-      let path = wave.codingPath + [PayloadIndex(intValue: wave.currentIndex)]
-      guard try !wave.decodeNil() else { continue }
-      let value = try wave.decode(Double.self)
+      let index = PayloadIndex(intValue: wave.currentIndex)
+      guard let value = try wave.decodeIfPresent(Double.self) else { continue }
       guard Self.loudness.contains(value) else {
         throw DecodingError.dataCorrupted(
-          .init(codingPath: path, debugDescription: "\(value) is not from 0 to 1"))
+          .init(
+            codingPath: wave.codingPath + [index],
+            debugDescription: "\(value) is not from 0 to 1"))
       }
       waveform.append(value)
     }

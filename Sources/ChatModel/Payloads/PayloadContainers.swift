@@ -40,6 +40,34 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try part(key).decode(type)
   }
 
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try plainValue(key) { (reader) throws(JSONError) in try reader.optionalString() }
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try plainValue(key) { (reader) throws(JSONError) in
+      try reader.null() ? nil : try reader.whole(Int.self)
+    }
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try plainValue(key) { (reader) throws(JSONError) in
+      try reader.null() ? nil : try reader.double()
+    }
+  }
+
+  /// Reads a value that JSON has itself without a decoder of its own: most keys have one.
+  private func plainValue<Value>(
+    _ key: Key, _ read: (inout JSONReader) throws(JSONError) -> Value?
+  ) throws -> Value? {
+    guard let offset = keys[key.stringValue] else { return nil }
+    do throws(JSONError) {
+      return try decoder.values.read(at: offset, read)
+    } catch {
+      throw decoder.part(key, at: offset).decodingError(error, as: Value.self)
+    }
+  }
+
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     if type == RichText.self, let words = decoder.words {
       let holdsWords = keys.names.contains(where: PayloadWords.keys.contains)
@@ -120,24 +148,41 @@ struct PayloadArray: UnkeyedDecodingContainer {
 
   private func element(_ type: Any.Type) throws -> PayloadDecoder {
     let key = PayloadIndex(intValue: currentIndex)
-    guard let next else {
-      throw DecodingError.valueNotFound(
-        type,
-        .init(
-          codingPath: codingPath,
-          debugDescription: "there are only \(currentIndex) elements; add one"))
-    }
+    guard let next else { throw behindLast(type) }
     return decoder.part(key, at: next)
   }
 
+  private func behindLast(_ type: Any.Type) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: codingPath,
+        debugDescription: "there are only \(currentIndex) elements; add one"))
+  }
+
   private mutating func advance() throws {
-    guard let offset = next else { return }
+    _ = try takePlain { (reader) throws(JSONError) in try reader.skipValue() }
+  }
+
+  /// Reads the next element without a decoder of its own, and goes on.
+  private mutating func takePlain<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws -> Value {
+    guard let offset = next else { throw behindLast(Value.self) }
     do throws(JSONError) {
-      next = try decoder.values.element(after: offset)
+      let (value, next) = try decoder.values.element(at: offset, read)
+      self.next = next
+      currentIndex += 1
+      return value
     } catch {
-      throw decoder.decodingError(error, as: [Any].self)
+      throw try element(Value.self).decodingError(error, as: Value.self)
     }
-    currentIndex += 1
+  }
+
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? {
+    guard !isAtEnd else { return nil }
+    return try takePlain { (reader) throws(JSONError) in
+      try reader.null() ? nil : try reader.double()
+    }
   }
 
   /// Reads the next element and goes on; stays where it does not fit.

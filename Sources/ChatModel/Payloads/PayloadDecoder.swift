@@ -80,13 +80,23 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     if type == Bool.self {
       return try read(as: type) { (reader) throws(JSONError) in try reader.boolean() }
     }
-    if type == Double.self { return try number(Double.self) { $0.double } }
-    if type == Int.self { return try whole(Int.self) }
+    if type == Double.self {
+      return try read(as: type) { (reader) throws(JSONError) in try reader.double() }
+    }
+    if type == Int.self {
+      return try read(as: type) { (reader) throws(JSONError) in try reader.whole(Int.self) }
+    }
     if type == Float.self {
-      return try number(Float.self) { Float($0.text).flatMap { $0.isFinite ? $0 : nil } }
+      return try read(as: type) { (reader) throws(JSONError) in
+        try reader.number { Float($0.text).flatMap { $0.isFinite ? $0 : nil } }
+      }
     }
     if let type = type as? any FixedWidthInteger.Type { return try whole(type) }
-    if type == Decimal.self { return try number(Decimal.self) { Decimal(string: $0.text) } }
+    if type == Decimal.self {
+      return try read(as: type) { (reader) throws(JSONError) in
+        try reader.number { Decimal(string: $0.text) }
+      }
+    }
     if type == Data.self {
       return try text(as: type, "text in Base64") { Data(base64Encoded: $0) }
     }
@@ -94,21 +104,8 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     return nil
   }
 
-  private func number<Number>(
-    _ type: Number.Type, _ wanted: String = "a number that is not as large",
-    _ value: (JSONNumber) -> Number?
-  ) throws -> Number {
-    try read(as: type) { (reader) throws(JSONError) in
-      let number = try reader.number()
-      if let value = value(number) { return value }
-      throw reader.error(number.misfit(wanted))
-    }
-  }
-
   private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
-    try number(type, "a whole number from \(Number.min) to \(Number.max)") { number in
-      Number(number.text) ?? number.int64.flatMap { Number(exactly: $0) }
-    }
+    try read(as: type) { (reader) throws(JSONError) in try reader.whole(type) }
   }
 
   private func text<Value>(
@@ -128,6 +125,31 @@ extension PayloadDecoder: SingleValueDecodingContainer {
       return words.isEmpty ? nil : words
     }
     return (type as? any (CaseIterable & RawRepresentable).Type).flatMap { words($0) }
+  }
+}
+
+extension JSONReader {
+  /// Reads a number of a type that has room for it.
+  fileprivate mutating func number<Number>(
+    _ wanted: @autoclosure () -> String = "a number that is not as large",
+    _ value: (JSONNumber) -> Number?
+  ) throws(JSONError) -> Number {
+    let start = byteOffset
+    let number = try number()
+    if let value = value(number) { return value }
+    throw error(number.misfit(wanted()), at: start)
+  }
+
+  /// Reads a number in double precision.
+  mutating func double() throws(JSONError) -> Double { try number { $0.double } }
+
+  /// Reads a whole number, however it is spelled.
+  mutating func whole<Number: FixedWidthInteger>(
+    _ type: Number.Type
+  ) throws(JSONError) -> Number {
+    try number("a whole number from \(Number.min) to \(Number.max)") { number in
+      Number(number.text) ?? number.int64.flatMap { Number(exactly: $0) }
+    }
   }
 }
 
