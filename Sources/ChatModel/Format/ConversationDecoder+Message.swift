@@ -8,7 +8,8 @@ extension ConversationDecoder {
   /// - Parameters:
   ///   - bytes: The object, in UTF-8.
   ///   - participants: Those whose names are mentions in markup.
-  ///   - payloads: The payloads of a program's kinds of content, which are read at once.
+  ///   - payloads: The payloads of a program's kinds of content, which are read at once: what does not
+  ///     fit is an error.
   /// - Returns: The message, its markup read.
   /// - Throws: The first thing that is wrong; a message without an id is one.
   public static func message(
