@@ -19,23 +19,23 @@ struct TimestampComponent: MessageComponent {
 
   /// Chooses what is shown of a message; nil where the theme or the message has nothing to show.
   init?(
-    _ facts: MessageInfo, showing parts: Timestamp.Parts, ground: ComponentGround,
+    _ row: MessageRow, showing parts: Timestamp.Parts, ground: ComponentGround,
     in context: ContentContext
   ) {
-    let (message, style) = (facts.message, context.theme.status)
+    let style = context.theme.status
     self.ground = ground
     let showsTime = style.stamp == .inside && parts != .marks
     let showsMarks = parts != .time
-    isPinned = message.isPinned && showsMarks
-    let isEdited = message.isEdited && showsMarks
+    isPinned = row.message.isPinned && showsMarks
+    let isEdited = row.message.isEdited && showsMarks
     mark =
       showsMarks
       ? DeliveryMark(
-        facts.status, progress: message.progress, isAlone: parts == .marks, style: style) : nil
-    let readers = showsMarks && style.marks != .none && facts.isOutgoing ? message.readCount : nil
+        row.status, progress: row.message.progress, isAlone: parts == .marks, style: style) : nil
+    let readers = showsMarks && style.marks != .none && row.isOutgoing ? row.message.readCount : nil
     // A theme without clock times still says that a message was edited or pinned.
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
-    var words = showsTime ? facts.time ?? "" : ""
+    var words = showsTime ? row.stamp ?? "" : ""
     if isEdited {
       let edited = context.strings.edited
       words = words.isEmpty ? edited : context.text(joining: [edited, words], by: " ")
@@ -88,11 +88,10 @@ struct Timestamp: LineContent {
     of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround,
     using tools: MessageTools
   ) -> AddedComponent? {
-    let facts = MessageInfo(row)
+    guard row.message.display.showsStatus else { return nil }
     let context = ContentContext(
       width: .infinity, fullWidth: .infinity, direction: nil, pictures: [], using: tools)
-    guard row.message.display.showsStatus,
-      var component = TimestampComponent(facts, showing: parts, ground: ground, in: context)
+    guard var component = TimestampComponent(row, showing: parts, ground: ground, in: context)
     else { return nil }
     component.sign = component.mark.flatMap { mark in
       let plain = ground == .overlay ? context.theme.status.onOverlay : context.palette.secondary
