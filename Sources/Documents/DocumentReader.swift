@@ -26,9 +26,11 @@ struct DocumentReader {
   init(_ source: String) {
     let guarded = SourceGuard(source)
     let scanner = MathScanner(guarded.bytes)
-    let links = LinkGuard(scanner.output, hasPlaces: !scanner.formulas.isEmpty)
+    let emphasis = EmphasisPlaces(scanner.output, hasPlaces: !scanner.formulas.isEmpty)
+    let hasPlaces = !scanner.formulas.isEmpty || !emphasis.isEmpty
+    let links = LinkGuard(emphasis.bytes, hasPlaces: hasPlaces)
     places = FormulaPlaces(
-      formulas: scanner.formulas, isEmpty: scanner.formulas.isEmpty && !links.isPlain)
+      formulas: scanner.formulas, isEmpty: !hasPlaces && !links.isPlain)
     parsed = links.bytes
     canBeCut = Self.canBeCut(links.bytes)
     isClipped = guarded.isClipped
@@ -64,6 +66,7 @@ struct DocumentReader {
       guard hasRoom() else { break }
       blocks += self.blocks(of: node, in: tree, depth: 0)
     }
+    blocks = DetailsReader.folded(blocks)
     if !footnotes.isEmpty { blocks.append(.footnotes(footnotes)) }
     return blocks
   }
@@ -123,14 +126,14 @@ struct DocumentReader {
       guard hasRoom() else { break }
       blocks += self.blocks(of: node, in: tree, depth: depth)
     }
-    return blocks
+    return DetailsReader.folded(blocks)
   }
 
   private mutating func blocks(
     of node: MarkdownTree.Node, in tree: MarkdownTree, depth: Int
   ) -> [DocumentBlock] {
     switch node.kind {
-    case .blockQuote: return [.quote(blocks(in: node, of: tree, depth: depth + 1))]
+    case .blockQuote: return [quote(node, of: tree, depth: depth)]
     case .list: return [.list(list(node, of: tree, depth: depth))]
     case .footnoteDefinition:
       footnotes.append(
@@ -183,7 +186,9 @@ struct DocumentReader {
     case .paragraph: return paragraph(node, of: tree)
     case .heading: return [.heading(level: node.headingLevel, text(in: node, of: tree))]
     case .codeBlock: return [code(node)]
-    case .htmlBlock: return [.html(Self.withoutNewline(source(of: node.literal)))]
+    case .htmlBlock:
+      let text = Self.withoutNewline(source(of: node.literal))
+      return HTMLBlockReader(text).blocks ?? [.html(text)]
     case .thematicBreak: return [.rule]
     case .table: return [.table(table(node, of: tree))]
     default:
@@ -244,6 +249,39 @@ struct DocumentReader {
     text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
+  // MARK: - Quotes
+
+  private mutating func quote(
+    _ node: MarkdownTree.Node, of tree: MarkdownTree, depth: Int
+  ) -> DocumentBlock {
+    var blocks = blocks(in: node, of: tree, depth: depth + 1)
+    guard let (alert, length) = Self.alert(of: node), case .paragraph(let text) = blocks.first
+    else {
+      return .quote(blocks)
+    }
+    if let rest = text.trimmedPart(length..<text.string.utf8.count) {
+      blocks[0] = .paragraph(rest)
+    } else {
+      blocks.removeFirst()
+    }
+    return .alert(alert, blocks)
+  }
+
+  /// The kind of box that a quote's first line makes of it, and the bytes that say so; nil of others.
+  private static func alert(of quote: MarkdownTree.Node) -> (DocumentAlert, length: Int)? {
+    guard let paragraph = quote.firstChild, paragraph.kind == .paragraph else { return nil }
+    var line = ""
+    for child in paragraph.children {
+      if child.kind == .softBreak || child.kind == .lineBreak { break }
+      guard child.kind == .text, line.utf8.count < 16 else { return nil }
+      line += child.literal
+    }
+    guard line.hasPrefix("[!"), line.hasSuffix("]") else { return nil }
+    let word = line.dropFirst(2).dropLast().lowercased()
+    return DocumentAlert.allCases.first { $0.rawValue.lowercased() == word }
+      .map { ($0, line.utf8.count) }
+  }
+
   // MARK: - Pictures
 
   /// The pictures of a paragraph that holds nothing else; nil of another one.
@@ -260,6 +298,9 @@ struct DocumentReader {
         }
         images.append(image(inner, link: source(of: child.address), of: tree))
       case .softBreak: continue
+      case .htmlInline:
+        guard let image = HTMLBlockReader.image(source(of: child.literal)[...]) else { return nil }
+        images.append(image)
       default: return nil
       }
     }
@@ -277,7 +318,7 @@ struct DocumentReader {
 
   /// The name by which a picture is looked for: the path below the conversation's folder, or the whole
   /// address where that leads elsewhere; nil for none.
-  private static func path(of address: String) -> String? {
+  static func path(of address: String) -> String? {
     if address.isEmpty || address.hasPrefix("#") { return nil }
     if address.hasPrefix("/") || address.prefix(while: { $0 != "/" }).contains(":") {
       return address

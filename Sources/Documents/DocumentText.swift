@@ -9,6 +9,12 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
     public enum Kind: Hashable, Sendable {
       /// A formula; the words in its place are its source with the delimiters.
       case formula(DocumentFormula)
+      /// Small letters above the line.
+      case raised
+      /// Small letters below the line.
+      case lowered
+      /// As with a marker.
+      case highlighted
     }
 
     /// What is marked.

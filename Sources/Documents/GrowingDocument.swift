@@ -5,6 +5,8 @@ package struct GrowingDocument: Sendable {
   package let document: MarkdownDocument
   /// The source as the parser got it.
   let parsed: [UInt8]
+  /// How the source begins.
+  private let beginning: [UInt8]
   /// Where blocks of the first level begin behind an empty line; none where what follows may change
   /// the meaning of what stands above.
   let boundaries: [Boundary]
@@ -47,11 +49,12 @@ package struct GrowingDocument: Sendable {
       boundaries = reader.boundaries
     }
     parsed = reader.parsed
+    beginning = Array(source.utf8.prefix(Self.commonBytes))
   }
 
   /// Whether a source has the first bytes in common, so that it may be a longer form of this one.
   package func beginsAlike(_ source: String) -> Bool {
-    parsed.prefix(Self.commonBytes).elementsEqual(source.utf8.prefix(Self.commonBytes))
+    beginning.elementsEqual(source.utf8.prefix(Self.commonBytes))
   }
 
   private static let commonBytes = 32

@@ -18,8 +18,11 @@ struct InlineReader {
   private var open: [Int?] = []
   /// Formulas that stand on lines of their own, with their places in the text.
   private var displays: [(offset: Int, formula: DocumentFormula)] = []
-  /// Pictures that are open: what they show is read as their alternative text.
-  private var pictureDepth = 0
+  /// Tags of HTML that are open, with the number of each and of its mark.
+  private var openTags: [HTMLTag.Style: [(number: Int, mark: TagMark)]] = [:]
+  private var tagCount = 0
+  /// The numbers of tags that nothing closes: they are words.
+  private var loneTags: Set<Int> = []
   /// Whether a limit has left marks out.
   private(set) var isClipped = false
   /// The kinds of nodes that nothing draws.
@@ -58,6 +61,16 @@ struct InlineReader {
   }
 
   private mutating func read(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
+    walk(node, splitsDisplays: splitsDisplays)
+    guard openTags.values.contains(where: { !$0.isEmpty }) else { return }
+    // Known only at the end: all is read again, with those tags as words.
+    loneTags = Set(openTags.values.joined().map(\.number))
+    (text, length, entities, marks, open, displays) = ("", 0, [], [], [], [])
+    (openTags, tagCount) = ([:], 0)
+    walk(node, splitsDisplays: splitsDisplays)
+  }
+
+  private mutating func walk(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     var skipped = true
     tree.walk(node) { current, isEntering in
       // The first and the last visit are those of the node itself.
@@ -77,10 +90,14 @@ struct InlineReader {
     case .softBreak: appendSoftBreak(before: node.next)
     case .lineBreak: append("\n")
     case .code: append(source(of: node.literal), as: .code)
-    case .htmlInline: append(source(of: node.literal))
+    case .htmlInline: append(html: source(of: node.literal))
     case .footnoteReference:
       // Entered and left, though it holds nothing.
-      if isEntering { append("[\(node.literal)]") }
+      if isEntering {
+        let start = length
+        append("[\(node.literal)]")
+        if let mark = begin(.raised, at: start) { marks[mark].range = start..<length }
+      }
     case .emphasis: mark(.italic, isEntering)
     case .strong: mark(.bold, isEntering)
     case .strikethrough: mark(.strikethrough, isEntering)
@@ -125,7 +142,8 @@ struct InlineReader {
   /// A newline in a paragraph is a space, but between characters of scripts that need none.
   private mutating func appendSoftBreak(before next: MarkdownTree.Node?) {
     let after = next?.kind == .text ? next?.literal.unicodeScalars.first : nil
-    if let before = text.unicodeScalars.last, let after, before.isWide, after.isWide { return }
+    guard let before = text.unicodeScalars.last, before != "\n" else { return }
+    if let after, before.isWide, after.isWide { return }
     append(" ")
   }
 
@@ -141,7 +159,7 @@ struct InlineReader {
         } else {
           let start = length
           append(formula.source.replacing("\n", with: " "))
-          marks.append(DocumentText.Mark(.formula(formula), start..<length))
+          if let mark = begin(.formula(formula), at: start) { marks[mark].range = start..<length }
         }
       }
     }
@@ -168,6 +186,54 @@ struct InlineReader {
     }
     entities.append(RichText.Entity(kind, start..<start))
     return entities.count - 1
+  }
+
+  private mutating func begin(_ kind: DocumentText.Mark.Kind, at start: Int) -> Int? {
+    guard marks.count < DocumentsLimits.marks else {
+      isClipped = true
+      return nil
+    }
+    marks.append(DocumentText.Mark(kind, start..<start))
+    return marks.count - 1
+  }
+
+  // MARK: - Tags
+
+  /// The mark of a tag, by its place in its list.
+  private enum TagMark {
+    case entity(Int)
+    case mark(Int)
+    case none
+  }
+
+  /// Appends a tag: what it means, or the words that it is.
+  private mutating func append(html literal: String) {
+    switch HTMLTag(literal[...]) {
+    case .comment: break
+    case .lineBreak: append("\n")
+    case .opening(let style):
+      tagCount += 1
+      guard !loneTags.contains(tagCount) else { return append(literal) }
+      let mark: TagMark =
+        if let kind = style.entity {
+          begin(kind, at: length).map { .entity($0) } ?? .none
+        } else if let kind = style.mark {
+          begin(kind, at: length).map { .mark($0) } ?? .none
+        } else {
+          .none
+        }
+      openTags[style, default: []].append((tagCount, mark))
+    case .closing(let style):
+      guard let last = openTags[style]?.popLast() else { return append(literal) }
+      switch last.mark {
+      case .entity(let index):
+        entities[index].range = entities[index].range.lowerBound..<length
+      case .mark(let index): marks[index].range = marks[index].range.lowerBound..<length
+      case .none: break
+      }
+    case .openingDetails, .closingDetails, .openingSummary, .closingSummary, .picture, nil:
+      append(literal)
+    }
   }
 }
 
@@ -216,7 +282,7 @@ struct FormulaPlaces {
 
 extension DocumentText {
   /// A part without the white space at its ends; nil where nothing is left.
-  fileprivate func trimmedPart(_ range: Range<Int>) -> DocumentText? {
+  func trimmedPart(_ range: Range<Int>) -> DocumentText? {
     let bytes = Array(string.utf8)
     var (lower, upper) = (range.lowerBound, range.upperBound)
     func isSpace(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x0A }

@@ -37,6 +37,12 @@ private struct PlainLines {
       case .paragraph(let text), .heading(_, let text): add(text.string)
       case .list(let list): for item in list.items { add(item.blocks) }
       case .quote(let blocks): add(blocks)
+      case .alert(let alert, let blocks):
+        add(alert.rawValue)
+        add(blocks)
+      case .details(let summary, let blocks):
+        add(summary.string)
+        add(blocks)
       case .code(let code): add(code.text)
       case .table(let table):
         for row in [table.header] + table.rows {

@@ -28,6 +28,10 @@ public enum DocumentBlock: Hashable, Sendable {
   case list(DocumentList)
   /// What somebody else said.
   case quote([DocumentBlock])
+  /// A box with a warning or a hint.
+  case alert(DocumentAlert, [DocumentBlock])
+  /// What lies below a line that says what it is.
+  case details(summary: DocumentText, [DocumentBlock])
   /// Lines that are shown as they are written.
   case code(DocumentCode)
   /// Cells in rows and columns.
@@ -42,6 +46,15 @@ public enum DocumentBlock: Hashable, Sendable {
   case image(DocumentImage)
   /// The notes that the text refers to.
   case footnotes([DocumentFootnote])
+}
+
+/// The kinds of boxes that GitHub has, by the word in their first line.
+public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
+  case note = "Note"
+  case tip = "Tip"
+  case important = "Important"
+  case warning = "Warning"
+  case caution = "Caution"
 }
 
 /// Items below each other.
@@ -131,9 +144,15 @@ public struct DocumentImage: Hashable, Sendable {
   public var alternative: String
   /// Where a touch leads.
   public var link: String?
+  /// The tag that names it, which is what is shown where there is no such picture; nil of one that
+  /// Markdown names.
+  public var html: String?
 
   /// Makes a picture.
-  public init(source: String?, address: String, alternative: String, link: String? = nil) {
+  public init(
+    source: String?, address: String, alternative: String, link: String? = nil, html: String? = nil
+  ) {
+    self.html = html
     self.source = source
     self.address = address
     self.alternative = alternative

@@ -27,7 +27,9 @@ internal import Synchronization
         cmark_gfm_core_extensions_ensure_registered()
         isReady = true
       }
-      guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
+      // One tilde means "about" or "to" in Chinese, Japanese and Korean, and in prices.
+      let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
+      guard let parser = unsafe cmark_parser_new(options) else { return nil }
       for name in Self.extensions {
         guard let known = unsafe cmark_find_syntax_extension(name) else { continue }
         _ = unsafe cmark_parser_attach_syntax_extension(parser, known)

@@ -63,7 +63,8 @@ import Testing
   @Test func `footnotes come last, with their numbers`() {
     #expect(
       MarkdownDocument("[^b]: two\n\nA[^b].").blocks == [
-        .paragraph("A[1]."), .footnotes([DocumentFootnote(number: 1, blocks: [.paragraph("two")])]),
+        .paragraph(DocumentText("A[1].", marks: [.init(.raised, 1..<4)])),
+        .footnotes([DocumentFootnote(number: 1, blocks: [.paragraph("two")])]),
       ])
   }
 

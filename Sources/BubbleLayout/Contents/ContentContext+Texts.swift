@@ -104,6 +104,7 @@ extension ContentContext {
   ///   - palette: The colours of links, panels and code; nil takes the message's.
   ///   - width: The room, in points; nil takes that of the context.
   ///   - alignment: Where lines stand between the edges.
+  ///   - marks: Ranges that look different beyond the marks of the words; later ones win.
   ///   - direction: Of paragraphs that do not settle their own; nil takes `textDirection`.
   ///   - isClipped: Whether the content leaves something out behind the words, which reports name.
   ///   - role: What reports call the text; nil for one that is reported when it is shown.
@@ -111,12 +112,13 @@ extension ContentContext {
   public func richText(
     _ text: RichText, style: ContentTextStyle = ContentTextStyle(), palette: BubblePalette? = nil,
     width: Double? = nil, alignment: ContentTextAlignment = .natural,
-    direction: LayoutDirection? = nil, isClipped: Bool = false, role: TextRole? = .label
+    marks: [ContentTextMark] = [], direction: LayoutDirection? = nil, isClipped: Bool = false,
+    role: TextRole? = .label
   ) -> MeasuredRichText {
     var block = TextBlock(
       text, style: resolved(style), styles: tools.styles, palette: palette ?? tools.palette,
       width: room(width), direction: (direction ?? textDirection).ofText,
-      alignment: alignment.ofText, context: tools.context, shaper: tools.shaper)
+      alignment: alignment.ofText, marks: marks, context: tools.context, shaper: tools.shaper)
     if isClipped { block.isClipped = true }
     if let role { tools.shaper.note(block, as: role) }
     return MeasuredRichText(block: block)

@@ -6,11 +6,11 @@ extension RichText {
   /// A part of the text in its style, with the marks that lie in it.
   func styled(
     _ part: Range<Int>, kind: TextParts.Part.Kind, style: TextStyle, palette: BubblePalette,
-    _ theme: Theme
+    _ theme: Theme, marks: [ContentTextMark]
   ) -> StyledText {
     let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
     var styled = StyledText(isWhole ? string : substring(part), style: style)
-    guard !entities.isEmpty else { return styled }
+    guard !entities.isEmpty || !marks.isEmpty else { return styled }
     let hidden = entities.compactMap { $0.kind == .spoiler ? $0.range(in: part) : nil }
     for entity in entities {
       guard let range = entity.range(in: part) else { continue }
@@ -33,6 +33,7 @@ extension RichText {
       case .code, .codeBlock, .spoiler, .quote: break
       }
     }
+    for mark in marks { styled.spans += mark.spans(in: part, style: style) }
     // Last, so that no other colour uncovers it: what has no colour is taken out before painting.
     for range in hidden { styled.add(.color(.clear), range) }
     return styled

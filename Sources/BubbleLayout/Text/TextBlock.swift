@@ -32,6 +32,7 @@ struct TextBlock {
 
   /// What the words are made of.
   let text: RichText
+  private let marks: [ContentTextMark]
   /// From top to bottom.
   private(set) var segments: [Segment] = []
   /// As wide as the longest line, in points.
@@ -56,9 +57,11 @@ struct TextBlock {
   init(
     _ text: RichText, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
     width: Double, direction: TextConstraint.Direction,
-    alignment: TextConstraint.Alignment = .natural, context: CellContext, shaper: CellShaper
+    alignment: TextConstraint.Alignment = .natural, marks: [ContentTextMark] = [],
+    context: CellContext, shaper: CellShaper
   ) {
     self.text = text
+    self.marks = marks
     self.width = max(8, width)
     fontSize = style.size
     self.alignment = alignment
@@ -193,7 +196,9 @@ struct TextBlock {
     var inherited = base
     inherited.language = style.language
     let shaped = shaper.shape(
-      text.styled(share.range, kind: part.kind, style: inherited, palette: palette, context.theme),
+      text.styled(
+        share.range, kind: part.kind, style: inherited, palette: palette, context.theme,
+        marks: marks),
       in: TextConstraint(
         width: max(8, width - insets.left - insets.right),
         maximumLines: share.lines,

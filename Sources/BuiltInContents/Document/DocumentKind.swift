@@ -66,6 +66,10 @@ extension DocumentView {
     var index = 1
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "["), bytes[index - 1] == UInt8(ascii: "!") { return true }
+      // A tag that names a picture.
+      if bytes[index] | 0x20 == UInt8(ascii: "i"), bytes[index - 1] == UInt8(ascii: "<") {
+        return true
+      }
       index += 1
     }
     return false
@@ -77,7 +81,8 @@ extension DocumentBlock {
   var pictures: [String] {
     switch self {
     case .image(let image): image.source.map { [$0] } ?? []
-    case .quote(let blocks): blocks.flatMap(\.pictures)
+    case .quote(let blocks), .alert(_, let blocks), .details(_, let blocks):
+      blocks.flatMap(\.pictures)
     case .list(let list): list.items.flatMap { $0.blocks.flatMap(\.pictures) }
     case .footnotes(let notes): notes.flatMap { $0.blocks.flatMap(\.pictures) }
     case .paragraph, .heading, .code, .table, .rule, .html, .formula: []
@@ -88,7 +93,8 @@ extension DocumentBlock {
     switch self {
     case .code, .table: true
     case .formula(let formula): formula.language != nil
-    case .quote(let blocks): blocks.contains(where: \.isWide)
+    case .quote(let blocks), .alert(_, let blocks), .details(_, let blocks):
+      blocks.contains(where: \.isWide)
     case .list(let list): list.items.contains { $0.blocks.contains(where: \.isWide) }
     case .paragraph, .heading, .rule, .html, .image, .footnotes: false
     }

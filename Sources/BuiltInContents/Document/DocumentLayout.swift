@@ -3,6 +3,8 @@ import ChatModel
 import DisplayList
 import Documents
 
+import struct TextShaping.TextStyle
+
 /// Lays the blocks of a document below each other.
 struct DocumentLayout {
   /// Where blocks stand.
@@ -152,6 +154,8 @@ struct DocumentLayout {
       addText(text, style: styles.heading(depth), at: level, as: .heading)
     case .list(let list): add(list, at: level)
     case .quote(let blocks): addQuote(blocks, at: level)
+    case .alert(let alert, let blocks): add(alert, blocks, at: level)
+    case .details(let summary, let blocks): addDetails(summary, blocks, at: level)
     case .code(let code):
       add(CodeBlock(code, width: room(at: level), styles: styles, in: context), at: level)
     case .formula(let formula):
@@ -188,7 +192,7 @@ struct DocumentLayout {
     append(
       context.richText(
         text.drawn, style: style, palette: styles.palette, width: room(at: level),
-        direction: level.direction, role: role), at: level)
+        marks: text.drawnMarks(in: styles), direction: level.direction, role: role), at: level)
   }
 
   private mutating func append(_ block: MeasuredRichText, at level: Level) {
@@ -228,6 +232,10 @@ struct DocumentLayout {
 
   private mutating func add(_ image: DocumentImage, at level: Level) {
     guard let source = image.source, let picture = context.picture(source) else {
+      if let html = image.html {
+        return addText(
+          DocumentText(RichText(html)), style: styles.html, at: level, as: .placeholder)
+      }
       let words = image.alternative.isBlank ? image.address : image.alternative
       guard !words.isBlank else { return }
       let range = 0..<words.utf8.count
@@ -264,6 +272,56 @@ struct DocumentLayout {
     add(blocks, at: inner)
     parts[index].height = max(y - top, styles.barWidth)
     y = max(y, top + styles.barWidth)
+  }
+
+  /// A box with a title, in the colour of what it says.
+  private mutating func add(_ alert: DocumentAlert, _ blocks: [DocumentBlock], at level: Level) {
+    var inner = level
+    let isFlipped = isFlipped(blocks, at: level)
+    let side = styles.quoteIndent
+    if room(at: level) - 2 * side >= styles.leastRoom {
+      inner.leading += side
+      inner.trailing += side
+    }
+    let top = y
+    let index = parts.count
+    append(
+      .box(styles.color(of: alert)), height: 0, at: level, indent: styles.barWidth,
+      isFlipped: isFlipped)
+    y += styles.boxEdge
+    var style = styles.body
+    (style.weight, style.color) = (.semibold, styles.color(of: alert))
+    addText(DocumentText(RichText(alert.rawValue)), style: style, at: inner, as: .heading)
+    if !blocks.isEmpty {
+      y += styles.itemGap
+      add(blocks, at: inner)
+    }
+    y += styles.boxEdge
+    parts[index].height = y - top
+    widest = max(widest, level.leading + level.trailing + 2 * side)
+  }
+
+  /// A line with a triangle, and what lies below it: nobody can open it on a picture.
+  private mutating func addDetails(
+    _ summary: DocumentText, _ blocks: [DocumentBlock], at level: Level
+  ) {
+    var inner = level
+    let isFlipped = isFlipped(
+      [.paragraph(summary)] + blocks, at: level)
+    let indent = room(at: level) - styles.indent < styles.leastRoom ? 0 : styles.indent
+    indented(&inner, by: indent, isFlipped: isFlipped)
+    if indent > 0 {
+      append(
+        .triangle(lineHeight: styles.lineHeight), height: styles.lineHeight, at: level,
+        indent: indent, isFlipped: isFlipped)
+    }
+    var style = styles.body
+    style.weight = .semibold
+    let words: DocumentText = summary.string.isBlank ? "…" : summary
+    addText(words, style: style, at: inner, as: .paragraph)
+    guard !blocks.isEmpty else { return }
+    y += styles.itemGap
+    add(blocks, at: inner)
   }
 
   private mutating func add(_ list: DocumentList, at level: Level) {
@@ -381,7 +439,9 @@ extension [DocumentBlock] {
         case .paragraph(let text), .heading(_, let text):
           LayoutDirection.ofFirstLetter(in: text.string)
         case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
-        case .quote(let blocks): blocks.firstDirection
+        case .quote(let blocks), .alert(_, let blocks): blocks.firstDirection
+        case .details(let summary, let blocks):
+          LayoutDirection.ofFirstLetter(in: summary.string) ?? blocks.firstDirection
         case .table(let table): table.firstDirection
         case .code, .rule, .html, .formula, .image, .footnotes: nil
         }

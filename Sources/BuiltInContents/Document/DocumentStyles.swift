@@ -60,6 +60,10 @@ final class DocumentStyles: Sendable {
   /// Beside a quote.
   let bar: Color
 
+  /// Behind words that are marked as with a marker.
+  let highlight: Color
+  private let alerts: [DocumentAlert: Color]
+
   /// Between two blocks, in points.
   let blockGap: Double
   /// Between two items, in points.
@@ -141,6 +145,12 @@ final class DocumentStyles: Sendable {
     line = style.line ?? text.withAlpha(0.18)
     strongLine = style.line ?? text.withAlpha(0.32)
     bar = style.quoteBar ?? palette.link
+    highlight = Color(rgb: 0xffd400).withAlpha(0.36)
+    let isDark = text.isLighter(than: ground)
+    alerts = Dictionary(
+      uniqueKeysWithValues: DocumentAlert.allCases.map {
+        ($0, context.readable($0.color(isDark: isDark)))
+      })
     blockGap = (lineHeight * style.blockGap).rounded()
     itemGap = (lineHeight * style.itemGap).rounded()
     headingGap = (lineHeight * style.headingGap).rounded()
@@ -154,6 +164,12 @@ final class DocumentStyles: Sendable {
     pictureEdge = PictureEdge(in: context)
     leastRoom = size * 4
   }
+
+  /// The colour of a box and its title.
+  func color(of alert: DocumentAlert) -> Color { alerts[alert] ?? text }
+
+  /// Above and below the words of a box, in points.
+  var boxEdge: Double { (textSize * 0.6).rounded() }
 
   /// The style of a heading; levels run from 1 to 6.
   func heading(_ level: Int) -> ContentTextStyle {
@@ -172,9 +188,10 @@ final class DocumentStyles: Sendable {
   /// The distance between two blocks, in points.
   func gap(between above: DocumentBlock, _ below: DocumentBlock, isTight: Bool) -> Double {
     switch (above, below) {
+    // As much above as below, whatever stands there.
+    case (_, .rule), (.rule, _): blockGap * 1.5
     case (_, .heading): headingGap
     case (.heading, _): (blockGap * 0.7).rounded()
-    case (_, .rule), (.rule, _): blockGap * 1.5
     case (_, .footnotes): headingGap
     default: isTight ? itemGap : blockGap
     }
@@ -191,6 +208,26 @@ final class DocumentStyles: Sendable {
     return Point(
       x: isFlipped ? gutter.minX + distance : gutter.maxX - distance,
       y: gutter.minY + (lineHeight / 2 + textSize * 0.07).rounded())
+  }
+}
+
+extension DocumentAlert {
+  /// GitHub's colours, before they are made readable.
+  fileprivate func color(isDark: Bool) -> Color {
+    switch self {
+    case .note: Color(rgb: isDark ? 0x4493f8 : 0x0969da)
+    case .tip: Color(rgb: isDark ? 0x3fb950 : 0x1a7f37)
+    case .important: Color(rgb: isDark ? 0xab7df8 : 0x8250df)
+    case .warning: Color(rgb: isDark ? 0xd29922 : 0x9a6700)
+    case .caution: Color(rgb: isDark ? 0xf85149 : 0xd1242f)
+    }
+  }
+}
+
+extension Color {
+  /// Whether the sum of its channels is the larger one.
+  fileprivate func isLighter(than other: Color) -> Bool {
+    Int(red) + Int(green) + Int(blue) > Int(other.red) + Int(other.green) + Int(other.blue)
   }
 }
 

@@ -18,6 +18,10 @@ struct DocumentView: FlowingContent {
       case table(TableView, index: Int)
       /// Beside a quote.
       case bar
+      /// Around words in the colour of their bar.
+      case box(Color)
+      /// Before the summary of what lies below; in the indent.
+      case triangle(lineHeight: Double)
       case rule
       case picture(ContentPicture, source: String, label: String, link: String?)
     }
@@ -110,6 +114,21 @@ struct DocumentView: FlowingContent {
       gutter.size.width = styles.barWidth
       if part.isFlipped { gutter.origin.x = box.maxX - styles.barWidth }
       canvas.fill(.roundedRect(gutter, CornerRadii(styles.barWidth / 2)), styles.bar)
+    case .box(let color):
+      canvas.fill(.roundedRect(box, CornerRadii(styles.codeRadius)), color.withAlpha(0.09))
+      gutter.size.width = styles.barWidth
+      if part.isFlipped { gutter.origin.x = box.maxX - styles.barWidth }
+      canvas.fill(.roundedRect(gutter, CornerRadii(styles.barWidth / 2)), color)
+    case .triangle(let lineHeight):
+      let side = styles.bulletSize + 3
+      let center = styles.markCenter(in: gutter, isFlipped: part.isFlipped, lineHeight: lineHeight)
+      canvas.fill(
+        .path(
+          Path([
+            .move(Point(x: center.x - side / 2, y: center.y - side / 3)),
+            .line(Point(x: center.x + side / 2, y: center.y - side / 3)),
+            .line(Point(x: center.x, y: center.y + side / 3)), .close,
+          ])), styles.text)
     case .rule: canvas.fill(.rect(box), styles.line)
     case .picture(let image, let source, let label, let link):
       let picture = Rect(

@@ -121,7 +121,7 @@ extension DocumentView.Part {
     case .code(let code, _): own + code.byteCost
     case .table(let table, _): own + table.byteCost
     case .task(_, _, let label, _): own + label.utf8.count
-    case .bullet, .bar, .rule, .picture: own
+    case .bullet, .bar, .box, .triangle, .rule, .picture: own
     }
   }
 }

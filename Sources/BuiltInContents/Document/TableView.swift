@@ -236,7 +236,7 @@ extension TableView {
       if isHeader { style.weight = .semibold }
       return context.richText(
         text.drawn, style: style, palette: styles.palette, width: width, alignment: alignment,
-        direction: direction, role: nil)
+        marks: text.drawnMarks(in: styles), direction: direction, role: nil)
     }
 
     /// Some columns with their widths.

@@ -51,6 +51,9 @@ extension ContentHasher {
       combine(color)
       combine(radius)
     case .link: combine(8)
+    case .rise(let rise):
+      combine(9)
+      combine(rise)
     }
     combine(span.range.lowerBound)
     combine(span.range.upperBound)

@@ -123,6 +123,7 @@ extension ShapingPass {
     else { return }
     let isRightToLeft = part.level & 1 == 1
     let hasColors = !colors.isEmpty
+    let hasRises = !rises.isEmpty
     let base = text.style.color
     func glyph(_ index: Int) -> ShapedGlyph {
       part.reshaped?[index] ?? paragraph.glyphs[part.kept.lowerBound + index]
@@ -181,7 +182,8 @@ extension ShapingPass {
         id = entry.blankGlyph
       }
       let x = Double(walk.pen + xOffset) * Self.unit
-      let y = walk.baseline + Double(info.yOffset) * Self.unit
+      let rise = hasRises ? rises.value(at: cluster) ?? 0 : 0
+      let y = walk.baseline + Double(info.yOffset) * Self.unit - rise
       glyphs.append(
         GlyphRun.Glyph(
           id: id, x: Float(x), y: Float(y), advance: Float(Double(advance) * Self.unit),

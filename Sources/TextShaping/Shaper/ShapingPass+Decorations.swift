@@ -5,7 +5,7 @@ extension StyledText.Attribute {
   fileprivate var isDecoration: Bool {
     switch self {
     case .background, .underline, .strikethrough: true
-    case .weight, .italic, .families, .size, .color, .link: false
+    case .weight, .italic, .families, .size, .color, .rise, .link: false
     }
   }
 }
@@ -42,7 +42,7 @@ extension ShapingPass {
         above += strokes(
           of: shaped, span.range, rects, offset: -metrics.strikethroughOffset,
           thickness: metrics.strikethroughThickness)
-      case .weight, .italic, .families, .size, .color, .link: break
+      case .weight, .italic, .families, .size, .color, .rise, .link: break
       }
     }
     return behind + above

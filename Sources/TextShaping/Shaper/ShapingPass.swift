@@ -19,6 +19,8 @@ internal import DisplayList
   let lineLimit: Int
   let tabStop: Int
   let colors: SpanSegments<Color>
+  /// How far glyphs are above their line's others, in points.
+  let rises: SpanSegments<Double>
   /// The links of the text, in order.
   let links: [Range<Int>]
   let tints: LineTints
@@ -73,16 +75,21 @@ internal import DisplayList
     tabStop = max(Int(faces.spaceAdvance), 1) * columns
     let prepared = shape.prepared
     var colored: [SpanSegments<Color>.Segment] = []
+    var raised: [SpanSegments<Double>.Segment] = []
     var links: [Range<Int>] = []
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       switch span.attribute {
       case .color(let color):
         colored.append(.init(range: prepared.range(of: span.range), value: color))
+      case .rise(let rise) where rise.isFinite:
+        raised.append(
+          .init(range: prepared.range(of: span.range), value: min(max(rise, -1_000), 1_000)))
       case .link: links.append(prepared.range(of: span.range))
-      case .weight, .italic, .families, .size, .underline, .strikethrough, .background: break
+      case .weight, .italic, .families, .size, .underline, .strikethrough, .background, .rise: break
       }
     }
     colors = SpanSegments(colored)
+    rises = SpanSegments(raised)
     self.links = links.sorted { $0.lowerBound < $1.lowerBound }
     tints = LineTints(of: text, in: prepared)
     isTruncated = prepared.isTruncated
