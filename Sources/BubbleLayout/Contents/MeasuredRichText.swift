@@ -60,8 +60,8 @@ extension ShapedText {
           let byte = place.flatMap { $0 < bytes.endIndex ? bytes[$0] : nil } ?? 0x20
           if byte == 0x20 || byte == 0x0A {
             width = 0
-          } else if byte >= 0xE3 {
-            // Han, kana and emoji.
+          } else if byte >= 0xE3, !(0xEA...0xED).contains(byte) {
+            // Han, kana and emoji; Hangul is read by words.
             width = advance
           } else {
             width += advance

@@ -7,8 +7,10 @@ import struct TextShaping.TextStyle
 
 /// A table after measuring: columns as wide as what they hold asks for, as far as there is room.
 ///
-/// Where not all columns fit side by side, the table goes on below itself: each band has some of the
-/// columns and repeats the first one, which says what a row is about.
+/// As browsers have it, a column is at least as wide as its longest word and at most as its longest
+/// line; a word that is longer than half of the room counts as half. Where not all columns fit side by
+/// side, the table goes on below itself: each band has some of the columns and repeats the first one,
+/// paler, which says what a row is about.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
@@ -47,15 +49,6 @@ struct TableView {
   private let isMirrored: Bool
   private let styles: DocumentStyles
 
-  /// Letters are made smaller in these steps where the columns do not fit otherwise.
-  private static let scales = [1, 0.88, 0.8]
-  /// Where they do not fit at all, letters stay as large as in this step.
-  private static let bandScale = 0.88
-  /// Columns are not made narrower than so many of their letters.
-  private static let leastLetters = 4.0
-  /// In bands columns are not made wider than so many of their letters to keep a word whole.
-  private static let bandLetters = 8.0
-
   /// Measures a table.
   init(
     _ table: DocumentTable, index: Int, width: Double, direction: LayoutDirection,
@@ -69,23 +62,13 @@ struct TableView {
     isFlipped = (direction == .rightToLeft) != context.isRightToLeft
     let texts = hasHeader ? [table.header] + table.rows : table.rows
 
-    // What the columns ask for, in letters as large as they may be.
     var draft = Draft(
       texts, hasHeader: hasHeader, direction: direction, styles, in: context)
-    var larger: Draft?
-    var fitted: [Double]?
-    for scale in Self.scales where fitted == nil {
-      draft.measure(scale: scale)
-      if scale == Self.bandScale { larger = draft }
-      fitted = draft.fit(in: width, leastWidth: nil)
-    }
-    fitted = fitted ?? draft.fit(in: width, leastWidth: draft.size * Self.leastLetters)
     let shares: [Draft.Share]
-    if let fitted {
+    if let fitted = draft.fit(in: width) {
       shares = [Draft.Share(columns: Array(fitted.indices), widths: fitted)]
     } else {
-      draft = larger ?? draft
-      shares = draft.shares(of: width, mostWidth: draft.size * Self.bandLetters)
+      shares = draft.shares(of: width)
     }
 
     var bands: [Band] = []
@@ -176,22 +159,18 @@ extension TableView {
     let direction: LayoutDirection
     let styles: DocumentStyles
     let context: ContentContext
-    /// Of the cells, in the size that was measured last.
-    private var style: ContentTextStyle
-    /// Of their letters, in points.
-    private(set) var size: Double
-    /// From line to line, in points.
-    private var lineHeight: Double
     /// Between two columns, in points.
-    private(set) var gap = 0.0
+    private(set) var gap: Double
 
     private var blocks: [[MeasuredRichText]] = []
-    /// The widest line of each column, and its widest word.
-    private var natural: [Double] = []
-    private var words: [Double] = []
+    /// The widest line of each column, and its widest word, in points.
+    private var natural: [Double]
+    private var words: [Double]
 
     /// Above and below the words of a cell.
     static let edge = 6.0
+    /// What the tint behind code takes beside the first and the last letter of a line, in points.
+    private static let tintRoom = 7.0
     /// Lines of no table are as long: it sets a text without breaking it.
     private static let unbroken = 1_000_000.0
 
@@ -204,36 +183,41 @@ extension TableView {
       self.direction = direction
       self.styles = styles
       self.context = context
-      style = styles.cell
-      (size, lineHeight) = (styles.cellSize, styles.cellHeight)
+      gap = (styles.cellSize * Self.wideGap).rounded()
+      natural = Array(repeating: 0, count: texts.first?.count ?? 0)
+      words = natural
+      measure()
     }
 
+    /// Between two columns, in ems: where there is room, and where columns fit only so.
+    private static let wideGap = 1.1
+    private static let narrowGap = 0.7
+
     /// Sets all cells without breaking their lines.
-    mutating func measure(scale: Double) {
-      size = styles.cellSize * scale
-      lineHeight = (styles.cellHeight * scale).rounded()
-      (style.size, style.lineHeight) = (size, lineHeight)
-      gap = (size * (scale < 1 ? 0.7 : 1.1)).rounded()
-      let count = texts.first?.count ?? 0
-      natural = Array(repeating: 0, count: count)
-      words = natural
-      blocks = texts.enumerated().map { number, row in
-        row.enumerated().map { column, text in
+    private mutating func measure() {
+      for (number, row) in texts.enumerated() {
+        var line: [MeasuredRichText] = []
+        for (column, text) in row.enumerated() {
           let block = block(text, isHeader: hasHeader && number == 0, width: Self.unbroken)
           natural[column] = max(natural[column], block.size.width.rounded(.up))
-          words[column] = max(words[column], block.widestWord.rounded(.up))
-          return block
+          // A word alone on a line may be a little wider than between others.
+          var word = min(block.widestWord + 0.5, block.size.width).rounded(.up)
+          if word < block.size.width, text.hasTint { word += Self.tintRoom }
+          words[column] = max(words[column], word)
+          line.append(block)
         }
+        blocks.append(line)
       }
     }
 
     private func block(
-      _ text: DocumentText, isHeader: Bool, width: Double,
+      _ text: DocumentText, isHeader: Bool, isRepeated: Bool = false, width: Double,
       alignment: ContentTextAlignment = .natural
     ) -> MeasuredRichText {
-      var style = style
+      var style = styles.cell
       style.language = context.language
       if isHeader { style.weight = .semibold }
+      if isRepeated { style.color = context.readable(styles.secondary) }
       return context.richText(
         text.drawn, style: style, palette: styles.palette, width: width, alignment: alignment,
         marks: text.drawnMarks(in: styles), direction: direction, role: nil)
@@ -245,21 +229,27 @@ extension TableView {
       var widths: [Double]
     }
 
-    /// Widths for all columns in a room; columns may get as narrow as `leastWidth`, and nil keeps
-    /// words whole.
-    ///
-    /// Nil where the widest words do not fit.
-    func fit(in width: Double, leastWidth: Double?) -> [Double]? {
-      let least = leastWidth.map { least in words.map { min($0, least) } } ?? words
-      return Self.widths(in: room(of: width, count: natural.count), least: least, natural: natural)
+    /// Widths for all columns in a room; nil where the widest words do not fit.
+    mutating func fit(in width: Double) -> [Double]? {
+      let least = least(in: width)
+      for share in [Self.wideGap, Self.narrowGap] {
+        gap = (styles.cellSize * share).rounded()
+        let room = room(of: width, count: natural.count)
+        if let widths = Self.widths(in: room, least: least, natural: natural) { return widths }
+      }
+      return nil
+    }
+
+    /// The least widths of columns: no word needs more than half of the room.
+    private func least(in width: Double) -> [Double] {
+      words.map { min($0, (width / 2).rounded(.down)) }
     }
 
     /// The columns in bands as wide as a room, about as many in each.
     ///
-    /// Columns keep their words whole as far as `mostWidth`. The first column is in each band, unless
-    /// it would leave too little to the others.
-    func shares(of width: Double, mostWidth: Double) -> [Share] {
-      let least = words.map { min($0, mostWidth, width) }
+    /// The first column is in each band, unless it would leave too little to the others.
+    func shares(of width: Double) -> [Share] {
+      let least = least(in: width)
       let first = least.first ?? 0
       let repeats =
         first + gap + (least.dropFirst().max() ?? 0) <= width && first <= width * 0.5
@@ -332,25 +322,39 @@ extension TableView {
         var row = Row(cells: [], top: y, height: 0)
         for (column, width) in columns where line.indices.contains(column) {
           let whole = blocks[number][column]
+          let isRepeated = column == 0 && repeatsFirst
           let block =
-            whole.size.width <= width
+            whole.size.width <= width && !isRepeated
             ? whole
             : self.block(
-              line[column], isHeader: hasHeader && number == 0, width: width,
-              alignment: alignments[column].lineAlignment)
-          if column > 0 || !repeatsFirst {
+              line[column], isHeader: hasHeader && number == 0, isRepeated: isRepeated,
+              width: width, alignment: alignments[column].lineAlignment)
+          if !isRepeated {
             context.report(
               block, asCellOf: table, row: number, column: column, width: width)
           }
           row.cells.append(Cell(block: block, label: line[column].string))
           row.height = max(row.height, block.size.height)
         }
-        row.height = max(row.height, lineHeight) + 2 * Self.edge
+        row.height = max(row.height, styles.cellHeight) + 2 * Self.edge
         y += row.height
         rows.append(row)
       }
       return rows
     }
+  }
+}
+
+extension DocumentText {
+  /// Whether a part of it stands on a tint.
+  fileprivate var hasTint: Bool {
+    words.entities.contains { $0.kind == .code }
+      || marks.contains { mark in
+        switch mark.kind {
+        case .formula, .highlighted: true
+        case .raised, .lowered: false
+        }
+      }
   }
 }
 

@@ -1,0 +1,82 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Foundation
+import TestResources
+import Testing
+import TextShaping
+
+/// Tables drawn from seeds, on pages of four widths: 40, or as many as `CHATRASTER_TABLES` says.
+@Suite struct TablePropertyTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["CHATRASTER_TABLES"].flatMap { Int($0) } ?? 40
+  /// Longer than half of any room here, so that it may be broken.
+  private static let giantLength = 90
+
+  @Test(.timeLimit(.minutes(20)), arguments: [320.0, 390, 760, 1_200])
+  func `no word is broken, no cell lost, and letters have one size`(width: Double) throws {
+    var fixture = try LayoutFixture("assistant")
+    fixture.pageWidth = width
+    for seed in 0..<UInt64(Self.count) {
+      let table = Self.table(seed: seed)
+      let cell = try fixture.snapshot(of: Self.row(table.source))
+      let texts = cell.texts.map(\.text)
+      for words in Set(table.cells) where !words.isEmpty {
+        #expect(texts.contains { $0.text == words }, "seed \(seed): \(words)")
+      }
+      for text in texts { Self.expectWholeWords(text, seed: seed) }
+      let heights = Set(texts.flatMap { $0.lines.map(\.height) })
+      #expect(heights.count == 1, "seed \(seed): \(heights)")
+      for area in cell.hitAreas where "\(area.role)".contains("cell:") {
+        #expect(area.rects.allSatisfy { $0.minX >= 0 && $0.maxX <= width }, "seed \(seed)")
+      }
+    }
+  }
+
+  /// No line ends within a word, but for one that is longer than half of the room.
+  private static func expectWholeWords(_ text: ShapedText, seed: UInt64) {
+    let bytes = Array(text.text.utf8)
+    for line in text.lines.dropLast() {
+      let end = line.range.upperBound
+      guard end > 0, end < bytes.count, bytes[end] != 0x20, bytes[end - 1] != 0x20 else { continue }
+      let start = bytes[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+      let last = bytes[end...].firstIndex(of: 0x20) ?? bytes.count
+      #expect(
+        last - start >= giantLength,
+        "seed \(seed): \(String(decoding: bytes[start..<last], as: UTF8.self))")
+    }
+  }
+
+  private static func table(seed: UInt64) -> (source: String, cells: [String]) {
+    var random = SeededGenerator(seed: seed)
+    let columns = Int.random(in: 1...14, using: &random)
+    let rows = Int.random(in: 1...6, using: &random)
+    var cells: [String] = []
+    var lines: [String] = []
+    for row in 0...rows {
+      let line = (0..<columns).map { _ in words(using: &random) }
+      cells += line
+      lines.append("|" + line.joined(separator: "|") + "|")
+      if row == 0 { lines.append("|" + String(repeating: "-|", count: columns)) }
+    }
+    return (lines.joined(separator: "\n"), cells)
+  }
+
+  /// The words of a cell: of up to eight letters, dates, and now and then a giant.
+  private static func words(using random: inout SeededGenerator) -> String {
+    let count = Int.random(in: 0...6, using: &random)
+    return (0..<count).map { _ in
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0: String(repeating: "m", count: giantLength)
+      case 1...5: "19-\(Int.random(in: 10...12, using: &random))-30"
+      default: String(repeating: "a", count: Int.random(in: 1...8, using: &random))
+      }
+    }.joined(separator: " ")
+  }
+
+  private static func row(_ source: String) -> MessageRow {
+    MessageRow(
+      message: Message(id: "m", sender: "bo", content: .markdown(source)), sender: LayoutFixture.bo,
+      position: .single)
+  }
+}
