@@ -49,6 +49,27 @@ import TextShaping
     #expect(shaped.missingGlyphs.map(\.codePoint).allSatisfy { $0 == 0x1E8D0 })
   }
 
+  @Test(arguments: [
+    "->", "-->", "<-", "<->", "=>", "<=>", ":->", "a->b", "1920x1080", "5x5", "2 x 4",
+  ])
+  func `signs are drawn as they were typed`(text: String) throws {
+    let alone = try text.map { try #require(shape(String($0)).glyphs.first).glyph.id }
+    #expect(try shape(text).glyphs.map(\.glyph.id) == alone)
+  }
+
+  @Test func `letters beside signs keep what their face makes of them`() throws {
+    // Inter raises a colon between digits.
+    #expect(try shape("10:30").glyphs[2].glyph.id != shape(":").glyphs[0].glyph.id)
+  }
+
+  @Test func `raised letters stand above their line's others and leave its height`() throws {
+    let plain = try shape("ab")
+    let raised = try shape("ab", [.init(.rise(5), 1..<2)])
+    #expect(raised.size == plain.size)
+    #expect(raised.glyphs[0].glyph.y == plain.glyphs[0].glyph.y)
+    #expect(raised.glyphs[1].glyph.y == plain.glyphs[1].glyph.y - 5)
+  }
+
   @Test func `tinted parts have room beside their neighbours`() throws {
     let plain = try shape("xcy")
     let tinted = try shape("xcy", [.init(.background(.black, radius: 4), 1..<2)])

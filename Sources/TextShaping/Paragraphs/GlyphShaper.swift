@@ -54,7 +54,10 @@ internal import CPango
         buffer, start, Int32(paragraph.count), UInt32(part.lowerBound - paragraph.lowerBound),
         Int32(part.count))
     }
-    unsafe hb_shape(face, buffer, nil, 0)
+    let features = SignRuns.features(of: part, from: paragraph.lowerBound, in: bytes)
+    unsafe features.withUnsafeBufferPointer { features in
+      unsafe hb_shape(face, buffer, features.baseAddress, UInt32(features.count))
+    }
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
     let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)

@@ -1,0 +1,55 @@
+internal import CPango
+
+/// The signs of a text that faces may not rewrite.
+///
+/// Inter's contextual alternates draw `->` as an arrow and `1920x1080` with a multiplication sign. A
+/// picture of a chat shows the letters that were sent, so that feature is off for these signs; for all
+/// other letters it stays on, as scripts that join letters need it.
+enum SignRuns {
+  /// The features for a part of a paragraph, with places that count from the paragraph's start.
+  static func features(of part: Range<Int>, from start: Int, in bytes: [UInt8])
+    -> [hb_feature_t]
+  {
+    var features: [hb_feature_t] = []
+    var index = part.lowerBound
+    while index < part.upperBound {
+      let byte = bytes[index]
+      let first = index
+      index += 1
+      if isSign(byte) {
+        while index < part.upperBound, isSign(bytes[index]) { index += 1 }
+        guard index - first > 1 else { continue }
+      } else if byte | 0x20 != UInt8(ascii: "x") || !isTimes(first, in: bytes) {
+        continue
+      }
+      features.append(
+        hb_feature_t(
+          tag: contextualAlternates, value: 0, start: UInt32(first - start),
+          end: UInt32(index - start)))
+    }
+    return features
+  }
+
+  /// The tag `calt`.
+  private static let contextualAlternates: UInt32 = 0x6361_6C74
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: ":"),
+      UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a letter stands between two numbers, perhaps with a space on each side.
+  private static func isTimes(_ index: Int, in bytes: [UInt8]) -> Bool {
+    func isDigit(_ place: Int) -> Bool {
+      bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place])
+    }
+    func isSpace(_ place: Int) -> Bool { bytes.indices.contains(place) && bytes[place] == 0x20 }
+    return (isDigit(index - 1) || isSpace(index - 1) && isDigit(index - 2))
+      && (isDigit(index + 1) || isSpace(index + 1) && isDigit(index + 2))
+  }
+}
