@@ -38,10 +38,10 @@ struct CodeBlock {
     self.styles = styles
     self.isFormula = isFormula
     source = code.text
+    let name = isFormula ? nil : title ?? code.language
     // A title is more than a language, and is shown in every look.
     let plainHead = title == nil ? DocumentStyle.CodeHead.none : .label
-    let head =
-      isFormula ? .none : styles.codeHead == .none ? plainHead : styles.codeHead
+    let head = name == nil ? .none : styles.codeHead == .none ? plainHead : styles.codeHead
     let room = max(8, width - 2 * Self.side)
     let word =
       head == .bar
@@ -49,7 +49,7 @@ struct CodeBlock {
     let label =
       head == .none
       ? nil
-      : (title ?? code.language).map {
+      : name.map {
         context.line(
           $0, style: styles.codeLabel, width: room - (word?.size.width ?? -12) - 12,
           role: .codeLabel)
