@@ -55,7 +55,15 @@ struct ConversationFileImporter: Importer {
     } catch {
       throw ImportError(error, file: file.label)
     }
+    // As exports of assistants are: the theme is made for what they think and have run.
+    if draft.conversation.messages.contains(where: { Self.assistantTypes.contains($0.content.type) }
+    ) {
+      draft.look.theme = "assistant"
+    }
   }
+
+  /// The types of contents that only assistants have.
+  private static let assistantTypes: Set<String> = ["thinking", "toolCall"]
 }
 
 extension JSONHead {

@@ -1,0 +1,27 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+/// The look that a conversation in ChatRaster's own JSON asks for.
+@Suite struct ConversationLookTests {
+  @Test(arguments: ["thinking", "toolCall"])
+  func `thoughts and tools are drawn in the assistant's look`(type: String) throws {
+    #expect(try look(#"{"type": "\#(type)", "text": "a", "name": "b"}"#) == "assistant")
+  }
+
+  @Test func `other contents ask for no look`() throws {
+    #expect(try look(#"{"type": "text", "text": "a"}"#) == nil)
+    #expect(try look(#"{"type": "sources", "sources": []}"#) == nil)
+  }
+
+  private func look(_ content: String) throws -> String? {
+    let json = """
+      {"version": 1, "me": "me", "participants": [{"id": "me", "name": "Me"}],
+       "messages": [{"id": "1", "from": "me", "content": \(content)}]}
+      """
+    return try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "a.json", options: ImportOptions()
+    ).look.theme
+  }
+}
