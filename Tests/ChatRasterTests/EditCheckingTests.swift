@@ -90,7 +90,9 @@ import Testing
       try store.conversation.validate()
       #expect(try await renderer.png(of: store.conversation).count > 100)
       var followed = start
-      for await change in changes.prefix(store.revision) { try followed.apply(change.diff) }
+      for await change in changes.prefix(store.revision) {
+        followed = try #require(change.diff.applied(to: followed))
+      }
       #expect(followed == store.conversation)
     }
   }
@@ -107,7 +109,7 @@ import Testing
     message.content = .text(RichText("日本", entities: marks))
     try store.update(message)
     #expect(store.message("new")?.content.text?.entities == [marks[0]])
-    message.content = .image(ImageContent(source: "a.png", width: -1, caption: "the lake"))
+    message.content = .image(ImageContent(source: "a.png", caption: "the lake", width: -1))
     try store.update(message)
     #expect(store.message("new")?.content.type == "damaged.image")
     #expect(store.message("new")?.content.unknown?.text?.string == "the lake")
