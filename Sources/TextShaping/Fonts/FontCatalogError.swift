@@ -13,6 +13,7 @@ package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
+    case .noReadableDirectory([]): "no font folder is named: name one, or take that of ChatFonts"
     case .noReadableDirectory(let directories):
       "no font folder can be read: \(directories.joined(separator: ", ")); "
         + "name one that exists"
