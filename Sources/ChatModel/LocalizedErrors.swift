@@ -1,0 +1,18 @@
+public import FoundationEssentials
+
+// Foundation's `localizedDescription`, which servers log, is the sentence too.
+
+extension ContentError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ConversationEditError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ConversationError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}

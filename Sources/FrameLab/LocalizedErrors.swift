@@ -1,0 +1,13 @@
+public import FoundationEssentials
+
+// Foundation's `localizedDescription`, which servers log, is the sentence too.
+
+extension FrameAssertionError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ScenarioError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,8 @@
+public import FoundationEssentials
+
+// Foundation's `localizedDescription`, which servers log, is the sentence too.
+
+extension TouchScriptError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,18 @@
+public import FoundationEssentials
+
+// Foundation's `localizedDescription`, which servers log, is the sentence too.
+
+extension HistoryError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ServiceError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension SessionError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}
