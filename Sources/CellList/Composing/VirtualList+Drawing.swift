@@ -28,9 +28,11 @@ extension VirtualList {
   ///   - memory: Premultiplied ARGB in native 32-bit words.
   ///   - bytesPerRow: From one row to the next.
   ///   - isNew: Whether the memory holds nothing of it.
+  ///   - isStraight: Whether the memory has red, green, blue and straight alpha instead; then nothing is
+  ///     moved in it.
   /// - Returns: Where it has changed; nil where the memory does not have all rows.
   package func draw(
-    into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool
+    into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool, isStraight: Bool = false
   ) -> [PixelRect]? {
     let stack = stack()
     guard let needed = stack.byteCount(bytesPerRow: bytesPerRow), memory.byteCount >= needed else {
@@ -38,11 +40,12 @@ extension VirtualList {
     }
     let damage = stack.damage(since: isNew ? nil : drawn)
     var painted = damage
-    if !isNew, let move = stack.move(since: drawn, damage: damage) {
+    if !isNew, !isStraight, let move = stack.move(since: drawn, damage: damage) {
       ownCounters.bytesMoved += stack.apply(move, to: &memory, bytesPerRow: bytesPerRow)
       painted = move.rest
     }
     ownCounters.bytesCopied += stack.copy(painted, into: &memory, bytesPerRow: bytesPerRow)
+    if isStraight { memory.straighten(painted, bytesPerRow: bytesPerRow) }
     drawn = stack
     return damage
   }

@@ -1,6 +1,16 @@
 import CellList
 public import RasterKit
 
+/// The way in which a frame's pixels lie in memory, four bytes each.
+public enum FramePixels: Hashable, Sendable, CaseIterable {
+  /// 32-bit words of the machine, alpha in the upper byte, then red, green and blue, each multiplied by
+  /// alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. What is scrolled is moved.
+  case premultipliedARGB
+  /// Bytes of red, green, blue and alpha, which is straight: what encoders and browsers take, such as
+  /// ffmpeg's `rgba` and a canvas's `ImageData`. What is scrolled is written anew.
+  case straightRGBA
+}
+
 extension LiveList {
   /// The screen's width in pixels.
   public var pixelWidth: Int { Int((size.width * options.scale).rounded()) }
@@ -10,21 +20,22 @@ extension LiveList {
   /// Puts what has changed since the last call into memory of the caller's, which holds what the last
   /// call has left there.
   ///
-  /// Each pixel is a 32-bit word of the machine, alpha in the upper byte, then red, green and blue, each
-  /// multiplied by alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. Pixels outside the returned
-  /// rectangles are as they were; bytes between rows are never written.
+  /// Pixels outside the returned rectangles are as they were; bytes between rows are never written.
   ///
   /// - Parameters:
   ///   - memory: At least `bytesPerRow` for each row but the last, and four bytes for each pixel of that.
   ///   - bytesPerRow: From one row to the next, at least four for each pixel.
+  ///   - pixels: How pixels lie in it; another way than at the last call needs `isNew`.
   ///   - isNew: Whether the memory holds something else: then all is written.
   /// - Returns: Where pixels may have changed: rectangles in pixels, without a common one.
   /// - Throws: `RenderError` with the code `invalidConfiguration` where the memory is too small.
   @discardableResult
   public func draw(
-    into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool = false
+    into memory: inout MutableRawSpan, bytesPerRow: Int,
+    as pixels: FramePixels = .premultipliedARGB, isNew: Bool = false
   ) throws(RenderError) -> [PixelRect] {
-    let damage = list.draw(into: &memory, bytesPerRow: bytesPerRow, isNew: isNew)
+    let damage = list.draw(
+      into: &memory, bytesPerRow: bytesPerRow, isNew: isNew, isStraight: pixels == .straightRGBA)
     guard let damage else {
       throw RenderError(
         .invalidConfiguration,

@@ -7,6 +7,8 @@ package enum RenderLimits {
   static let scales = 0.5...8.0
   /// Pixels of an image that is encoded by itself: what the engine's bitmaps may have.
   static let maximumImagePixels = 100_000_000
+  /// Pixels between the pictures of a sheet: a gap from outside cannot fill the memory with nothing.
+  static let maximumSheetGap = 1_000
   /// Pixels from edge to edge of a message that stands alone: below it nothing can be read, above
   /// it no bitmap holds it.
   static let messageSides = 16...16_384
