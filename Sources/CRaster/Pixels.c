@@ -60,9 +60,12 @@ static inline uint8_t straight(uint32_t channel, uint32_t alpha) {
   return (uint8_t)least(255, (channel * 255 + alpha / 2) / alpha);
 }
 
-void craster_straight(const uint32_t *pixels, size_t count, uint8_t *bytes) {
-  for (size_t index = 0; index < count; index++, bytes += 4) {
-    uint32_t pixel = pixels[index], alpha = pixel >> 24;
+void craster_straight(const void *pixels, size_t count, uint8_t *bytes) {
+  const uint8_t *words = pixels;
+  for (size_t index = 0; index < count; index++, words += 4, bytes += 4) {
+    uint32_t pixel;
+    memcpy(&pixel, words, 4);
+    uint32_t alpha = pixel >> 24;
     uint32_t red = pixel >> 16 & 0xff, green = pixel >> 8 & 0xff, blue = pixel & 0xff;
     bytes[3] = (uint8_t)alpha;
     if (alpha == 255) {
@@ -73,6 +76,15 @@ void craster_straight(const uint32_t *pixels, size_t count, uint8_t *bytes) {
       bytes[0] = straight(red, alpha), bytes[1] = straight(green, alpha);
       bytes[2] = straight(blue, alpha);
     }
+  }
+}
+
+void craster_fade(const uint32_t *pixels, size_t count, uint32_t part, uint32_t *faded) {
+  for (size_t index = 0; index < count; index++) {
+    uint32_t pixel = pixels[index];
+    uint32_t even = (pixel & 0x00ff00ff) * part >> 8 & 0x00ff00ff;
+    uint32_t odd = (pixel >> 8 & 0x00ff00ff) * part & 0xff00ff00;
+    faded[index] = even | odd;
   }
 }
 

@@ -52,7 +52,7 @@ extension VirtualList {
     let screen = Rect(x: 0, y: 0, width: page.width, height: height)
     guard screen.contains(point) else { return nil }
     let ordered = layers.sorted { $0.depth < $1.depth }
-    for layer in ordered.reversed() where layer.depth != .below {
+    for layer in ordered.reversed() where layer.depth != .below && !layer.isLeaving {
       if let target = target(at: point, in: layer) { return target }
     }
     for placement in placements().reversed() where frame(of: placement).contains(point) {
@@ -65,7 +65,7 @@ extension VirtualList {
         owner: .cell(contents.id(at: placement.index)), snapshot: snapshot, origin: origin,
         area: hit.area, rect: hit.rect)
     }
-    for layer in ordered.reversed() where layer.depth == .below {
+    for layer in ordered.reversed() where layer.depth == .below && !layer.isLeaving {
       if let target = target(at: point, in: layer) { return target }
     }
     return nil

@@ -44,8 +44,13 @@ void craster_filter_rows(const uint32_t *_Nonnull pixels, size_t width, size_t h
 void craster_filter_columns(const float *_Nonnull sums, size_t width, struct craster_filter filter,
                             uint32_t *_Nonnull pixels);
 
-/// Writes red, green, blue and straight alpha of premultiplied pixels, one byte each.
-void craster_straight(const uint32_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull bytes);
+/// Writes red, green, blue and straight alpha of premultiplied pixels, one byte each; the bytes may take
+/// the place of the pixels, which need no alignment.
+void craster_straight(const void *_Nonnull pixels, size_t count, uint8_t *_Nonnull bytes);
+
+/// Writes premultiplied pixels with a part of their opacity, from 0 to 256.
+void craster_fade(const uint32_t *_Nonnull pixels, size_t count, uint32_t part,
+                  uint32_t *_Nonnull faded);
 
 /// True if each pixel's alpha is 255.
 bool craster_is_opaque(const uint32_t *_Nonnull pixels, size_t count);

@@ -1,5 +1,6 @@
 import CellEngine
 import DisplayList
+import RasterKit
 
 /// A cell near the screen: what it is made from, and what there is of it.
 final class NearCell {
@@ -30,8 +31,20 @@ final class NearCell {
   var tiles: [Tile] = []
   /// The turn of the loop in which it was wanted last.
   var turn: UInt64 = 0
+  /// Its pixels with less opacity, while they are shown so.
+  private var fadedBitmap: FadedBitmap?
   /// The strips that were wanted then.
   var wantedStrips = 0..<0
+
+  /// Pixels of the cell with a part of their opacity.
+  func faded(_ bitmap: Bitmap, to opacity: Double) -> Bitmap {
+    if let faded = fadedBitmap, faded.source === bitmap, faded.opacity == opacity {
+      return faded.bitmap
+    }
+    let faded = FadedBitmap(bitmap, opacity: opacity)
+    fadedBitmap = faded
+    return faded.bitmap
+  }
 
   init(number: Int, index: Int, version: UInt64) {
     self.number = number

@@ -26,6 +26,11 @@ package struct ScreenFrame: Sendable {
     /// The upper edge, in pixels; negative for what sticks out.
     package let y: Int
 
+    /// The overlay with a part of its opacity; from 1 on as it is.
+    func faded(to opacity: Double) -> Overlay {
+      opacity < 1 ? Overlay(bitmap: bitmap.faded(to: opacity), x: x, y: y) : self
+    }
+
     /// The overlay as some rows of its cell have it; nil where it does not touch them.
     package func within(_ rows: Range<Int>) -> Overlay? {
       guard y < rows.upperBound, y + bitmap.height > rows.lowerBound else { return nil }

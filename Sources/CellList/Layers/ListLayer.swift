@@ -69,12 +69,19 @@ package struct ListLayer {
   package let alignment: LayerAlignment
   /// How far from there, in points.
   package var offset: Point
+  /// From 0, which is not seen, to 1.
+  package var opacity = 1.0
+  /// Its way to another place; nil while it stands.
+  package var motion: LayerMotion?
   /// What it is made from.
   package let input: CellInput
   /// What is painted behind it.
   package let background: Background
   /// Whether it is what lies behind the whole list.
   var isBackground: Bool { background != .clear }
+
+  /// Whether it is on its way out: it no longer answers to touches.
+  package var isLeaving: Bool { motion?.removes ?? false }
 
   /// Makes a layer.
   package init(

@@ -62,13 +62,14 @@ extension VirtualList {
   /// Puts what does not scroll into a frame.
   func addFixed(to frame: inout ScreenFrame) {
     for layer in layers.sorted(by: { $0.depth < $1.depth }) {
-      guard let (cell, tile, origin) = place(of: layer), let bitmap = tile.cell.bitmap else {
-        continue
-      }
+      guard layer.opacity > 0, let (cell, tile, origin) = place(of: layer),
+        let bitmap = tile.cell.bitmap
+      else { continue }
       let part = ScreenFrame.Layer(
-        bitmap: bitmap, left: Int((origin.x * page.scale).rounded(.down)),
+        bitmap: layer.opacity < 1 ? cell.faded(bitmap, to: layer.opacity) : bitmap,
+        left: Int((origin.x * page.scale).rounded(.down)),
         top: Int((origin.y * page.scale).rounded(.down)),
-        overlays: animations.overlays(of: cell.number))
+        overlays: animations.overlays(of: cell.number).map { $0.faded(to: layer.opacity) })
       if layer.isBackground {
         frame.background = part
       } else if layer.depth == .below {

@@ -10,6 +10,7 @@ extension VirtualList {
   package func advance(to time: UInt64) {
     self.time = max(self.time, time)
     advanceInsets()
+    advanceLayers()
     advanceMotion(to: Double(self.time) / 1e9)
   }
 

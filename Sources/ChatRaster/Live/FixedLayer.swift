@@ -16,6 +16,8 @@ public struct FixedLayer: Sendable {
   public var offset: Point
   /// In points; nil takes the screen's.
   public var width: Double?
+  /// From 0, which is not seen, to 1; others count as the nearest of these.
+  public var opacity = 1.0
   /// What it is made from.
   public var content: any ListCell
 
@@ -47,10 +49,11 @@ extension LiveList {
   public func setLayer(_ layer: FixedLayer) {
     let content = LayerContent(cell: layer.content, width: layer.width)
     layerContents[layer.id] = content
-    list.setLayer(
-      ListLayer(
-        id: layer.id, depth: layer.depth, alignment: layer.alignment,
-        offset: Self.bounded(layer.offset), input: input(for: content)))
+    var new = ListLayer(
+      id: layer.id, depth: layer.depth, alignment: layer.alignment,
+      offset: Self.bounded(layer.offset), input: input(for: content))
+    new.opacity = Self.bounded(layer.opacity)
+    list.setLayer(new)
   }
 
   /// An offset that a frame can count with in pixels.
@@ -62,14 +65,19 @@ extension LiveList {
     return Point(x: bounded(offset.x), y: bounded(offset.y))
   }
 
+  private static func bounded(_ opacity: Double) -> Double {
+    opacity.isNaN ? 1 : min(max(0, opacity), 1)
+  }
+
   /// Makes what does not scroll anew where it stands, as another look has it.
   func remakeLayers() {
     for layer in list.layers {
       guard let content = layerContents[layer.id] else { continue }
-      list.setLayer(
-        ListLayer(
-          id: layer.id, depth: layer.depth, alignment: layer.alignment, offset: layer.offset,
-          input: input(for: content)))
+      var new = ListLayer(
+        id: layer.id, depth: layer.depth, alignment: layer.alignment, offset: layer.offset,
+        input: input(for: content))
+      (new.opacity, new.motion) = (layer.opacity, layer.motion)
+      list.setLayer(new)
     }
   }
 
@@ -78,15 +86,28 @@ extension LiveList {
     return CellInput(CustomCell(content.cell, of: page, width: width, answersToTouch: false))
   }
 
-  /// Puts a layer elsewhere without making it anew, as something that slides in does.
+  /// Puts a layer elsewhere without making it anew, at once or over time, as something that slides or
+  /// fades does.
+  ///
+  /// It begins where it is now, on its way or not: fast at first, slow in the end.
   ///
   /// - Parameters:
   ///   - id: The layer's name; one that is not there changes nothing.
   ///   - offset: How far from its part of the screen, in points, at most a million; one that is not
   ///     finite changes nothing.
-  public func moveLayer(_ id: String, to offset: Point) {
-    guard offset.x.isFinite, offset.y.isFinite else { return }
-    list.moveLayer(id, to: Self.bounded(offset))
+  ///   - opacity: From 0, which is not seen, to 1; nil leaves it.
+  ///   - duration: How long it takes to get there, by the clock of `advance(to:)`.
+  public func moveLayer(
+    _ id: String, to offset: Point, opacity: Double? = nil, over duration: Duration = .zero
+  ) {
+    guard offset.x.isFinite, offset.y.isFinite,
+      let layer = list.layers.first(where: { $0.id == id })
+    else { return }
+    list.moveLayer(
+      id,
+      to: LayerMotion.State(
+        offset: Self.bounded(offset), opacity: opacity.map(Self.bounded) ?? layer.opacity),
+      over: duration.nanoseconds)
   }
 
   /// Where a layer is as it is shown now, in points from the screen's top left corner.
@@ -97,11 +118,32 @@ extension LiveList {
     list.geometry(ofLayer: id).map { Rect(origin: $0.origin, size: $0.cell.size) }
   }
 
-  /// Takes a layer away.
-  public func removeLayer(_ id: String) {
+  /// Takes a layer away, at once or over time.
+  ///
+  /// On its way out it fades, and answers to no touch.
+  ///
+  /// - Parameters:
+  ///   - id: The layer's name; one that is not there changes nothing.
+  ///   - duration: How long it takes to fade, by the clock of `advance(to:)`.
+  ///   - distance: How far it moves meanwhile, in points.
+  public func removeLayer(
+    _ id: String, over duration: Duration = .zero, by distance: Point = .zero
+  ) {
     guard id != LiveListLimits.backgroundLayer else { return }
-    layerContents[id] = nil
-    list.removeLayer(id)
+    guard duration > .zero, let layer = list.layers.first(where: { $0.id == id }) else {
+      layerContents[id] = nil
+      return list.removeLayer(id)
+    }
+    let offset = layer.offset.offset(dx: distance.x, dy: distance.y)
+    list.moveLayer(
+      id, to: LayerMotion.State(offset: Self.bounded(offset), opacity: 0),
+      over: duration.nanoseconds, removes: true)
+  }
+
+  /// Forgets what layers were made from that have left.
+  func forgetLayers() {
+    let ids = Set(list.layers.map(\.id))
+    layerContents = layerContents.filter { ids.contains($0.key) }
   }
 }
 

@@ -175,7 +175,9 @@ extension LiveList {
   /// - Throws: `RenderError` when no worker can be started or what has changed cannot be shown.
   public func advance(to time: Duration) throws(RenderError) {
     ready.arm()
+    let isLeft = list.layers.contains(where: \.isLeaving)
     list.advance(to: time.nanoseconds)
+    if isLeft { forgetLayers() }
     try takeChanges()
     followTouches(to: time)
     try commit()
@@ -194,9 +196,9 @@ extension LiveList {
     set { ready.action = newValue }
   }
 
-  /// Whether something in the cells on the screen moves by the clock, as a spinner or a picture with
-  /// frames does, so that frames are worth being made.
-  public var showsMotion: Bool { list.animations.isRunning }
+  /// Whether something on the screen moves by the clock, as a spinner, a picture with frames or a layer on
+  /// its way does, so that frames are worth being made.
+  public var showsMotion: Bool { list.animations.isRunning || list.movesLayers }
 
   /// Changes theme, scale or what else is in the options.
   ///

@@ -95,3 +95,15 @@ import Testing
     #expect(list.dataSource.count == 1_000_001)
   }
 }
+
+func showToast(_ toast: some ListCell, on list: LiveConversation) {
+  var layer = FixedLayer(
+    id: "toast", toast, depth: .over, alignment: .bottom, offset: Point(x: 0, y: 60))
+  layer.opacity = 0
+  list.setLayer(layer)
+  list.moveLayer("toast", to: Point(x: 0, y: -80), opacity: 1, over: .milliseconds(250))
+}
+
+func hideToast(on list: LiveConversation) {
+  list.removeLayer("toast", over: .milliseconds(200), by: Point(x: 0, y: 20))
+}
