@@ -50,15 +50,13 @@ import Testing
   @Test func `one that refuses stays as it is, and says the key`() throws {
     let store = try ConversationStore(talk, checking: .refusing)
     for (key, message) in Self.wrong {
-      let edits: [() throws(ConversationEditError) -> Void] = [
-        { () throws(ConversationEditError) in try store.append(message) },
-        { () throws(ConversationEditError) in try store.insert(message, at: 1) },
-        { () throws(ConversationEditError) in
-          try store.append(contentsOf: [Message(id: "fine", content: .text("fine")), message])
-        },
-        { () throws(ConversationEditError) in try store.update(message, at: 1) },
-        { () throws(ConversationEditError) in try store.replace("m1", with: message) },
-        { () throws(ConversationEditError) in try store.modify("m1") { $0 = message } },
+      let edits: [() throws -> Void] = [
+        { try store.append(message) },
+        { try store.insert(message, at: 1) },
+        { try store.append(contentsOf: [Message(id: "fine", content: .text("fine")), message]) },
+        { try store.update(message, at: 1) },
+        { try store.replace("m1", with: message) },
+        { try store.modify("m1") { $0 = message } },
       ]
       for edit in edits {
         let error = #expect(throws: ConversationEditError.self) { try edit() }
