@@ -4,7 +4,7 @@
 usage: Fonts/build.py [--check]
 
     apt-get install fonts-inter fonts-noto-core fonts-noto-extra fonts-noto-cjk \\
-      fonts-noto-color-emoji python3-fonttools
+      fonts-noto-color-emoji fonts-lmodern python3-fonttools
 
 Most files are Debian's to the byte. The two Han collections are not: of the regular one the five
 monospaced faces are left out (their tables go, everything else stays to the byte), and the bold
@@ -25,6 +25,8 @@ LICENCES = HERE / "Licences"
 SYSTEM = pathlib.Path("/usr/share/fonts")
 NOTO = SYSTEM / "truetype/noto"
 CJK = SYSTEM / "opentype/noto"
+# Where Debian's fonts-lmodern puts the face of formulas.
+MATHS = pathlib.Path("/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf")
 
 INTER = [
     "Regular", "Medium", "SemiBold", "Bold",
@@ -81,6 +83,7 @@ def sources():
     yield NOTO / "NotoSerifNyiakengPuachueHmong-Regular.ttf"
     yield NOTO / "NotoMusic-Regular.ttf"
     yield NOTO / "NotoColorEmoji.ttf"
+    yield MATHS
 
 
 def keep_first_faces(source, target, count):
@@ -216,7 +219,8 @@ def write_table(origins):
         family, style, own = describe(path)
         if path.suffix == ".ttc":
             family = "Noto Sans CJK JP, KR, SC, TC, HK"
-        licence = f"[OFL 1.1](Licences/{package}.txt)"
+        name = "GUST Font License" if package == "fonts-lmodern" else "OFL 1.1"
+        licence = f"[{name}](Licences/{package}.txt)"
         rows.append(
             f"| `{path.name}` | {family} | {style} | {own} | {package} {version} | {licence} "
             f"| `{digest(path)}` |"
