@@ -74,9 +74,11 @@ let package = Package(
       resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
     // From what was said to snapshots.
+    // TeX\'s mathematics to boxes: knows neither documents nor pixels.
+    .target(name: "MathSetting", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
       name: "TextShaping",
-      dependencies: ["DisplayList", "Platform", "CPango", "CFontconfig", "CICU"],
+      dependencies: ["DisplayList", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU"],
       swiftSettings: strict),
     .target(
       name: "BubbleLayout",
@@ -252,6 +254,12 @@ let package = Package(
         "Platform", "TestResources", "TextShaping",
       ],
       exclude: ["References"], swiftSettings: strict),
+    .testTarget(
+      name: "MathSettingTests",
+      dependencies: [
+        "ChatFonts", "DisplayList", "MathSetting", "Platform", "RasterKit", "TextShaping",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",
       dependencies: [

@@ -23,7 +23,9 @@ internal import Platform
   let ink: GlyphInk
   let configuration: OpaquePointer
   let digests: FontDigests
-  private let directories: [String]
+  let directories: [String]
+  /// The face of formulas once it was asked for.
+  let openedMathFace = Monitor<MathFace??>(nil)
   private let cachedFingerprint = Monitor<String?>(nil)
   private let cachedFamilies = Monitor<Set<String>?>(nil)
 
@@ -47,11 +49,13 @@ internal import Platform
     let sources = try FontSources(
       readable + (includesSystemFonts ? FontSources.systemFolders : []))
     let cacheFolder = FontCacheFolder.resolve(cacheDirectory)
+    let mathFiles = Self.mathFiles(in: readable)
     func load(without files: [String]) -> OpaquePointer? {
       unsafe Self.parsed(
         Self.configuration(
-          directories: sources.directories, cacheFolder: cacheFolder.path, rejectedFiles: files),
-        adding: sources.files.filter { !files.contains($0) })
+          directories: sources.directories, cacheFolder: cacheFolder.path,
+          rejectedFiles: files + mathFiles),
+        adding: sources.files.filter { !files.contains($0) && !mathFiles.contains($0) })
     }
     guard Self.rulesAreAdopted, var configuration = unsafe load(without: []) else {
       throw .configurationRefused
@@ -76,7 +80,7 @@ internal import Platform
       })
     self.digests = digests
     self.directories = readable
-    let paths = patterns.compactMap { $0.string(FC_FILE) }
+    let paths = patterns.compactMap { $0.string(FC_FILE) } + mathFiles
     let files = FontFileTable { digest, suggestions in
       digests.path(of: digest, among: Set(paths), first: suggestions)
     }
@@ -135,7 +139,8 @@ internal import Platform
   /// the first is taken. Worked out at first use, then kept.
   package var fingerprint: String {
     if let known = cachedFingerprint.withLock({ $0 }) { return known }
-    let lines = Set(patterns.map(identity)).sorted()
+    let maths = Self.mathFiles(in: directories).prefix(1).map { digests.digest(of: $0).hexadecimal }
+    let lines = Set(patterns.map(identity) + maths).sorted()
     let text = FontDigests.hash(Array(lines.joined(separator: "\n").utf8)).hexadecimal
     cachedFingerprint.withLock { $0 = text }
     return text

@@ -1,0 +1,72 @@
+internal import DisplayList
+
+/// Something with a size, and what it shows: lengths in em of the formula, the reference point at the
+/// left end of the baseline.
+struct Box {
+  /// What a box shows; places are relative to its reference point, `y` downwards.
+  enum Content {
+    case nothing
+    case glyph(UInt32, size: Double, color: Color?, isBold: Bool)
+    case words(String, TextStyle, size: Double, color: Color?)
+    /// A rectangle as large as the box.
+    case rule(Color?)
+    /// A line across the box.
+    case diagonal(rises: Bool, thickness: Double, Color?)
+    case parts([Part])
+  }
+
+  struct Part {
+    var x: Double
+    var y: Double
+    var box: Box
+  }
+
+  var width = 0.0
+  /// Above the baseline; may be negative.
+  var height = 0.0
+  /// Below the baseline; may be negative.
+  var depth = 0.0
+  /// How far a lone letter leans over; part of the width.
+  var italic = 0.0
+  /// Where accents are centred; nil for the middle.
+  var accent: Double?
+  /// Whether the box is a lone letter or sign, whose scripts do not depend on its height.
+  var isCharacter = false
+  var content = Content.nothing
+
+  /// Empty room.
+  static func space(_ width: Double) -> Box { Box(width: width) }
+
+  /// A filled rectangle on the baseline.
+  static func rule(width: Double, height: Double, depth: Double = 0, _ color: Color?) -> Box {
+    Box(width: width, height: height, depth: depth, content: .rule(color))
+  }
+
+  /// Boxes at places of their own, in a box as large as they take; the width is given.
+  static func stack(width: Double, _ parts: [Part]) -> Box {
+    var box = Box(width: width, height: -.infinity, depth: -.infinity, content: .parts(parts))
+    for part in parts {
+      box.height = max(box.height, part.box.height - part.y)
+      box.depth = max(box.depth, part.box.depth + part.y)
+    }
+    if parts.isEmpty { (box.height, box.depth) = (0, 0) }
+    return box
+  }
+
+  /// The same, moved down.
+  func shifted(down distance: Double) -> Box {
+    var box = self
+    box.height -= distance
+    box.depth += distance
+    box.content = .parts([Part(x: 0, y: distance, box: self)])
+    box.isCharacter = false
+    return box
+  }
+
+  /// The same without ink.
+  func withoutInk() -> Box {
+    var box = self
+    box.content = .nothing
+    return box
+  }
+}

@@ -1,0 +1,55 @@
+internal import DisplayList
+
+/// Lays boxes open into items, glyphs of one look together.
+struct ItemCollector {
+  private(set) var items: [SetFormula.Item] = []
+  private var run: SetFormula.Glyphs?
+
+  /// The items of a box whose reference point is the origin.
+  static func items(of box: Box) -> [SetFormula.Item] {
+    var collector = ItemCollector()
+    collector.add(box, x: 0, y: 0)
+    collector.endRun()
+    return collector.items
+  }
+
+  /// Calls itself as deep as the boxes are nested, which `MathLimits.depth` bounds.
+  private mutating func add(_ box: Box, x: Double, y: Double) {
+    switch box.content {
+    case .nothing: break
+    case .parts(let parts):
+      for part in parts { add(part.box, x: x + part.x, y: y + part.y) }
+    case .glyph(let id, let size, let color, let isBold):
+      if run == nil || run?.size != size || run?.color != color || run?.isBold != isBold {
+        endRun()
+        run = SetFormula.Glyphs(size: size, color: color, isBold: isBold, glyphs: [])
+      }
+      run?.glyphs.append(.init(id: id, x: x, y: y, advance: box.width))
+    case .words(let text, let style, let size, let color):
+      endRun()
+      items.append(
+        .words(
+          SetFormula.Words(
+            text: text, style: style, size: size, color: color, origin: Point(x: x, y: y),
+            width: box.width)))
+    case .rule(let color):
+      endRun()
+      guard box.width > 0, box.height + box.depth > 0 else { return }
+      items.append(
+        .rule(
+          Rect(x: x, y: y - box.height, width: box.width, height: box.height + box.depth), color))
+    case .diagonal(let rises, let thickness, let color):
+      endRun()
+      let (top, bottom) = (y - box.height, y + box.depth)
+      items.append(
+        .line(
+          from: Point(x: x, y: rises ? bottom : top),
+          to: Point(x: x + box.width, y: rises ? top : bottom), thickness: thickness, color))
+    }
+  }
+
+  private mutating func endRun() {
+    if let run { items.append(.glyphs(run)) }
+    run = nil
+  }
+}

@@ -1,0 +1,67 @@
+internal import DisplayList
+
+/// All that decides how a list is set but the list.
+struct SettingContext {
+  var style: MathStyle {
+    didSet { resize() }
+  }
+  /// The size of letters, from 1 to 11; 6 is the formula's own.
+  var textSize = 6 {
+    didSet { resize() }
+  }
+  /// The size of what is set now, from 1 to 11.
+  private(set) var size = 6
+  /// How large an em is here, in em of the formula.
+  private(set) var scale = 1.0
+  var letters: LetterStyle?
+  var text = TextStyle()
+  /// Nil for the formula's own.
+  var color: Color?
+
+  init(style: MathStyle) {
+    self.style = style
+    resize()
+  }
+
+  private mutating func resize() {
+    let scripts = TeXParameters.scriptSizes[textSize - 1]
+    switch style.level {
+    case .display, .text: size = textSize
+    case .script: size = scripts.0
+    case .scriptscript: size = scripts.1
+    }
+    scale = TeXParameters.sizes[size - 1]
+  }
+
+  func with(_ style: MathStyle) -> SettingContext {
+    var copy = self
+    copy.style = style
+    return copy
+  }
+
+  var cramped: SettingContext { with(style.cramped) }
+
+  /// The same in text style, at the size of text.
+  var inTextStyle: SettingContext { with(MathStyle(level: .text, isCramped: style.isCramped)) }
+
+  /// How wide a mu is here.
+  var mu: Double { TeXParameters.quad(ofSize: size) / 18 * scale }
+
+  var isDisplay: Bool { style.level == .display }
+
+  /// A length in em of the formula.
+  func em(_ length: Length) -> Double {
+    let value: Double
+    switch length.unit {
+    case .point: value = length.number / TeXParameters.pointsPerEm
+    case .mu: value = length.number * mu
+    case .em, .ex:
+      let base = style.isTight ? inTextStyle : self
+      value =
+        length.unit == .em
+        ? length.number * TeXParameters.quad(ofSize: base.size) * base.scale
+        : length.number * TeXParameters.exHeight * base.scale
+    }
+    return min(max(value, -MathLimits.length), MathLimits.length)
+  }
+}

@@ -1,0 +1,47 @@
+/// Measures that OpenType's MATH table has no room for: TeX's for Computer Modern at 10 points (The
+/// TeXbook, Appendix G; `cmsy10`, `cmex10`) and LaTeX's (`ltmath.dtx`, `size10.clo`), in em.
+enum TeXParameters {
+  /// How far superscripts rise in display style (σ13).
+  static let displaySuperscript = 0.413
+  /// How far a subscript falls that has no superscript beside it (σ16).
+  static let loneSubscript = 0.15
+  /// How high the delimiters of a binomial are in display style (σ20), and otherwise (σ21).
+  static let displayDelimiter = 2.39
+  static let delimiter = 1.01
+  /// Room around the limits of operators (ξ13).
+  static let limitPadding = 0.1
+  /// The height of `x`, the unit `ex`.
+  static let exHeight = 0.431
+  /// Points in an em.
+  static let pointsPerEm = 10.0
+  /// The em that spaces are measured in, by size: wider where letters are smaller.
+  static func quad(ofSize size: Int) -> Double { size >= 5 ? 1 : size >= 3 ? 1.171 : 1.472 }
+  /// Room in place of a missing delimiter (`\nulldelimiterspace`).
+  static let nullDelimiter = 0.12
+  /// How much of a formula `\left` and `\right` cover (`\delimiterfactor`), and what they may leave
+  /// uncovered (`\delimitershortfall`).
+  static let delimiterFactor = 0.901
+  static let delimiterShortfall = 0.5
+  /// How high `\big`, `\Big`, `\bigg` and `\Bigg` are: the sizes of `cmex10`.
+  static let delimiterSizes = [1.2, 1.8, 2.4, 3.0]
+  /// How high the parts of tall bars are (`cmex10`).
+  static let barPart = 0.606
+  /// The distance between lines (`\baselineskip`), and what displayed lines have more (`\jot`).
+  static let lineSkip = 1.2
+  static let jot = 0.3
+  /// Half the room between columns (`\arraycolsep`), and between two rules (`\doublerulesep`).
+  static let columnGap = 0.5
+  static let ruleGap = 0.2
+  static let lineGap = 0.25
+  static let ruleThickness = 0.04
+  /// The frame of `\fbox`: its distance and its line.
+  static let frameGap = 0.3
+  /// Room around a radical's degree is the font's; how far up it stands (`\r@@t`).
+  static let degreeRise = 0.6
+  /// The size of letters by `\tiny` … `\Huge`, of 10 points.
+  static let sizes = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]
+  /// For each of these the sizes of scripts and of scripts to scripts, counted from 1.
+  static let scriptSizes = [
+    (1, 1), (1, 1), (1, 1), (2, 1), (2, 1), (3, 1), (4, 2), (6, 3), (7, 6), (8, 7), (10, 9),
+  ]
+}

@@ -1,0 +1,139 @@
+/// Sets TeX's mathematics: source in, boxes out.
+///
+/// A value that any thread may use; the font and the measure of words come from outside. The time is
+/// linear in the source's length, and `MathLimits` bounds what one formula may ask for.
+package struct MathTypesetter: Sendable {
+  private let font: any MathFont
+  private let words: any WordMeasuring
+
+  /// Makes a typesetter.
+  ///
+  /// - Parameters:
+  ///   - font: The mathematics font.
+  ///   - words: Measures what the font has no letters for, such as Han within `\text`.
+  package init(font: any MathFont, words: any WordMeasuring) {
+    self.font = font
+    self.words = words
+  }
+
+  /// Sets a formula.
+  ///
+  /// - Parameters:
+  ///   - source: TeX without the signs that delimit it.
+  ///   - isDisplayed: Whether it stands alone, with large operators and limits over and under them.
+  ///   - macros: The message's commands; those that the formula defines are added. Unchanged where an
+  ///     error is thrown.
+  ///   - firstNumber: The number of the first row that is counted, in `align` and its like.
+  /// - Returns: The boxes, in em.
+  /// - Throws: `MathError` with the place of what cannot be set.
+  package func set(
+    _ source: String, isDisplayed: Bool, macros: inout MathMacros, firstNumber: Int = 1
+  ) throws(MathError) -> SetFormula {
+    let parsed = try MathParser.parse(source, macros: &macros)
+    let setter = Setter(font: font, words: words)
+    let context = SettingContext(style: MathStyle(level: isDisplayed ? .display : .text))
+    let elements = setter.spaced(setter.elements(parsed.nodes, context), context)
+    let pieces = setter.pieces(elements)
+    let last = pieces.last
+    var formula = SetFormula(
+      width: last.map { $0.x + $0.width + $0.trailingSpace } ?? 0,
+      height: pieces.reduce(0) { max($0, $1.height) },
+      depth: pieces.reduce(0) { max($0, $1.depth) }, pieces: pieces, tags: [])
+    if isDisplayed {
+      formula.tags = setter.tags(of: parsed, context, firstNumber: firstNumber)
+    }
+    return formula
+  }
+}
+
+extension Setter {
+  /// The parts between which a line may end: behind relations and binary signs of the outermost list
+  /// (The TeXbook, page 173).
+  func pieces(_ elements: [Element]) -> [SetFormula.Piece] {
+    var pieces: [SetFormula.Piece] = []
+    var x = 0.0
+    var start = 0
+    var index = 0
+    func close(at end: Int, endsLine: Bool) {
+      let piece = piece(elements[start..<end], x: x, endsLine: endsLine)
+      x += piece.width + piece.trailingSpace
+      pieces.append(piece)
+    }
+    while index < elements.count {
+      let element = elements[index]
+      index += 1
+      var canBreak = false
+      switch element.role {
+      case .atom: canBreak = element.atomClass == .binary || element.atomClass == .relation
+      case .lineBreak(let isAllowed): canBreak = isAllowed
+      case .newLine:
+        close(at: index - 1, endsLine: true)
+        start = index
+        continue
+      case .space, .middle: break
+      }
+      guard canBreak else { continue }
+      // The room behind a sign stays on its line, and `\nobreak` there keeps both lines together.
+      var isForbidden = false
+      while index < elements.count, elements[index].isRoom {
+        if case .lineBreak(false) = elements[index].role { isForbidden = true }
+        index += 1
+      }
+      if !isForbidden, index < elements.count {
+        close(at: index, endsLine: false)
+        start = index
+      }
+    }
+    if start < elements.count || pieces.isEmpty { close(at: elements.count, endsLine: false) }
+    return pieces
+  }
+
+  private func piece(
+    _ elements: ArraySlice<Element>, x: Double, endsLine: Bool
+  ) -> SetFormula.Piece {
+    let box = join(elements)
+    var trailing = 0.0
+    for element in elements.reversed() {
+      guard element.isRoom else { break }
+      trailing += element.box.width
+    }
+    trailing = max(0, trailing)
+    return SetFormula.Piece(
+      x: x, width: box.width - trailing, trailingSpace: trailing, height: max(0, box.height),
+      depth: max(0, box.depth), items: ItemCollector.items(of: box), endsLine: endsLine)
+  }
+
+  /// Numbers and tags of a displayed formula.
+  func tags(
+    of formula: ParsedFormula, _ context: SettingContext, firstNumber: Int
+  ) -> [SetFormula.Tag] {
+    var number = firstNumber
+    func tag(_ nodes: [MathNode]?, y: Double) -> SetFormula.Tag {
+      let text: [MathNode]
+      if let nodes {
+        text = nodes
+      } else {
+        text = [.text(nil, [.words("(\(number))")])]
+        number += 1
+      }
+      let element = Element(box: box(text, context), isTight: false)
+      return SetFormula.Tag(y: y, piece: piece([element], x: 0, endsLine: false))
+    }
+    if let nodes = formula.tag { return [tag(nodes, y: 0)] }
+    for case .array(let array) in formula.nodes
+    where array.rows.contains(where: { $0.tag != nil || $0.isNumbered }) {
+      return self.array(array, context).tags.map { tag($0.nodes, y: $0.y) }
+    }
+    return []
+  }
+}
+
+extension Setter.Element {
+  /// Whether it is empty room or a place to break.
+  fileprivate var isRoom: Bool {
+    switch role {
+    case .space, .lineBreak: true
+    case .atom, .newLine, .middle: false
+    }
+  }
+}

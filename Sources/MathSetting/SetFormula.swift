@@ -1,0 +1,127 @@
+package import DisplayList
+
+/// A formula that is set: boxes with glyphs, words, rules and lines at their places.
+///
+/// All lengths are in em of the formula's size; multiply by the size in points. Places are relative to
+/// the left end of the baseline, `x` to the right and `y` downwards.
+package struct SetFormula: Hashable, Sendable {
+  /// A part that is never broken.
+  ///
+  /// Side by side the pieces are the formula.
+  package struct Piece: Hashable, Sendable {
+    /// Where it starts in the unbroken formula.
+    package var x: Double
+    /// Its width without the room behind it.
+    package var width: Double
+    /// The room behind it, which goes where the line ends here.
+    package var trailingSpace: Double
+    /// Above the baseline.
+    package var height: Double
+    /// Below the baseline.
+    package var depth: Double
+    /// What it shows, relative to its own left end.
+    package var items: [Item]
+    /// Whether a new line begins behind it in any case (`\\`).
+    package var endsLine: Bool
+  }
+
+  /// One thing to draw.
+  package enum Item: Hashable, Sendable {
+    /// Glyphs of the mathematics font.
+    case glyphs(Glyphs)
+    /// Words that the text shaper sets.
+    case words(Words)
+    /// A filled rectangle.
+    case rule(Rect, Color?)
+    /// A drawn line.
+    case line(from: Point, to: Point, thickness: Double, Color?)
+  }
+
+  /// Glyphs of one size and colour.
+  package struct Glyphs: Hashable, Sendable {
+    /// One glyph at its place.
+    package struct Glyph: Hashable, Sendable {
+      /// Its number in the mathematics font.
+      package var id: UInt32
+      /// The origin.
+      package var x: Double
+      /// The origin.
+      package var y: Double
+      /// How far the pen moves on.
+      package var advance: Double
+    }
+
+    /// The size of the font in em of the formula.
+    package var size: Double
+    /// Nil for the text's own colour.
+    package var color: Color?
+    /// Whether the outlines are to be thickened, because the font has no bold sign.
+    package var isBold: Bool
+    /// From left to right as they were written.
+    package var glyphs: [Glyph]
+  }
+
+  /// Words on one line.
+  package struct Words: Hashable, Sendable {
+    /// As they are read.
+    package var text: String
+    /// How they look.
+    package var style: TextStyle
+    /// The size of the font in em of the formula.
+    package var size: Double
+    /// Nil for the text's own colour.
+    package var color: Color?
+    /// The left end of the baseline.
+    package var origin: Point
+    /// What `WordMeasuring` said, at this size.
+    package var width: Double
+  }
+
+  /// A number or tag that stands at the end of the line, apart from the formula.
+  package struct Tag: Hashable, Sendable {
+    /// The baseline of its row, relative to the formula's.
+    package var y: Double
+    /// Its box, from the left end of its own baseline.
+    package var piece: Piece
+  }
+
+  /// The sum of the advances, unbroken.
+  package var width: Double
+  /// Above the baseline.
+  package var height: Double
+  /// Below the baseline.
+  package var depth: Double
+  /// The formula in the parts between which a line may end.
+  package var pieces: [Piece]
+  /// Numbers and tags, from top to bottom.
+  package var tags: [Tag]
+
+  /// All items of the unbroken formula.
+  package var items: [Item] {
+    pieces.flatMap { piece in piece.items.map { $0.moved(right: piece.x) } }
+  }
+}
+
+extension SetFormula.Item {
+  /// The same at another place, in em.
+  package func moved(right dx: Double, down dy: Double = 0) -> Self {
+    switch self {
+    case .glyphs(var run):
+      for index in run.glyphs.indices {
+        run.glyphs[index].x += dx
+        run.glyphs[index].y += dy
+      }
+      return .glyphs(run)
+    case .words(var words):
+      words.origin.x += dx
+      words.origin.y += dy
+      return .words(words)
+    case .rule(let rect, let color):
+      return .rule(rect.offset(dx: dx, dy: dy), color)
+    case .line(let from, let to, let thickness, let color):
+      return .line(
+        from: Point(x: from.x + dx, y: from.y + dy), to: Point(x: to.x + dx, y: to.y + dy),
+        thickness: thickness, color)
+    }
+  }
+}

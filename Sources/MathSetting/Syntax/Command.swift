@@ -1,0 +1,95 @@
+/// The meaning of a command to the parser.
+enum Command: Hashable, Sendable {
+  /// A letter or sign.
+  case symbol(Symbol)
+  /// A named operator or a large sign.
+  case largeOperator(LargeOperator)
+  /// A fraction whose two arguments follow; its own are empty.
+  case fraction(Fraction)
+  /// A fraction between what stands before and behind it in the group.
+  case infix(Fraction)
+  /// `\above`: such a one with a thickness.
+  case above
+  case generalFraction
+  case radical
+  case accent(Accent)
+  /// An accent within `\text`.
+  case textAccent(Unicode.Scalar)
+  case arrow(Unicode.Scalar)
+  /// `\operatorname`, with limits in display style or not.
+  case operatorName(LargeOperator.Limits)
+  case mathOperator
+  case classed(AtomClass)
+  case not
+  /// `\overset`, `\underset`; `\stackrel` is a relation in any case.
+  case stacked(isUnder: Bool, isRelation: Bool)
+  case sizedDelimiter(AtomClass, size: Int)
+  case left
+  case middle
+  case begin
+  case style(MathStyle.Level)
+  case sized(Int)
+  /// Letters of another style: those of the argument.
+  case letters(LetterStyle)
+  /// The same up to the end of the group.
+  case letterSwitch(LetterStyle)
+  case text(TextStyle.Change?)
+  /// `\hbox`: words in a box that is spaced as if it were not there.
+  case horizontalBox
+  case color
+  case colored
+  case colorBox(hasBorder: Bool)
+  case frame
+  case enclosed(Enclosure)
+  case space(Length)
+  case lineBreak(isAllowed: Bool)
+  /// A length follows.
+  case kern
+  case horizontalSpace
+  case rule
+  case raised
+  case centered
+  case reduced(Reduction)
+  case smash
+  case choice
+  case tag
+  case noNumber
+  case link
+  case address
+  /// The first argument says something to browsers alone.
+  case withoutFirst
+  case bold
+  case newLine
+  case beginGroup
+}
+
+/// All commands, by name.
+enum CommandTable {
+  /// The meaning of a command; nil if it is unknown or a macro.
+  static func command(named name: String) -> Command? {
+    commands[name] ?? SymbolTable.symbol(named: name).map(Command.symbol)
+  }
+
+  /// Whether dots before a command are raised to the height of signs.
+  static func isSign(_ name: String) -> Bool {
+    switch command(named: name) {
+    case .symbol(let symbol): isSign(symbol.atomClass)
+    case .largeOperator(let large): if case .symbol = large.body { true } else { false }
+    case .arrow, .classed(.binary), .classed(.relation), .not: true
+    default: name == "implies" || name == "iff" || name == "impliedby"
+    }
+  }
+
+  /// Whether dots before an atom are raised to the height of signs.
+  static func isSign(_ atomClass: AtomClass) -> Bool {
+    atomClass == .binary || atomClass == .relation
+  }
+
+  private static let commands: [String: Command] = {
+    var table: [String: Command] = [:]
+    for group in [fractions, operators, accents, delimiters, styles, spaces, boxes] {
+      table.merge(group) { first, _ in first }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,24 @@
+/// The commands that a message has defined with `\newcommand` and its kin.
+///
+/// Hand the same value to each formula of a message, in order; start each message with an empty one.
+package struct MathMacros: Hashable, Sendable {
+  var definitions: [String: Macro] = [:]
+
+  /// No definitions.
+  package init() {}
+
+  /// Whether nothing is defined.
+  package var isEmpty: Bool { definitions.isEmpty }
+}
+
+/// A macro: what it takes and what stands in its place.
+struct Macro: Hashable, Sendable {
+  /// Tokens that must follow the name.
+  var prefix: [Token] = []
+  /// For each parameter the tokens that end it; none for a single token or group.
+  var parameters: [[Token]] = []
+  /// What stands for the first parameter if it is not given in brackets.
+  var optional: [Token]?
+  /// From first to last, parameters as `#` and a digit.
+  var body: [Token]
+}

@@ -1,0 +1,287 @@
+internal import DisplayList
+
+/// A formula as it was written.
+struct ParsedFormula: Hashable, Sendable {
+  var nodes: [MathNode]
+  /// What `\tag` says.
+  var tag: [MathNode]?
+}
+
+/// Reads the TeX that KaTeX reads.
+///
+/// One call a level of nesting, which `MathLimits.depth` bounds; everything else is loops.
+struct MathParser {
+  var expander: MacroExpander
+  /// The next token after expansion, where it was looked at.
+  private var lookahead: Token?
+  private var depth = 0
+  private var nodeCount = 0
+  /// Whether `\\` ends the list that is being read, as it does in a cell.
+  var endsAtNewLine = false
+  /// Whether `$` ends the list that is being read, as it does within `\text`.
+  var endsAtDollar = false
+  /// The open `\left`s, for `\middle`.
+  var openFences = 0
+  /// What `\tag` said since the row began.
+  var tag: [MathNode]?
+  /// Whether `\nonumber` was said since the row began.
+  var isUnnumbered = false
+
+  /// Reads a formula.
+  ///
+  /// - Parameters:
+  ///   - source: TeX without the signs that delimit it.
+  ///   - macros: The message's commands; those that the formula defines are added.
+  /// - Returns: The tree.
+  /// - Throws: `MathError` at the first mistake.
+  static func parse(
+    _ source: String, macros: inout MathMacros
+  ) throws(MathError) -> ParsedFormula {
+    guard source.utf8.count <= MathLimits.sourceBytes else {
+      throw MathError(kind: .limit(.length), name: "", offset: MathLimits.sourceBytes)
+    }
+    var parser = MathParser(expander: MacroExpander(source, macros: macros))
+    let nodes = try parser.list()
+    let end = try parser.peek()
+    guard end.kind == .end else { throw parser.error(.unexpected, end) }
+    macros = parser.expander.macros
+    return ParsedFormula(nodes: nodes, tag: parser.tag)
+  }
+
+  private init(expander: MacroExpander) {
+    self.expander = expander
+  }
+
+  // MARK: Tokens
+
+  mutating func peek() throws(MathError) -> Token {
+    if let lookahead { return lookahead }
+    let token = try expander.popExpanded()
+    lookahead = token
+    return token
+  }
+
+  mutating func next() throws(MathError) -> Token {
+    let token = try peek()
+    lookahead = nil
+    return token
+  }
+
+  /// Gives the token that was looked at back, so that the expander can be asked for raw tokens.
+  mutating func giveBack() {
+    if var token = lookahead {
+      token.isFrozen = true
+      expander.push(token)
+    }
+    lookahead = nil
+  }
+
+  /// Puts a token back that is no macro.
+  mutating func lookahead(_ token: Token) { lookahead = token }
+
+  mutating func skipSpaces() throws(MathError) {
+    while try peek().kind == .space { lookahead = nil }
+  }
+
+  /// Goes one level down; `leave` comes back.
+  mutating func enter(_ token: Token) throws(MathError) {
+    depth += 1
+    if depth > MathLimits.depth { throw error(.limit(.depth), token) }
+  }
+
+  mutating func leave() { depth -= 1 }
+
+  mutating func count(_ token: Token) throws(MathError) {
+    nodeCount += 1
+    if nodeCount > MathLimits.nodes { throw error(.limit(.atoms), token) }
+  }
+
+  func error(_ kind: MathError.Kind, _ token: Token) -> MathError {
+    token.kind == .end || token.kind == .argumentEnd
+      ? MathError(
+        kind: .unexpectedEnd, name: "a formula is whole",
+        offset: expander.lexer.offset(of: token.place))
+      : expander.error(kind, token)
+  }
+
+  mutating func expect(_ scalar: Unicode.Scalar) throws(MathError) {
+    let token = try next()
+    if token.kind == .end || token.kind == .argumentEnd {
+      throw MathError(
+        kind: .unexpectedEnd, name: String(scalar), offset: expander.lexer.offset(of: token.place))
+    }
+    guard token.is(scalar) else { throw error(.unexpected, token) }
+  }
+
+  // MARK: Lists
+
+  /// Reads atoms up to what ends a list, which stays.
+  mutating func list() throws(MathError) -> [MathNode] {
+    var builder = ListBuilder()
+    while true {
+      try skipSpaces()
+      let token = try peek()
+      if ends(token) { break }
+      if case .command(let name) = token.kind, let command = CommandTable.command(named: name) {
+        if try switches(command, token, &builder) { continue }
+      }
+      if let atom = try atom() { builder.nodes.append(atom) }
+    }
+    return builder.finish()
+  }
+
+  private func ends(_ token: Token) -> Bool {
+    switch token.kind {
+    case .end, .argumentEnd: return true
+    case .character("}"), .character("&"): return true
+    case .character("$"): return endsAtDollar
+    case .command("right"), .command("end"), .command("endgroup"): return true
+    case .command("\\"), .command("cr"): return endsAtNewLine
+    case .command(")"): return endsAtDollar
+    default: return false
+    }
+  }
+
+  /// Whether a command changes what follows up to the list's end; if so it is read.
+  private mutating func switches(
+    _ command: Command, _ token: Token, _ builder: inout ListBuilder
+  ) throws(MathError) -> Bool {
+    switch command {
+    case .style(let level): builder.begin { $0.level = level }
+    case .sized(let size): builder.begin { $0.size = size }
+    case .letterSwitch(let letters): builder.begin { $0.letters = letters }
+    case .color:
+      _ = try next()
+      let color = try colorArgument(token)
+      builder.begin { $0.color = color }
+      return true
+    case .infix(let fraction):
+      guard builder.setInfix(fraction) else { throw error(.unexpected, token) }
+    case .above:
+      _ = try next()
+      let thickness = try length(token)
+      guard
+        builder.setInfix(
+          Fraction(
+            numerator: .group([]), denominator: .group([]), thickness: thickness,
+            hasRule: thickness.number > 0))
+      else { throw error(.unexpected, token) }
+      return true
+    default: return false
+    }
+    _ = try next()
+    return true
+  }
+
+  // MARK: Groups
+
+  /// An argument: a group, or the next atom alone.
+  mutating func argument(of command: Token) throws(MathError) -> MathNode {
+    try skipSpaces()
+    let token = try peek()
+    if ends(token), !token.is("{") {
+      if token.kind == .end || token.kind == .argumentEnd {
+        throw MathError(
+          kind: .unexpectedEnd, name: "the argument of \(command.text)",
+          offset: expander.lexer.offset(of: token.place))
+      }
+      throw error(.unexpected, token)
+    }
+    guard let node = try nucleus() else { return try argument(of: command) }
+    return node
+  }
+
+  /// What a group holds, its braces read.
+  mutating func group(_ open: Token) throws(MathError) -> [MathNode] {
+    try enter(open)
+    let outer = (endsAtNewLine, endsAtDollar)
+    (endsAtNewLine, endsAtDollar) = (false, false)
+    expander.beginGroup()
+    let nodes = try list()
+    try expect("}")
+    expander.endGroup()
+    (endsAtNewLine, endsAtDollar) = outer
+    leave()
+    return nodes
+  }
+
+  /// An argument in brackets; nil if there is none.
+  mutating func optionalArgument(_ command: Token) throws(MathError) -> MathNode? {
+    giveBack()
+    guard let tokens = try expander.bracketed() else { return nil }
+    try enter(command)
+    expander.push(Token(kind: .argumentEnd, place: command.place))
+    try expander.push(tokens)
+    let outer = (endsAtNewLine, endsAtDollar)
+    (endsAtNewLine, endsAtDollar) = (false, false)
+    let nodes = try list()
+    let end = try next()
+    guard end.kind == .argumentEnd else { throw error(.unexpected, end) }
+    (endsAtNewLine, endsAtDollar) = outer
+    leave()
+    return .group(nodes)
+  }
+
+  /// An argument as it is written, macros unexpanded.
+  mutating func rawArgument(of command: Token) throws(MathError) -> String {
+    giveBack()
+    return try expander.argument(of: command).map(\.text).joined()
+  }
+}
+
+/// Gathers a list's atoms and the commands that hold up to its end.
+struct ListBuilder {
+  /// What such commands have set; each replaces the last of its kind.
+  struct Switches {
+    var level: MathStyle.Level?
+    var size: Int?
+    var letters: LetterStyle?
+    var color: Color?
+  }
+
+  /// The atoms since the last change.
+  var nodes: [MathNode] = []
+  private var finished: [MathNode] = []
+  private var switches = Switches()
+  private var infix: (fraction: Fraction, numerator: [MathNode])?
+
+  mutating func begin(_ change: (inout Switches) -> Void) {
+    close()
+    change(&switches)
+  }
+
+  /// Ends the numerator; false if the list has one already.
+  mutating func setInfix(_ fraction: Fraction) -> Bool {
+    guard infix == nil else { return false }
+    close()
+    infix = (fraction, finished)
+    finished = []
+    switches = Switches()
+    return true
+  }
+
+  mutating func finish() -> [MathNode] {
+    close()
+    guard let (fraction, numerator) = infix else { return finished }
+    var whole = fraction
+    whole.numerator = Self.grouped(numerator)
+    whole.denominator = Self.grouped(finished)
+    return [.fraction(whole)]
+  }
+
+  private static func grouped(_ nodes: [MathNode]) -> MathNode {
+    if nodes.count == 1, case .group = nodes[0] { return nodes[0] }
+    return .group(nodes)
+  }
+
+  private mutating func close() {
+    guard !nodes.isEmpty else { return }
+    var list = nodes
+    nodes = []
+    if let letters = switches.letters { list = [.transparent([.letters(letters, list)])] }
+    if let color = switches.color { list = [.colored(color, list)] }
+    if let size = switches.size { list = [.sized(size, list)] }
+    if let level = switches.level { list = [.style(level, list)] }
+    finished += list
+  }
+}

@@ -1,0 +1,78 @@
+/// One of TeX's eight styles (TeXbook, chapter 17).
+struct MathStyle: Hashable, Sendable {
+  /// The size of what is set.
+  enum Level: Int, Hashable, Sendable {
+    case display, text, script, scriptscript
+  }
+
+  var level: Level
+  /// Whether superscripts stay lower.
+  var isCramped = false
+
+  /// The style of superscripts.
+  var superscript: MathStyle {
+    MathStyle(level: level.rawValue < 2 ? .script : .scriptscript, isCramped: isCramped)
+  }
+
+  /// The style of subscripts.
+  var `subscript`: MathStyle { superscript.cramped }
+
+  /// The style of numerators.
+  var numerator: MathStyle {
+    MathStyle(
+      level: Level(rawValue: min(level.rawValue + 1, 3)) ?? .scriptscript, isCramped: isCramped)
+  }
+
+  /// The style of denominators.
+  var denominator: MathStyle { numerator.cramped }
+
+  /// The same style with lower superscripts.
+  var cramped: MathStyle { MathStyle(level: level, isCramped: true) }
+
+  /// Whether most spaces between atoms are left out.
+  var isTight: Bool { level.rawValue >= 2 }
+}
+
+/// The alphabets of mathematics.
+enum LetterStyle: Hashable, Sendable {
+  case upright, italic, normal, bold, boldItalic, boldSymbol
+  case blackboard, calligraphic, script, fraktur, sansSerif, typewriter
+}
+
+/// How words look.
+package struct TextStyle: Hashable, Sendable {
+  /// Whether the letters are bold.
+  package var isBold = false
+  /// Whether the letters lean.
+  package var isItalic = false
+  /// The family.
+  package var family = Family.roman
+
+  /// A family of letters.
+  package enum Family: Hashable, Sendable {
+    /// The text's own letters.
+    case roman
+    /// Letters without serifs.
+    case sansSerif
+    /// Letters of one width.
+    case typewriter
+  }
+
+  /// What a command changes.
+  enum Change: Hashable, Sendable {
+    case bold(Bool)
+    case italic(Bool)
+    case family(Family)
+  }
+
+  func applying(_ change: Change?) -> TextStyle {
+    var copy = self
+    switch change {
+    case .bold(let isBold): copy.isBold = isBold
+    case .italic(let isItalic): copy.isItalic = isItalic
+    case .family(let family): copy.family = family
+    case nil: break
+    }
+    return copy
+  }
+}

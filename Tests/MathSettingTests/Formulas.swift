@@ -1,0 +1,77 @@
+import ChatFonts
+import Testing
+import TextShaping
+
+@testable import MathSetting
+
+/// Sets formulas in the bundled face.
+struct Formulas {
+  let face: MathFace
+  let typesetter: MathTypesetter
+
+  init() throws {
+    let catalog = try FontCatalog(directories: [ChatFonts.directory()])
+    face = try #require(catalog.mathFace)
+    typesetter = MathTypesetter(font: face, words: SquareWords())
+  }
+
+  func set(_ source: String, isDisplayed: Bool = true) throws(MathError) -> SetFormula {
+    var macros = MathMacros()
+    return try typesetter.set(source, isDisplayed: isDisplayed, macros: &macros)
+  }
+
+  /// The error that a formula ends with; nil if it is set.
+  func error(_ source: String) -> MathError? {
+    do {
+      _ = try set(source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The glyph of a character.
+  func glyph(_ scalar: Unicode.Scalar) throws -> UInt32 {
+    try #require(face.glyph(for: scalar))
+  }
+}
+
+/// Words of squares: each character an em wide, 0.8 high and 0.2 deep.
+struct SquareWords: WordMeasuring {
+  func measure(
+    _ words: String, _ style: TextStyle
+  ) -> (width: Double, height: Double, depth: Double) {
+    (Double(words.count), 0.8, 0.2)
+  }
+}
+
+extension SetFormula {
+  /// Its glyphs in order, with their sizes.
+  var glyphs: [(id: UInt32, x: Double, y: Double, size: Double)] {
+    items.flatMap { item -> [(id: UInt32, x: Double, y: Double, size: Double)] in
+      guard case .glyphs(let run) = item else { return [] }
+      return run.glyphs.map { ($0.id, $0.x, $0.y, run.size) }
+    }
+  }
+
+  /// Its rules: left, top, width and height.
+  var rules: [(x: Double, y: Double, width: Double, height: Double)] {
+    items.compactMap { item in
+      guard case .rule(let rect, _) = item else { return nil }
+      return (rect.minX, rect.minY, rect.width, rect.height)
+    }
+  }
+
+  /// Its words.
+  var words: [Words] {
+    items.compactMap { item in
+      guard case .words(let words) = item else { return nil }
+      return words
+    }
+  }
+}
+
+/// Whether two lengths are the same to a thousandth of an em.
+func isNear(_ first: Double, _ second: Double, within tolerance: Double = 0.001) -> Bool {
+  abs(first - second) <= tolerance
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import MathSetting
+
+/// Formulas that are made to do harm.
+@Suite struct LimitTests {
+  let formulas: Formulas
+
+  init() throws { formulas = try Formulas() }
+
+  @Test(arguments: [
+    "{", "\\frac{", "\\sqrt{", "x^{", "\\left(", "\\begin{matrix}", "\\text{$", "\\hat", "\\sqrt[",
+    "\\not", "\\begin{array}{c}", "\\color{red}{", "\\mathrm{", "\\raisebox{1em}{$", "\\substack{",
+    "\\begingroup ", "\\text{\\textbf{", "\\overbrace{", "_{", "\\mathchoice{",
+  ])
+  func `a thousand levels are refused`(unit: String) {
+    let kind = formulas.error(String(repeating: unit, count: 1_000))?.kind
+    #expect(kind == .limit(.depth) || kind == .limit(.length))
+  }
+
+  @Test func `as many levels as are allowed are set`() throws {
+    let count = MathLimits.depth / 2 - 1
+    let source = String(repeating: "\\sqrt{", count: count) + String(repeating: "}", count: count)
+    #expect(try formulas.set(source).width > 10)
+  }
+
+  @Test func `a source that is too long is refused at once`() {
+    let source = String(repeating: "x", count: 100_000)
+    #expect(formulas.error(source)?.kind == .limit(.length))
+    #expect(formulas.error(String(source.prefix(MathLimits.sourceBytes))) == nil)
+  }
+
+  @Test func `rules and spaces end somewhere`() throws {
+    #expect(try formulas.set("\\rule{99999999em}{1em}").width == MathLimits.length)
+    #expect(try formulas.set("\\left(\\rule{1em}{99999em}\\right)").items.count < 3_000)
+    #expect(formulas.error("\\begin{array}{*{999999}{c}}\\end{array}") != nil)
+  }
+
+  @Test(arguments: [
+    ("a&", "\\begin{matrix}", "\\end{matrix}"), ("\\\\", "\\begin{matrix}", "\\end{matrix}"),
+    ("x", "", ""), ("{}", "", ""), ("\\color{red}x", "", ""), ("'", "x", ""), ("+", "", ""),
+    ("\\hline", "\\begin{matrix}", "a\\end{matrix}"), ("若", "", ""), ("\\rm x", "", ""),
+    ("e\u{301}", "", ""), ("\\scriptstyle ", "\\text{", "}"), ("-", "\\text{", "}"),
+  ])
+  func `long lists are set whole`(unit: String, start: String, end: String) throws {
+    let count = (MathLimits.sourceBytes - 100) / unit.utf8.count / 2
+    let formula = try formulas.set(start + String(repeating: unit, count: count) + end)
+    #expect(formula.width.isFinite)
+  }
+
+  @Test func `20,000 atoms are the most`() {
+    let source = "\\def\\a{" + String(repeating: "x", count: 4_000) + "}\\a\\a\\a\\a\\a\\a"
+    #expect(formulas.error(source)?.kind == .limit(.atoms))
+  }
+
+  @Test(arguments: 0..<8)
+  func `formulas of any signs are set or refused with a place in them`(seed: UInt64) {
+    var random = SeededGenerator(state: seed)
+    for _ in 0..<400 {
+      let source = Self.source(&random)
+      var macros = MathMacros()
+      do {
+        let formula = try formulas.typesetter.set(source, isDisplayed: true, macros: &macros)
+        #expect(
+          formula.width.isFinite && formula.height.isFinite && formula.depth.isFinite, "\(source)")
+      } catch {
+        #expect((0...source.utf8.count).contains(error.offset), "\(source)")
+      }
+      _ = try? MathText.text(of: source, macros: &macros)
+    }
+  }
+
+  private static func source(_ random: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      units.randomElement(using: &random) ?? ""
+    }.joined()
+  }
+
+  private static let units = [
+    "a", "1", "+", "=", "{", "{", "}", "}", "^", "_", "&", "'", "|", "(", ")", "[", "]", "$", "#",
+    "%\n",
+    "~", " ", "若", "é", "\u{301}", "²", "₁", "∑", "→", "\\frac", "\\sqrt", "\\sqrt[", "\\left(",
+    "\\right)", "\\left.", "\\over ", "\\atop ", "\\begin{matrix}", "\\end{matrix}", "\\\\",
+    "\\\\[1em]",
+    "\\hline ", "\\text{", "\\mathbf{", "\\color{red}", "\\sum ", "\\int ", "\\limits ", "\\hat ",
+    "\\widehat{", "\\overbrace{", "\\xrightarrow[", "\\not ", "\\def\\q{", "\\q ",
+    "\\newcommand{\\q}[2]{",
+    "\\let\\q=", "\\kern 1em", "\\rule{1em}{2em}", "\\smash ", "\\phantom{", "\\tag{",
+    "\\displaystyle ",
+    "\\Huge ", "\\big ", "\\middle|", "\\genfrac ", "\\binom ", "\\verb|", "\\boxed{", "\\cancel ",
+    "\\operatorname ", "\\dots ", "\\rm ", "\\bgroup ", "\\egroup ", "\\begin{align}",
+    "\\end{align}",
+    "\\expandafter ", "\\noexpand ", "\\char", "\\Braket{", "\\mathchoice ", "\\href{", "\\'",
+    "\\i",
+  ]
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
