@@ -74,7 +74,7 @@ let package = Package(
       resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
     // From what was said to snapshots.
-    // TeX\'s mathematics to boxes: knows neither documents nor pixels.
+    // TeX's mathematics to boxes: knows neither documents nor pixels.
     .target(name: "MathSetting", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
       name: "TextShaping",
@@ -169,7 +169,9 @@ let package = Package(
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .executableTarget(
       name: "ChatRasterFuzz",
-      dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "JSONStream", "Platform"],
+      dependencies: [
+        "ChatImport", "ChatModel", "ImageCodecs", "JSONStream", "MathSetting", "Platform",
+      ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand", "TestResources"],
@@ -256,9 +258,7 @@ let package = Package(
       exclude: ["References"], swiftSettings: strict),
     .testTarget(
       name: "MathSettingTests",
-      dependencies: [
-        "ChatFonts", "DisplayList", "MathSetting", "Platform", "RasterKit", "TextShaping",
-      ],
+      dependencies: ["ChatFonts", "DisplayList", "MathSetting", "TextShaping"],
       swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",

@@ -1,19 +1,13 @@
 /// Sets TeX's mathematics: source in, boxes out.
 ///
-/// A value that any thread may use; the font and the measure of words come from outside. The time is
-/// linear in the source's length, and `MathLimits` bounds what one formula may ask for.
+/// A value that any thread may use; the font comes from outside, and the measure of words with each
+/// formula. The time is linear in the source's length, and `MathLimits` bounds what one formula may ask for.
 package struct MathTypesetter: Sendable {
   private let font: any MathFont
-  private let words: any WordMeasuring
 
-  /// Makes a typesetter.
-  ///
-  /// - Parameters:
-  ///   - font: The mathematics font.
-  ///   - words: Measures what the font has no letters for, such as Han within `\text`.
-  package init(font: any MathFont, words: any WordMeasuring) {
+  /// Makes a typesetter with a mathematics font.
+  package init(font: any MathFont) {
     self.font = font
-    self.words = words
   }
 
   /// Sets a formula.
@@ -23,11 +17,13 @@ package struct MathTypesetter: Sendable {
   ///   - isDisplayed: Whether it stands alone, with large operators and limits over and under them.
   ///   - macros: The message's commands; those that the formula defines are added. Unchanged where an
   ///     error is thrown.
+  ///   - words: Measures what the font has no letters for, such as Han within `\text`.
   ///   - firstNumber: The number of the first row that is counted, in `align` and its like.
   /// - Returns: The boxes, in em.
   /// - Throws: `MathError` with the place of what cannot be set.
   package func set(
-    _ source: String, isDisplayed: Bool, macros: inout MathMacros, firstNumber: Int = 1
+    _ source: String, isDisplayed: Bool, macros: inout MathMacros, words: any WordMeasuring,
+    firstNumber: Int = 1
   ) throws(MathError) -> SetFormula {
     let parsed = try MathParser.parse(source, macros: &macros)
     let setter = Setter(font: font, words: words)

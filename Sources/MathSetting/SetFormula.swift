@@ -66,7 +66,7 @@ package struct SetFormula: Hashable, Sendable {
     /// As they are read.
     package var text: String
     /// How they look.
-    package var style: TextStyle
+    package var style: WordStyle
     /// The size of the font in em of the formula.
     package var size: Double
     /// Nil for the text's own colour.

@@ -40,12 +40,14 @@ import Testing
       isNear(try formulas.set("a\\mathbin{\\cdot}b").width, try formulas.set("a\\cdot b").width))
   }
 
-  @Test(arguments: [
-    ("\\,", 3.0 / 18), ("\\:", 4.0 / 18), ("\\;", 5.0 / 18), ("\\!", -3.0 / 18), ("\\quad", 1),
-    ("\\qquad", 2), ("\\kern 2em ", 2), ("\\mkern18mu ", 1), ("\\hspace{10pt}", 1),
+  static let spaces: [(String, Double)] = [
+    ("\\,", 3.0 / 18), ("\\:", 4.0 / 18), ("\\;", 5.0 / 18), ("\\!", -3.0 / 18), ("\\quad ", 1),
+    ("\\qquad ", 2), ("\\kern 2em ", 2), ("\\mkern18mu ", 1), ("\\hspace{10pt}", 1),
     ("\\hskip 1em plus 2em", 1), ("\\rule{3em}{0em}", 3), ("\\phantom{\\quad}", 1),
     ("\\mathrlap{b}", 0), ("\\vphantom{b}", 0),
-  ])
+  ]
+
+  @Test(arguments: spaces)
   func `spaces have the width that they name`(source: String, width: Double) throws {
     let difference = try formulas.set("a\(source)a").width - formulas.set("aa").width
     #expect(isNear(difference, width))
@@ -60,8 +62,10 @@ import Testing
   }
 
   @Test func `a colour holds for its argument or up to the group's end`() throws {
-    let colors = try formulas.set("{a\\color{red}b}c\\textcolor{#00f}{d}e").items.map { item in
-      if case .glyphs(let run) = item { run.color } else { nil }
+    let colors = try formulas.set("{a\\color{red}b}c\\textcolor{#00f}{d}e").items.map {
+      item -> Color? in
+      guard case .glyphs(let run) = item else { return nil }
+      return run.color
     }
     let blue = Color(red: 0, green: 0, blue: 255)
     #expect(colors == [nil, Color(red: 255, green: 0, blue: 0), nil, blue, nil])

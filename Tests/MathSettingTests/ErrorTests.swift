@@ -8,8 +8,8 @@ import Testing
 
   init() throws { formulas = try Formulas() }
 
-  @Test(arguments: [
-    ("\\ce{H2O}", MathError.Kind.unknownCommand, "\\ce", 0),
+  static let mistakes: [(String, MathError.Kind, String, Int)] = [
+    ("\\ce{H2O}", .unknownCommand, "\\ce", 0),
     ("\\undefinedcommand{x} + 1", .unknownCommand, "\\undefinedcommand", 0),
     ("é + \\nope", .unknownCommand, "\\nope", 5),
     ("\\text{\\nope}", .unknownCommand, "\\nope", 6),
@@ -26,7 +26,9 @@ import Testing
     ("\\kern1xy", .unreadableArgument, "1xy", 0),
     ("\\color{nocolour}x", .unreadableArgument, "nocolour", 0),
     ("\\begin{array}{q}\\end{array}", .unreadableArgument, "q", 14),
-  ])
+  ]
+
+  @Test(arguments: mistakes)
   func `a mistake is named with its place`(
     source: String, kind: MathError.Kind, name: String, offset: Int
   ) {

@@ -1,4 +1,5 @@
 import ChatFonts
+import DisplayList
 import Testing
 import TextShaping
 
@@ -12,12 +13,18 @@ struct Formulas {
   init() throws {
     let catalog = try FontCatalog(directories: [ChatFonts.directory()])
     face = try #require(catalog.mathFace)
-    typesetter = MathTypesetter(font: face, words: SquareWords())
+    typesetter = MathTypesetter(font: face)
   }
 
   func set(_ source: String, isDisplayed: Bool = true) throws(MathError) -> SetFormula {
     var macros = MathMacros()
-    return try typesetter.set(source, isDisplayed: isDisplayed, macros: &macros)
+    return try set(source, isDisplayed: isDisplayed, macros: &macros)
+  }
+
+  func set(
+    _ source: String, isDisplayed: Bool = true, macros: inout MathMacros
+  ) throws(MathError) -> SetFormula {
+    try typesetter.set(source, isDisplayed: isDisplayed, macros: &macros, words: SquareWords())
   }
 
   /// The error that a formula ends with; nil if it is set.
@@ -39,7 +46,7 @@ struct Formulas {
 /// Words of squares: each character an em wide, 0.8 high and 0.2 deep.
 struct SquareWords: WordMeasuring {
   func measure(
-    _ words: String, _ style: TextStyle
+    _ words: String, _ style: WordStyle
   ) -> (width: Double, height: Double, depth: Double) {
     (Double(words.count), 0.8, 0.2)
   }

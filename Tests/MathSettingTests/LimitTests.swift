@@ -8,14 +8,23 @@ import Testing
 
   init() throws { formulas = try Formulas() }
 
-  @Test(arguments: [
-    "{", "\\frac{", "\\sqrt{", "x^{", "\\left(", "\\begin{matrix}", "\\text{$", "\\hat", "\\sqrt[",
-    "\\not", "\\begin{array}{c}", "\\color{red}{", "\\mathrm{", "\\raisebox{1em}{$", "\\substack{",
-    "\\begingroup ", "\\text{\\textbf{", "\\overbrace{", "_{", "\\mathchoice{",
-  ])
-  func `a thousand levels are refused`(unit: String) {
-    let kind = formulas.error(String(repeating: unit, count: 1_000))?.kind
-    #expect(kind == .limit(.depth) || kind == .limit(.length))
+  static let nestings: [(String, String)] = [
+    ("{", "}"), ("\\frac{", "}2"), ("\\sqrt{", "}"), ("x^{", "}"), ("\\left(", "\\right)"),
+    ("\\begin{matrix}", "\\end{matrix}"), ("\\text{$", "$}"), ("\\hat", ""), ("\\sqrt[{", "}]2"),
+    ("\\not", ""), ("\\color{red}{", "}"), ("\\mathrm{", "}"), ("\\raisebox{1em}{$", "$}"),
+    ("\\substack{", "}"), ("\\begingroup ", "\\endgroup "), ("\\overbrace{", "}"), ("_{", "}"),
+    ("\\mathchoice{", "}{}{}{}"), ("\\text{\\textbf{", "}}"), ("\\bgroup ", "\\egroup "),
+  ]
+
+  @Test(arguments: nestings)
+  func `a thousand levels are refused`(open: String, close: String) {
+    let source =
+      String(repeating: open, count: 1_000) + "x" + String(repeating: close, count: 1_000)
+    guard case .limit? = formulas.error(source)?.kind else {
+      Issue.record("\(formulas.error(source)?.description ?? "set")")
+      return
+    }
+    #expect(formulas.error(String(repeating: open, count: 1_000)) != nil)
   }
 
   @Test func `as many levels as are allowed are set`() throws {
@@ -39,7 +48,7 @@ import Testing
   @Test(arguments: [
     ("a&", "\\begin{matrix}", "\\end{matrix}"), ("\\\\", "\\begin{matrix}", "\\end{matrix}"),
     ("x", "", ""), ("{}", "", ""), ("\\color{red}x", "", ""), ("'", "x", ""), ("+", "", ""),
-    ("\\hline", "\\begin{matrix}", "a\\end{matrix}"), ("若", "", ""), ("\\rm x", "", ""),
+    ("\\hline ", "\\begin{matrix}", "a\\end{matrix}"), ("若", "", ""), ("\\rm x", "", ""),
     ("e\u{301}", "", ""), ("\\scriptstyle ", "\\text{", "}"), ("-", "\\text{", "}"),
   ])
   func `long lists are set whole`(unit: String, start: String, end: String) throws {
@@ -60,7 +69,7 @@ import Testing
       let source = Self.source(&random)
       var macros = MathMacros()
       do {
-        let formula = try formulas.typesetter.set(source, isDisplayed: true, macros: &macros)
+        let formula = try formulas.set(source, macros: &macros)
         #expect(
           formula.width.isFinite && formula.height.isFinite && formula.depth.isFinite, "\(source)")
       } catch {

@@ -29,8 +29,8 @@ import Testing
 
   @Test func `what one formula defines the next one of the message knows`() throws {
     var macros = MathMacros()
-    _ = try formulas.typesetter.set("\\newcommand{\\v}{x}", isDisplayed: false, macros: &macros)
-    let formula = try formulas.typesetter.set("\\v", isDisplayed: false, macros: &macros)
+    _ = try formulas.set("\\newcommand{\\v}{x}", macros: &macros)
+    let formula = try formulas.set("\\v", macros: &macros)
     #expect(formula.glyphs.count == 1)
     #expect(formulas.error("\\v")?.kind == .unexpected, "an accent of text where none defines it")
     #expect(formulas.error("\\vv")?.kind == .unknownCommand)
@@ -39,8 +39,8 @@ import Testing
   @Test func `a formula that fails defines nothing`() {
     var macros = MathMacros()
     #expect(throws: MathError.self) {
-      _ = try formulas.typesetter.set(
-        "\\newcommand{\\w}{x}\\frac{", isDisplayed: false, macros: &macros)
+      _ = try formulas.set(
+        "\\newcommand{\\w}{x}\\frac{", macros: &macros)
     }
     #expect(macros.isEmpty)
   }
@@ -50,8 +50,10 @@ import Testing
     "\\def\\a#1{#1#1#1\\a{#1#1}}\\a{xxxx}", "\\newcommand{\\a}{\\frac{\\a}{\\a}}\\a",
   ])
   func `macros without end are refused`(source: String) {
-    let kind = formulas.error(source)?.kind
-    #expect(kind == .limit(.expansions) || kind == .limit(.depth))
+    guard case .limit? = formulas.error(source)?.kind else {
+      Issue.record("no limit")
+      return
+    }
   }
 
   @Test func `dots are as high as the signs around them`() throws {

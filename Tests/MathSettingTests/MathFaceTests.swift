@@ -1,4 +1,5 @@
 import ChatFonts
+import DisplayList
 import Testing
 import TextShaping
 

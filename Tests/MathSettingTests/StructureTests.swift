@@ -66,7 +66,7 @@ import Testing
     let large = try formulas.set("\\left(\\frac{a}{b}\\right)")
     let huge = try formulas.set("\\left(\\rule{1em}{9em}\\right)")
     #expect(small.glyphs[0].id != large.glyphs[0].id)
-    #expect(large.height + large.depth > 2.2)
+    #expect(large.height + large.depth > 1.7)
     #expect(huge.glyphs.count == 4, "two ends a side; a rule lengthens them")
     #expect(huge.height + huge.depth > 16)
   }

@@ -7,7 +7,7 @@ struct Box {
   enum Content {
     case nothing
     case glyph(UInt32, size: Double, color: Color?, isBold: Bool)
-    case words(String, TextStyle, size: Double, color: Color?)
+    case words(String, WordStyle, size: Double, color: Color?)
     /// A rectangle as large as the box.
     case rule(Color?)
     /// A line across the box.

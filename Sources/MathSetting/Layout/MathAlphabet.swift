@@ -13,7 +13,7 @@ enum MathAlphabet {
   }
 
   /// The character of a letter in words.
-  static func letter(_ scalar: Unicode.Scalar, _ style: TextStyle) -> Unicode.Scalar {
+  static func letter(_ scalar: Unicode.Scalar, _ style: WordStyle) -> Unicode.Scalar {
     let letter: (start: UInt32, digits: UInt32?)
     switch (style.family, style.isBold, style.isItalic) {
     case (.roman, false, false): return scalar

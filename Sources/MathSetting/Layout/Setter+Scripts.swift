@@ -95,7 +95,7 @@ extension Setter {
     switch large.body {
     case .name(let name):
       var inner = context
-      inner.text = TextStyle(
+      inner.text = WordStyle(
         isBold: context.letters == .bold || context.letters == .boldSymbol)
       var box = text(name, inner)
       box.isCharacter = false

@@ -1,14 +1,16 @@
 internal import DisplayList
 
 /// Measures words that the mathematics font has no letters for.
-package protocol WordMeasuring: Sendable {
+///
+/// Called while a formula is set, on the thread that sets it.
+package protocol WordMeasuring {
   /// The size of some words on one line.
   ///
   /// - Parameters:
   ///   - words: Any script; no newlines.
   ///   - style: How they look.
   /// - Returns: Width, height above and depth below the baseline, in em of their own size.
-  func measure(_ words: String, _ style: TextStyle) -> (
+  func measure(_ words: String, _ style: WordStyle) -> (
     width: Double, height: Double, depth: Double
   )
 }

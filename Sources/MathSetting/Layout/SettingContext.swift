@@ -14,7 +14,7 @@ struct SettingContext {
   /// How large an em is here, in em of the formula.
   private(set) var scale = 1.0
   var letters: LetterStyle?
-  var text = TextStyle()
+  var text = WordStyle()
   /// Nil for the formula's own.
   var color: Color?
 

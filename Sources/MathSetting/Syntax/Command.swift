@@ -33,7 +33,7 @@ enum Command: Hashable, Sendable {
   case letters(LetterStyle)
   /// The same up to the end of the group.
   case letterSwitch(LetterStyle)
-  case text(TextStyle.Change?)
+  case text(WordStyle.Change?)
   /// `\hbox`: words in a box that is spaced as if it were not there.
   case horizontalBox
   case color

@@ -43,7 +43,7 @@ indirect enum MathNode: Hashable, Sendable {
   /// Letters of another style: `\mathbf`.
   case letters(LetterStyle, [MathNode])
   /// Words of another style: `\textbf`.
-  case text(TextStyle.Change?, [MathNode])
+  case text(WordStyle.Change?, [MathNode])
   /// Another colour.
   case colored(Color, [MathNode])
   /// One of four lists, by the style in which it is set: `\mathchoice`.

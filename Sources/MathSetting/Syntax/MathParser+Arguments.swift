@@ -43,18 +43,30 @@ extension MathParser {
 
   /// Glue may stretch and shrink in TeX; nothing here does.
   private mutating func skipStretch() {
+    for keyword in ["plus", "minus"] where skip(keyword) {
+      expander.skipSpaces()
+      var letters = 0
+      while letters < 2, case .character(let scalar) = expander.peek().kind,
+        Self.isOfLength(scalar)
+      {
+        if ("a"..."z").contains(scalar) { letters += 1 }
+        _ = expander.pop()
+      }
+      if expander.peek().kind == .space { _ = expander.pop() }
+    }
+  }
+
+  /// Reads a word if it comes next.
+  private mutating func skip(_ word: String) -> Bool {
     var tokens: [Token] = []
-    for expected in ["p", "l", "u", "s"] {
-      let token = expander.pop()
-      tokens.append(token)
-      guard token.text == expected else {
+    for letter in word.unicodeScalars {
+      tokens.append(expander.pop())
+      guard tokens[tokens.count - 1].is(letter) else {
         for token in tokens.reversed() { expander.push(token) }
-        return
+        return false
       }
     }
-    while case .character(let scalar) = expander.peek().kind, Self.isOfLength(scalar) {
-      _ = expander.pop()
-    }
+    return true
   }
 
   private static func isOfLength(_ scalar: Unicode.Scalar) -> Bool {

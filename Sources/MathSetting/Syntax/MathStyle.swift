@@ -40,7 +40,7 @@ enum LetterStyle: Hashable, Sendable {
 }
 
 /// How words look.
-package struct TextStyle: Hashable, Sendable {
+package struct WordStyle: Hashable, Sendable {
   /// Whether the letters are bold.
   package var isBold = false
   /// Whether the letters lean.
@@ -65,7 +65,7 @@ package struct TextStyle: Hashable, Sendable {
     case family(Family)
   }
 
-  func applying(_ change: Change?) -> TextStyle {
+  func applying(_ change: Change?) -> WordStyle {
     var copy = self
     switch change {
     case .bold(let isBold): copy.isBold = isBold
