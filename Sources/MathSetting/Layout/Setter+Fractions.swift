@@ -13,12 +13,10 @@ extension Setter {
       fraction.hasRule
       ? fraction.thickness.map(context.em) ?? constants.fractionRule * inner.scale : 0
     let width = max(numerator.width, denominator.width)
-    // `\dfrac` has the room of display style in any size.
-    let isDisplay = inner.isDisplay || fraction.level == .display
     let (rise, fall) =
       fraction.hasRule
-      ? ruledShifts(numerator, denominator, thickness, inner, isDisplay)
-      : stackedShifts(numerator, denominator, inner, isDisplay)
+      ? ruledShifts(numerator, denominator, thickness, inner)
+      : stackedShifts(numerator, denominator, inner)
     var parts = [
       Box.Part(x: (width - numerator.width) / 2, y: -rise, box: numerator),
       Box.Part(x: (width - denominator.width) / 2, y: fall, box: denominator),
@@ -33,16 +31,13 @@ extension Setter {
 
   private static func style(of fraction: Fraction, _ context: SettingContext) -> MathStyle {
     guard let level = fraction.level else { return context.style }
-    // `\dfrac` within a script has the size of text.
-    let isSmall = level == .display && context.style.isTight
-    return MathStyle(level: isSmall ? .text : level, isCramped: context.style.isCramped)
+    return MathStyle(level: level, isCramped: context.style.isCramped)
   }
 
   private func ruledShifts(
-    _ numerator: Box, _ denominator: Box, _ thickness: Double, _ context: SettingContext,
-    _ isDisplay: Bool
+    _ numerator: Box, _ denominator: Box, _ thickness: Double, _ context: SettingContext
   ) -> (rise: Double, fall: Double) {
-    let scale = context.scale
+    let (scale, isDisplay) = (context.scale, context.isDisplay)
     let axis = constants.axisHeight * scale
     var rise =
       (isDisplay
@@ -65,9 +60,9 @@ extension Setter {
   }
 
   private func stackedShifts(
-    _ numerator: Box, _ denominator: Box, _ context: SettingContext, _ isDisplay: Bool
+    _ numerator: Box, _ denominator: Box, _ context: SettingContext
   ) -> (rise: Double, fall: Double) {
-    let scale = context.scale
+    let (scale, isDisplay) = (context.scale, context.isDisplay)
     var rise =
       (isDisplay ? constants.stackTopDisplayShiftUp : constants.stackTopShiftUp) * scale
     var fall =
