@@ -287,7 +287,7 @@ final class Evening {
     default:
       phone.bar.update { bar in
         bar.state = bar.state.nextState(
-          keyboardState: .willHide(params: bar.scene.keyboard))
+          after: .willHide(params: bar.scene.keyboard))
       }
     }
   }
