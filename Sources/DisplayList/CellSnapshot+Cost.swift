@@ -72,7 +72,9 @@ private enum HeapCost {
     case .link(let text), .mention(let text), .image(let text), .reply(let text),
       .reaction(let text), .custom(let text):
       string(text)
-    case .cell, .avatar, .name, .bubble, .text, .status, .dateSeparator, .notice, .titleBar: 0
+    case .cell, .avatar, .name, .bubble, .text, .replyAuthor, .replyText, .status, .time,
+      .delivery, .dateSeparator, .notice, .titleBar:
+      0
     }
   }
 

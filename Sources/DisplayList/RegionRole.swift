@@ -1,4 +1,7 @@
 /// The meaning of a part of a cell, a page or a screen.
+///
+/// Parts that do not answer by themselves lie behind the whole that does: the clock time and the
+/// delivery icon behind `status`, the author and the words of a quote behind `reply`.
 public enum RegionRole: Hashable, Sendable {
   /// The whole row.
   case cell
@@ -8,7 +11,7 @@ public enum RegionRole: Hashable, Sendable {
   case name
   /// The bubble, wherever nothing else lies in it.
   case bubble
-  /// Words.
+  /// Words of a message, as far as its lines reach.
   case text
   /// A link, with its target.
   case link(String)
@@ -18,10 +21,18 @@ public enum RegionRole: Hashable, Sendable {
   case image(String)
   /// A quote, with the id of the quoted message.
   case reply(String)
+  /// The author of the quoted message.
+  case replyAuthor
+  /// The words of the quoted message, behind its author's name if that has no line of its own.
+  case replyText
   /// A reaction, with its emoji.
   case reaction(String)
   /// Time and delivery.
   case status
+  /// The clock time, with the note that the message was edited.
+  case time
+  /// The icon that shows how far the message has come.
+  case delivery
   /// A line with a date.
   case dateSeparator
   /// A notice between messages.

@@ -48,6 +48,21 @@ extension ShapedText {
     return Rect(x: x, y: line.top, width: 0, height: line.height)
   }
 
+  /// The box around all lines but the last one, and that of the last one, beside which other things may
+  /// have their place; in points from the text's top left corner.
+  package var lineBoxes: [Rect] {
+    guard let last = lines.last else { return [] }
+    let end = Rect(x: last.minX, y: last.top, width: last.width, height: last.height)
+    guard lines.count > 1 else { return [end] }
+    var (left, right) = (Double.infinity, -Double.infinity)
+    for line in lines.dropLast() {
+      left = min(left, line.minX)
+      right = max(right, line.maxX)
+    }
+    let top = lines[0].top
+    return [Rect(x: left, y: top, width: right - left, height: last.top - top), end]
+  }
+
   /// The rectangles that cover a part of the text: for each line one, or more where directions mix.
   ///
   /// - Parameter range: UTF-8 offsets into `text`.
@@ -90,13 +105,21 @@ extension ShapedText {
   }
 
   /// A user-perceived character on a line.
-  private struct Unit {
-    var range: Range<Int>
-    var minX: Double
-    var maxX: Double
-    var isRightToLeft: Bool
+  package struct Unit {
+    /// UTF-8 offsets into `text`.
+    package var range: Range<Int>
+    /// Where its advance begins, in points from the text's left edge.
+    package var minX: Double
+    /// Where its advance ends.
+    package var maxX: Double
+    /// Whether its run reads from right to left.
+    package var isRightToLeft: Bool
+    /// Its run among those of the line.
+    package var run: Int
+    /// The glyphs of its cluster, which it may share with its neighbours.
+    package var glyphs: Range<Int>
 
-    func distance(to x: Double) -> Double { max(minX - x, x - maxX, 0) }
+    fileprivate func distance(to x: Double) -> Double { max(minX - x, x - maxX, 0) }
   }
 
   private func line(at y: Double) -> Line? {
@@ -104,17 +127,18 @@ extension ShapedText {
   }
 
   /// The characters of a line from left to right.
-  private func units(of line: Line) -> [Unit] {
+  package func units(of line: Line) -> [Unit] {
     var units: [Unit] = []
-    for run in line.runs {
-      var clusters: [(start: Int, minX: Double, maxX: Double)] = []
+    for (place, run) in line.runs.enumerated() {
+      var clusters: [(start: Int, minX: Double, maxX: Double, glyphs: Range<Int>)] = []
       var pen = run.minX
-      for glyph in run.glyphs {
+      for (index, glyph) in run.glyphs.enumerated() {
         let next = pen + Double(glyph.advance)
         if let last = clusters.last, last.start == Int(glyph.cluster) {
           clusters[clusters.count - 1].maxX = next
+          clusters[clusters.count - 1].glyphs = last.glyphs.lowerBound..<index + 1
         } else {
-          clusters.append((Int(glyph.cluster), pen, next))
+          clusters.append((Int(glyph.cluster), pen, next, index..<index + 1))
         }
         pen = next
       }
@@ -123,31 +147,32 @@ extension ShapedText {
         let after = run.isRightToLeft ? index - 1 : index + 1
         let end = clusters.indices.contains(after) ? clusters[after].start : run.range.upperBound
         divide(
-          cluster.start..<max(end, cluster.start), from: cluster.minX, to: cluster.maxX,
-          isRightToLeft: run.isRightToLeft, into: &units)
+          Unit(
+            range: cluster.start..<max(end, cluster.start), minX: cluster.minX,
+            maxX: cluster.maxX, isRightToLeft: run.isRightToLeft, run: place,
+            glyphs: cluster.glyphs), into: &units)
       }
     }
     return units
   }
 
   /// Divides a cluster evenly among its characters.
-  private func divide(
-    _ range: Range<Int>, from minX: Double, to maxX: Double, isRightToLeft: Bool,
-    into units: inout [Unit]
-  ) {
+  private func divide(_ cluster: Unit, into units: inout [Unit]) {
+    let range = cluster.range
     let lengths = range.count <= 1 ? [range.count] : characterLengths(in: range)
-    let step = (maxX - minX) / Double(max(lengths.count, 1))
+    let step = (cluster.maxX - cluster.minX) / Double(max(lengths.count, 1))
     var start = range.lowerBound
     var parts: [Unit] = []
     for (index, length) in lengths.enumerated() {
-      let place = isRightToLeft ? lengths.count - 1 - index : index
-      parts.append(
-        Unit(
-          range: start..<start + length, minX: minX + step * Double(place),
-          maxX: minX + step * Double(place + 1), isRightToLeft: isRightToLeft))
+      let place = cluster.isRightToLeft ? lengths.count - 1 - index : index
+      var part = cluster
+      part.range = start..<start + length
+      part.minX = cluster.minX + step * Double(place)
+      part.maxX = cluster.minX + step * Double(place + 1)
+      parts.append(part)
       start += length
     }
-    units += isRightToLeft ? parts.reversed() : parts
+    units += cluster.isRightToLeft ? parts.reversed() : parts
   }
 
   private func characterLengths(in range: Range<Int>) -> [Int] {

@@ -26,7 +26,8 @@ import Testing
       hit avatar 8,6 32×32
       hit bubble 47,0 130×38
       hit name 59,7 20×12
-      hit text 59,19 106×12
+      hit text 59,19 50×12
+      hit time 118,24 50×10
       hit status 118,24 50×10
       """
     let dump = try dump(.message(row))
@@ -52,9 +53,13 @@ import Testing
       stroke #499e3a 1.25 path 358.7,85.8 13.3×5.8
       hit cell 0,0 390×99
       hit bubble 243,6 139×91
+      hit replyAuthor 267,18 20×12
+      hit replyText 267,30 50×12
       hit reply("7") 255,14 115×32
-      hit text 255,51 115×12
+      hit text 255,51 30×12
       hit reaction("A") 255,68 41×22
+      hit time 305,83 50×10
+      hit delivery 358,84 15×9
       hit status 305,83 68×10
       """
     let dump = try dump(.message(row))
@@ -81,7 +86,9 @@ import Testing
       hit avatar 338,14 40×40
       hit bubble 274,14 54×30
       hit text 286,23 30×12
+      hit delivery 246,19 20×20
       hit status 246,19 20×20
+      hit replyText 235,55 85×12
       hit reply("7") 227,49 101×24
       """
     let dump = try dump(.message(row), theme: "wechat")
@@ -103,6 +110,7 @@ import Testing
       hit cell 0,0 390×185
       hit bubble 8,6 236×177
       hit image("a.jpg") 8,6 236×177
+      hit time 181,165 50×10
       hit status 174,164 64×13
       """
     let dump = try dump(.message(row))

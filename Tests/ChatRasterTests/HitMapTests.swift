@@ -125,27 +125,28 @@ import Testing
     let map = try await renderer.hitMap(of: Self.talk)
     let regions = try await renderer.regions(of: Self.talk).regions
     for region in regions where region.role == .text && region.messageID != nil {
-      let box = region.rects[0]
       let range = try #require(region.textRange)
       var offsets: Set<Int> = []
       var far = 0
-      for y in stride(from: box.minY + 5, to: box.maxY, by: 10) {
-        for x in stride(from: box.minX + 0.5, to: box.maxX, by: 1.5) {
-          guard let character = try await map.hitTest(Point(x: x, y: y))?.character else {
-            continue
+      for box in region.rects {
+        for y in stride(from: box.minY + 5, to: box.maxY, by: 10) {
+          for x in stride(from: box.minX + 0.5, to: box.maxX, by: 1.5) {
+            guard let character = try await map.hitTest(Point(x: x, y: y))?.character else {
+              continue
+            }
+            offsets.insert(character.offset)
+            #expect(range.lowerBound <= character.offset && character.offset <= range.upperBound)
+            #expect(character.caret.width == 0 && character.caret.height > 0)
+            // Where directions meet the caret stands at the far side, which the point does not touch.
+            guard abs(character.caret.minX - x) < 8, character.caret.contains(y: y) else {
+              far += 1
+              continue
+            }
+            let nudge = x < character.caret.minX ? -0.05 : 0.05
+            let beside = Point(x: character.caret.minX + nudge, y: y)
+            let back = try await map.hitTest(beside)?.character
+            #expect(back == nil || back == character)
           }
-          offsets.insert(character.offset)
-          #expect(range.lowerBound <= character.offset && character.offset <= range.upperBound)
-          #expect(character.caret.width == 0 && character.caret.height > 0)
-          // Where directions meet the caret stands at the far side, which the point does not touch.
-          guard abs(character.caret.minX - x) < 8, character.caret.contains(y: y) else {
-            far += 1
-            continue
-          }
-          let nudge = x < character.caret.minX ? -0.05 : 0.05
-          let beside = Point(x: character.caret.minX + nudge, y: y)
-          let back = try await map.hitTest(beside)?.character
-          #expect(back == nil || back == character)
         }
       }
       // All characters are reached but those inside a ligature or below the clock time.

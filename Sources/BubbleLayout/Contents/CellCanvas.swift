@@ -72,6 +72,21 @@ public struct CellCanvas {
     builder.text(text.shaped, at: origin)
   }
 
+  /// Sets a text with the top leading corner of its box at a point, and declares the boxes of its lines,
+  /// such as those of a clock time.
+  public mutating func text(_ text: MeasuredText, at origin: Point, as role: RegionRole) {
+    guard origin.isFinite else { return }
+    builder.text(text.shaped, at: origin, as: role)
+  }
+
+  /// Sets a text in a box, and declares the boxes of its lines.
+  public mutating func text(_ text: MeasuredText, in box: Rect, as role: RegionRole) {
+    guard box.isFinite else { return }
+    let inner = builder.real(box)
+    let (shaped, x) = text.shaped.aligned(left: inner.minX, right: inner.maxX)
+    builder.text(shaped, realOrigin: Point(x: x, y: inner.minY), as: role)
+  }
+
   /// Sets a text in a box, which may be wider than it is: each line stands at the edge from which it
   /// reads.
   ///

@@ -144,6 +144,18 @@ package struct SnapshotBuilder {
     items.append(.text(text, origin: Point(x: x, y: origin.y)))
   }
 
+  /// Sets a text at the leading edge of its box, and declares the boxes of its lines.
+  mutating func text(_ text: ShapedText, at origin: Point, as role: RegionRole) {
+    let x = isMirrored ? width - origin.x - text.size.width : origin.x
+    self.text(text, realOrigin: Point(x: x, y: origin.y), as: role)
+  }
+
+  /// The same for a text whose origin is known in the cell's own coordinates.
+  mutating func text(_ text: ShapedText, realOrigin: Point, as role: RegionRole) {
+    self.text(text, realOrigin: realOrigin)
+    hit(role, realRects: text.lineBoxes.map { $0.offset(dx: realOrigin.x, dy: realOrigin.y) })
+  }
+
   /// Sets a text whose origin is known in the cell's own coordinates.
   package mutating func text(_ text: ShapedText, realOrigin: Point) {
     guard !text.lines.isEmpty else { return }

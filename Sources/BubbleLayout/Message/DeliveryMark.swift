@@ -145,6 +145,7 @@ struct DeliveryIcon: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
+    canvas.hit(.delivery, box)
     canvas.hit(.status, box)
     guard !status.isFailure else {
       return FailureSign(box: box).draw(style.failed, on: &canvas)

@@ -152,19 +152,20 @@ struct ReplyBlock: MeasuredContent {
 
   /// Draws the quote into a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    canvas.hit(.reply(quote.id), box)
+    // In front of its parts: a touch means the quoted message.
+    defer { canvas.hit(.reply(quote.id), box) }
     switch style.placement {
     case .above:
       drawSpine(in: box, on: &canvas)
       var x = box.minX + start
       if let name {
-        canvas.text(name, at: Point(x: x, y: box.minY))
+        canvas.text(name, at: Point(x: x, y: box.minY), as: .replyAuthor)
         x += name.size.width.rounded(.up) + Self.nameGap
       }
-      canvas.text(words, at: Point(x: x, y: box.minY))
+      canvas.text(words, at: Point(x: x, y: box.minY), as: .replyText)
     case .below:
       canvas.fill(.roundedRect(box, CornerRadii(style.radius)), style.fill)
-      canvas.text(words, in: box.inset(by: style.padding))
+      canvas.text(words, in: box.inset(by: style.padding), as: .replyText)
     case .inside: drawInside(box, on: &canvas)
     }
   }
@@ -188,9 +189,9 @@ struct ReplyBlock: MeasuredContent {
     let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
     var y = box.minY + ((box.height - lines) / 2).rounded()
     if let name {
-      canvas.text(name, at: Point(x: x, y: y))
+      canvas.text(name, at: Point(x: x, y: y), as: .replyAuthor)
       y += style.lineHeight
     }
-    canvas.text(words, at: Point(x: x, y: y))
+    canvas.text(words, at: Point(x: x, y: y), as: .replyText)
   }
 }

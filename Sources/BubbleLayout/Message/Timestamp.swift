@@ -147,10 +147,10 @@ struct Timestamp: LineContent {
       canvas.fillIcon(Icon.pushpin, in: middle(Self.pinSize, x: x), plain)
       x += Self.pinSize.width + Self.markGap
     }
-    if let line { canvas.text(line, at: Point(x: x, y: inner.minY)) }
+    if let line { canvas.text(line, at: Point(x: x, y: inner.minY), as: .time) }
+    let place = component.sign.map { middle($0.size, x: inner.maxX - $0.size.width) }
+    if let place { canvas.hit(.delivery, place) }
     canvas.hit(.status, box)
-    if let sign = component.sign {
-      canvas.draw(sign, in: middle(sign.size, x: inner.maxX - sign.size.width))
-    }
+    if let sign = component.sign, let place { canvas.draw(sign, in: place) }
   }
 }

@@ -72,7 +72,7 @@ extension TextBlock {
       : segment.shaped.aligned(left: inner.minX, right: inner.maxX)
     builder.hit(
       .text,
-      realRects: [Rect(x: inner.minX, y: top, width: inner.width, height: shaped.size.height)],
+      realRects: shaped.lineBoxes.map { $0.offset(dx: x, dy: top) },
       textRange: isPart ? nil : segment.range,
       scalarRange: isPart ? nil : text.scalarRanges(of: [segment.range])[0],
       label: isPart ? text.string : nil)

@@ -190,7 +190,11 @@ struct SnapshotDecoder {
     case SnapshotTag.Role.image: .image(try reader.string())
     case SnapshotTag.Role.reply: .reply(try reader.string())
     case SnapshotTag.Role.reaction: .reaction(try reader.string())
+    case SnapshotTag.Role.replyAuthor: .replyAuthor
+    case SnapshotTag.Role.replyText: .replyText
     case SnapshotTag.Role.status: .status
+    case SnapshotTag.Role.time: .time
+    case SnapshotTag.Role.delivery: .delivery
     case SnapshotTag.Role.dateSeparator: .dateSeparator
     case SnapshotTag.Role.notice: .notice
     case SnapshotTag.Role.titleBar: .titleBar

@@ -49,6 +49,10 @@ enum SnapshotTag {
     static let notice: UInt8 = 12
     static let titleBar: UInt8 = 13
     static let custom: UInt8 = 14
+    static let replyAuthor: UInt8 = 15
+    static let replyText: UInt8 = 16
+    static let time: UInt8 = 17
+    static let delivery: UInt8 = 18
     /// Added to a role that has a part of the text.
     static let hasTextRange: UInt8 = 0x80
     /// Added to a role that has a label.

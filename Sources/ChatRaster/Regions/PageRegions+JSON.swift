@@ -33,13 +33,50 @@ extension RegionRole {
     case .mention(let target): ("mention", target)
     case .image(let target): ("image", target)
     case .reply(let target): ("reply", target)
+    case .replyAuthor: ("replyAuthor", nil)
+    case .replyText: ("replyText", nil)
     case .reaction(let target): ("reaction", target)
     case .status: ("status", nil)
+    case .time: ("time", nil)
+    case .delivery: ("delivery", nil)
     // Files of version 1 keep the name that the role had at first.
     case .dateSeparator: ("timeLine", nil)
     case .notice: ("notice", nil)
     case .titleBar: ("titleBar", nil)
     case .custom(let name): ("custom", name)
     }
+  }
+
+  /// The role with a name in JSON; nil for a name that none has, and if its target is missing.
+  init?(jsonName name: String, target: String?) {
+    let plain: [RegionRole] = [
+      .cell, .avatar, .name, .bubble, .text, .replyAuthor, .replyText, .status, .time, .delivery,
+      .dateSeparator, .notice, .titleBar,
+    ]
+    if let role = plain.first(where: { $0.jsonNames.role == name }) {
+      self = role
+      return
+    }
+    guard let target else { return nil }
+    switch name {
+    case "link": self = .link(target)
+    case "mention": self = .mention(target)
+    case "image": self = .image(target)
+    case "reply": self = .reply(target)
+    case "reaction": self = .reaction(target)
+    case "custom": self = .custom(target)
+    default: return nil
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle in pixels that covers all that this one touches.
+  func coveringPixels(at scale: Double) -> Rect {
+    let left = (minX * scale).rounded(.down)
+    let top = (minY * scale).rounded(.down)
+    return Rect(
+      x: left, y: top, width: (maxX * scale).rounded(.up) - left,
+      height: (maxY * scale).rounded(.up) - top)
   }
 }

@@ -46,7 +46,9 @@ extension RegionRole {
   /// somebody has said does, what stands around it does not.
   public var opensMenu: Bool {
     switch self {
-    case .bubble, .text, .link, .image, .reply, .status, .custom: true
+    case .bubble, .text, .link, .image, .reply, .replyAuthor, .replyText, .status, .time, .delivery,
+      .custom:
+      true
     case .cell, .avatar, .name, .mention, .reaction, .dateSeparator, .notice, .titleBar: false
     }
   }
