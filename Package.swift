@@ -275,8 +275,8 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "ChatTesting",
-        "DisplayList",
+        "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
+        "ChatTesting", "DisplayList",
         "ImageCodecs", "InputBar", "JSONStream", "Platform", "RasterKit", "TestResources",
         "TextShaping",
         "CCairo", "CFreeType", "CPango",

@@ -6,20 +6,26 @@
 #include <unicode/utext.h>
 #include <unicode/uversion.h>
 
-static UBreakIterator *iterator_of(struct CICULineBreaker *breaker) {
+static UBreakIterator *iterator_of(struct CICUBreaker *breaker) {
   return (UBreakIterator *)breaker;
 }
 
-struct CICULineBreaker *cicu_open_lines(const char *locale) {
+struct CICUBreaker *cicu_open_lines(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   UBreakIterator *iterator = ubrk_open(UBRK_LINE, locale, NULL, 0, &status);
-  return U_SUCCESS(status) ? (struct CICULineBreaker *)iterator : NULL;
+  return U_SUCCESS(status) ? (struct CICUBreaker *)iterator : NULL;
 }
 
-void cicu_close(struct CICULineBreaker *breaker) { ubrk_close(iterator_of(breaker)); }
+struct CICUBreaker *cicu_open_words(void) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBreakIterator *iterator = ubrk_open(UBRK_WORD, "en", NULL, 0, &status);
+  return U_SUCCESS(status) ? (struct CICUBreaker *)iterator : NULL;
+}
+
+void cicu_close(struct CICUBreaker *breaker) { ubrk_close(iterator_of(breaker)); }
 
 int32_t cicu_find_breaks(
-    struct CICULineBreaker *breaker, const char *text, int32_t length, int32_t *offsets,
+    struct CICUBreaker *breaker, const char *text, int32_t length, int32_t *offsets,
     int32_t capacity) {
   UBreakIterator *iterator = iterator_of(breaker);
   UErrorCode status = U_ZERO_ERROR;

@@ -26,6 +26,22 @@ extension CellSnapshot {
     return (range.lowerBound + offset, rect)
   }
 
+  /// The rectangles that cover a part of the message's words, as high as their lines.
+  ///
+  /// - Parameter range: UTF-8 offsets into the message's text.
+  /// - Returns: In points from the cell's top left corner, from top to bottom.
+  package func textRects(of range: Range<Int>) -> [Rect] {
+    hitAreas.flatMap { area -> [Rect] in
+      guard area.role == .text, let part = area.textRange, part.overlaps(range),
+        let top = area.rects.first?.minY, let (text, origin) = text(at: top, byteCount: part.count)
+      else { return [] }
+      let inner = range.clamped(to: part)
+      let start = part.lowerBound
+      return text.rects(of: inner.lowerBound - start..<inner.upperBound - start)
+        .map { $0.offset(dx: origin.x, dy: origin.y) }
+    }
+  }
+
   /// The words that start at the top of their area and have as many bytes as it says.
   private func text(at top: Double, byteCount: Int) -> (text: ShapedText, origin: Point)? {
     for case .text(let text, let origin) in items.reversed()

@@ -92,6 +92,9 @@ package struct ShapedText: Hashable, Sendable {
   /// Whether the text was too much for the shaper's own limits, so that what was meant to be shown
   /// is not; being cut to a number of lines that was asked for is no such loss.
   package var isClipped: Bool
+  /// The number of its note while notes are taken of a cell's texts; 0 otherwise, and in all that is
+  /// kept.
+  package var noteID: UInt32 = 0
 
   /// Makes shaped text.
   package init(

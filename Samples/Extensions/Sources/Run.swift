@@ -21,12 +21,14 @@ func run(in folder: URL) async throws {
 
   let renderer = try ChatRenderer(configuration)
   let page = try await renderer.page(of: conversation)
-  try Data(page.png).write(to: folder.appending(path: "night.png"))
+  try Data(page.bytes).write(to: folder.appending(path: "night.png"))
   try require(page.report.isFaithful, "every glyph and picture is drawn, the one in memory too")
   try await checkSecondRun(of: page, in: conversation, configuration)
   try await checkRegions(of: page, in: conversation, renderer)
   try checkPayloads(of: configuration.contentKinds)
   try await checkTexts(of: conversation, renderer)
+  try await Data(drawnRegions(of: conversation, renderer.configuration.options, by: renderer).png())
+    .write(to: folder.appending(path: "regions.png"))
   try await checkOutputs(of: conversation, renderer, in: folder)
   try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))
   try await Data(checkTickets(of: conversation, configuration))
@@ -107,7 +109,7 @@ private func checkSecondRun(
   try require(
     stored?.misses == 0 && stored?.hits == page.report.rowCount,
     "a second run lays nothing out")
-  try require(again.png == page.png && again.regions == page.regions, "and gives the same page")
+  try require(again.bytes == page.bytes && again.regions == page.regions, "and gives the same page")
 }
 
 private func checkRegions(

@@ -36,7 +36,7 @@ package struct CellShaper {
   ) -> ShapedText {
     let weight = text.style.weight.even(for: text.string)
     let selectors = EmojiSelectors(for: text, isCode: isCode)
-    let shaped: ShapedText
+    var shaped: ShapedText
     if selectors.isEmpty && weight == text.style.weight {
       // The usual case: a copy would count references that all workers share.
       shaped = shaper.shape(text, in: constraint)
@@ -45,6 +45,7 @@ package struct CellShaper {
       shown.style.weight = weight
       shaped = selectors.removed(from: shaper.shape(shown, in: constraint), source: text.string)
     }
+    if let notes { shaped.noteID = notes.nextID() }
     if let role {
       note(
         shaped, showing: text.string, width: constraint.width, size: text.style.size, as: role)
@@ -92,6 +93,8 @@ package struct CellShaper {
     _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
   ) {
     guard let notes else { return }
+    notes.shown[shaped.noteID] = NotedText(
+      source: source, start: 0, parts: [.init(text: notes.texts.count, scalars: 0..<Int.max)])
     notes.texts.append(
       CellText(
         role, width: width, size: size, lines: shaped.lines(showing: source),
@@ -116,6 +119,17 @@ package struct CellShaper {
 final class TextNotes {
   /// From the first to the last.
   var texts: [CellText] = []
+  /// The words that each shaped text shows, by the number that it has while notes are taken.
+  var shown: [UInt32: NotedText] = [:]
+  private var lastID: UInt32 = 0
   /// Of the part of a document that is laid out; nil outside of documents.
   var level: Int?
+}
+
+extension TextNotes {
+  /// A number that no other shaped text of the cell has.
+  func nextID() -> UInt32 {
+    lastID += 1
+    return lastID
+  }
 }

@@ -21,7 +21,11 @@ package struct CellBuilder: Sendable {
 
   /// Lays a row out.
   package func snapshot(of row: TimelineRow, shaper: TextShaper) -> CellSnapshot {
-    let shaper = CellShaper(shaper)
+    snapshot(of: row, shaper: CellShaper(shaper))
+  }
+
+  /// The same with a shaper that may take notes.
+  func snapshot(of row: TimelineRow, shaper: CellShaper) -> CellSnapshot {
     switch row {
     case .titleBar(let bar):
       return TitleBarCell(bar, context: context, shaper: shaper).snapshot()
@@ -57,6 +61,30 @@ package struct CellBuilder: Sendable {
     case .message(let message): _ = composed(message, shaper: shaper)
     }
     return notes.texts
+  }
+
+  /// Lays a row out and finds the lines, words or characters of its texts.
+  ///
+  /// - Parameters:
+  ///   - row: A row of the page.
+  ///   - unit: The parts that are wanted.
+  ///   - shaper: Belongs to the worker that lays the row out.
+  /// - Returns: The cell's size and the boxes, in the order in which the texts are read.
+  package func textBoxes(
+    of row: TimelineRow, by unit: TextUnit, shaper: TextShaper
+  ) -> (size: Size, boxes: [CellTextBox]) {
+    let notes = TextNotes()
+    let cell = snapshot(of: row, shaper: CellShaper(shaper, notes: notes))
+    var boxes = TextBoxFinder(
+      notes: notes, unit: unit, shaper: shaper, scale: context.environment.scale
+    ).boxes(in: cell)
+    switch row {
+    case .message, .notice: break
+    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .inserted:
+      // Nobody has said these words: they are no message's body.
+      for index in boxes.indices { boxes[index].role = .label }
+    }
+    return (cell.size, boxes)
   }
 
   private func cell(of notice: NoticeRow, shaper: CellShaper) -> SystemMessageCell {

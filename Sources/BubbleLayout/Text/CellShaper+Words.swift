@@ -1,4 +1,5 @@
 import ChatModel
+import DisplayList
 import TextShaping
 
 extension CellShaper {
@@ -13,6 +14,7 @@ extension CellShaper {
     _ block: TextBlock, as role: TextRole, width: Double? = nil, cell: CellText.Cell? = nil
   ) {
     guard let notes else { return }
+    notes.note(block, as: [.init(text: notes.texts.count, scalars: 0..<Int.max)])
     notes.texts.append(
       CellText(
         role, width: width ?? block.width, size: block.fontSize, lines: block.linesInScalars,
@@ -30,6 +32,13 @@ extension CellShaper {
     let count = block.text.string.utf8.count
     let end = min(derived?.byteCount ?? 0, count)
     let start = block.text.substring(0..<end).unicodeScalars.count
+    let first = notes.texts.count
+    notes.note(
+      block,
+      as: [
+        .init(text: first, scalars: 0..<start),
+        .init(text: derived == nil ? first : first + 1, scalars: start..<Int.max),
+      ])
     func note(_ role: TextRole, _ range: Range<Int>, _ lines: [CellText.Line]) {
       notes.texts.append(
         CellText(
@@ -55,6 +64,19 @@ struct DerivedWords {
   let role: TextRole
   /// In UTF-8, with the newline behind them.
   let byteCount: Int
+}
+
+extension TextNotes {
+  /// Notes the words that each part of a block shows.
+  func note(_ block: TextBlock, as parts: [NotedText.Part]) {
+    var (offset, start) = (0, 0)
+    for segment in block.segments {
+      start += block.text.substring(offset..<segment.range.lowerBound).unicodeScalars.count
+      offset = segment.range.lowerBound
+      shown[segment.shaped.noteID] = NotedText(
+        source: block.text.substring(segment.range), start: start, parts: parts)
+    }
+  }
 }
 
 extension TextBlock {

@@ -6,19 +6,22 @@
 // What ChatRaster asks ICU. This header names nothing of ICU's own headers: Foundation holds another
 // ICU, and a compiler that sees both finds two definitions of each of its enumerations.
 
-/// Finds where lines may break, by the rules of one locale.
-struct CICULineBreaker;
+/// Finds where lines may break by the rules of one locale, or where words begin and end.
+struct CICUBreaker;
 
 /// A finder of places where lines may break; NULL when ICU has no rules for the locale.
-struct CICULineBreaker *_Nullable cicu_open_lines(const char *_Nonnull locale);
+struct CICUBreaker *_Nullable cicu_open_lines(const char *_Nonnull locale);
 
-void cicu_close(struct CICULineBreaker *_Nonnull breaker);
+/// A finder of the places between words, marks and spaces; NULL when ICU has no rules.
+struct CICUBreaker *_Nullable cicu_open_words(void);
 
-/// Writes the UTF-8 offsets before which a line of the text may break, in order, its end left out.
+void cicu_close(struct CICUBreaker *_Nonnull breaker);
+
+/// Writes the UTF-8 offsets at which the text may be parted, in order, its end left out.
 ///
 /// Returns how many there are; no more than `capacity` are written.
 int32_t cicu_find_breaks(
-    struct CICULineBreaker *_Nonnull breaker, const char *_Nonnull text, int32_t length,
+    struct CICUBreaker *_Nonnull breaker, const char *_Nonnull text, int32_t length,
     int32_t *_Nonnull offsets, int32_t capacity);
 
 /// Whether a character is of UAX #14's class PR, such as a currency sign before its number.

@@ -59,6 +59,20 @@ package struct PageCells: CellSource {
     footer(at: index) == nil ? builder.texts(of: timeline[index], shaper: shaper) : []
   }
 
+  /// Lays a cell out and finds the lines, words or characters of its texts; a footer has none.
+  package func textBoxes(
+    at index: Int, by unit: TextUnit, shaper: TextShaper
+  ) -> (size: Size, boxes: [CellTextBox]) {
+    guard footer(at: index) == nil else { return (.zero, []) }
+    return builder.textBoxes(of: timeline[index], by: unit, shaper: shaper)
+  }
+
+  /// The participant who speaks in a cell; nil for lines, bars and notices.
+  package func speaker(at index: Int) -> Participant.ID? {
+    guard footer(at: index) == nil, case .message(let row) = timeline[index] else { return nil }
+    return row.message.sender
+  }
+
   /// What stands below the last row, where that is the cell.
   private func footer(at index: Int) -> (any PageFooter)? {
     index == timeline.count ? footer : nil

@@ -13,6 +13,7 @@ package import Platform
   private var faces: [StyledFaces] = []
   private let glyphs = GlyphShaper()
   private let breaks = LineBreakIterator()
+  private let words = WordBreakIterator()
 
   /// The styles whose faces are kept; more than a theme has.
   private static let faceLimit = 48
@@ -62,6 +63,12 @@ package import Platform
       ShapedTextCache.Entry(shape: shape, constraint: constraint, text: shaped), for: digest)
     return shaped
   }
+
+  /// The places between a text's words, marks and spaces.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: UTF-8 offsets in order, the text's ends left out.
+  package func wordBoundaries(in text: String) -> [Int] { words.offsets(in: text) }
 
   /// What a client has made of many texts with shapers of this catalogue, if it is still there.
   ///

@@ -1,0 +1,158 @@
+import DisplayList
+import TextShaping
+
+/// A shaped text beside the words that it shows, parted into characters.
+struct TextParting {
+  /// A user-perceived character that takes room on a line and is no white space.
+  struct Character {
+    /// In Unicode scalars of the source.
+    let scalars: Range<Int>
+    /// As high as the line, in points from the cell's top left corner.
+    let advance: Rect
+    /// Around its glyphs where they are painted; nil if they draw nothing.
+    let ink: Rect?
+    /// The run and the first glyph of its cluster, which words share if one ends within a ligature.
+    let cluster: [Int]
+    /// Whether its run reads from right to left.
+    let isRightToLeft: Bool
+  }
+
+  /// The text after shaping.
+  let text: ShapedText
+  /// The words that it shows.
+  let noted: NotedText
+  private let place: Point
+  private let scale: Double
+  private let scalars: [Unicode.Scalar]
+  private let places: ScalarPlaces
+  /// In Unicode scalars of the source, from top to bottom.
+  private let lines: [Range<Int>]
+
+  /// Compares a text with its source.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - noted: The words that it shows.
+  ///   - place: Its top left corner, in points from the cell's.
+  ///   - scale: Pixels per point.
+  init(_ text: ShapedText, showing noted: NotedText, at place: Point, scale: Double) {
+    self.text = text
+    self.noted = noted
+    self.place = place
+    self.scale = scale
+    scalars = Array(noted.source.unicodeScalars)
+    places = ScalarPlaces(
+      of: text.text, in: noted.source,
+      upTo: text.lines.reduce(0) { max($0, $1.range.upperBound) })
+    lines = text.lines(showing: noted.source).map(\.range)
+  }
+
+  /// The scalars of a line, with the white space at its end.
+  func scalars(ofLine index: Int) -> Range<Int> {
+    lines.indices.contains(index) ? lines[index] : 0..<0
+  }
+
+  /// Scalars of the source as text.
+  func string(_ range: Range<Int>) -> String {
+    var string = String.UnicodeScalarView()
+    string.append(contentsOf: scalars[range.clamped(to: scalars.indices)])
+    return String(string)
+  }
+
+  /// The text of the cell that scalars of the source belong to, and their range in it.
+  func place(of range: Range<Int>) -> (text: Int, range: Range<Int>) {
+    let start = noted.start + range.lowerBound
+    guard let part = noted.parts.first(where: { $0.scalars.contains(start) }) else {
+      return (-1, range)
+    }
+    let lower = start - part.scalars.lowerBound
+    return (part.text, lower..<lower + range.count)
+  }
+
+  /// The number of each scalar's word, from boundaries in UTF-8.
+  func words(_ boundaries: [Int]) -> [Int] {
+    var (byte, word) = (0, 0)
+    return scalars.map { scalar in
+      while word < boundaries.count, boundaries[word] <= byte { word += 1 }
+      byte += UTF8.width(scalar)
+      return word
+    }
+  }
+
+  /// The characters of a line in the order in which they are read.
+  func characters(on index: Int, using shaper: TextShaper) -> [Character] {
+    let line = text.lines[index]
+    var characters: [Character] = []
+    for unit in text.units(of: line) where unit.maxX > unit.minX {
+      let start = places[unit.range.lowerBound]
+      let range = start..<max(start, places[unit.range.upperBound])
+      guard range.contains(where: { isShown(scalars[$0]) }) else { continue }
+      let advance = Rect(
+        x: unit.minX, y: line.top, width: unit.maxX - unit.minX, height: line.height)
+      characters.append(
+        Character(
+          scalars: range, advance: advance.offset(dx: place.x, dy: place.y),
+          ink: ink(of: unit, on: line, using: shaper),
+          cluster: [unit.run, unit.glyphs.lowerBound], isRightToLeft: unit.isRightToLeft))
+    }
+    return characters.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }
+  }
+
+  /// Characters that follow each other in one word and one direction.
+  static func groups(
+    of characters: [Character], by words: [Int]
+  ) -> [(scalars: Range<Int>, members: ArraySlice<Character>)] {
+    var groups: [(scalars: Range<Int>, members: ArraySlice<Character>)] = []
+    for (index, character) in characters.enumerated() {
+      if let last = groups.last, let before = last.members.last,
+        before.isRightToLeft == character.isRightToLeft,
+        words[before.scalars.lowerBound] == words[character.scalars.lowerBound]
+          || before.cluster == character.cluster
+      {
+        groups[groups.count - 1].scalars =
+          last.scalars.lowerBound..<max(last.scalars.upperBound, character.scalars.upperBound)
+        groups[groups.count - 1].members = characters[last.members.startIndex...index]
+      } else {
+        groups.append((character.scalars, characters[index...index]))
+      }
+    }
+    return groups
+  }
+
+  private func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+  }
+
+  /// The box around a character's glyphs; of a ligature the share between the character's edges.
+  private func ink(
+    of unit: ShapedText.Unit, on line: ShapedText.Line, using shaper: TextShaper
+  ) -> Rect? {
+    let run = line.runs[unit.run]
+    var ink: Rect?
+    var width = 0.0
+    for glyph in run.glyphs[unit.glyphs] {
+      width += Double(glyph.advance)
+      guard let box = shaper.inkBox(of: glyph, in: run.font) else { continue }
+      let origin = painted(glyph, isColor: run.font.isColor)
+      let shown = box.offset(dx: origin.x, dy: origin.y)
+      ink = ink?.union(shown) ?? shown
+    }
+    guard let ink, unit.maxX - unit.minX < width - 1e-6 else { return ink }
+    let start =
+      place.x + run.glyphs[..<unit.glyphs.lowerBound].reduce(run.minX) { $0 + Double($1.advance) }
+    let (minX, maxX) = (place.x + unit.minX, place.x + unit.maxX)
+    let left = minX > start + 1e-6 ? max(minX, ink.minX) : ink.minX
+    let right = maxX < start + width - 1e-6 ? min(maxX, ink.maxX) : ink.maxX
+    return Rect(x: left, y: ink.minY, width: max(0, right - left), height: ink.height)
+  }
+
+  /// The origin with which the painter draws a glyph: on whole pixels across the line and on quarters of
+  /// one along it, or whole ones for bitmaps.
+  private func painted(_ glyph: GlyphRun.Glyph, isColor: Bool) -> Point {
+    let steps = isColor ? scale : 4 * scale
+    return Point(
+      x: ((place.x + Double(glyph.x)) * steps + 0.5).rounded(.down) / steps,
+      y: ((place.y + Double(glyph.y)) * scale + 0.5).rounded(.down) / scale)
+  }
+}

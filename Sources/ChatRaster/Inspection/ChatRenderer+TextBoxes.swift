@@ -1,0 +1,49 @@
+public import BubbleLayout
+import CellEngine
+public import ChatModel
+import DisplayList
+import RasterKit
+
+extension ChatRenderer {
+  /// The places of a page's texts, line by line, word by word or character by character.
+  ///
+  /// Lays all cells out anew and paints nothing. White space has no box, nor has what layout puts in,
+  /// such as an ellipsis, or what a spoiler hides. A word that is parted over two lines, or reads in two
+  /// directions, has a box for each part. A footer has no boxes.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - unit: The parts that have a box each.
+  ///   - options: How; nil takes the configuration's.
+  /// - Returns: The boxes in reading order: of messages from top to bottom, and of each text from its
+  ///   beginning to its end.
+  /// - Throws: `RenderError`.
+  public func textBoxes(
+    of conversation: Conversation, by unit: TextUnit, options: RenderOptions? = nil
+  ) async throws(RenderError) -> [TextBox] {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      let cells = try prepare(conversation, options).cells
+      var boxes: [TextBox] = []
+      var top = 0
+      do {
+        try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper in
+          (index: index, cell: cells.textBoxes(at: index, by: unit, shaper: shaper))
+        } receive: { index, cell in
+          let offset = Double(top) / options.scale
+          for box in cell.boxes {
+            boxes.append(
+              TextBox(
+                messageID: cells.messageID(at: index), speaker: cells.speaker(at: index),
+                role: box.role, textIndex: box.textIndex, text: box.text, range: box.range,
+                isRightToLeft: box.isRightToLeft, rect: box.rect.offset(dx: 0, dy: offset)))
+          }
+          let size = CellSnapshot(size: cell.size, items: [])
+          top += try Painter.pixelSize(of: size, scale: options.scale).height
+        }
+      } catch {
+        throw RenderError(wrapping: error, page: cells)
+      }
+      return boxes
+    }
+  }
+}

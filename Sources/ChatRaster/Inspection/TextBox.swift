@@ -1,0 +1,109 @@
+public import BubbleLayout
+public import ChatModel
+public import DisplayList
+
+/// A line, a word or a character on a page: its text and its place.
+///
+/// As JSON:
+///
+/// ```json
+/// {"message": "2", "speaker": "bo", "role": "body", "index": 1, "text": "around",
+///  "range": [8, 14], "direction": "ltr", "points": [87.5, 301, 49.25, 22]}
+/// ```
+public struct TextBox: Codable, Hashable, Sendable {
+  /// The message that the text is in; nil for lines and bars.
+  public var messageID: Message.ID?
+  /// The participant who speaks; nil for lines, bars and notices.
+  public var speaker: Participant.ID?
+  /// The role of the text in its message.
+  public var role: TextRole
+  /// The place of the text among ``TextReport/Message/texts`` of its message.
+  public var textIndex: Int
+  /// The part of the text.
+  public var text: String
+  /// The same part in Unicode scalars of the text; see <doc:CountingText>.
+  public var range: Range<Int>
+  /// True if the part reads from right to left.
+  public var isRightToLeft: Bool
+  /// Around the advances, as high as the line, and all ink that reaches out of that; in points from the
+  /// page's top left corner.
+  ///
+  /// Of pixels that ink covers in part, no more than that part need be in it.
+  public var rect: Rect
+
+  /// Makes a box.
+  public init(
+    messageID: Message.ID?, speaker: Participant.ID?, role: TextRole, textIndex: Int, text: String,
+    range: Range<Int>, isRightToLeft: Bool, rect: Rect
+  ) {
+    self.messageID = messageID
+    self.speaker = speaker
+    self.role = role
+    self.textIndex = textIndex
+    self.text = text
+    self.range = range
+    self.isRightToLeft = isRightToLeft
+    self.rect = rect
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case messageID = "message"
+    case textIndex = "index"
+    case isRightToLeft = "direction"
+    case rect = "points"
+    case speaker, role, text, range
+  }
+
+  /// Reads a box.
+  ///
+  /// - Throws: `DecodingError` for a range that ends before it begins and a rectangle that has not four
+  ///   numbers.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      messageID: try container.decodeIfPresent(String.self, forKey: .messageID),
+      speaker: try container.decodeIfPresent(String.self, forKey: .speaker),
+      role: try container.decode(TextRole.self, forKey: .role),
+      textIndex: try container.decode(Int.self, forKey: .textIndex),
+      text: try container.decode(String.self, forKey: .text),
+      range: try container.decode(Range<Int>.self, forKey: .range),
+      isRightToLeft: try container.decode(String.self, forKey: .isRightToLeft) == "rtl",
+      rect: try container.decode(RectNumbers.self, forKey: .rect).rect)
+  }
+
+  /// Writes the box.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(messageID, forKey: .messageID)
+    try container.encodeIfPresent(speaker, forKey: .speaker)
+    try container.encode(role, forKey: .role)
+    try container.encode(textIndex, forKey: .textIndex)
+    try container.encode(text, forKey: .text)
+    try container.encode(range, forKey: .range)
+    try container.encode(isRightToLeft ? "rtl" : "ltr", forKey: .isRightToLeft)
+    try container.encode(RectNumbers(rect), forKey: .rect)
+  }
+}
+
+/// A rectangle as four numbers: left, top, width and height.
+struct RectNumbers: Codable {
+  let rect: Rect
+
+  init(_ rect: Rect) { self.rect = rect }
+
+  init(from decoder: any Decoder) throws {
+    let numbers = try [Double](from: decoder)
+    guard numbers.count == 4 else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(numbers.count) numbers are no rectangle: left, top, width and height"
+        ))
+    }
+    rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try [rect.minX, rect.minY, rect.width, rect.height].encode(to: encoder)
+  }
+}

@@ -1,0 +1,36 @@
+internal import CICU
+
+/// Finds where words begin and end, by ICU: UAX #29, with dictionaries for Thai, Lao, Khmer, Myanmar,
+/// Chinese and Japanese.
+///
+/// Not `Sendable`: an iterator belongs to one thread.
+@safe final class WordBreakIterator {
+  private var iterator: OpaquePointer?
+  private var offsets: [Int32] = []
+
+  /// Makes an iterator that opens ICU's rules when they are asked for.
+  init() {}
+
+  deinit {
+    if let iterator = unsafe iterator { unsafe cicu_close(iterator) }
+  }
+
+  /// The UTF-8 offsets between words, marks and spaces, in order, the text's ends left out.
+  func offsets(in text: String) -> [Int] {
+    if unsafe iterator == nil { unsafe iterator = unsafe cicu_open_words() }
+    guard let iterator = unsafe iterator else { return [] }
+    var bytes = Array(text.utf8)
+    if offsets.count < bytes.count {
+      offsets = Array(repeating: 0, count: max(bytes.count, 256))
+    }
+    let count = unsafe bytes.withUnsafeMutableBytes { text in
+      unsafe offsets.withUnsafeMutableBufferPointer { found -> Int32 in
+        guard let target = found.baseAddress, let start = text.baseAddress else { return 0 }
+        return unsafe cicu_find_breaks(
+          iterator, start.assumingMemoryBound(to: CChar.self), Int32(text.count), target,
+          Int32(found.count))
+      }
+    }
+    return offsets.prefix(Int(count)).map { Int($0) }
+  }
+}

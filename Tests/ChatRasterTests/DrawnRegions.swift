@@ -1,0 +1,1 @@
+../../Samples/Extensions/Sources/DrawnRegions.swift

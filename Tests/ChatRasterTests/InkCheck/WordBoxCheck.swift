@@ -1,0 +1,172 @@
+import DisplayList
+import RasterKit
+import TextShaping
+
+@testable import BubbleLayout
+
+/// Looks at the boxes of words: each word's glyphs are painted alone, and their pixels must lie in its
+/// box, which in turn may be no larger than the advances and that ink are together.
+struct WordBoxCheck {
+  let painter: Painter
+  let scale: Double
+
+  /// Room around a box for ink that reaches out of it, in points.
+  private static let margin = 16.0
+
+  /// Makes a check over a catalogue's fonts.
+  init(fonts: FontFileTable, scale: Double) {
+    painter = Painter(fonts: fonts, images: NoImages())
+    self.scale = scale
+  }
+
+  /// A text in a cell, with the words that it shows.
+  private struct Shown {
+    let text: ShapedText
+    let origin: Point
+    let noted: NotedText
+  }
+
+  /// The boxes that do not fit, and the texts of which something has no box.
+  func findings(
+    in cell: CellSnapshot, notes: TextNotes, boxes: [CellTextBox]
+  ) throws -> (findings: [String], words: Int) {
+    var shown: [Shown] = []
+    collect(cell.items, at: .zero, notes, &shown)
+    var findings: [String] = []
+    var words = 0
+    for text in shown where text.text.text == text.noted.source {
+      for part in text.noted.parts {
+        let own = boxes.filter { $0.textIndex == part.text }.compactMap { box in
+          local(box, part, in: text).map { (box, $0) }
+        }
+        for (box, range) in own {
+          words += 1
+          if let finding = try finding(box, showing: range, of: text) { findings.append(finding) }
+        }
+        findings += gaps(between: own.map(\.1), in: text, part)
+      }
+    }
+    return (findings, words)
+  }
+
+  private func collect(
+    _ items: [DisplayItem], at corner: Point, _ notes: TextNotes, _ shown: inout [Shown]
+  ) {
+    for item in items {
+      switch item {
+      case .text(let text, let origin):
+        guard let noted = notes.shown[text.noteID] else { continue }
+        let origin = origin.offset(dx: corner.x, dy: corner.y)
+        shown.append(Shown(text: text, origin: origin, noted: noted))
+      case .group(let children, let offset, _, _):
+        collect(children, at: corner.offset(dx: offset.x, dy: offset.y), notes, &shown)
+      case .fill, .stroke, .image, .shadow: continue
+      }
+    }
+  }
+
+  /// The UTF-8 range of a box in a text that shows it; nil where another text does.
+  private func local(_ box: CellTextBox, _ part: NotedText.Part, in text: Shown) -> Range<Int>? {
+    let lower = box.range.lowerBound + part.scalars.lowerBound - text.noted.start
+    let scalars = Array(text.noted.source.unicodeScalars)
+    guard lower >= 0, lower + box.range.count <= scalars.count else { return nil }
+    func bytes(_ count: Int) -> Int { scalars[..<count].reduce(0) { $0 + UTF8.width($1) } }
+    return bytes(lower)..<bytes(lower + box.range.count)
+  }
+
+  /// Two ranges that overlap, and what is neither in one nor white space.
+  private func gaps(
+    between ranges: [Range<Int>], in text: Shown, _ part: NotedText.Part
+  ) -> [String] {
+    let isWhole =
+      !text.text.isTruncated && !text.text.isClipped && part.scalars.lowerBound == 0
+      && text.noted.parts.count == 1
+    let isHidden = text.text.lines.allSatisfy(\.runs.isEmpty)
+    guard isWhole, !isHidden else { return [] }
+    var findings: [String] = []
+    var end = 0
+    let bytes = Array(text.text.text.utf8)
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) + [bytes.count..<bytes.count]
+    {
+      if range.lowerBound < end { findings.append("overlap at \(range) of “\(text.text.text)”") }
+      let gap = String(
+        decoding: bytes[min(end, range.lowerBound)..<range.lowerBound], as: UTF8.self)
+      let isEmpty = gap.unicodeScalars.allSatisfy {
+        $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+          || $0.properties.generalCategory == .control
+      }
+      if !isEmpty { findings.append("no box for “\(gap)” of “\(text.text.text)”") }
+      end = max(end, range.upperBound)
+    }
+    return findings
+  }
+
+  private func finding(
+    _ box: CellTextBox, showing range: Range<Int>, of text: Shown
+  ) throws -> String? {
+    var alone = text.text
+    alone.decorations = []
+    alone.missingGlyphs = []
+    var advance: Rect?
+    for line in alone.lines.indices {
+      let (top, height) = (alone.lines[line].top, alone.lines[line].height)
+      for run in alone.lines[line].runs.indices {
+        var pen = alone.lines[line].runs[run].minX
+        var kept: [GlyphRun.Glyph] = []
+        for glyph in alone.lines[line].runs[run].glyphs {
+          if range.contains(Int(glyph.cluster)) {
+            kept.append(glyph)
+            let part = Rect(x: pen, y: top, width: Double(glyph.advance), height: height)
+            advance = advance?.union(part) ?? part
+          }
+          pen += Double(glyph.advance)
+        }
+        alone.lines[line].runs[run].glyphs = kept
+        alone.lines[line].runs[run].color = .black
+      }
+    }
+    guard let advance else { return nil }
+    let place = advance.offset(dx: text.origin.x, dy: text.origin.y)
+    guard let ink = try ink(of: alone, at: text.origin, around: place) else {
+      return describe(box, place, nil, within: box.rect.covers(place, slack: 0.01))
+    }
+    let slack = 1 / scale + 0.01
+    let isInside = box.rect.covers(ink, slack: slack) && box.rect.covers(place, slack: 0.01)
+    let isSmall = ink.union(place).covers(box.rect, slack: 2 * slack)
+    return describe(box, place, ink, within: isInside && isSmall)
+  }
+
+  private func describe(
+    _ box: CellTextBox, _ advance: Rect, _ ink: Rect?, within isFine: Bool
+  ) -> String? {
+    isFine
+      ? nil
+      : "\(box.role.rawValue) “\(box.text)”: box \(box.rect), advance \(advance), ink \(ink as Any)"
+  }
+
+  /// The box around the pixels of a text, in points of the cell.
+  private func ink(of text: ShapedText, at origin: Point, around rect: Rect) throws -> Rect? {
+    // Whole points, so that pixels stand where they do in the cell.
+    let (left, top) = (
+      (rect.minX - Self.margin).rounded(.down), (rect.minY - Self.margin).rounded(.down)
+    )
+    let item = DisplayItem.text(text, origin: Point(x: origin.x - left, y: origin.y - top))
+    let size = Size(
+      width: (rect.width + 2 * Self.margin).rounded(.up) + 1,
+      height: (rect.height + 2 * Self.margin).rounded(.up) + 1)
+    let bitmap = try painter.paint(
+      CellSnapshot(size: size, items: [item]), background: .clear, pageY: 0, scale: scale)
+    guard let bounds = bitmap.inkBounds else { return nil }
+    return Rect(
+      x: Double(bounds.columns.lowerBound) / scale + left,
+      y: Double(bounds.rows.lowerBound) / scale + top,
+      width: Double(bounds.columns.count) / scale, height: Double(bounds.rows.count) / scale)
+  }
+}
+
+extension Rect {
+  fileprivate func covers(_ other: Rect, slack: Double) -> Bool {
+    minX - slack <= other.minX && minY - slack <= other.minY && maxX + slack >= other.maxX
+      && maxY + slack >= other.maxY
+  }
+}
