@@ -71,6 +71,39 @@ extension VirtualList {
     return nil
   }
 
+  /// The cells on the screen that were made, with their rectangles, in points; a cell that stays at the
+  /// top comes last.
+  package func seenCells() -> [(id: ID, frame: Rect, cell: CellSnapshot)] {
+    placements().compactMap { placement in
+      guard placement.height > 0, placement.top < height, placement.bottom > 0,
+        isSeen(placement), let cell = nearCell(at: placement.index)?.tiles.first?.cell.snapshot
+      else { return nil }
+      return (contents.id(at: placement.index), frame(of: placement), cell)
+    }
+  }
+
+  /// The regions of all that is on the screen, cut to it, from the back to the front.
+  package func regions() -> [ListRegion<ID>] {
+    let screen = Rect(x: 0, y: 0, width: page.width, height: height)
+    let ordered = layers.filter { !$0.isLeaving }.sorted { $0.depth < $1.depth }
+    var regions = ordered.filter { $0.depth == .below }.flatMap { self.regions(of: $0, in: screen) }
+    for (id, frame, cell) in seenCells() {
+      let shown = frame.intersection(screen)
+      regions += cell.hitAreas.compactMap {
+        $0.of(ListOwner.cell(id), movedBy: frame.origin).cut(to: shown)
+      }
+    }
+    return regions
+      + ordered.filter { $0.depth != .below }.flatMap { self.regions(of: $0, in: screen) }
+  }
+
+  private func regions(of layer: ListLayer, in screen: Rect) -> [ListRegion<ID>] {
+    guard let (_, tile, origin) = place(of: layer) else { return [] }
+    return tile.cell.snapshot.hitAreas.compactMap {
+      $0.of(ListOwner.layer(layer.id), movedBy: origin).cut(to: screen)
+    }
+  }
+
   /// The geometry of a cell on the screen and where its top left corner is, in points from the screen's;
   /// nil for one that is not there or was never made.
   package func geometry(ofCell id: ID) -> (cell: CellSnapshot, origin: Point)? {
@@ -95,5 +128,24 @@ extension VirtualList {
     return ListTarget(
       owner: .layer(layer.id), snapshot: tile.cell.snapshot, origin: origin, area: hit.area,
       rect: hit.rect)
+  }
+}
+
+extension Region {
+  /// The region without what lies outside a rectangle; nil if nothing is left.
+  fileprivate func cut(to rect: Rect) -> Region? {
+    var region = self
+    region.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
+    return region.rects.isEmpty ? nil : region
+  }
+}
+
+extension Rect {
+  /// The part that both cover; empty if there is none.
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
   }
 }

@@ -77,7 +77,7 @@ import Testing
     let found = try #require(second.statistics.storedSnapshots)
     #expect(found.misses == 0)
     #expect(found.hits == first.report.rowCount)
-    let isSame = first.png == again.png
+    let isSame = first.bytes == again.bytes
     #expect(isSame)
     #expect(first.regions == again.regions)
   }

@@ -48,7 +48,7 @@ import Testing
       #expect(asked.hits + asked.misses - texts.hits - texts.misses <= 8, "\(theme)")
       let cold = try ChatRenderer(TestConversation.configuration(theme, workers: 1))
       let expected = try await cold.page(of: Self.talk(words: words))
-      let isSame = page.png == expected.png
+      let isSame = page.bytes == expected.bytes
       #expect(isSame, "\(theme) with \(words) words")
       #expect(page.regions == expected.regions)
     }
@@ -61,7 +61,7 @@ import Testing
     talk.messages[3].content = .markdown("One line more.\n\n" + Self.answer(words: 20))
     let page = try await warm.page(of: talk)
     let cold = try ChatRenderer(TestConversation.configuration("telegram", workers: 1))
-    let isSame = try await cold.page(of: talk).png == page.png
+    let isSame = try await cold.page(of: talk).bytes == page.bytes
     #expect(isSame)
   }
 }

@@ -173,7 +173,7 @@ private struct Plain: MessageStructure {
     let page = try await renderer.page(of: talk)
     #expect(page.report.brokenPictures.isEmpty)
     let other = try await renderer.png(of: elsewhere)
-    let isSame = other == page.png
+    let isSame = other == page.bytes
     #expect(!isSame)
   }
 

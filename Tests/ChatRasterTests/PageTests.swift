@@ -73,7 +73,7 @@ import Testing
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(pages.map(\.report.isFaithful) == pages.map { _ in true })
-    let areSame = pages.allSatisfy { $0.png == pages[0].png }
+    let areSame = pages.allSatisfy { $0.bytes == pages[0].bytes }
     #expect(areSame)
   }
 
@@ -88,14 +88,14 @@ import Testing
     let talk = TestConversation.talk(messages: 4)
     let page = try await renderer.page(of: talk)
     let image = try await renderer.image(of: talk)
-    let isPNG = page.png.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    let isPNG = page.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
     #expect(isPNG)
     func number(at offset: Int) -> Int {
-      page.png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      page.bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     #expect(number(at: 16) == image.width && page.report.pixelWidth == image.width)
     #expect(number(at: 20) == image.height && page.report.pixelHeight == image.height)
-    #expect(page.report.byteCount == page.png.count)
+    #expect(page.report.byteCount == page.bytes.count)
     #expect(page.report.messageCount == 4)
     #expect(page.regions.size == Size(width: 390, height: Double(image.height)))
   }

@@ -119,7 +119,7 @@ import Testing
     let talk = TestConversation.talk(messages: 3)
     let report = try await renderer.write(talk, to: file, regions: regions)
     let page = try await renderer.page(of: talk)
-    let isSame = try [UInt8](Data(contentsOf: file)) == page.png
+    let isSame = try [UInt8](Data(contentsOf: file)) == page.bytes
     #expect(isSame)
     let areSame = try [UInt8](Data(contentsOf: regions)) == page.regions.json()
     #expect(areSame)

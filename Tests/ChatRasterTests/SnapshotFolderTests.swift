@@ -42,7 +42,7 @@ import Testing
     #expect(found.insertions == 0)
     #expect(found.hits == kept.report.rowCount)
     for page in [kept, restored] {
-      let isSame = page.png == bare.png
+      let isSame = page.bytes == bare.bytes
       #expect(isSame)
       #expect(page.regions == bare.regions)
       #expect(page.report == bare.report)

@@ -36,6 +36,9 @@ func oldSpellings(of list: LiveConversation, _ configuration: inout ChatRenderer
   let character: Hit.Character? = hit.character
   let touched: ListHit<ConversationRow>? = list.hit(at: character?.caret.center ?? .zero)
   _ = touched?.component
+  var page = RenderedPage(
+    png: [], regions: PageRegions(size: .zero, scale: 1, regions: []), report: RenderReport())
+  page.png = []
 }
 
 @available(*, deprecated)

@@ -68,5 +68,5 @@ func checkTickets(of conversation: Conversation, _ configuration: ChatRenderer.C
   try require(
     roles.allSatisfy { role in first.filter { $0.role == role }.count == 1 },
     "a theme file names a structure of this package, which draws all parts once")
-  return page.png
+  return page.bytes
 }

@@ -36,11 +36,8 @@ struct PageRegionsText {
       .joined(separator: ", ")
     text += "], \"pixels\": ["
     text += region.rects.map { rect in
-      let left = (rect.minX * scale).rounded(.down)
-      let top = (rect.minY * scale).rounded(.down)
-      let right = (rect.maxX * scale).rounded(.up)
-      let bottom = (rect.maxY * scale).rounded(.up)
-      return numbers([left, top, right - left, bottom - top])
+      let pixels = rect.coveringPixels(at: scale)
+      return numbers([pixels.minX, pixels.minY, pixels.width, pixels.height])
     }.joined(separator: ", ")
     return Array((text + "]}").utf8)
   }

@@ -26,6 +26,28 @@ extension ChatRenderer {
     }
   }
 
+  /// A conversation as the bytes of a file in any format, with its regions and what could not be shown
+  /// as it is, from one layout.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - encoder: The format.
+  ///   - options: How; nil takes the configuration's. Their `compression` is of no matter: an encoder
+  ///     has its own.
+  /// - Returns: The page.
+  /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
+  ///   that the format cannot hold.
+  public func page(
+    of conversation: Conversation, as encoder: some PageEncoder, options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderedPage {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      let (sink, report, regions) = try paint(
+        prepare(conversation, options, for: encoder), as: encoder,
+        to: BoundedMemory(of: options), keepsRegions: true, cancellation)
+      return RenderedPage(bytes: sink.memory.bytes, regions: regions, report: report)
+    }
+  }
+
   /// Writes a conversation as a PNG, and its regions as JSON where that is wanted.
   ///
   /// Memory does not grow with the height of the page. The files appear whole or not at all: until

@@ -143,12 +143,8 @@ public final class ChatRenderer: Sendable {
   public func page(
     of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderedPage {
-    try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      let (sink, report, regions) = try paint(
-        prepare(conversation, options), as: options.pngEncoder, to: BoundedMemory(of: options),
-        keepsRegions: true, cancellation)
-      return RenderedPage(png: sink.memory.bytes, regions: regions, report: report)
-    }
+    let encoder = (options ?? configuration.options).pngEncoder
+    return try await page(of: conversation, as: encoder, options: options)
   }
 
   /// The pixels of a conversation.

@@ -1,0 +1,73 @@
+public import CellList
+public import ChatModel
+public import DisplayList
+
+/// The pixels of a screen, with its regions and its report.
+public struct RenderedScreen: Hashable, Sendable {
+  /// The pixels.
+  public var image: RenderedImage
+  /// The parts that answer to a touch, in points from the screen's top left corner and cut to it.
+  public var regions: PageRegions
+  /// What could not be shown as it is.
+  public var report: RenderReport
+
+  /// Makes a screen.
+  public init(image: RenderedImage, regions: PageRegions, report: RenderReport) {
+    self.image = image
+    self.regions = regions
+    self.report = report
+  }
+}
+
+/// The part of a conversation that a screen shows.
+public enum ScreenPosition: Hashable, Sendable {
+  /// The beginning.
+  case start
+  /// The end, as a chat opens.
+  case end
+  /// A message, at an edge or in the middle of the screen.
+  case message(Message.ID, ListAnchor = .top)
+}
+
+extension ChatRenderer {
+  /// One screen of a conversation as a phone shows it: the title bar at its top, the footer at its
+  /// bottom, and between them as much of the conversation as there is room for.
+  ///
+  /// - Parameters:
+  ///   - conversation: What was said.
+  ///   - size: The screen in points.
+  ///   - position: The part that is shown.
+  ///   - options: How, with the scale; nil takes the configuration's. Their width has no meaning here.
+  /// - Returns: The screen.
+  /// - Throws: `RenderError`; the code `invalidSelection` for a message that is not shown, and
+  ///   `invalidConversation` if two messages have one id.
+  public func screen(
+    of conversation: Conversation, size: Size, at position: ScreenPosition = .end,
+    options: RenderOptions? = nil
+  ) async throws(RenderError) -> RenderedScreen {
+    try await onThread(options) { [self] options, _ throws(RenderError) in
+      let list = try LiveConversation(
+        store(of: conversation), renderer: self, options: options, size: size,
+        behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: position == .end))
+      if case .message(let id, let anchor) = position, !list.show(id, anchor: anchor) {
+        throw RenderError(
+          .invalidSelection, "no message with the id \"\(id)\" is shown: name one of the selection",
+          messageID: id, key: "position")
+      }
+      try list.advance(to: .zero)
+      if let failure = list.failure { throw failure }
+      let screen = list.screen
+      if options.requiresFaithfulness { try screen.report.requireFaithfulness() }
+      return screen
+    }
+  }
+
+  private func store(of conversation: Conversation) throws(RenderError) -> ConversationStore {
+    try check(conversation, whetherIDsDiffer: true)
+    do {
+      return try ConversationStore(conversation)
+    } catch {
+      throw RenderError(.invalidConversation, "\(error)", underlying: error)
+    }
+  }
+}

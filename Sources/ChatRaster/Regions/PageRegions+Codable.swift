@@ -1,0 +1,106 @@
+import DisplayList
+
+extension PageRegions: Codable {
+  private enum CodingKeys: String, CodingKey { case version, scale, regions, points, pixels }
+
+  /// Reads regions as `json()` and `encode(to:)` write them.
+  ///
+  /// - Throws: `DecodingError`, for an unknown version or role too.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == 1 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container,
+        debugDescription: "version \(version) of regions: this library reads version 1")
+    }
+    let size = try container.decode([Double].self, forKey: .points)
+    guard size.count == 2 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .points, in: container,
+        debugDescription: "\(size.count) numbers are no size: width and height")
+    }
+    self.init(
+      size: Size(width: size[0], height: size[1]),
+      scale: try container.decode(Double.self, forKey: .scale),
+      regions: try container.decode([CodedRegion].self, forKey: .regions).map(\.region))
+  }
+
+  /// Writes the keys of `json()`, and with `utf8` the part of the text in UTF-8, which the files of
+  /// `--regions` do not have.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(1, forKey: .version)
+    try container.encode(scale, forKey: .scale)
+    try container.encode(regions.map { CodedRegion($0, scale: scale) }, forKey: .regions)
+    try container.encode([size.width, size.height], forKey: .points)
+    try container.encode([size.width, size.height].map { ($0 * scale).rounded() }, forKey: .pixels)
+  }
+}
+
+/// A region of a page as it stands in JSON.
+private struct CodedRegion: Codable {
+  let message: String?
+  let role: String
+  let target: String?
+  let text: [Int]?
+  let utf8: [Int]?
+  let label: String?
+  let points: [RectNumbers]
+  let pixels: [RectNumbers]?
+  let region: PageRegion
+
+  private enum CodingKeys: String, CodingKey {
+    case message, role, target, text, utf8, label, points, pixels
+  }
+
+  init(_ region: PageRegion, scale: Double) {
+    self.region = region
+    message = region.messageID
+    (role, target) = region.role.jsonNames
+    text = region.scalarRange.map { [$0.lowerBound, $0.upperBound] }
+    utf8 = region.textRange.map { [$0.lowerBound, $0.upperBound] }
+    label = region.label
+    points = region.rects.map { RectNumbers($0) }
+    pixels = region.rects.map { RectNumbers($0.coveringPixels(at: scale)) }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    message = try container.decodeIfPresent(String.self, forKey: .message)
+    role = try container.decode(String.self, forKey: .role)
+    target = try container.decodeIfPresent(String.self, forKey: .target)
+    text = try container.decodeIfPresent([Int].self, forKey: .text)
+    utf8 = try container.decodeIfPresent([Int].self, forKey: .utf8)
+    label = try container.decodeIfPresent(String.self, forKey: .label)
+    points = try container.decode([RectNumbers].self, forKey: .points)
+    pixels = nil
+    guard let role = RegionRole(jsonName: role, target: target) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .role, in: container, debugDescription: "“\(role)” is no role of a region")
+    }
+    func range(_ ends: [Int]?, _ key: CodingKeys) throws -> Range<Int>? {
+      guard let ends else { return nil }
+      guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container, debugDescription: "\(ends) is no range: beginning and end")
+      }
+      return ends[0]..<ends[1]
+    }
+    region = PageRegion(
+      messageID: message, role: role, rects: points.map(\.rect),
+      textRange: try range(utf8, .utf8), scalarRange: try range(text, .text), label: label)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(message, forKey: .message)
+    try container.encode(role, forKey: .role)
+    try container.encodeIfPresent(target, forKey: .target)
+    try container.encodeIfPresent(text, forKey: .text)
+    try container.encodeIfPresent(utf8, forKey: .utf8)
+    try container.encodeIfPresent(label, forKey: .label)
+    try container.encode(points, forKey: .points)
+    try container.encodeIfPresent(pixels, forKey: .pixels)
+  }
+}

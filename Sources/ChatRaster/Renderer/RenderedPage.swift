@@ -1,0 +1,31 @@
+/// A page as the bytes of a file, with its regions and its report, all from one layout.
+public struct RenderedPage: Hashable, Sendable {
+  /// The bytes of the file.
+  public var bytes: [UInt8]
+  /// The parts that answer to a touch.
+  public var regions: PageRegions
+  /// What could not be shown as it is.
+  public var report: RenderReport
+
+  /// Makes a page.
+  public init(bytes: [UInt8], regions: PageRegions, report: RenderReport) {
+    self.bytes = bytes
+    self.regions = regions
+    self.report = report
+  }
+}
+
+extension RenderedPage {
+  /// The bytes of the file.
+  @available(*, deprecated, renamed: "bytes")
+  public var png: [UInt8] {
+    get { bytes }
+    set { bytes = newValue }
+  }
+
+  /// Makes a page.
+  @available(*, deprecated, renamed: "init(bytes:regions:report:)")
+  public init(png: [UInt8], regions: PageRegions, report: RenderReport) {
+    self.init(bytes: png, regions: regions, report: report)
+  }
+}
