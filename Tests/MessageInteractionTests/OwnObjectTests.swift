@@ -128,8 +128,8 @@ private struct TargetLabel: MessageComponent {
       let texts = try await shared.textReport(of: talk).messages.flatMap(\.texts).map(\.text)
       #expect(texts.contains(words) && texts.contains("3 group"))
       #expect(texts.filter { $0.contains("group") }.count == 1)
-      let page = try await shared.page(of: talk).png
-      #expect(try await ChatRenderer(renderer).page(of: talk).png == page)
+      let page = try await shared.page(of: talk).bytes
+      #expect(try await ChatRenderer(renderer).page(of: talk).bytes == page)
     }
   }
 
@@ -139,10 +139,10 @@ private struct TargetLabel: MessageComponent {
     talk.messages[0].object = Handle(1)
     let first = try await renderer.page(of: talk)
     let laidOut = renderer.statistics.snapshots.misses
-    #expect(try await renderer.page(of: talk).png == first.png)
+    #expect(try await renderer.page(of: talk).bytes == first.bytes)
     #expect(renderer.statistics.snapshots.misses == laidOut)
     talk.messages[0].object = Handle(2)
-    #expect(try await renderer.page(of: talk).png == first.png)
+    #expect(try await renderer.page(of: talk).bytes == first.bytes)
     #expect(renderer.statistics.snapshots.misses == laidOut + 1)
   }
 
