@@ -36,7 +36,7 @@ import Testing
 
   @Test func `markup is read, and names are mentions`() throws {
     let read = try ConversationDecoder.message(
-      Array(#"{"id": "1", "text": "**hi** @Bo", "at": "2026-03-14T09:26:53Z"}"#.utf8),
+      Array(#"{"id": "1", "text": "**hi** @bo", "at": "2026-03-14T09:26:53Z"}"#.utf8),
       participants: [Participant(id: "bo", name: "Bo")])
     #expect(read.content.text?.string == "hi @Bo")
     #expect(read.content.text?.entities.count == 2)

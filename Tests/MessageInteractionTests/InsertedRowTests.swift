@@ -82,7 +82,8 @@ private struct Advertisement: ListCell {
     let talk = conversation(messages(0..<2))
     let first = try await renderer.page(of: talk, options: options([row("ad", .end)]))
     let misses = renderer.statistics.snapshots.misses
-    #expect(try await renderer.page(of: talk, options: options([row("ad", .end)])).bytes == first.bytes)
+    #expect(
+      try await renderer.page(of: talk, options: options([row("ad", .end)])).bytes == first.bytes)
     #expect(renderer.statistics.snapshots.misses == misses)
     let other = try await renderer.page(
       of: talk, options: options([row("ad", .end, words: "Other")]))

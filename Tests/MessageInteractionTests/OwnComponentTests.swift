@@ -185,7 +185,8 @@ private struct Indented: SizeStrategy {
     for share in [0.25, 0.5] {
       try store.refresh("com.example.played", of: "m1", with: PlayedBar.State(share: share))
       let page = try await renderer.page(of: store.conversation)
-      #expect(try await ChatRenderer(configuration).page(of: store.conversation).bytes == page.bytes)
+      #expect(
+        try await ChatRenderer(configuration).page(of: store.conversation).bytes == page.bytes)
       let played = page.regions.regions.filter { $0.role == .custom("played") }
       #expect(played.map(\.label) == ["0", "\(Int(share * 100))", "0", "0"])
       #expect(played[1].rects[0].width == 100 * share)

@@ -13,7 +13,7 @@ extension LiveList {
   /// Nothing is laid out. Parts of documents have no place in a message's text, and no rectangles.
   ///
   /// - Parameters:
-  ///   - range: UTF-8 offsets into the message's text or caption, as ``DisplayList/RegionCharacter``
+  ///   - range: UTF-8 offsets into the message's text or caption, as `RegionCharacter`
   ///     counts them.
   ///   - id: The cell.
   /// - Returns: In points from the screen's top left corner, from top to bottom: for each line one, or

@@ -83,13 +83,15 @@ extension GlyphInk {
     func box(of glyph: UInt32, in font: FontReference) -> Rect? {
       guard glyph != GlyphRun.Glyph.blankID, let extents = extents(of: glyph) else { return nil }
       let scale = font.size / unitsPerEm
-      // As the painter does it: a 24th of the em, to the right and upwards.
+      // As the painter does it: a 24th of the em, to the right and upwards. Corners of sixty degrees
+      // reach half of that further (`FT_Outline_Embolden` keeps their sharpness).
       let added = font.isEmboldened ? font.size / 24 : 0
       // HarfBuzz counts upwards: the height is negative.
       return Rect(
-        x: Double(extents.x_bearing) * scale, y: -Double(extents.y_bearing) * scale - added,
-        width: Double(extents.width) * scale + added,
-        height: -Double(extents.height) * scale + added)
+        x: Double(extents.x_bearing) * scale - added / 2,
+        y: -Double(extents.y_bearing) * scale - added * 1.5,
+        width: Double(extents.width) * scale + added * 2,
+        height: -Double(extents.height) * scale + added * 2)
     }
 
     /// The left and the right edge of a slanted glyph's outline, in points from its origin; nil where

@@ -95,6 +95,13 @@ enum KindExample {
     }
   }
 
+  static func payloads() -> ContentPayloads {
+    typealias Payment = PaymentKind.Payload
+    var payloads = ContentPayloads()
+    payloads.register(Payment.self, as: "com.example.payment")
+    return payloads
+  }
+
   struct PaymentCard: MeasuredContent {
     let amount: MeasuredText
     let fit = ContentFit.padded

@@ -130,7 +130,8 @@ struct WordBoxCheck {
     guard let ink = try ink(of: alone, at: text.origin, around: place) else {
       return describe(box, place, nil, within: box.rect.covers(place, slack: 0.01))
     }
-    let slack = 1 / scale + 0.01
+    // The pixel at an edge is covered in part, and FreeType places outlines in 64ths of one.
+    let slack = (1 + 1.0 / 32) / scale + 0.01
     let isInside = box.rect.covers(ink, slack: slack) && box.rect.covers(place, slack: 0.01)
     let isSmall = ink.union(place).covers(box.rect, slack: 2 * slack)
     return describe(box, place, ink, within: isInside && isSmall)
@@ -146,14 +147,15 @@ struct WordBoxCheck {
 
   /// The box around the pixels of a text, in points of the cell.
   private func ink(of text: ShapedText, at origin: Point, around rect: Rect) throws -> Rect? {
-    // Whole points, so that pixels stand where they do in the cell.
+    // Even points, so that at one and a half pixels a point too they stand where they do in the cell.
     let (left, top) = (
-      (rect.minX - Self.margin).rounded(.down), (rect.minY - Self.margin).rounded(.down)
+      2 * ((rect.minX - Self.margin) / 2).rounded(.down),
+      2 * ((rect.minY - Self.margin) / 2).rounded(.down)
     )
     let item = DisplayItem.text(text, origin: Point(x: origin.x - left, y: origin.y - top))
     let size = Size(
-      width: (rect.width + 2 * Self.margin).rounded(.up) + 1,
-      height: (rect.height + 2 * Self.margin).rounded(.up) + 1)
+      width: (rect.width + 2 * Self.margin).rounded(.up) + 2,
+      height: (rect.height + 2 * Self.margin).rounded(.up) + 2)
     let bitmap = try painter.paint(
       CellSnapshot(size: size, items: [item]), background: .clear, pageY: 0, scale: scale)
     guard let bounds = bitmap.inkBounds else { return nil }
