@@ -1,6 +1,6 @@
 public import ChatRaster
 
-/// How far two pictures lie apart.
+/// Difference of two pictures.
 ///
 /// Colours count as much as they are seen: those of a clear pixel are of no matter. What only one of
 /// the pictures covers counts as different.
@@ -11,7 +11,7 @@ public struct ImageDifference: Hashable, Sendable {
   public let actual: RenderedImage
   /// The largest difference of a channel that does not count.
   public let tolerance: Int
-  /// How many pixels differ by more than the tolerance.
+  /// Number of pixels that differ by more than the tolerance.
   public private(set) var pixelCount = 0
   /// The largest difference of a channel, whether it counts or not, from 0 to 255; 255 for pictures
   /// of different sizes.
@@ -20,7 +20,7 @@ public struct ImageDifference: Hashable, Sendable {
   /// empty if there are none.
   public private(set) var bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// Whether no pixel differs by more than the tolerance.
+  /// True if no pixel differs by more than the tolerance.
   public var isEmpty: Bool { pixelCount == 0 }
 
   /// Compares two pictures, in time linear in their pixels; rows that are equal cost little.
@@ -67,7 +67,7 @@ public struct ImageDifference: Hashable, Sendable {
 }
 
 extension ImageDifference: CustomStringConvertible {
-  /// How much differs and where, in a few words.
+  /// Amount and place of the difference, in a few words.
   public var description: String {
     if reference.width != actual.width || reference.height != actual.height {
       return "\(actual.width) × \(actual.height) pixels where there were "

@@ -15,7 +15,7 @@ public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedE
   /// A value of `CHATRASTER_RECORD` that has no meaning.
   case unknownRecording(String)
 
-  /// What is wrong and what to do, in one line.
+  /// The error and its remedy, in one line.
   public var description: String {
     let record = ReferenceRecording.variable
     return switch self {

@@ -14,7 +14,7 @@ public import FoundationEssentials
 public struct ReferenceFolder: Hashable, Sendable {
   /// Where it lies: in the sources, so that what is recorded can be committed.
   public var url: URL
-  /// How far pictures may lie from their references.
+  /// Largest difference from a reference that passes.
   public var tolerance: ReferenceTolerance
   /// Which references are written anew; nil leaves that to the environment.
   public var recording: ReferenceRecording?

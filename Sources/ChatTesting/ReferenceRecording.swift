@@ -4,11 +4,11 @@ import FoundationEssentials
 public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
   /// None: a missing reference is an error.
   case never
-  /// Those that are not there.
+  /// Missing references.
   case missing
-  /// Those that are not there or differ too much.
+  /// Missing references, and those that differ too much.
   case failed
-  /// Those that are not there or differ at all.
+  /// Missing references, and those that differ at all.
   case all
 
   /// The environment variable that chooses.

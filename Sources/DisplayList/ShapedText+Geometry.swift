@@ -112,7 +112,7 @@ extension ShapedText {
     package var minX: Double
     /// Where its advance ends.
     package var maxX: Double
-    /// Whether its run reads from right to left.
+    /// True if its run reads from right to left.
     package var isRightToLeft: Bool
     /// Its run among those of the line.
     package var run: Int

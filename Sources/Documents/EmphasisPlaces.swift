@@ -9,7 +9,7 @@
 struct EmphasisPlaces {
   /// The source with the places.
   private(set) var bytes: [UInt8]
-  /// Whether there are any.
+  /// True if there are any.
   private(set) var isEmpty = true
 
   /// Looks for delimiters beside characters of those languages.
@@ -78,7 +78,7 @@ struct EmphasisPlaces {
     var isPunctuation: Bool { self == .punctuation || self == .widePunctuation }
   }
 
-  /// Whether a run of delimiters may open and close emphasis.
+  /// True if a run of delimiters may open and close emphasis.
   private struct Flanks: Equatable {
     var opens: Bool
     var closes: Bool
@@ -168,7 +168,7 @@ struct EmphasisPlaces {
     return isPunctuation ? .punctuation : .other
   }
 
-  /// Whether a character is as wide as Han, or Hangul, and no emoji: the ranges that the amendments
+  /// True if a character is as wide as Han, or Hangul, and no emoji: the ranges that the amendments
   /// give for Unicode 16, but for signs that nobody writes beside emphasis.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {

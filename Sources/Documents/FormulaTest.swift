@@ -11,7 +11,7 @@ struct FormulaTest {
     tokens = reader.read()
   }
 
-  /// Whether it is a formula between two dollars of a line.
+  /// True if it is a formula between two dollars of a line.
   ///
   /// - Parameter isRow: Whether the line is a row of a table, where a bar ends a cell.
   /// - Returns: False where it could be words.
@@ -22,7 +22,7 @@ struct FormulaTest {
     return hasOperation || hasSignedLetter || isShort || isList
   }
 
-  /// Whether it is a formula between `\(` and `\)`, `\[` and `\]` or two dollars on each side.
+  /// True if it is a formula between `\(` and `\)`, `\[` and `\]` or two dollars on each side.
   var isFormulaBetweenBrackets: Bool {
     if hasCommand { return true }
     guard !hasWordPair else { return false }

@@ -14,7 +14,7 @@ enum FormulaToken: Equatable {
 }
 
 extension FormulaToken {
-  /// How many letters a word has; 0 of anything else.
+  /// Number of letters of a word; 0 for anything else.
   var letterCount: Int {
     if case .letters(let letters) = self { letters.count } else { 0 }
   }
@@ -115,7 +115,7 @@ struct FormulaTokenReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter as formulas have them, or of a script that is written without spaces.
+  /// True if it is a letter as formulas have them, or of a script that is written without spaces.
   fileprivate var isFormulaLetter: Bool {
     value < 0x80 ? (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A : properties.isAlphabetic
   }

@@ -137,7 +137,7 @@ struct HTMLBlockReader {
 
 /// Puts blocks between `<details>` and `</details>` below their summary.
 enum DetailsReader {
-  /// What is open: its summary, the blocks below it, and its tag as it is written.
+  /// An open element: its summary, the blocks below it, and its tag as written.
   private struct Fold {
     var summary: DocumentText = ""
     var literal = ""

@@ -2,7 +2,7 @@ import ChatModel
 
 /// A tag or a comment of HTML that documents draw as what it means; all other HTML is words.
 enum HTMLTag: Equatable {
-  /// What marks the words between two tags.
+  /// Mark of the words between two tags.
   enum Style: String, CaseIterable {
     case b, strong, i, em, u, ins, s, del, sub, sup, kbd, code, mark
   }

@@ -20,10 +20,10 @@ struct MathScanner {
   /// Where the paragraph of the last search ends, and what was not found in it.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
-  /// Whether that paragraph has a formula between brackets, so that its single dollars are money; nil
+  /// True if that paragraph has a formula between brackets, so that its single dollars are money; nil
   /// as long as no dollar has asked.
   private var hasBrackets: Bool?
-  /// Whether the line is a row of a table.
+  /// True if the line is a row of a table.
   private var isRow = false
 
   /// U+10FFFC and U+10FFFD, the last characters for private use.
@@ -44,7 +44,7 @@ struct MathScanner {
     output += source[copied...]
   }
 
-  /// Whether a text has a dollar or a backslash before what may begin a formula, and nothing that looks
+  /// True if a text has a dollar or a backslash before what may begin a formula, and nothing that looks
   /// like a place.
   private static func mayHoldFormulas(_ text: [UInt8]) -> Bool {
     var found = false
@@ -253,7 +253,7 @@ struct MathScanner {
     }
   }
 
-  /// Whether a formula between brackets lies in this paragraph: who writes those means money by a
+  /// True if a formula between brackets lies in this paragraph: who writes those means money by a
   /// dollar.
   private mutating func paragraphHasBrackets() -> Bool {
     let end = endOfParagraph()

@@ -125,7 +125,7 @@ extension Setter {
 }
 
 extension Setter.Element {
-  /// Whether it is empty room or a place to break.
+  /// True if it is empty room or a place to break.
   fileprivate var isRoom: Bool {
     switch role {
     case .space, .lineBreak: true

@@ -21,7 +21,7 @@ package struct SetFormula: Hashable, Sendable {
     package var depth: Double
     /// What it shows, relative to its own left end.
     package var items: [Item]
-    /// Whether a new line begins behind it in any case (`\\`).
+    /// True if a new line begins behind it in any case (`\\`).
     package var endsLine: Bool
   }
 
@@ -55,7 +55,7 @@ package struct SetFormula: Hashable, Sendable {
     package var size: Double
     /// Nil for the text's own colour.
     package var color: Color?
-    /// Whether the outlines are to be thickened, because the font has no bold sign.
+    /// True if the outlines are to be thickened, because the font has no bold sign.
     package var isBold: Bool
     /// From left to right as they were written.
     package var glyphs: [Glyph]

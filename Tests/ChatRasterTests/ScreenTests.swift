@@ -52,7 +52,8 @@ import Testing
       of: Self.talk, size: Self.size, at: .message("m20", .center))
     let cell = try #require(
       middle.regions.regions.first { $0.messageID == "m20" && $0.role == .cell }?.rect)
-    #expect(cell.minY > 100 && cell.maxY < 400)
+    let bar = try #require(middle.regions.regions.first { $0.role == .titleBar }?.rect)
+    #expect(abs((cell.minY + cell.maxY) / 2 - (bar.maxY + 500) / 2) < 1, "\(cell)")
     await #expect(throws: RenderError.self) {
       try await renderer.screen(of: Self.talk, size: Self.size, at: .message("nobody"))
     }

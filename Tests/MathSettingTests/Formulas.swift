@@ -78,7 +78,7 @@ extension SetFormula {
   }
 }
 
-/// Whether two lengths are the same to a thousandth of an em.
+/// True if two lengths are the same to a thousandth of an em.
 func isNear(_ first: Double, _ second: Double, within tolerance: Double = 0.001) -> Bool {
   abs(first - second) <= tolerance
 }

@@ -3,7 +3,7 @@ import TextShaping
 
 /// A range of a content's text that looks different, beyond the marks that messages have.
 public struct ContentTextMark: Hashable, Sendable {
-  /// How a range looks.
+  /// Look of a range.
   public enum Kind: Hashable, Sendable {
     /// Smaller letters above the line, as the number of a note.
     case raised
@@ -15,7 +15,7 @@ public struct ContentTextMark: Hashable, Sendable {
     case colored(Color)
   }
 
-  /// How the range looks.
+  /// Look of the range.
   public var kind: Kind
   /// UTF-8 offsets into the text, on scalar boundaries.
   public var range: Range<Int>

@@ -12,6 +12,6 @@ package struct CellTextBox: Hashable, Sendable {
   package let text: String
   /// Around its advances and its ink, in points from the cell's top left corner.
   package let rect: Rect
-  /// Whether it reads from right to left.
+  /// True if it reads from right to left.
   package let isRightToLeft: Bool
 }

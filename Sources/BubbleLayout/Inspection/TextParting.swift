@@ -13,7 +13,7 @@ struct TextParting {
     let ink: Rect?
     /// The run and the first glyph of its cluster, which words share if one ends within a ligature.
     let cluster: [Int]
-    /// Whether its run reads from right to left.
+    /// True if its run reads from right to left.
     let isRightToLeft: Bool
   }
 

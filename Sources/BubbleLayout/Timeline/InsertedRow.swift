@@ -26,7 +26,7 @@ public struct InsertedRow: Sendable {
 
   /// Unique among the rows that are inserted; of several with one id the first counts.
   public let id: String
-  /// Where it stands; several rows at one place follow each other in order.
+  /// Place of the row; several rows at one place follow each other in order.
   public let place: Place
   /// Counted up by a program whose cell of the same values looks different.
   public let version: Int

@@ -20,7 +20,7 @@ package enum TimelineRow: Hashable, Sendable {
   case unreadLine(String)
   case notice(NoticeRow)
   case message(MessageRow)
-  /// What a program puts between messages.
+  /// Rows of a program's own between messages.
   case inserted(InsertedRow)
 
   /// The message that the row shows.
@@ -121,7 +121,7 @@ package enum RowID: Hashable, Sendable {
   case line(above: Message.ID)
   case unreadLine
   case message(Message.ID)
-  /// What a program has put between messages.
+  /// Rows of a program's own between messages.
   case inserted(String)
   /// A row whose name a row above it has already: messages of one id.
   case repeated(Int)

@@ -225,7 +225,7 @@ extension DocumentAlert {
 }
 
 extension Color {
-  /// Whether the sum of its channels is the larger one.
+  /// True if the sum of its channels is the larger one.
   fileprivate func isLighter(than other: Color) -> Bool {
     Int(red) + Int(green) + Int(blue) > Int(other.red) + Int(other.green) + Int(other.blue)
   }

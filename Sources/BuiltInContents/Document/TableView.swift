@@ -346,7 +346,7 @@ extension TableView {
 }
 
 extension DocumentText {
-  /// Whether a part of it stands on a tint.
+  /// True if a part of it stands on a tint.
   fileprivate var hasTint: Bool {
     words.entities.contains { $0.kind == .code }
       || marks.contains { mark in

@@ -22,7 +22,7 @@ package struct LayerMotion {
   /// In nanoseconds.
   let start: UInt64
   let duration: UInt64
-  /// Whether the layer is taken away at the end.
+  /// True if the layer is taken away at the end.
   let removes: Bool
 
   /// The state at a moment: fast at first, slow in the end, as insets move.
@@ -64,7 +64,7 @@ extension VirtualList {
     advanceLayers()
   }
 
-  /// Whether a layer is on its way somewhere, so that frames are worth being made.
+  /// True if a layer is on its way somewhere, so that frames are worth being made.
   package var movesLayers: Bool { layers.contains { $0.motion != nil } }
 
   /// Moves what is on its way, and takes away what has left.

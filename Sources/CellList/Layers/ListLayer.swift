@@ -80,7 +80,7 @@ package struct ListLayer {
   /// Whether it is what lies behind the whole list.
   var isBackground: Bool { background != .clear }
 
-  /// Whether it is on its way out: it no longer answers to touches.
+  /// True if it is on its way out: it no longer answers to touches.
   package var isLeaving: Bool { motion?.removes ?? false }
 
   /// Makes a layer.

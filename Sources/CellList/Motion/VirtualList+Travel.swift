@@ -115,7 +115,7 @@ extension VirtualList {
     viewport.showAbove(range.lowerBound - 1)
   }
 
-  /// Whether a cell that comes in at a place stands between cells on a screen, or right below them.
+  /// True if a cell that comes in at a place stands between cells on a screen, or right below them.
   private func isAmong(_ index: Int, _ viewport: ListViewport) -> Bool {
     let indices = viewport.placements(heights, above: 0, below: 1).map(\.index)
       .filter { page.pinnedHeight == nil || $0 > 0 }

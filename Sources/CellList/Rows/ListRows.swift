@@ -101,7 +101,7 @@ final class ListRows {
     return row
   }
 
-  /// Whether a row begins with a cell whatever stands before the cell before it.
+  /// True if a row begins with a cell whatever stands before the cell before it.
   private func beginsRow(_ cell: Int) -> Bool {
     visitedCount += 1
     let own = placement(cell)

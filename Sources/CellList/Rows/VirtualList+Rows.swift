@@ -20,19 +20,19 @@ extension VirtualList {
     return placements
   }
 
-  /// Whether a cell of a row that touches the screen does so too: not one beside the page, nor a low one
+  /// True if a cell of a row that touches the screen does so too: not one beside the page, nor a low one
   /// above the screen.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }
 
-  /// Whether a cell lies between the list's left and right edge, or so many points beside them.
+  /// True if a cell lies between the list's left and right edge, or so many points beside them.
   func touchesPage(_ placement: ListViewport.Placement, within reach: Double = 0) -> Bool {
     guard let width = placement.width else { return true }
     return placement.left < page.width + reach && placement.left + width > -reach
   }
 
-  /// Where a cell stands on the screen, in points.
+  /// Position of a cell on the screen, in points.
   func frame(of placement: ListViewport.Placement) -> Rect {
     Rect(
       x: placement.left, y: placement.top, width: placement.width ?? page.width,

@@ -49,7 +49,7 @@ package final class CellHeights {
     let cells: Range<Int>
     /// That of the tallest, as far as one is known; else what is expected.
     let height: Double
-    /// Whether the heights of all are known.
+    /// True if the heights of all are known.
     let isKnown: Bool
   }
 
@@ -86,10 +86,10 @@ package final class CellHeights {
     entry.isKnown ? entry.height : entry.isHidden ? 0 : expected
   }
 
-  /// How many cells are kept back.
+  /// Number of cells that are kept back.
   var hiddenCount: Int { entries.summary.hiddenCount }
 
-  /// Whether a cell takes no room because it was not made yet.
+  /// True if a cell takes no room because it was not made yet.
   func isHidden(_ index: Int) -> Bool { entry(index).isHidden }
 
   /// Lets a cell take no room until its height is learnt.
@@ -100,10 +100,10 @@ package final class CellHeights {
     if isHidden(index) { put(.unknown, at: index) }
   }
 
-  /// Whether a cell's height is known.
+  /// True if a cell's height is known.
   package func isKnown(_ index: Int) -> Bool { entry(index).isKnown }
 
-  /// Whether a cell was laid out as it is now.
+  /// True if a cell was laid out as it is now.
   package func isLaidOut(_ index: Int) -> Bool { entry(index).layout == layouts }
 
   /// The cells that stand beside a cell, and it.

@@ -50,7 +50,7 @@ package struct ListViewport {
   /// What stands still when heights change.
   private struct Anchor {
     var index: Int
-    /// Whether the cell's lower edge is held, not the upper one.
+    /// True if the cell's lower edge is held, not the upper one.
     var holdsBottom: Bool
     var y: Double
   }
@@ -175,7 +175,7 @@ package struct ListViewport {
   /// Takes another pinned cell, or none.
   package mutating func pin(_ cell: PinnedCell?) { pinned = cell }
 
-  /// Whether the last cell's end is on the screen.
+  /// True if the last cell's end is on the screen.
   package func isAtEnd(_ heights: CellHeights) -> Bool {
     guard let last = moving(heights, above: 0, below: 1).last else { return true }
     return last.index == heights.count - 1 && last.rowBottom <= contentBottom + 1

@@ -34,7 +34,7 @@ public struct Content: Hashable, Sendable {
     "contact": ContactContent.self,
   ]
 
-  /// Whether a kind's payload is one of the format's own, words among them.
+  /// True if a kind's payload is one of the format's own, words among them.
   static func isOwn(_ type: String) -> Bool {
     type == "text" || type == "notice" || payloads[type] != nil
   }

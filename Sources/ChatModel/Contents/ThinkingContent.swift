@@ -4,7 +4,7 @@ public struct ThinkingContent: Codable, Hashable, Sendable {
   public var text: String
   /// How long it took; nil where nobody knows.
   public var seconds: Double?
-  /// Whether the thoughts are shown below their line; nil counts as no.
+  /// True if the thoughts are shown below their line; nil counts as no.
   public var open: Bool?
 
   /// Makes thoughts.

@@ -22,7 +22,7 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
   public var outputLanguage: String?
   /// How far it has come; nil counts as done.
   public var status: Status?
-  /// Whether input and output are shown below the line; nil counts as no.
+  /// True if input and output are shown below the line; nil counts as no.
   public var open: Bool?
 
   /// Makes a call.

@@ -42,7 +42,7 @@ extension ContentPayload {
   /// What an error asks for in the place of a number; nil of a key without a limit.
   static func wanted(for key: String) -> String? { Self.limits.first { $0.key == key }?.wanted }
 
-  /// Whether the other one is of the same type and holds the same.
+  /// True if the other one is of the same type and holds the same.
   func isEqual(to other: any ContentPayload) -> Bool { (other as? Self) == self }
 }
 

@@ -42,7 +42,7 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Unless a program says otherwise all parts of cells look pressed, but in a conversation rows beside
   /// their messages, and lines; what does not scroll neither looks pressed nor takes long presses.
   public var touchTarget: ((TouchTarget<ListRegion<ID>>) -> TouchTarget<ListRegion<ID>>?)?
-  /// Whether a long press of a part opens a menu; unless a program says otherwise by its role.
+  /// True if a long press of a part opens a menu; unless a program says otherwise by its role.
   public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
   /// The menu for a part that opens one; nil for none, and where it returns nil.
   public var menu: ((ListRegion<ID>) -> ListMenu?)?
@@ -196,7 +196,7 @@ extension LiveList {
     set { ready.action = newValue }
   }
 
-  /// Whether something on the screen moves by the clock, as a spinner, a picture with frames or a layer on
+  /// True if something on the screen moves by the clock, as a spinner, a picture with frames or a layer on
   /// its way does, so that frames are worth being made.
   public var showsMotion: Bool { list.animations.isRunning || list.movesLayers }
 

@@ -55,6 +55,11 @@ extension ChatRenderer {
           messageID: id, key: "position")
       }
       try list.advance(to: .zero)
+      if case .message(let id, .center) = position {
+        // Its height was an estimate until it was laid out.
+        _ = list.show(id, anchor: .center)
+        try list.advance(to: .zero)
+      }
       if let failure = list.failure { throw failure }
       let screen = list.screen
       if options.requiresFaithfulness { try screen.report.requireFaithfulness() }

@@ -21,7 +21,7 @@ public final class ConversationStore: Sendable {
   /// Those that are raised after each edit, by their numbers.
   private let signals = Monitor<(last: Int, all: [Int: ReadySignal])>((0, [:]))
   private let editing = NonReentrantLock()
-  /// What becomes of edits after which no page would be drawn.
+  /// Treatment of edits after which no page would be drawn.
   private let checking: EditChecking
 
   /// Makes a store of an empty conversation.

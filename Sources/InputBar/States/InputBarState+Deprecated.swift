@@ -8,7 +8,7 @@ extension InputBarState {
   /// The buttons behind the field.
   @available(*, deprecated, renamed: "trailingEvents")
   public var rightEventList: [any InputBarEvent] { trailingEvents }
-  /// Whether the keyboard belongs to the state.
+  /// True if the keyboard belongs to the state.
   @available(*, deprecated, renamed: "showsKeyboard")
   public var showKeyboard: Bool { showsKeyboard }
 

@@ -76,7 +76,7 @@ package struct GlyphPart: Hashable, Sendable {
   package var startConnector: Double
   /// The straight end that the part behind may overlap.
   package var endConnector: Double
-  /// Whether it may be left out or repeated.
+  /// True if it may be left out or repeated.
   package var isExtender: Bool
 
   /// Makes a part.

@@ -30,7 +30,7 @@ struct Box {
   var italic = 0.0
   /// Where accents are centred; nil for the middle.
   var accent: Double?
-  /// Whether the box is a lone letter or sign, whose scripts do not depend on its height.
+  /// True if the box is a lone letter or sign, whose scripts do not depend on its height.
   var isCharacter = false
   var content = Content.nothing
 

@@ -63,7 +63,7 @@ extension Setter {
     var length: Double?
   }
 
-  /// Whether what lengthens a sign is a plain bar, which a rule draws better than overlapping glyphs:
+  /// True if what lengthens a sign is a plain bar, which a rule draws better than overlapping glyphs:
   /// where glyphs overlap, their soft edges add up to dark bands.
   private static func isBar(
     _ parts: [GlyphPart], _ isVertical: Bool, _ font: any MathFont

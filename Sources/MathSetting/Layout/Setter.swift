@@ -43,7 +43,7 @@ struct Setter {
     var role = Role.atom
     var atomClass = AtomClass.ordinary
     var box: Box
-    /// Whether it is set in the size of scripts, where signs have less room.
+    /// True if it is set in the size of scripts, where signs have less room.
     var isTight: Bool
   }
 

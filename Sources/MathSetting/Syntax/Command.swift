@@ -70,7 +70,7 @@ enum CommandTable {
     commands[name] ?? SymbolTable.symbol(named: name).map(Command.symbol)
   }
 
-  /// Whether dots before a command are raised to the height of signs.
+  /// True if dots before a command are raised to the height of signs.
   static func isSign(_ name: String) -> Bool {
     switch command(named: name) {
     case .symbol(let symbol): isSign(symbol.atomClass)
@@ -80,7 +80,7 @@ enum CommandTable {
     }
   }
 
-  /// Whether dots before an atom are raised to the height of signs.
+  /// True if dots before an atom are raised to the height of signs.
   static func isSign(_ atomClass: AtomClass) -> Bool {
     atomClass == .binary || atomClass == .relation
   }

@@ -17,9 +17,9 @@ struct Environment {
   var argument: Argument?
   var left: Unicode.Scalar?
   var right: Unicode.Scalar?
-  /// Whether `\tag` names a row.
+  /// True if `\tag` names a row.
   var hasTags = false
-  /// Whether rows are counted.
+  /// True if rows are counted.
   var isNumbered = false
   private var isAligned = false
   private var hasGaps = true

@@ -2,7 +2,7 @@
 ///
 /// Expansion is a loop over a stack of tokens, so that no definition can nest calls.
 struct MacroExpander {
-  /// Whether the tokens are read within `\text`.
+  /// True if the tokens are read within `\text`.
   var isInText = false
 
   private(set) var lexer: Lexer

@@ -7,7 +7,7 @@ package struct MathMacros: Hashable, Sendable {
   /// No definitions.
   package init() {}
 
-  /// Whether nothing is defined.
+  /// True if nothing is defined.
   package var isEmpty: Bool { definitions.isEmpty }
 }
 

@@ -72,7 +72,7 @@ struct Symbol: Hashable, Sendable {
   var atomClass: AtomClass
   /// The character.
   var scalar: Unicode.Scalar
-  /// Whether it leans where no style says otherwise.
+  /// True if it leans where no style says otherwise.
   var isItalic = false
 }
 
@@ -101,7 +101,7 @@ struct LargeOperator: Hashable, Sendable {
 
   var body: Body
   var limits: Limits
-  /// Whether a single sign is centred on the axis; `\overset` has its base where it is.
+  /// True if a single sign is centred on the axis; `\overset` has its base where it is.
   var isCentered = true
 }
 
@@ -116,7 +116,7 @@ struct Fraction: Hashable, Sendable {
   var right: Unicode.Scalar?
   /// The style; nil for that of the place.
   var level: MathStyle.Level?
-  /// Whether the numerator has the height of a line, as in `\cfrac`.
+  /// True if the numerator has the height of a line, as in `\cfrac`.
   var isContinued = false
 }
 
@@ -196,7 +196,7 @@ struct ArrayNode: Hashable, Sendable {
     var linesAbove: [Bool] = []
     /// What `\tag` says.
     var tag: [MathNode]?
-    /// Whether the row has a number of its own.
+    /// True if the row has a number of its own.
     var isNumbered = false
   }
 
@@ -208,10 +208,10 @@ struct ArrayNode: Hashable, Sendable {
   var level: MathStyle.Level? = .text
   /// The factor of the distance between lines.
   var stretch = 1.0
-  /// Whether lines have the room that displayed ones have.
+  /// True if lines have the room that displayed ones have.
   var isOpenedUp = false
-  /// Whether there is room before the first column and after the last.
+  /// True if there is room before the first column and after the last.
   var hasOuterGaps = false
-  /// Whether the gaps are those of `smallmatrix`.
+  /// True if the gaps are those of `smallmatrix`.
   var isSmall = false
 }

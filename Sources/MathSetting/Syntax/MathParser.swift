@@ -16,15 +16,15 @@ struct MathParser {
   private var lookahead: Token?
   private var depth = 0
   private var nodeCount = 0
-  /// Whether `\\` ends the list that is being read, as it does in a cell.
+  /// True if `\\` ends the list that is being read, as it does in a cell.
   var endsAtNewLine = false
-  /// Whether `$` ends the list that is being read, as it does within `\text`.
+  /// True if `$` ends the list that is being read, as it does within `\text`.
   var endsAtDollar = false
   /// The open `\left`s, for `\middle`.
   var openFences = 0
   /// What `\tag` said since the row began.
   var tag: [MathNode]?
-  /// Whether `\nonumber` was said since the row began.
+  /// True if `\nonumber` was said since the row began.
   var isUnnumbered = false
 
   /// Reads a formula.
@@ -142,7 +142,7 @@ struct MathParser {
     }
   }
 
-  /// Whether a command changes what follows up to the list's end; if so it is read.
+  /// True if a command changes what follows up to the list's end; if so it is read.
   private mutating func switches(
     _ command: Command, _ token: Token, _ builder: inout ListBuilder
   ) throws(MathError) -> Bool {

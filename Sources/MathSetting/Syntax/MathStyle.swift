@@ -6,7 +6,7 @@ struct MathStyle: Hashable, Sendable {
   }
 
   var level: Level
-  /// Whether superscripts stay lower.
+  /// True if superscripts stay lower.
   var isCramped = false
 
   /// The style of superscripts.
@@ -29,7 +29,7 @@ struct MathStyle: Hashable, Sendable {
   /// The same style with lower superscripts.
   var cramped: MathStyle { MathStyle(level: level, isCramped: true) }
 
-  /// Whether most spaces between atoms are left out.
+  /// True if most spaces between atoms are left out.
   var isTight: Bool { level.rawValue >= 2 }
 }
 
@@ -41,9 +41,9 @@ enum LetterStyle: Hashable, Sendable {
 
 /// How words look.
 package struct WordStyle: Hashable, Sendable {
-  /// Whether the letters are bold.
+  /// True if the letters are bold.
   package var isBold = false
-  /// Whether the letters lean.
+  /// True if the letters lean.
   package var isItalic = false
   /// The family.
   package var family = Family.roman

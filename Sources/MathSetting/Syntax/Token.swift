@@ -15,7 +15,7 @@ struct Token: Hashable, Sendable {
   var kind: Kind
   /// Where it begins in the source, counted in scalars; what a macro puts back has the macro's place.
   var place: Int
-  /// Whether macros leave it alone, after `\noexpand`.
+  /// True if macros leave it alone, after `\noexpand`.
   var isFrozen = false
 
   /// As it is written.

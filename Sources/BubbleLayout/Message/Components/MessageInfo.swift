@@ -15,11 +15,11 @@ public struct MessageInfo: Sendable {
   public var senderName: String? { row.sender?.name }
   /// The path of the sender's picture, relative to the conversation's folder.
   public var senderPicture: String? { row.sender?.avatar }
-  /// Whether it is one's own.
+  /// True if it is one's own.
   public var isOutgoing: Bool { row.isOutgoing }
-  /// Whether no message of the same group stands above.
+  /// True if no message of the same group stands above.
   public var isFirstOfGroup: Bool { row.position.isFirst }
-  /// Whether no message of the same group stands below.
+  /// True if no message of the same group stands below.
   public var isLastOfGroup: Bool { row.position.isLast }
   /// The clock time, in the page's language and time zone; nil where the message has no date.
   public var time: String? { row.stamp }

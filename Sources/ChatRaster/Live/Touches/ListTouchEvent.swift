@@ -42,7 +42,7 @@ public struct TouchBehavior: Hashable, Sendable {
 }
 
 extension RegionRole {
-  /// Whether a long press of such a part opens a menu, unless a program says otherwise: what
+  /// True if a long press of such a part opens a menu, unless a program says otherwise: what
   /// somebody has said does, what stands around it does not.
   public var opensMenu: Bool {
     switch self {
