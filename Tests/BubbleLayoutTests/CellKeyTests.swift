@@ -198,6 +198,10 @@ import TextShaping
       .titleBar(TitleBarRow(title: "b", participantCount: 2, isGroup: false)),
       .titleBar(TitleBarRow(title: "a", participantCount: 3, isGroup: false)),
       .titleBar(TitleBarRow(title: "a", participantCount: 2, isGroup: true)),
+      .titleBar(TitleBarRow(title: "a", participantCount: 2, isGroup: false, subtitle: "b")),
+      .titleBar(TitleBarRow(title: "a", participantCount: 2, isGroup: false, clock: "b")),
+      .titleBar(
+        TitleBarRow(title: "a", participantCount: 2, isGroup: false, face: LayoutFixture.bo)),
       .spacing(.top), .spacing(.bottom), .dateSeparator("a"), .dateSeparator("b"),
       .daySeparator("a"),
       .unreadLine("a"), .notice(NoticeRow(id: "a", text: "b")),

@@ -36,7 +36,7 @@ import Testing
   @Test func `a group's title says how many take part`() throws {
     func texts(_ title: String, isGroup: Bool) throws -> [String] {
       let row = TitleBarRow(title: title, participantCount: 12, isGroup: isGroup)
-      return try LayoutFixture().snapshot(of: .titleBar(row)).texts.map(\.text.text)
+      return try LayoutFixture("wechat").snapshot(of: .titleBar(row)).texts.map(\.text.text)
     }
     #expect(try texts("LAKE", isGroup: true) == ["LAKE", "(12)"])
     #expect(try texts("LAKE", isGroup: false) == ["LAKE"])
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: LayoutDirection.allCases)
   func `a long title leaves room for the count`(direction: LayoutDirection) throws {
-    var fixture = try LayoutFixture()
+    var fixture = try LayoutFixture("wechat")
     fixture.direction = direction
     let row = TitleBarRow(
       title: String(repeating: "A", count: 80), participantCount: 12, isGroup: true)

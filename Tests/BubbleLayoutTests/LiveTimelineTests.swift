@@ -65,7 +65,9 @@ private struct ChangingTalk {
   private mutating func changeDetails() {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: conversation.unreadAfter = chance(3) ? nil : someID()
-    case 1: conversation.title = chance(3) ? nil : "Title \(nextID)"
+    case 1:
+      conversation.title = chance(3) ? nil : "Title \(nextID)"
+      if chance(2) { conversation.subtitle = chance(3) ? nil : "Subtitle \(nextID)" }
     case 2:
       nextID += 1
       conversation.participants[1].name = "Bo \(nextID)"

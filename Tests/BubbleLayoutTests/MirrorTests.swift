@@ -10,6 +10,9 @@ import Testing
     var mirrored = fixture
     mirrored.direction = .rightToLeft
     fixture.direction = .leftToRight
+    // Signs look the same in every interface.
+    fixture.theme.titleBar.signs = []
+    mirrored.theme.titleBar.signs = []
     for row in rows {
       let plain = try fixture.snapshot(of: row)
       let turned = try mirrored.snapshot(of: row)
@@ -36,7 +39,10 @@ import Testing
     var file = LayoutFixture.incoming("")
     file.message.content = .file(FileContent(name: "1.pdf", size: 12))
     return [named, answer, failed, picture, place, file].map(TimelineRow.message) + [
-      .titleBar(TitleBarRow(title: "1", participantCount: 2, isGroup: false)),
+      .titleBar(
+        TitleBarRow(
+          title: "1", participantCount: 2, isGroup: false, subtitle: "12",
+          face: LayoutFixture.bo, clock: "9:41")),
       .spacing(.top),
     ]
   }

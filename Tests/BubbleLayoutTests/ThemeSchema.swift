@@ -141,6 +141,10 @@ struct ThemeSchema {
         + "\"items\": { \"type\": \"string\", \"pattern\": \"[^\\\\s]\" }, \(words) }"
     case .fill, .background:
       return ##"{ "$ref": "#/$defs/fill", \##(words) }"##
+    case .signs:
+      let names = ChromeSign.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      return "{ \"type\": \"array\", \"maxItems\": \(ThemeLimits.signCount), "
+        + "\"items\": { \"enum\": [\(names)] }, \(words) }"
     case .picture: return "{ \"type\": [\"string\", \"null\"], \"minLength\": 1, \(words) }"
     case .colors:
       return "{ \"anyOf\": [\(color), { \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
@@ -177,6 +181,7 @@ struct ThemeSchema {
     case .name(let names, _): names.map { "`\($0)`" }.joined(separator: ", ") + " or a name"
     case .families: "names"
     case .colors: "a colour or a list of them"
+    case .signs: "names of signs"
     case .fill, .background: "a colour or a gradient"
     case .picture: "a path or null"
     }
@@ -199,6 +204,8 @@ extension ThemeKey where Root == Theme {
       access(&theme) { text = "[\($0.map { "\"\($0)\"" }.joined(separator: ", "))]" }
     case .colors(let access):
       access(&theme) { text = "[\($0.map(\.json).joined(separator: ", "))]" }
+    case .signs(let access):
+      access(&theme) { text = "[\($0.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]" }
     case .background(let access):
       access(&theme) { if case .color(let color) = $0 { text = color.json } }
     case .fill(let access): access(&theme) { text = $0.color.json }

@@ -49,6 +49,11 @@ import Testing
       + String(repeating: "}", count: names.count)
   }
 
+  /// A list of so many signs.
+  private func signs(_ count: Int) -> String {
+    "[" + Array(repeating: "\"plus\"", count: count).joined(separator: ", ") + "]"
+  }
+
   /// Whether schema and reader both take a file, or both refuse it.
   private func verdict(_ text: String, _ schema: JSONSchema) throws -> Bool? {
     let isValid = try schema.problems(of: JSONValue(Array(text.utf8))).isEmpty
@@ -75,6 +80,11 @@ import Testing
         case .name(let names, _):
           (names.map { "\"\($0)\"" } + ["\"org.example.mine\""], ["\"\"", "\" \"", "1", "null"])
         case .families: (["[\"Inter\"]"], ["\"Inter\"", "[1]", "[]", "[\" \"]"])
+        case .signs:
+          (
+            ["[]", "[\"plus\", \"gif\"]"],
+            ["\"plus\"", "[1]", "[\"nothing\"]", "null", signs(ThemeLimits.signCount + 1)]
+          )
         case .picture: (["null"], ["1", "\"\""])
         case .fill, .background:
           (

@@ -250,6 +250,7 @@ import Testing
     mutating func conversation() throws -> Conversation {
       var chat = Conversation()
       if chance(50) { chat.title = words(3) }
+      if chance(30) { chat.subtitle = words(3) }
       if chance(40) {
         chat.timeZone = pick(["UTC", "Europe/Berlin", "Asia/Kolkata", "America/New_York"])
       }

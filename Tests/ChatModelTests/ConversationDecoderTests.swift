@@ -38,8 +38,8 @@ struct ConversationDecoderTests {
   @Test func `every key of a conversation is read`() throws {
     let conversation = try decode(
       """
-      {"version": 1, "title": "Weekend", "me": "ana", "timeZone": "Europe/Berlin", "locale": "de",
-       "unreadAfter": "1", "wallpaper": "#FF0000", "more": {"is": ["ignored"]},
+      {"version": 1, "title": "Weekend", "subtitle": "at the lake", "me": "ana",
+       "timeZone": "Europe/Berlin", "locale": "de", "unreadAfter": "1", "wallpaper": "#FF0000", "more": {"is": ["ignored"]},
        "participants": [{"id": "ana", "name": "Ana"}, {"id": "bo", "avatar": "bo.png", "x": 1}],
        "messages": [{"id": "1", "from": "bo", "at": "2026-03-14T09:26:53Z", "text": "hi"}]}
       """)
@@ -56,7 +56,8 @@ struct ConversationDecoderTests {
               id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413),
               content: .text("hi"))
           ],
-          timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000"))
+          timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000",
+          subtitle: "at the lake"))
   }
 
   @Test func `every key of a message is read`() throws {

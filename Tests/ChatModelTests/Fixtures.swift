@@ -57,5 +57,6 @@ extension Conversation {
       Message(id: "11", content: .unknown(UnknownContent(type: "dice"))),
       Message(id: "12", content: .markdown("# A *b*\n\n- c")),
     ],
-    timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000")
+    timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000",
+    subtitle: "at the lake")
 }

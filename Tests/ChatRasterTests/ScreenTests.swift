@@ -62,6 +62,24 @@ import Testing
     }
   }
 
+  @Test func `a phone's screen has its status bar above and its home line below`() async throws {
+    let renderer = try Self.renderer()
+    var options = renderer.configuration.options
+    options.statusBar = "9:41"
+    options.footer = HomeLine()
+    let screen = try await renderer.screen(of: Self.talk, size: Self.size, options: options)
+    let bar = try #require(screen.regions.regions.first { $0.role == .titleBar }?.rect)
+    #expect(bar == Rect(x: 0, y: 0, width: 390, height: 54 + 52))
+    let line = try #require(
+      screen.regions.regions.first { $0.role == .custom("homeLine") }?.rect)
+    #expect(line == Rect(x: 0, y: 466, width: 390, height: 34))
+    let page = try await renderer.image(of: Self.talk, options: options)
+    options.statusBar = nil
+    options.footer = nil
+    let plain = try await renderer.image(of: Self.talk, options: options)
+    #expect(Double(page.height - plain.height) == (54 + 34) * options.scale)
+  }
+
   @Test func `the last region of a list that holds a point is its hit`() throws {
     let list = try Self.list(try Self.renderer())
     let regions = list.regions

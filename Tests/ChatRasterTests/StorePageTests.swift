@@ -94,6 +94,8 @@ import Testing
       case 13 where !plain.messages.isEmpty:
         plain.messages[plain.messages.count - 1].content = .image(ImageContent(source: "gone.png"))
       case 14: options.scale = options.scale == 1 ? 2 : 1
+      case 16: options.statusBar = options.statusBar == nil ? "9:41" : nil
+      case 17: plain.subtitle = plain.subtitle == nil ? "since 10:02" : nil
       case 15: plain.unreadAfter = plain.messages.randomElement(using: &random)?.id
       default: break
       }

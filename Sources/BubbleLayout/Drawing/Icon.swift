@@ -37,4 +37,8 @@ enum Icon {
     ]).elements + Path.polygon([(3.5, 7.2), (4.5, 7.2), (4.25, 10.8), (3.75, 10.8)]).elements)
   /// An arrow back, in a box of 10 × 18.
   static let chevron = Path.polyline([(8.6, 1.6), (1.6, 9), (8.6, 16.4)])
+  /// An arrow back with its shaft, in a box of 16 × 16.
+  static let arrow = Path(
+    Path.polyline([(8, 0.8), (0.8, 8), (8, 15.2)]).elements
+      + Path.polyline([(1.2, 8), (15.2, 8)]).elements)
 }

@@ -53,7 +53,7 @@ package final class CellContext: Sendable {
       color: theme.avatar.color, lineHeight: theme.avatar.size)
     title = TextStyle(
       families: theme.fonts.families, size: theme.titleBar.size,
-      weight: theme.titleBar.kind == .channel ? .bold : .semibold,
+      weight: theme.titleBar.kind.titleWeight,
       color: theme.titleBar.color, lineHeight: 24)
   }
 
@@ -147,6 +147,17 @@ package final class CellContext: Sendable {
   /// The colour behind somebody's initials.
   func discColor(of sender: Sender) -> Color {
     theme.avatar.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.accent
+  }
+}
+
+extension TitleBarStyle.Kind {
+  /// How heavy a title of the kind is.
+  fileprivate var titleWeight: TextStyle.Weight {
+    switch self {
+    case .channel, .pictureAbove: .bold
+    case .chat, .plain, .pictureTrailing: .semibold
+    case .pictureLeading: .medium
+    }
   }
 }
 

@@ -63,6 +63,9 @@ package struct CellKeys: Sendable {
     if case .inserted(let inserted) = row {
       for source in inserted.pictures { combine(source, into: &hasher) }
     }
+    if case .titleBar(let bar) = row {
+      for source in context.pictures(of: bar) { combine(source, into: &hasher) }
+    }
     hasher.combine(row)
     let digest = hasher.finish()
     return CellKey(high: digest.high, low: digest.low)
@@ -98,7 +101,8 @@ package struct CellKeys: Sendable {
     switch row {
     case .message(let message): pictures(of: message)
     case .inserted(let inserted): inserted.pictures
-    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .notice: []
+    case .titleBar(let bar): context.pictures(of: bar)
+    case .spacing, .dateSeparator, .daySeparator, .unreadLine, .notice: []
     }
   }
 
@@ -165,11 +169,27 @@ extension CellContext {
     if theme.reply.placement == .inside { add(row.reply?.thumbnail) }
     return sources
   }
+
+  /// The picture of a title bar that shows one.
+  func pictures(of bar: TitleBarRow) -> [String] {
+    face(of: bar)?.avatar.map { [$0] } ?? []
+  }
+
+  /// Whose picture a title bar shows; nil where it shows none.
+  func face(of bar: TitleBarRow) -> Sender? {
+    guard theme.titleBar.avatarSize > 0 else { return nil }
+    return switch theme.titleBar.kind {
+    case .pictureLeading, .pictureTrailing, .pictureAbove: bar.face
+    // A channel has a number sign in its place.
+    case .channel: bar.isGroup ? nil : bar.face
+    case .chat, .plain: nil
+    }
+  }
 }
 
 /// The version of the code that turns rows into cells.
 package enum LayoutVersion {
   /// Counted up whenever the same row may come out differently, so that snapshots which are kept on
   /// disk are not taken for those of the new code; `LayoutVersionTests` notices.
-  package static let current = 6
+  package static let current = 7
 }

@@ -44,6 +44,9 @@ extension TitleBarRow: ContentHashable {
     hasher.combine(participantCount)
     hasher.combine(isGroup)
     hasher.combine(names)
+    hasher.combine(subtitle)
+    hasher.combine(face)
+    hasher.combine(clock)
   }
 }
 

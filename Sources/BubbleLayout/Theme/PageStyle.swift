@@ -67,53 +67,6 @@ public struct GroupingStyle: Hashable, Sendable {
   }
 }
 
-/// The bar at the top of the page.
-public struct TitleBarStyle: Hashable, Sendable {
-  /// What stands beside the title.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The title in the middle, between an arrow back and three dots.
-    case chat
-    /// The title at the leading edge, behind a number sign.
-    case channel
-    /// The title in the middle, with the names of the others small beside it.
-    case plain
-  }
-
-  /// What stands beside the title.
-  public var kind: Kind
-  /// Whether there is one.
-  public var isVisible: Bool
-  /// Without the rule below it, in points.
-  public var height: Double
-  /// Behind the title.
-  public var fill: Color
-  /// Of the title and its icons.
-  public var color: Color
-  /// Of the names beside a plain title; nil takes the incoming palette's less important text.
-  public var subtitle: Color?
-  /// Of the hairline below.
-  public var rule: Color
-  /// The size of the title, in points.
-  public var size: Double
-
-  /// Makes a title bar's style.
-  public init(
-    kind: Kind = .chat, isVisible: Bool = true, height: Double = 52, fill: Color = .white,
-    color: Color = .black, subtitle: Color? = nil,
-    rule: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x1f),
-    size: Double = 17
-  ) {
-    self.kind = kind
-    self.isVisible = isVisible
-    self.height = height
-    self.fill = fill
-    self.color = color
-    self.subtitle = subtitle
-    self.rule = rule
-    self.size = size
-  }
-}
-
 /// The line that says when, between messages.
 public struct DateSeparatorStyle: Hashable, Sendable {
   /// What makes a new line.

@@ -45,8 +45,10 @@ extension Theme {
     notice.raiseContrast(over: pages)
     unreadLine.raiseContrast(over: pages)
     titleBar.fill = titleBar.fill.over(page)
-    titleBar.color = titleBar.color.readable(on: [titleBar.fill])
-    titleBar.subtitle = titleBar.subtitle?.readable(on: [titleBar.fill])
+    titleBar.button = titleBar.button.over(titleBar.fill)
+    let chrome = [titleBar.fill, titleBar.button]
+    titleBar.color = titleBar.color.readable(on: chrome)
+    titleBar.subtitle = (titleBar.subtitle ?? bubble.incoming.secondary).readable(on: chrome)
     avatar.palette = avatar.palette.map { $0.bearing(avatar.color, over: pages) }
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
     // A photograph may be anything.

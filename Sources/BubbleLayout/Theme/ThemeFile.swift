@@ -181,6 +181,9 @@ struct ThemeFile: Sendable {
       case .colors(let access):
         let values = try colors(&reader)
         access(&theme) { $0 = values }
+      case .signs(let access):
+        let values = try signs(&reader)
+        access(&theme) { $0 = values }
       case .fill(let access):
         let stops = try stops(&reader)
         let value: BubbleFill = stops.count == 1 ? .color(stops[0].color) : .pageGradient(stops)
@@ -210,6 +213,19 @@ struct ThemeFile: Sendable {
     }
     guard !values.isEmpty else { throw reader.error("") }
     return values
+  }
+
+  /// Signs by their names, or none.
+  private func signs(_ reader: inout JSONReader) throws(JSONError) -> [ChromeSign] {
+    var signs: [ChromeSign] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard let sign = ChromeSign(rawValue: try reader.string()),
+        signs.count < ThemeLimits.signCount
+      else { throw reader.error("") }
+      signs.append(sign)
+    }
+    return signs
   }
 
   /// A colour or a list of them.

@@ -81,6 +81,13 @@ extension TitleBarStyle {
     .optionalColor("subtitle", \.subtitle),
     .color("rule", \.rule),
     .number("size", 1...400, \.size),
+    .number("subtitleSize", 1...400, \.subtitleSize),
+    .choice("secondLine", \.secondLine),
+    .number("avatarSize", 0...400, \.avatarSize),
+    .choice("back", \.back),
+    .signs("signs", \.signs),
+    .color("button", \.button),
+    .color("buttonBorder", \.buttonBorder),
   ]
 }
 

@@ -25,6 +25,8 @@ struct ThemeKey<Root>: Sendable {
     /// Names of font families.
     case families(Access<[String]>)
     case colors(Access<[Color]>)
+    /// Names of signs, or an empty list for none.
+    case signs(Access<[ChromeSign]>)
     case fill(Access<BubbleFill>)
     case background(Access<Background>)
     /// The path of a file below the theme's folder, or `null` for none.
@@ -60,6 +62,7 @@ struct ThemeKey<Root>: Sendable {
       case .name(let names, let access): .name(names, join(access))
       case .families(let access): .families(join(access))
       case .colors(let access): .colors(join(access))
+      case .signs(let access): .signs(join(access))
       case .fill(let access): .fill(join(access))
       case .background(let access): .background(join(access))
       case .picture(let access): .picture(join(access))
@@ -108,6 +111,10 @@ extension ThemeKey {
 
   static func colors(_ path: String, _ field: Field<[Color]>) -> ThemeKey {
     ThemeKey(path: path, kind: .colors { $1(&$0[keyPath: field]) })
+  }
+
+  static func signs(_ path: String, _ field: Field<[ChromeSign]>) -> ThemeKey {
+    ThemeKey(path: path, kind: .signs { $1(&$0[keyPath: field]) })
   }
 
   static func fill(_ path: String, _ field: Field<BubbleFill>) -> ThemeKey {
@@ -183,6 +190,9 @@ extension ThemeKey {
     case .families: "a list of one to \(ThemeLimits.listCount) names of font families"
     case .colors:
       "a list of one to \(ThemeLimits.listCount) colours such as \"#1a2b3c\""
+    case .signs:
+      "a list of up to \(ThemeLimits.signCount) of "
+        + ChromeSign.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     case .fill, .background:
       "a colour such as \"#1a2b3c\", or a list of up to \(ThemeLimits.listCount) of them, each a "
         + "colour or {\"color\": \"#1a2b3c\", \"at\": 0.5}"
@@ -211,6 +221,8 @@ extension ThemeKey {
       }
     case .colors(let access):
       access(&root) { if !$0.isFitCount { found = "\($0.count)" } }
+    case .signs(let access):
+      access(&root) { if $0.count > ThemeLimits.signCount { found = "\($0.count)" } }
     case .background(let access):
       access(&root) { found = $0.misfit }
     case .fill(let access):
@@ -227,6 +239,8 @@ extension ThemeKey {
 enum ThemeLimits {
   /// Colours or names of one list; stops a palette that is searched for each name.
   static let listCount = 64
+  /// Signs of one edge of a bar; more have no room on any screen, and each is drawn.
+  static let signCount = 12
   /// Points of what repeats over the page; stops a gradient whose places overflow.
   static let period = 1_000_000.0
   /// Bytes of a theme file; a larger one would only fill memory.

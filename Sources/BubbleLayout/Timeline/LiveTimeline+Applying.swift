@@ -64,7 +64,7 @@ extension LiveTimeline {
     rules.setDetails(details.withoutMessages)
     if old.me != details.me || old.participants != details.participants {
       edits.changesAll = true
-    } else if old.title != details.title {
+    } else if old.title != details.title || old.subtitle != details.subtitle {
       edits.changesTitle = true
     }
   }

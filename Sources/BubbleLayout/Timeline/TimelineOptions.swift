@@ -53,6 +53,8 @@ package struct TimelineOptions: Hashable, Sendable {
   package var outgoingAvatars: Visibility
   /// Whether a bar with the title stands at the top.
   package var showsTitleBar: Bool
+  /// The time in a phone's status bar, which stands on the title bar; nil for no status bar.
+  package var statusBar: String?
   /// Which messages are shown.
   package var selection: MessageSelection
   /// Rows between messages that are none.

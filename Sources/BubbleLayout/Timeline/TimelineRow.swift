@@ -103,13 +103,25 @@ package struct TitleBarRow: Hashable, Sendable {
   package var isGroup: Bool
   /// The names of the others; nil where they are the title.
   package var names: String?
+  /// The line below the title as the conversation gives it; nil where it gives none.
+  package var subtitle: String?
+  /// The person that one talks to, or a group by its title, whose picture a title bar may show.
+  package var face: Sender?
+  /// The time in a phone's status bar; nil for a page without one.
+  package var clock: String?
 
   /// Makes a title bar.
-  package init(title: String, participantCount: Int, isGroup: Bool, names: String? = nil) {
+  package init(
+    title: String, participantCount: Int, isGroup: Bool, names: String? = nil,
+    subtitle: String? = nil, face: Sender? = nil, clock: String? = nil
+  ) {
     self.title = title
     self.names = names
     self.participantCount = participantCount
     self.isGroup = isGroup
+    self.subtitle = subtitle
+    self.face = face
+    self.clock = clock
   }
 }
 

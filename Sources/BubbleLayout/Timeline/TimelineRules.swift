@@ -154,10 +154,17 @@ extension TimelineRules {
   var titleBar: TimelineRow {
     let others = details.participants.filter { $0.id != details.me }
     let names = others.prefix(8).map { sender($0.id).name }.joined(separator: ", ")
+    let title = details.title ?? names
+    let person = others.count == 1 ? others.first.map { sender($0.id) } : nil
+    let group = Sender(
+      id: "", name: title, initials: Initials.of(title),
+      colorIndex: ParticipantPalette.preferredIndex(of: title))
     return .titleBar(
       TitleBarRow(
-        title: details.title ?? names, participantCount: details.participants.count,
-        isGroup: isGroup, names: details.title == nil || names.isEmpty ? nil : names))
+        title: title, participantCount: details.participants.count,
+        isGroup: isGroup, names: details.title == nil || names.isEmpty ? nil : names,
+        subtitle: details.subtitle.flatMap { $0.isBlank ? nil : $0 }, face: person ?? group,
+        clock: options.statusBar))
   }
 
   /// The line above a message.

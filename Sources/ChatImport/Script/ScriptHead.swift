@@ -4,7 +4,8 @@ import ChatModel
 struct ScriptHead {
   /// The keys, as they are written.
   enum Key: String, CaseIterable {
-    case title, me, theme, look, date, dates, timeZone, locale, wallpaper, format, names, avatars
+    case title, me, theme, look, date, dates, timeZone, locale, wallpaper, subtitle, format, names
+    case avatars
 
     /// The key of a name in any case, with or without a space or a line between its words.
     init?(_ text: Substring) {
@@ -25,6 +26,7 @@ struct ScriptHead {
   }
 
   var title: String?
+  var subtitle: String?
   /// The name on the right; empty where nobody is to stand there, nil where the head says nothing.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
@@ -80,6 +82,7 @@ struct ScriptHead {
     let text = ScriptEscape.unescaped(value)
     switch key {
     case .title: title = text
+    case .subtitle: subtitle = text
     case .me: me = (value, number)
     case .theme:
       guard Self.isThemeName(text) else {

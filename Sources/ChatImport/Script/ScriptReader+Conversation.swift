@@ -24,6 +24,7 @@ extension ScriptReader {
     chooseMe(people, senders, &draft, options)
 
     draft.conversation.title = head.title
+    draft.conversation.subtitle = head.subtitle
     draft.conversation.timeZone = head.timeZone
     draft.conversation.hasKnownDates = !head.hasUnknownDates && !undatedLines.contains { _ in true }
     draft.conversation.locale = head.locale

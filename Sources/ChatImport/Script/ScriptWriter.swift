@@ -121,6 +121,7 @@ struct ScriptWriter {
       value.map { ScriptEscape.escaped($0, isName: false) }
     }
     entry(.title, escaped(conversation.title))
+    entry(.subtitle, escaped(conversation.subtitle))
     entry(.me, conversation.me.map { people.spelling(of: $0, name: names[$0]) } ?? "")
     if let theme = look.theme {
       if ScriptHead.isThemeName(theme) {

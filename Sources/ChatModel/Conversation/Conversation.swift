@@ -4,6 +4,9 @@ public import FoundationEssentials
 public struct Conversation: Hashable, Sendable {
   /// The name at the top of the page.
   public var title: String?
+  /// The line below the title, such as `last seen 10:02`, as far as it is known; nil leaves it to the
+  /// theme, which can only count who takes part.
+  public var subtitle: String?
   /// The participant whose messages stand on the right; nil puts nobody there.
   public var me: Participant.ID?
   /// Everybody who says something or is named.
@@ -31,9 +34,10 @@ public struct Conversation: Hashable, Sendable {
     title: String? = nil, me: Participant.ID? = nil, participants: [Participant] = [],
     messages: [Message] = [], timeZone: String? = nil, locale: String? = nil,
     unreadAfter: Message.ID? = nil, wallpaper: String? = nil, folder: URL? = nil,
-    hasKnownDates: Bool = true
+    hasKnownDates: Bool = true, subtitle: String? = nil
   ) {
     self.title = title
+    self.subtitle = subtitle
     self.me = me
     self.participants = participants
     self.messages = messages

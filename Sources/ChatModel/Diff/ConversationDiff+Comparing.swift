@@ -100,6 +100,6 @@ extension Conversation {
     Conversation(
       title: title, me: me, participants: participants, timeZone: timeZone, locale: locale,
       unreadAfter: unreadAfter, wallpaper: wallpaper, folder: folder,
-      hasKnownDates: hasKnownDates)
+      hasKnownDates: hasKnownDates, subtitle: subtitle)
   }
 }

@@ -39,6 +39,7 @@ struct ConversationDraft {
       switch key {
       case "version": version = try readVersion(&reader)
       case "title": conversation.title = try reader.optionalString()
+      case "subtitle": conversation.subtitle = try reader.optionalString()
       case "me":
         _ = try reader.peek()
         meOffset = reader.byteOffset

@@ -16,6 +16,7 @@ public enum ConversationEncoder {
     writer.key("version")
     writer.value(ConversationDecoder.version)
     writer.entry("title", conversation.title)
+    writer.entry("subtitle", conversation.subtitle)
     writer.entry("me", conversation.me)
     writer.entry("timeZone", conversation.timeZone)
     if !conversation.hasKnownDates { writer.entry("dates", "unknown") }

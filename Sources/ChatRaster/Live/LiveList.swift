@@ -371,7 +371,7 @@ extension ChatRenderer.Preparation {
     ListPage(
       scale: options.scale, width: options.width, background: cells.background,
       cellBackground: cells.cellBackground, period: cells.period,
-      pinnedHeight: cells.pageHeader == nil ? nil : options.theme.titleBar.height,
+      pinnedHeight: cells.pageHeader == nil ? nil : options.titleBarHeight,
       timing: pictures.timing, isMirrored: cells.builder.context.isMirrored)
   }
 }

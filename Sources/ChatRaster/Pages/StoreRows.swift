@@ -192,6 +192,7 @@ extension StoreRows {
         && one.insertedRows == other.insertedRows
         && one.locale == other.locale && one.timeZone == other.timeZone && one.now == other.now
         && one.direction == other.direction && one.showsTitleBar == other.showsTitleBar
+        && one.statusBar == other.statusBar
         && one.compression == other.compression
         && one.pictures.count == other.pictures.count
         && zip(one.pictures, other.pictures).allSatisfy { $0.isSame(as: $1) }

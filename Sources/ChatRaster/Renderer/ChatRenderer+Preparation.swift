@@ -189,6 +189,7 @@ extension TimelineOptions {
     self.init(
       theme: options.theme, structures: structures, showsTitleBar: options.showsTitleBar,
       selection: options.selection)
+    statusBar = options.statusBar
     insertedRows = options.insertedRows
   }
 }

@@ -38,6 +38,11 @@ public struct RenderOptions: Sendable {
   public var direction: LayoutDirection?
   /// Whether a bar with the title stands at the top; nil leaves it to the theme.
   public var showsTitleBar: Bool?
+  /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the title
+  /// bar; nil, and a page without a title bar, has no status bar.
+  ///
+  /// A ``HomeLine`` as the `footer` is the line at the other end of such a screen.
+  public var statusBar: String?
   /// Rows between messages that are none, such as an advertisement; those of a live list are changed
   /// by ``LiveConversation/setInsertedRows(_:)``.
   public var insertedRows: [InsertedRow] = []
@@ -80,6 +85,11 @@ public struct RenderOptions: Sendable {
 }
 
 extension RenderOptions {
+  /// Of the title bar with the status bar, in points.
+  var titleBarHeight: Double {
+    theme.titleBar.height + (statusBar == nil ? 0 : StatusBar.height)
+  }
+
   /// The same for a later call, which the bounds of the first one do not concern.
   var withoutBounds: RenderOptions {
     var options = self

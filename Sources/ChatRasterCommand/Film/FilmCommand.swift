@@ -101,7 +101,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     if let script {
       run = try TouchedChat(
         script, during: scenario, of: imported.conversation, renderer, chosen, options,
-        bar: inputBar.bar
+        bar: inputBar.bar(showsHomeLine: look.statusBar != nil)
       ).film(isRealTime: realTime, showsOverlay: overlay, to: target.output)
     } else if let scenario {
       run = try await renderer.film(

@@ -32,8 +32,9 @@ struct TouchedChat {
     chat = try ScenarioChat(
       conversation, in: Self.scenario(of: script, during: scenario), like: renderer, look: look,
       options: options)
-    var bar = bar ?? InputBar(state: .initial())
-    bar.scene.bottomInset = 20
+    let isPhone = look.statusBar != nil
+    var bar = bar ?? InputBar(state: .initial(), scene: isPhone ? .phone : InputBarScene())
+    if !isPhone { bar.scene.bottomInset = 20 }
     self.bar = LiveInputBar(bar, on: chat.list)
     let strings = try renderer.strings(of: conversation, look)
     chat.list.menu = { _ in

@@ -29,9 +29,16 @@ struct InputBarOptions: ParsableArguments {
     }
   }
 
-  /// The bar; nil where none is asked for.
-  var bar: InputBar? {
-    inputBar.map { InputBar(state: $0.state, draft: draft ?? "") }
+  /// Makes the bar.
+  ///
+  /// - Parameter showsHomeLine: Whether the bar stands at the edge of a phone's screen.
+  /// - Returns: Nil where no bar is asked for.
+  func bar(showsHomeLine: Bool) -> InputBar? {
+    inputBar.map {
+      InputBar(
+        state: $0.state, draft: draft ?? "",
+        scene: showsHomeLine ? .phone : InputBarScene())
+    }
   }
 
   func validate() throws {

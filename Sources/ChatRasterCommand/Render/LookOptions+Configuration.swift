@@ -22,6 +22,7 @@ extension LookOptions {
       return date
     }
     configuration.options.background = try pageBackground
+    configuration.options.statusBar = statusBar
     return configuration
   }
 

@@ -55,6 +55,14 @@ struct LookOptions: ParsableArguments {
       "transparent, or a colour such as #ffffff, behind the messages.",
       valueName: "transparent|color"))
   var background: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw the status bar of a phone above the title bar, with this time, and the line at the lower \
+      end of its screen.
+      """, valueName: "time"))
+  var statusBar: String?
 }
 
 /// `light` and `dark`, as the command line spells them.

@@ -93,7 +93,10 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     configuration.options.maximumRowCount = maxRows
     configuration.options.requiresFaithfulness = strict
     configuration.options.selection = selection.messages
-    configuration.options.footer = inputBar.bar
+    configuration.options.footer = inputBar.bar(showsHomeLine: look.statusBar != nil)
+    if configuration.options.footer == nil, look.statusBar != nil {
+      configuration.options.footer = HomeLine()
+    }
     if cache {
       configuration.snapshotFolder = CacheFolder.url(in: ProcessInfo.processInfo.environment)
     }

@@ -19,6 +19,11 @@ public struct InputBarIcon: Hashable, Sendable {
     self.lineWidth = lineWidth
   }
 
+  /// Takes a sign that themes name.
+  public init(_ sign: ChromeSign) {
+    self.init(strokes: sign.strokes, fills: sign.fills, lineWidth: sign.lineWidth)
+  }
+
   /// Draws the sign.
   ///
   /// - Parameters:
@@ -29,15 +34,13 @@ public struct InputBarIcon: Hashable, Sendable {
   public func draw(
     around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas
   ) {
-    let scale = size / Self.side
+    let scale = size / ChromeSign.side
     let box = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
     if !fills.elements.isEmpty { canvas.fillIcon(fills.scaled(by: scale), in: box, color) }
     if !strokes.elements.isEmpty {
       canvas.strokeIcon(strokes.scaled(by: scale), in: box, width: lineWidth * scale, color)
     }
   }
-
-  private static let side = 24.0
 }
 
 extension Path {
@@ -54,90 +57,23 @@ extension Path {
         }
       })
   }
-
-  /// Outlines on top of each other.
-  fileprivate static func joined(_ paths: Path...) -> Path { Path(paths.flatMap(\.elements)) }
-
-  /// A box with round corners.
-  fileprivate static func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double
-  ) -> Path {
-    let (right, bottom, pull) = (x + width, y + height, radius * 0.447_715_25)
-    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
-    return Path([
-      .move(point(x + radius, y)), .line(point(right - radius, y)),
-      .curve(
-        point(right, y + radius), control1: point(right - pull, y), control2: point(right, y + pull)
-      ),
-      .line(point(right, bottom - radius)),
-      .curve(
-        point(right - radius, bottom), control1: point(right, bottom - pull),
-        control2: point(right - pull, bottom)),
-      .line(point(x + radius, bottom)),
-      .curve(
-        point(x, bottom - radius), control1: point(x + pull, bottom),
-        control2: point(x, bottom - pull)),
-      .line(point(x, y + radius)),
-      .curve(
-        point(x + radius, y), control1: point(x, y + pull), control2: point(x + pull, y)),
-      .close,
-    ])
-  }
-
-  /// A quarter of a circle that opens to the left, symmetric to a horizontal line.
-  fileprivate static func wave(x: Double, y: Double, radius: Double) -> Path {
-    let (reach, pull) = (radius * 0.707_106_78, radius * 0.552_284_75 * 0.707_106_78)
-    return Path([
-      .move(Point(x: x + reach, y: y - reach)),
-      .curve(
-        Point(x: x + reach, y: y + reach),
-        control1: Point(x: x + reach + pull, y: y - reach + pull),
-        control2: Point(x: x + reach + pull, y: y + reach - pull)),
-    ])
-  }
 }
 
 extension InputBarIcon {
   /// A smiling face.
-  public static let emoji = InputBarIcon(
-    strokes: .joined(
-      .circle(x: 12, y: 12, radius: 9.3),
-      Path([
-        .move(Point(x: 7.6, y: 14)),
-        .curve(
-          Point(x: 16.4, y: 14), control1: Point(x: 9.3, y: 17.6),
-          control2: Point(x: 14.7, y: 17.6)),
-      ])),
-    fills: .joined(.circle(x: 8.8, y: 9.6, radius: 1.25), .circle(x: 15.2, y: 9.6, radius: 1.25)))
+  public static let emoji = InputBarIcon(.smile)
 
   /// A keyboard.
-  public static let keyboard = InputBarIcon(
-    strokes: .joined(
-      .box(2.4, 5.4, 19.2, 13.2, radius: 3), .polyline([(8.4, 15.4), (15.6, 15.4)])),
-    fills: .joined(
-      .circle(x: 6.4, y: 9.2, radius: 0.95), .circle(x: 10.1, y: 9.2, radius: 0.95),
-      .circle(x: 13.9, y: 9.2, radius: 0.95), .circle(x: 17.6, y: 9.2, radius: 0.95),
-      .circle(x: 8.2, y: 12.3, radius: 0.95), .circle(x: 12, y: 12.3, radius: 0.95),
-      .circle(x: 15.8, y: 12.3, radius: 0.95)))
+  public static let keyboard = InputBarIcon(.keyboard)
 
   /// Waves of sound in a circle.
-  public static let audio = InputBarIcon(
-    strokes: .joined(
-      .circle(x: 12, y: 12, radius: 9.3), .wave(x: 7.4, y: 12, radius: 4.4),
-      .wave(x: 7.4, y: 12, radius: 8)),
-    fills: .circle(x: 8.4, y: 12, radius: 1.3))
+  public static let audio = InputBarIcon(.voice)
 
   /// A cross in a circle.
-  public static let plus = InputBarIcon(
-    strokes: .joined(
-      .circle(x: 12, y: 12, radius: 9.3), .polyline([(7.4, 12), (16.6, 12)]),
-      .polyline([(12, 7.4), (12, 16.6)])))
+  public static let plus = InputBarIcon(.circledPlus)
 
   /// An arrow upwards.
-  public static let send = InputBarIcon(
-    strokes: .joined(
-      .polyline([(12, 18.4), (12, 6.2)]), .polyline([(6.8, 11.2), (12, 6), (17.2, 11.2)])),
-    lineWidth: 2.4)
+  public static let send = InputBarIcon(.send)
 
   /// A diagonal cross.
   public static let close = InputBarIcon(
@@ -151,16 +87,10 @@ extension InputBarIcon {
     fills: .circle(x: 15.8, y: 8.6, radius: 1.6))
 
   /// A camera.
-  public static let camera = InputBarIcon(
-    strokes: .joined(
-      .box(2.4, 7, 19.2, 12.6, radius: 3), .circle(x: 12, y: 13.2, radius: 3.7),
-      .polyline([(7.6, 7), (9, 4.4), (15, 4.4), (16.4, 7)])))
+  public static let camera = InputBarIcon(.camera)
 
   /// A film camera.
-  public static let video = InputBarIcon(
-    strokes: .joined(
-      .box(2.4, 6, 13.2, 12, radius: 3),
-      .polygon([(15.8, 10.6), (21.4, 7.4), (21.4, 16.6), (15.8, 13.4)])))
+  public static let video = InputBarIcon(.video)
 
   /// A pin on a map.
   public static let location = InputBarIcon(
@@ -200,18 +130,7 @@ extension InputBarIcon {
       ])))
 
   /// A microphone.
-  public static let microphone = InputBarIcon(
-    strokes: .joined(
-      .box(8.8, 2.6, 6.4, 11.4, radius: 3.2),
-      Path([
-        .move(Point(x: 5.4, y: 11)),
-        .curve(
-          Point(x: 12, y: 17.4), control1: Point(x: 5.4, y: 14.6),
-          control2: Point(x: 8.2, y: 17.4)),
-        .curve(
-          Point(x: 18.6, y: 11), control1: Point(x: 15.8, y: 17.4),
-          control2: Point(x: 18.6, y: 14.6)),
-      ]), .polyline([(12, 17.4), (12, 21.2)]), .polyline([(8.6, 21.2), (15.4, 21.2)])))
+  public static let microphone = InputBarIcon(.microphone)
 
   /// Three bars of votes.
   public static let poll = InputBarIcon(

@@ -27,6 +27,8 @@ struct InputBarStill: Sendable {
   let panelHeight: Double
   /// The part of it that is kept free at the bottom.
   let bottomInset: Double
+  /// Whether that part has a phone's home line.
+  let showsHomeLine: Bool
   /// The bar's colours.
   let palette: ChromePalette
   /// From edge to edge of a button's sign.
@@ -77,6 +79,7 @@ struct InputBarStill: Sendable {
       x: start, y: Self.spacing + (reply?.height ?? 0), width: fieldWidth, height: field.height)
     panelHeight = state.fittingHeight(in: bar.scene).rounded(.up)
     let inset = bar.scene.bottomInset
+    showsHomeLine = bar.scene.showsHomeLine
     bottomInset = inset.isFinite ? min(max(inset, 0), panelHeight) : 0
     let room = Size(width: width, height: panelHeight - bottomInset)
     panel =

@@ -37,6 +37,7 @@ struct InputBarView: MeasuredContent {
     drawField(in: box, on: &canvas)
     drawButtons(isLeft: true, in: box, on: &canvas)
     drawButtons(isLeft: false, in: box, on: &canvas)
+    if to.showsHomeLine { HomeLine.draw(in: box, to.palette.text, on: &canvas) }
   }
 
   // MARK: - Field

@@ -1,3 +1,5 @@
+import BubbleLayout
+
 /// What a bar shows and what leads to the next state: the bar is a function of its state.
 ///
 /// A state of a program's own goes through the same door as the standard ones. It is reached by an
@@ -76,10 +78,19 @@ public struct InputBarScene: Hashable, Sendable {
   public var bottomInset: Double
   /// The keyboard that appears when the field is touched.
   public var keyboard: KeyboardParameters
+  /// Whether the free part has the line by which a finger leaves an app.
+  public var showsHomeLine: Bool
 
   /// Makes a scene; left to itself a page without a free part at the bottom.
-  public init(bottomInset: Double = 0, keyboard: KeyboardParameters = KeyboardParameters()) {
+  public init(
+    bottomInset: Double = 0, keyboard: KeyboardParameters = KeyboardParameters(),
+    showsHomeLine: Bool = false
+  ) {
     self.bottomInset = bottomInset
     self.keyboard = keyboard
+    self.showsHomeLine = showsHomeLine
   }
+
+  /// The screen of a phone, with its home line.
+  public static let phone = InputBarScene(bottomInset: HomeLine.height, showsHomeLine: true)
 }

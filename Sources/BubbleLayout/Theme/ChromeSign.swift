@@ -1,0 +1,65 @@
+public import DisplayList
+
+/// A sign of a title bar or of the bar below the messages, by the name that theme files have for it.
+///
+/// Drawn for ChatRaster, in one colour, in a box of 24 by 24 points; it looks the same in every
+/// interface: signs are not mirrored.
+public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
+  /// A cross.
+  case plus
+  /// A cross in a circle.
+  case circledPlus
+  /// A smiling face.
+  case smile
+  /// A square leaf with a lifted corner.
+  case sticker
+  /// A paper clip.
+  case clip
+  /// A microphone.
+  case microphone
+  /// Waves of sound in a circle.
+  case voice
+  /// A keyboard.
+  case keyboard
+  /// A camera.
+  case camera
+  /// A film camera.
+  case video
+  /// The receiver of a telephone.
+  case telephone
+  /// A magnifying glass.
+  case search
+  /// Three dots above each other.
+  case more
+  /// A box with a ribbon.
+  case gift
+  /// The letters GIF in a box.
+  case gif
+  /// The sign before somebody's name.
+  case at
+  /// A large and a small A.
+  case format
+  /// A stroke in a box.
+  case slash
+  /// An arrow upwards.
+  case send
+  /// Two sheets.
+  case copy
+  /// A thumb that points upwards.
+  case thumbUp
+  /// A thumb that points downwards.
+  case thumbDown
+  /// An arrow out of a box.
+  case share
+  /// Two arrows in a circle.
+  case again
+
+  /// Drawn with a line whose ends and corners are round.
+  public var strokes: Path { outline.strokes }
+  /// Filled.
+  public var fills: Path { outline.fills }
+  /// Width of the lines, in points of the box.
+  public var lineWidth: Double { outline.lineWidth }
+  /// From edge to edge of the box, in points.
+  public static let side = 24.0
+}

@@ -1,0 +1,101 @@
+public import DisplayList
+
+/// The bar at the top of the page.
+public struct TitleBarStyle: Hashable, Sendable {
+  /// What stands beside the title.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The title in the middle, between an arrow back and three dots; of a group with the number of
+    /// people.
+    case chat
+    /// The title at the leading edge, behind a number sign, or behind the picture of the one person
+    /// that one talks to.
+    case channel
+    /// The title in the middle, with the names of the others small beside it.
+    case plain
+    /// The way back, a picture, and title and second line beside it; signs at the trailing edge.
+    case pictureLeading
+    /// Title and second line in the middle, the way back at the leading edge and a picture at the
+    /// trailing one.
+    case pictureTrailing
+    /// A large picture in the middle, and the title on a pill below it.
+    case pictureAbove
+  }
+
+  /// What says how to leave the chat.
+  public enum Back: String, Hashable, Sendable, CaseIterable {
+    /// The head of an arrow.
+    case chevron
+    /// An arrow with its shaft.
+    case arrow
+    /// Nothing.
+    case none
+  }
+
+  /// What the line below the title says where the conversation gives no subtitle.
+  public enum SecondLine: String, Hashable, Sendable, CaseIterable {
+    /// Of a group how many take part.
+    case members
+    /// Of a group the names of the others.
+    case names
+    /// Nothing.
+    case none
+  }
+
+  /// What stands beside the title.
+  public var kind: Kind
+  /// Whether there is one.
+  public var isVisible: Bool
+  /// Without the rule below it, in points.
+  public var height: Double
+  /// Behind the title.
+  public var fill: Color
+  /// Of the title and its icons.
+  public var color: Color
+  /// Of the line below the title, and of the names beside a plain one; nil takes the incoming
+  /// palette's less important text.
+  public var subtitle: Color?
+  /// Of the hairline below.
+  public var rule: Color
+  /// The size of the title, in points.
+  public var size: Double
+  /// The size of the line below the title, in points.
+  public var subtitleSize: Double
+  /// What that line says where the conversation gives no subtitle.
+  public var secondLine: SecondLine
+  /// Width and height of the picture, in points; 0 shows none.
+  public var avatarSize: Double
+  /// What says how to leave the chat; not of a `channel` nor a `plain` title.
+  public var back: Back
+  /// At the trailing edge of `pictureLeading`, in reading order.
+  public var signs: [ChromeSign]
+  /// Behind the way back and the name of `pictureAbove`; clear draws nothing.
+  public var button: Color
+  /// Around them; clear draws no line.
+  public var buttonBorder: Color
+
+  /// Makes a title bar's style.
+  public init(
+    kind: Kind = .chat, isVisible: Bool = true, height: Double = 52, fill: Color = .white,
+    color: Color = .black, subtitle: Color? = nil,
+    rule: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x1f),
+    size: Double = 17, subtitleSize: Double = 13, secondLine: SecondLine = .members,
+    avatarSize: Double = 0, back: Back = .chevron, signs: [ChromeSign] = [],
+    button: Color = .clear, buttonBorder: Color = .clear
+  ) {
+    self.kind = kind
+    self.isVisible = isVisible
+    self.height = height
+    self.fill = fill
+    self.color = color
+    self.subtitle = subtitle
+    self.rule = rule
+    self.size = size
+    self.subtitleSize = subtitleSize
+    self.secondLine = secondLine
+    self.avatarSize = avatarSize
+    self.back = back
+    self.signs = signs
+    self.button = button
+    self.buttonBorder = buttonBorder
+  }
+}
