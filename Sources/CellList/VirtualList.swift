@@ -64,6 +64,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var motion = ListMotion()
   /// How far rows are scrolled sideways, by one of their cells, in points.
   var rowOffsets: [ID: Double] = [:]
+  /// Rows on their way sideways, by their first cells.
+  var rowTravels: [ID: RowTravel] = [:]
+  /// The finger on a row; nil for none.
+  var rowTrack: RowTrack<ID>?
+  /// How wide a page is, in points, where the row that a cell stands in rests at pages alone; nil where
+  /// it rests anywhere.
+  package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
   /// Which way the finger moved last: 1 to later cells, -1 to earlier ones.
   var direction = 1.0

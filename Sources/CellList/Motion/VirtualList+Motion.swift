@@ -11,12 +11,13 @@ extension VirtualList {
     self.time = max(self.time, time)
     advanceInsets()
     advanceLayers()
+    advanceRows()
     advanceMotion(to: Double(self.time) / 1e9)
   }
 
   /// Whether the list moves by itself, or will in a moment, so that frames are worth being made.
   package var isMoving: Bool {
-    insetChange != nil || isCoasting
+    insetChange != nil || isCoasting || movesRows
   }
 
   /// Whether a finger that comes down now stops something: momentum or the way back from an end.

@@ -39,12 +39,8 @@ extension VirtualList {
       height: placement.height)
   }
 
-  /// Scrolls the row that a cell stands in sideways.
-  ///
-  /// - Parameters:
-  ///   - offset: How far its beginning lies outside the page, in points.
-  ///   - id: A cell of the row; one that is not there changes nothing.
-  package func setRowOffset(_ offset: Double, of id: ID) {
+  /// Puts the row that a cell stands in at a place.
+  func placeRow(of id: ID, at offset: Double) {
     guard let index = place(of: id) else { return }
     for index in heights.row(at: index).cells { rowOffsets[contents.id(at: index)] = nil }
     if offset != 0 { rowOffsets[id] = offset }
@@ -64,6 +60,7 @@ extension VirtualList {
   /// Forgets the rows that were scrolled by cells that are gone.
   func forgetRowOffsets() {
     if !rowOffsets.isEmpty { rowOffsets = rowOffsets.filter { place(of: $0.key) != nil } }
+    if !rowTravels.isEmpty { rowTravels = rowTravels.filter { place(of: $0.key) != nil } }
   }
 
   private func rowOffset(in row: Range<Int>) -> Double? {

@@ -254,8 +254,18 @@ extension LiveList {
   ///     is pulled away from its beginning. The row keeps it when it leaves the screen, as long as the
   ///     cell is there.
   ///   - id: A cell of the row; one that is not there changes nothing.
-  public func setRowOffset(_ offset: Double, of id: ID) {
-    if offset.isFinite { list.setRowOffset(offset, of: id) }
+  ///   - duration: How long it takes to get there, by the clock of `advance(to:)`.
+  public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
+    if offset.isFinite { list.setRowOffset(offset, of: id, over: duration.nanoseconds) }
+  }
+
+  /// The width of a page, in points, for rows that rest at pages alone, as a carousel does; nil where
+  /// all rest anywhere.
+  ///
+  /// Asked with a cell of the row that a finger lets go. A flick turns one page, however fast it is.
+  public var rowPageWidth: ((ID) -> Double?)? {
+    get { list.rowPageWidth }
+    set { list.rowPageWidth = newValue }
   }
 
   /// How far the row that a cell stands in is scrolled sideways, in points.
@@ -302,10 +312,11 @@ extension LiveList {
     list.touch(touch.phase, y: touch.point.y, seconds: Double(touch.time.nanoseconds) / 1e9)
   }
 
-  /// Whether the list moves by itself: momentum, the way back from beyond an end, insets on their way.
+  /// Whether the list moves by itself: momentum, the way back from beyond an end, insets and rows on
+  /// their way.
   public var isMoving: Bool { list.isMoving }
-  /// Whether a finger is on the list.
-  public var isTracking: Bool { list.isTracking }
+  /// Whether a finger is on the list, or scrolls a row of it sideways.
+  public var isTracking: Bool { list.isTracking || list.tracksRow }
   /// How a finger moves the list.
   public var physics: ScrollPhysics {
     get { list.physics }

@@ -20,7 +20,8 @@ extension LiveList {
   /// Follows a finger: it taps, presses, or scrolls the list.
   ///
   /// Before a finger has moved further than the slop, nothing scrolls; afterwards the list follows it
-  /// from there, and goes on with its speed. What looks pressed has a cover over it, and holds the list
+  /// from there, and goes on with its speed. A finger that moves rather sideways than up or down, and
+  /// came down on a row that is wider than the list, scrolls that row instead. What looks pressed has a cover over it, and holds the list
   /// still until the finger has left the screen. `takeTouchEvents()` tells what came of it.
   ///
   /// - Parameter touch: What the finger does, by the clock of `advance(to:)`.
@@ -39,7 +40,7 @@ extension LiveList {
     take(
       touches.recognizer.handle(touch, on: surface), isCancelled: touch.phase == .cancel)
     if wasScrolling, touches.recognizer.touchID == touch.id, touch.phase == .move {
-      drag(touch)
+      follow(touch)
     }
   }
 
@@ -139,7 +140,7 @@ extension LiveList {
       case .released: hideCover()
       case .scrollBegan: beginScrolling(to: event.point, at: event.time)
       case .scrollEnded:
-        drag(Touch(isCancelled ? .cancel : .up, at: event.point, time: event.time))
+        follow(Touch(isCancelled ? .cancel : .up, at: event.point, time: event.time))
       default: break
       }
       if let hit, hit.owner == .layer(ListMenu.layer) {
@@ -172,10 +173,23 @@ extension LiveList {
     let distance = (dx * dx + dy * dy).squareRoot()
     let slop = touchBehavior.thresholds.slop
     let part = distance > 0 && slop.isFinite ? min(1, max(0, slop) / distance) : 0
+    if abs(dx) > abs(dy), case .cell(let id)? = touches.hit?.0.owner,
+      list.beginRow(
+        of: id, x: start.x + dx * part, seconds: Double(touches.down.time.nanoseconds) / 1e9)
+    {
+      return follow(Touch(.move, at: point, time: time))
+    }
     drag(
       Touch(
         .down, at: Point(x: point.x, y: start.y + dy * part), time: min(touches.down.time, time)))
     if distance > 0 { drag(Touch(.move, at: point, time: time)) }
+  }
+
+  /// Moves what the finger has taken up: a row, or the list.
+  private func follow(_ touch: Touch) {
+    guard list.tracksRow else { return drag(touch) }
+    list.touchRow(
+      touch.phase, x: touch.point.x, seconds: Double(touch.time.nanoseconds) / 1e9)
   }
 
   // MARK: - Covers

@@ -1,0 +1,156 @@
+package import Gestures
+
+/// The way of a row that scrolls sideways from one place to another.
+struct RowTravel {
+  /// How far the row's beginning lies outside the page, in points.
+  let from: Double
+  let to: Double
+  /// In nanoseconds.
+  let start: UInt64
+  let duration: UInt64
+
+  /// The place at a moment: fast at first, slow in the end, as layers and insets move.
+  func offset(at time: UInt64) -> Double {
+    guard !isOver(at: time) else { return to }
+    let part = time > start ? Double(time - start) / Double(duration) : 0
+    return from + (to - from) * (1 - (1 - part) * (1 - part) * (1 - part))
+  }
+
+  func isOver(at time: UInt64) -> Bool { time >= start &+ duration }
+}
+
+/// A finger that scrolls a row sideways.
+struct RowTrack<ID> {
+  /// A cell of the row.
+  let id: ID
+  /// Where the row was when the finger took it up, in points.
+  let start: Double
+  /// Where it would be if it had no ends.
+  var offset: Double
+  /// The finger's place across the screen.
+  var finger: ListMotion.Track
+}
+
+/// How long rows are on their way after a finger, in seconds, and how far they get.
+private enum RowPace {
+  /// Points that no row is wide, so that sums of a remote finger's numbers stay numbers.
+  static let farthest = 1e8
+  /// Shorter ways look like jumps.
+  static let shortest = 0.15
+  /// To a page or back from beyond an end.
+  static let longestToPage = 0.4
+  /// To a place of its own: three times the time in which a coast at `ScrollPhysics`' default slows
+  /// down to a third.
+  static let longest = 1.5
+}
+
+extension VirtualList {
+  /// Scrolls the row that a cell stands in sideways.
+  ///
+  /// - Parameters:
+  ///   - offset: How far its beginning lies outside the page, in points.
+  ///   - id: A cell of the row; one that is not there changes nothing.
+  ///   - duration: In nanoseconds; 0 for at once.
+  package func setRowOffset(_ offset: Double, of id: ID, over duration: UInt64 = 0) {
+    guard let row = rowName(of: id) else { return }
+    let offset = min(max(offset, -RowPace.farthest), RowPace.farthest)
+    rowTravels[row] = nil
+    guard duration > 0 else { return placeRow(of: id, at: offset) }
+    rowTravels[row] = RowTravel(
+      from: rowOffset(of: id), to: offset, start: time, duration: duration)
+  }
+
+  /// True if a row is on its way, so that frames are worth being made.
+  package var movesRows: Bool { !rowTravels.isEmpty }
+
+  /// Whether a finger scrolls a row.
+  package var tracksRow: Bool { rowTrack != nil }
+
+  /// Moves rows that are on their way.
+  func advanceRows() {
+    for (row, travel) in rowTravels {
+      placeRow(of: row, at: travel.offset(at: time))
+      if travel.isOver(at: time) { rowTravels[row] = nil }
+    }
+  }
+
+  /// Takes up the row that a cell stands in with a finger.
+  ///
+  /// - Parameters:
+  ///   - id: The cell.
+  ///   - x: The finger's place across the screen, in points.
+  ///   - seconds: The time, by the clock of `advance(to:)`.
+  /// - Returns: False for a row that is no wider than the page.
+  package func beginRow(of id: ID, x: Double, seconds: Double) -> Bool {
+    guard x.isFinite, seconds.isFinite, let row = rowName(of: id), largestRowOffset(of: id) > 0
+    else { return false }
+    rowTravels[row] = nil
+    let offset = rowOffset(of: id)
+    rowTrack = RowTrack(
+      id: id, start: offset, offset: offset, finger: ListMotion.Track(at: x, time: seconds))
+    return true
+  }
+
+  /// Scrolls the row that was taken up; where the finger leaves it, it goes on to a place of rest.
+  package func touchRow(_ phase: Touch.Phase, x: Double, seconds: Double) {
+    guard x.isFinite, seconds.isFinite, var track = rowTrack else { return }
+    switch phase {
+    case .down: break
+    case .move:
+      follow(&track, x, seconds)
+      rowTrack = track
+    case .up:
+      follow(&track, x, seconds)
+      rowTrack = nil
+      letRowGo(track, speed: track.finger.speed(at: seconds) * (page.isMirrored ? -1 : 1))
+    case .cancel:
+      rowTrack = nil
+      letRowGo(track, speed: 0)
+    }
+  }
+
+  private func follow(_ track: inout RowTrack<ID>, _ x: Double, _ seconds: Double) {
+    let distance = track.finger.move(to: x, time: seconds)
+    let offset = track.offset + (page.isMirrored ? distance : -distance)
+    track.offset = min(max(offset, -RowPace.farthest), RowPace.farthest)
+    let within = min(max(0, track.offset), largestRowOffset(of: track.id))
+    let stretch = physics.stretch(pulledBy: track.offset - within, height: page.width)
+    placeRow(of: track.id, at: within + stretch)
+  }
+
+  /// Sends a row to where it rests.
+  ///
+  /// - Parameters:
+  ///   - track: The finger that has left it.
+  ///   - speed: In points a second; positive to the row's end.
+  private func letRowGo(_ track: RowTrack<ID>, speed: Double) {
+    guard let row = rowName(of: track.id) else { return }
+    let most = largestRowOffset(of: track.id)
+    let offset = rowOffset(of: track.id)
+    var goal = offset + (physics.decay.map { speed / $0 } ?? 0)
+    var longest = (0...most).contains(offset) ? RowPace.longest : RowPace.longestToPage
+    if let width = rowPageWidth?(track.id), width.isFinite, width >= 1 {
+      longest = RowPace.longestToPage
+      // A flick turns one page, however fast it is.
+      let first = (track.start / width).rounded()
+      goal = width * min(max((goal / width).rounded(), first - 1), first + 1)
+    }
+    goal = min(max(0, goal), most)
+    guard goal != offset else { return }
+    // What slows down as `RowTravel` does begins with three times its mean speed.
+    let seconds = 3 * abs(goal - offset) / max(abs(speed), 1)
+    rowTravels[row] = RowTravel(
+      from: offset, to: goal, start: time,
+      duration: UInt64(min(max(seconds, RowPace.shortest), longest) * 1e9))
+  }
+
+  /// The largest offset at which the row shows no room behind its end.
+  private func largestRowOffset(of id: ID) -> Double {
+    max(0, (rowWidth(of: id) ?? 0) - page.width)
+  }
+
+  /// The first cell of the row that a cell stands in.
+  private func rowName(of id: ID) -> ID? {
+    place(of: id).map { contents.id(at: heights.row(at: $0).cells.lowerBound) }
+  }
+}
