@@ -131,7 +131,9 @@ let package = Package(
     .target(
       name: "InputBar", dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "TextShaping"],
       swiftSettings: strict),
-    .target(name: "ModelTable", dependencies: ["ChatModel", "ChatRaster"], swiftSettings: strict),
+    .target(
+      name: "ModelTable", dependencies: ["CellList", "ChatModel", "ChatRaster"],
+      swiftSettings: strict),
 
     // What compares pictures in a program's tests: without package access, as those tests are.
     .target(
@@ -216,7 +218,7 @@ let package = Package(
     .testTarget(
       name: "MessageInteractionTests",
       dependencies: [
-        "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "MessageInteraction",
+        "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "InputBar", "MessageInteraction",
         "MessageInteractionTesting",
       ],
       packageAccess: false, swiftSettings: strict),

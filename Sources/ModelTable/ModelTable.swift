@@ -1,3 +1,4 @@
+import CellList
 public import ChatRaster
 
 /// A table that follows a model: sections of rows, each row a value, each cell a view of one.
@@ -26,10 +27,18 @@ public final class ModelTable {
   /// Called when a row that was on the screen is there no more; with the call before, the two take
   /// turns for each row.
   public var didEndDisplaying: ((any TableRow) -> Void)?
+  /// Called with a row that a finger has tapped, and where: the part of it, in the screen's coordinates.
+  public var didSelect: ((any TableRow, ListRegion<String>) -> Void)?
+  /// Called when a finger has put a row elsewhere, with the place that it had before.
+  public var didMove: ((any TableRow, RowPath) -> Void)?
 
-  private let cells: CustomList<TableRows>
-  private let supply = CellSupply()
-  private var index: TableIndex
+  let cells: CustomList<TableRows>
+  let supply = CellSupply()
+  private(set) var index: TableIndex
+  /// The row under a finger that puts it elsewhere; nil for none.
+  var lifted: LiftedRow?
+  /// What fingers have done and nobody has taken.
+  private var touchEvents: [ListTouchEvent<String>] = []
   /// The rows on the screen, as they came there.
   private var displayed: [String: any TableRow] = [:]
   /// The rows on the screen when cells were released last.
@@ -57,9 +66,18 @@ public final class ModelTable {
   ) throws(RenderError) {
     index = try TableIndex(sections)
     cells = try CustomList(
-      TableRows(state: index, supply: supply), renderer: renderer, options: options, size: size,
-      behavior: behavior)
+      TableRows(state: index, supply: supply, lifted: nil), renderer: renderer, options: options,
+      size: size, behavior: behavior)
     showStrip()
+    cells.touchTarget = { [unowned self] target in
+      var target = target
+      if case .cell(let id) = target.value.owner, target.value.role == .cell,
+        index.row(of: id)?.shouldHighlight == false
+      {
+        target.showsPress = false
+      }
+      return target
+    }
   }
 
   /// What is shown.
@@ -82,7 +100,9 @@ public final class ModelTable {
   public func update(_ sections: [any TableSection]) throws(RenderError) -> TableDifference {
     let next = try TableIndex(sections)
     let difference = TableDifference(from: index, to: next)
-    try cells.update(difference.edits, to: TableRows(state: next, supply: supply))
+    if let id = lifted?.id, next.place(of: id) == nil { drop() }
+    try cells.update(
+      difference.edits, to: TableRows(state: next, supply: supply, lifted: lifted?.id))
     index = next
     supply.release { next.place(of: $0) == nil }
     supply.forgetPreloaded { next.place(of: $0) == nil }
@@ -98,6 +118,7 @@ public final class ModelTable {
   /// - Throws: What the list throws.
   public func advance(to time: Duration) throws(RenderError) {
     try cells.advance(to: time)
+    takeTouches()
     let visible = cells.visible
     releaseFarCells(visible)
     for cell in visible where supply.incomplete.contains(cell.id) {
@@ -149,17 +170,9 @@ extension ModelTable {
       return
     }
     releasedAround = first...last
-    var (lower, upper) = (first, last)
-    var room = cells.size.height * TableLimits.reach
-    while lower > 0, room > 0 {
-      lower -= 1
-      room -= index.rows[lower].cellHeight
-    }
-    room = cells.size.height * TableLimits.reach
-    while upper + 1 < index.rows.count, room > 0 {
-      upper += 1
-      room -= index.rows[upper].cellHeight
-    }
+    let reach = cells.size.height * TableLimits.reach
+    let near = cells.list.placements(above: reach, below: reach).map(\.index)
+    let (lower, upper) = (min(near.min() ?? first, first), max(near.max() ?? last, last))
     supply.release { id in index.place(of: id).map { $0 < lower || $0 > upper } ?? true }
   }
 
@@ -220,14 +233,38 @@ extension ModelTable {
     try update(sections.inSequence())
   }
 
-  /// Follows a finger: on the strip with the sections' titles it shows sections, elsewhere it scrolls.
+  /// Follows a finger: on the strip with the sections' titles it shows sections, on a row's handle it
+  /// lifts the row, elsewhere it taps, presses and scrolls.
   ///
   /// - Parameter touch: What the finger does, by the clock of ``advance(to:)``.
   public func touch(_ touch: Touch) {
     if touch.phase == .down { isOnStrip = strip.contains(touch.point, onScreenOf: cells.size) }
-    guard isOnStrip else { return cells.drag(touch) }
-    if let section = strip.section(at: touch.point, onScreenOf: cells.size) {
-      show(section: section)
+    if isOnStrip {
+      if let section = strip.section(at: touch.point, onScreenOf: cells.size) {
+        show(section: section)
+      }
+    } else if !followLifted(touch) {
+      cells.touch(touch)
+      takeTouches()
+    }
+  }
+
+  /// What fingers have done since the last call, in order.
+  ///
+  /// The table takes the events of its list; taps on rows are told to ``didSelect`` too.
+  public func takeTouchEvents() -> [ListTouchEvent<String>] {
+    defer { touchEvents = [] }
+    return touchEvents
+  }
+
+  private func takeTouches() {
+    for event in cells.takeTouchEvents() {
+      touchEvents.append(event)
+      guard case .gesture(let gesture) = event, gesture.kind == .tap, let region = gesture.target,
+        case .cell(let id) = region.owner, let row = index.row(of: id),
+        row.shouldHighlight || region.role != .cell
+      else { continue }
+      didSelect?(row, region)
     }
   }
 

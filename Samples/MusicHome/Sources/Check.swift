@@ -1,6 +1,5 @@
 import ChatRaster
 import Foundation
-import Gestures
 import ModelTable
 
 /// Why the sample has failed.
@@ -22,8 +21,11 @@ func check() throws {
   try checkBanner(file, renderer, options)
   try checkDay(file, renderer, options)
   try checkContrast(renderer, options)
+  try checkChannels(file, renderer, options)
   try checkPress(file, renderer, options)
+  try checkRowTaps(file, renderer, options)
   try checkOrder(file, renderer, options)
+  try checkSortScreen(file, renderer, options)
   try checkReuse(file, renderer, options)
   try checkSplitting(file, renderer, options)
 }
@@ -37,25 +39,6 @@ private func checkSetUp() throws {
     let last = source.firstIndex(where: { $0.hasSuffix("Set-up ends.") })
   else { throw Failure(description: "the set-up has no marks") }
   try require(last - first - 1 <= 15, "the table is set up in \(last - first - 1) lines")
-}
-
-private func checkBanner(
-  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
-) throws {
-  let box = Rect(x: 0, y: 0, width: 390, height: 150)
-  var pictures: [RenderedImage] = []
-  for page in [0, 0.5, 1] {
-    let (place, picture) = BannerRow.places(of: 0, at: page, in: box)
-    try require(
-      place.minX == -390 * page && abs(picture.minX - place.minX - 390 * page * 0.4) < 1e-9,
-      "at page \(page) the first picture has gone \(0 - picture.minX) of its page's \(0 - place.minX) points"
-    )
-    let table = try Home.table(file, day: 1, renderer, options, height: 150)
-    try table.change("banner", as: BannerRow.self) { $0.page = page }
-    try table.advance(to: .zero)
-    pictures.append(table.list.image)
-  }
-  try require(Set(pictures).count == 3, "and the banner looks different at each")
 }
 
 private func checkDay(
@@ -116,54 +99,6 @@ private func luminance(_ color: Color) -> Double {
   return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 }
 
-private func checkPress(
-  _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
-) throws {
-  let table = try Home.table(file, day: 1, renderer, options, height: 780)
-  var visit = Visit(table)
-  try visit.settle()
-  let (inside, outside) = (Point(x: 70, y: 420), Point(x: 70, y: 560))
-  let light = visit.color(70, 420)
-  let offset = table.list.contentOffset
-  let start = visit.time
-  /// Whether the cover is dark at so many milliseconds.
-  func isDark(at milliseconds: Int) throws -> Bool {
-    let wanted = start + .milliseconds(milliseconds)
-    if visit.time < wanted { try visit.frame(after: wanted - visit.time) }
-    let color = visit.color(70, 420)
-    return abs(Int(color.red) - Int(light.red) / 2) <= 2 && color != light
-  }
-  try visit.touch(.down, at: inside)
-  var dark = [try isDark(at: 50), try isDark(at: 99), try isDark(at: 100), try isDark(at: 150)]
-  try require(dark == [false, false, true, true], "a cover turns half black after 0.1 s")
-  try visit.touch(.move, at: outside)
-  dark = [try isDark(at: 200)]
-  try visit.touch(.move, at: inside)
-  dark.append(try isDark(at: 250))
-  try require(dark == [false, true], "not outside, and again when the finger comes back")
-  try require(table.list.contentOffset == offset, "while the table stands still")
-  try visit.touch(.up, at: inside)
-  try require(try !isDark(at: 300), "and no more when it leaves")
-  try require(
-    visit.events.map(\.kind) == [.pressed, .released, .pressed, .released, .tap],
-    "which was a tap: \(visit.events.map(\.kind.rawValue).joined(separator: ", "))")
-  try visit.touch(.down, at: inside)
-  try visit.frame(after: .milliseconds(60))
-  try visit.touch(.up, at: inside)
-  try require(
-    visit.events.last?.kind == .tap && visit.events.count == 6, "a quick tap does not flash")
-  try visit.touch(.down, at: inside)
-  for _ in 0..<12 { try visit.frame(after: .milliseconds(90)) }
-  try require(visit.events.last?.kind == .longPress, "a second later it is a long press")
-  try visit.touch(.up, at: inside)
-  try visit.touch(.down, at: inside)
-  try visit.touch(.move, at: Point(x: 70, y: 360))
-  try visit.frame(after: .milliseconds(16))
-  try visit.touch(.move, at: Point(x: 70, y: 300))
-  try visit.frame(after: .milliseconds(16))
-  try require(table.list.contentOffset > offset, "a finger that moves at once scrolls")
-}
-
 private func checkOrder(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -172,18 +107,23 @@ private func checkOrder(
   try visit.settle()
   let (before, counters) = (table.list.image, table.counters)
   try require(
-    table.list.visible.count == table.rowCount && table.list.blankCount == 0
+    Set(table.list.visible.map(\.id)).isSuperset(of: wholeRows(table)) && table.list.blankCount == 0
       && table.list.failure == nil,
-    "all \(table.rowCount) rows of the six sections are on one screen")
-  try visit.sort()
+    "all \(wholeRows(table).count) rows of the six sections are on one screen")
+  try visit.rotateSections()
   try visit.frame(after: .milliseconds(16))
   try require(
     table.sections.map(\.id).dropFirst().first == "songs" && table.list.image != before,
     "the last section comes first")
   try require(table.counters.renders == counters.renders, "without rendering a cell anew")
-  for _ in 0..<5 { try visit.sort() }
+  for _ in 0..<5 { try visit.rotateSections() }
   try visit.frame(after: .milliseconds(16))
   try require(table.list.image == before, "and after six times all is as it was, to the byte")
+}
+
+/// The rows that do not stand beside others.
+private func wholeRows(_ table: ModelTable) -> [String] {
+  table.sections.flatMap(\.rows).filter { $0.placement == CellPlacement() }.map(\.id)
 }
 
 private func checkReuse(

@@ -6,8 +6,11 @@ import ModelTable
 /// One of the six sections, which somebody may put in another order.
 struct HomeSection: SortableSection {
   let id: String
+  var title: String
   var rows: [any TableRow]
   var sequence: Int
+  /// Its place in the file, to which it can be put back.
+  let defaultSequence: Int
   var isPreloaded = true
 }
 
@@ -20,12 +23,14 @@ enum Home {
     _ behavior: LiveListOptions = LiveListOptions(preparation: .synchronous)
   ) throws -> ModelTable {
     let top = RowSection(
-      id: "top", rows: [BannerRow(banners: file.banners), MenuRow(titles: file.menu, day: day)])
+      id: "top", rows: Carousel.rows(file.banners) + [MenuRow(titles: file.menu, day: day)])
     let middle = file.sections.enumerated().map { HomeSection($1, at: $0) }
     let end = RowSection(id: "end", rows: [FooterRow(words: file.footer)])
-    return try ModelTable(
+    let table = try ModelTable(
       [top] + middle + [end], renderer: renderer, options: options,
       size: Size(width: Style.width, height: height), behavior: behavior)
+    table.list.rowPageWidth = { $0.hasPrefix("banner.") ? Style.width : nil }
+    return table
   }
   // Set-up ends.
 
@@ -59,29 +64,21 @@ extension HomeSection {
       case .exclusive: [ExclusiveRow(id: "\(id).covers", items: section.items)]
       case .videos: [VideosRow(id: "\(id).covers", items: section.items)]
       case .columns: section.items.map { ColumnRow(id: "\(id).\($0.picture)", item: $0) }
-      case .channels: [ChannelsRow(id: "\(id).covers", items: section.items)]
+      case .channels:
+        section.items.enumerated().map {
+          ChannelRow(id: "\(id).\($1.picture)", item: $1, isFirst: $0 == 0)
+        }
       case .songs:
         section.items.enumerated().map {
           SongRow(id: "\(id).\($1.picture)", item: $1, rank: $0 + 1)
         }
       }
     self.init(
-      id: id,
-      rows: [TitleRow(id: "\(id).title", title: section.title)] + rows, sequence: place)
+      id: id, title: section.title,
+      rows: [TitleRow(id: "\(id).title", title: section.title)] + rows, sequence: place,
+      defaultSequence: place)
   }
 }
-
-/// A row with covers that can look pressed.
-protocol PressableRow: TableRow {
-  var pressed: String? { get set }
-}
-
-extension CoversRow: PressableRow {}
-extension ExclusiveRow: PressableRow {}
-extension VideosRow: PressableRow {}
-extension ColumnRow: PressableRow {}
-extension ChannelsRow: PressableRow {}
-extension SongRow: PressableRow {}
 
 extension ModelTable {
   /// Changes the row of a name in the model.
@@ -93,23 +90,6 @@ extension ModelTable {
         guard var changed = sections[section].rows[row] as? Row else { continue }
         change(&changed)
         sections[section].rows[row] = changed
-      }
-    }
-    try update(sections)
-  }
-
-  /// Lets a cover look pressed, or none of a row.
-  func press(_ cover: String?, in id: String) throws {
-    func pressed(_ row: some PressableRow) -> any TableRow {
-      var row = row
-      row.pressed = cover
-      return row
-    }
-    var sections = sections
-    for section in sections.indices {
-      for row in sections[section].rows.indices where sections[section].rows[row].id == id {
-        guard let known = sections[section].rows[row] as? any PressableRow else { continue }
-        sections[section].rows[row] = pressed(known)
       }
     }
     try update(sections)

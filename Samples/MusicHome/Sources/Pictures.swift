@@ -17,13 +17,16 @@ func still(to path: String, day: Int, height: Double?) throws {
 /// The height of all rows and the bar above them.
 func wholeHeight(of file: HomeFile) -> Double {
   let rows: [any TableRow] =
-    [BannerRow(banners: []), MenuRow(titles: [], day: 1), FooterRow(words: "")]
+    Carousel.rows(file.banners) + [MenuRow(titles: [], day: 1), FooterRow(words: "")]
     + file.sections.flatMap { HomeSection($0, at: 0).rows }
-  return rows.reduce(TopBar.height) { $0 + $1.height }
+  return rows.reduce(TopBar.height) {
+    $1.placement.rowBreak == .never ? $0 : $0 + $1.height
+  }
 }
 
-/// A visit of nine seconds as an animated PNG: the banner turns its page, a cover is pressed, the table
-/// scrolls to its end, and the button there brings the last section to the top.
+/// A visit of thirteen seconds as an animated PNG: a finger and the timer turn the banner, a cover is
+/// pressed, the table scrolls to its end, and on the screen that the button there opens the last
+/// section is dragged to the top.
 func film(to path: String, day: Int, scale: Double) throws {
   let file = try Home.file()
   let (renderer, options) = try Home.renderer(for: file, scale: scale)
@@ -32,20 +35,29 @@ func film(to path: String, day: Int, scale: Double) throws {
   var visit = Visit(table)
   // The first frame stands for the film where nothing moves: it has its covers.
   try visit.settle()
-  let cover = Point(x: 70, y: 420)
-  for frame in 0..<180 {
-    let seconds = Double(frame) / 20
-    try turnBanner(of: table, at: seconds)
+  let (cover, page) = (Point(x: 70, y: 420), Point(x: 330, y: 130))
+  let (button, handle) = (Point(x: Style.width / 2, y: 780 - 38), Point(x: 362, y: 368))
+  for frame in 0..<260 {
     switch frame {
+    case 10: try visit.touch(.down, at: page)
+    case 11...18:
+      try visit.touch(.move, at: page.offset(dx: -24 * Double(frame - 10), dy: 0))
+    case 19: try visit.touch(.up, at: page.offset(dx: -192, dy: 0))
     case 44: try visit.touch(.down, at: cover)
     case 60: try visit.touch(.up, at: cover)
-    case 70..<130:
-      let share = (seconds - 3.5) / 3
-      table.list.show(contentOffset: table.list.maximumContentOffset * smooth(share))
-    case 136: try visit.touch(.down, at: Point(x: Style.width / 2, y: 780 - 38))
-    case 138: try visit.touch(.up, at: Point(x: Style.width / 2, y: 780 - 38))
-    case 144..<160:
-      let share = 1 - smooth((seconds - 7.2) / 0.8)
+    // Meanwhile the timer turns the next page.
+    case 110..<150:
+      let share = smooth(Double(frame - 109) / 40)
+      table.list.show(contentOffset: table.list.maximumContentOffset * share)
+    case 156, 158: try visit.touch(frame == 156 ? .down : .up, at: button)
+    case 170: try visit.touch(.down, at: handle)
+    case 172...200:
+      let share = smooth(Double(frame - 171) / 29)
+      try visit.touch(.move, at: handle.offset(dx: 0, dy: -290 * share))
+    case 206: try visit.touch(.up, at: handle.offset(dx: 0, dy: -290))
+    case 216, 218: try visit.touch(frame == 216 ? .down : .up, at: Point(x: 350, y: 30))
+    case 222..<244:
+      let share = 1 - smooth(Double(frame - 221) / 22)
       table.list.show(contentOffset: table.list.maximumContentOffset * share)
     default: break
     }
@@ -54,13 +66,6 @@ func film(to path: String, day: Int, scale: Double) throws {
       visit.pixels, width: table.list.pixelWidth, height: table.list.pixelHeight)
   }
   try film.finish()
-}
-
-/// Slides to the next page in the last half of every two seconds.
-private func turnBanner(of table: ModelTable, at seconds: Double) throws {
-  let turn = (seconds / 2).rounded(.down)
-  let page = turn + smooth((seconds - turn * 2 - 1.2) / 0.7)
-  try table.change("banner", as: BannerRow.self) { $0.page = page }
 }
 
 /// From 0 to 1, slowly at both ends.

@@ -1,75 +1,57 @@
 import ChatRaster
-import Foundation
 import Gestures
 import ModelTable
 
-/// Somebody's finger on the home: presses covers, scrolls the table, puts sections in order.
-struct Visit: TouchSurface {
-  /// What lies under a finger: a part of a row, where it is in it.
-  struct Target: Hashable {
-    let row: String
-    let name: String
-    let area: Rect
-  }
-
+/// Somebody's finger on the home: presses covers, turns the banner, opens the screen on which sections
+/// are put in order.
+struct Visit {
   let table: ModelTable
   private(set) var time = Duration.zero
-  private(set) var events: [GestureEvent<Target>] = []
-  private var recognizer: GestureRecognizer<Target>
-  private var scrolls = false
-  private(set) var pixels: [UInt8] = []
+  /// What fingers have done.
+  private(set) var events: [GestureEvent<ListRegion<String>>] = []
+  /// Rows and covers that were tapped.
+  private(set) var selected: [String] = []
+  private(set) var carousel: Carousel
+  /// The screen on which sections are put in order, while it is open.
+  private(set) var sorting: SortScreen?
+  private var homePixels: [UInt8] = []
+  private var sortPixels: [UInt8] = []
 
   /// Opens the home under its bar, with covers that take a second to press long.
   init(_ table: ModelTable) {
     self.table = table
-    var thresholds = GestureThresholds()
-    thresholds.longPressDelay = .seconds(1)
-    recognizer = GestureRecognizer(thresholds: thresholds)
+    carousel = Carousel(pageCount: table.sections[0].rows.count { $0 is BannerRow } - 2)
+    table.list.touchBehavior.thresholds.longPressDelay = .seconds(1)
     table.list.setLayer(FixedLayer(id: "bar", TopBar(), alignment: .top))
     table.list.setInsets(EdgeInsets(top: TopBar.height, left: 0, bottom: 0, right: 0))
     table.list.show(contentOffset: 0)
+    // The first page stands behind a copy of the last one.
+    table.list.setRowOffset(table.list.size.width, of: Carousel.firstRow)
   }
 
-  var isScrolling: Bool { table.isScrolling }
-
-  func target(at point: Point) -> TouchTarget<Target>? {
-    guard let hit = table.list.hit(at: point), case .cell(let row) = hit.owner,
-      case .custom(let name) = hit.role, let frame = frame(of: row)
-    else { return nil }
-    let target = Target(row: row, name: name, area: hit.rect.offset(dx: 0, dy: -frame.minY))
-    let isCover = name.hasPrefix("cover.")
-    return TouchTarget(target, showsPress: isCover, takesLongPress: isCover)
-  }
-
-  func area(of target: Target) -> [Rect]? {
-    frame(of: target.row).map { [target.area.offset(dx: 0, dy: $0.minY)] }
-  }
-
-  private func frame(of row: String) -> Rect? {
-    table.list.visible.first { $0.id == row }?.frame
-  }
+  /// What is on the screen.
+  var shown: ModelTable { sorting?.table ?? table }
+  /// Its last frame.
+  var pixels: [UInt8] { sorting == nil ? homePixels : sortPixels }
 
   /// A finger does something.
   mutating func touch(_ phase: Touch.Phase, at point: Point) throws {
-    let surface = self
-    try take(recognizer.handle(Touch(phase, at: point, time: time), on: surface))
-    guard scrolls else { return }
-    switch phase {
-    case .down: break
-    case .move: table.touch(Touch(.move, at: point, time: time))
-    case .up, .cancel:
-      table.touch(Touch(.up, at: point, time: time))
-      scrolls = false
-    }
+    shown.touch(Touch(phase, at: point, time: time))
+    try follow()
   }
 
   /// Makes the next frame.
   mutating func frame(after interval: Duration) throws {
     time += interval
-    let surface = self
-    try take(recognizer.advance(to: time, on: surface))
+    carousel.advance(table.list, to: time)
     try table.advance(to: time)
-    table.list.draw(into: &pixels)
+    try sorting?.table.advance(to: time)
+    try follow()
+    if let sorting {
+      sorting.table.list.draw(into: &sortPixels)
+    } else {
+      table.list.draw(into: &homePixels)
+    }
     try table.runIdleTask()
   }
 
@@ -86,26 +68,25 @@ struct Visit: TouchSurface {
     return Color(red: pixels[first + 2], green: pixels[first + 1], blue: pixels[first])
   }
 
-  private mutating func take(_ events: [GestureEvent<Target>]) throws {
-    self.events += events
-    for event in events {
-      switch event.kind {
-      case .pressed:
-        if let target = event.target {
-          try table.press(String(target.name.dropFirst("cover.".count)), in: target.row)
-        }
-      case .released: if let target = event.target { try table.press(nil, in: target.row) }
-      case .scrollBegan:
-        scrolls = true
-        table.touch(Touch(.down, at: event.point, time: time))
-      case .tap: if event.target?.name == "sort" { try sort() }
+  private mutating func follow() throws {
+    for case .gesture(let event) in table.takeTouchEvents() {
+      events.append(event)
+      guard event.kind == .tap, let part = event.target else { continue }
+      switch (part.role, part.owner) {
+      case (.custom(FooterRow.sortButton), _):
+        sorting = try SortScreen(of: table)
+        sortPixels = []
+      case (.custom(let name), .cell): selected.append(name)
+      case (.cell, .cell(let row)) where table.row(withID: row)?.shouldHighlight == true:
+        selected.append(row)
       default: break
       }
     }
+    if let screen = sorting, try screen.isDone(changing: table) { sorting = nil }
   }
 
-  /// What the button in the footer does: the last section becomes the first.
-  mutating func sort() throws {
+  /// What nobody has to drag for: the last section becomes the first.
+  func rotateSections() throws {
     let count = table.sections.count { $0 is HomeSection }
     var sections = table.sections
     for place in sections.indices {

@@ -48,34 +48,43 @@ struct TableIndex {
 }
 
 /// What a table's list shows: a cell for each row, asked for on the table's executor.
-struct TableRows: ListDataSource {
+struct TableRows: FlowDataSource {
   let state: TableIndex
   let supply: CellSupply
+  /// The row that a finger has lifted out of its place, which shows nothing meanwhile.
+  let lifted: String?
 
   var count: Int { state.rows.count }
   func id(at index: Int) -> String { state.rows[index].id }
   func index(of id: String) -> Int? { state.place(of: id) }
-  func cell(at index: Int) -> RowContent { supply.content(of: state.rows[index]) }
+  func placement(at index: Int) -> CellPlacement { state.rows[index].placement }
+
+  func cell(at index: Int) -> RowContent {
+    let row = state.rows[index]
+    return row.id == lifted
+      ? RowContent(cell: nil, height: row.cellHeight) : supply.content(of: row)
+  }
 }
 
 /// A cell as high as its row says, for a worker.
 struct RowContent: ListCell {
-  let cell: any ListCell
+  /// Nil for a place that is kept free.
+  let cell: (any ListCell)?
   let height: Double
 
-  var pictures: [String] { cell.pictures }
+  var pictures: [String] { cell?.pictures ?? [] }
 
   func measured(in context: ContentContext) -> RowBox {
     RowBox(
-      content: cell.measured(in: context), size: Size(width: context.width, height: height))
+      content: cell?.measured(in: context), size: Size(width: context.width, height: height))
   }
 }
 
 /// A measured cell in the box of its row.
 struct RowBox: MeasuredContent {
-  let content: any MeasuredContent
+  let content: (any MeasuredContent)?
   let size: Size
   let fit = ContentFit.bare
 
-  func draw(in box: Rect, on canvas: inout CellCanvas) { content.draw(in: box, on: &canvas) }
+  func draw(in box: Rect, on canvas: inout CellCanvas) { content?.draw(in: box, on: &canvas) }
 }

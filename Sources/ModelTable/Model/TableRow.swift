@@ -20,11 +20,21 @@ public protocol TableRow: Hashable, Sendable {
   var height: Double { get }
   /// Rows with the same identifier and of one type take over each other's cells.
   var reuseIdentifier: String { get }
+  /// How the row stands beside others: rows of a part of the table's width make a grid, and rows that
+  /// end no line make a strip, which a finger scrolls sideways.
+  var placement: CellPlacement { get }
+  /// Whether the row as a whole looks pressed under a finger that stays, and is selected by a tap; the
+  /// parts that its cell declares with `CellCanvas.hit` do and are in any case.
+  var shouldHighlight: Bool { get }
 }
 
 extension TableRow {
   /// The name of the row's type.
   public var reuseIdentifier: String { String(describing: Self.self) }
+  /// As wide as the table.
+  public var placement: CellPlacement { CellPlacement() }
+  /// Yes.
+  public var shouldHighlight: Bool { true }
 }
 
 /// What shows a row, and later another one of the same kind.

@@ -1,76 +1,114 @@
 import ChatRaster
 import ModelTable
 
-/// Pages that slide sideways, their pictures slower than themselves.
+/// A page of the banner: rows side by side, which a finger and a timer turn.
 struct BannerRow: TableRow {
   typealias Cell = BannerCell
-  var id = "banner"
-  var banners: [HomeFile.Banner]
-  /// Which page is shown; between two of them both are.
-  var page = 0.0
-  var height = 150.0
+  var id: String
+  var banner: HomeFile.Banner
+  /// Its place among the pages, and how many there are.
+  var page: Int
+  var pageCount: Int
+  let height = 150.0
+
+  var placement: CellPlacement {
+    CellPlacement(rowBreak: id == Carousel.firstRow ? .always : .never)
+  }
 
   /// The part of a page's way that its picture does not go along.
   static let parallax = 0.4
-
-  /// Where a page stands, and its picture.
-  static func places(of number: Int, at page: Double, in box: Rect) -> (page: Rect, picture: Rect) {
-    let distance = Double(number) - page
-    let place = box.offset(dx: distance * box.width, dy: 0)
-    return (place, place.offset(dx: -distance * box.width * parallax, dy: 0))
-  }
 }
 
 struct BannerCell: TableCell {
-  private var row = BannerRow(banners: [])
+  private var row: BannerRow?
 
   mutating func render(with row: BannerRow) { self.row = row }
 
-  var pictures: [String] { row.banners.map(\.picture) }
+  var pictures: [String] { row.map { [$0.banner.picture] } ?? [] }
 
   func measured(in context: ContentContext) -> Sketch {
-    let (row, count) = (row, row.banners.count)
-    let first = Int(row.page.rounded(.down))
-    let pages = [first, first + 1].map { number in
-      let banner = row.banners[((number % count) + count) % count]
-      return (
-        number: number, banner: banner, picture: context.picture(banner.picture),
-        title: context.text(
-          banner.title, style: Style.text(16, .white, weight: .semibold), width: 260,
-          maximumLines: 1),
-        label: context.text(banner.label, style: Style.text(10.5, .white), maximumLines: 1)
-      )
-    }
+    guard let row else { return Sketch(size: Size(width: context.width, height: 0)) { _, _ in } }
+    let picture = context.picture(row.banner.picture)
+    let title = context.text(
+      row.banner.title, style: Style.text(16, .white, weight: .semibold), width: 260,
+      maximumLines: 1)
+    let label = context.text(row.banner.label, style: Style.text(10.5, .white), maximumLines: 1)
     return Sketch(size: Size(width: context.width, height: row.height)) { box, canvas in
-      canvas.group(clip: .rect(box)) { canvas in
-        for page in pages {
-          let (place, picture) = BannerRow.places(of: page.number, at: row.page, in: box)
-          guard place.minX < box.maxX, place.maxX > box.minX else { continue }
-          canvas.group(clip: .rect(place)) { canvas in
-            Cover(picture: page.picture, box: picture, radii: .zero).draw(on: &canvas)
-            Cover(picture: nil, box: place, radii: .zero, mask: .bottom).drawMask(on: &canvas)
-          }
-          canvas.text(page.title, at: Point(x: place.minX + Style.margin, y: place.maxY - 30))
-          let label = Rect(
-            x: place.maxX - page.label.size.width - 18, y: place.maxY - 30,
-            width: page.label.size.width + 18, height: 20)
-          // Rounded on the left alone: it comes out of the edge.
+      canvas.moves(.parallax(horizontal: BannerRow.parallax), in: box) { canvas in
+        Cover(picture: picture, box: box, radii: .zero).draw(on: &canvas)
+      }
+      Cover(picture: nil, box: box, radii: .zero, mask: .bottom).drawMask(on: &canvas)
+      canvas.text(title, at: Point(x: box.minX + Style.margin, y: box.maxY - 30))
+      let frame = Rect(
+        x: box.maxX - label.size.width - 18, y: box.maxY - 30, width: label.size.width + 18,
+        height: 20)
+      // Rounded on the left alone: it comes out of the edge.
+      canvas.fill(
+        .roundedRect(frame, CornerRadii(topLeft: 10, topRight: 0, bottomRight: 0, bottomLeft: 10)),
+        Color(hex: row.banner.color) ?? Style.red)
+      canvas.text(label, at: Point(x: frame.minX + 10, y: frame.midY - label.size.height / 2))
+      // The dots stand still while pages come and go.
+      let dots = Rect(x: box.minX, y: box.maxY - 10, width: box.width, height: 8)
+      canvas.moves(.parallax(horizontal: 1), in: dots) { canvas in
+        for dot in 0..<row.pageCount {
+          let x = box.midX + (Double(dot) - Double(row.pageCount - 1) / 2) * 11
           canvas.fill(
-            .roundedRect(
-              label, CornerRadii(topLeft: 10, topRight: 0, bottomRight: 0, bottomLeft: 10)),
-            Color(hex: page.banner.color) ?? Style.red)
-          canvas.text(
-            page.label, at: Point(x: label.minX + 10, y: label.midY - page.label.size.height / 2))
-          canvas.hit("banner.\(page.banner.title)", place)
+            .ellipse(Rect(x: x - 3, y: dots.minY + 1, width: 6, height: 6)),
+            dot == row.page ? Style.red : Color.white.withAlpha(0.75))
         }
       }
-      let current = ((Int(row.page.rounded()) % count) + count) % count
-      for dot in 0..<count {
-        let x = box.midX + (Double(dot) - Double(count - 1) / 2) * 11
-        canvas.fill(
-          .ellipse(Rect(x: x - 3, y: box.maxY - 9, width: 6, height: 6)),
-          dot == current ? Style.red : Color.white.withAlpha(0.75))
-      }
+      canvas.hit("banner.\(row.banner.title)", box)
+    }
+  }
+}
+
+/// Turns the banner's pages round and round: a timer does, and a finger whenever it likes.
+///
+/// Before the first page stands a copy of the last one, behind the last a copy of the first: where the
+/// banner comes to rest on a copy, it goes on from what that is a copy of.
+struct Carousel {
+  /// How many pages there are beside the copies.
+  let pageCount: Int
+  private var nextTurn = Carousel.interval
+
+  /// The row that the strip begins with.
+  static let firstRow = "banner.0"
+  /// The time between two turns, and what one takes.
+  static let interval = Duration.seconds(4)
+  static let turnDuration = Duration.milliseconds(400)
+
+  init(pageCount: Int) { self.pageCount = pageCount }
+
+  /// The rows of a banner, with the copies.
+  static func rows(_ banners: [HomeFile.Banner]) -> [any TableRow] {
+    guard let first = banners.first, let last = banners.last else { return [] }
+    return ([last] + banners + [first]).enumerated().map { place, banner in
+      BannerRow(
+        id: "banner.\(place)", banner: banner,
+        page: (place + banners.count - 1) % banners.count, pageCount: banners.count)
+    }
+  }
+
+  /// Which page is shown, from 0.
+  func page(of list: LiveList<String>) -> Int {
+    let place = Int((list.rowOffset(of: Self.firstRow) / list.size.width).rounded())
+    return (place + pageCount - 1) % pageCount
+  }
+
+  /// Lets the timer go on; called before each frame.
+  mutating func advance(_ list: LiveList<String>, to time: Duration) {
+    let (id, width) = (Self.firstRow, list.size.width)
+    // A finger that holds a page is not disturbed.
+    guard !list.isTracking else {
+      nextTurn = time + Self.interval
+      return
+    }
+    let offset = list.rowOffset(of: id)
+    if offset == 0 { list.setRowOffset(width * Double(pageCount), of: id) }
+    if offset == width * Double(pageCount + 1) { list.setRowOffset(width, of: id) }
+    if time >= nextTurn {
+      nextTurn = time + Self.interval
+      list.setRowOffset(list.rowOffset(of: id) + width, of: id, over: Self.turnDuration)
     }
   }
 }

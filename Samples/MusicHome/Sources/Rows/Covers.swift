@@ -6,7 +6,7 @@ struct CoversRow: TableRow {
   typealias Cell = CoversCell
   var id: String
   var items: [HomeFile.Item]
-  var pressed: String?
+  let shouldHighlight = false
   var isSplit = true
 
   static let side = Style.columnWidth(3)
@@ -19,8 +19,7 @@ struct CoversCell: TableCell {
   private var shown = 0
 
   mutating func render(with row: CoversRow) {
-    // A press must not take the covers away.
-    if row.id != self.row.id || row.items != self.row.items { shown = row.isSplit ? 0 : .max }
+    shown = row.isSplit ? 0 : .max
     self.row = row
   }
 
@@ -31,7 +30,6 @@ struct CoversCell: TableCell {
 
   func measured(in context: ContentContext) -> Sketch {
     let side = CoversRow.side
-    let pressed = row.pressed
     let items = row.items.prefix(shown).map { item in
       (
         picture: context.picture(item.picture), name: item.picture,
@@ -45,8 +43,7 @@ struct CoversCell: TableCell {
           x: Style.margin + (side + Style.gap) * Double(place % 3),
           y: CoversRow.itemHeight * Double(place / 3), width: side, height: side)
         Cover(
-          picture: item.picture, box: box, mask: .top, isPressed: pressed == item.name,
-          hit: item.name
+          picture: item.picture, box: box, mask: .top, hit: item.name
         ).draw(on: &canvas)
         let x = box.maxX - item.plays.size.width - 6
         canvas.text(item.plays, at: Point(x: x, y: box.minY + 5))
@@ -62,7 +59,7 @@ struct ExclusiveRow: TableRow {
   typealias Cell = ExclusiveCell
   var id: String
   var items: [HomeFile.Item]
-  var pressed: String?
+  let shouldHighlight = false
 
   static let half = Size(width: Style.columnWidth(2), height: 100)
   static let full = Size(width: Style.width - Style.margin * 2, height: 132)
@@ -92,8 +89,7 @@ struct ExclusiveCell: TableCell {
     return Sketch(size: Size(width: context.width, height: row.height)) { _, canvas in
       for item in items {
         Cover(
-          picture: item.picture, box: item.box, mask: .top, isPressed: row.pressed == item.name,
-          hit: item.name
+          picture: item.picture, box: item.box, mask: .top, hit: item.name
         ).draw(on: &canvas)
         let disc = Point(x: item.box.minX + 15, y: item.box.minY + 15)
         canvas.stroke(.arc(disc, 9, 0, 1), width: 1.2, .white)
@@ -109,7 +105,7 @@ struct VideosRow: TableRow {
   typealias Cell = VideosCell
   var id: String
   var items: [HomeFile.Item]
-  var pressed: String?
+  let shouldHighlight = false
 
   static let size = Size(width: Style.columnWidth(2), height: 102)
   static let itemHeight = 154.0
@@ -145,8 +141,7 @@ struct VideosCell: TableCell {
     return Sketch(size: Size(width: context.width, height: row.height)) { _, canvas in
       for item in items {
         Cover(
-          picture: item.picture, box: item.box, mask: .top, isPressed: row.pressed == item.name,
-          hit: item.name
+          picture: item.picture, box: item.box, mask: .top, hit: item.name
         ).draw(on: &canvas)
         let x = item.box.maxX - item.plays.size.width - 6
         canvas.text(item.plays, at: Point(x: x, y: item.box.minY + 5))

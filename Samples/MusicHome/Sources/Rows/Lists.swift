@@ -6,7 +6,6 @@ struct ColumnRow: TableRow {
   typealias Cell = ColumnCell
   var id: String
   var item: HomeFile.Item
-  var pressed: String?
   var height = 92.0
 }
 
@@ -29,8 +28,7 @@ struct ColumnCell: TableCell {
     return Sketch(size: size) { box, canvas in
       let cover = Rect(x: box.maxX - Style.margin - 112, y: 10, width: 112, height: 70)
       Cover(
-        picture: picture, box: cover, isPressed: row.pressed == row.item.picture,
-        hit: row.item.picture
+        picture: picture, box: cover, hit: row.item.picture
       ).draw(on: &canvas)
       canvas.text(title, at: Point(x: Style.margin, y: 10))
       canvas.text(readers, at: Point(x: Style.margin, y: 64))
@@ -43,54 +41,49 @@ struct ColumnCell: TableCell {
   }
 }
 
-/// Round portraits in a row that is wider than the screen.
-struct ChannelsRow: TableRow {
-  typealias Cell = ChannelsCell
+/// A round portrait in a strip that is wider than the screen.
+struct ChannelRow: TableRow {
+  typealias Cell = ChannelCell
   var id: String
-  var items: [HomeFile.Item]
-  var pressed: String?
-  /// How far it is moved to the left, in points.
-  var offset = 0.0
-  var height = 136.0
+  var item: HomeFile.Item
+  var isFirst: Bool
+  let height = 136.0
+  let shouldHighlight = false
 
   static let side = 84.0
+  private static let gap = 14.0
+  /// The strip begins as far from the edge as the sections do.
+  var leading: Double { isFirst ? Style.margin : 0 }
+
+  var placement: CellPlacement {
+    CellPlacement(
+      width: .points(leading + Self.side + Self.gap), rowBreak: isFirst ? .always : .never)
+  }
 }
 
-struct ChannelsCell: TableCell {
-  private var row = ChannelsRow(id: "", items: [])
+struct ChannelCell: TableCell {
+  private var row: ChannelRow?
 
-  mutating func render(with row: ChannelsRow) { self.row = row }
+  mutating func render(with row: ChannelRow) { self.row = row }
 
-  var pictures: [String] { row.items.map(\.picture) }
+  var pictures: [String] { row.map { [$0.item.picture] } ?? [] }
 
   func measured(in context: ContentContext) -> Sketch {
-    let (row, side) = (row, ChannelsRow.side)
-    let items = row.items.map { item in
-      (
-        picture: context.picture(item.picture), name: item.picture,
-        title: context.text(item.title, style: Style.text(12.5), width: side, maximumLines: 1),
-        host: context.text(
-          item.subtitle ?? "", style: Style.text(11, Style.secondary), width: side,
-          maximumLines: 1)
-      )
-    }
-    return Sketch(size: Size(width: context.width, height: row.height)) { box, canvas in
-      canvas.group(clip: .rect(box)) { canvas in
-        for (place, item) in items.enumerated() {
-          let cover = Rect(
-            x: Style.margin + (side + 14) * Double(place) - row.offset, y: 2, width: side,
-            height: side)
-          guard cover.minX < box.maxX, cover.maxX > box.minX else { continue }
-          Cover(
-            picture: item.picture, box: cover, radii: CornerRadii(side / 2),
-            isPressed: row.pressed == item.name, hit: item.name
-          ).draw(on: &canvas)
-          canvas.text(
-            item.title, at: Point(x: cover.midX - item.title.size.width / 2, y: cover.maxY + 7))
-          canvas.text(
-            item.host, at: Point(x: cover.midX - item.host.size.width / 2, y: cover.maxY + 25))
-        }
-      }
+    let size = Size(width: context.width, height: row?.height ?? 0)
+    guard let row else { return Sketch(size: size) { _, _ in } }
+    let side = ChannelRow.side
+    let picture = context.picture(row.item.picture)
+    let title = context.text(
+      row.item.title, style: Style.text(12.5), width: side, maximumLines: 1)
+    let host = context.text(
+      row.item.subtitle ?? "", style: Style.text(11, Style.secondary), width: side, maximumLines: 1)
+    return Sketch(size: size) { _, canvas in
+      let cover = Rect(x: row.leading, y: 2, width: side, height: side)
+      Cover(
+        picture: picture, box: cover, radii: CornerRadii(side / 2), hit: row.item.picture
+      ).draw(on: &canvas)
+      canvas.text(title, at: Point(x: cover.midX - title.size.width / 2, y: cover.maxY + 7))
+      canvas.text(host, at: Point(x: cover.midX - host.size.width / 2, y: cover.maxY + 25))
     }
   }
 }
@@ -101,7 +94,6 @@ struct SongRow: TableRow {
   var id: String
   var item: HomeFile.Item
   var rank: Int
-  var pressed: String?
 
   var isFirst: Bool { rank == 1 }
   var height: Double { isFirst ? 132 : 62 }
@@ -133,13 +125,11 @@ struct SongCell: TableCell {
       let card = Rect(
         x: Style.margin, y: 0, width: box.width - Style.margin * 2, height: box.height - 10)
       Cover(
-        picture: picture, box: card, radii: CornerRadii(10), isPressed: false,
-        hit: row.item.picture
+        picture: picture, box: card, radii: CornerRadii(10), hit: row.item.picture
       ).draw(on: &canvas)
       canvas.fill(.roundedRect(card, CornerRadii(10)), Color(rgb: 0x101820).withAlpha(0.68))
       Cover(
-        picture: picture, box: Rect(x: card.minX + 14, y: card.minY + 14, width: 94, height: 94),
-        isPressed: row.pressed == row.item.picture
+        picture: picture, box: Rect(x: card.minX + 14, y: card.minY + 14, width: 94, height: 94)
       ).draw(on: &canvas)
       canvas.text(title, at: Point(x: card.minX + 124, y: card.minY + 26))
       canvas.text(artist, at: Point(x: card.minX + 124, y: card.minY + 54))
@@ -169,7 +159,7 @@ struct SongCell: TableCell {
         rank, at: Point(x: 22 - rank.size.width / 2, y: box.midY - rank.size.height / 2))
       Cover(
         picture: picture, box: Rect(x: 40, y: 7, width: 48, height: 48),
-        isPressed: row.pressed == row.item.picture, hit: row.item.picture
+        hit: row.item.picture
       ).draw(on: &canvas)
       canvas.text(title, at: Point(x: 100, y: 10))
       var x = 100.0

@@ -8,6 +8,7 @@ struct MenuRow: TableRow {
   var titles: [String]
   var day: Int
   var height = 104.0
+  let shouldHighlight = false
 }
 
 struct MenuCell: TableCell {
@@ -81,6 +82,9 @@ struct FooterRow: TableRow {
   var id = "footer"
   var words: String
   var height = 104.0
+  let shouldHighlight = false
+
+  static let sortButton = "sort"
 }
 
 struct FooterCell: TableCell {
@@ -101,7 +105,7 @@ struct FooterCell: TableCell {
         button,
         at: Point(
           x: frame.midX - button.size.width / 2, y: frame.midY - button.size.height / 2))
-      canvas.hit("sort", frame, label: "调整栏目顺序")
+      canvas.hit(FooterRow.sortButton, frame, label: "调整栏目顺序")
     }
   }
 }

@@ -110,7 +110,6 @@ struct Cover {
   /// A dark gradient under white words, from the upper or the lower edge.
   enum Mask { case none, top, bottom }
   var mask = Mask.none
-  var isPressed = false
   /// What a touch on it is called.
   var hit: String?
 
@@ -127,7 +126,6 @@ struct Cover {
       canvas.fill(shape, Style.hairline)
     }
     if mask != .none { drawMask(on: &canvas) }
-    if isPressed { canvas.fill(shape, Color.black.withAlpha(0.5)) }
     if let hit { canvas.hit("cover.\(hit)", box) }
   }
 
