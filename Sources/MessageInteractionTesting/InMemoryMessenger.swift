@@ -83,9 +83,14 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     return message.revoked
   }
 
-  /// Keeps it apart.
+  /// Keeps it apart, and in the history where that does not have it.
   public func save(_ message: Message, in chat: Chat) async throws {
-    state.withLock { $0.saved[chat.id, default: []].append(message) }
+    state.withLock { state in
+      state.saved[chat.id, default: []].append(message)
+      if state.histories[chat.id]?.contains(where: { $0.id == message.id }) != true {
+        state.histories[chat.id, default: []].append(message)
+      }
+    }
   }
 
   /// Forgets it.

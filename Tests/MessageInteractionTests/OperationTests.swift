@@ -213,6 +213,50 @@ private struct NotingService: MessageService {
     #expect(fixture.shown[1] == messages(2..<3)[0])
   }
 
+  @Test func `a message that was never sent is kept, listed and there at the next opening`()
+    async throws
+  {
+    let messenger = InMemoryMessenger(["bo": messages(0..<3)])
+    let stamp = NotingHook(name: "stamp", notes: notes) { $0.fields = try MessageFields(["by": 1]) }
+    func open() throws -> SessionFixture {
+      try SessionFixture(SessionServices(provider: messenger, service: messenger, hooks: [stamp]))
+    }
+    let fixture = try open()
+    try await fixture.session.fetchOlder()
+    let tip = Message(id: "tip", content: .notice("Messages are kept on this machine alone"))
+    let kept = try await fixture.session.save(tip)
+    var stamped = tip
+    stamped.fields = try MessageFields(["by": 1])
+    #expect(kept == stamped && fixture.shown == messages(0..<3) + [stamped])
+    #expect(notes.all == ["stamp precheck save", "stamp prepare save"])
+    #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
+    #expect(messenger.saved(in: "bo") == [stamped])
+    // What others say comes behind it, here and when the chat is opened again.
+    messenger.post(.arrived(messages(5..<6)), in: "bo")
+    try await fixture.session.receive(.arrived(messages(5..<6)))
+    let again = try open()
+    try await again.session.fetchOlder()
+    #expect(again.shown == messages(0..<3) + [stamped] + messages(5..<6))
+    #expect(again.shown.map(\.id) == fixture.shown.map(\.id))
+    // Once more under its id: changed in its place.
+    var changed = tip
+    changed.content = .notice("Messages are kept for a week")
+    try await fixture.session.save(changed)
+    #expect(fixture.shown[3].content == changed.content && fixture.shown.count == 5)
+  }
+
+  @Test func `a message that cannot be kept is not in the list`() async throws {
+    let (failing, _) = try fixture(fails: { true })
+    let tip = Message(id: "tip", content: .notice("a tip"))
+    await #expect(throws: SessionError.self) { try await failing.session.save(tip) }
+    #expect(failing.shown == messages(0..<3))
+    let (refusing, service) = try fixture(hooks: [
+      NotingHook(name: "no", notes: notes, allows: { _ in false })
+    ])
+    await #expect(throws: SessionError.self) { try await refusing.session.save(tip) }
+    #expect(refusing.shown == messages(0..<3) && service.delivered.all.isEmpty)
+  }
+
   @Test(arguments: [MessageOperation.resend, .forward, .revoke, .save, .delete, .download])
   func `a message that is not there is an error`(operation: MessageOperation) async throws {
     let (fixture, _) = try fixture()

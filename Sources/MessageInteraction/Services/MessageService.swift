@@ -61,7 +61,8 @@ public protocol MessageService: Sendable {
   /// - Returns: What stands in its place, under the same id or another.
   /// - Throws: Anything; the message stays as it is.
   func revoke(_ message: Message, in chat: Chat) async throws -> Message
-  /// Keeps a message.
+  /// Keeps a message: one that somebody has sent, or one that nobody has, which belongs to the chat's
+  /// history from then on.
   func save(_ message: Message, in chat: Chat) async throws
   /// Takes a message out for oneself.
   func delete(_ message: Message, in chat: Chat) async throws

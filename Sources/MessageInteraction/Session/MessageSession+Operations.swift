@@ -80,6 +80,28 @@ extension MessageSession {
     }
   }
 
+  /// Keeps a message that was never sent, such as a tip of the program's own.
+  ///
+  /// It is in the list once the service has kept it: at the end, or in the place of the one that has
+  /// its id.
+  ///
+  /// - Parameter message: Has a sender or none, and is sent to nobody.
+  /// - Returns: The message as the hooks have prepared it.
+  /// - Throws: `SessionError`, and what the list refuses; then the list is as it was.
+  @discardableResult
+  public func save(_ message: Message) async throws -> Message {
+    let kept = try await carryOut(.save, message) { message, services, chat in
+      try await services.service.save(message, in: chat)
+      return message
+    }
+    if list.message(kept.id) == nil {
+      try list.insert(kept, at: end)
+    } else {
+      try list.replace(kept.id, with: kept)
+    }
+    return kept
+  }
+
   /// Takes a message out for oneself.
   ///
   /// - Throws: `SessionError`; then the message is as it was.
@@ -195,7 +217,16 @@ extension MessageSession {
     _ operation: MessageOperation, _ id: Message.ID,
     _ body: @escaping @Sendable (Message, SessionServices, Chat) async throws -> Message
   ) async throws -> Message {
-    let request = MessageRequest(operation: operation, message: try known(id), chat: chat)
+    try await carryOut(operation, known(id), body)
+  }
+
+  /// Prechecks, prepares and carries out what is done with a message.
+  private func carryOut(
+    _ operation: MessageOperation, _ message: Message,
+    _ body: @escaping @Sendable (Message, SessionServices, Chat) async throws -> Message
+  ) async throws -> Message {
+    let id = message.id
+    let request = MessageRequest(operation: operation, message: message, chat: chat)
     try await precheck(request)
     do {
       let prepared = try await prepare(request, ProgressReporter { _ in })

@@ -1,0 +1,238 @@
+import ChatRaster
+import Foundation
+import InputBar
+import MessageInteraction
+import MessageInteractionTesting
+import Testing
+
+/// What a program gets from the parts that are there.
+@Suite(.timeLimit(.minutes(20))) struct WholeChatTests {
+  private let renderer: ChatRenderer
+
+  init() throws {
+    renderer = try smallRenderer()
+  }
+
+  // MARK: A chat in counted lines
+
+  @Test func `a whole chat from built-in parts takes no more lines than are counted here`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "WholeChatExample.swift")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    // Imports, comments and lines of brackets are counted too.
+    #expect(lines.count <= 45, "\(lines.count)")
+  }
+
+  /// Plays the program's loop until what was asked for is there.
+  private struct Loop {
+    let chat: WholeChat
+    var time = Duration.zero
+    var pixels: [UInt8] = []
+
+    mutating func turns(_ count: Int) async throws {
+      for _ in 0..<count {
+        time += .milliseconds(16)
+        try await chat.turn(at: time, &pixels)
+      }
+    }
+
+    /// Makes frames until no cell is missing.
+    mutating func settle() async throws {
+      repeat { try await turns(1) } while chat.list.blankCount + chat.list.staleCount > 0
+      try await turns(2)
+    }
+
+    mutating func press(at point: Point, turns count: Int = 1) async throws {
+      chat.list.touch(Touch(.down, at: point, time: time))
+      try await turns(count)
+      chat.list.touch(Touch(.up, at: point, time: time))
+      try await turns(2)
+    }
+
+    /// The middle of the first part of a kind, once workers have made it.
+    mutating func find(_ holds: (ListRegion<ConversationRow>) -> Bool) async throws -> Point {
+      let points = stride(from: 1.0, to: 480, by: 3).flatMap { y in
+        stride(from: 1.0, to: 320, by: 3).map { Point(x: $0, y: y) }
+      }
+      for _ in 0..<2_000 {
+        try await turns(1)
+        for point in points {
+          if let hit = chat.list.hit(at: point), holds(hit) { return hit.rect.center }
+        }
+      }
+      throw Mishap()
+    }
+  }
+
+  @Test func `a whole chat fetches, sends, opens a menu and takes back`() async throws {
+    let messenger = InMemoryMessenger(["bo": messages(0..<45)])
+    let chat = try WholeChat(
+      Chat(id: "bo", me: "ana"),
+      of: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
+      services: SessionServices(provider: messenger, service: messenger), on: renderer)
+    var loop = Loop(chat: chat)
+    try await chat.session.fetchOlder()
+    try await loop.settle()
+    #expect(chat.list.visibleMessages.last == "m44")
+    // Words are written and sent with the button.
+    chat.bar.update { $0.draft = "on my way" }
+    try await loop.settle()
+    let button = try await loop.find { InputBarArea($0.role) == .send }
+    try await loop.press(at: button)
+    try await loop.settle()
+    let sent = try #require(messenger.history(of: "bo").last)
+    #expect(sent.content.text == "on my way" && sent.sender == "ana" && chat.bar.bar.draft == "")
+    #expect(chat.list.visibleMessages.last == sent.id)
+    // A long press opens the menu, and its item takes the message back.
+    let words = try await loop.find { $0.messageID == sent.id && $0.role == .text }
+    try await loop.press(at: words, turns: 60)
+    #expect(chat.list.menuTarget?.messageID == sent.id)
+    let item = try await loop.find { $0.role == .custom("revoke") }
+    try await loop.press(at: item)
+    #expect(messenger.history(of: "bo").last?.content.type == "deleted")
+    #expect(chat.list.menuTarget == nil)
+    // What is seen at the top brings what came before it.
+    #expect(chat.list.store.conversation.messages.count == 21)
+    chat.list.show(contentOffset: 0)
+    try await loop.settle()
+    #expect(chat.list.store.conversation.messages.count == 41)
+  }
+
+  // MARK: Three kinds of chat
+
+  /// What differs between kinds of chats: the look alone.
+  private func look(of kind: ChatKind) throws -> RenderOptions {
+    var options = renderer.configuration.options
+    options.theme = try .telegram(.light)
+    switch kind {
+    case .privateChat: break
+    case .group:
+      options.theme.senderName.isShownInPairs = true
+      options.theme.avatar.isShownInPairs = true
+    case .chatRoom:
+      // Nobody waits for a receipt in a room, and all stand on one side.
+      options.theme = try Theme.named("slack")
+    }
+    return options
+  }
+
+  @Test func `one set of messages is a private chat, a group and a chat room by configuration`()
+    async throws
+  {
+    var all = messages(0..<6)
+    all[3].status = .read
+    let provider = InMemoryMessenger(["x": all])
+    var pictures: Set<RenderedImage> = []
+    var roles: [ChatKind: Set<RegionRole>] = [:]
+    /// The messages that say whose they are.
+    var named: [ChatKind: Set<Message.ID>] = [:]
+    for kind in [ChatKind.privateChat, .group, .chatRoom] {
+      let fixture = try SessionFixture(
+        SessionServices(provider: provider, service: provider),
+        chat: Chat(id: "x", kind: kind, me: "ana"))
+      try await fixture.session.fetchOlder()
+      #expect(fixture.shown == all)
+      let options = try look(of: kind)
+      pictures.insert(try await renderer.image(of: fixture.store.conversation, options: options))
+      let regions = try await renderer.regions(of: fixture.store.conversation, options: options)
+      roles[kind] = Set(regions.regions.map(\.role))
+      named[kind] = Set(regions.regions.filter { $0.role == .name }.compactMap(\.messageID))
+    }
+    #expect(pictures.count == 3)
+    let (pair, group, room) = (
+      try #require(roles[.privateChat]), try #require(roles[.group]),
+      try #require(roles[.chatRoom])
+    )
+    #expect(!pair.contains(.name) && !pair.contains(.avatar) && pair.contains(.delivery))
+    #expect(group.contains(.name) && group.contains(.avatar) && group.contains(.delivery))
+    #expect(room.contains(.name) && room.contains(.avatar) && !room.contains(.delivery))
+    // In the room one's own messages have a name too; "m0" is one's own.
+    #expect(named[.group]?.contains("m0") == false && named[.chatRoom]?.contains("m0") == true)
+  }
+
+  // MARK: An upload
+
+  /// Uploads what a message shows, in steps of a second.
+  private struct Upload: MessageHook {
+    let clock: VirtualClock
+
+    func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message {
+      var message = request.message
+      guard request.operation == .send, let photo = message.content.image else { return message }
+      progress.report(0.5)
+      try await clock.sleep(for: .seconds(1))
+      progress.report(1)
+      try await clock.sleep(for: .seconds(1))
+      message.content = .image(
+        ImageContent(
+          source: WholeChatTests.address, caption: photo.caption, width: photo.width,
+          height: photo.height))
+      return message
+    }
+  }
+
+  /// Answers when its time has come.
+  private struct Slow: MessageService {
+    let clock: VirtualClock
+    func send(
+      _ message: Message, in chat: Chat, progress: ProgressReporter
+    ) async throws -> Message {
+      try await clock.sleep(for: .seconds(1))
+      return message
+    }
+  }
+
+  private static let address = "https://cdn.example/4711.png"
+
+  @Test(arguments: [CellPreparation.synchronous, .onDemand, .prefetching])
+  func `an upload gives the picture another address, and no frame shows that`(
+    preparation: CellPreparation
+  ) async throws {
+    let photo = try await renderer.png(of: conversation(messages(0..<2)))
+    let clock = VirtualClock()
+    let fixture = try SessionFixture(
+      SessionServices(
+        provider: InMemoryMessenger(), service: Slow(clock: clock), hooks: [Upload(clock: clock)]))
+    var options = renderer.configuration.options
+    options.pictures = [.memory(["photo.png": photo, Self.address: photo])]
+    let list = try LiveConversation(
+      fixture.store, renderer: renderer, options: options, size: Size(width: 320, height: 300),
+      behavior: LiveListOptions(preparation: preparation, startsAtEnd: true))
+    var (pixels, frame) = ([UInt8](), 0)
+    /// Makes frames until nothing is missing; all of them have the cell's pixels.
+    func settle(equal known: [UInt8]? = nil) throws {
+      var rest = 0
+      repeat {
+        frame += 1
+        try list.advance(to: .milliseconds(16 * frame))
+        list.draw(into: &pixels)
+        if let known {
+          #expect(list.blankCount == 0)
+          #expect(pixels == known, "frame \(frame)")
+        }
+        rest = list.blankCount + list.staleCount > 0 ? 0 : rest + 1
+        if rest == 0 { Thread.sleep(forTimeInterval: 0.001) }
+      } while rest < 3
+    }
+    async let sent = fixture.session.send(
+      .image(ImageContent(source: "photo.png", width: 320, height: 120)))
+    await until { clock.sleeperCount == 1 }
+    try settle()
+    let halfway = pixels
+    clock.advance(by: .seconds(1))
+    await until { clock.sleeperCount == 1 && fixture.shown.last?.progress == 1 }
+    try settle()
+    let uploaded = pixels
+    #expect(uploaded != halfway)
+    let loaded = renderer.statistics.decodedPictures.insertions
+    clock.advance(by: .seconds(1))
+    await until { fixture.shown.last?.content.image?.source == Self.address }
+    await until { clock.sleeperCount == 1 }
+    try settle(equal: uploaded)
+    #expect(renderer.statistics.decodedPictures.insertions == loaded, "it is not loaded again")
+    clock.advance(by: .seconds(1))
+    #expect(try await sent.content.image?.source == Self.address)
+    try settle()
+    #expect(pixels != uploaded && list.failure == nil)
+  }
+}
