@@ -4,37 +4,31 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// Runs of `bench frames` in processes of their own, so that each begins alike: with no glyph in a
-/// cache, no picture decoded and no memory that an earlier run has left.
+/// Runs of a benchmark in processes of their own, so that each begins alike: with no glyph in a cache,
+/// no picture decoded and no memory that an earlier run has left.
 struct ArmProcess {
   /// What such a process is told.
   struct Request: ExpressibleByArgument {
-    var mode: CellPreparation
-    var keepsSnapshots: Bool
+    /// The benchmark's name of the arm, without a comma.
+    var arm: String
     /// The process that asks.
     var parent: Int32
     /// Where the answer goes.
     var path: String
 
-    init(mode: CellPreparation, keepsSnapshots: Bool, parent: Int32, path: String) {
-      self.mode = mode
-      self.keepsSnapshots = keepsSnapshots
+    init(arm: String, parent: Int32, path: String) {
+      self.arm = arm
       self.parent = parent
       self.path = path
     }
 
     init?(argument: String) {
-      let parts = argument.split(separator: ",", maxSplits: 3)
-      guard parts.count == 4, let mode = CellPreparation(rawValue: String(parts[0])),
-        let parent = Int32(parts[2])
-      else { return nil }
-      self.init(
-        mode: mode, keepsSnapshots: parts[1] == "on", parent: parent, path: String(parts[3]))
+      let parts = argument.split(separator: ",", maxSplits: 2)
+      guard parts.count == 3, let parent = Int32(parts[1]) else { return nil }
+      self.init(arm: String(parts[0]), parent: parent, path: String(parts[2]))
     }
 
-    var argument: String {
-      "\(mode.rawValue),\(keepsSnapshots ? "on" : "off"),\(parent),\(path)"
-    }
+    var argument: String { "\(arm),\(parent),\(path)" }
   }
 
   private let folder: TemporaryFolder
@@ -50,12 +44,10 @@ struct ArmProcess {
   /// Runs one arm with this command's other options.
   /// - Throws: `ExitCode` with what the process ended with, which has said why; `CommandFailure` when
   ///   a signal ended it.
-  func measure(_ mode: CellPreparation, keepsSnapshots: Bool) throws -> FrameRun {
-    let request = Request(
-      mode: mode, keepsSnapshots: keepsSnapshots, parent: OwnProgram.number,
-      path: folder.path + "/run.json")
+  func measure(_ arm: String) throws -> FrameRun {
+    let request = Request(arm: arm, parent: OwnProgram.number, path: folder.path + "/run.json")
     StandardStream.rewindInput()
-    // Behind `bench frames`, because the rest may end the options with `--`.
+    // Behind the names of the command, because the rest may end the options with `--`.
     let end = try OwnProgram.run(
       Array(arguments.prefix(2)) + ["--arm", request.argument]
         + Array(arguments.dropFirst(2)))
@@ -64,7 +56,7 @@ struct ArmProcess {
     case .status(let status): throw ExitCode(status)
     case .signal(let number):
       throw CommandFailure(
-        status: .inputOutput, message: "the run of \(mode.rawValue) was ended by signal \(number)")
+        status: .inputOutput, message: "the run of \(arm) was ended by signal \(number)")
     }
     let bytes = try FileContents(path: request.path, limit: Self.maximumByteCount).bytes
     return try JSONDecoder().decode(FrameRun.self, from: Data(bytes))

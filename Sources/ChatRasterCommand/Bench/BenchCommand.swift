@@ -7,6 +7,6 @@ struct BenchCommand: AsyncParsableCommand {
     subcommands: [
       BenchScreenCommand.self, BenchRenderCommand.self, BenchTextCommand.self,
       BenchThroughputCommand.self, BenchDocumentsCommand.self,
-      BenchFramesCommand.self, BenchLiveCommand.self,
+      BenchFramesCommand.self, BenchLadderCommand.self, BenchLiveCommand.self,
     ])
 }

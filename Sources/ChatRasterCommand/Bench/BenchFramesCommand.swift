@@ -165,6 +165,9 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   /// The modes of `--compare`: what the loop does itself, and how far workers relieve it.
   private static let compared = [CellPreparation.synchronous, .onDemand, .prefetching]
 
+  /// Behind the mode of an arm that keeps no layouts, as its process is told.
+  private static let bare = " bare"
+
   /// Runs of one arm: each takes as long as its scenario.
   private static let runCounts = 1...1_000
 
@@ -252,7 +255,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
           run: turn * arms.count + index + 1, of: runs * arms.count,
           arm.mode.rawValue + (arm.keepsSnapshots ? "" : " without snapshots"))
         measured[index].append(
-          try processes.measure(arm.mode, keepsSnapshots: arm.keepsSnapshots))
+          try processes.measure(arm.mode.rawValue + (arm.keepsSnapshots ? "" : Self.bare)))
       }
     }
     return measured
@@ -266,8 +269,9 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     let imported = try ConversationInput.read(input, source, isQuiet: true)
     defer { withExtendedLifetime(imported) {} }
     var options = options
-    options.preparation = request.mode
-    options.keepsSnapshots = request.keepsSnapshots
+    options.keepsSnapshots = !request.arm.hasSuffix(Self.bare)
+    let mode = request.arm.dropLast(options.keepsSnapshots ? 0 : Self.bare.count)
+    options.preparation = CellPreparation(rawValue: String(mode)) ?? options.preparation
     let run = try await renderer.measureFrames(
       of: imported.conversation, in: scenario, frames: options)
     try ArmProcess.answer(request, with: FrameRun(of: run))

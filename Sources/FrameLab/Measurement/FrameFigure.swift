@@ -26,7 +26,16 @@ package struct FrameFigure: Sendable {
       FrameFigure("stale", isTimed: false) { Double($0.stale) },
       FrameFigure("failed", isTimed: false) { Double($0.failed) },
       clocked("delays") { $0.delays.map(Double.init) },
-      work("layout") { $0.layout }, work("draw") { $0.draw }, work("wasted") { $0.wasted },
+      count("layouts", "MESSAGES LAID OUT", isTimed: false) { $0.layouts },
+      count("pieces", "PIECES MADE", isTimed: false) { $0.pieces },
+      count("idle-steps", "IDLE STEPS", isTimed: false) { $0.idleSteps },
+      count("decodes", "PICTURES DECODED", isTimed: true) { $0.threads?.decodes },
+      count("loop-decodes", "DECODED BY THE LOOP", isTimed: true) { $0.threads?.loopDecodes },
+      count("loop-spans", "LAID OUT OR PAINTED BY THE LOOP", isTimed: true) {
+        $0.threads?.loopSpans
+      },
+      work("layout") { $0.layout }, work("draw") { $0.draw }, work("decode") { $0.decode },
+      work("wasted") { $0.wasted },
       work("process") { $0.total },
       FrameFigure("peak", "CPU MS, WORST 100 MS", digits: 2, isTimed: true, isCompared: false) {
         $0.peakWindow
@@ -63,6 +72,14 @@ package struct FrameFigure: Sendable {
     value: @escaping @Sendable (FrameSummary) -> Double?
   ) -> FrameFigure {
     FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
+  }
+
+  /// What was done: no figure of speed, so no baseline holds it.
+  private static func count(
+    _ name: String, _ label: String, isTimed: Bool,
+    value: @escaping @Sendable (FrameSummary) -> Int?
+  ) -> FrameFigure {
+    FrameFigure(name, label, isTimed: isTimed, isCompared: false) { value($0).map(Double.init) }
   }
 
   /// Processor time of all threads.

@@ -31,6 +31,16 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let layout: Double
   /// Painting in all threads, with the decoding of pictures, in milliseconds of processor time.
   package let draw: Double
+  /// Reading and decoding pictures in all threads, in milliseconds of processor time: a part of `draw`.
+  package let decode: Double
+  /// Messages that were laid out.
+  package let layouts: Int
+  /// Pieces that were made for the screen and around it: cells, or strips of high ones.
+  package let pieces: Int
+  /// Steps that the loop took in idle time.
+  package let idleSteps: Int
+  /// What of the work was done by which thread; nil where it was not noted.
+  package let threads: Threads?
   /// Work that nobody saw, in milliseconds of processor time.
   package let wasted: Double
   /// All threads of the process, in milliseconds of processor time.
@@ -42,8 +52,46 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   /// The memory that was resident before the run, in bytes; nil where the system does not say.
   package let residentAtStart: Int?
 
+  /// What was done by which thread.
+  package struct Threads: Hashable, Sendable, Codable {
+    /// Pictures that were decoded.
+    package let decodes: Int
+    /// Those of them that the loop decoded.
+    package let loopDecodes: Int
+    /// Layouts and paintings that the loop did.
+    package let loopSpans: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case decodes
+      case loopDecodes = "loop_decodes"
+      case loopSpans = "loop_spans"
+    }
+
+    /// Nil where no work was noted though some was done.
+    fileprivate init?(of run: FrameMeasurement) {
+      var (decodes, loopDecodes, loopSpans) = (0, 0, 0)
+      var isNoted = run.display.started == 0
+      for record in run.trace.records {
+        for span in record.spans {
+          isNoted = true
+          let isOnLoop = span.thread == record.timing.thread
+          if span.name == "decode" {
+            decodes += 1
+            loopDecodes += isOnLoop ? 1 : 0
+          } else {
+            loopSpans += isOnLoop ? 1 : 0
+          }
+        }
+      }
+      guard isNoted, !run.options.isVirtual else { return nil }
+      (self.decodes, self.loopDecodes, self.loopSpans) = (decodes, loopDecodes, loopSpans)
+    }
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case scenario, mode, frames, blanks, stale, failed
+    case scenario, mode, frames, blanks, stale, failed, layouts, pieces, threads
+    case decode = "decode_cpu_ms"
+    case idleSteps = "idle_steps"
     case keepsSnapshots = "snapshots"
     case isVirtual = "virtual"
     case firstScreenFrame = "first_screen_frame"
@@ -75,6 +123,12 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     answers = run.watchdog?.latencies.bins
     layout = Self.milliseconds(run.display.usage.layout.cpu)
     draw = Self.milliseconds(run.display.usage.draw.cpu + run.display.usage.decode.cpu)
+    decode = Self.milliseconds(run.display.usage.decode.cpu)
+    layouts = run.display.usage.layoutCount
+    pieces = run.display.started
+    let counters = frames.counters
+    idleSteps = counters["idle_common", default: 0] + counters["idle_default", default: 0]
+    threads = Threads(of: run)
     wasted = Self.milliseconds(run.display.wastedCPU)
     total = Self.milliseconds(run.processCPU)
     peakWindow = Self.peak(of: run)

@@ -148,7 +148,7 @@ package struct ScenarioChat {
 
 extension ChatRenderer {
   /// A renderer with this one's fonts and pictures, and workers and caches as a run needs them.
-  fileprivate func forFrames(_ options: FrameOptions) -> ChatRenderer {
+  func forFrames(_ options: FrameOptions) -> ChatRenderer {
     let isStepped = options.isVirtual || options.preparation.isSynchronous
     return ChatRenderer(
       like: self, workers: isStepped ? 0 : max(1, engine.workerCount - 1),

@@ -1,0 +1,188 @@
+import ArgumentParser
+import ChatImport
+import ChatRaster
+import FrameLab
+import Platform
+
+/// `chatraster bench ladder`: from a list that does everything itself to the one that ships, step by step.
+struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ladder",
+    abstract: "Measure what each optimisation of a scrolled chat is worth.",
+    discussion: """
+      A chat is scrolled down and up again by a list that keeps nothing, solves constraints and \
+      makes every cell before the frame that shows it; then by one with direct layout, one that \
+      keeps layouts too, and so on to the list that ships: each step switches one thing and keeps \
+      those before, but that strips are for idle time alone. The last two beside the chat show \
+      six tiles as six cells and as one that draws them all. Each step runs in a process of its \
+      own. CPU is that of the loop's thread, WORST 100 MS that of the loop and the workers \
+      together in the worst 100 ms. Ends with status 1 unless the counts change as the last column \
+      says: fewer layouts where they are kept, no picture decoded by the loop where workers do.
+      """)
+
+  @OptionGroup var conversation: ConversationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What happens: a built-in scenario or the path of a scenario file; otherwise 2.4 seconds.",
+      valueName: "name|file"), completion: ScenarioArgument.completion)
+  var scenario: String?
+
+  @Option(
+    help: ArgumentHelp("Run each step so many times; figures are medians.", valueName: "count"))
+  var runs = 1
+
+  /// How the process of one run is told what to do.
+  @Option(help: .private)
+  var arm: ArmProcess.Request?
+
+  @OptionGroup var figures: FiguresOptions
+
+  private static let runCounts = 1...100
+
+  func validate() throws {
+    if !Self.runCounts.contains(runs) {
+      throw ValidationError(
+        "--runs takes a number from \(Self.runCounts.lowerBound) to \(Self.runCounts.upperBound).")
+    }
+  }
+
+  func run() async throws {
+    let configuration = try look.configuration(fonts: fonts)
+    let scenario = try scenario.map {
+      try ScenarioArgument.scenario($0, themes: ThemesArgument.catalog(look.themes))
+    }
+    if let arm { return try await serve(arm, scenario ?? LadderStep.scenario, configuration) }
+    let output = try figures.output()
+    let bar = ProgressBar()
+    defer { bar?.clear() }
+    if input == "-" {
+      try StandardStream.makeInputRepeatable(limit: ConversationInput.maximumInputByteCount)
+    }
+    let imported = try ConversationInput.read(input, source, bar: bar)
+    defer { withExtendedLifetime(imported) {} }
+    try keepApart([figures.json], from: imported, [self.scenario])
+    let processes = try ArmProcess()
+    let steps = LadderStep.allCases
+    var measured = steps.map { _ in [FrameSummary]() }
+    for turn in 0..<runs {
+      for (index, step) in steps.enumerated() {
+        bar?.show(run: turn * steps.count + index + 1, of: runs * steps.count, step.rawValue)
+        measured[index].append(try processes.measure(step.rawValue).summary)
+      }
+    }
+    bar?.clear()
+    let result = LadderBenchmarkResult(
+      zip(steps, measured).map { ($0, $1) }, input: InputName.short(input),
+      scenario: (scenario ?? LadderStep.scenario).name)
+    try output.write(result, table: result.table)
+    let findings = result.findings
+    guard !findings.isEmpty else { return }
+    for finding in findings { CommandOutput.say(finding) }
+    throw ExitCode.failure
+  }
+
+  /// Measures one step for the process that started this one.
+  private func serve(
+    _ request: ArmProcess.Request, _ scenario: Scenario,
+    _ configuration: ChatRenderer.Configuration
+  ) async throws {
+    OwnProgram.end(with: request.parent)
+    guard let step = LadderStep(rawValue: request.arm) else {
+      throw CommandFailure(status: .usage, message: "there is no step \"\(request.arm)\"")
+    }
+    let imported = try ConversationInput.read(input, source, isQuiet: true)
+    defer { withExtendedLifetime(imported) {} }
+    let run = try await step.measure(imported.conversation, in: scenario, on: configuration)
+    try ArmProcess.answer(request, with: FrameRun(of: run))
+  }
+}
+
+/// What `chatraster bench ladder` prints.
+struct LadderBenchmarkResult: Encodable {
+  /// One step: the medians of its runs, by the names of figures.
+  struct Row: Encodable {
+    var step: String
+    var runs: Int
+    var figures: [String: Double]
+    /// What the step changes as a count, each with whether it did.
+    var effects: [Effect]
+  }
+
+  /// A count that a step changes.
+  struct Effect: Encodable {
+    var figure: String
+    var change: String
+    /// Nil where it was not measured.
+    var before: Double?
+    var now: Double?
+    var holds: Bool
+  }
+
+  var input: String
+  var scenario: String
+  var machine = Machine.description
+  var steps: [Row] = []
+
+  /// Sums runs up.
+  init(_ steps: [(LadderStep, [FrameSummary])], input: String, scenario: String) {
+    self.input = input
+    self.scenario = scenario
+    for (step, runs) in steps {
+      guard let arm = FrameArm(of: runs) else { continue }
+      let figures = arm.figures.mapValues(\.median)
+      let before = self.steps.last?.figures ?? [:]
+      let effects = step.effects.compactMap { effect -> Effect? in
+        let (old, now) = (before[effect.figure], figures[effect.figure])
+        // Where nothing of the kind is done, as in a chat without pictures, a step says nothing of it.
+        if old == 0, now == 0 { return nil }
+        let holds = old.flatMap { old in now.map { effect.holds(from: old, to: $0) } } ?? false
+        return Effect(
+          figure: effect.figure, change: effect.change.rawValue, before: old, now: now,
+          holds: holds)
+      }
+      self.steps.append(
+        Row(step: step.rawValue, runs: runs.count, figures: figures, effects: effects))
+    }
+  }
+
+  /// A sentence for each effect that a step has not had.
+  var findings: [String] {
+    steps.flatMap { row in
+      row.effects.filter { !$0.holds }.map {
+        "\(row.step): \($0.figure) \($0.change) no more: \(Self.text($0.before)), "
+          + "then \(Self.text($0.now))"
+      }
+    }
+  }
+
+  /// The columns, by the names of figures.
+  private static let columns = [
+    ("cpu-p50", "CPU P50"), ("cpu-p99", "P99"), ("cpu-max", "MAX MS"), ("jank", "JANK"),
+    ("peak", "WORST 100 MS"), ("blanks", "BLANKS"), ("layouts", "LAYOUTS"), ("pieces", "PIECES"),
+    ("decodes", "DECODED"), ("loop-decodes", "BY THE LOOP"), ("decode", "DECODE MS"),
+    ("idle-steps", "IDLE STEPS"),
+  ]
+
+  /// The figures for people.
+  var table: String {
+    let rows = steps.map { row in
+      [row.step]
+        + Self.columns.map { name, _ in
+          guard let value = row.figures[name], let figure = FrameFigure.named(name) else {
+            return "–"
+          }
+          return figure.text(value)
+        } + [row.effects.map { "\($0.figure) \($0.change)" }.joined(separator: ", ")]
+    }
+    let note = (steps.first?.runs ?? 1) > 1 ? ", medians of \(steps[0].runs) runs" : ""
+    return "input \(input), scenario \(scenario)\(note); \(machine)\n"
+      + TextTable(
+        header: ["STEP"] + Self.columns.map(\.1) + ["CHANGES"], rows: rows
+      ).description
+  }
+
+  private static func text(_ value: Double?) -> String {
+    value.map { FixedPoint.text($0, digits: 0) } ?? "not measured"
+  }
+}

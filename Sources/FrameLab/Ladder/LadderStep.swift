@@ -1,0 +1,129 @@
+package import ChatModel
+package import ChatRaster
+
+/// A step of the ladder from a list that keeps nothing and makes every cell itself to the one that ships.
+///
+/// Each step switches one thing, and keeps those before.
+package enum LadderStep: String, CaseIterable, Sendable {
+  /// Keeps nothing, and solves constraints for each message.
+  case first = "first version"
+  /// Sets the frames directly.
+  case directLayout = "direct layout"
+  /// Lays a message out once.
+  case keptLayouts = "layouts kept"
+  /// Paints a message once.
+  case keptBitmaps = "painted cells kept"
+  /// Makes cells ahead of the finger in the loop's idle time, one in a turn.
+  case idleTime = "ahead in idle time"
+  /// Paints high cells in strips, one in an idle turn.
+  case strips = "split in strips"
+  /// Leaves cells to workers, as soon as they are seen.
+  case workers = "made by workers"
+  /// Leaves them to workers before they are seen.
+  case ahead = "ahead by workers"
+  /// Beside the chat: six tiles as cells that stand side by side, which a list makes one by one.
+  case tiles = "six cells side by side"
+  /// The same six tiles drawn by one cell.
+  case drawnTiles = "one cell draws all six"
+
+  /// What a step changes, as a count.
+  package struct Effect: Sendable {
+    /// How a count must differ from that of the step before.
+    package enum Change: String, Sendable {
+      case falls, rises
+      /// From more than none to none.
+      case ends
+    }
+
+    /// The figure, as `--assert` spells it.
+    package let figure: String
+    /// How it must change.
+    package let change: Change
+
+    /// True if a figure has changed so.
+    package func holds(from before: Double, to now: Double) -> Bool {
+      switch change {
+      case .falls: now < before
+      case .rises: now > before
+      case .ends: before > 0 && now == 0
+      }
+    }
+  }
+
+  /// What the step changes; none where it changes times alone.
+  package var effects: [Effect] {
+    switch self {
+    case .first, .directLayout, .tiles: []
+    case .keptLayouts: [Effect(figure: "layouts", change: .falls)]
+    case .keptBitmaps: [Effect(figure: "pieces", change: .falls)]
+    case .idleTime: [Effect(figure: "idle-steps", change: .rises)]
+    case .strips: [Effect(figure: "pieces", change: .rises)]
+    case .workers:
+      [
+        Effect(figure: "loop-spans", change: .ends),
+        Effect(figure: "loop-decodes", change: .ends),
+      ]
+    case .ahead: []
+    case .drawnTiles: [Effect(figure: "layouts", change: .falls)]
+    }
+  }
+
+  /// How the frames are made.
+  package var options: FrameOptions {
+    var options = FrameOptions()
+    switch self {
+    case .first, .directLayout, .keptLayouts, .keptBitmaps, .tiles, .drawnTiles:
+      options.preparation = .synchronous
+    case .idleTime, .strips: options.preparation = .idle
+    case .workers: options.preparation = .onDemand
+    case .ahead: options.preparation = .prefetching
+    }
+    switch self {
+    case .first, .directLayout, .tiles, .drawnTiles:
+      (options.keepsSnapshots, options.keepsBitmaps) = (false, false)
+    case .keptLayouts: options.keepsBitmaps = false
+    case .keptBitmaps, .idleTime, .strips, .workers, .ahead: break
+    }
+    if self == .strips { options.stripHeight = Self.stripHeight }
+    return options
+  }
+
+  /// Pixel rows of a strip: a photograph is split and a short text is not.
+  private static let stripHeight = 128
+
+  /// Down and up again: what was kept is found on the way back.
+  package static let scenario: Scenario = {
+    var scenario = Scenario(
+      name: "ladder", duration: 2.4,
+      steps: [
+        Scenario.Step(at: 0.1, .scroll(screensPerSecond: 4, seconds: 1)),
+        Scenario.Step(at: 1.2, .scroll(screensPerSecond: -4, seconds: 1)),
+      ])
+    scenario.messageCount = 500
+    return scenario
+  }()
+
+  /// Plays a scenario on the list that has come as far as this step.
+  ///
+  /// - Parameters:
+  ///   - conversation: What is shown.
+  ///   - scenario: What happens.
+  ///   - configuration: How it looks; the step has size strategies of its own.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`.
+  package func measure(
+    _ conversation: Conversation, in scenario: Scenario = Self.scenario,
+    on configuration: ChatRenderer.Configuration
+  ) async throws(RenderError) -> FrameMeasurement {
+    var configuration = configuration
+    configuration.sizeStrategies = self == .first ? SizeStrategies(.constraints) : SizeStrategies()
+    let renderer = try ChatRenderer(configuration)
+    switch self {
+    case .tiles, .drawnTiles:
+      return try await renderer.measureTiles(
+        of: conversation, drawnByOneCell: self == .drawnTiles, in: scenario, options)
+    default:
+      return try await renderer.measureFrames(of: conversation, in: scenario, frames: options)
+    }
+  }
+}

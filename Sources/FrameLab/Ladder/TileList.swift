@@ -1,0 +1,108 @@
+import ChatModel
+import ChatRaster
+
+/// Tiles of a colour and two lines, three in a row: each a cell, or six drawn by one.
+struct TileList: FlowDataSource {
+  /// The words below the tiles.
+  let words: [String]
+  /// Whether one cell draws six of them.
+  let isDrawnByOneCell: Bool
+
+  /// Two rows of three, as a section of covers has.
+  static let groupCount = 6
+  private static let columns = 3
+
+  var count: Int { isDrawnByOneCell ? words.count / Self.groupCount : words.count }
+  func id(at index: Int) -> Int { index }
+  func index(of id: Int) -> Int? { (0..<count).contains(id) ? id : nil }
+
+  func placement(at index: Int) -> CellPlacement {
+    isDrawnByOneCell
+      ? CellPlacement() : CellPlacement(width: .share(1 / Double(Self.columns)))
+  }
+
+  func cell(at index: Int) -> Tiles {
+    let size = isDrawnByOneCell ? Self.groupCount : 1
+    let first = index * size
+    return Tiles(
+      first: first, words: Array(words[first..<first + size]),
+      columns: isDrawnByOneCell ? Self.columns : 1)
+  }
+
+  /// One tile, or several in rows.
+  struct Tiles: ListCell {
+    let first: Int
+    let words: [String]
+    let columns: Int
+
+    /// In points.
+    static let height = 148.0
+    fileprivate static let margin = 6.0
+
+    func measured(in context: ContentContext) -> Measured {
+      let width = (context.width / Double(columns)).rounded(.down)
+      let style = ContentTextStyle(size: 13, color: context.palette.text, lineHeight: 18)
+      return Measured(
+        first: first,
+        texts: words.map {
+          context.text($0, style: style, width: width - 2 * Self.margin, maximumLines: 2)
+        }, columns: columns,
+        size: Size(
+          width: context.width,
+          height: Self.height * Double((words.count + columns - 1) / columns)))
+    }
+
+    struct Measured: MeasuredContent {
+      let first: Int
+      let texts: [MeasuredText]
+      let columns: Int
+      let size: Size
+      let fit = ContentFit.bare
+
+      func draw(in box: Rect, on canvas: inout CellCanvas) {
+        let width = box.width / Double(columns)
+        for (place, text) in texts.enumerated() {
+          // Where cells beside each other begin, in whole points.
+          let x = (box.minX + width * Double(place % columns)).rounded()
+          let tile = Rect(
+            x: x + Tiles.margin,
+            y: box.minY + Tiles.height * Double(place / columns) + Tiles.margin,
+            width: width - 2 * Tiles.margin, height: 96)
+          let shade = UInt32(truncatingIfNeeded: (first + place + 1) &* 2_654_435_761) >> 8
+          canvas.fill(.roundedRect(tile, CornerRadii(6)), Color(rgb: shade & 0xff_ffff))
+          canvas.text(text, at: Point(x: tile.minX, y: tile.maxY + 4))
+        }
+      }
+    }
+  }
+}
+
+extension ChatRenderer {
+  /// Plays a scenario on tiles with the words of a conversation.
+  ///
+  /// - Parameters:
+  ///   - conversation: Gives the words.
+  ///   - isDrawnByOneCell: Whether one cell draws six tiles.
+  ///   - scenario: What happens.
+  ///   - options: Who makes the cells.
+  /// - Returns: What came of it.
+  /// - Throws: `RenderError`.
+  func measureTiles(
+    of conversation: Conversation, drawnByOneCell isDrawnByOneCell: Bool, in scenario: Scenario,
+    _ options: FrameOptions
+  ) async throws(RenderError) -> FrameMeasurement {
+    let texts = conversation.messages.compactMap { $0.content.text?.string }
+    let words = (0..<tileCount).map { texts.isEmpty ? "\($0)" : texts[$0 % texts.count] }
+    return try await onOwnThread(nil) { [self] look, _ throws(RenderError) in
+      var behavior = LiveListOptions(preparation: options.preparation)
+      behavior.keepsSpans = !options.isVirtual
+      let list = try CustomList(
+        TileList(words: words, isDrawnByOneCell: isDrawnByOneCell), renderer: forFrames(options),
+        options: look, size: Size(width: look.width, height: scenario.height), behavior: behavior)
+      return try list.measure(scenario, isVirtual: options.isVirtual)
+    }
+  }
+}
+
+/// Tiles of a list: some twenty screens.
+private let tileCount = 600

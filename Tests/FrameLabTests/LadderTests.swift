@@ -1,0 +1,71 @@
+import ChatRaster
+import Testing
+
+@testable import FrameLab
+
+/// The steps from a list that does everything itself to the one that ships.
+@Suite(.timeLimit(.minutes(20))) struct LadderTests {
+  @Test func `each step changes the counts that it says`() async throws {
+    let folder = try PictureFolder()
+    try folder.writePicture(named: "blue.png", color: 0xff30_6090)
+    var talk = TestConversation.talk(messages: 12, folder: folder.url)
+    for place in stride(from: 1, to: 11, by: 3) {
+      talk.messages[place].content = .image(ImageContent(source: "blue.png"))
+      // Higher than a strip.
+      talk.messages[place + 1].content = .text(
+        RichText(Array(repeating: "a line of words", count: 12).joined(separator: "\n")))
+    }
+    var scenario = Scenario(
+      name: "there and back", duration: 0.6,
+      steps: [
+        .init(at: 0.05, .scroll(screensPerSecond: 6, seconds: 0.25)),
+        .init(at: 0.3, .scroll(screensPerSecond: -6, seconds: 0.25)),
+      ])
+    scenario.height = 500
+    scenario.messageCount = 40
+    var before: FrameSummary?
+    for step in LadderStep.allCases {
+      let run = try await step.measure(
+        talk, in: scenario, on: try TestConversation.configuration())
+      #expect(run.firstFailure == nil)
+      let summary = FrameSummary(of: run)
+      for effect in step.effects {
+        let figure = try #require(FrameFigure.named(effect.figure))
+        let (old, now) = (
+          try #require(before.flatMap(figure.value)), try #require(figure.value(summary))
+        )
+        #expect(
+          effect.holds(from: old, to: now),
+          "\(step.rawValue): \(effect.figure) \(effect.change) from \(old) to \(now)")
+      }
+      // Who makes the cells before the frame that shows them leaves none out.
+      if step.options.preparation.isSynchronous { #expect(summary.blanks == 0) }
+      before = summary
+    }
+  }
+
+  @Test func `an effect that is none does not hold`() {
+    let falls = LadderStep.Effect(figure: "layouts", change: .falls)
+    let rises = LadderStep.Effect(figure: "layouts", change: .rises)
+    let ends = LadderStep.Effect(figure: "layouts", change: .ends)
+    #expect(falls.holds(from: 2, to: 1) && !falls.holds(from: 1, to: 1))
+    #expect(rises.holds(from: 1, to: 2) && !rises.holds(from: 1, to: 1))
+    #expect(ends.holds(from: 1, to: 0) && !ends.holds(from: 0, to: 0))
+    #expect(!ends.holds(from: 2, to: 1))
+  }
+
+  @Test func `six tiles drawn by one cell look as six cells do`() throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let words = (0..<24).map { "tile \($0) of many" }
+    let pictures = try [false, true].map { isDrawnByOneCell in
+      let list = try CustomList(
+        TileList(words: words, isDrawnByOneCell: isDrawnByOneCell), renderer: renderer,
+        size: Size(width: 390, height: 700), behavior: LiveListOptions(preparation: .synchronous))
+      list.scroll(by: 300)
+      try list.advance(to: .zero)
+      #expect(list.visible.count == (isDrawnByOneCell ? 3 : 15) && list.contentOffset > 0)
+      return list.image
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+}
