@@ -288,6 +288,28 @@ import Testing
     )
   }
 
+  @Test func `an edit names the cells that it concerns, or all without incremental refresh`() throws
+  {
+    /// How many cells on and around the screen were named anew for an edit of the last message, and how
+    /// many there are.
+    func namedCells(isIncremental: Bool) throws -> (Int, of: Int) {
+      let renderer = try ChatRenderer(TestConversation.configuration())
+      let store = try ConversationStore(TestConversation.talk(messages: 60))
+      let live = try LiveConversation(
+        store, renderer: renderer, size: Size(width: 240, height: 300),
+        behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
+      try live.configure(SessionConfiguration(refreshesIncrementally: isIncremental))
+      try live.advance(to: .zero)
+      let before = live.list.counters.cellsKeyed
+      try store.modify("m59") { $0.content = .text("others") }
+      try live.advance(to: .milliseconds(16))
+      return (live.list.counters.cellsKeyed - before, live.visible.count)
+    }
+    let (one, count) = try namedCells(isIncremental: true)
+    let (all, _) = try namedCells(isIncremental: false)
+    #expect(one == 1 && count > 3 && all >= count, "\(one) and \(all) of \(count)")
+  }
+
   @Test func `an edit costs a long chat no more than twice what it costs a short one`() throws {
     /// What an append, an update and a removal have asked for.
     func work(_ count: Int) throws -> [ListCounters] {
