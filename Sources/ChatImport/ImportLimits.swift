@@ -17,6 +17,14 @@ enum ImportLimits {
   static let instructionLength = 280
   /// Answers of a tool that join one call: thousands, for each of which all others are written anew.
   static let answers = 8
+  /// Lines at the beginning, and again at the end, of what a coding agent's tool answered that are
+  /// shown: a build of 100,000 lines in a picture of one talk.
+  static let answerLines = 12
+  /// Lines of a change that are compared with each other, in steps that grow with their square:
+  /// thousands of changes of a thousand lines each.
+  static let comparedLines = 600
+  /// Sessions that continue each other, and are read as one.
+  static let joinedSessions = 16
   /// Citations below one answer: one with a million of them.
   static let sources = 200
   /// Bytes of a small file beside an export that tells names.

@@ -129,7 +129,12 @@ struct ImportRun {
       // A file stays open only where its chat may be read next.
       if match.files.count > 1 { file.close() }
     }
-    return entries
+    guard match.files.count > 1 else { return entries }
+    let dated = entries.enumerated().compactMap { place, entry in
+      entry.chat.date.map { (date: $0, place: place, entry: entry) }
+    }
+    guard dated.count == entries.count else { return entries }
+    return dated.sorted { ($0.date, $0.place) < ($1.date, $1.place) }.map(\.entry)
   }
 }
 

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Reads one format of chats.
 ///
 /// A program adds its own to an ``ImporterCatalog``; those that come with the module
@@ -105,6 +107,10 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
 
   /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that holds it.
   public static let chatgpt: ImportFormat = "chatgpt"
+  /// Sessions of Claude Code: JSON lines, as it keeps and as it prints them.
+  public static let claudeCode: ImportFormat = "claude-code"
+  /// Sessions of Codex: rollout files, as it keeps them, and the lines of `codex exec --json`.
+  public static let codex: ImportFormat = "codex"
   /// A conversation in this project's own JSON.
   public static let chatraster: ImportFormat = "chatraster"
   /// Anthropic's export of Claude: `conversations.json`, or the folder or zip that holds it.
@@ -161,6 +167,10 @@ public struct ImportChat: Hashable, Sendable, Codable {
   public var id: String?
   /// How many messages it has; nil where only reading it would tell.
   public var messageCount: Int?
+  /// When its last message was sent; nil if the format does not tell without reading the chat.
+  ///
+  /// Chats of several files are listed by it if all have one.
+  public var date: Date?
   /// Where its file stands in the input: a path below the folder or in the archive, else a name.
   ///
   /// Filled in by the catalogue.
@@ -171,10 +181,13 @@ public struct ImportChat: Hashable, Sendable, Codable {
   public var position: Int
 
   /// Makes a chat.
-  public init(name: String, id: String? = nil, messageCount: Int? = nil, position: Int = 0) {
+  public init(
+    name: String, id: String? = nil, messageCount: Int? = nil, date: Date? = nil, position: Int = 0
+  ) {
     self.name = name
     self.id = id
     self.messageCount = messageCount
+    self.date = date
     self.position = position
   }
 }

@@ -13,6 +13,8 @@ public struct ImporterCatalog: Sendable {
 
   /// The importers that come with the module.
   public static let standard = ImporterCatalog([
+    ClaudeCodeImporter(),
+    CodexImporter(),
     MessagesImporter(),
     TelegramImporter(),
     ChatGPTImporter(),

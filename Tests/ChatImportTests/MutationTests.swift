@@ -112,6 +112,7 @@ import Testing
         ("messages/parts.json", .messages), ("claude/conversations.json", .claude),
         ("markdown/headings.md", .markdown), ("markdown/history.md", .markdown),
         ("markdown/aider.md", .markdown), ("markdown/prompts.md", .markdown),
+        ("claude-code/garden.jsonl", .claudeCode), ("codex/rollout-lake.jsonl", .codex),
       ]
       return try files.map { path, format in
         (try String(contentsOf: fixtures.appending(path: path), encoding: .utf8), format)

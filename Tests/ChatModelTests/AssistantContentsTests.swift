@@ -35,7 +35,8 @@ import Testing
       Content.thinking(ThinkingContent("why", seconds: 6, open: true)),
       Content.toolCall(
         ToolCallContent(
-          "search", input: "{}", inputLanguage: "json", output: "none", status: .failed)),
+          "search", summary: "Looked for foxes", input: "{}", inputLanguage: "json",
+          output: "none", status: .failed)),
       Content.sources(SourcesContent([.init("A page", url: "https://example.com/a")])),
     ]
     let conversation = Conversation(

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 12 }) {
+    switch bytes.first.map({ $0 % 14 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -26,6 +26,8 @@ struct FuzzedInput {
     case 9: imported(content, as: .messages)
     case 10: imported(content, as: .markdown)
     case 11: FuzzedFormula(source: String(decoding: content, as: UTF8.self)).check()
+    case 12: imported(content, as: .claudeCode)
+    case 13: imported(content, as: .codex)
     default: break
     }
   }

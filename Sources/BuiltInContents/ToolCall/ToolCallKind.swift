@@ -31,6 +31,7 @@ struct ToolCallKind: ContentKind {
     var masked = call
     // The program's name says what was asked of it.
     masked.name = redaction.masked(call.name)
+    masked.summary = call.summary.map { redaction.masked($0) }
     masked.input = call.input.map { redaction.masked($0) }
     masked.output = call.output.map { redaction.masked($0) }
     masked.inputLanguage = nil
@@ -45,7 +46,8 @@ struct ToolCallKind: ContentKind {
 
 extension LocalizedStrings {
   fileprivate func summary(of call: ToolCallContent) -> String {
-    toolCallLine(RichText(call.name).oneLine, status: call.status)
+    if let summary = call.summary, !summary.isBlank { return RichText(summary).oneLine }
+    return toolCallLine(RichText(call.name).oneLine, status: call.status)
   }
 }
 

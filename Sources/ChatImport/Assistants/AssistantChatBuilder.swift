@@ -15,7 +15,7 @@ struct AssistantChatBuilder {
   let userName: String
   private var messageIDs = MessageIDTable()
   /// The calls of tools so far and how often each was answered, by their places among the messages.
-  private var calls: [Int: (content: ToolCallContent, answers: Int)] = [:]
+  private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
   private var callsByID: [String: Int] = [:]
   private var callsByName: [String: Int] = [:]
   /// The last call that has no answer yet.
@@ -114,10 +114,10 @@ struct AssistantChatBuilder {
       thinking = nil
     case .toolCall(let call):
       let content = ToolCallContent(
-        call.name, input: call.input, inputLanguage: call.language)
+        call.name, summary: call.summary?.done, input: call.input, inputLanguage: call.language)
       try append(self.content(content, &draft.report), turn, sender, &draft)
       let place = draft.conversation.messages.count - 1
-      calls[place] = (content, 0)
+      calls[place] = (content, call.summary?.failed, 0)
       callsByName[call.name] = place
       if let id = call.id { callsByID[id] = place }
       openCall = place
@@ -140,7 +140,8 @@ struct AssistantChatBuilder {
       place = output.id == nil ? openCall : nil
     }
     // A tool may answer more than once, but what one call holds is written anew each time.
-    guard let place, let (call, answers) = calls[place], answers < ImportLimits.answers else {
+    guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers
+    else {
       let content = ToolCallContent(
         output.name ?? "tool", output: output.text.isEmpty ? nil : output.text,
         outputLanguage: output.language,
@@ -153,7 +154,8 @@ struct AssistantChatBuilder {
     if joined.output?.isEmpty == true { joined.output = nil }
     joined.outputLanguage = output.language
     joined.status = output.isFailure ? .failed : .done
-    calls[place] = (joined, answers + 1)
+    if output.isFailure { joined.summary = failed }
+    calls[place] = (joined, failed, answers + 1)
     if openCall == place { openCall = nil }
     draft.conversation.messages[place].content = content(joined, &draft.report)
   }
@@ -189,6 +191,7 @@ struct AssistantChatBuilder {
     report.countOmission("rest of what a tool was told or answered")
     var short = call
     short.name = call.name.cut
+    short.summary = call.summary?.cut
     short.input = call.input?.cut
     short.output = call.output?.cut
     return (try? Content.toolCall(short)) ?? .markdown(short.output ?? "")

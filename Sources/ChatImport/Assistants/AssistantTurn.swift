@@ -31,6 +31,9 @@ struct AssistantTurn {
     /// What the answer names; nil where it names nothing.
     var id: String?
     var name: String
+    /// What is done, as one line for when it is done and one for when it fails; nil has the name say
+    /// it.
+    var summary: (done: String, failed: String)?
     var input: String?
     var language: String?
   }

@@ -9,7 +9,7 @@ struct ChatGPTImporter: Importer {
 
   /// Only a conversation of ChatGPT's has a `mapping` of its messages.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let head = JSONHead(firstOf: try file.head()) else { return nil }
+    guard let head = try file.jsonHead() else { return nil }
     if head.has("mapping") { return .certain }
     return head.has("current_node") ? .likely : nil
   }

@@ -9,7 +9,7 @@ struct ConversationFileImporter: Importer {
   /// Sure where it names this format's version; possible where its messages or participants look like
   /// ours, of which the decoder says best what they lack.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let head = JSONHead(try file.head()) else { return nil }
+    guard let head = try file.jsonHead(), !head.isListed else { return nil }
     let version = head["version"]?.integer
     let hasParts = head.holdsOurs
     if version == ConversationDecoder.version {
@@ -37,7 +37,7 @@ struct ConversationFileImporter: Importer {
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
       guard let file = folder.file(at: path),
-        let head = (try? file.head()).flatMap({ JSONHead($0) }),
+        let head = try? file.jsonHead(), !head.isListed,
         head["version"]?.integer != nil, head.has("messages") || head.has("participants")
       else { continue }
       candidates.append(ImportCandidate(path: path, confidence: .possible))

@@ -9,7 +9,7 @@ struct ClaudeImporter: Importer {
 
   /// Only a conversation of Claude's has `chat_messages`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let head = JSONHead(firstOf: try file.head()) else { return nil }
+    guard let head = try file.jsonHead() else { return nil }
     if head.has("chat_messages") { return .certain }
     return head.has("current_leaf_message_uuid") ? .likely : nil
   }

@@ -9,7 +9,7 @@ struct MessagesImporter: Importer {
   /// A `role` decides over all else that a file may look like, but for this project's own messages,
   /// which say whom they are from.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let head = JSONHead(firstOf: try file.head()) else { return nil }
+    guard let head = try file.jsonHead() else { return nil }
     if head.isRoleMessage { return .certain }
     if head.inner("message")?.isRoleMessage == true { return .certain }
     let isTalk = MessagesRecord.listKeys.contains { head.inner($0)?.isRoleMessage == true }

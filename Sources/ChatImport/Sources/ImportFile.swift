@@ -53,6 +53,8 @@ public struct ImportFile {
     let origin: Origin
     var source: ProgressReportingSource?
     var head: [UInt8]?
+    /// What its first bytes tell as JSON; nil inside where they are none.
+    var jsonHead: JSONHead??
     var files: (any ExportFiles)?
     /// Why the files beside it could not be listed.
     var failure: ImportError?
@@ -101,6 +103,15 @@ public struct ImportFile {
       throw Self.failure(error, label: label)
     }
     access.head = head
+    return head
+  }
+
+  /// What its first bytes tell as JSON, read once for all importers that look; nil where they are no
+  /// object and no list of objects.
+  func jsonHead() throws(ImportError) -> JSONHead? {
+    if let head = access.jsonHead { return head }
+    let head = JSONHead(firstOf: try head())
+    access.jsonHead = .some(head)
     return head
   }
 
@@ -190,6 +201,7 @@ public struct ImportFile {
   func close() {
     access.source = nil
     access.head = nil
+    access.jsonHead = nil
   }
 
   /// The error that began it, where an importer met only what followed from it.
@@ -214,6 +226,32 @@ public struct ImportFile {
       guard Folder.isThere(root + name) else { return [name] }
       return ((try? Folder.names(in: root + name)) ?? []).sorted().map { "\(name)/\($0)" }
     }
+  }
+
+  /// A file that belongs to the same export, by its path below this one's folder, whose parts are plain
+  /// names; nil where there is none.
+  func sibling(_ path: String) -> ImportFile? {
+    let isPlain = path.split(separator: "/").allSatisfy { part in
+      part.first != "." && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }
+    }
+    guard isPlain else { return nil }
+    let folderPath = self.path.folderPrefix + path
+    let origin: Origin
+    switch surroundings {
+    case .nothing: return nil
+    case .folder(let url):
+      let whole = (url.path.hasSuffix("/") ? url.path : url.path + "/") + path
+      guard (try? OpenFile(path: whole, limit: ImportLimits.fileBytes)) != nil else { return nil }
+      origin = .disk(whole)
+    case .archive(let archive, let prefix):
+      guard let entry = archive.entries.first(where: { $0.name == prefix + path }) else {
+        return nil
+      }
+      origin = .entry(entry, of: archive)
+    }
+    return ImportFile(
+      path: folderPath, label: label.folderPrefix + path, folderName: folderName, origin: origin,
+      surroundings: surroundings)
   }
 
   /// Reads a small file that a message names, such as a contact card.

@@ -7,11 +7,14 @@ struct JSONHead {
   private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
   private var inner: [String: JSONHead] = [:]
+  /// Whether the object is the first of a list.
+  private(set) var isListed = false
 
   private init() {}
 
   /// Reads the beginning of a file; nil where that is no object.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes)
     guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(bytes, options: .hexEscapes)
     // The bytes end somewhere, and what is broken is for the importer to say.
@@ -26,6 +29,7 @@ struct JSONHead {
       return
     }
     self.init()
+    isListed = true
     var reader = JSONReader(bytes)
     do throws(JSONError) {
       try reader.beginArray()

@@ -8,7 +8,7 @@ struct TelegramImporter: Importer {
   let passCount = TelegramExport.passCount
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let head = JSONHead(try file.head()) else { return nil }
+    guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head.has("chats") || head.has("left_chats") || head.has("personal_information") {
       return .certain
     }

@@ -12,6 +12,8 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
 
   /// The program's name.
   public var name: String
+  /// The line that says what it did, such as `Edited notes.py +12 −3`; nil has the name say it.
+  public var summary: String?
   /// What it was given.
   public var input: String?
   /// The language of the input, as a fence of code names it; nil for plain text.
@@ -27,10 +29,11 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
 
   /// Makes a call.
   public init(
-    _ name: String, input: String? = nil, inputLanguage: String? = nil, output: String? = nil,
-    outputLanguage: String? = nil, status: Status? = nil, open: Bool? = nil
+    _ name: String, summary: String? = nil, input: String? = nil, inputLanguage: String? = nil,
+    output: String? = nil, outputLanguage: String? = nil, status: Status? = nil, open: Bool? = nil
   ) {
     self.name = name
+    self.summary = summary
     self.input = input
     self.inputLanguage = inputLanguage
     self.output = output

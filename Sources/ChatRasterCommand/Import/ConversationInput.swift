@@ -31,7 +31,7 @@ enum ConversationInput {
     try check(path, source)
     var options = source.options
     options.isStrict = isStrict
-    let result =
+    var result =
       if path == "-" {
         try ConversationImporter.importConversation(
           from: StandardStream.openInput(limit: maximumInputByteCount), name: standardInput,
@@ -41,6 +41,7 @@ enum ConversationInput {
         try ConversationImporter.importConversation(
           from: FileArgument.url(path), options: options, progress: progress(bar))
       }
+    result.conversation.disclose(toolCalls: source.tools, thinking: source.thinking)
     bar?.clear()
     let lines = isQuiet ? [] : result.report.lines { $0.flag }
     for line in lines { CommandOutput.say(line) }

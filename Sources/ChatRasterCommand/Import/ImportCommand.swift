@@ -112,6 +112,8 @@ private struct ListedChats: Encodable {
     var id: String?
     /// Nil where only reading the chat would tell.
     var messages: Int?
+    /// When its last message was sent, in UTC; nil where only reading the chat would tell.
+    var date: String?
     var file: String
   }
 
@@ -123,20 +125,21 @@ private struct ListedChats: Encodable {
     chats = listing.chats.enumerated().map { index, chat in
       Chat(
         number: index + 1, name: chat.name, id: chat.id, messages: chat.messageCount,
-        file: chat.file)
+        date: chat.date.map { $0.formatted(.iso8601) }, file: chat.file)
     }
   }
 
   func write(asJSON isJSON: Bool) throws {
     if isJSON { return try CommandOutput.print(json: PrettyJSON.encode(self)) }
+    let hasDates = chats.contains { $0.date != nil }
     let rows = chats.map { chat in
-      [
-        String(chat.number), Self.short(chat.name), chat.id ?? "",
-        chat.messages.map { String($0) } ?? "", chat.file,
-      ]
+      [String(chat.number), Self.short(chat.name), chat.id ?? ""]
+        + (hasDates ? [String((chat.date ?? "").prefix(16)).replacing("T", with: " ")] : [])
+        + [chat.messages.map { String($0) } ?? "", chat.file]
     }
-    try CommandOutput.print(
-      TextTable(header: ["NUMBER", "NAME", "ID", "MESSAGES", "FILE"], rows: rows).description)
+    let header =
+      ["NUMBER", "NAME", "ID"] + (hasDates ? ["LAST MESSAGE"] : []) + ["MESSAGES", "FILE"]
+    try CommandOutput.print(TextTable(header: header, rows: rows).description)
   }
 
   /// A name that a row has room for.

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import ChatImport
+public import ChatModel
 
 /// The options that say how an input is read, and from whose side.
 struct SourceOptions: ParsableArguments {
@@ -40,6 +41,13 @@ struct SourceOptions: ParsableArguments {
     completion: .directory)
   var folder: String?
 
+  @Option(
+    help: "How calls of an assistant's tools are shown. Otherwise as the input says, else folded.")
+  var tools: Disclosure?
+
+  @Option(help: "How an assistant's thoughts are shown. Otherwise as the input says, else folded.")
+  var thinking: Disclosure?
+
   /// The choices as the importer takes them.
   var options: ImportOptions {
     ImportOptions(
@@ -61,6 +69,8 @@ extension ImportFormat: ExpressibleByArgument {
 }
 
 extension DateOrder: ExpressibleByArgument {}
+
+extension Disclosure: ExpressibleByArgument {}
 
 extension ImportOptions.Key {
   /// The option of the command line that sets it.

@@ -1,0 +1,50 @@
+/// Makes parts of turns of what a coding agent's session holds: answers of tools cut and cleaned, and
+/// paths below home folders short.
+struct AgentTurnParts {
+  var homes = HomeFolders()
+
+  /// A part that calls a tool.
+  func call(_ action: AgentAction, name: String, id: String?) -> AssistantTurn.Part {
+    let summary = (
+      done: homes.shortened(action.summary.done), failed: homes.shortened(action.summary.failed)
+    )
+    return .toolCall(
+      AssistantTurn.ToolCall(
+        id: id, name: name, summary: summary, input: action.input.map { homes.shortened($0) },
+        language: action.language))
+  }
+
+  /// A part that calls a tool of which nothing but its name and input is known.
+  func call(name: String, id: String?, input: JSONValue?) -> AssistantTurn.Part {
+    let words = input.flatMap { value in
+      value.object?.keys.isEmpty == true ? nil : value.text ?? value.json
+    }
+    return .toolCall(
+      AssistantTurn.ToolCall(
+        id: id, name: name, input: words.map { homes.shortened($0) },
+        language: words == nil || input?.text != nil ? nil : "json"))
+  }
+
+  /// A part with what a tool answered: as words without colours, and of many lines the first and the
+  /// last.
+  func answer(
+    _ text: String, id: String?, name: String? = nil, isFailure: Bool, report: inout ImportReport
+  ) -> AssistantTurn.Part {
+    let (ends, leftOut) = TerminalText.ends(of: TerminalText.plain(text))
+    if leftOut > 0 { report.countOmission("middle of a long answer of a tool") }
+    return .toolOutput(
+      AssistantTurn.ToolOutput(
+        id: id, name: name, text: homes.shortened(ends), isFailure: isFailure))
+  }
+
+  /// The same part with short paths and without signs that steer a terminal.
+  func cleaned(_ part: AssistantTurn.Part) -> AssistantTurn.Part {
+    func clean(_ text: String) -> String { homes.shortened(TerminalText.plain(text)) }
+    return switch part {
+    case .plain(let text): .plain(clean(text))
+    case .markdown(let text): .markdown(clean(text))
+    case .thinking(let text, let seconds): .thinking(clean(text), seconds: seconds)
+    default: part
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ChatModel
+import JSONStream
+
+/// The records of an agent's session: one JSON object a line.
+///
+/// The program that writes them may be ended in the middle of a line, so that one that is broken is
+/// passed over and counted.
+struct SessionLines {
+  let file: ImportFile
+
+  /// Hands over each record.
+  /// - Parameters:
+  ///   - isStrict: whether the first broken line is an error.
+  ///   - body: gets a reader that stands before the record's object, and the number of its line.
+  /// - Returns: how many lines are broken.
+  /// - Throws: `ImportError` where the file cannot be read, or no line of it is a record.
+  @discardableResult
+  func readAll(
+    isStrict: Bool = false, _ body: (inout JSONReader, Int) throws(JSONError) -> Void
+  ) throws(ImportError) -> Int {
+    var lines = LineReader(try file.source(), file: file.label, from: 0)
+    var line: [UInt8] = []
+    var (sound, broken) = (0, 0)
+    var firstError: ImportError?
+    while try lines.next(into: &line) {
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      do throws(JSONError) {
+        var reader = JSONReader(line)
+        try reader.require(.object, as: "a record as an object")
+        try body(&reader, lines.lineNumber)
+        try reader.finish()
+        sound += 1
+      } catch {
+        broken += 1
+        let place = "line \(lines.lineNumber), column \(error.column)"
+        let failure = ImportError(
+          .badData, file: file.label, place: place, problem: error.reason,
+          advice: "each line of a session is one JSON object")
+        if isStrict { throw failure }
+        firstError = firstError ?? failure
+      }
+    }
+    if sound == 0, let firstError { throw firstError }
+    return broken
+  }
+}
+
+extension JSONHead {
+  /// Looks at the first lines of a file of one object a line until one of them decides.
+  ///
+  /// - Parameters:
+  ///   - bytes: the beginning of the file; its last line may be cut.
+  ///   - decide: nil goes on with the next line.
+  /// - Returns: what decided; nil where nothing did, and where the first line is no object.
+  static func firstDecision<Decision>(
+    amongLinesOf bytes: [UInt8], _ decide: (JSONHead) -> Decision?
+  ) -> Decision? {
+    var start = bytes.startIndex
+    for _ in 0..<ImportLimits.detectionLines where start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      let line = bytes[start..<end]
+      // An object over several lines is no record.
+      if end < bytes.endIndex, let last = line.last(where: { $0 > 0x20 }),
+        last != UInt8(ascii: "}")
+      {
+        return nil
+      }
+      if let head = JSONHead(line), let decision = decide(head) { return decision }
+      start = min(end + 1, bytes.endIndex)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The first line that holds something, at most 60 characters: what lists call a talk without a
+  /// title.
+  var asChatName: String? {
+    let line = self[...].trimmed.prefix { !$0.isNewline }
+    guard !line.isEmpty else { return nil }
+    return line.count > 60 ? line.prefix(59) + "…" : String(line)
+  }
+}

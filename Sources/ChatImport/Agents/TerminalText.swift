@@ -1,0 +1,80 @@
+/// A text that a program has written for a terminal, as words: without colours and movements, and with
+/// what it wrote last where it wrote over a line.
+enum TerminalText {
+  /// The text as a terminal would show it once everything is written, but for colours.
+  static func plain(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F })
+    else { return text }
+    var result: [Unicode.Scalar] = []
+    /// Where the line begins that is being written.
+    var lineStart = 0
+    /// A carriage return was read: what follows writes the line anew.
+    var isAtStart = false
+    let scalars = Array(text.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      switch scalar {
+      case "\u{1B}": index = end(ofSequenceAt: index, in: scalars)
+      case "\r": isAtStart = true
+      case "\n":
+        isAtStart = false
+        result.append(scalar)
+        lineStart = result.count
+      case "\u{8}":
+        if result.count > lineStart { result.removeLast() }
+      case "\t":
+        result.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: break
+      default:
+        if isAtStart {
+          isAtStart = false
+          result.removeSubrange(lineStart...)
+        }
+        result.append(scalar)
+      }
+      index += 1
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: result)
+    return String(view)
+  }
+
+  /// The last scalar of an escape sequence, by ECMA-48: CSI ends with a letter or sign, commands to
+  /// the terminal with BEL or ESC `\`, all others with the first byte past those between.
+  private static func end(ofSequenceAt start: Int, in scalars: [Unicode.Scalar]) -> Int {
+    let last = scalars.count - 1
+    guard start < last else { return last }
+    var index = start + 1
+    switch scalars[index] {
+    case "[":
+      index += 1
+      while index <= last, (0x20...0x3F).contains(scalars[index].value) { index += 1 }
+    case "]", "P", "X", "^", "_":
+      // One without an end goes to the end of its line.
+      index += 1
+      while index <= last {
+        if scalars[index] == "\u{7}" { return index }
+        if scalars[index] == "\u{1B}", index < last, scalars[index + 1] == "\\" {
+          return index + 1
+        }
+        if scalars[index] == "\n" { return index - 1 }
+        index += 1
+      }
+    default: while index <= last, (0x20...0x2F).contains(scalars[index].value) { index += 1 }
+    }
+    return min(index, last)
+  }
+
+  /// The first and the last lines of a long text, and how many are left out between them.
+  static func ends(of text: String) -> (text: String, leftOut: Int) {
+    let count = ImportLimits.answerLines
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Three lines are no longer than the words that stand for them.
+    guard lines.count > 2 * count + 3 else { return (text, 0) }
+    let leftOut = lines.count - 2 * count
+    let words = "… \(leftOut) lines …"
+    let kept = lines.prefix(count) + [words[...]] + lines.suffix(count)
+    return (kept.joined(separator: "\n"), leftOut)
+  }
+}

@@ -1,0 +1,51 @@
+import ChatModel
+
+/// Reads sessions of Claude Code, as it keeps them below `~/.claude/projects` and as it prints them.
+struct ClaudeCodeImporter: Importer {
+  let format = ImportFormat.claudeCode
+  let summary = "sessions of Claude Code: the JSON lines of one, their folder or zip"
+  let fileExtensions: Set<String> = ["jsonl", "json"]
+  let passCount = 3
+  let readsBranches = true
+
+  /// A line of a session says whose turn it is beside a message with the same role, and what session
+  /// it belongs to.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
+      first.inner("payload") == nil
+    else { return nil }
+    // A first line that is longer than what is looked at has its keys all the same.
+    if first.isSessionLine { return .certain }
+    return JSONHead.firstDecision(amongLinesOf: try file.head()) { head in
+      head.isSessionLine ? .certain : nil
+    }
+  }
+
+  /// The sessions; what agents of theirs have written beside them belongs to them.
+  func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    let found = recognised(in: folder)
+    let sessions = found.filter { !$0.path.lastPathComponent.hasPrefix("agent-") }
+    return sessions.isEmpty ? found : sessions
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    [try ClaudeCodeSession(file: file).chat()]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    try ClaudeCodeSession(file: file).read(options: options, into: &draft)
+  }
+}
+
+extension JSONHead {
+  /// Whether it is a turn of a session, not a message of an interface alone.
+  fileprivate var isSessionLine: Bool {
+    guard let type = self["type"]?.text else { return false }
+    if has("sessionId"), has("parentUuid") || has("isSidechain") { return true }
+    if type == "system", self["subtype"]?.text == "init", has("session_id") { return true }
+    guard type == "user" || type == "assistant", has("message") else { return false }
+    return inner("message")?["role"]?.text == type
+  }
+}

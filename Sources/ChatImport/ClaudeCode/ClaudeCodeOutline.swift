@@ -1,0 +1,164 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// How the lines of a session follow each other, in one file or in several that continue each other.
+struct ClaudeCodeOutline {
+  /// A line that may be shown.
+  struct Line {
+    /// The number of the file in which it stands.
+    var file: Int
+    var number: Int
+    var id: String
+    /// The key of the answer of which it is a part.
+    var messageID: String?
+    var calls: [String]
+    /// The calls that it answers.
+    var answers: [String]
+    /// The agent whose work it is a part of; nil for the talk itself.
+    var group: String?
+  }
+
+  /// The work of an agent of the session's.
+  struct Group {
+    var lines: [Int] = []
+    /// What the agent is told.
+    var prompt: String?
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var groups: [String: Group] = [:]
+  private(set) var agentCalls: [ClaudeCodeRecord.AgentCall] = []
+  /// The agents whose answers the lines hold, by the calls.
+  private(set) var agents: [String: String] = [:]
+  private var tree = MessageTree()
+  /// Whether a line says which one it follows: some programs leave that out of all of them.
+  private var hasParents = false
+  private(set) var session: String?
+  private(set) var lastDate: Date?
+  private(set) var homes = HomeFolders()
+  /// Lines that are no part of the talk, such as copies of changed files.
+  private(set) var recordCount = 0
+  private(set) var brokenCount = 0
+
+  private var ids: Set<String> = []
+  private var groupOf: [String: String] = [:]
+  /// The last line of the talk, and of each answer.
+  private var last: String?
+  private var lastOfMessage: [String: (id: String, parent: String?)] = [:]
+  private var titles: [(words: String, leaf: String?, isGiven: Bool)] = []
+  private var firstWords: String?
+  /// What the first lines of the files follow.
+  private var firstParents: [String] = []
+  private var isFileBegun = false
+  private var shownLines = 0
+
+  /// What lists call the session.
+  var title: String? {
+    if let given = titles.last(where: \.isGiven) { return given.words }
+    // A summary of another session names a message that is not here.
+    if let own = titles.last(where: { $0.leaf.map(ids.contains) ?? true }) { return own.words }
+    return firstWords
+  }
+
+  /// How many messages are shown.
+  var shownCount: Int {
+    if isAgentAlone { return lines.count }
+    return hasParents ? tree.shownBranch(current: nil)?.shownCount ?? 0 : shownLines
+  }
+
+  /// Whether it is the work of one agent, without the talk that it belongs to.
+  var isAgentAlone: Bool { lines.allSatisfy { $0.group != nil } }
+
+  /// The ids of the lines of the branch that is asked for, or of the latest.
+  func branch(
+    wish: String?, file: String, report: inout ImportReport
+  ) throws(ImportError) -> Set<String> {
+    if hasParents {
+      return Set(try tree.branch(wish: wish, current: nil, file: file, report: &report)?.ids ?? [])
+    }
+    if let wish, wish != "1" {
+      throw ImportError(
+        .badOption, file: file, problem: "there is no branch “\(wish)”",
+        advice: "the session does not say how its messages branch, so all are one",
+        option: .branch)
+    }
+    return ids
+  }
+
+  /// The line that the first one of a file follows, where that is in another file.
+  var missingParent: String? { firstParents.first { !ids.contains($0) } }
+
+  /// Whether it has such a line.
+  func contains(_ id: String) -> Bool { ids.contains(id) }
+
+  /// Adds the lines of a file behind those before.
+  mutating func read(_ file: ImportFile, as place: Int, isStrict: Bool) throws(ImportError) {
+    isFileBegun = false
+    brokenCount += try SessionLines(file: file).readAll(isStrict: isStrict) {
+      reader, number throws(JSONError) in
+      add(try ClaudeCodeRecord(&reader), file: place, number: number)
+    }
+  }
+
+  private mutating func add(_ record: ClaudeCodeRecord, file: Int, number: Int) {
+    session = record.session ?? session
+    if let folder = record.folder { homes.learn(from: folder) }
+    if let title = record.title, titles.count < ImportLimits.listedNames || title.isGiven {
+      titles.append((title.words, record.leaf, title.isGiven))
+    }
+    guard ["user", "assistant", "system", "attachment"].contains(record.type) else {
+      recordCount += 1
+      return
+    }
+    let id = record.id ?? "line-\(file + 1).\(number)"
+    // Copies of lines come where a session was resumed.
+    guard ids.insert(id).inserted else { return }
+    if let date = record.date { lastDate = max(lastDate ?? date, date) }
+    agentCalls += record.agentCalls
+    if let agent = record.answeredAgent {
+      for call in record.answers { agents[call] = agent }
+    }
+    var line = Line(
+      file: file, number: number, id: id, messageID: record.messageID, calls: record.calls,
+      answers: record.answers)
+    if record.isSidechain {
+      let group = record.agent ?? record.parent.flatMap { groupOf[$0] } ?? id
+      groupOf[id] = group
+      line.group = group
+      if groups[group] == nil { groups[group] = Group(prompt: record.words) }
+      groups[group]?.lines.append(lines.count)
+      lines.append(line)
+      return
+    }
+    lines.append(line)
+    hasParents = hasParents || record.parent != nil
+    if record.isShown { shownLines += 1 }
+    if !isFileBegun, let parent = record.parent { firstParents.append(parent) }
+    isFileBegun = true
+    if firstWords == nil, record.type == "user", record.isShown, let words = record.words {
+      firstWords = ClaudeCodeWords(words).typed.asChatName
+    }
+    tree.append(
+      id: id, parent: parent(of: record), isShown: record.isShown,
+      time: record.date?.timeIntervalSince1970)
+    last = id
+    if let message = record.messageID { lastOfMessage[message] = (id, record.parent) }
+  }
+
+  /// The line that one follows.
+  private mutating func parent(of record: ClaudeCodeRecord) -> String? {
+    // A summary takes the place of what came before, which is shown all the same.
+    if record.isFirst, record.logicalParent != nil || record.isCompactSummary {
+      return record.logicalParent.flatMap { ids.contains($0) ? $0 : nil } ?? last
+    }
+    guard record.parent != nil || record.isFirst else { return last }
+    // Parts of one answer that name the same line before them are no branches.
+    if let message = record.messageID, let part = lastOfMessage[message],
+      part.parent == record.parent
+    {
+      return part.id
+    }
+    return record.parent
+  }
+}

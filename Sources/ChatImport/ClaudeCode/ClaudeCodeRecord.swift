@@ -1,0 +1,149 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// One line of a session, without most of what is said in it.
+struct ClaudeCodeRecord {
+  /// A call that starts an agent.
+  struct AgentCall {
+    var id: String
+    /// What the agent is told, which its own first line repeats.
+    var prompt: String
+    /// The kind of agent.
+    var kind: String?
+  }
+
+  private(set) var type: String?
+  private(set) var id: String?
+  private(set) var parent: String?
+  /// Whether the line says that it is the first; one that says nothing follows the line before.
+  private(set) var isFirst = false
+  /// The line before a summary that takes the place of everything up to there.
+  private(set) var logicalParent: String?
+  private(set) var isCompactSummary = false
+  private(set) var isSidechain = false
+  private(set) var isMeta = false
+  private(set) var agent: String?
+  private(set) var session: String?
+  private(set) var date: Date?
+  private(set) var folder: String?
+  /// What the line calls the session, and whether it is the user's or the program's name for it.
+  private(set) var title: (words: String, isGiven: Bool)?
+  /// The message that a summary is about.
+  private(set) var leaf: String?
+  /// The key of the answer of which this is a part.
+  private(set) var messageID: String?
+  private(set) var calls: [String] = []
+  private(set) var agentCalls: [AgentCall] = []
+  private(set) var answers: [String] = []
+  /// The agent whose answer the line holds.
+  private(set) var answeredAgent: String?
+  /// The first words that are there to be read; of a user these are what was typed.
+  private(set) var words: String?
+  private(set) var hasContent = false
+
+  /// Whether it is something that somebody said or did.
+  var isShown: Bool {
+    switch type {
+    case "user": hasContent && !isMeta && !isCompactSummary
+    case "assistant": hasContent
+    default: false
+    }
+  }
+
+  init(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "type": type = try reader.textOrSkip()
+      case "uuid": id = try reader.textOrSkip()
+      case "parentUuid":
+        parent = try reader.textOrSkip()
+        isFirst = parent == nil
+      case "logicalParentUuid": logicalParent = try reader.textOrSkip()
+      case "isSidechain": isSidechain = try reader.simpleOrSkip()?.isTrue == true
+      // The lines that are printed name the call that an agent works for.
+      case "parent_tool_use_id":
+        if let call = try reader.textOrSkip() {
+          isSidechain = true
+          agent = call
+        }
+      case "isMeta": isMeta = try reader.simpleOrSkip()?.isTrue == true
+      case "isCompactSummary": isCompactSummary = try reader.simpleOrSkip()?.isTrue == true
+      case "agentId": agent = try reader.textOrSkip()
+      case "sessionId", "session_id": session = try reader.textOrSkip()
+      case "timestamp": date = try reader.simpleOrSkip()?.moment
+      case "cwd": folder = try reader.textOrSkip()
+      case "summary", "aiTitle":
+        if let words = try reader.textOrSkip() { title = (words, false) }
+      case "customTitle":
+        if let words = try reader.textOrSkip() { title = (words, true) }
+      case "leafUuid": leaf = try reader.textOrSkip()
+      case "toolUseResult":
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          if key == "agentId" {
+            answeredAgent = try reader.textOrSkip()
+          } else {
+            try reader.skipValue()
+          }
+        }
+      case "message": try readMessage(&reader)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  private mutating func readMessage(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      switch key {
+      case "id": messageID = try reader.textOrSkip()
+      case "content" where try reader.peek() == .string: note(try reader.string())
+      case "content":
+        try reader.forEachElementOrSkip { reader throws(JSONError) in try readPart(&reader) }
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  private mutating func note(_ text: String) {
+    guard !text.isBlank else { return }
+    hasContent = true
+    if words == nil { words = text }
+  }
+
+  private mutating func readPart(_ reader: inout JSONReader) throws(JSONError) {
+    var (type, id, text): (String?, String?, String?)
+    var input: AgentCall?
+    try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      switch key {
+      case "type": type = try reader.textOrSkip()
+      case "id", "tool_use_id": id = try reader.textOrSkip()
+      case "text": text = try reader.textOrSkip()
+      case "input":
+        var call = AgentCall(id: "", prompt: "")
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          switch key {
+          case "prompt": call.prompt = try reader.textOrSkip() ?? ""
+          case "subagent_type": call.kind = try reader.textOrSkip()
+          default: try reader.skipValue()
+          }
+        }
+        if !call.prompt.isEmpty { input = call }
+      default: try reader.skipValue()
+      }
+    }
+    switch type {
+    case "text": note(text ?? "")
+    case "tool_result": if let id { answers.append(id) }
+    case "tool_use":
+      hasContent = true
+      guard let id else { break }
+      calls.append(id)
+      if var call = input {
+        call.id = id
+        agentCalls.append(call)
+      }
+    default: hasContent = true
+    }
+  }
+}

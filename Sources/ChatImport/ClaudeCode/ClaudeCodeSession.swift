@@ -1,0 +1,216 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads a session of Claude Code's, with those that it continues and the work of its agents.
+///
+/// One pass over all lines learns how they follow each other, and one reads those that are shown:
+/// memory holds the keys of all lines and what is shown of them.
+struct ClaudeCodeSession {
+  let file: ImportFile
+
+  private static let assistant = AssistantTurn.Model(id: "claude-code", name: "Claude Code")
+
+  /// What lists say of the session.
+  func chat() throws(ImportError) -> ImportChat {
+    var outline = ClaudeCodeOutline()
+    try outline.read(file, as: 0, isStrict: false)
+    return ImportChat(
+      name: outline.title.map { outline.homes.shortened($0) } ?? file.stem, id: outline.session,
+      messageCount: outline.shownCount, date: outline.lastDate)
+  }
+
+  /// Reads the session.
+  func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
+    let (files, outline) = try outlined(isStrict: options.isStrict)
+    draft.conversation.title = outline.title.map { outline.homes.shortened($0) }
+    for _ in 0..<outline.recordCount { draft.report.countOmission("record that is no message") }
+    for _ in 0..<outline.brokenCount { draft.report.countOmission("broken line") }
+    let branch = try outline.branch(
+      wish: options.branch, file: file.label, report: &draft.report)
+    let order = ClaudeCodeOrder(outline, showing: branch)
+    for _ in 0..<order.omittedCount {
+      draft.report.countOmission("line of an agent that warms up")
+    }
+
+    var slots = [[Int: Int]](repeating: [:], count: files.count)
+    for (slot, entry) in order.entries.enumerated() {
+      let line = outline.lines[entry.line]
+      slots[line.file][line.number] = slot
+    }
+    var turns = [[AssistantTurn]](repeating: [], count: order.entries.count)
+    var reader = ClaudeCodeTurnReader(homes: outline.homes)
+    for (place, file) in files.enumerated() where !slots[place].isEmpty {
+      var refusal: ImportError?
+      let slots = slots[place]
+      try SessionLines(file: file).readAll { json, number throws(JSONError) in
+        guard refusal == nil, let slot = slots[number] else { return try json.skipValue() }
+        let value = try ClaudeCodeTurnReader.value(&json)
+        let entry = order.entries[slot]
+        let placeholders = draft.report.placeholders
+        do throws(ImportError) {
+          turns[slot] = try reader.turns(
+            of: value, id: outline.lines[entry.line].id, agent: entry.agent, into: &draft)
+          if options.isStrict, draft.report.placeholders != placeholders {
+            throw ImportError(
+              deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: file.label,
+              place: "line \(number)")
+          }
+        } catch {
+          refusal = error
+        }
+      }
+      if let refusal { throw refusal }
+    }
+    var builder = AssistantChatBuilder(assistant: Self.assistant)
+    for turn in turns.joined() { try builder.add(turn, to: &draft) }
+    if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
+  }
+
+  // MARK: Files
+
+  /// The files of the session, those that it continues first, and how their lines follow each other.
+  private func outlined(
+    isStrict: Bool
+  ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
+    var files = [file]
+    var outline = ClaudeCodeOutline()
+    try outline.read(file, as: 0, isStrict: isStrict)
+    var names: Set<String> = [file.name]
+    while let missing = outline.missingParent, files.count < ImportLimits.joinedSessions,
+      let earlier = try sibling(with: missing, except: names)
+    {
+      names.insert(earlier.name)
+      files.insert(earlier, at: 0)
+      outline = ClaudeCodeOutline()
+      for (place, file) in files.enumerated() {
+        try outline.read(file, as: place, isStrict: isStrict)
+      }
+      guard outline.contains(missing) else { break }
+    }
+    for agent in Set(outline.agents.values).sorted().prefix(ImportLimits.filesLookedAt)
+    where outline.groups[agent] == nil {
+      let name = "agent-\(agent).jsonl"
+      guard let file = file.sibling(name) ?? file.sibling("\(file.stem)/subagents/\(name)") else {
+        continue
+      }
+      try outline.read(file, as: files.count, isStrict: isStrict)
+      files.append(file)
+    }
+    return (files, outline)
+  }
+
+  /// The session beside this one that has a line.
+  private func sibling(
+    with id: String, except names: Set<String>
+  ) throws(ImportError) -> ImportFile? {
+    let others = file.filesBeside.lazy.filter {
+      $0.fileExtension == "jsonl" && !$0.contains("/") && !names.contains($0)
+        && !$0.hasPrefix("agent-")
+    }
+    for name in others.prefix(ImportLimits.filesLookedAt) {
+      guard let other = file.sibling(name) else { continue }
+      var isFound = false
+      _ = try? SessionLines(file: other).readAll { reader, _ throws(JSONError) in
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          if key == "uuid", !isFound {
+            isFound = try reader.textOrSkip() == id
+          } else {
+            try reader.skipValue()
+          }
+        }
+      }
+      other.close()
+      if isFound { return other }
+    }
+    return nil
+  }
+}
+
+/// The lines of a session in the order in which they are shown.
+struct ClaudeCodeOrder {
+  /// A line, and the agent of the session's whose line it is.
+  struct Entry {
+    /// Its place in the outline.
+    var line: Int
+    var agent: AssistantTurn.Model?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Lines of agents that the program starts before they are asked anything.
+  private(set) var omittedCount = 0
+
+  /// What the program tells an agent that it only warms up.
+  private static let warmUp = "Warmup"
+
+  /// Takes the lines of a branch, each agent's behind the call that started it.
+  init(_ outline: ClaudeCodeOutline, showing shown: Set<String>) {
+    if outline.isAgentAlone {
+      entries = outline.lines.indices.map { Entry(line: $0) }
+      return
+    }
+    var messages: Set<String> = []
+    for line in outline.lines where line.group == nil && shown.contains(line.id) {
+      if let message = line.messageID { messages.insert(message) }
+    }
+    // Agents by the calls that started them: told by the answer, or by what they were told.
+    var groupOfCall = outline.agents
+    var kinds: [String: String] = [:]
+    var groupsByPrompt: [String: [String]] = [:]
+    for line in outline.lines {
+      guard let group = line.group, let found = outline.groups[group],
+        found.lines.first.map({ outline.lines[$0].id }) == line.id, let prompt = found.prompt
+      else { continue }
+      groupsByPrompt[prompt, default: []].append(group)
+    }
+    // The last of each list is the first of the file.
+    for (prompt, groups) in groupsByPrompt { groupsByPrompt[prompt] = groups.reversed() }
+    for call in outline.agentCalls {
+      if let kind = call.kind { kinds[call.id] = kind }
+      // Lines that are printed name the call itself.
+      if outline.groups[call.id] != nil { groupOfCall[call.id] = call.id }
+      guard groupOfCall[call.id].flatMap({ outline.groups[$0] }) == nil,
+        let group = groupsByPrompt[call.prompt]?.popLast()
+      else { continue }
+      groupOfCall[call.id] = group
+    }
+    let attached = Set(groupOfCall.values)
+
+    var calls: Set<String> = []
+    var done: Set<String> = []
+    for (place, line) in outline.lines.enumerated() {
+      if let group = line.group {
+        if !attached.contains(group), done.insert(group).inserted {
+          append(group, of: outline, kind: nil, isCalled: false)
+        }
+        continue
+      }
+      // Several calls at once are answered on lines of their own, beside the branch.
+      let isKept =
+        shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
+        || !line.answers.isEmpty && line.answers.contains(where: calls.contains)
+      guard isKept else { continue }
+      entries.append(Entry(line: place))
+      calls.formUnion(line.calls)
+      for call in line.calls {
+        guard let group = groupOfCall[call], done.insert(group).inserted else { continue }
+        append(group, of: outline, kind: kinds[call], isCalled: true)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ id: String, of outline: ClaudeCodeOutline, kind: String?, isCalled: Bool
+  ) {
+    guard let group = outline.groups[id] else { return }
+    if group.prompt == Self.warmUp {
+      omittedCount += group.lines.count
+      return
+    }
+    let name = kind ?? "Agent"
+    let model = AssistantTurn.Model(id: "agent:\(name)", name: name)
+    // The first line is what the call told the agent.
+    let lines = isCalled && group.prompt != nil ? group.lines.dropFirst() : group.lines[...]
+    entries += lines.map { Entry(line: $0, agent: model) }
+  }
+}

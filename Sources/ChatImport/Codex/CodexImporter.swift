@@ -1,0 +1,46 @@
+import ChatModel
+
+/// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and what `codex exec --json`
+/// prints.
+struct CodexImporter: Importer {
+  let format = ImportFormat.codex
+  let summary = "sessions of Codex: a rollout file, its folder or zip"
+  let fileExtensions: Set<String> = ["jsonl", "json"]
+  let passCount = 3
+
+  /// The first lines of a session say what they are.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let first = try file.jsonHead(), !first.isListed else { return nil }
+    if first.isRolloutLine { return .certain }
+    // The first rollouts begin with the session's id and its instructions.
+    guard first["type"] != nil || first.has("id") && first.has("timestamp"),
+      !first.has("messages"), !first.has("message")
+    else { return nil }
+    return JSONHead.firstDecision(amongLinesOf: try file.head()) { head in
+      head.isRolloutLine || head["record_type"] != nil ? .certain : nil
+    }
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    [try CodexSession(file: file).chat()]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    try CodexSession(file: file).read(options: options, into: &draft)
+  }
+}
+
+extension JSONHead {
+  /// Whether it is a line of a rollout or of the program's own output.
+  fileprivate var isRolloutLine: Bool {
+    switch self["type"]?.text {
+    case "session_meta", "response_item", "event_msg", "turn_context", "compacted":
+      has("payload")
+    case "thread.started": has("thread_id")
+    case "item.completed", "item.started": inner("item")?.has("type") == true
+    default: false
+    }
+  }
+}

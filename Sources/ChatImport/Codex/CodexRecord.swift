@@ -1,0 +1,122 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// One line of a session of Codex's.
+struct CodexRecord {
+  /// What the line holds.
+  enum Kind {
+    /// What the session is.
+    case session
+    /// Something that went to the model or came from it.
+    case item
+    /// Something that the program shows, most of which is an item too.
+    case event
+    /// A step of a program that runs without its window.
+    case step
+    case context
+    case other
+  }
+
+  var kind: Kind
+  /// The kind of item or event.
+  var type: String
+  var date: Date?
+  /// The item, the event or the step itself.
+  var object: JSONObject
+
+  /// Reads a line.
+  init(_ reader: inout JSONReader) throws(JSONError) {
+    var outer = JSONObject()
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      // Copies of the whole talk, and keys that nobody reads.
+      if ["replacement_history", "encrypted_content", "base_instructions"].contains(key) {
+        try reader.skipValue()
+      } else {
+        outer.append(key, try JSONValue(&reader, textBytes: ImportLimits.textBytes))
+      }
+    }
+    date = outer["timestamp"]?.moment
+    let word = outer.text("type")
+    let payload = outer["payload"]?.object
+    switch word {
+    case "session_meta": kind = .session
+    case "response_item": kind = .item
+    case "event_msg": kind = .event
+    case "turn_context": kind = .context
+    case "item.completed": kind = .step
+    // The first rollouts have items without anything around them.
+    case "message", "function_call", "function_call_output", "reasoning", "local_shell_call",
+      "custom_tool_call", "custom_tool_call_output", "web_search_call":
+      kind = payload == nil ? .item : .other
+    case nil where outer["id"] != nil && outer["timestamp"] != nil: kind = .session
+    case "thread.started": kind = .session
+    default: kind = .other
+    }
+    object = payload ?? outer["item"]?.object ?? outer
+    type = object.text("type") ?? word ?? ""
+  }
+
+  /// Who says it and what, where it is words; of what the program tells the model in the user's name
+  /// no words are there.
+  var speech: (speaker: CodexSpeech.Speaker, words: String)? {
+    switch (kind, type) {
+    case (.item, "message"):
+      let words = (object["content"]?.array ?? []).compactMap { $0.object?.text("text") }
+        .joined(separator: "\n")
+      switch object.text("role") {
+      case "user": return (.user, CodexSpeech.typed(words))
+      case "assistant": return (.assistant, words)
+      default: return nil
+      }
+    case (.event, "user_message"): return (.user, CodexSpeech.typed(object.text("message") ?? ""))
+    case (.event, "agent_message"), (.step, "agent_message"):
+      return (.assistant, object.text("message") ?? object.text("text") ?? "")
+    case (.event, "agent_reasoning"), (.step, "reasoning"):
+      return (.thought, object.text("text") ?? "")
+    default: return nil
+    }
+  }
+
+  /// The pieces of a reasoning, each of which may be an event too; none where it is not readable.
+  var thoughts: [String] {
+    guard kind == .item, type == "reasoning" else { return [] }
+    return ((object["summary"]?.array ?? []) + (object["content"]?.array ?? []))
+      .compactMap { $0.object?.text("text") }
+  }
+}
+
+/// Words in a session, each of which stands in it once or twice: as an item and as an event.
+struct CodexSpeech: Hashable {
+  enum Speaker: Hashable {
+    case user, assistant, thought
+  }
+
+  var speaker: Speaker
+  var words: String
+
+  init(_ speaker: Speaker, _ words: String) {
+    self.speaker = speaker
+    self.words = String(words[...].trimmed)
+  }
+
+  /// The tags and lines with which the program begins what it tells the model in the user's name.
+  private static let notes = [
+    "<environment_context>", "<user_instructions>", "<permissions instructions>",
+    "<collaboration_mode>", "<turn_aborted>", "<skill>", "<subagent_notification>",
+    "<user_shell_command>", "<INSTRUCTIONS>", "# AGENTS.md instructions",
+  ]
+  /// The line below which an editor puts what was typed.
+  private static let request = "## My request for Codex:"
+
+  /// What the user typed; empty for notes of the program's.
+  static func typed(_ text: String) -> String {
+    let words = text[...].trimmed
+    if notes.contains(where: words.hasPrefix) { return "" }
+    guard words.hasPrefix("# Context from my IDE") || words.hasPrefix(request),
+      let mark = words.byteRange(of: request)
+    else { return String(words) }
+    return String(words[mark.upperBound...].trimmed)
+  }
+}

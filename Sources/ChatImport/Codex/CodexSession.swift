@@ -1,0 +1,100 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads a session of Codex's: one pass over all lines that counts what is said as an item, and one
+/// that reads each message once.
+struct CodexSession {
+  let file: ImportFile
+
+  private static let assistant = AssistantTurn.Model(id: "codex", name: "Codex")
+
+  /// What a session says of itself.
+  private struct Outline {
+    var id: String?
+    var title: String?
+    var lastDate: Date?
+    var homes = HomeFolders()
+    var messageCount = 0
+    /// How often words are an item: an event with the same words is the same message.
+    var items: [CodexSpeech: Int] = [:]
+    var brokenCount = 0
+
+    /// Whether an event is an item too, which is then accounted for.
+    mutating func takesPlace(of record: CodexRecord) -> Bool {
+      guard record.kind == .event, let (speaker, words) = record.speech else { return false }
+      let speech = CodexSpeech(speaker, words)
+      guard let count = items[speech], count > 0 else { return false }
+      items[speech] = count - 1
+      return true
+    }
+  }
+
+  /// What lists say of the session.
+  func chat() throws(ImportError) -> ImportChat {
+    let outline = try outline(isStrict: false)
+    return ImportChat(
+      name: outline.title ?? file.stem, id: outline.id, messageCount: outline.messageCount,
+      date: outline.lastDate)
+  }
+
+  /// Reads the session.
+  func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
+    var outline = try outline(isStrict: options.isStrict)
+    draft.conversation.title = outline.title
+    for _ in 0..<outline.brokenCount { draft.report.countOmission("broken line") }
+    var reader = CodexTurnReader(homes: outline.homes)
+    var builder = AssistantChatBuilder(assistant: Self.assistant)
+    var refusal: ImportError?
+    try SessionLines(file: file).readAll { json, number throws(JSONError) in
+      guard refusal == nil else { return try json.skipValue() }
+      let record = try CodexRecord(&json)
+      if outline.takesPlace(of: record) { return }
+      let placeholders = draft.report.placeholders
+      do throws(ImportError) {
+        if let turn = try reader.turn(of: record, number: number, into: &draft) {
+          try builder.add(turn, to: &draft)
+        }
+        if options.isStrict, draft.report.placeholders != placeholders {
+          throw ImportError(
+            deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: file.label,
+            place: "line \(number)")
+        }
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
+    if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
+  }
+
+  private func outline(isStrict: Bool) throws(ImportError) -> Outline {
+    var outline = Outline()
+    var events: [CodexSpeech: Int] = [:]
+    outline.brokenCount = try SessionLines(file: file).readAll(isStrict: isStrict) {
+      json, _ throws(JSONError) in
+      let record = try CodexRecord(&json)
+      if let date = record.date { outline.lastDate = max(outline.lastDate ?? date, date) }
+      if record.kind == .session {
+        outline.id = outline.id ?? record.object.text("id") ?? record.object.text("thread_id")
+      }
+      if let folder = record.object.text("cwd") { outline.homes.learn(from: folder) }
+      for thought in record.thoughts {
+        outline.items[CodexSpeech(.thought, thought), default: 0] += 1
+      }
+      guard let (speaker, words) = record.speech, !words.isBlank else { return }
+      let speech = CodexSpeech(speaker, words)
+      if record.kind == .item {
+        outline.items[speech, default: 0] += 1
+      } else {
+        events[speech, default: 0] += 1
+      }
+      if speaker == .user, outline.title == nil { outline.title = words.asChatName }
+    }
+    for speech in Set(outline.items.keys).union(events.keys) where speech.speaker != .thought {
+      outline.messageCount += max(outline.items[speech] ?? 0, events[speech] ?? 0)
+    }
+    outline.title = outline.title.map { outline.homes.shortened($0) }
+    return outline
+  }
+}

@@ -1,0 +1,102 @@
+import ChatModel
+import JSONStream
+
+/// The calls of Codex's own tools, and what they answer.
+enum CodexTool {
+  /// What a call becomes.
+  enum Rendition {
+    case actions([AgentAction])
+    /// A plan as a list in Markdown; what the tool answers says no more.
+    case document(String)
+  }
+
+  /// Reads what a tool is told: words, or JSON in a string; nil for tools that are not the program's
+  /// own, and where the input is not theirs.
+  static func rendition(of name: String, _ input: String) -> Rendition? {
+    if name == "apply_patch" { return patch(input) }
+    guard let input = object(input) else { return nil }
+    switch name {
+    case "shell", "shell_command", "exec_command", "container.exec", "local_shell":
+      return command(input)
+    case "apply_patch_call": return input.text("patch").flatMap { patch($0) }
+    case "update_plan":
+      guard let steps = input["plan"]?.array else { return nil }
+      return .document(
+        AgentAction.toDoList(
+          title: input.text("explanation"),
+          steps.compactMap(\.object).map { ($0.text("step") ?? "", $0.text("status")) }))
+    case "view_image", "read_file": return input.text("path").map { .actions([.read($0)]) }
+    case "web_search":
+      return (input["action"]?.object ?? input).text("query").map {
+        .actions([.search($0, in: nil)])
+      }
+    default: return nil
+    }
+  }
+
+  /// The changes of a patch; one action a file.
+  static func patch(_ text: String) -> Rendition? {
+    guard let patch = CodexPatch(text) else { return nil }
+    let actions = patch.changes.map { change -> AgentAction in
+      switch change {
+      case .add(let path, let text): .write(path, text)
+      case .update(let path, let change): .edit(path, change)
+      case .delete(let path): .delete(path)
+      }
+    }
+    return actions.isEmpty ? nil : .actions(actions)
+  }
+
+  /// A command, whether it is one text or the words of one, with the shell that runs it or without.
+  static func command(_ input: JSONObject) -> Rendition? {
+    if let text = input.text("command") ?? input.text("cmd") {
+      return .actions([.command(text)])
+    }
+    var words = (input["command"]?.array ?? input["action"]?.object?["command"]?.array ?? [])
+      .compactMap(\.text)
+    guard let program = words.first else { return nil }
+    if program == "apply_patch", words.count > 1 { return patch(words[1]) }
+    let shells: Set<String> = ["bash", "sh", "zsh", "pwsh", "powershell", "powershell.exe"]
+    if words.count == 3, shells.contains(program.lastPathComponent), words[1].hasPrefix("-") {
+      words.removeFirst(2)
+      if words[0].hasPrefix("apply_patch"), let start = words[0].byteRange(of: "*** Begin Patch"),
+        let patch = patch(String(words[0][start.lowerBound...]))
+      {
+        return patch
+      }
+    }
+    return .actions([.command(words.joined(separator: " "))])
+  }
+
+  /// What a tool answered, without what the program writes around it, and whether it failed.
+  static func answer(_ output: JSONValue) -> (text: String, isFailure: Bool) {
+    var text = output.text ?? ""
+    let wrapped = output.object ?? object(text)
+    if let wrapped, let words = wrapped["output"] ?? wrapped["content"] {
+      let code = wrapped["metadata"]?.object?.integer("exit_code")
+      let isFailure = code.map { $0 != 0 } ?? (wrapped["success"].map { !$0.isTrue } ?? false)
+      return (words.text ?? "", isFailure)
+    }
+    var isFailure = false
+    // A head of lines with a colon, the last of which is `Output:`.
+    if let end = text.byteRange(of: "Output:\n"),
+      end.lowerBound == text.startIndex || text[..<end.lowerBound].hasSuffix("\n")
+    {
+      let head = text[..<end.lowerBound]
+      for mark in ["Exit code: ", "Process exited with code "] {
+        guard let range = head.byteRange(of: mark) else { continue }
+        isFailure = head[range.upperBound...].prefix { !$0.isNewline }.trimmed != "0"
+        text = String(text[end.upperBound...])
+        break
+      }
+    }
+    return (text, isFailure)
+  }
+
+  /// The object that a string holds as JSON.
+  static func object(_ text: String) -> JSONObject? {
+    guard text.utf8.first == UInt8(ascii: "{") else { return nil }
+    var reader = JSONReader(Array(text.utf8))
+    return (try? JSONValue(&reader, textBytes: ImportLimits.textBytes))?.object
+  }
+}

@@ -1,0 +1,180 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads lines of a session of Codex's.
+struct CodexTurnReader {
+  private var parts: AgentTurnParts
+  /// Calls whose answers say no more than that they were heard.
+  private var documentCalls: Set<String> = []
+
+  init(homes: HomeFolders) {
+    parts = AgentTurnParts(homes: homes)
+  }
+
+  /// The turn of an item, an event or a step.
+  /// - Parameters:
+  ///   - record: the line.
+  ///   - number: the number of the line, which is the turn's key.
+  ///   - draft: where pictures go.
+  /// - Returns: nil where nothing of it is shown.
+  /// - Throws: `ImportError` where pictures cannot be kept.
+  mutating func turn(
+    of record: CodexRecord, number: Int, into draft: inout ImportDraft
+  ) throws(ImportError) -> AssistantTurn? {
+    var turn = AssistantTurn(id: String(number), role: .assistant)
+    turn.date = record.date
+    if let (speaker, words) = record.speech {
+      let pictures = try pictures(of: record, into: &draft)
+      switch speaker {
+      case .user:
+        turn.role = .user
+        if !words.isBlank {
+          turn.parts.append(parts.cleaned(.plain(words)))
+        } else if pictures.isEmpty {
+          draft.report.countOmission("note of the program to the assistant")
+        }
+      case .assistant: if !words.isBlank { turn.parts.append(parts.cleaned(.markdown(words))) }
+      case .thought: turn.parts.append(parts.cleaned(.thinking(words, seconds: nil)))
+      }
+      turn.parts += pictures
+      return turn.parts.isEmpty ? nil : turn
+    }
+    switch (record.kind, record.type) {
+    case (.item, "message"): draft.report.countOmission("instructions to the assistant")
+    case (.item, "reasoning"):
+      let thoughts = record.thoughts
+      if thoughts.isEmpty {
+        draft.report.countOmission("reasoning that is not readable")
+      } else {
+        turn.parts = [
+          parts.cleaned(.thinking(thoughts.joined(separator: "\n\n"), seconds: nil))
+        ]
+      }
+    case (.item, "function_call_output"), (.item, "custom_tool_call_output"):
+      turn.role = .tool
+      turn.parts = try answer(record.object, into: &draft)
+    case (.item, let type) where type.hasSuffix("_call"): turn.parts = call(record.object, type)
+    case (.event, "turn_aborted"):
+      turn.role = .system
+      turn.parts = [.plain("Interrupted")]
+    case (.event, "context_compacted"):
+      turn.role = .system
+      turn.parts = [.plain("What came before was summarised for the assistant.")]
+    case (.event, "error"), (.event, "stream_error"), (.step, "error"):
+      turn.role = .system
+      turn.parts = [parts.cleaned(.plain(record.object.text("message") ?? "error"))]
+    case (.step, let type): turn.parts = step(record.object, type, number, &draft)
+    default: draft.report.countOmission("record that is no message")
+    }
+    return turn.parts.isEmpty ? nil : turn
+  }
+
+  // MARK: Calls and answers
+
+  private mutating func call(_ item: JSONObject, _ type: String) -> [AssistantTurn.Part] {
+    let kind = String(type.dropLast("_call".count))
+    let name = item.text("name") ?? kind
+    let id = item.text("call_id") ?? item.text("id")
+    let rendition: CodexTool.Rendition? =
+      switch type {
+      case "local_shell_call": CodexTool.command(item)
+      case "web_search_call": CodexTool.rendition(of: "web_search", JSONValue.object(item).json)
+      default:
+        CodexTool.rendition(of: name, item.text("arguments") ?? item.text("input") ?? "")
+      }
+    guard let rendition else {
+      let input = item["arguments"] ?? item["input"] ?? item["action"]
+      let value = input?.text.flatMap(CodexTool.object).map { JSONValue.object($0) } ?? input
+      return [parts.call(name: name, id: id, input: value)]
+    }
+    switch rendition {
+    case .actions(let actions):
+      // What the tool answers belongs to the last of several.
+      return actions.enumerated().map { place, action in
+        parts.call(action, name: name, id: place == actions.count - 1 ? id : nil)
+      }
+    case .document(let text):
+      if let id { documentCalls.insert(id) }
+      return [parts.cleaned(.markdown(text))]
+    }
+  }
+
+  private func answer(
+    _ item: JSONObject, into draft: inout ImportDraft
+  ) throws(ImportError) -> [AssistantTurn.Part] {
+    let id = item.text("call_id")
+    if let id, documentCalls.contains(id) {
+      draft.report.countOmission("confirmation of a plan or a list of steps")
+      return []
+    }
+    let output = item["output"] ?? .null
+    guard let pieces = output.array else {
+      let (text, isFailure) = CodexTool.answer(output)
+      return [parts.answer(text, id: id, isFailure: isFailure, report: &draft.report)]
+    }
+    var content = MessagesContent(role: .user)
+    try content.read(.array(pieces), into: &draft)
+    var words: [String] = []
+    var others: [AssistantTurn.Part] = []
+    for part in content.finish() {
+      if case .plain(let text) = part { words.append(text) } else { others.append(part) }
+    }
+    let text = words.joined(separator: "\n")
+    return [parts.answer(text, id: id, isFailure: false, report: &draft.report)] + others
+  }
+
+  /// What `codex exec --json` says that was done: the call and its answer at once.
+  private func step(
+    _ item: JSONObject, _ type: String, _ number: Int, _ draft: inout ImportDraft
+  ) -> [AssistantTurn.Part] {
+    let id = item.text("id") ?? "step-\(number)"
+    switch type {
+    case "command_execution":
+      let call = parts.call(.command(item.text("command") ?? ""), name: "shell", id: id)
+      let code = item.integer("exit_code") ?? 0
+      return [
+        call,
+        parts.answer(
+          item.text("aggregated_output") ?? "", id: id, isFailure: code != 0,
+          report: &draft.report),
+      ]
+    case "file_change":
+      return (item["changes"]?.array ?? []).compactMap(\.object).map { change in
+        let path = change.text("path") ?? ""
+        let action: AgentAction =
+          switch change.text("kind") {
+          case "add": .write(path, "")
+          case "delete": .delete(path)
+          default: .edit(path, LineChange())
+          }
+        return parts.call(action, name: "apply_patch", id: nil)
+      }
+    case "todo_list":
+      let steps = (item["items"]?.array ?? []).compactMap(\.object).map { item in
+        (item.text("text") ?? "", item["completed"]?.isTrue == true ? "completed" : nil)
+      }
+      return [parts.cleaned(.markdown(AgentAction.toDoList(title: nil, steps)))]
+    case "web_search":
+      return [
+        parts.call(.search(item.text("query") ?? "", in: nil), name: "web_search", id: id)
+      ]
+    default: return [parts.call(name: item.text("tool") ?? type, id: id, input: item["arguments"])]
+    }
+  }
+
+  // MARK: Pictures
+
+  private func pictures(
+    of record: CodexRecord, into draft: inout ImportDraft
+  ) throws(ImportError) -> [AssistantTurn.Part] {
+    var pictures: [AssistantTurn.Part] = []
+    for value in record.object["content"]?.array ?? record.object["images"]?.array ?? [] {
+      var part = value.object ?? JSONObject()
+      if let address = value.text { part.append("image_url", .string(address)) }
+      guard part["image_url"] != nil else { continue }
+      pictures.append(.content(.image(try EmbeddedPicture.image(of: part, into: &draft))))
+    }
+    return pictures
+  }
+}

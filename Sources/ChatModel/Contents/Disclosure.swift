@@ -1,0 +1,53 @@
+/// How much is shown of what an assistant thought and had run.
+public enum Disclosure: String, Hashable, Sendable, CaseIterable {
+  /// Nothing: the messages go.
+  case hidden
+  /// A line.
+  case folded
+  /// A line, and below it the thoughts, or what the program was given and answered.
+  case open
+}
+
+extension Conversation {
+  /// Shows or hides the thoughts and tool calls of all messages.
+  ///
+  /// A quote of a hidden message is drawn as one of a message that is missing.
+  /// - Parameters:
+  ///   - toolCalls: how calls are shown; nil leaves each as it is.
+  ///   - thinking: how thoughts are shown; nil leaves them as they are.
+  public mutating func disclose(toolCalls: Disclosure? = nil, thinking: Disclosure? = nil) {
+    guard toolCalls != nil || thinking != nil else { return }
+    func disclosure(of message: Message) -> Disclosure? {
+      switch message.content.type {
+      case "toolCall": toolCalls
+      case "thinking": thinking
+      default: nil
+      }
+    }
+    if let unread = unreadAfter,
+      let place = messages.firstIndex(where: { $0.id == unread })
+    {
+      unreadAfter = messages[...place].last { disclosure(of: $0) != .hidden }?.id
+    }
+    messages.removeAll { disclosure(of: $0) == .hidden }
+    for place in messages.indices {
+      guard let disclosure = disclosure(of: messages[place]) else { continue }
+      messages[place].content = messages[place].content.disclosed(disclosure == .open)
+    }
+  }
+}
+
+extension Content {
+  /// The same content, open or folded; as it is where it is no content that folds.
+  fileprivate func disclosed(_ isOpen: Bool) -> Content {
+    if var call = toolCall {
+      call.open = isOpen
+      return (try? .toolCall(call)) ?? self
+    }
+    if var thinking {
+      thinking.open = isOpen
+      return (try? .thinking(thinking)) ?? self
+    }
+    return self
+  }
+}

@@ -1,0 +1,78 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Sessions of Codex: each message once, tools and plans, and what the program tells the model.
+@Suite struct CodexTests {
+  private func read(_ name: String) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: fixtures.appending(path: "codex/\(name).jsonl"))
+  }
+
+  private func outline(_ conversation: Conversation) -> [String] {
+    conversation.messages.map { message in
+      let content = message.content
+      let words =
+        content.toolCall.map { $0.summary ?? $0.name } ?? content.thinking?.text
+        ?? content.markdown?.text ?? content.image?.source ?? ChatImportTests.words(content)
+      return "\(message.sender ?? "—"): \(words)"
+    }
+  }
+
+  @Test func `each message stands once, without what the program tells the model`() throws {
+    let result = try read("rollout-lake")
+    #expect(result.format == .codex)
+    let conversation = result.conversation
+    #expect(conversation.title == "How deep is the lake?")
+    #expect(conversation.participants.map(\.name) == ["You", "Codex"])
+    #expect(
+      outline(conversation) == [
+        "me: How deep is the lake?", "codex: **Looking** at notes", "codex: Ran cat notes.md",
+        "codex: It is 1,642 m deep.", "me: Write it down", "me: picture-1.png",
+        "codex: Two steps\n\n- [ ] **Write**\n- [ ] Check", "codex: Wrote new.md +2",
+        "codex: Edited lake.py +1 −1", "codex: Deleted old.md", "codex: make check failed",
+        "codex: Searched for “lake depth”", "codex: lamp__light", "—: Interrupted",
+        "codex: Only an event.", "me: How deep is the lake?",
+        "codex: Still 1,642 m, see ~/lake and ~/lake.",
+      ])
+    #expect(
+      result.report.omissions.map { "\($0.count) \($0.kind)" } == [
+        "4 record that is no message", "1 instructions to the assistant",
+        "2 note of the program to the assistant", "1 reasoning that is not readable",
+        "1 confirmation of a plan or a list of steps",
+      ])
+    #expect(result.report.placeholders.isEmpty)
+  }
+
+  @Test func `calls hold commands, changes and answers without what stands around them`() throws {
+    let calls = try read("rollout-lake").conversation.messages.compactMap(\.content.toolCall)
+    #expect(calls[0].input == "cat notes.md" && calls[0].output == "1,642 m\n")
+    #expect(calls[1].input == "# Lake\ndeep" && calls[1].inputLanguage == "md")
+    #expect(
+      calls[2].input == "+++ ~/lake/lake.py\n@@ depth\n-depth = 0\n+depth = 1642\n name = 'x'")
+    #expect(calls[3].output == "Success.")
+    #expect(calls[4].status == .failed && calls[4].output == "no rule\n")
+    #expect(calls[6].inputLanguage == "json")
+  }
+
+  @Test func `a rollout is listed by its first words and the date of its last line`() throws {
+    let listing = try ConversationImporter.listing(
+      of: fixtures.appending(path: "codex/rollout-lake.jsonl"))
+    let chat = try #require(listing.chats.first)
+    #expect(chat.name == "How deep is the lake?" && chat.id == "rollout-1")
+    #expect(chat.messageCount == 6)
+    #expect(chat.date?.timeIntervalSince1970 == 1_773_482_430)
+  }
+
+  @Test func `what the program prints and what its first versions kept is read`() throws {
+    #expect(
+      outline(try read("printed").conversation) == [
+        "codex: **Listing**", "codex: Ran bash -lc ls", "codex: Edited a.md", "codex: Wrote b.md",
+        "codex: - [x] Look\n- [ ] Rest", "codex: One file.",
+      ])
+    #expect(
+      outline(try read("old").conversation) == ["me: hello", "codex: ls -l failed", "codex: hi"])
+  }
+}
