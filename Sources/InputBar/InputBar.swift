@@ -32,6 +32,9 @@ public struct InputBar: Sendable {
   public var selection: Range<Int>?
   /// The message that is being answered; nil for none.
   public var reply: Reply?
+  /// The channel or the person that a message goes to, such as `#lake` or `Bo`, for the word in the
+  /// empty field of a theme that names them; nil for nobody.
+  public var recipient: String?
   /// Buttons that every state shows behind its own: they lead to states of a program's own.
   public var addedEvents: [any InputBarEvent]
   /// What the bar is told of the screen.
@@ -99,7 +102,7 @@ extension InputBar: PageFooter {
   /// `inputBar`.
   public var identifier: String { "inputBar" }
   /// Counted up whenever the same bar may look different.
-  public var version: Int { 1 }
+  public var version: Int { 2 }
 
   /// Measures the bar.
   public func measured(in context: ContentContext) -> some MeasuredContent {

@@ -71,6 +71,7 @@ struct ThemeSchema {
       "$defs": {
         "color": { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" },
         "fill": { "anyOf": [{ "$ref": "#/$defs/color" }, { "type": "array", "minItems": 1, "maxItems": 64, "items": { "anyOf": [{ "$ref": "#/$defs/color" }, { "type": "object", "required": ["color", "at"], "additionalProperties": false, "properties": { "color": { "$ref": "#/$defs/color" }, "at": { "type": "number", "minimum": 0, "maximum": 1, "description": "The place along the gradient; a list has it in all of its members or in none, in rising order." } } }] } }] },
+        "signs": { "type": "array", "maxItems": \(ThemeLimits.signCount), "items": { "enum": [\(signs)] } },
         "overlay": {
           "type": "object", "additionalProperties": false, "properties": {
     \(references.map { "        " + $0 }.joined(separator: ",\n"))
@@ -81,6 +82,10 @@ struct ThemeSchema {
     }
 
     """
+  }
+
+  private var signs: String {
+    ChromeSign.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
   }
 
   private var properties: String {
@@ -141,10 +146,12 @@ struct ThemeSchema {
         + "\"items\": { \"type\": \"string\", \"pattern\": \"[^\\\\s]\" }, \(words) }"
     case .fill, .background:
       return ##"{ "$ref": "#/$defs/fill", \##(words) }"##
-    case .signs:
-      let names = ChromeSign.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      return "{ \"type\": \"array\", \"maxItems\": \(ThemeLimits.signCount), "
-        + "\"items\": { \"enum\": [\(names)] }, \(words) }"
+    case .signs: return ##"{ "$ref": "#/$defs/signs", \##(words) }"##
+    case .optionalSigns:
+      return ##"{ "anyOf": [{ "$ref": "#/$defs/signs" }, { "type": "null" }], \##(words) }"##
+    case .optionalText:
+      return "{ \"type\": [\"string\", \"null\"], \"pattern\": \"[^\\\\s]\", "
+        + "\"maxLength\": \(ThemeLimits.textByteCount), \(words) }"
     case .picture: return "{ \"type\": [\"string\", \"null\"], \"minLength\": 1, \(words) }"
     case .colors:
       return "{ \"anyOf\": [\(color), { \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
@@ -182,6 +189,8 @@ struct ThemeSchema {
     case .families: "names"
     case .colors: "a colour or a list of them"
     case .signs: "names of signs"
+    case .optionalSigns: "names of signs or null"
+    case .optionalText: "a text or null"
     case .fill, .background: "a colour or a gradient"
     case .picture: "a path or null"
     }
@@ -204,6 +213,11 @@ extension ThemeKey where Root == Theme {
       access(&theme) { text = "[\($0.map { "\"\($0)\"" }.joined(separator: ", "))]" }
     case .colors(let access):
       access(&theme) { text = "[\($0.map(\.json).joined(separator: ", "))]" }
+    case .optionalSigns(let access):
+      access(&theme) {
+        text = $0.map { "[\($0.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]" } ?? "null"
+      }
+    case .optionalText(let access): access(&theme) { text = $0.map { "\"\($0)\"" } ?? "null" }
     case .signs(let access):
       access(&theme) { text = "[\($0.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]" }
     case .background(let access):

@@ -85,6 +85,8 @@ import Testing
             ["[]", "[\"plus\", \"gif\"]"],
             ["\"plus\"", "[1]", "[\"nothing\"]", "null", signs(ThemeLimits.signCount + 1)]
           )
+        case .optionalSigns: (["null", "[]", "[\"gif\"]"], ["\"plus\"", "[\"nothing\"]"])
+        case .optionalText: (["null", "\"Ask\""], ["1", "\"\"", "\" \""])
         case .picture: (["null"], ["1", "\"\""])
         case .fill, .background:
           (

@@ -4,12 +4,23 @@ import InputBar
 
 /// A page with a bar below a message, as a program makes it without package access.
 enum InputBarPage {
+  /// - Parameters:
+  ///   - theme: A built-in one.
+  ///   - appearance: One of it.
+  ///   - hasSigns: Whether the bar has the theme's signs; otherwise the buttons are its states'.
+  /// - Returns: One worker and one pixel a point.
+  /// - Throws: When the theme or the fonts are not there.
   static func configuration(
-    _ theme: String = "telegram", _ appearance: Appearance = .light
+    _ theme: String = "telegram", _ appearance: Appearance = .light, hasSigns: Bool = false
   ) throws -> ChatRenderer.Configuration {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()],
       theme: try .named(theme, appearance: appearance))
+    if !hasSigns {
+      let style = configuration.options.theme.inputBar
+      configuration.options.theme.inputBar = InputBarStyle(
+        fieldHeight: style.fieldHeight, fieldRadius: style.fieldRadius, iconSize: style.iconSize)
+    }
     configuration.options.scale = 1
     configuration.workerCount = 1
     return configuration

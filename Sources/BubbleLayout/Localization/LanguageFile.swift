@@ -113,7 +113,10 @@ struct LanguageFile: Sendable {
   ///
   /// - Throws: `LanguageError` with the keys that neither has.
   func strings(over base: LocalizedStrings?) throws(LanguageError) -> LocalizedStrings {
-    let texts = (base?.texts ?? [:]).merging(texts) { _, own in own }
+    var texts = (base?.texts ?? [:]).merging(texts) { _, own in own }
+    for key in LanguageKey.allCases where texts[key] == nil {
+      texts[key] = key.substitute(in: texts)
+    }
     let forms = (base?.forms ?? [:]).merging(forms) { _, own in own }
     var missing = LanguageKey.allCases.filter { texts[$0] == nil }.map(\.rawValue)
     missing += CountedThing.allCases.filter { forms[$0] == nil }.map(\.rawValue)

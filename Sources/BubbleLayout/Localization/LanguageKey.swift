@@ -13,14 +13,16 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case thoughts, thoughtFor, seconds, minutes, usedTool, usingTool, toolFailed
   case toolInput, toolOutput, sources
   case reply, copy, forward, delete
-  case messagePlaceholder, holdToTalk, send, standInKeyboard, camera, poll, emoji, more
+  case messagePlaceholder, messageTo, questionPlaceholder, holdToTalk, send, standInKeyboard
+  case camera, poll, emoji, more
   case keyboard, cancel
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text has `{}` as the place of a name or a number.
   var isPattern: Bool {
     switch self {
-    case .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool, .usingTool,
+    case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
+      .usingTool,
       .toolFailed:
       true
     default: false
@@ -29,6 +31,16 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 
   /// True if a language may have no such text, which the file says with `null`.
   var isOptional: Bool { self == .dayBeforeYesterday }
+
+  /// The text that stands in where a file that is older than the key has none; nil where every
+  /// language has its own.
+  func substitute(in texts: [LanguageKey: String]) -> String? {
+    switch self {
+    case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
+    case .questionPlaceholder: texts[.messagePlaceholder]
+    default: nil
+    }
+  }
 
   /// A text that the key takes, in words.
   var expectation: String {

@@ -24,6 +24,11 @@ extension LocalizedStrings {
     name.isBlank ? forwarded : filled(self[.forwardedFrom], with: name)
   }
 
+  /// In the empty field of a bar that names to whom a message goes.
+  public func messagePlaceholder(to recipient: String) -> String {
+    recipient.isBlank ? messagePlaceholder : filled(self[.messageTo], with: recipient)
+  }
+
   /// A label with what it labels: `Unsupported message: poll`.
   func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
 

@@ -85,6 +85,8 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   /// In the empty field.
   public var messagePlaceholder: String { self[.messagePlaceholder] }
+  /// In the empty field of a bar below a talk with an assistant.
+  public var questionPlaceholder: String { self[.questionPlaceholder] }
   /// On the button that records a voice message.
   public var holdToTalk: String { self[.holdToTalk] }
   /// On the button that sends.

@@ -32,13 +32,58 @@ public struct InputBarStyle: Hashable, Sendable {
   public var fieldRadius: Double
   /// From edge to edge of a button's sign, in points.
   public var iconSize: Double
+  /// Least distance of buttons and field from the page's edges, in points.
+  public var inset: Double
+  /// Before the field, from the page's edge inwards; nil, as in all lists of signs, shows the buttons
+  /// of the bar's state, and an empty list none.
+  public var leading: [ChromeSign]?
+  /// In the field, before the text.
+  public var insideLeading: [ChromeSign]?
+  /// In the field, behind the text.
+  public var insideTrailing: [ChromeSign]?
+  /// Behind the field, up to the page's edge.
+  public var trailing: [ChromeSign]?
+  /// In the field, on a line of their own below the text; `send` stands at its end.
+  public var below: [ChromeSign]?
+  /// Across the disc behind each sign beside the field, in points; 0 draws none.
+  public var discSize: Double
+  /// Of these discs; nil takes `accent`.
+  public var disc: Color?
+  /// Of the signs on them; nil takes `onAccent`.
+  public var onDisc: Color?
+  /// Word in an empty field.
+  public var prompt: Prompt
+  /// The word in an empty field in every language, such as the name of a service; nil for none.
+  public var promptText: String?
+
+  /// Which word stands in an empty field.
+  public enum Prompt: String, Hashable, Sendable, CaseIterable {
+    /// That for a message.
+    case message
+    /// The same with the channel's or the person's name.
+    case recipient
+    /// The same, with the sign of a mention before a person's.
+    case mention
+    /// That for a question.
+    case question
+  }
+
+  /// Whether the theme names any signs.
+  public var namesSigns: Bool {
+    leading != nil || insideLeading != nil || insideTrailing != nil || trailing != nil
+      || below != nil
+  }
 
   /// Makes a bar's style.
   public init(
     fill: Color? = nil, rule: Color? = nil, icon: Color? = nil, field: Color? = nil,
     fieldBorder: Color? = nil, text: Color? = nil, placeholder: Color? = nil,
     accent: Color? = nil, onAccent: Color? = nil, panel: Color? = nil, key: Color? = nil,
-    fieldHeight: Double = 36, fieldRadius: Double = 18, iconSize: Double = 26
+    fieldHeight: Double = 36, fieldRadius: Double = 18, iconSize: Double = 26,
+    inset: Double = 0, leading: [ChromeSign]? = nil, insideLeading: [ChromeSign]? = nil,
+    insideTrailing: [ChromeSign]? = nil, trailing: [ChromeSign]? = nil,
+    below: [ChromeSign]? = nil, discSize: Double = 0, disc: Color? = nil, onDisc: Color? = nil,
+    prompt: Prompt = .message, promptText: String? = nil
   ) {
     self.fill = fill
     self.rule = rule
@@ -54,6 +99,17 @@ public struct InputBarStyle: Hashable, Sendable {
     self.fieldHeight = fieldHeight
     self.fieldRadius = fieldRadius
     self.iconSize = iconSize
+    self.inset = inset
+    self.leading = leading
+    self.insideLeading = insideLeading
+    self.insideTrailing = insideTrailing
+    self.trailing = trailing
+    self.below = below
+    self.discSize = discSize
+    self.disc = disc
+    self.onDisc = onDisc
+    self.prompt = prompt
+    self.promptText = promptText
   }
 }
 
@@ -86,6 +142,10 @@ public struct ChromePalette: Hashable, Sendable {
   public let panel: Color
   /// Of keys and of the tiles in a panel.
   public let key: Color
+  /// Of the discs behind signs beside the field.
+  public let disc: Color
+  /// Of the signs on them.
+  public let onDisc: Color
 
   /// The colours of a theme; with accessible contrast all words can be read.
   public init(_ theme: Theme) {
@@ -111,6 +171,8 @@ public struct ChromePalette: Hashable, Sendable {
     self.accent = accent
     selection = accent.withAlpha(0.22)
     onAccent = readable(style.onAccent ?? palette.onAccent, on: [accent.over(ground)])
+    disc = style.disc ?? accent
+    onDisc = readable(style.onDisc ?? onAccent, on: [disc.over(ground)])
     let written = field.over(ground)
     text = readable(
       style.text ?? palette.text,

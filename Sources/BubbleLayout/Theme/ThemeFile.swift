@@ -181,6 +181,13 @@ struct ThemeFile: Sendable {
       case .colors(let access):
         let values = try colors(&reader)
         access(&theme) { $0 = values }
+      case .optionalSigns(let access):
+        let values = try reader.null() ? nil : signs(&reader)
+        access(&theme) { $0 = values }
+      case .optionalText(let access):
+        let text = try reader.null() ? nil : reader.string()
+        guard text?.isLine != false else { throw reader.error("") }
+        access(&theme) { $0 = text }
       case .signs(let access):
         let values = try signs(&reader)
         access(&theme) { $0 = values }

@@ -107,6 +107,17 @@ extension InputBarStyle {
     .number("fieldHeight", 16...200, \.fieldHeight),
     .number("fieldRadius", 0...200, \.fieldRadius),
     .number("iconSize", 8...100, \.iconSize),
+    .number("inset", 0...200, \.inset),
+    .optionalSigns("leading", \.leading),
+    .optionalSigns("insideLeading", \.insideLeading),
+    .optionalSigns("insideTrailing", \.insideTrailing),
+    .optionalSigns("trailing", \.trailing),
+    .optionalSigns("below", \.below),
+    .number("discSize", 0...200, \.discSize),
+    .optionalColor("disc", \.disc),
+    .optionalColor("onDisc", \.onDisc),
+    .choice("prompt", \.prompt),
+    .optionalText("promptText", \.promptText),
   ]
 }
 

@@ -27,6 +27,10 @@ struct ThemeKey<Root>: Sendable {
     case colors(Access<[Color]>)
     /// Names of signs, or an empty list for none.
     case signs(Access<[ChromeSign]>)
+    /// The same, or `null` for those of another place.
+    case optionalSigns(Access<[ChromeSign]?>)
+    /// Words, or `null` for none.
+    case optionalText(Access<String?>)
     case fill(Access<BubbleFill>)
     case background(Access<Background>)
     /// The path of a file below the theme's folder, or `null` for none.
@@ -63,6 +67,8 @@ struct ThemeKey<Root>: Sendable {
       case .families(let access): .families(join(access))
       case .colors(let access): .colors(join(access))
       case .signs(let access): .signs(join(access))
+      case .optionalSigns(let access): .optionalSigns(join(access))
+      case .optionalText(let access): .optionalText(join(access))
       case .fill(let access): .fill(join(access))
       case .background(let access): .background(join(access))
       case .picture(let access): .picture(join(access))
@@ -115,6 +121,14 @@ extension ThemeKey {
 
   static func signs(_ path: String, _ field: Field<[ChromeSign]>) -> ThemeKey {
     ThemeKey(path: path, kind: .signs { $1(&$0[keyPath: field]) })
+  }
+
+  static func optionalSigns(_ path: String, _ field: Field<[ChromeSign]?>) -> ThemeKey {
+    ThemeKey(path: path, kind: .optionalSigns { $1(&$0[keyPath: field]) })
+  }
+
+  static func optionalText(_ path: String, _ field: Field<String?>) -> ThemeKey {
+    ThemeKey(path: path, kind: .optionalText { $1(&$0[keyPath: field]) })
   }
 
   static func fill(_ path: String, _ field: Field<BubbleFill>) -> ThemeKey {
@@ -190,6 +204,10 @@ extension ThemeKey {
     case .families: "a list of one to \(ThemeLimits.listCount) names of font families"
     case .colors:
       "a list of one to \(ThemeLimits.listCount) colours such as \"#1a2b3c\""
+    case .optionalText: "a text of one line, at most \(ThemeLimits.textByteCount) bytes, or null"
+    case .optionalSigns:
+      "null, or a list of up to \(ThemeLimits.signCount) of "
+        + ChromeSign.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     case .signs:
       "a list of up to \(ThemeLimits.signCount) of "
         + ChromeSign.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
@@ -223,6 +241,12 @@ extension ThemeKey {
       access(&root) { if !$0.isFitCount { found = "\($0.count)" } }
     case .signs(let access):
       access(&root) { if $0.count > ThemeLimits.signCount { found = "\($0.count)" } }
+    case .optionalSigns(let access):
+      access(&root) {
+        if let signs = $0, signs.count > ThemeLimits.signCount { found = "\(signs.count)" }
+      }
+    case .optionalText(let access):
+      access(&root) { if let text = $0, !text.isLine { found = text.quotedForError } }
     case .background(let access):
       access(&root) { found = $0.misfit }
     case .fill(let access):
@@ -241,6 +265,8 @@ enum ThemeLimits {
   static let listCount = 64
   /// Signs of one edge of a bar; more have no room on any screen, and each is drawn.
   static let signCount = 12
+  /// Bytes of one text; stops a page of words in each field.
+  static let textByteCount = 200
   /// Points of what repeats over the page; stops a gradient whose places overflow.
   static let period = 1_000_000.0
   /// Bytes of a theme file; a larger one would only fill memory.
@@ -253,6 +279,12 @@ extension Collection {
 }
 
 extension String {
+  /// True if the text is short and stands on one line.
+  var isLine: Bool {
+    isName && utf8.count <= ThemeLimits.textByteCount
+      && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+
   /// True if something can be called so, and fontconfig look for a family of this name.
   var isName: Bool {
     contains { !$0.isWhitespace }

@@ -34,6 +34,7 @@ struct TouchedChat {
       options: options)
     let isPhone = look.statusBar != nil
     var bar = bar ?? InputBar(state: .initial(), scene: isPhone ? .phone : InputBarScene())
+    bar.recipient = conversation.recipient
     if !isPhone { bar.scene.bottomInset = 20 }
     self.bar = LiveInputBar(bar, on: chat.list)
     let strings = try renderer.strings(of: conversation, look)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatModel
 import InputBar
 
 /// The options of the bar in which somebody writes.
@@ -45,5 +46,14 @@ struct InputBarOptions: ParsableArguments {
     if draft != nil, inputBar == nil {
       throw ValidationError("--draft needs a bar to stand in: add --input-bar input.")
     }
+  }
+}
+
+extension Conversation {
+  /// Where a message goes, for the word in an empty field: the one other person, or the title as a
+  /// channel's name.
+  var recipient: String? {
+    let others = participants.filter { $0.id != me }
+    return others.count == 1 ? others[0].name : title.map { "#" + $0 }
   }
 }

@@ -3,6 +3,7 @@ import ChatImport
 import ChatModel
 import ChatRaster
 import FoundationEssentials
+import InputBar
 import Platform
 
 /// `chatraster render`: a conversation becomes a picture.
@@ -107,7 +108,11 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     let imported = try look.reading(input) {
       try ConversationInput.read(input, source, isStrict: strict, bar: bar)
     }
-    let options = try look.options(of: renderer, for: imported.look, of: input)
+    var options = try look.options(of: renderer, for: imported.look, of: input)
+    if var bar = options.footer as? InputBar {
+      bar.recipient = imported.conversation.recipient
+      options.footer = bar
+    }
     if pages == nil {
       try keepApart([destination, regions], from: imported)
     } else {

@@ -4,17 +4,32 @@ import TextShaping
 
 /// A bar in one state after measuring.
 struct InputBarStill: Sendable {
-  /// A button beside the field.
+  /// A button beside the field or in it.
   struct Button: Sendable {
+    /// A disc behind the sign.
+    enum Disc: Sendable {
+      /// In the theme's colour of discs.
+      case plain
+      /// In that of the button that sends.
+      case accent
+      /// Of a button that sends, while there is nothing to send.
+      case resting
+    }
+
     let id: String
     let icon: InputBarIcon
     let label: String
+    /// Nil where the sign stands alone.
+    var disc: Disc?
   }
 
-  /// Before the field, from the edge inwards.
-  let left: [Button]
-  /// Behind the field, from the edge inwards.
-  let right: [Button]
+  /// The lists of buttons.
+  enum Place: CaseIterable {
+    case left, right, insideLeft, insideRight, below, belowRight
+  }
+
+  /// From the edge inwards; those below the text from its beginning.
+  private let buttons: [Place: [Button]]
   /// What somebody writes in.
   let field: InputField
   /// Where the field stands in the bar.
@@ -35,6 +50,12 @@ struct InputBarStill: Sendable {
   let iconSize: Double
   /// Of the field around one line.
   private let lineHeight: Double
+  /// Across the disc behind a sign beside the field; 0 for none.
+  private let discSize: Double
+  /// Of the field's corners, in points.
+  private let fieldRadius: Double
+  /// From one button beside the field to the next.
+  private let buttonWidth: Double
   /// Pixels per point.
   let scale: Double
   /// The page's width.
@@ -46,6 +67,12 @@ struct InputBarStill: Sendable {
   static let spacing = 8.0
   /// From one button to the next.
   static let buttonWidth = 38.0
+  /// From one button in the field to the next.
+  private static let insideWidth = 34.0
+  /// Room that buttons in the field leave for words.
+  private static let leastTextWidth = 64.0
+  /// Of the buttons below the text.
+  private static let belowHeight = 38.0
   /// Between the field and its neighbours.
   private static let gap = 4.0
   /// Below it a panel has no room for anything.
@@ -58,25 +85,69 @@ struct InputBarStill: Sendable {
     lineHeight = context.theme.inputBar.fieldHeight
     scale = context.scale
     width = context.fullWidth
-    let margin = max(0, (context.fullWidth - context.width) / 2)
+    let style = context.theme.inputBar
+    let margin = max(0, (context.fullWidth - context.width) / 2, style.inset)
     self.margin = margin
+    discSize = style.discSize
+    fieldRadius = style.fieldRadius
+    buttonWidth = max(Self.buttonWidth, discSize + 8)
     let strings = context.strings
     func buttons(_ events: some Sequence<any InputBarEvent>) -> [Button] {
       events.prefix(InputBarLimits.buttons).map {
         Button(id: $0.id, icon: $0.image, label: $0.label(in: strings))
       }
     }
-    left = buttons(state.leadingEvents)
-    right = buttons((state.trailingEvents + bar.addedEvents).reversed())
-    reply = bar.reply.map { ReplyStrip($0, context) }
-    func room(for buttons: [Button]) -> Double {
-      margin + (buttons.isEmpty ? 0 : Double(buttons.count) * Self.buttonWidth + Self.gap)
+    var places: [Place: [Button]] = [:]
+    let signs = InputBarSigns(of: bar, in: state, context)
+    if let signs {
+      places[.left] = signs.buttons(style.leading, isOutside: true)
+      places[.right] =
+        buttons(bar.addedEvents.reversed())
+        + signs.buttons(style.trailing, isOutside: true).reversed()
+      if let send = signs.sendButton { places[.right]?.insert(send, at: 0) }
+      places[.below] = signs.buttons(style.below?.filter { $0 != .send })
+      places[.belowRight] = signs.buttons(style.below?.filter { $0 == .send })
+      // What is recorded has the field, but for the way back.
+      let isRecording = state.showsRecordButton
+      func inside(_ list: [ChromeSign]?) -> [Button] {
+        signs.buttons(isRecording ? list?.filter { $0 == .microphone } : list)
+      }
+      places[.insideLeft] = inside(style.insideLeading)
+      places[.insideRight] = inside(style.insideTrailing).reversed()
+    } else {
+      places[.left] = buttons(state.leadingEvents)
+      places[.right] = buttons((state.trailingEvents + bar.addedEvents).reversed())
     }
-    let start = room(for: left)
-    let fieldWidth = max(24, width - start - room(for: right))
-    field = InputField(of: bar, in: state, width: fieldWidth, context)
+    reply = bar.reply.map { ReplyStrip($0, context) }
+    let width = width
+    let buttonWidth = buttonWidth
+    func room(for place: Place) -> Double {
+      let count = places[place]?.count ?? 0
+      return margin + (count == 0 ? 0 : Double(count) * buttonWidth + Self.gap)
+    }
+    func insideRoom(for place: Place) -> Double {
+      let count = places[place]?.count ?? 0
+      return count == 0 ? 0 : Double(count) * Self.insideWidth + 2 * Self.gap
+    }
+    let start = room(for: .left)
+    let fieldWidth = max(24, width - start - room(for: .right))
+    // On a narrow page signs give way to words, those in the middle first.
+    while insideRoom(for: .insideLeft) + insideRoom(for: .insideRight) + Self.leastTextWidth
+      > fieldWidth
+    {
+      if places[.insideRight]?.popLast() == nil, places[.insideLeft]?.popLast() == nil { break }
+    }
+    let belowCount = Int((fieldWidth - insideRoom(for: .belowRight)) / Self.insideWidth)
+    places[.below] = places[.below].map { Array($0.prefix(max(0, belowCount))) }
+    self.buttons = places
+    belowHeight = places[.below]?.isEmpty ?? true ? 0 : Self.belowHeight
+    field = InputField(
+      of: bar, in: state, width: fieldWidth,
+      insides: (insideRoom(for: .insideLeft), insideRoom(for: .insideRight)),
+      sendsItself: signs == nil, context)
     fieldBox = Rect(
-      x: start, y: Self.spacing + (reply?.height ?? 0), width: fieldWidth, height: field.height)
+      x: start, y: Self.spacing + (reply?.height ?? 0), width: fieldWidth,
+      height: field.height + belowHeight)
     panelHeight = state.fittingHeight(in: bar.scene).rounded(.up)
     let inset = bar.scene.bottomInset
     showsHomeLine = bar.scene.showsHomeLine
@@ -87,15 +158,59 @@ struct InputBarStill: Sendable {
       ? nil : state.panel.map { $0.measured(for: room, in: context) }
   }
 
+  /// The height of the buttons below the text, in points; 0 without any.
+  let belowHeight: Double
+
+  /// The buttons of a place.
+  func buttons(at place: Place) -> [Button] { buttons[place] ?? [] }
+
   /// The bar without what is below the field, in points.
   var topHeight: Double { fieldBox.maxY + Self.spacing }
 
-  /// The box of a button: the lists are counted from the edges, and all stand at the field's last
-  /// line, which ends at `bottom`.
-  func box(ofButton index: Int, isLeft: Bool, bottom: Double) -> Rect {
-    let offset = margin + Double(index) * Self.buttonWidth
-    let x = isLeft ? offset : width - offset - Self.buttonWidth
-    return Rect(x: x, y: bottom - lineHeight, width: Self.buttonWidth, height: lineHeight)
+  /// The box of a button.
+  ///
+  /// - Parameters:
+  ///   - index: In the list of its place.
+  ///   - place: Where it stands. Those beside the field stand at its last line.
+  ///   - field: Where the field stands, with the buttons in it.
+  ///   - bottom: Where the last line of the field ends.
+  /// - Returns: The room that answers to a touch.
+  func box(ofButton index: Int, at place: Place, in field: Rect, bottom: Double) -> Rect {
+    let isOutside = place == .left || place == .right
+    let step = isOutside ? buttonWidth : Self.insideWidth
+    let isLeft = [.left, .insideLeft, .below].contains(place)
+    let edge = isOutside ? margin : Self.gap
+    let offset = edge + Double(index) * step
+    let (start, end) = isOutside ? (0, width) : (field.minX, field.maxX)
+    let size = isOutside && discSize > 0 ? discSize : step
+    let x = isLeft ? start + offset : end - offset - size
+    let isBelow = place == .below || place == .belowRight
+    return Rect(
+      x: x, y: isBelow ? field.maxY - belowHeight : bottom - lineHeight - belowHeight, width: size,
+      height: isBelow ? belowHeight : lineHeight)
+  }
+
+  /// The radius of the corners behind a sign, in points: a field with small corners has such buttons.
+  func discRadius(at place: Place) -> Double {
+    let side = discSize(at: place)
+    let isOutside = place == .left || place == .right
+    return isOutside ? side / 2 : min(side / 2, max(3, fieldRadius - 4))
+  }
+
+  /// Across the disc behind a sign, in points.
+  func discSize(at place: Place) -> Double {
+    switch place {
+    case .left, .right: discSize > 0 ? discSize : min(lineHeight - 4, 34)
+    case .insideLeft, .insideRight: min(lineHeight - 8, 34)
+    case .below, .belowRight: 28
+    }
+  }
+
+  /// Where the text of a field stands that has its buttons below it.
+  func textBox(in field: Rect) -> Rect {
+    Rect(
+      x: field.minX, y: field.minY, width: field.width,
+      height: max(0, field.height - belowHeight))
   }
 }
 

@@ -35,18 +35,22 @@ struct InputBarView: MeasuredContent {
       .rect(Rect(x: box.minX, y: box.minY, width: box.width, height: hairline)), to.palette.rule)
     to.reply?.draw(in: box, on: &canvas)
     drawField(in: box, on: &canvas)
-    drawButtons(isLeft: true, in: box, on: &canvas)
-    drawButtons(isLeft: false, in: box, on: &canvas)
+    for place in InputBarStill.Place.allCases { drawButtons(at: place, in: box, on: &canvas) }
     if to.showsHomeLine { HomeLine.draw(in: box, to.palette.text, on: &canvas) }
   }
 
   // MARK: - Field
 
-  private func drawField(in box: Rect, on canvas: inout CellCanvas) {
-    let place = Rect(
+  private func fieldBox(in box: Rect) -> Rect {
+    Rect(
       x: box.minX + between(\.fieldBox.origin.x), y: box.minY + between(\.fieldBox.origin.y),
       width: between(\.fieldBox.size.width), height: between(\.fieldBox.size.height).rounded())
-    to.field.drawGround(in: place, scale: to.scale, on: &canvas)
+  }
+
+  private func drawField(in box: Rect, on canvas: inout CellCanvas) {
+    let whole = fieldBox(in: box)
+    to.field.drawGround(in: whole, scale: to.scale, on: &canvas)
+    let place = to.textBox(in: whole)
     guard let from, from.field.isRecordButton != to.field.isRecordButton else {
       return to.field.draw(in: place, on: &canvas)
     }
@@ -58,23 +62,26 @@ struct InputBarView: MeasuredContent {
 
   // MARK: - Buttons
 
-  private func drawButtons(isLeft: Bool, in box: Rect, on canvas: inout CellCanvas) {
-    let buttons = isLeft ? to.left : to.right
-    let before = from.map { isLeft ? $0.left : $0.right } ?? buttons
+  private func drawButtons(
+    at place: InputBarStill.Place, in box: Rect, on canvas: inout CellCanvas
+  ) {
+    let buttons = to.buttons(at: place)
+    let before = from?.buttons(at: place) ?? buttons
+    let (field, bottom) = (fieldBox(in: box), bottom(in: box))
     for index in 0..<max(buttons.count, before.count) {
       let (new, old) = (buttons[at: index], before[at: index])
       if old?.id != new?.id, let from, let old {
         canvas.group(opacity: 1 - progress, isTouchable: false) {
-          from.draw(old, at: index, isLeft: isLeft, bottom: bottom(in: box), on: &$0)
+          let box = from.box(ofButton: index, at: place, in: field, bottom: bottom)
+          from.draw(old, at: place, in: box, on: &$0)
         }
       }
       guard let new else { continue }
+      let box = to.box(ofButton: index, at: place, in: field, bottom: bottom)
       if old?.id != new.id {
-        canvas.group(opacity: progress) {
-          to.draw(new, at: index, isLeft: isLeft, bottom: bottom(in: box), on: &$0)
-        }
+        canvas.group(opacity: progress) { to.draw(new, at: place, in: box, on: &$0) }
       } else {
-        to.draw(new, at: index, isLeft: isLeft, bottom: bottom(in: box), on: &canvas)
+        to.draw(new, at: place, in: box, on: &canvas)
       }
     }
   }
@@ -98,12 +105,35 @@ struct InputBarView: MeasuredContent {
 }
 
 extension InputBarStill {
-  /// Draws a button whose field ends at `bottom`.
+  /// Draws a button in its box.
   fileprivate func draw(
-    _ button: Button, at index: Int, isLeft: Bool, bottom: Double, on canvas: inout CellCanvas
+    _ button: Button, at place: Place, in box: Rect, on canvas: inout CellCanvas
   ) {
-    let box = box(ofButton: index, isLeft: isLeft, bottom: bottom)
-    button.icon.draw(around: box.center, size: iconSize, palette.icon, on: &canvas)
+    var color = palette.icon
+    var size = iconSize
+    if let disc = button.disc {
+      let side = discSize(at: place)
+      let box = Rect(
+        x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side)
+      let radius = discRadius(at: place)
+      func fill(_ color: Color, inset: Double = 0) {
+        let inner = box.inset(by: EdgeInsets(horizontal: inset, vertical: inset))
+        canvas.fill(.roundedRect(inner, CornerRadii(radius - inset)), color)
+      }
+      switch disc {
+      case .plain:
+        color = palette.onDisc
+        let line = palette.fieldBorder.alpha > 0 ? 1.0 : 0
+        if line > 0 { fill(palette.fieldBorder) }
+        fill(palette.disc, inset: line)
+      case .accent:
+        color = palette.onAccent
+        fill(palette.accent)
+      case .resting: fill(palette.icon.withAlpha(0.14))
+      }
+      size = min(size, side * 0.66)
+    }
+    button.icon.draw(around: box.center, size: size, color, on: &canvas)
     canvas.hit(button.id, box, label: button.label)
   }
 

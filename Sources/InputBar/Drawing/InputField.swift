@@ -23,9 +23,28 @@ struct InputField: Sendable {
   private let top: Double
   /// How far the text has been scrolled.
   private let scroll: Double
+  /// Between the field's edges and the text.
+  private let sides: (leading: Double, trailing: Double)
+  /// Whether the button that sends stands behind the text.
+  private let hasSendButton: Bool
+  /// Of the dot before the time of a recording; nil where the field says how to begin one.
+  private let recordingDot: Color?
 
-  /// Measures the field of a bar that is so wide.
-  init(of bar: InputBar, in state: any InputBarState, width: Double, _ context: ContentContext) {
+  private static let dotSize = 9.0
+
+  /// Measures the field of a bar.
+  ///
+  /// - Parameters:
+  ///   - bar: What was written.
+  ///   - state: What the bar shows.
+  ///   - width: Of the field, in points.
+  ///   - insides: The room of buttons in the field, before and behind the text.
+  ///   - sendsItself: Whether the button that sends is the field's.
+  ///   - context: Measures texts.
+  init(
+    of bar: InputBar, in state: any InputBarState, width: Double,
+    insides: (leading: Double, trailing: Double), sendsItself: Bool, _ context: ContentContext
+  ) {
     palette = ChromePalette(context.theme)
     style = context.theme.inputBar
     isRightToLeft = context.isRightToLeft
@@ -34,8 +53,25 @@ struct InputField: Sendable {
     hasCaret = state.showsKeyboard
     sendLabel = context.strings.send
     let fonts = context.theme.fonts
-    let room = width - 2 * Self.padding(style) - (isEmpty ? 0 : style.fieldHeight - 6)
-    if isRecordButton {
+    let padding = Self.padding(style)
+    sides = (
+      insides.leading > 0 ? insides.leading : padding,
+      insides.trailing > 0 ? insides.trailing : padding
+    )
+    hasSendButton = sendsItself && !isEmpty
+    let sendRoom = hasSendButton ? style.fieldHeight - 6 : 0
+    let room = max(8, width - sides.leading - sides.trailing - sendRoom)
+    let holdsVoice = (style.leading ?? []).contains(.voice) || !style.namesSigns
+    recordingDot = isRecordButton && !holdsVoice ? context.theme.status.failed : nil
+    if recordingDot != nil {
+      label = context.strings.voiceMessage
+      text = context.text(
+        context.text(ofSeconds: 0),
+        style: ContentTextStyle(
+          size: fonts.size, color: palette.text, lineHeight: fonts.lineHeight),
+        width: room, maximumLines: 1)
+      (caret, selected, scroll, height) = (.zero, [], 0, style.fieldHeight)
+    } else if isRecordButton {
       label = context.strings.holdToTalk
       text = context.text(
         label,
@@ -44,7 +80,7 @@ struct InputField: Sendable {
         width: width - 16, maximumLines: 1)
       (caret, selected, scroll, height) = (.zero, [], 0, style.fieldHeight)
     } else {
-      let placeholder = context.strings.messagePlaceholder
+      let placeholder = Self.placeholder(of: bar, style, context.strings)
       label = placeholder
       text = context.text(
         isEmpty ? placeholder : bar.draft,
@@ -63,7 +99,22 @@ struct InputField: Sendable {
     top = ((style.fieldHeight - fonts.lineHeight) / 2).rounded(.down)
   }
 
-  /// Between the field's edges and the text.
+  /// The word in an empty field.
+  private static func placeholder(
+    of bar: InputBar, _ style: InputBarStyle, _ strings: LocalizedStrings
+  ) -> String {
+    if let text = style.promptText { return text }
+    return switch style.prompt {
+    case .message: strings.messagePlaceholder
+    case .recipient: strings.messagePlaceholder(to: bar.recipient ?? "")
+    case .mention:
+      strings.messagePlaceholder(
+        to: bar.recipient.map { $0.hasPrefix("#") ? $0 : "@" + $0 } ?? "")
+    case .question: strings.questionPlaceholder
+    }
+  }
+
+  /// Between the edges of a field without buttons and the text.
   private static func padding(_ style: InputBarStyle) -> Double {
     min(max(style.fieldRadius * 0.75, 10), 16)
   }
@@ -87,16 +138,22 @@ struct InputField: Sendable {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     if isRecordButton {
       canvas.hit(InputBarArea.record.name, box, label: label)
+      if let recordingDot {
+        let size = Self.dotSize
+        let dot = Rect(
+          x: box.minX + sides.leading, y: box.midY - size / 2, width: size, height: size)
+        canvas.fill(.ellipse(dot), recordingDot)
+        return canvas.text(text, at: Point(x: dot.maxX + 8, y: box.minY + top))
+      }
       let x = (box.midX - text.size.width / 2).rounded()
       canvas.text(text, at: Point(x: x, y: box.minY + top))
       return
     }
     canvas.hit(InputBarArea.field.name, box, label: label)
-    let side = Self.padding(style)
-    let button = isEmpty ? 0 : style.fieldHeight - 6
+    let button = hasSendButton ? style.fieldHeight - 6 : 0
     let room = Rect(
-      x: box.minX + side, y: box.minY, width: max(0, box.width - 2 * side - button),
-      height: box.height)
+      x: box.minX + sides.leading, y: box.minY,
+      width: max(0, box.width - sides.leading - sides.trailing - button), height: box.height)
     // A text stands at the edge from which it reads.
     let isTrailing = text.isRightToLeft != isRightToLeft && !isEmpty
     let x = isTrailing ? max(room.minX, room.maxX - text.size.width) : room.minX
@@ -108,7 +165,7 @@ struct InputField: Sendable {
     } else {
       drawText(at: origin, on: &canvas)
     }
-    if !isEmpty { drawSendButton(in: box, on: &canvas) }
+    if hasSendButton { drawSendButton(in: box, on: &canvas) }
   }
 
   private func drawText(at origin: Point, on canvas: inout CellCanvas) {

@@ -1,0 +1,81 @@
+import BubbleLayout
+
+/// The signs that a theme gives a bar, as buttons of the bar's state.
+struct InputBarSigns {
+  let state: StandardInputBarState
+  let isEmpty: Bool
+  let style: InputBarStyle
+  let strings: LocalizedStrings
+
+  /// Takes what a bar and its theme say; nil where the buttons are those of the state: that of a
+  /// program's own has its own, and so has a theme that names none.
+  init?(of bar: InputBar, in state: any InputBarState, _ context: ContentContext) {
+    style = context.theme.inputBar
+    guard let state = state as? StandardInputBarState, style.namesSigns else { return nil }
+    self.state = state
+    isEmpty = bar.draft.isEmpty
+    strings = context.strings
+  }
+
+  /// Whether the theme names a sign.
+  private func names(_ sign: ChromeSign) -> Bool {
+    let places = [
+      style.leading, style.insideLeading, style.insideTrailing, style.trailing, style.below,
+    ]
+    return places.contains { $0?.contains(sign) == true }
+  }
+
+  /// The button that sends what was written where no sign of the theme's does; nil for an empty field.
+  var sendButton: InputBarStill.Button? {
+    isEmpty || names(.send) || names(.microphone) ? nil : sending(.accent)
+  }
+
+  private func sending(_ disc: InputBarStill.Button.Disc) -> InputBarStill.Button {
+    InputBarStill.Button(
+      id: InputBarArea.send.name, icon: .send, label: strings.send, disc: disc)
+  }
+
+  /// The buttons of a place.
+  ///
+  /// - Parameters:
+  ///   - signs: From the leading to the trailing end; nil for none.
+  ///   - isOutside: Whether they stand beside the field, where a theme may put discs behind them.
+  /// - Returns: In the same order.
+  func buttons(_ signs: [ChromeSign]?, isOutside: Bool = false) -> [InputBarStill.Button] {
+    (signs ?? []).map { sign in
+      var button = button(sign)
+      if isOutside, style.discSize > 0 { button.disc = .plain }
+      return button
+    }
+  }
+
+  private func button(_ sign: ChromeSign) -> InputBarStill.Button {
+    switch sign {
+    case .send:
+      return sending(isEmpty ? .resting : .accent)
+    case .microphone where !isEmpty && !names(.send):
+      // Written words can be sent, and no others be said.
+      return sending(.accent)
+    case .microphone, .voice:
+      return button(.openRecorder, sign, isOpen: state == .audio)
+    case .smile, .sticker: return button(.openEmoji, sign, isOpen: state == .emoji)
+    case .plus, .circledPlus, .clip:
+      return button(.openAttachments, sign, isOpen: state == .plus)
+    case .keyboard: return button(.openKeyboard, sign, isOpen: false)
+    default:
+      // Of the look alone: a touch on it is the program's.
+      return InputBarStill.Button(
+        id: sign.rawValue, icon: InputBarIcon(sign), label: sign.rawValue)
+    }
+  }
+
+  /// A button that leads to a state, or from that to the keyboard.
+  private func button(
+    _ event: StandardInputBarEvent, _ sign: ChromeSign, isOpen: Bool
+  ) -> InputBarStill.Button {
+    let event = isOpen ? .openKeyboard : event
+    return InputBarStill.Button(
+      id: event.id, icon: isOpen ? event.image : InputBarIcon(sign),
+      label: event.label(in: strings))
+  }
+}
