@@ -150,16 +150,18 @@ extension ShapedText {
           Unit(
             range: cluster.start..<max(end, cluster.start), minX: cluster.minX,
             maxX: cluster.maxX, isRightToLeft: run.isRightToLeft, run: place,
-            glyphs: cluster.glyphs), into: &units)
+            glyphs: cluster.glyphs),
+          isObject: run.glyphs[cluster.glyphs].allSatisfy { $0.id == GlyphRun.Glyph.blankID },
+          into: &units)
       }
     }
     return units
   }
 
-  /// Divides a cluster evenly among its characters.
-  private func divide(_ cluster: Unit, into units: inout [Unit]) {
+  /// Divides a cluster evenly among its characters; what stands for an object is one.
+  private func divide(_ cluster: Unit, isObject: Bool, into units: inout [Unit]) {
     let range = cluster.range
-    let lengths = range.count <= 1 ? [range.count] : characterLengths(in: range)
+    let lengths = range.count <= 1 || isObject ? [range.count] : characterLengths(in: range)
     let step = (cluster.maxX - cluster.minX) / Double(max(lengths.count, 1))
     var start = range.lowerBound
     var parts: [Unit] = []

@@ -77,6 +77,31 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
+  /// The place of a piece of a thing that stands in the text as a word does.
+  ///
+  /// A blank glyph keeps it, so that what moves the line moves the place.
+  package struct ObjectPlace: Hashable, Sendable {
+    /// Among the text's objects, in order.
+    package var object: Int
+    /// Among the object's pieces, in order.
+    package var piece: Int
+    /// The line.
+    package var line: Int
+    /// The run on that line.
+    package var run: Int
+    /// The glyph in that run.
+    package var glyph: Int
+
+    /// Makes a place.
+    package init(object: Int, piece: Int, line: Int, run: Int, glyph: Int) {
+      self.object = object
+      self.piece = piece
+      self.line = line
+      self.run = run
+      self.glyph = glyph
+    }
+  }
+
   /// The text that was laid out, as it is read.
   package var text: String
   /// The width of the widest line and the height of all lines.
@@ -92,6 +117,9 @@ package struct ShapedText: Hashable, Sendable {
   /// Whether the text was too much for the shaper's own limits, so that what was meant to be shown
   /// is not; being cut to a number of lines that was asked for is no such loss.
   package var isClipped: Bool
+  /// Where things stand that are drawn into the text; empty in snapshots, where they are items of
+  /// their own.
+  package var objects: [ObjectPlace] = []
   /// The number of its note while notes are taken of a cell's texts; 0 otherwise, and in all that is
   /// kept.
   package var noteID: UInt32 = 0

@@ -54,9 +54,24 @@ extension ContentHasher {
     case .rise(let rise):
       combine(9)
       combine(rise)
+    case .object(let object):
+      combine(10)
+      combine(object)
     }
     combine(span.range.lowerBound)
     combine(span.range.upperBound)
+  }
+
+  private mutating func combine(_ object: InlineObject) {
+    combine(object.isWord)
+    combine(object.pieces.count)
+    for piece in object.pieces {
+      combine(piece.width)
+      combine(piece.trailingSpace)
+      combine(piece.height)
+      combine(piece.depth)
+      combine(piece.endsLine)
+    }
   }
 
   fileprivate mutating func combine(_ constraint: TextConstraint) {

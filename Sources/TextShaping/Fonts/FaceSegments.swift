@@ -25,7 +25,7 @@ struct FaceSegments {
       case .size(let size):
         let usable = TextShapingLimits.fontSize(size)
         sizes.append(.init(range: range, value: usable))
-      case .color, .underline, .strikethrough, .background, .rise, .link: break
+      case .color, .underline, .strikethrough, .background, .rise, .link, .object: break
       }
     }
     self.weights = SpanSegments(weights)

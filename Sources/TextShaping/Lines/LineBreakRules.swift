@@ -35,7 +35,9 @@ struct LineBreakRules {
       while path < paths.count, paths[path].range.upperBound <= index { path += 1 }
       if let previous, index > paragraph.lowerBound {
         let rank: LineBreakChance.Rank?
-        if link < links.count, links[link].range.lowerBound < index {
+        if let object = prepared.object(around: index) {
+          rank = isICU ? object.object.isWord ? .withinWord : .ordinary : nil
+        } else if link < links.count, links[link].range.lowerBound < index {
           rank = links[link].allowsBreak(at: index, in: bytes) ? .withinWord : nil
         } else if isICU && isPrefix && scalar.isASCII {
           rank = nil

@@ -49,9 +49,12 @@ extension ShapingPass {
     while visible > clusters.lowerBound, paragraph.clusters[visible - 1].traits.contains(.space) {
       visible -= 1
     }
-    let top = Double(lines.count) * lineHeight
+    let top = Double(lines.count) * lineHeight + grown
+    let growth =
+      shape.prepared.objects.isEmpty ? (above: 0, below: 0) : growth(of: clusters, in: paragraph)
+    let baseline = top + growth.above + baseline
     var walk = LineWalk(
-      baseline: top + baseline, spacesStart: paragraph.offset(ofCluster: visible),
+      baseline: baseline, spacesStart: paragraph.offset(ofCluster: visible),
       keepsSpaces: clusters.upperBound == paragraph.clusters.count,
       tabs: paragraph.hasTabs ? tabWidths(clusters, of: paragraph, indent: indent) : [:],
       start: (
@@ -105,10 +108,12 @@ extension ShapingPass {
     lines.append(
       ShapedText.Line(
         range: shape.prepared.source(of: start)..<shape.prepared.source(of: end), top: top,
-        height: lineHeight, baseline: top + baseline, minX: Double(left) * Self.unit,
+        height: lineHeight + growth.above + growth.below, baseline: baseline,
+        minX: Double(left) * Self.unit,
         width: Double(lineWidth) * Self.unit,
         isRightToLeft: paragraph.isRightToLeft, runs: walk.runs))
     indents.append(Double(indent) * Self.unit)
+    grown += growth.above + growth.below
   }
 
   /// Adds a part's glyphs at the pen, a run for each colour.
@@ -180,6 +185,15 @@ extension ShapingPass {
             line: lines.count, codePoint: codePoint, x: Double(walk.pen + roomBefore) * Self.unit,
             width: Double(advance) * Self.unit, color: color))
         id = entry.blankGlyph
+      }
+      if part.item >= 0, let object = paragraph.items[part.item].object,
+        prepared.bytes[cluster] == PreparedText.pieceMark
+      {
+        objects.append(
+          ShapedText.ObjectPlace(
+            object: object,
+            piece: PreparedText.piece(at: cluster, of: prepared.objects[object]),
+            line: lines.count, run: walk.runs.count, glyph: glyphs.count))
       }
       let x = Double(walk.pen + xOffset) * Self.unit
       let rise = hasRises ? rises.value(at: cluster) ?? 0 : 0

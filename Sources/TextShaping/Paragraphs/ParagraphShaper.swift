@@ -35,7 +35,7 @@ internal import DisplayList
       primary.hasASCII
     {
       // What Pango's itemizer would find: one item of the first face.
-      unsafe add(
+      unsafe addParts(
         range, level: 0, font: primary.font, entry: primary.entry,
         traits: ItemTraits(
           script: hasLetters(range) ? HB_SCRIPT_LATIN.rawValue : HB_SCRIPT_COMMON.rawValue,
@@ -55,11 +55,19 @@ internal import DisplayList
 
   private func readsRightToLeft(_ range: Range<Int>, base: TextConstraint.Direction) -> Bool {
     let isBaseRightToLeft = base == .rightToLeft
-    if prepared.isASCII && (!isBaseRightToLeft || hasLetters(range)) { return false }
+    let objects = prepared.objects(in: range)
+    if prepared.isASCII && (!isBaseRightToLeft || objects.isEmpty && hasLetters(range)) {
+      return false
+    }
     // Rules P2 and P3 of UAX #9: what is isolated does not count.
     var isolates = 0
     var index = range.lowerBound
     while index < range.upperBound {
+      // A formula says nothing of the words around it.
+      if let object = objects.first(where: { $0.range.contains(index) }) {
+        index = object.range.upperBound
+        continue
+      }
       let scalar = prepared.scalar(at: index)
       switch scalar.value {
       case 0x2066...0x2068: isolates += 1
@@ -103,7 +111,7 @@ internal import DisplayList
           let script = unsafe g_unicode_script_to_iso15924(
             GUnicodeScript(rawValue: Int32(item.pointee.analysis.script)))
           let usesLanguage = unsafe language != nil && item.pointee.analysis.language == language
-          unsafe add(
+          unsafe addParts(
             start..<end, level: item.pointee.analysis.level, font: font,
             entry: fonts.entry(for: font),
             traits: ItemTraits(
@@ -116,6 +124,25 @@ internal import DisplayList
       unsafe node = current.pointee.next
     }
     unsafe g_list_free(list)
+  }
+
+  /// Shapes an item up to each object in it, and gives room to those.
+  @unsafe private func addParts(
+    _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
+    entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph
+  ) {
+    var start = range.lowerBound
+    for object in prepared.objects(in: range) {
+      let part = object.range.clamped(to: range)
+      unsafe add(
+        start..<part.lowerBound, level: level, font: font, entry: entry, traits: traits,
+        to: &paragraph)
+      addObject(object, in: part, level: level, entry: entry, traits: traits, to: &paragraph)
+      start = part.upperBound
+    }
+    unsafe add(
+      start..<range.upperBound, level: level, font: font, entry: entry, traits: traits,
+      to: &paragraph)
   }
 
   /// Shapes an item and notes its clusters.

@@ -64,6 +64,8 @@ struct ShapedItem: Sendable {
   var clusters: Range<Int>
   /// Its glyphs in the paragraph's list.
   var glyphs: Range<Int>
+  /// The object that it gives room to, among those of the text; nil of letters.
+  var object: Int?
 
   /// Whether the item reads from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }

@@ -5,7 +5,7 @@ extension StyledText.Attribute {
   fileprivate var isDecoration: Bool {
     switch self {
     case .background, .underline, .strikethrough: true
-    case .weight, .italic, .families, .size, .color, .rise, .link: false
+    case .weight, .italic, .families, .size, .color, .rise, .link, .object: false
     }
   }
 }
@@ -30,7 +30,7 @@ extension ShapingPass {
           behind.append(
             ShapedText.Decoration(
               rect: Rect(
-                x: rect.minX + TintMargins.outer, y: rect.minY + inset,
+                x: rect.minX + TintMargins.outer, y: letterTop(of: rect) + inset,
                 width: max(rect.width - 2 * TintMargins.outer, 0), height: height),
               color: color, isBehind: true, radius: radius))
         }
@@ -42,7 +42,7 @@ extension ShapingPass {
         above += strokes(
           of: shaped, span.range, rects, offset: -metrics.strikethroughOffset,
           thickness: metrics.strikethroughThickness)
-      case .weight, .italic, .families, .size, .color, .rise, .link: break
+      case .weight, .italic, .families, .size, .color, .rise, .link, .object: break
       }
     }
     return behind + above
@@ -60,10 +60,19 @@ extension ShapingPass {
     return zip(parts, places).flatMap { part, rects in
       rects.map { rect in
         ShapedText.Decoration(
-          rect: Rect(x: rect.minX, y: rect.minY + top, width: rect.width, height: height),
+          rect: Rect(x: rect.minX, y: letterTop(of: rect) + top, width: rect.width, height: height),
           color: part.1, isBehind: false)
       }
     }
+  }
+
+  /// Where a line of letters would begin that has the baseline of a box's line: lines grow above it for
+  /// objects.
+  private func letterTop(of rect: Rect) -> Double {
+    guard grown > 0, let line = lines.first(where: { $0.top == rect.minY }) else {
+      return rect.minY
+    }
+    return line.baseline - baseline
   }
 
   private func coloredParts(of range: Range<Int>) -> [(Range<Int>, Color)] {

@@ -30,8 +30,9 @@ extension ShapingPass {
     }
     var shaped = ShapedText(
       text: text.string,
-      size: Size(width: widest, height: Double(lines.count) * lineHeight), lines: lines,
+      size: Size(width: widest, height: Double(lines.count) * lineHeight + grown), lines: lines,
       missingGlyphs: boxes, isTruncated: isTruncated, isClipped: isClipped)
+    shaped.objects = objects
     if !text.spans.isEmpty { shaped.decorations = decorations(of: shaped) }
     return shaped
   }

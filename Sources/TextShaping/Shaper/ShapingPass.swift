@@ -29,6 +29,9 @@ internal import DisplayList
   /// How far each line is moved in, in points.
   var indents: [Double] = []
   var missingGlyphs: [MissingCharacter] = []
+  var objects: [ShapedText.ObjectPlace] = []
+  /// How much higher the lines are together than lines of letters, in points.
+  var grown = 0.0
   var isTruncated: Bool
   /// Whether a limit of the shaper, and not of the caller, left something out.
   var isClipped: Bool
@@ -85,7 +88,9 @@ internal import DisplayList
         raised.append(
           .init(range: prepared.range(of: span.range), value: min(max(rise, -1_000), 1_000)))
       case .link: links.append(prepared.range(of: span.range))
-      case .weight, .italic, .families, .size, .underline, .strikethrough, .background, .rise: break
+      case .weight, .italic, .families, .size, .underline, .strikethrough, .background, .rise,
+        .object:
+        break
       }
     }
     colors = SpanSegments(colored)

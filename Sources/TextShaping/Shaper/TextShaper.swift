@@ -85,7 +85,8 @@ package import Platform
 
   private func newShape(of text: StyledText) -> TextShape {
     fonts.trim(to: Self.fontLimit)
-    return TextShape(prepared: PreparedText(text.string))
+    return TextShape(
+      prepared: PreparedText(text.string, objects: PreparedText.objects(of: text)))
   }
 
   /// Fills lines from what is known of a text, which grows where it must.

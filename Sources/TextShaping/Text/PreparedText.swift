@@ -4,6 +4,8 @@ struct PreparedText {
   private(set) var bytes: [UInt8]
   /// Where each byte and the end stood in the source; nil if nothing was moved.
   private(set) var sources: [UInt32]?
+  /// The things that take the place of characters, in order.
+  private(set) var objects: [PlacedObject] = []
   /// Whether the text was clipped.
   private(set) var isTruncated = false
   /// Whether marks were left out of a stack.
@@ -21,8 +23,10 @@ struct PreparedText {
 
   /// Reads a text and prepares it where it needs that; most texts stay as they are.
   ///
-  /// - Parameter string: The text as it is read.
-  init(_ string: String) {
+  /// - Parameters:
+  ///   - string: The text as it is read.
+  ///   - objects: Take the place of parts of it, in order and apart from each other.
+  init(_ string: String, objects: [(range: Range<Int>, object: InlineObject)] = []) {
     bytes = Array(string.utf8)
     let traits = TextTraits(bytes)
     hasPrivateUse = traits.hasPrivateUse
@@ -37,8 +41,10 @@ struct PreparedText {
     let isTooLong =
       bytes.count > TextShapingLimits.byteCount
       || traits.scalarCount > TextShapingLimits.scalarCount
-    if isTooLong || traits.hasControls || traits.stacksMarks || traits.hasFractionSlash {
-      rewrite(string)
+    if isTooLong || traits.hasControls || traits.stacksMarks || traits.hasFractionSlash
+      || !objects.isEmpty
+    {
+      rewrite(string, objects)
     }
   }
 
@@ -79,7 +85,9 @@ struct PreparedText {
     offset > 0 ? scalar(at: scalarBoundary(before: offset - 1)) : nil
   }
 
-  private mutating func rewrite(_ string: String) {
+  private mutating func rewrite(
+    _ string: String, _ objects: [(range: Range<Int>, object: InlineObject)]
+  ) {
     var output: [UInt8] = []
     var places: [UInt32] = []
     output.reserveCapacity(min(bytes.count, TextShapingLimits.byteCount))
@@ -87,6 +95,8 @@ struct PreparedText {
     var source = 0
     var scalarCount = 0
     var marks = 0
+    var nextObject = 0
+    var objectEnd = 0
     func append(_ encoded: some Sequence<UInt8>) {
       for byte in encoded {
         output.append(byte)
@@ -101,6 +111,30 @@ struct PreparedText {
         append("…".utf8)
         isTruncated = true
         break
+      }
+      if nextObject < objects.count, source >= objects[nextObject].range.lowerBound {
+        let (range, object) = objects[nextObject]
+        let start = output.count
+        for (index, piece) in object.pieces.enumerated() {
+          // Each piece stands for its share of the characters.
+          let place = scalarBoundary(
+            before: range.lowerBound + range.count * index / object.pieces.count)
+          let isLast = index + 1 == object.pieces.count
+          let room = UInt8(ascii: piece.endsLine ? "\n" : " ")
+          for byte in isLast ? [Self.pieceMark] : [Self.pieceMark, room] {
+            output.append(byte)
+            places.append(UInt32(max(source, place)))
+          }
+        }
+        self.objects.append(
+          PlacedObject(range: start..<output.count, index: nextObject, object: object))
+        objectEnd = range.upperBound
+        nextObject += 1
+      }
+      guard source >= objectEnd else {
+        source += width
+        scalarCount += 1
+        continue
       }
       marks = TextTraits.isMark(scalar) ? marks + 1 : 0
       switch scalar.value {

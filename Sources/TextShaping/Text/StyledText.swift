@@ -19,6 +19,8 @@ public struct StyledText: Hashable, Sendable {
     /// An address: it moves to the next line whole; where it is wider than a line, lines break after
     /// its punctuation.
     case link
+    /// A thing that takes the place of the characters.
+    case object(InlineObject)
   }
 
   /// An attribute and the UTF-8 range it holds for.

@@ -1,0 +1,47 @@
+extension PreparedText {
+  /// An object and where its place is kept: a letter for each piece, and spaces between them, so that
+  /// lines break and letters stand beside it as with words.
+  struct PlacedObject {
+    /// Bytes of the prepared text.
+    var range: Range<Int>
+    /// Among the text's objects, in order.
+    var index: Int
+    /// What stands there.
+    var object: InlineObject
+  }
+
+  /// The letter that keeps a piece's place: it reads from left to right, as formulas do, and any face
+  /// has it.
+  static let pieceMark = UInt8(ascii: "x")
+
+  /// The objects of a text in order, without those that overlap an earlier one.
+  static func objects(of text: StyledText) -> [(range: Range<Int>, object: InlineObject)] {
+    var found: [(range: Range<Int>, object: InlineObject)] = []
+    for span in text.spans.prefix(TextShapingLimits.spanCount) {
+      guard case .object(let object) = span.attribute, !object.pieces.isEmpty,
+        !span.range.isEmpty, span.range.lowerBound >= found.last?.range.upperBound ?? 0
+      else { continue }
+      found.append((span.range, object))
+    }
+    return found
+  }
+
+  /// The objects that a part of the text meets, in order.
+  func objects(in part: Range<Int>) -> ArraySlice<PlacedObject> {
+    guard !objects.isEmpty else { return [] }
+    let first = objects.partitioningIndex { $0.range.upperBound > part.lowerBound }
+    let end = objects.partitioningIndex { $0.range.lowerBound >= part.upperBound }
+    return objects[first..<max(first, end)]
+  }
+
+  /// The object whose pieces stand around an offset, where a line may end within it.
+  func object(around offset: Int) -> PlacedObject? {
+    objects(in: offset..<offset + 1).first { $0.range.lowerBound < offset }
+  }
+
+  /// The piece whose mark, or the room behind it, stands at an offset of an object: marks and rooms
+  /// take turns.
+  static func piece(at offset: Int, of object: PlacedObject) -> Int {
+    (offset - object.range.lowerBound) / 2
+  }
+}
