@@ -82,7 +82,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "BubbleLayout",
-      dependencies: ["ChatModel", "DisplayList", "JSONStream", "Platform", "TextShaping"],
+      dependencies: [
+        "ChatModel", "DisplayList", "JSONStream", "MathSetting", "Platform", "TextShaping",
+      ],
       resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
     // Without package access: built-in kinds of content use what every program's kinds may.
     .target(

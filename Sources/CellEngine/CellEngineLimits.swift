@@ -11,6 +11,8 @@ package enum CellEngineLimits {
   /// Different characters without a glyph that are noted for one cell: stops hostile text from
   /// filling memory with complaints.
   static let maximumMissingCodePoints = 1_000
+  /// Formulas that could not be set and are noted for one cell, against the same.
+  static let maximumUnsetFormulas = 100
   /// Pixels that a display's worker paints before it asks whether they are still wanted: bounds how
   /// long a cell that has left the screen keeps a worker (half a millisecond); most cells are one
   /// band.

@@ -31,6 +31,16 @@ package struct CellMetrics: Hashable, Sendable {
   package let missingCodePoints: [UInt32]
   /// Whether a text was too much for the shaper's limits.
   package let isClipped: Bool
+  /// The formulas whose source is drawn, up to a limit.
+  package let unsetFormulas: [UnsetFormula]
+
+  /// A formula whose source is drawn.
+  package struct UnsetFormula: Hashable, Sendable {
+    /// Without the signs that delimit it.
+    package let tex: String
+    /// Why, in one sentence without a full stop.
+    package let reason: String
+  }
   /// How the place counts.
   let placeDependence: PlaceDependence
 
@@ -41,6 +51,9 @@ package struct CellMetrics: Hashable, Sendable {
     size = snapshot.size
     missingCodePoints = scan.missingCodePoints
     isClipped = scan.isClipped
+    unsetFormulas = snapshot.hitAreas.lazy.compactMap { area in
+      area.role.formulaProblem.map { UnsetFormula(tex: area.label ?? "", reason: $0) }
+    }.prefix(CellEngineLimits.maximumUnsetFormulas).map(\.self)
     placeDependence = scan.placeDependence
   }
 
@@ -61,7 +74,11 @@ package struct CellMetrics: Hashable, Sendable {
 
   /// What the facts take in memory, in bytes.
   var byteCost: Int {
-    MemoryLayout<Self>.stride + missingCodePoints.capacity * MemoryLayout<UInt32>.stride
+    unsetFormulas.reduce(
+      MemoryLayout<Self>.stride + missingCodePoints.capacity * MemoryLayout<UInt32>.stride
+    ) {
+      $0 + MemoryLayout<UnsetFormula>.stride + $1.tex.utf8.count + $1.reason.utf8.count
+    }
   }
 }
 

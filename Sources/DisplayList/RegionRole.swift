@@ -42,3 +42,24 @@ public enum RegionRole: Hashable, Sendable {
   /// A part of a kind that the caller added.
   case custom(String)
 }
+
+extension RegionRole {
+  /// A formula; the label is its TeX.
+  public static let formula = RegionRole.custom("formula")
+
+  /// A formula whose source is drawn; the label is its TeX.
+  ///
+  /// - Parameter reason: Why it is not set.
+  /// - Returns: The role.
+  package static func formulaSource(_ reason: String) -> RegionRole {
+    .custom(sourcePrefix + reason)
+  }
+
+  /// The reason that a formula's source is drawn; nil of other roles.
+  package var formulaProblem: String? {
+    guard case .custom(let name) = self, name.hasPrefix(Self.sourcePrefix) else { return nil }
+    return String(name.dropFirst(Self.sourcePrefix.count))
+  }
+
+  private static let sourcePrefix = "formulaSource:"
+}

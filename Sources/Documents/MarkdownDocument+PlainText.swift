@@ -4,23 +4,50 @@ extension MarkdownDocument {
 
   /// The beginning of what is said, without marks.
   ///
-  /// - Parameter limit: About how many bytes are enough.
+  /// - Parameters:
+  ///   - limit: About how many bytes are enough.
+  ///   - words: Writes formulas in words, in order; nil of a formula for its source.
   /// - Returns: Whole blocks.
-  public func plainText(upTo limit: Int) -> String {
-    var lines = PlainLines(limit: limit)
-    lines.add(blocks)
-    return lines.text
+  public func plainText(
+    upTo limit: Int, formulas words: (DocumentFormula) -> String? = { _ in nil }
+  ) -> String {
+    withoutActuallyEscaping(words) { words in
+      var lines = PlainLines(limit: limit, formulas: words)
+      lines.add(blocks)
+      return lines.text
+    }
+  }
+}
+
+extension DocumentText {
+  /// The plain text with formulas in words.
+  fileprivate func string(formulas words: (DocumentFormula) -> String?) -> String {
+    guard !marks.isEmpty else { return string }
+    var bytes: [UInt8] = []
+    let all = Array(string.utf8)
+    var position = 0
+    for mark in marks {
+      guard case .formula(let formula) = mark.kind, mark.range.lowerBound >= position,
+        let text = words(formula)
+      else { continue }
+      bytes += all[position..<mark.range.lowerBound]
+      bytes += text.utf8
+      position = mark.range.upperBound
+    }
+    return String(decoding: bytes + all[position...], as: UTF8.self)
   }
 }
 
 /// Collects the lines of blocks.
 private struct PlainLines {
   let limit: Int
+  let words: (DocumentFormula) -> String?
   var text = ""
   private var length = 0
 
-  init(limit: Int) {
+  init(limit: Int, formulas words: @escaping (DocumentFormula) -> String?) {
     self.limit = limit
+    self.words = words
   }
 
   mutating func add(_ line: String) {
@@ -34,23 +61,25 @@ private struct PlainLines {
     for block in blocks {
       guard length < limit else { return }
       switch block {
-      case .paragraph(let text), .heading(_, let text): add(text.string)
+      case .paragraph(let text), .heading(_, let text): add(text.string(formulas: words))
       case .list(let list): for item in list.items { add(item.blocks) }
       case .quote(let blocks): add(blocks)
       case .alert(let alert, let blocks):
         add(alert.rawValue)
         add(blocks)
       case .details(let summary, let blocks):
-        add(summary.string)
+        add(summary.string(formulas: words))
         add(blocks)
       case .code(let code): add(code.text)
       case .table(let table):
         for row in [table.header] + table.rows {
-          add(row.map(\.string).filter { !$0.isEmpty }.joined(separator: " · "))
+          add(
+            row.map { $0.string(formulas: words) }.filter { !$0.isEmpty }
+              .joined(separator: " · "))
         }
       case .rule: break
       case .html(let text): add(text)
-      case .formula(let formula): add(formula.tex)
+      case .formula(let formula): add(words(formula) ?? formula.tex)
       case .image(let image): add(image.alternative)
       case .footnotes(let notes):
         for note in notes { add(note.blocks) }

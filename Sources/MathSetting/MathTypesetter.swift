@@ -15,15 +15,13 @@ package struct MathTypesetter: Sendable {
   /// - Parameters:
   ///   - source: TeX without the signs that delimit it.
   ///   - isDisplayed: Whether it stands alone, with large operators and limits over and under them.
-  ///   - macros: The message's commands; those that the formula defines are added. Unchanged where an
-  ///     error is thrown.
+  ///   - macros: The message's commands; those that the formula defines are added, and the rows that
+  ///     it numbers are counted. Unchanged where an error is thrown.
   ///   - words: Measures what the font has no letters for, such as Han within `\text`.
-  ///   - firstNumber: The number of the first row that is counted, in `align` and its like.
   /// - Returns: The boxes, in em.
   /// - Throws: `MathError` with the place of what cannot be set.
   package func set(
-    _ source: String, isDisplayed: Bool, macros: inout MathMacros, words: any WordMeasuring,
-    firstNumber: Int = 1
+    _ source: String, isDisplayed: Bool, macros: inout MathMacros, words: any WordMeasuring
   ) throws(MathError) -> SetFormula {
     let parsed = try MathParser.parse(source, macros: &macros)
     let setter = Setter(font: font, words: words)
@@ -36,7 +34,7 @@ package struct MathTypesetter: Sendable {
       height: pieces.reduce(0) { max($0, $1.height) },
       depth: pieces.reduce(0) { max($0, $1.depth) }, pieces: pieces, tags: [])
     if isDisplayed {
-      formula.tags = setter.tags(of: parsed, context, firstNumber: firstNumber)
+      formula.tags = setter.tags(of: parsed, context, rowCount: &macros.rowCount)
     }
     return formula
   }
@@ -101,16 +99,15 @@ extension Setter {
 
   /// Numbers and tags of a displayed formula.
   func tags(
-    of formula: ParsedFormula, _ context: SettingContext, firstNumber: Int
+    of formula: ParsedFormula, _ context: SettingContext, rowCount: inout Int
   ) -> [SetFormula.Tag] {
-    var number = firstNumber
     func tag(_ nodes: [MathNode]?, y: Double) -> SetFormula.Tag {
       let text: [MathNode]
       if let nodes {
         text = nodes
       } else {
-        text = [.text(nil, [.words("(\(number))")])]
-        number += 1
+        rowCount += 1
+        text = [.text(nil, [.words("(\(rowCount))")])]
       }
       let element = Element(box: box(text, context), isTight: false)
       return SetFormula.Tag(y: y, piece: piece([element], x: 0, endsLine: false))
@@ -118,7 +115,9 @@ extension Setter {
     if let nodes = formula.tag { return [tag(nodes, y: 0)] }
     for case .array(let array) in formula.nodes
     where array.rows.contains(where: { $0.tag != nil || $0.isNumbered }) {
-      return self.array(array, context).tags.map { tag($0.nodes, y: $0.y) }
+      var tags: [SetFormula.Tag] = []
+      for row in self.array(array, context).tags { tags.append(tag(row.nodes, y: row.y)) }
+      return tags
     }
     return []
   }

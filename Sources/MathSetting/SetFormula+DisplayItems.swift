@@ -11,35 +11,51 @@ extension SetFormula.Piece {
   ///   - size: The size of the formula's letters, in points.
   ///   - font: The mathematics font, at any size.
   ///   - text: What the glyphs stand for, such as the formula's source.
-  ///   - color: The colour that is drawn for one that the formula names, or for none.
+  ///   - color: The colour that is drawn for one that the formula names, or for none, on a ground that
+  ///     the formula has there, or on none.
   ///   - words: Draws words whose left end of the baseline is at a point, in points.
   /// - Returns: The items in the order in which they are painted.
   package func displayItems(
-    at origin: Point, size: Double, font: FontReference, text: String, color: (Color?) -> Color,
+    at origin: Point, size: Double, font: FontReference, text: String,
+    color: (_ ink: Color?, _ ground: Color?) -> Color,
     words: (SetFormula.Words, Point) -> [DisplayItem]
   ) -> [DisplayItem] {
     var drawn: [DisplayItem] = []
     var runs: [GlyphRun] = []
     let top = height * size
+    var grounds: [(rect: Rect, color: Color)] = []
+    func ground(at point: Point) -> Color? {
+      grounds.last { $0.rect.contains(point) }?.color
+    }
     for item in items {
       switch item {
       case .glyphs(let glyphs):
-        runs.append(
-          Self.run(
-            glyphs, size: size, top: top, font: font, range: 0..<text.utf8.count,
-            color: color(glyphs.color)))
+        for (part, ground) in Self.parts(of: glyphs, ground: ground) {
+          runs.append(
+            Self.run(
+              part, size: size, top: top, font: font, range: 0..<text.utf8.count,
+              color: color(glyphs.color, ground)))
+        }
       case .words(let inner):
         drawn += words(inner, Self.point(inner.origin, origin, size))
       case .rule(let rect, let ink):
         let place = Rect(
           x: origin.x + rect.minX * size, y: origin.y + rect.minY * size,
           width: rect.width * size, height: rect.height * size)
-        drawn.append(.fill(.rect(place), .color(color(ink))))
+        if let ink, min(rect.width, rect.height) > Self.leastGround {
+          grounds.append((rect, ink))
+          drawn.append(.fill(.rect(place), .color(ink)))
+        } else {
+          let middle = Point(x: rect.midX, y: rect.midY)
+          drawn.append(.fill(.rect(place), .color(color(ink, ground(at: middle)))))
+        }
       case .line(let from, let to, let thickness, let ink):
         let path = Path([
           .move(Self.point(from, origin, size)), .line(Self.point(to, origin, size)),
         ])
-        drawn.append(.stroke(path, StrokeStyle(width: thickness * size), color(ink)))
+        let middle = Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+        drawn.append(
+          .stroke(path, StrokeStyle(width: thickness * size), color(ink, ground(at: middle))))
       }
     }
     guard !runs.isEmpty else { return drawn }
@@ -53,6 +69,27 @@ extension SetFormula.Piece {
         ShapedText(text: text, size: box, lines: [line]),
         origin: Point(x: origin.x, y: origin.y - top)))
     return drawn
+  }
+
+  /// Rectangles that are larger each way are grounds, as those of `\colorbox`, and others lines; in em.
+  private static let leastGround = 0.25
+
+  /// Glyphs parted where the ground behind them changes.
+  private static func parts(
+    of glyphs: SetFormula.Glyphs, ground: (Point) -> Color?
+  ) -> [(glyphs: SetFormula.Glyphs, ground: Color?)] {
+    var parts: [(glyphs: SetFormula.Glyphs, ground: Color?)] = []
+    for glyph in glyphs.glyphs {
+      let own = ground(Point(x: glyph.x + glyph.advance / 2, y: glyph.y - glyphs.size / 8))
+      if let last = parts.last, last.ground == own {
+        parts[parts.count - 1].glyphs.glyphs.append(glyph)
+      } else {
+        var part = glyphs
+        part.glyphs = [glyph]
+        parts.append((part, own))
+      }
+    }
+    return parts
   }
 
   private static func point(_ point: Point, _ origin: Point, _ size: Double) -> Point {

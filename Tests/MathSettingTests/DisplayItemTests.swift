@@ -15,7 +15,7 @@ import TextShaping
     let piece = try #require(try formulas.set(source).pieces.first)
     return piece.displayItems(
       at: Point(x: 100, y: 50), size: 10, font: formulas.face.reference, text: source,
-      color: { $0 ?? .black },
+      color: { ink, _ in ink ?? .black },
       words: { words, place in
         let box = Rect(x: place.x, y: place.y - 8, width: words.width * 10, height: 10)
         return [.fill(.rect(box), .color(.black))]

@@ -7,9 +7,7 @@ extension ContentContext {
   /// - Parameter panels: Panels that the content lays over each other there, the lowest first.
   /// - Returns: At least one colour; more where the bubble or the page has a gradient.
   public func grounds(below panels: [Color] = []) -> [Color] {
-    let pages = theme.page.background.colors
-    let grounds = palette.fill.colors.flatMap { fill in pages.map { fill.over($0) } }
-    return panels.reduce(grounds) { grounds, panel in grounds.map { panel.over($0) } }
+    panels.reduce(palette.grounds(in: theme)) { grounds, panel in grounds.map { panel.over($0) } }
   }
 
   /// The nearest colour that can be read as a text, with a contrast of at least 4.5 to 1.
@@ -35,4 +33,12 @@ extension ContentContext {
   /// The colour of a sign with white letters on it, such as a file's: darker where the theme asks for
   /// contrast.
   public func sign(_ color: Color) -> Color { theme.sign(color) }
+}
+
+extension BubblePalette {
+  /// All colours that may be behind the words of a bubble, opaque.
+  func grounds(in theme: Theme) -> [Color] {
+    let pages = theme.page.background.colors
+    return fill.colors.flatMap { fill in pages.map { fill.over($0) } }
+  }
 }

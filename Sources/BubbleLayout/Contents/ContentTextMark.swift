@@ -13,6 +13,8 @@ public struct ContentTextMark: Hashable, Sendable {
     case tinted(Color)
     /// In a colour.
     case colored(Color)
+    /// A formula in the place of its source; the source, as code, where it cannot be set.
+    case formula(ContentFormula)
   }
 
   /// Look of the range.
@@ -43,6 +45,8 @@ public struct ContentTextMark: Hashable, Sendable {
       case .lowered: [.size(style.size * Self.scale), .rise(-style.size * Self.fall)]
       case .tinted(let color): [.background(color, radius: 3)]
       case .colored(let color): [.color(color)]
+      // Its room follows from that of its line.
+      case .formula: []
       }
     return attributes.map { StyledText.Span($0, own) }
   }

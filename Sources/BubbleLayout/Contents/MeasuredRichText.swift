@@ -38,6 +38,8 @@ public struct MeasuredRichText: Sendable {
   public var widestWord: Double {
     block.segments.reduce(0) { max($0, $1.shaped.widestWord) }
   }
+  /// From the top to where the letters of the first line stand, in points; formulas move it down.
+  public var firstBaseline: Double { block.firstBaseline }
   /// True if something was left out, which reports name.
   public var isClipped: Bool { block.isClipped }
   /// The bytes that it takes in memory, for `ContentContext.keep(_:as:cost:)`; an estimate.
@@ -58,7 +60,10 @@ extension ShapedText {
           let place = bytes.index(
             bytes.startIndex, offsetBy: Int(glyph.cluster), limitedBy: bytes.endIndex)
           let byte = place.flatMap { $0 < bytes.endIndex ? bytes[$0] : nil } ?? 0x20
-          if byte == 0x20 || byte == 0x0A {
+          if glyph.id == GlyphRun.Glyph.blankID {
+            // A part of a formula, which stands in its line as a word.
+            width += advance
+          } else if byte == 0x20 || byte == 0x0A {
             width = 0
           } else if byte >= 0xE3, !(0xEA...0xED).contains(byte) {
             // Han, kana and emoji; Hangul is read by words.

@@ -8,7 +8,7 @@ package import TextShaping
 /// Notes are taken where texts are shaped, so that what they say of a text's room and size is what
 /// the shaper was given, and nothing of it burdens a snapshot.
 package struct CellShaper {
-  private let shaper: TextShaper
+  let shaper: TextShaper
   let notes: TextNotes?
 
   /// Makes a shaper for one cell.

@@ -162,6 +162,9 @@ package struct SnapshotBuilder {
     items.append(.text(text, origin: realOrigin))
   }
 
+  /// Draws items whose places are known in the cell's own coordinates.
+  mutating func draw(_ items: [DisplayItem]) { self.items += items }
+
   /// Shows a picture, which moves where its file has several frames.
   package mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) {
     let place = AnimationDeclaration.Place(items: items.count..<items.count + 1)

@@ -37,6 +37,9 @@ struct TextBoxFinder {
       let characters = parting.characters(on: index, using: shaper)
       let groups: [(scalars: Range<Int>, members: ArraySlice<TextParting.Character>)] =
         switch unit {
+        case .character where !parting.noted.formulas.isEmpty:
+          TextParting.groups(
+            of: characters, by: parting.characterNumbers(), joinsClusters: false)
         case .character:
           characters.indices.map { (characters[$0].scalars, characters[$0...$0]) }
         case .word: TextParting.groups(of: characters, by: words)

@@ -34,6 +34,8 @@ package struct CellText: Hashable, Sendable {
   package let level: Int?
   /// The place of a cell; nil of other texts.
   package let cell: Cell?
+  /// The formulas in it that are drawn as such, in order.
+  package let formulas: [CellFormula]
 
   /// The place of a cell of a table, each number from 0.
   package struct Cell: Hashable, Sendable {
@@ -48,12 +50,13 @@ package struct CellText: Hashable, Sendable {
   /// Puts lines together.
   init(
     _ role: TextRole, width: Double?, size: Double, lines: [Line], isClipped: Bool,
-    text: String, level: Int? = nil, cell: Cell? = nil
+    text: String, level: Int? = nil, cell: Cell? = nil, formulas: [CellFormula] = []
   ) {
     self.role = role
     self.text = text
     self.level = level
     self.cell = cell
+    self.formulas = formulas
     self.width = width
     self.size = size
     self.lines = lines.map(\.range)

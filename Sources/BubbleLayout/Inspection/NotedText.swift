@@ -14,4 +14,6 @@ struct NotedText {
   var start: Int
   /// From the first to the last.
   var parts: [Part]
+  /// What is drawn as formulas, in Unicode scalars of the source and in order: each is one word.
+  var formulas: [Range<Int>] = []
 }

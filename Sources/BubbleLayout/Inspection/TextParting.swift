@@ -72,11 +72,24 @@ struct TextParting {
   /// The number of each scalar's word, from boundaries in UTF-8.
   func words(_ boundaries: [Int]) -> [Int] {
     var (byte, word) = (0, 0)
-    return scalars.map { scalar in
+    var words = scalars.map { scalar in
       while word < boundaries.count, boundaries[word] <= byte { word += 1 }
       byte += UTF8.width(scalar)
       return word
     }
+    for (index, range) in noted.formulas.enumerated() {
+      for scalar in range.clamped(to: words.indices) { words[scalar] = word + 1 + index }
+    }
+    return words
+  }
+
+  /// The number of each scalar's character, where those of formulas are one.
+  func characterNumbers() -> [Int] {
+    var numbers = Array(scalars.indices)
+    for range in noted.formulas {
+      for scalar in range.clamped(to: numbers.indices) { numbers[scalar] = range.lowerBound }
+    }
+    return numbers
   }
 
   /// The characters of a line in the order in which they are read.
@@ -86,7 +99,10 @@ struct TextParting {
     for unit in text.units(of: line) where unit.maxX > unit.minX {
       let start = places[unit.range.lowerBound]
       let range = start..<max(start, places[unit.range.upperBound])
-      guard range.contains(where: { isShown(scalars[$0]) }) else { continue }
+      guard
+        range.contains(where: { isShown(scalars[$0]) })
+          || noted.formulas.contains(where: { $0.overlaps(range) })
+      else { continue }
       let advance = Rect(
         x: unit.minX, y: line.top, width: unit.maxX - unit.minX, height: line.height)
       characters.append(
@@ -99,15 +115,21 @@ struct TextParting {
   }
 
   /// Characters that follow each other in one word and one direction.
+  ///
+  /// - Parameters:
+  ///   - characters: In the order in which they are read.
+  ///   - words: The number of each scalar's word.
+  ///   - joinsClusters: Whether letters of a ligature belong together.
+  /// - Returns: The groups in the same order.
   static func groups(
-    of characters: [Character], by words: [Int]
+    of characters: [Character], by words: [Int], joinsClusters: Bool = true
   ) -> [(scalars: Range<Int>, members: ArraySlice<Character>)] {
     var groups: [(scalars: Range<Int>, members: ArraySlice<Character>)] = []
     for (index, character) in characters.enumerated() {
       if let last = groups.last, let before = last.members.last,
         before.isRightToLeft == character.isRightToLeft,
         words[before.scalars.lowerBound] == words[character.scalars.lowerBound]
-          || before.cluster == character.cluster
+          || joinsClusters && before.cluster == character.cluster
       {
         groups[groups.count - 1].scalars =
           last.scalars.lowerBound..<max(last.scalars.upperBound, character.scalars.upperBound)

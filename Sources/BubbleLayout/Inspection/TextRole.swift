@@ -48,7 +48,9 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let heading = TextRole(rawValue: "heading")
   /// The number of an item in a document's list.
   public static let listNumber = TextRole(rawValue: "listNumber")
-  /// Lines of code, formulas and markup of the web in a document.
+  /// A formula on lines of its own in a document.
+  public static let formula = TextRole(rawValue: "formula")
+  /// Lines of code and markup of the web in a document, and formulas that are not set.
   public static let code = TextRole(rawValue: "code")
   /// A cell of a document's table.
   public static let tableCell = TextRole(rawValue: "tableCell")

@@ -18,7 +18,8 @@ extension CellShaper {
     notes.texts.append(
       CellText(
         role, width: width ?? block.width, size: block.fontSize, lines: block.linesInScalars,
-        isClipped: block.isClipped, text: block.text.string, level: notes.level, cell: cell))
+        isClipped: block.isClipped, text: block.text.string, level: notes.level, cell: cell,
+        formulas: block.formulas))
   }
 
   /// Notes a message's words as its body.
@@ -74,7 +75,15 @@ extension TextNotes {
       start += block.text.substring(offset..<segment.range.lowerBound).unicodeScalars.count
       offset = segment.range.lowerBound
       shown[segment.shaped.noteID] = NotedText(
-        source: block.text.substring(segment.range), start: start, parts: parts)
+        source: block.text.substring(segment.range), start: start, parts: parts,
+        formulas: segment.formulas.all.compactMap { formula in
+          guard formula.size != nil else { return nil }
+          let start = segment.range.lowerBound
+          func scalars(to offset: Int) -> Int {
+            block.text.substring(start..<start + offset).unicodeScalars.count
+          }
+          return scalars(to: formula.range.lowerBound)..<scalars(to: formula.range.upperBound)
+        })
     }
   }
 }

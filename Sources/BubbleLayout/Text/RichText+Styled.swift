@@ -6,7 +6,7 @@ extension RichText {
   /// A part of the text in its style, with the marks that lie in it.
   func styled(
     _ part: Range<Int>, kind: TextParts.Part.Kind, style: TextStyle, palette: BubblePalette,
-    _ theme: Theme, marks: [ContentTextMark]
+    _ theme: Theme, marks: [ContentTextMark], formulas: TextFormulas
   ) -> StyledText {
     let isWhole = part.lowerBound == 0 && part.upperBound == string.utf8.count
     var styled = StyledText(isWhole ? string : substring(part), style: style)
@@ -20,11 +20,11 @@ extension RichText {
       case .underline: styled.add(.underline, range)
       case .strikethrough: styled.add(.strikethrough, range)
       case .code where !kind.isCode:
-        styled.add(.families(theme.fonts.monospaceFamilies), range)
-        styled.add(.size(style.size * theme.fonts.codeScale), range)
-        styled.add(.color(palette.code), range)
-        if !hidden.contains(where: { $0.overlaps(range) }) {
-          styled.add(.background(palette.inset, radius: 4), range)
+        let isCovered = hidden.contains { $0.overlaps(range) }
+        for attribute in StyledText.codeAttributes(
+          style: style, palette: palette, theme, isCovered: isCovered)
+        {
+          styled.add(attribute, range)
         }
       case .link:
         styled.add(.color(palette.link), range)
@@ -33,6 +33,7 @@ extension RichText {
       case .code, .codeBlock, .spoiler, .quote: break
       }
     }
+    styled.spans += formulas.spans(style: style, palette: palette, theme)
     for mark in marks { styled.spans += mark.spans(in: part, style: style) }
     // Last, so that no other colour uncovers it: what has no colour is taken out before painting.
     for range in hidden { styled.add(.color(.clear), range) }
@@ -59,6 +60,23 @@ extension RichText.Entity {
 }
 
 extension StyledText {
+  /// The look of code among words.
+  ///
+  /// - Parameters:
+  ///   - style: Of the words around.
+  ///   - palette: The colours.
+  ///   - theme: Has the faces.
+  ///   - isCovered: True if a spoiler covers it, which shows no tint.
+  /// - Returns: What departs from the style.
+  static func codeAttributes(
+    style: TextStyle, palette: BubblePalette, _ theme: Theme, isCovered: Bool
+  ) -> [Attribute] {
+    [
+      .families(theme.fonts.monospaceFamilies), .size(style.size * theme.fonts.codeScale),
+      .color(palette.code),
+    ] + (isCovered ? [] : [.background(palette.inset, radius: 4)])
+  }
+
   fileprivate mutating func add(_ attribute: Attribute, _ range: Range<Int>) {
     spans.append(Span(attribute, range))
   }

@@ -76,10 +76,15 @@ extension TextBlock {
       textRange: isPart ? nil : segment.range,
       scalarRange: isPart ? nil : text.scalarRanges(of: [segment.range])[0],
       label: isPart ? text.string : nil)
+    let origin = Point(x: x, y: top)
+    // What stands in the text is drawn by itself.
+    if !shaped.objects.isEmpty { shaped.objects = [] }
     if text.entities.isEmpty {
-      builder.text(shaped, realOrigin: Point(x: x, y: top))
+      builder.text(shaped, realOrigin: origin)
+      placeFormulas(of: segment, in: shaped, at: origin, into: &builder)
       return
     }
+    let whole = shaped
     let entities = text.entities.compactMap { entity in
       entity.kind.role != nil
         ? entity.range(in: segment.range).map { RichText.Entity(entity.kind, $0) } : nil
@@ -91,7 +96,8 @@ extension TextBlock {
       entity.kind == .spoiler ? rects : []
     }
     if !covers.isEmpty { shaped.removeHidden() }
-    builder.text(shaped, realOrigin: Point(x: x, y: top))
+    builder.text(shaped, realOrigin: origin)
+    placeFormulas(of: segment, in: whole, at: origin, into: &builder)
     if !covers.isEmpty {
       SpoilerCover(rects: covers).place(color: palette.text, into: &builder)
     }

@@ -28,6 +28,10 @@ struct TextBlock {
     var height: Double
     /// Between the panel's edges and the text.
     var insets: EdgeInsets
+    /// The formulas in the part.
+    var formulas = TextFormulas.none
+    /// The same after shaping, as far as they are set.
+    var pieces: [DrawnPiece] = []
   }
 
   /// What the words are made of.
@@ -92,6 +96,12 @@ struct TextBlock {
       guard !segments.isEmpty else { return }
       segments[segments.count - 1].shaped.isClipped = newValue
     }
+  }
+
+  /// From the top to where the letters of the first line stand, in points.
+  var firstBaseline: Double {
+    guard let first = segments.first, let line = first.shaped.lines.first else { return 0 }
+    return first.top + first.insets.top + line.baseline
   }
 
   /// What the words take in memory, in bytes; an estimate.
@@ -195,12 +205,17 @@ struct TextBlock {
     }
     var inherited = base
     inherited.language = style.language
+    let room = max(8, width - insets.left - insets.right)
+    let formulas =
+      marks.isEmpty
+      ? TextFormulas.none
+      : TextFormulas(marks, in: share.range, beside: inherited.size, width: room)
     let shaped = shaper.shape(
       text.styled(
         share.range, kind: part.kind, style: inherited, palette: palette, context.theme,
-        marks: marks),
+        marks: marks, formulas: formulas),
       in: TextConstraint(
-        width: max(8, width - insets.left - insets.right),
+        width: room,
         maximumLines: share.lines,
         alignment: alignment,
         baseDirection: part.kind.isCode ? .leftToRight : direction,
@@ -223,7 +238,10 @@ struct TextBlock {
     segments.append(
       Segment(
         kind: kind, shaped: shaped, range: share.range, top: size.height + gap, height: height,
-        insets: insets))
+        insets: insets, formulas: formulas,
+        pieces: shaped.objects.isEmpty
+          ? []
+          : formulas.drawn(in: shaped, on: palette.grounds(in: context.theme), by: shaper)))
     let widest = max(shaped.longestLine, label?.longestLine ?? 0)
     size.width = max(size.width, widest + insets.left + insets.right)
     size.height += gap + height

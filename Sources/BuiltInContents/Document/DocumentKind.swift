@@ -6,7 +6,7 @@ import Documents
 /// A text in CommonMark: headings, lists, tables and code.
 struct DocumentKind: ContentKind {
   static let type = "text/markdown"
-  static let version = 1
+  static let version = 2
   static let isFlowing = true
 
   /// Bytes of a source that a summary or what is read aloud is made from.
@@ -16,7 +16,11 @@ struct DocumentKind: ContentKind {
   func summary(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
     // The rest of a long answer never stands in one line.
     let start = MarkdownDocument(Self.beginning(of: content.text, byteCount: Self.summaryByteCount))
-    let line = RichText(start.plainText(upTo: Self.summaryByteCount)).oneLine
+    var definitions = FormulaDefinitions()
+    let text = start.plainText(upTo: Self.summaryByteCount) { formula in
+      definitions.text(of: formula.tex)
+    }
+    let line = RichText(text).oneLine
     return line.isBlank ? strings.emptyMessage : line
   }
 

@@ -32,6 +32,7 @@ struct DocumentLayout {
   private var codeCount = 0
   private var tableCount = 0
   private var taskCount = 0
+  private var definitions = FormulaDefinitions()
   private var isFull = false
   /// Of the block of the first level that is being measured.
   private var parts: [DocumentView.Part] = []
@@ -82,10 +83,12 @@ struct DocumentLayout {
   private var position: MeasuredBlock.Position {
     get {
       MeasuredBlock.Position(
-        y: y, codeCount: codeCount, tableCount: tableCount, taskCount: taskCount)
+        y: y, codeCount: codeCount, tableCount: tableCount, taskCount: taskCount,
+        definitions: definitions)
     }
     set {
       y = newValue.y
+      definitions = newValue.definitions
       (codeCount, tableCount, taskCount) = (
         newValue.codeCount, newValue.tableCount, newValue.taskCount
       )
@@ -158,12 +161,7 @@ struct DocumentLayout {
     case .details(let summary, let blocks): addDetails(summary, blocks, at: level)
     case .code(let code):
       add(CodeBlock(code, width: room(at: level), styles: styles, in: context), at: level)
-    case .formula(let formula):
-      add(
-        CodeBlock(
-          DocumentCode(language: formula.language, text: formula.tex),
-          isFormula: formula.language == nil, width: room(at: level), styles: styles, in: context),
-        at: level)
+    case .formula(let formula): add(formula, at: level)
     case .html(let text):
       addText(DocumentText(RichText(text)), style: styles.html, at: level, as: .code)
     case .table(let table): add(table, at: level)
@@ -189,10 +187,22 @@ struct DocumentLayout {
   ) {
     var style = style
     style.language = context.language
+    let drawn = DrawnText(text, styles: styles, definitions: &definitions, in: context)
     append(
       context.richText(
-        text.drawn, style: style, palette: styles.palette, width: room(at: level),
-        marks: text.drawnMarks(in: styles), direction: level.direction, role: role), at: level)
+        drawn.words, style: style, palette: styles.palette, width: room(at: level),
+        marks: drawn.marks, direction: level.direction, role: role), at: level)
+  }
+
+  private mutating func add(_ formula: DocumentFormula, at level: Level) {
+    let block = FormulaBlock(
+      formula, definitions: &definitions, style: textStyle(at: level), width: room(at: level),
+      styles: styles, in: context)
+    append(
+      .formula(block, index: codeCount), height: block.size.height, at: level,
+      natural: block.size.width)
+    if case .source(let code, _) = block, !code.isFormula { codeCount += 1 }
+    y += block.size.height
   }
 
   private mutating func append(_ block: MeasuredRichText, at level: Level) {
@@ -222,7 +232,7 @@ struct DocumentLayout {
   private mutating func add(_ table: DocumentTable, at level: Level) {
     let view = TableView(
       table, index: tableCount, width: room(at: level), direction: level.direction,
-      styles: styles, in: context)
+      definitions: &definitions, styles: styles, in: context)
     append(
       .table(view, index: tableCount), height: view.size.height, at: level,
       natural: view.size.width)
@@ -350,15 +360,33 @@ struct DocumentLayout {
       }
       if index > 0 { y += list.isTight ? styles.itemGap : styles.blockGap }
       let own = (list.start ?? 0).addingReportingOverflow(index).partialValue
+      let mark = parts.count
       addMark(
         of: item, number: list.start == nil ? nil : "\(own)\(list.delimiter)", at: level,
         indent: indent, isFlipped: isFlipped, direction: inner.direction)
       if item.blocks.isEmpty {
         y += styles.lineHeight
       } else {
+        let first = parts.count
         add(item.blocks, at: inner, isTight: list.isTight)
+        if indent > 0, first == mark + 1, first < parts.count {
+          lower(mark, to: parts[first], showing: item.blocks[0])
+        }
       }
     }
+  }
+
+  /// Moves what stands before an item down to the letters of its first line, which a formula moves.
+  private mutating func lower(
+    _ mark: Int, to first: DocumentView.Part, showing block: DocumentBlock
+  ) {
+    let baseline: Double? =
+      switch (block, first.kind) {
+      case (.paragraph, .text(let text)): text.firstBaseline
+      case (.formula, .formula(.set(let formula), _)): formula.firstBaseline
+      default: nil
+      }
+    if let baseline, baseline > styles.baseline { parts[mark].top += baseline - styles.baseline }
   }
 
   private func indented(_ level: inout Level, by indent: Double, isFlipped: Bool) {
@@ -437,11 +465,11 @@ extension [DocumentBlock] {
       let found: LayoutDirection? =
         switch block {
         case .paragraph(let text), .heading(_, let text):
-          LayoutDirection.ofFirstLetter(in: text.string)
+          text.firstDirection
         case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
         case .quote(let blocks), .alert(_, let blocks): blocks.firstDirection
         case .details(let summary, let blocks):
-          LayoutDirection.ofFirstLetter(in: summary.string) ?? blocks.firstDirection
+          summary.firstDirection ?? blocks.firstDirection
         case .table(let table): table.firstDirection
         case .code, .rule, .html, .formula, .image, .footnotes: nil
         }
@@ -454,8 +482,6 @@ extension [DocumentBlock] {
 extension DocumentTable {
   /// The direction of the first letters; nil where there are none.
   var firstDirection: LayoutDirection? {
-    ([header] + rows).lazy.joined().compactMap {
-      LayoutDirection.ofFirstLetter(in: $0.string)
-    }.first
+    ([header] + rows).lazy.joined().compactMap(\.firstDirection).first
   }
 }

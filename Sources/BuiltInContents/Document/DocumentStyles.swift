@@ -24,6 +24,8 @@ final class DocumentStyles: Sendable {
   /// Of running text, in points.
   let textSize: Double
   let lineHeight: Double
+  /// From the top of a line of running text to its letters, in points.
+  let baseline: Double
   /// Of code, in points.
   let codeLineHeight: Double
   /// Of a code's label, in points.
@@ -109,6 +111,7 @@ final class DocumentStyles: Sendable {
     textSize = size
     self.lineHeight = lineHeight
     body = ContentTextStyle(size: size, color: text, lineHeight: lineHeight)
+    baseline = context.line("x", style: body, width: nil, role: nil).firstBaseline
     // Words of a theme without a colour of its own for them are those of the bubble.
     var quoted = body
     if let color = style.quoteText { quoted.color = context.readable(color) }

@@ -2,24 +2,38 @@ import BubbleLayout
 import ChatModel
 import Documents
 
-extension DocumentText {
-  /// The words as they are drawn: a formula is its source in the style of code.
-  var drawn: RichText {
-    guard !marks.isEmpty else { return words }
-    var drawn = words
-    for mark in marks {
-      if case .formula = mark.kind { drawn.entities.append(RichText.Entity(.code, mark.range)) }
-    }
-    drawn.entities.sort {
-      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
-    }
-    return drawn
-  }
+/// Running text of a document with the look of all that it marks.
+struct DrawnText {
+  /// The words as they are read; a formula is its source.
+  let words: RichText
+  /// What looks different beyond the marks of any text.
+  let marks: [ContentTextMark]
 
-  /// What looks different in them beyond the marks of any text.
-  func drawnMarks(in styles: DocumentStyles) -> [ContentTextMark] {
-    linkedCode.map { ContentTextMark(.colored(styles.palette.link), $0) }
-      + marks.compactMap { mark in
+  /// Sets the formulas of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - styles: Have the colours.
+  ///   - definitions: Those of the formulas so far; gets those of the text.
+  ///   - context: Sets formulas.
+  init(
+    _ text: DocumentText, styles: DocumentStyles, definitions: inout FormulaDefinitions,
+    in context: ContentContext
+  ) {
+    words = text.words
+    var formulas: [ContentTextMark] = []
+    for mark in text.marks {
+      guard case .formula(let formula) = mark.kind else { continue }
+      formulas.append(
+        ContentTextMark(
+          .formula(
+            context.formula(
+              formula.tex, isDisplayed: formula.isDisplayed, definitions: &definitions)),
+          mark.range))
+    }
+    marks =
+      formulas + text.linkedCode.map { ContentTextMark(.colored(styles.palette.link), $0) }
+      + text.marks.compactMap { mark in
         switch mark.kind {
         case .formula: nil
         case .raised: ContentTextMark(.raised, mark.range)
@@ -29,13 +43,57 @@ extension DocumentText {
       }
   }
 
-  /// Code within links, which has their colour.
-  private var linkedCode: [Range<Int>] {
-    // Links do not lie within each other, and both are in order.
-    var end = 0
-    return words.entities.compactMap { entity in
-      if case .link = entity.kind { end = entity.range.upperBound }
-      return entity.kind == .code && entity.range.upperBound <= end ? entity.range : nil
+  /// The plain text.
+  var string: String { words.string }
+
+  /// True if a part of it stands on a tint.
+  var hasTint: Bool {
+    words.entities.contains { $0.kind == .code }
+      || marks.contains { mark in
+        switch mark.kind {
+        case .formula(let formula): formula.problem != nil
+        case .tinted: true
+        case .raised, .lowered, .colored: false
+        }
+      }
+  }
+}
+
+extension DocumentText {
+  /// Code and formulas within links, which have their colour.
+  fileprivate var linkedCode: [Range<Int>] {
+    // Links do not lie within each other.
+    let links = words.entities.compactMap { entity -> Range<Int>? in
+      if case .link = entity.kind { entity.range } else { nil }
     }
+    guard !links.isEmpty else { return [] }
+    let code =
+      words.entities.compactMap { $0.kind == .code ? $0.range : nil }
+      + marks.compactMap { mark in
+        if case .formula = mark.kind { mark.range } else { nil }
+      }
+    var next = links.startIndex
+    return code.sorted { $0.lowerBound < $1.lowerBound }.filter { range in
+      while next < links.endIndex, links[next].upperBound < range.upperBound { next += 1 }
+      return next < links.endIndex && links[next].lowerBound <= range.lowerBound
+    }
+  }
+
+  /// The direction of the first letter that is not a formula's; nil if there is none.
+  var firstDirection: LayoutDirection? {
+    var start = 0
+    let bytes = string.utf8
+    let formulas = marks.compactMap { mark in
+      if case .formula = mark.kind { mark.range } else { nil }
+    }
+    for end in formulas.map(\.lowerBound) + [bytes.count] {
+      if start < end {
+        let lower = bytes.index(bytes.startIndex, offsetBy: start)
+        let part = string[lower..<bytes.index(lower, offsetBy: end - start)]
+        if let found = LayoutDirection.ofFirstLetter(in: String(part)) { return found }
+      }
+      start = formulas.first { $0.lowerBound == end }?.upperBound ?? end
+    }
+    return nil
   }
 }

@@ -15,6 +15,7 @@ struct DocumentView: FlowingContent {
       /// A box before a task; in the indent.
       case task(isDone: Bool, index: Int, label: String, lineHeight: Double)
       case code(CodeBlock, index: Int)
+      case formula(FormulaBlock, index: Int)
       case table(TableView, index: Int)
       /// Beside a quote.
       case bar
@@ -109,6 +110,7 @@ struct DocumentView: FlowingContent {
         isDone: isDone, index: index, label: label, lineHeight: lineHeight, in: gutter, part,
         on: &canvas)
     case .code(let code, let index): code.draw(in: box, index: index, on: &canvas)
+    case .formula(let formula, let index): formula.draw(in: box, index: index, on: &canvas)
     case .table(let table, let index): table.draw(in: box, index: index, on: &canvas)
     case .bar:
       gutter.size.width = styles.barWidth

@@ -15,6 +15,8 @@ final class MeasuredBlock: Sendable {
     var codeCount = 0
     var tableCount = 0
     var taskCount = 0
+    /// Those of the formulas above.
+    var definitions = FormulaDefinitions()
   }
 
   /// What it was measured from; nil where it depends on more than that.
@@ -119,6 +121,7 @@ extension DocumentView.Part {
     case .text(let block): own + block.byteCost
     case .number(let text): own + text.byteCost
     case .code(let code, _): own + code.byteCost
+    case .formula(let formula, _): own + formula.byteCost
     case .table(let table, _): own + table.byteCost
     case .task(_, _, let label, _): own + label.utf8.count
     case .bullet, .bar, .box, .triangle, .rule, .picture: own

@@ -52,7 +52,7 @@ struct TableView {
   /// Measures a table.
   init(
     _ table: DocumentTable, index: Int, width: Double, direction: LayoutDirection,
-    styles: DocumentStyles, in context: ContentContext
+    definitions: inout FormulaDefinitions, styles: DocumentStyles, in context: ContentContext
   ) {
     self.styles = styles
     isMirrored = context.isRightToLeft
@@ -60,7 +60,14 @@ struct TableView {
     hasHeader = !table.header.isEmpty
     let direction = table.firstDirection ?? direction
     isFlipped = (direction == .rightToLeft) != context.isRightToLeft
-    let texts = hasHeader ? [table.header] + table.rows : table.rows
+    var texts: [[DrawnText]] = []
+    for row in hasHeader ? [table.header] + table.rows : table.rows {
+      texts.append([])
+      for cell in row {
+        texts[texts.count - 1].append(
+          DrawnText(cell, styles: styles, definitions: &definitions, in: context))
+      }
+    }
 
     var draft = Draft(
       texts, hasHeader: hasHeader, direction: direction, styles, in: context)
@@ -154,7 +161,7 @@ struct TableView {
 extension TableView {
   /// A table on its way to columns.
   private struct Draft {
-    let texts: [[DocumentText]]
+    let texts: [[DrawnText]]
     let hasHeader: Bool
     let direction: LayoutDirection
     let styles: DocumentStyles
@@ -175,7 +182,7 @@ extension TableView {
     private static let unbroken = 1_000_000.0
 
     init(
-      _ texts: [[DocumentText]], hasHeader: Bool, direction: LayoutDirection,
+      _ texts: [[DrawnText]], hasHeader: Bool, direction: LayoutDirection,
       _ styles: DocumentStyles, in context: ContentContext
     ) {
       self.texts = texts
@@ -211,7 +218,7 @@ extension TableView {
     }
 
     private func block(
-      _ text: DocumentText, isHeader: Bool, isRepeated: Bool = false, width: Double,
+      _ text: DrawnText, isHeader: Bool, isRepeated: Bool = false, width: Double,
       alignment: ContentTextAlignment = .natural
     ) -> MeasuredRichText {
       var style = styles.cell
@@ -219,8 +226,8 @@ extension TableView {
       if isHeader { style.weight = .semibold }
       if isRepeated { style.color = context.readable(styles.secondary) }
       return context.richText(
-        text.drawn, style: style, palette: styles.palette, width: width, alignment: alignment,
-        marks: text.drawnMarks(in: styles), direction: direction, role: nil)
+        text.words, style: style, palette: styles.palette, width: width, alignment: alignment,
+        marks: text.marks, direction: direction, role: nil)
     }
 
     /// Some columns with their widths.
@@ -342,19 +349,6 @@ extension TableView {
       }
       return rows
     }
-  }
-}
-
-extension DocumentText {
-  /// True if a part of it stands on a tint.
-  fileprivate var hasTint: Bool {
-    words.entities.contains { $0.kind == .code }
-      || marks.contains { mark in
-        switch mark.kind {
-        case .formula, .highlighted: true
-        case .raised, .lowered: false
-        }
-      }
   }
 }
 

@@ -53,7 +53,12 @@ extension ChatRenderer {
         guard let message else { return }
         try receive(
           TextReport.Message(
-            id: message.id, texts: message.texts.map { TextReport.Text($0, &names) }))
+            id: message.id, texts: message.texts.map { TextReport.Text($0, &names) },
+            formulas: message.texts.flatMap(\.formulas).map {
+              TextReport.Formula(
+                tex: $0.tex, isDisplayed: $0.isDisplayed, width: $0.width, height: $0.height,
+                depth: $0.depth)
+            }))
       }
     } catch {
       throw RenderError(wrapping: error, page: cells)

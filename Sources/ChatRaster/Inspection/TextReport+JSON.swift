@@ -11,6 +11,7 @@ extension TextReport.Message {
     writer.key("id")
     writer.value(id)
     writer.list("texts", texts) { $1.write(to: &$0) }
+    if !formulas.isEmpty { writer.list("formulas", formulas) { $1.write(to: &$0) } }
     writer.endObject()
     return writer.bytes
   }
@@ -43,6 +44,21 @@ extension TextReport.Text {
       guard let number else { continue }
       writer.key(key)
       writer.value(number)
+    }
+    writer.endObject()
+  }
+}
+
+extension TextReport.Formula {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject(compact: true)
+    writer.key("tex")
+    writer.value(tex)
+    writer.key("display")
+    writer.value(isDisplayed)
+    for (key, length) in [("width", width), ("height", height), ("depth", depth)] {
+      writer.key(key)
+      writer.value(length)
     }
     writer.endObject()
   }

@@ -11,6 +11,9 @@ public import ChatModel
 ///    "faces": ["Inter Regular"], "missing": ["U+1FAE9"], "clipped": false,
 ///    "text": "are you around 🫩"}]}]}
 /// ```
+///
+/// A message with formulas has them beside its texts: `"formulas": [{"tex": "x^2", "display": false,
+/// "width": 1.025, "height": 0.814, "depth": 0}]`.
 public struct TextReport: Codable, Hashable, Sendable {
   /// The texts of one message.
   public struct Message: Codable, Hashable, Sendable {
@@ -18,16 +21,69 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var id: ChatModel.Message.ID
     /// In the order in which they are laid out.
     public var texts: [Text]
+    /// The formulas that are set, in the order of their texts, which hold their sources; not in the JSON
+    /// of a message without any.
+    public var formulas: [Formula]
 
     /// Makes a message's report.
-    public init(id: ChatModel.Message.ID, texts: [Text]) {
+    public init(id: ChatModel.Message.ID, texts: [Text], formulas: [Formula] = []) {
       self.id = id
       self.texts = texts
+      self.formulas = formulas
+    }
+
+    /// Reads a message's report.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        id: try container.decode(ChatModel.Message.ID.self, forKey: .id),
+        texts: try container.decode([Text].self, forKey: .texts),
+        formulas: try container.decodeIfPresent([Formula].self, forKey: .formulas) ?? [])
+    }
+
+    /// Writes the report; no formulas are left out.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(id, forKey: .id)
+      try container.encode(texts, forKey: .texts)
+      if !formulas.isEmpty { try container.encode(formulas, forKey: .formulas) }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case id, texts, formulas
     }
 
     /// The message's own text or caption; nil if it has none, as a document, whose parts are texts of
     /// their own.
     public var body: Text? { texts.first { $0.role == .body } }
+  }
+
+  /// A formula that is set: TeX's box, not that of its ink.
+  public struct Formula: Codable, Hashable, Sendable {
+    /// Without the signs that delimit it.
+    public var tex: String
+    /// True if it is as large as on lines of its own.
+    public var isDisplayed: Bool
+    /// Of the unbroken formula, in em of its own size; the numbers of its rows do not count.
+    public var width: Double
+    /// Above the baseline, in em.
+    public var height: Double
+    /// Below the baseline, in em.
+    public var depth: Double
+
+    /// Makes a formula's report.
+    public init(tex: String, isDisplayed: Bool, width: Double, height: Double, depth: Double) {
+      self.tex = tex
+      self.isDisplayed = isDisplayed
+      self.width = width
+      self.height = height
+      self.depth = depth
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case tex, width, height, depth
+      case isDisplayed = "display"
+    }
   }
 
   /// One text.

@@ -46,6 +46,11 @@ struct PageFindings {
       report.missingGlyphs.append(
         RenderReport.MissingGlyph(codePoint: codePoint, messageID: messageID))
     }
+    for formula in facts.unsetFormulas where hasRoom(report.unsetFormulas.count) {
+      report.unsetFormulas.append(
+        RenderReport.UnsetFormula(
+          tex: formula.tex, reason: formula.reason, messageID: messageID))
+    }
     if facts.isClipped, let messageID, hasRoom(report.clippedMessages.count) {
       report.clippedMessages.append(messageID)
     }

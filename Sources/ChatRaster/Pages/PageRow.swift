@@ -112,7 +112,9 @@ final class MadePageRow: Sendable {
     summary.messageCount = messageID == nil ? 0 : 1
     summary.placedCount = dependsOnPlace ? 1 : 0
     summary.troubledCount = problems.isEmpty ? 0 : 1
-    summary.unfaithfulCount = facts.missingCodePoints.isEmpty && !facts.isClipped ? 0 : 1
+    let isFaithful =
+      facts.missingCodePoints.isEmpty && facts.unsetFormulas.isEmpty && !facts.isClipped
+    summary.unfaithfulCount = isFaithful ? 0 : 1
     self.summary = summary
   }
 

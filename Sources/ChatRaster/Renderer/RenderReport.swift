@@ -37,6 +37,23 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
+  /// A formula that could not be set; its source was drawn as code.
+  public struct UnsetFormula: Hashable, Sendable {
+    /// TeX, without the signs that delimit it.
+    public var tex: String
+    /// Why not, in one sentence without a full stop.
+    public var reason: String
+    /// The message that holds it; nil where it is not in a message.
+    public var messageID: Message.ID?
+
+    /// Makes a finding.
+    public init(tex: String, reason: String, messageID: Message.ID?) {
+      self.tex = tex
+      self.reason = reason
+      self.messageID = messageID
+    }
+  }
+
   /// Messages and notices that are shown.
   public var messageCount = 0
   /// Rows of the page, with lines and bars.
@@ -51,6 +68,8 @@ public struct RenderReport: Hashable, Sendable {
   public var missingGlyphs: [MissingGlyph] = []
   /// Each picture once, in the order of their paths.
   public var brokenPictures: [BrokenPicture] = []
+  /// In the page's order.
+  public var unsetFormulas: [UnsetFormula] = []
   /// Messages whose text was cut, or drawn in part as it is written, to keep a limit; in the page's
   /// order.
   public var clippedMessages: [Message.ID] = []
@@ -68,7 +87,7 @@ public struct RenderReport: Hashable, Sendable {
   /// Whether everything is shown as it was said, in the faces that the theme names.
   public var isFaithful: Bool {
     missingGlyphs.isEmpty && brokenPictures.isEmpty && clippedMessages.isEmpty
-      && missingFamilies.isEmpty
+      && missingFamilies.isEmpty && unsetFormulas.isEmpty
   }
 
   /// Makes an empty report.
@@ -85,6 +104,7 @@ extension RenderReport {
       (brokenPictures.count, "pictures cannot be shown whole"),
       (missingGlyphs.count, "characters have no glyph"),
       (clippedMessages.count, "texts were cut or drawn as they are written"),
+      (unsetFormulas.count, "formulas are drawn as their source"),
       (missingFamilies.count, "font families are not there"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     var error = RenderError(

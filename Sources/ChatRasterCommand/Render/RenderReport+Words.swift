@@ -17,6 +17,13 @@ extension RenderReport {
       lines.append("\(CodePointName.name(of: codePoint)): no font has it\(place)")
     }
     lines += Self.rest(of: sorted.count, "characters")
+    for formula in unsetFormulas.prefix(Self.shown) {
+      let place = formula.messageID.map { " in message \($0)" } ?? ""
+      lines.append(
+        "formula \(Self.beginning(of: formula.tex))\(place): drawn as its source: \(formula.reason)"
+      )
+    }
+    lines += Self.rest(of: unsetFormulas.count, "formulas")
     for message in clippedMessages.prefix(Self.shown) {
       lines.append(
         "message \(message): its text is too long and was cut, or drawn in part as it is written")
@@ -29,6 +36,12 @@ extension RenderReport {
     lines += Self.complaints(aboutSkipped: skippedFontFiles)
     if omittedFindingCount > 0 { lines.append("and \(omittedFindingCount) findings more") }
     return lines
+  }
+
+  /// A formula, cut where it is long.
+  private static func beginning(of tex: String) -> String {
+    let shown = tex.prefix(60)
+    return shown.endIndex == tex.endIndex ? tex : shown + "…"
   }
 
   /// Files that fonts were not looked for in, one line each; a long list is cut and counted.

@@ -1,8 +1,10 @@
-/// The commands that a message has defined with `\newcommand` and its kin.
+/// The commands that a message has defined with `\newcommand` and its kin, and its numbered rows.
 ///
 /// Hand the same value to each formula of a message, in order; start each message with an empty one.
 package struct MathMacros: Hashable, Sendable {
   var definitions: [String: Macro] = [:]
+  /// How many rows have a number so far, in `align` and its like.
+  package internal(set) var rowCount = 0
 
   /// No definitions.
   package init() {}

@@ -17,24 +17,29 @@ package final class ShapedTextCache: Sendable {
     var text: ShapedText
   }
 
-  private struct State {
+  struct State {
     var texts: SecondChanceCache<ContentDigest, Entry>
     var compositions: SecondChanceCache<ContentDigest, any Sendable>
+    var formulas: SecondChanceCache<FormulaCache.Key, FormulaCache.Entry>
   }
 
   /// The part of the budget that compositions get; the last one is kept however large it is.
   private static let compositionsPart = 8
+  /// The part of the budget that formulas get.
+  private static let formulasPart = 16
 
-  private let state: Monitor<State>
+  let state: Monitor<State>
 
   /// Makes an empty cache.
   /// - Parameter byteBudget: How many bytes of texts are kept, their lines with them.
   package init(byteBudget: Int) {
     let forCompositions = byteBudget / Self.compositionsPart
+    let forFormulas = byteBudget / Self.formulasPart
     state = Monitor(
       State(
-        texts: SecondChanceCache(byteBudget: byteBudget - forCompositions),
-        compositions: SecondChanceCache(byteBudget: forCompositions)))
+        texts: SecondChanceCache(byteBudget: byteBudget - forCompositions - forFormulas),
+        compositions: SecondChanceCache(byteBudget: forCompositions),
+        formulas: SecondChanceCache(byteBudget: forFormulas)))
   }
 
   /// What was shaped from an input with this digest, if it is still there.
@@ -63,14 +68,16 @@ package final class ShapedTextCache: Sendable {
     state.withLock {
       $0.texts.removeAll()
       $0.compositions.removeAll()
+      $0.formulas.removeAll()
     }
   }
 
-  /// What has happened to texts so far; the bytes of compositions are counted too.
+  /// What has happened to texts so far; the bytes of compositions and formulas are counted too.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.texts.statistics
       statistics.byteCount += $0.compositions.statistics.byteCount
+      statistics.byteCount += $0.formulas.statistics.byteCount
       return statistics
     }
   }

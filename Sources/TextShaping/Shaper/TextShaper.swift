@@ -8,7 +8,7 @@ package import Platform
 @safe package final class TextShaper {
   let catalog: FontCatalog
   let fonts: FontReferenceCache
-  private let texts: ShapedTextCache?
+  let texts: ShapedTextCache?
   let fontMap: FontMap
   private var faces: [StyledFaces] = []
   private let glyphs = GlyphShaper()

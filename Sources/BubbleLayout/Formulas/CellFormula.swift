@@ -1,0 +1,29 @@
+import MathSetting
+
+/// A formula of a text after layout: its source and its box.
+package struct CellFormula: Hashable, Sendable {
+  /// Without the signs that delimit it.
+  package let tex: String
+  /// True if it is as large as on lines of its own.
+  package let isDisplayed: Bool
+  /// Of the unbroken formula, in em of its own size.
+  package let width: Double
+  /// Above the baseline, in em.
+  package let height: Double
+  /// Below the baseline, in em.
+  package let depth: Double
+}
+
+extension TextBlock {
+  /// The formulas that are drawn as such, in order.
+  var formulas: [CellFormula] {
+    segments.flatMap { segment in
+      segment.formulas.all.compactMap { formula in
+        guard formula.size != nil, let boxes = formula.formula.boxes else { return nil }
+        return CellFormula(
+          tex: formula.formula.tex, isDisplayed: formula.formula.isDisplayed,
+          width: boxes.width, height: boxes.height, depth: boxes.depth)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ChatModel
+public import DisplayList
+import MathSetting
+import TextShaping
+
+/// Formula on lines of its own after measuring, to be drawn on a canvas: in the middle, with its numbers
+/// at the right edge.
+public struct MeasuredFormula: Sendable {
+  /// A number, from the text's top.
+  private struct Tag {
+    let piece: DrawnPiece
+    let width: Double
+    /// The baseline, in points from the formula's top.
+    let y: Double
+  }
+
+  /// As wide as the longest line, and as high as all lines, in points.
+  public let size: Size
+
+  private let block: TextBlock
+  private let tags: [Tag]
+  /// What numbers take at the right edge, with the room before them.
+  private let tagRoom: Double
+
+  /// Measures a formula; nil if it does not fit.
+  init?(
+    _ formula: ContentFormula, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
+    width: Double, grounds: [Color], context: CellContext, shaper: CellShaper
+  ) {
+    guard let boxes = formula.boxes else { return nil }
+    let full = style.size * ContentFormula.scale
+    let tagWidth = boxes.tags.reduce(0) { max($0, $1.piece.width) } * full
+    let tagRoom = tagWidth > 0 ? (tagWidth + full).rounded(.up) : 0
+    let room = max(8, width - tagRoom)
+    guard let size = formula.size(beside: style.size, in: room) else { return nil }
+    let text = RichText(formula.tex)
+    block = TextBlock(
+      text, style: style, styles: styles, palette: palette, width: room, direction: .leftToRight,
+      alignment: .center, marks: [ContentTextMark(.formula(formula), 0..<formula.tex.utf8.count)],
+      context: context, shaper: shaper)
+    self.tagRoom = tagRoom
+    // A formula of several lines has its number at the last one.
+    let baseline = block.segments.last?.shaped.lines.last?.baseline ?? 0
+    tags = boxes.tags.map { tag in
+      Tag(
+        piece: DrawnPiece(
+          tag.piece, of: formula, size: full, text: "", color: style.color, grounds: grounds,
+          by: shaper),
+        width: tag.piece.width * full, y: baseline + tag.y * size)
+    }
+    self.size = Size(width: block.size.width + tagRoom, height: block.size.height)
+  }
+
+  /// From the top to the baseline of the first line, in points.
+  public var firstBaseline: Double { block.firstBaseline }
+
+  /// The words of reports.
+  func note(in shaper: CellShaper) { shaper.note(block, as: .formula) }
+
+  /// What it takes in memory, in bytes; an estimate.
+  public var byteCost: Int { block.byteCost + tags.count * 1_024 }
+
+  /// Draws the formula in the middle of a box.
+  func place(in box: Rect, into builder: inout SnapshotBuilder) {
+    var inner = box
+    // In the middle of all there is, unless a number stands there.
+    if block.size.width + 2 * tagRoom > box.width, tagRoom > 0 {
+      inner.size.width -= tagRoom
+      // Numbers are at the right of every page.
+      if builder.isMirrored { inner.origin.x += tagRoom }
+    }
+    block.place(in: inner, isPart: true, into: &builder)
+    let edge = builder.real(box).maxX
+    for tag in tags {
+      builder.draw(tag.piece.items(at: Point(x: edge - tag.width, y: box.minY + tag.y)))
+    }
+  }
+}
+
+extension ContentContext {
+  /// Lays a formula out on lines of its own: broken behind relations and signs between operands where
+  /// it is too wide, and shrunk to 70 % where that does not do.
+  ///
+  /// - Parameters:
+  ///   - formula: From `formula(_:isDisplayed:definitions:)`.
+  ///   - style: Of the words around it.
+  ///   - palette: Their colours; nil takes the message's.
+  ///   - width: The room, in points.
+  /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it cannot be set in that
+  ///   room.
+  public func displayed(
+    _ formula: ContentFormula, style: ContentTextStyle = ContentTextStyle(),
+    palette: BubblePalette? = nil, width: Double
+  ) -> MeasuredFormula? {
+    let measured = MeasuredFormula(
+      formula, style: resolved(style), styles: tools.styles, palette: palette ?? tools.palette,
+      width: width.isFinite ? width : self.width, grounds: grounds(), context: tools.context,
+      shaper: tools.shaper)
+    measured?.note(in: tools.shaper)
+    return measured
+  }
+}
+
+extension CellCanvas {
+  /// Draws a formula in the middle of a box, with its numbers at the right edge; it answers to a touch
+  /// as `formula`, with its source as its label.
+  public mutating func formula(_ formula: MeasuredFormula, in box: Rect) {
+    formula.place(in: box, into: &builder)
+  }
+
+  /// Declares the place of a formula whose source is drawn, for reports and for copying.
+  ///
+  /// - Parameters:
+  ///   - formula: The formula.
+  ///   - box: Where its source is.
+  public mutating func hit(sourceOf formula: ContentFormula, _ box: Rect) {
+    hit(
+      RegionRole.formulaSource(formula.problem ?? ContentFormula.tooWide), box, label: formula.tex)
+  }
+}

@@ -1,0 +1,183 @@
+import ChatModel
+import DisplayList
+import MathSetting
+import TextShaping
+
+/// The formulas in a part of a text, as large as they are in its room.
+struct TextFormulas {
+  /// One formula.
+  struct Formula {
+    /// UTF-8 offsets into the part.
+    let range: Range<Int>
+    /// The formula.
+    let formula: ContentFormula
+    /// Of its letters, in points; nil if its source is drawn.
+    let size: Double?
+
+    /// The reason that its source is drawn; nil if it is not.
+    var problem: String? {
+      size == nil ? formula.problem ?? ContentFormula.tooWide : nil
+    }
+  }
+
+  /// In order.
+  let all: [Formula]
+
+  /// No formulas.
+  static let none = TextFormulas([], in: 0..<0, beside: 0, width: 0)
+
+  /// Finds the formulas of a part.
+  ///
+  /// - Parameters:
+  ///   - marks: Those of the whole text.
+  ///   - part: UTF-8 offsets into the text.
+  ///   - size: Of the letters around, in points.
+  ///   - width: Of a line, in points.
+  init(_ marks: [ContentTextMark], in part: Range<Int>, beside size: Double, width: Double) {
+    all = marks.compactMap { mark in
+      guard case .formula(let formula) = mark.kind, part.lowerBound <= mark.range.lowerBound,
+        mark.range.upperBound <= part.upperBound, !mark.range.isEmpty
+      else { return nil }
+      return Formula(
+        range: mark.range.lowerBound - part.lowerBound..<mark.range.upperBound - part.lowerBound,
+        formula: formula, size: formula.size(beside: size, in: width))
+    }
+  }
+
+  /// What the shaper must know: the room of formulas, and the look of those that are sources.
+  func spans(style: TextStyle, palette: BubblePalette, _ theme: Theme) -> [StyledText.Span] {
+    all.flatMap { formula in
+      if let size = formula.size, let object = formula.formula.object(size: size) {
+        return [StyledText.Span(.object(object), formula.range)]
+      }
+      return StyledText.codeAttributes(style: style, palette: palette, theme, isCovered: false)
+        .map { StyledText.Span($0, formula.range) }
+    }
+  }
+
+  /// The formulas after shaping, to be drawn with the text.
+  ///
+  /// - Parameters:
+  ///   - shaped: The part.
+  ///   - grounds: Opaque colours, one of which is behind the text.
+  ///   - shaper: Sets the words in formulas.
+  /// - Returns: Their pieces, in the order of the text.
+  func drawn(in shaped: ShapedText, on grounds: [Color], by shaper: CellShaper) -> [DrawnPiece] {
+    let set = all.filter { $0.size != nil }
+    return shaped.objects.compactMap { place in
+      guard set.indices.contains(place.object), let size = set[place.object].size,
+        let pieces = set[place.object].formula.boxes?.pieces, pieces.indices.contains(place.piece)
+      else { return nil }
+      return DrawnPiece(
+        pieces[place.piece], of: set[place.object].formula, size: size,
+        text: place.piece == 0 ? set[place.object].formula.tex : "",
+        color: shaped.lines[place.line].runs[place.run].color, grounds: grounds, by: shaper,
+        at: place)
+    }
+  }
+}
+
+/// A part of a formula that is not broken, with all that drawing it takes.
+struct DrawnPiece {
+  private let piece: SetFormula.Piece
+  private let font: FontReference?
+  private let size: Double
+  private let text: String
+  private let color: Color
+  private let grounds: [Color]
+  /// The words of the piece in their order.
+  private let words: [ShapedText]
+  private let place: ShapedText.ObjectPlace?
+
+  /// Gets a piece ready.
+  ///
+  /// - Parameters:
+  ///   - piece: In em.
+  ///   - formula: The formula that it is a part of.
+  ///   - size: Of its letters, in points.
+  ///   - text: What its glyphs stand for.
+  ///   - color: Of what the formula gives no colour.
+  ///   - grounds: Opaque colours, one of which is behind it.
+  ///   - shaper: Sets its words.
+  ///   - place: Where it stands in a text; nil for a piece that is drawn at a point.
+  init(
+    _ piece: SetFormula.Piece, of formula: ContentFormula, size: Double, text: String,
+    color: Color, grounds: [Color], by shaper: CellShaper, at place: ShapedText.ObjectPlace? = nil
+  ) {
+    self.piece = piece
+    font = formula.font
+    self.size = size
+    self.text = text
+    self.color = color
+    self.grounds = grounds
+    self.place = place
+    words = piece.items.compactMap { item in
+      guard case .words(let words) = item else { return nil }
+      return shaper.shape(
+        formula.faces.text(
+          words.text, words.style, size: size * words.size,
+          color: Self.color(words.color, color, on: grounds)),
+        in: FormulaFaces.line, as: nil)
+    }
+  }
+
+  /// A colour of the formula that can be read.
+  private static func color(_ ink: Color?, _ own: Color, on grounds: [Color]) -> Color {
+    ink.map { $0.readable(on: grounds) } ?? own
+  }
+
+  /// The left end of the baseline in a text that holds the piece; nil if it is hidden.
+  func origin(in text: ShapedText) -> Point? {
+    guard let place, text.lines.indices.contains(place.line),
+      text.lines[place.line].runs.indices.contains(place.run),
+      case let run = text.lines[place.line].runs[place.run], run.color.alpha > 0,
+      run.glyphs.indices.contains(place.glyph)
+    else { return nil }
+    return Point(x: Double(run.glyphs[place.glyph].x), y: Double(run.glyphs[place.glyph].y))
+  }
+
+  /// What a painter draws with the left end of the baseline at a point.
+  func items(at origin: Point) -> [DisplayItem] {
+    guard let font else { return [] }
+    var next = words.startIndex
+    return piece.displayItems(
+      at: origin, size: size, font: font, text: text,
+      color: { ink, ground in
+        let ownGrounds = ground.map { [$0] } ?? grounds
+        // Ink of its own colour may lie on a ground of the formula's.
+        return ground == nil
+          ? Self.color(ink, color, on: ownGrounds) : (ink ?? color).readable(on: ownGrounds)
+      },
+      words: { _, place in
+        guard next < words.endIndex, let line = words[next].lines.first else { return [] }
+        let shaped = words[next]
+        next += 1
+        return [
+          .text(
+            shaped,
+            origin: Point(
+              x: place.x - (line.runs.map(\.minX).min() ?? 0), y: place.y - line.baseline))
+        ]
+      })
+  }
+}
+
+extension TextBlock {
+  /// Draws the formulas of a part over its words, and declares them.
+  func placeFormulas(
+    of segment: Segment, in shaped: ShapedText, at origin: Point,
+    into builder: inout SnapshotBuilder
+  ) {
+    guard !segment.formulas.all.isEmpty else { return }
+    for piece in segment.pieces {
+      guard let place = piece.origin(in: shaped) else { continue }
+      builder.draw(piece.items(at: place.offset(dx: origin.x, dy: origin.y)))
+    }
+    let rects = shaped.rects(of: segment.formulas.all.map(\.range))
+    for (formula, rects) in zip(segment.formulas.all, rects) {
+      builder.hit(
+        formula.problem.map { .formulaSource($0) } ?? .formula,
+        realRects: rects.map { $0.offset(dx: origin.x, dy: origin.y) }, label: formula.formula.tex)
+    }
+  }
+}

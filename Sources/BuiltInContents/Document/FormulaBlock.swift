@@ -1,0 +1,69 @@
+import BubbleLayout
+import DisplayList
+import Documents
+
+/// A formula on lines of its own after measuring, or its source where it cannot be set.
+enum FormulaBlock {
+  case set(MeasuredFormula)
+  /// With the formula to report; nil of code that may as well be no formula.
+  case source(CodeBlock, ContentFormula?)
+
+  /// Measures a formula.
+  ///
+  /// - Parameters:
+  ///   - formula: The formula.
+  ///   - definitions: Those of the formulas so far; gets those of this one.
+  ///   - style: Of the words around it.
+  ///   - width: The room, in points.
+  ///   - styles: The document's.
+  ///   - context: Sets the formula.
+  init(
+    _ formula: DocumentFormula, definitions: inout FormulaDefinitions, style: ContentTextStyle,
+    width: Double, styles: DocumentStyles, in context: ContentContext
+  ) {
+    let content = context.formula(formula.tex, isDisplayed: true, definitions: &definitions)
+    if let measured = context.displayed(
+      content, style: style, palette: styles.palette, width: width)
+    {
+      self = .set(measured)
+      return
+    }
+    let code = CodeBlock(
+      DocumentCode(language: formula.language, text: formula.tex),
+      isFormula: formula.language == nil, width: width, styles: styles, in: context)
+    // Code of LaTeX need not be a formula.
+    let isFormula = formula.language.map { $0.lowercased() == "math" } ?? true
+    self = .source(code, isFormula ? content : nil)
+  }
+
+  /// In points.
+  var size: Size {
+    switch self {
+    case .set(let formula): formula.size
+    case .source(let code, _): code.size
+    }
+  }
+
+  /// What it takes in memory, in bytes; an estimate.
+  var byteCost: Int {
+    switch self {
+    case .set(let formula): formula.byteCost
+    case .source(let code, _): code.byteCost
+    }
+  }
+
+  /// Draws it in the middle of a box, or its source at the leading edge.
+  ///
+  /// - Parameters:
+  ///   - box: Where.
+  ///   - index: The number of code that can be copied.
+  ///   - canvas: Gets it.
+  func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
+    switch self {
+    case .set(let formula): canvas.formula(formula, in: box)
+    case .source(let code, let formula):
+      code.draw(in: box, index: index, on: &canvas)
+      if let formula { canvas.hit(sourceOf: formula, box) }
+    }
+  }
+}

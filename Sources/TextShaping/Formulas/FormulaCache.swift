@@ -1,0 +1,48 @@
+internal import MathSetting
+internal import Platform
+
+/// The names and values of formulas that were set before.
+enum FormulaCache {
+  /// All that a formula's boxes follow from beside the fonts.
+  struct Key: Hashable, Sendable {
+    var source: String
+    var isDisplayed: Bool
+    var macros: MathMacros
+    var faces: FormulaFaces
+  }
+
+  /// What came of a formula.
+  struct Entry: Sendable {
+    /// The boxes, or what is wrong.
+    var result: Result<SetFormula, MathError>
+    /// What is defined behind the formula.
+    var macros: MathMacros
+
+    /// What it takes in memory, in bytes; an estimate.
+    var byteCost: Int {
+      guard case .success(let formula) = result else { return 512 }
+      return formula.pieces.reduce(512) { cost, piece in
+        piece.items.reduce(cost + MemoryLayout<SetFormula.Piece>.stride) {
+          guard case .glyphs(let run) = $1 else {
+            return $0 + MemoryLayout<SetFormula.Item>.stride
+          }
+          return $0 + MemoryLayout<SetFormula.Item>.stride
+            + run.glyphs.count * MemoryLayout<SetFormula.Glyphs.Glyph>.stride
+        }
+      }
+    }
+  }
+}
+
+extension ShapedTextCache {
+  /// What came of a formula, if it is still there.
+  func formula(for key: FormulaCache.Key) -> FormulaCache.Entry? {
+    state.withLock { $0.formulas.value(for: key) }
+  }
+
+  /// Keeps a formula.
+  func insert(_ entry: FormulaCache.Entry, for key: FormulaCache.Key) {
+    let cost = entry.byteCost + 2 * key.source.utf8.count
+    state.withLock { $0.formulas.insert(entry, for: key, cost: cost) }
+  }
+}

@@ -1,0 +1,101 @@
+package import DisplayList
+package import MathSetting
+
+extension TextShaper {
+  /// The face of formulas at 1 point; nil if no folder of fonts has one.
+  package var formulaFont: FontReference? { catalog.mathFace?.reference }
+
+  /// Sets a formula, or takes it as it was set before: it serves letters of all sizes and lines of all
+  /// widths.
+  ///
+  /// - Parameters:
+  ///   - source: TeX without the signs that delimit it.
+  ///   - isDisplayed: Whether it stands alone, as large as its parts ask for.
+  ///   - macros: What the message has defined; gets what the formula defines and counts.
+  ///   - faces: Set the words that the face of formulas has no letters for.
+  /// - Returns: The boxes in em, or what is wrong; nil if no folder of fonts has a face for formulas.
+  package func formula(
+    _ source: String, isDisplayed: Bool, macros: inout MathMacros, faces: FormulaFaces
+  ) -> Result<SetFormula, MathError>? {
+    guard let font = catalog.mathFace else { return nil }
+    let key = FormulaCache.Key(
+      source: source, isDisplayed: isDisplayed, macros: macros, faces: faces)
+    if let known = texts?.formula(for: key) {
+      macros = known.macros
+      return known.result
+    }
+    let result: Result<SetFormula, MathError>
+    do {
+      result = .success(
+        try MathTypesetter(font: font).set(
+          source, isDisplayed: isDisplayed, macros: &macros,
+          words: FormulaWords(shaper: self, faces: faces)))
+    } catch {
+      result = .failure(error)
+    }
+    texts?.insert(FormulaCache.Entry(result: result, macros: macros), for: key)
+    return result
+  }
+}
+
+/// The faces of words in formulas.
+package struct FormulaFaces: Hashable, Sendable {
+  /// Of letters of any width.
+  package var families: [String]
+  /// Of letters of one width.
+  package var monospaceFamilies: [String]
+  /// A BCP 47 tag that chooses letter forms; nil lets the words decide.
+  package var language: String?
+
+  /// Names the faces.
+  package init(families: [String], monospaceFamilies: [String], language: String?) {
+    self.families = families
+    self.monospaceFamilies = monospaceFamilies
+    self.language = language
+  }
+
+  /// One line from left to right, as the formula around the words.
+  package static let line = TextConstraint(
+    maximumLines: 1, baseDirection: .leftToRight, forcesDirection: true)
+
+  /// Some words of a formula as a text.
+  package func text(
+    _ words: String, _ style: WordStyle, size: Double, color: Color
+  ) -> StyledText {
+    StyledText(
+      words,
+      style: TextStyle(
+        families: style.family == .typewriter ? monospaceFamilies : families, size: size,
+        weight: style.isBold ? .bold : .regular, isItalic: style.isItalic, color: color,
+        lineHeight: size * 1.5, language: language))
+  }
+}
+
+/// Measures words of formulas as they will be drawn.
+private struct FormulaWords: WordMeasuring {
+  let shaper: TextShaper
+  let faces: FormulaFaces
+
+  /// In points: words are measured once for letters of all sizes.
+  private static let size = 32.0
+
+  func measure(
+    _ words: String, _ style: WordStyle
+  ) -> (width: Double, height: Double, depth: Double) {
+    let shaped = shaper.shape(
+      faces.text(words, style, size: Self.size, color: .black), in: FormulaFaces.line)
+    var (width, height, depth) = (0.0, 0.0, 0.0)
+    for line in shaped.lines {
+      // Spaces at the end count, for more of the formula follows.
+      width = max(width, line.runs.reduce(0) { $0 + $1.width })
+      for run in line.runs {
+        for glyph in run.glyphs {
+          guard let ink = shaper.inkBox(of: glyph, in: run.font) else { continue }
+          height = max(height, line.baseline - Double(glyph.y) - ink.minY)
+          depth = max(depth, ink.maxY - line.baseline + Double(glyph.y))
+        }
+      }
+    }
+    return (width / Self.size, height / Self.size, depth / Self.size)
+  }
+}
