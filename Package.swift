@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "InputBar", targets: ["InputBar"]),
     .library(name: "ModelTable", targets: ["ModelTable"]),
+    .library(name: "CodeRain", targets: ["CodeRain"]),
     .library(name: "ChatModel", targets: ["ChatModel"]),
     .library(name: "MessageInteraction", targets: ["MessageInteraction"]),
     .library(name: "MessageInteractionTesting", targets: ["MessageInteractionTesting"]),
@@ -136,6 +137,9 @@ let package = Package(
     .target(
       name: "ModelTable", dependencies: ["CellList", "ChatModel", "ChatRaster"],
       swiftSettings: strict),
+    // Without package access: what falls on a list could be any program's own.
+    .target(
+      name: "CodeRain", dependencies: ["ChatRaster"], packageAccess: false, swiftSettings: strict),
 
     // What compares pictures in a program's tests: without package access, as those tests are.
     .target(
@@ -185,6 +189,7 @@ let package = Package(
       dependencies: [
         "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "FrameLab", "Gestures", "InputBar",
         "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
+        "CodeRain",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
@@ -215,6 +220,9 @@ let package = Package(
     // Without package access, as a program that brings its own model.
     .testTarget(
       name: "ModelTableTests", dependencies: ["ChatFonts", "ChatRaster", "ModelTable"],
+      packageAccess: false, swiftSettings: strict),
+    .testTarget(
+      name: "CodeRainTests", dependencies: ["ChatFonts", "ChatRaster", "CodeRain"],
       packageAccess: false, swiftSettings: strict),
     // Without package access, as a program that connects a server of its own.
     .testTarget(
@@ -285,7 +293,8 @@ let package = Package(
         "TextShaping",
         "CCairo", "CFreeType", "CPango",
       ],
-      exclude: ["References", "SourceSystems/rows.json"], swiftSettings: strict),
+      exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"],
+      swiftSettings: strict),
     // Without package access, as a program with pictures of its own to compare.
     .testTarget(
       name: "ChatTestingTests", dependencies: ["ChatTesting"], packageAccess: false,

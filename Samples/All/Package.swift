@@ -4,7 +4,7 @@ import PackageDescription
 
 /// All samples in one build, for CI: each is a package of its own, which anybody builds alone.
 let samples = [
-  "CodeRain", "Embedding", "Extensions", "Messenger", "MusicHome", "Overlay", "Window",
+  "Embedding", "Extensions", "Messenger", "MusicHome", "Overlay", "RainyChat", "Window",
 ]
 let package = Package(
   name: "All",

@@ -1,8 +1,12 @@
 /// When the cells of a list are made, and by whom.
 public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
-  /// By the loop, before each frame: no cell is ever blank, and every frame waits for all that is seen.
+  /// Before each frame: no cell is ever blank, and every frame waits for all that is seen.
+  ///
+  /// The renderer's workers make the cells side by side while the loop waits. In a measurement of
+  /// frames, whose renderer has no workers, the loop makes them itself, as it does with `idle`.
   case synchronous = "sync"
-  /// By the loop: what is seen before each frame, and what lies ahead of the finger in its idle time.
+  /// By the loop itself, in a renderer without workers: what is seen before each frame, and what lies
+  /// ahead of the finger in its idle time.
   case idle = "sync+idle"
   /// By workers, as soon as a cell is seen.
   case onDemand = "async"

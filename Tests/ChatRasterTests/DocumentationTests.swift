@@ -10,7 +10,8 @@ import Testing
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",
     "Tests/InputBarTests", "Tests/MessageInteractionTests", "Tests/ModelTableTests",
-    "Tests/ChatTestingTests", "Samples/Embedding", "Samples/Extensions", "Samples/Snapshots",
+    "Tests/ChatTestingTests", "Tests/CodeRainTests", "Samples/Embedding", "Samples/Extensions",
+    "Samples/Snapshots",
   ]
 
   /// Lines without their indents: a page may show the inside of a function.

@@ -10,7 +10,7 @@ import Testing
 
   /// The modules of the libraries and those that they export.
   static let modules = Set([
-    "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "FrameLab", "Gestures", "InputBar",
+    "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "CodeRain", "FrameLab", "Gestures", "InputBar",
     "MessageInteraction", "MessageInteractionTesting", "ModelTable",
   ])
   .union(exports.map(\.module)).sorted()

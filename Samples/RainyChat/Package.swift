@@ -2,19 +2,20 @@
 
 import PackageDescription
 
-/// Rain of letters on the display engine: each track is a layer with a timer of its own.
+/// Rain of letters behind a chat, and how a loop answers while it or workers draw the letters.
 let package = Package(
-  name: "CodeRain",
-  products: [.executable(name: "CodeRain", targets: ["CodeRain"])],
+  name: "RainyChat",
+  products: [.executable(name: "RainyChat", targets: ["RainyChat"])],
   dependencies: [.package(name: "ChatRaster", path: "../..")],
   targets: [
     .executableTarget(
-      name: "CodeRain",
+      name: "RainyChat",
       dependencies: [
         .product(name: "ChatFonts", package: "ChatRaster"),
         .product(name: "ChatImport", package: "ChatRaster"),
         .product(name: "ChatRaster", package: "ChatRaster"),
+        .product(name: "CodeRain", package: "ChatRaster"),
         .product(name: "FrameLab", package: "ChatRaster"),
-      ], path: "Sources")
+      ], path: "Sources", resources: [.embedInCode("tilts.txt")])
   ]
 )

@@ -5,7 +5,8 @@
 struct RainDataSource {
   let columns: Int
   let rows: Int
-  var configuration: RainConfiguration
+  /// The number from which the letters follow.
+  var seed: UInt64
 
   /// Between two changes.
   static let interval = Duration.milliseconds(100)
@@ -17,10 +18,10 @@ struct RainDataSource {
   private var lastChanges: [[Int]]
   private var tick = 0
 
-  init(columns: Int, rows: Int, configuration: RainConfiguration) {
+  init(columns: Int, rows: Int, seed: UInt64) {
     self.columns = columns
     self.rows = rows
-    self.configuration = configuration
+    self.seed = seed
     lastChanges = Array(repeating: Array(repeating: 0, count: rows), count: columns)
   }
 
@@ -31,7 +32,7 @@ struct RainDataSource {
   func changedRow(column: Int, tick: Int) -> Int? {
     guard tick > 0 else { return nil }
     let share = Double(random(column, tick, 1) >> 11) / Double(UInt64(1) << 53)
-    guard share < configuration.characterChangeRate else { return nil }
+    guard share < RainConstants.characterChangeRate else { return nil }
     return Int(random(column, tick, 2) % UInt64(rows))
   }
 
@@ -66,7 +67,7 @@ struct RainDataSource {
 
   private func random(_ place: Int, _ tick: Int, _ use: UInt64) -> UInt64 {
     Scatter.value(
-      configuration.seed, UInt64(bitPattern: Int64(place)), UInt64(bitPattern: Int64(tick)), use)
+      seed, UInt64(bitPattern: Int64(place)), UInt64(bitPattern: Int64(tick)), use)
   }
 }
 

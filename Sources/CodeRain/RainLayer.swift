@@ -1,19 +1,17 @@
 import ChatRaster
 
-/// What is drawn of a track: its letters, each as bright as the track makes it.
+/// The drawing of a track: its letters, each as bright as the track makes it.
 struct RainLayer: ListCell {
-  /// In points.
-  static let letterSize = Size(width: 13, height: 19)
   private static let fontSize = 16.0
-
-  /// From above; brightness in steps, so that equal letters are laid out once.
-  let letters: [(letter: String, shade: Int)]
-  let pitch: Double
-
+  /// Steps of brightness, so that equal letters are laid out once.
   private static let shadeCount = 24
 
-  init(_ track: RainTrack, in source: RainDataSource) {
-    pitch = Self.letterSize.height + source.configuration.charactersSpacing
+  /// From above.
+  let letters: [(letter: String, shade: Int)]
+  let zoom: Double
+
+  init(_ track: RainTrack, in source: RainDataSource, zoom: Double) {
+    self.zoom = zoom
     letters = track.rows(of: source.rows).map { row in
       let shade = track.brightness(of: row) / 1.2 * Double(Self.shadeCount)
       return (
@@ -36,21 +34,25 @@ struct RainLayer: ListCell {
   }
 
   func measured(in context: ContentContext) -> Column {
-    Column(
+    let pitch = RainConstants.letterSize.height * zoom
+    // In quarters of a point, so that a zoom opens few fonts.
+    let size = (Self.fontSize * zoom * 4).rounded() / 4
+    return Column(
       letters: letters.map { letter, shade in
         (
           context.text(
             letter,
             style: ContentTextStyle(
-              size: Self.fontSize, weight: shade > 19 ? .bold : .regular,
-              color: Self.color(shade), lineHeight: Self.letterSize.height), maximumLines: 1), shade
+              size: size, weight: shade > 19 ? .bold : .regular, color: Self.color(shade),
+              lineHeight: pitch), maximumLines: 1), shade
         )
-      }, pitch: pitch,
+      }, zoom: zoom, pitch: pitch,
       size: Size(width: context.width, height: pitch * Double(letters.count)))
   }
 
   struct Column: MeasuredContent {
     let letters: [(text: MeasuredText, shade: Int)]
+    let zoom: Double
     let pitch: Double
     let size: Size
     let fit = ContentFit.bare
@@ -59,10 +61,11 @@ struct RainLayer: ListCell {
       for (place, (text, shade)) in letters.enumerated() {
         let y = pitch * Double(place)
         if shade > 20 {
-          let core = Rect(x: box.midX - 2.5, y: y + 7, width: 5, height: 5)
+          let core = Rect(
+            x: box.midX - 2.5 * zoom, y: y + 7 * zoom, width: 5 * zoom, height: 5 * zoom)
           canvas.shadow(
-            .roundedRect(core, CornerRadii(2.5)),
-            Shadow(color: Color(rgb: 0x35ff7c).withAlpha(0.75), offset: .zero, blur: 6))
+            .roundedRect(core, CornerRadii(2.5 * zoom)),
+            Shadow(color: Color(rgb: 0x35ff7c).withAlpha(0.75), offset: .zero, blur: 6 * zoom))
         }
         canvas.text(text, at: Point(x: box.midX - text.size.width / 2, y: y))
       }

@@ -1,6 +1,7 @@
 import ChatFonts
 import ChatImport
 import ChatRaster
+import CodeRain
 import Foundation
 import FrameLab
 
@@ -54,6 +55,31 @@ enum Screen {
       try list.advance(to: now)
       list.draw(into: &pixels)
       try receive(pixels)
+    }
+  }
+}
+
+/// A list without cells, for rain alone.
+struct NoCells: ListDataSource {
+  var count: Int { 0 }
+  func id(at index: Int) -> Int { index }
+  func index(of id: Int) -> Int? { nil }
+  func cell(at index: Int) -> Ground { Ground() }
+}
+
+/// What lies behind rain and chat: black from edge to edge.
+struct Ground: ListCell {
+  var height = 0.0
+
+  func measured(in context: ContentContext) -> Fill {
+    Fill(size: Size(width: context.width, height: height))
+  }
+
+  struct Fill: MeasuredContent {
+    let size: Size
+    let fit = ContentFit.bare
+    func draw(in box: Rect, on canvas: inout CellCanvas) {
+      canvas.fill(.rect(box), Color(rgb: 0x020703))
     }
   }
 }

@@ -1,9 +1,10 @@
 import ChatRaster
+import CodeRain
 import Foundation
 import FrameLab
 
-/// `CodeRain` checks itself and measures both arms for two seconds each; `still`, `film` and `measure`
-/// do what they say.
+/// `RainyChat` measures each arm for two seconds and asserts what holds on any machine; `measure`
+/// asserts what holds on a quiet one too, `still` and `film` draw.
 let words = Array(CommandLine.arguments.dropFirst())
 func option(_ name: String) -> String? {
   words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
@@ -33,21 +34,18 @@ func rain() throws -> RainConfiguration {
     RainConfiguration.self, from: Data(contentsOf: URL(filePath: file)))
 }
 
-func measure(seconds: Double) throws {
-  let renderer = try Screen.renderer(scale: 2)
-  for isSynchronous in [true, false] {
-    let arm = try Arm.run(isSynchronous: isSynchronous, seconds: seconds, rain(), renderer)
-    print(arm.report)
-  }
+func measure(seconds: Double) throws -> Comparison {
+  try Comparison.run(seconds: seconds, rain(), Screen.renderer(scale: 2))
 }
 
 do {
   switch words.first {
   case nil:
-    try check()
-    try measure(seconds: 2)
+    try measure(seconds: 2).requireArms()
   case "measure":
-    try measure(seconds: option("--seconds").flatMap { Double($0) } ?? 30)
+    let measured = try measure(seconds: option("--seconds").flatMap { Double($0) } ?? 60)
+    try measured.requireArms()
+    try measured.requireQuietMachine()
   case "still" where words.count > 1:
     let path = words[1]
     try play(from: 24, seconds: 0.05) { pixels, width, height in
@@ -63,11 +61,11 @@ do {
     try film.finish()
   default:
     print(
-      "CodeRain [still FILE.png | film FILE.png | measure] [--seconds N] [--scale N] "
+      "RainyChat [still FILE.png | film FILE.png | measure] [--seconds N] [--scale N] "
         + "[--rain FILE.json] [--chat CONVERSATION]")
     exit(64)
   }
 } catch {
-  print("CodeRain: \(error)")
+  print("RainyChat: \(error)")
   exit(1)
 }

@@ -20,10 +20,9 @@ struct RainTrack: Hashable {
     self.column = column
     let seed = configuration.seed
     length = Scatter.number(
-      in: configuration.minTrackLength...configuration.maxTrackLength,
-      Scatter.value(seed, UInt64(number), 11))
+      in: RainConstants.trackLengths, Scatter.value(seed, UInt64(number), 11))
     glowLength = Scatter.number(
-      in: 0...min(configuration.maxGlowLength, length), Scatter.value(seed, UInt64(number), 12))
+      in: 0...min(RainConstants.maxGlowLength, length), Scatter.value(seed, UInt64(number), 12))
     fadeLength = Scatter.number(
       in: 0...(length - glowLength), Scatter.value(seed, UInt64(number), 13))
     nextDrop = time + .seconds(configuration.speed)
@@ -65,7 +64,7 @@ struct RainGenerator {
 
   /// Begins the first track, which falls alone for a while.
   mutating func first(in column: Int) -> RainTrack {
-    nextTrack = .seconds(configuration.firstDropShowTime)
+    nextTrack = .seconds(RainConstants.firstDropShowTime)
     return track(in: column, at: .zero)
   }
 

@@ -1,7 +1,8 @@
 import ChatRaster
+import CodeRain
 import Foundation
 
-/// Rain under the machine's clock, its letters made by the loop's own turn or by workers.
+/// Rain under the machine's clock, its letters drawn by the loop itself or by workers.
 struct Arm {
   var name: String
   var latencies: [Duration] = []
@@ -10,24 +11,38 @@ struct Arm {
   /// Of all threads, and of the loop alone, in seconds.
   var processTime = 0.0, loopTime = 0.0
   var threadCount = 0
+  /// Resident memory after each second.
   var megabytes: [Double] = []
   var mostTracks = 0
   /// The part of the screen that a frame put together anew, in the mean.
   var changedShare = 0.0
 
-  /// Lets it rain for some seconds at 60 frames a second; a synchronous frame waits for its letters.
+  /// Lets it rain for some seconds at 60 frames a second.
+  ///
+  /// - Parameters:
+  ///   - isDrawnByLoop: Whether the loop draws all letters before each frame, in a renderer without
+  ///     threads; else workers do, and a frame shows what is ready.
+  ///   - tilt: Zooms the rain, which makes each layer new in each frame; nil for rain alone.
+  ///   - seconds: How long.
+  ///   - configuration: The rain.
+  ///   - renderer: Has the workers.
+  /// - Returns: The figures.
+  /// - Throws: `RenderError` when a list cannot be opened or drawn.
   static func run(
-    isSynchronous: Bool, seconds: Double, _ configuration: RainConfiguration,
+    isDrawnByLoop: Bool, tilt: TiltScript?, seconds: Double, _ configuration: RainConfiguration,
     _ renderer: ChatRenderer
   ) throws -> Arm {
-    var arm = Arm(name: isSynchronous ? "synchronous" : "asynchronous")
+    var arm = Arm(
+      name: (tilt == nil ? "rain" : "tilted rain")
+        + (isDrawnByLoop ? ", synchronous" : ", asynchronous"))
     let list = try CustomList(
-      NoCells(), renderer: renderer, size: Size(width: 390, height: 844),
-      behavior: LiveListOptions(preparation: isSynchronous ? .synchronous : .onDemand))
+      NoCells(), renderer: renderer, size: Screen.size,
+      behavior: LiveListOptions(preparation: isDrawnByLoop ? .idle : .onDemand))
     let rain = Rain(configuration, on: list)
     // It has rained for a while.
     let past = Duration.seconds(20)
     rain.advance(to: past)
+    try list.advance(to: past)
     var pixels: [UInt8] = []
     let ping = PingThread()
     let clock = ContinuousClock()
@@ -42,13 +57,14 @@ struct Arm {
       if due >= next {
         arm.dropped += due - next
         next = due + 1
+        if let tilt { rain.zoom = tilt.zoom(at: now) }
         rain.advance(to: past + now)
         try list.advance(to: past + now)
         let damage = list.draw(into: &pixels)
         area += damage.reduce(0) { $0 + $1.width * $1.height }
         arm.frames += 1
-        arm.mostTracks = max(arm.mostTracks, rain.tracks.count)
-        if arm.frames % 60 == 0 { arm.megabytes.append(residentMegabytes()) }
+        arm.mostTracks = max(arm.mostTracks, rain.trackCount)
+        if Int(now.seconds) > arm.megabytes.count { arm.megabytes.append(residentMegabytes()) }
       }
       ping.answer()
       Thread.sleep(forTimeInterval: 0.0005)
@@ -62,21 +78,34 @@ struct Arm {
     return arm
   }
 
-  /// What is printed of it.
+  /// How many answers came later than 1/30 s.
+  var delayCount: Int { latencies.count { $0 > PingThread.interval } }
+
+  /// How far the most memory of the last third lies above that of the second, as a part of it.
+  ///
+  /// The first third fills caches.
+  var memoryGrowth: Double {
+    let third = megabytes.count / 3
+    guard third > 0, let end = megabytes.suffix(third).max(),
+      let middle = megabytes.dropFirst(third).dropLast(third).max()
+    else { return 0 }
+    return end / middle - 1
+  }
+
+  /// Its figures, for people.
   var report: String {
     let bounds = [1, 2, 4, 8, 16, 33].map { Duration.milliseconds($0) }
     var counts = [Int](repeating: 0, count: bounds.count + 1)
     for latency in latencies { counts[bounds.firstIndex { latency < $0 } ?? bounds.count] += 1 }
     let names = ["<1", "<2", "<4", "<8", "<16", "<33", "≥33"]
     let histogram = zip(names, counts).map { "\($0) ms: \($1)" }.joined(separator: "  ")
-    let delayed = latencies.count { $0 > PingThread.interval }
     return """
       \(name): \(frames) frames, \(dropped) dropped, at most \(mostTracks) tracks, \
       \((changedShare * 100).rounded(1)) % of the screen a frame
         processor: \(processTime.rounded(2)) s in all, \(loopTime.rounded(2)) s on the loop, \
-      \(threadCount) threads, \(megabytes.first?.rounded(1) ?? 0) MB after a second, \
-      \(megabytes.last?.rounded(1) ?? 0) MB in the end
-        pings: \(latencies.count), \(delayed) delayed, \
+      \(threadCount) threads; memory: \(megabytes.first?.rounded(1) ?? 0) MB after a second, \
+      \(megabytes.max()?.rounded(1) ?? 0) MB at most, \(megabytes.last?.rounded(1) ?? 0) MB in the end
+        pings: \(latencies.count), \(delayCount) delayed past 1/30 s, \
       slowest \(((latencies.max() ?? .zero).seconds * 1_000).rounded(1)) ms
         \(histogram)
       """

@@ -1,0 +1,76 @@
+import ChatRaster
+import CodeRain
+import Foundation
+
+/// Why the sample has failed.
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// The four arms of a measurement, and what must hold of them.
+struct Comparison {
+  /// Rain that nobody tilts: the same work for both.
+  var rain: (loop: Arm, workers: Arm)
+  /// Rain under a tilt, which is too much for one loop.
+  var tilted: (loop: Arm, workers: Arm)
+
+  /// Measures all arms and prints each.
+  static func run(
+    seconds: Double, _ configuration: RainConfiguration, _ renderer: ChatRenderer
+  ) throws -> Comparison {
+    let script = try TiltScript(String(decoding: PackageResources.tilts_txt, as: UTF8.self))
+    func arms(_ tilt: TiltScript?, _ seconds: Double) throws -> (loop: Arm, workers: Arm) {
+      let arms = try [true, false].map {
+        let arm = try Arm.run(
+          isDrawnByLoop: $0, tilt: tilt, seconds: seconds, configuration, renderer)
+        print(arm.report)
+        return arm
+      }
+      return (arms[0], arms[1])
+    }
+    return try Comparison(rain: arms(nil, min(seconds, 10)), tilted: arms(script, seconds))
+  }
+
+  /// Asserts what holds on any machine, busy or not.
+  func requireArms() throws {
+    for (loop, workers) in [rain, tilted] {
+      try require(
+        loop.loopTime > 0.9 * loop.processTime,
+        "\(loop.name): the loop itself draws, with \(percent(loop.loopTime / loop.processTime)) of "
+          + "the process's time")
+      let times = [loop, workers].map { $0.loopTime / Double(max(1, $0.frames)) * 1_000 }
+      try require(
+        times[1] < times[0] / 2,
+        "\(workers.name): others draw; a frame takes \(times[1].rounded(2)) ms of the loop against "
+          + "\(times[0].rounded(2))")
+    }
+    try require(
+      tilted.loop.delayCount > 0,
+      "\(tilted.loop.name): \(tilted.loop.delayCount) of \(tilted.loop.latencies.count) pings are "
+        + "delayed past 1/30 s")
+  }
+
+  /// Asserts what holds where nobody else needs the machine.
+  func requireQuietMachine() throws {
+    let times = [rain.loop, rain.workers].map { $0.processTime / Double(max(1, $0.frames)) }
+    try require(
+      (0.7...1.5).contains(times[1] / times[0]),
+      "as much work in all: \((times[0] * 1_000).rounded(2)) ms of processor time a frame, "
+        + "\((times[1] * 1_000).rounded(2)) with workers")
+    try require(
+      tilted.workers.delayCount == 0,
+      "\(tilted.workers.name): none of \(tilted.workers.latencies.count) pings is delayed past "
+        + "1/30 s")
+    try require(
+      tilted.workers.memoryGrowth < 0.03,
+      "\(tilted.workers.name): memory is flat, \(percent(tilted.workers.memoryGrowth)) from the "
+        + "second third's most to the last one's")
+  }
+
+  private func percent(_ share: Double) -> String { "\((share * 100).rounded(1)) %" }
+
+  private func require(_ holds: Bool, _ promise: String) throws {
+    guard holds else { throw Failure(description: "this does not hold: \(promise)") }
+    print("holds: \(promise)")
+  }
+}

@@ -1,0 +1,153 @@
+public import ChatRaster
+
+/// Rain of letters on the screen of a list, behind its cells.
+///
+/// Each track is a layer with a timer of its own: when it is due that layer alone is made anew, by
+/// whoever makes the list's cells, and only its rectangle of the screen is put together again. A list
+/// without a background lets the rain through between its cells. Belongs to the list's executor.
+///
+/// ```swift
+/// let rain = Rain(on: list)
+/// rain.configuration.speed = 0.1
+/// rain.advance(to: now)
+/// try list.advance(to: now)
+/// ```
+public final class Rain<ID: Hashable & Sendable> {
+  /// The parameters; a change counts from the next drop on, and values out of range take the nearest
+  /// in it.
+  public var configuration: RainConfiguration {
+    didSet {
+      configuration = configuration.bounded
+      generator.configuration = configuration
+      source.seed = configuration.seed
+    }
+  }
+  /// The size of the letters and of the room between them, from the screen's middle, as a tilted
+  /// telephone shows them nearer: 1, the default, to 4.
+  ///
+  /// A change makes the layers of all tracks anew in the next turn. Values out of range take the
+  /// nearest in it.
+  public var zoom = 1.0 {
+    didSet { zoom = zoom.isNaN ? 1 : min(max(1, zoom), 4) }
+  }
+
+  private(set) var tracks: [RainTrack] = []
+  private(set) var source: RainDataSource
+  private(set) var generator: RainGenerator
+  /// The rectangles of tracks that changed in the last turn, in points.
+  private(set) var changed: [Rect] = []
+
+  private let list: LiveList<ID>
+  private var isStopped = false
+  /// The zoom of the layers as they are.
+  private var shownZoom = 1.0
+
+  /// Begins a rain; the screen's size at this moment gives the number of columns and rows.
+  ///
+  /// - Parameters:
+  ///   - configuration: Its parameters.
+  ///   - list: The list on whose screen it falls.
+  public init(_ configuration: RainConfiguration = RainConfiguration(), on list: LiveList<ID>) {
+    let configuration = configuration.bounded
+    self.configuration = configuration
+    self.list = list
+    let letter = RainConstants.letterSize
+    source = RainDataSource(
+      columns: max(1, Int((list.size.width / letter.width).rounded(.up))),
+      rows: max(1, Int((list.size.height / letter.height).rounded(.up))),
+      seed: configuration.seed)
+    generator = RainGenerator(configuration: configuration)
+    tracks = [generator.first(in: source.columns / 2)]
+  }
+
+  /// How many tracks are on the screen.
+  public var trackCount: Int { tracks.count }
+
+  /// Lets every timer run that is due, in the order of their times; comes before the list's own
+  /// `advance(to:)` in a turn.
+  ///
+  /// - Parameter time: The time since the rain began; never earlier than before.
+  public func advance(to time: Duration) {
+    // A layer shows the letters of the moment when its track fell, whenever the frame is made.
+    var due: [Int: RainLayer] = [:]
+    changed = []
+    guard !isStopped else { return }
+    while let event = nextEvent(until: time) {
+      switch event {
+      case .newTrack:
+        if let new = generator.next(in: freeColumns) { tracks.append(new) }
+      case .drop(let index):
+        changed.append(rect(of: tracks[index], shownZoom))
+        source.advance(to: tracks[index].nextDrop)
+        tracks[index].drop(configuration.speed)
+        due[tracks[index].number] = RainLayer(tracks[index], in: source, zoom: zoom)
+        guard tracks[index].top >= source.rows else { continue }
+        list.removeLayer(name(of: tracks[index]))
+        tracks.remove(at: index)
+      }
+    }
+    if zoom != shownZoom {
+      source.advance(to: time)
+      for track in tracks where !track.rows(of: source.rows).isEmpty {
+        changed.append(rect(of: track, shownZoom))
+        due[track.number] = RainLayer(track, in: source, zoom: zoom)
+      }
+      shownZoom = zoom
+    }
+    for track in tracks {
+      guard let layer = due[track.number] else { continue }
+      let rect = rect(of: track, zoom)
+      changed.append(rect)
+      guard rect.maxX > 0, rect.minX < list.size.width, rect.maxY > 0, rect.minY < list.size.height
+      else {
+        // The zoom has taken it off the screen.
+        list.removeLayer(name(of: track))
+        continue
+      }
+      list.setLayer(
+        FixedLayer(
+          id: name(of: track), layer, depth: .below, alignment: .topLeft,
+          offset: rect.origin, width: rect.width))
+    }
+  }
+
+  /// Takes the rain off the screen for good.
+  public func stop() {
+    for track in tracks { list.removeLayer(name(of: track)) }
+    tracks = []
+    isStopped = true
+  }
+
+  private enum Event {
+    /// The generator begins a track.
+    case newTrack
+    /// The track at a place falls by a letter.
+    case drop(Int)
+  }
+
+  /// The timer that is due first.
+  private func nextEvent(until time: Duration) -> Event? {
+    let first = tracks.indices.min { tracks[$0].nextDrop < tracks[$1].nextDrop }
+    let drop = first.map { tracks[$0].nextDrop }
+    if generator.nextTrack <= min(drop ?? time, time) { return .newTrack }
+    return first.flatMap { tracks[$0].nextDrop <= time ? .drop($0) : nil }
+  }
+
+  /// Columns in which another track may begin.
+  private var freeColumns: [Int] {
+    let busy = Set(tracks.filter { $0.top <= configuration.trackSpacing }.map(\.column))
+    return (0..<source.columns).filter { !busy.contains($0) }
+  }
+
+  private func name(of track: RainTrack) -> String { "rain.\(track.number)" }
+
+  private func rect(of track: RainTrack, _ zoom: Double) -> Rect {
+    let rows = track.rows(of: source.rows)
+    let letter = RainConstants.letterSize
+    let middle = (x: list.size.width / 2, y: list.size.height / 2)
+    return Rect(
+      x: middle.x + (letter.width * Double(track.column) - middle.x) * zoom,
+      y: middle.y + (letter.height * Double(rows.lowerBound) - middle.y) * zoom,
+      width: letter.width * zoom, height: letter.height * zoom * Double(rows.count))
+  }
+}

@@ -1,0 +1,76 @@
+/// The parameters of a rain, all with defaults; a JSON object may have any of these keys.
+public struct RainConfiguration: Codable, Hashable, Sendable {
+  /// Seconds in which a track falls by a letter: 0.01 to 60.
+  public var speed = 0.15
+  /// Seconds between two new tracks: 0.01 to 60.
+  public var newTrackComingLap = 0.4
+  /// The part of the lap by which it is longer or shorter at random: 0, which makes all laps equal, to
+  /// 0.9.
+  public var newTrackComingSpread = 0.0
+  /// Rows that a track must have left behind before another one begins in its column: 0 to 1,000.
+  public var trackSpacing = 5
+  /// The number from which all that is random follows.
+  public var seed: UInt64 = 1
+
+  /// Makes a configuration with the default values.
+  public init() {}
+
+  private enum Key: String, CodingKey {
+    case speed, newTrackComingLap, newTrackComingSpread, trackSpacing, seed
+  }
+
+  /// Reads a configuration; keys that are missing keep their defaults.
+  ///
+  /// - Throws: `DecodingError` with the key of a value that is out of range or of another type.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    func take<Value: Decodable>(_ key: Key, _ value: inout Value) throws {
+      value = try values.decodeIfPresent(Value.self, forKey: key) ?? value
+    }
+    try take(.speed, &speed)
+    try take(.newTrackComingLap, &newTrackComingLap)
+    try take(.newTrackComingSpread, &newTrackComingSpread)
+    try take(.trackSpacing, &trackSpacing)
+    try take(.seed, &seed)
+    let nearest = bounded
+    for (key, isInRange) in [
+      (Key.speed, speed == nearest.speed),
+      (.newTrackComingLap, newTrackComingLap == nearest.newTrackComingLap),
+      (.newTrackComingSpread, newTrackComingSpread == nearest.newTrackComingSpread),
+      (.trackSpacing, trackSpacing == nearest.trackSpacing),
+    ] where !isInRange {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: values, debugDescription: "\(key.rawValue) is out of range")
+    }
+  }
+
+  /// The configuration with the nearest values that are in range: a speed of 0 would never end, and
+  /// what is not a number takes the default.
+  var bounded: Self {
+    func bounded(_ value: Double, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
+      value.isNaN ? usual : min(max(range.lowerBound, value), range.upperBound)
+    }
+    let usual = Self()
+    var nearest = self
+    nearest.speed = bounded(speed, 0.01...60, usual.speed)
+    nearest.newTrackComingLap = bounded(newTrackComingLap, 0.01...60, usual.newTrackComingLap)
+    nearest.newTrackComingSpread = bounded(
+      newTrackComingSpread, 0...0.9, usual.newTrackComingSpread)
+    nearest.trackSpacing = min(max(0, trackSpacing), 1_000)
+    return nearest
+  }
+}
+
+/// The constants of the published rain that its users cannot set.
+enum RainConstants {
+  /// Letters at a track's lower end that shine; fewer in some tracks.
+  static let maxGlowLength = 3
+  /// Letters of a track at least and at most.
+  static let trackLengths = 8...40
+  /// The part of the columns in which a letter changes every 0.1 s.
+  static let characterChangeRate = 0.9
+  /// Seconds in which the first track falls alone.
+  static let firstDropShowTime = 2.0
+  /// A letter's place in points, without room between letters (`charactersSpacing` is 0).
+  static let letterSize = (width: 13.0, height: 19.0)
+}
