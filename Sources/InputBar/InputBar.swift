@@ -39,6 +39,10 @@ public struct InputBar: Sendable {
   public var addedEvents: [any InputBarEvent]
   /// What the bar is told of the screen.
   public var scene: InputBarScene
+  /// The page of what stands below the field, from 0; one past the last is the last.
+  ///
+  /// `touch(_:)` goes back to the first where the state becomes another one.
+  public var panelPage = 0
   /// Where the bar comes from, while it moves.
   private(set) var origin: Origin?
 
@@ -46,6 +50,8 @@ public struct InputBar: Sendable {
   struct Origin: Sendable {
     let state: any InputBarState
     let progress: Double
+    /// The room below the field at this moment, in points.
+    let panelHeight: Double
   }
 
   /// Makes a bar in any state.
@@ -89,11 +95,20 @@ public struct InputBar: Sendable {
   public func frame(
     from start: any InputBarState, to end: any InputBarState, at time: Duration
   ) -> InputBar {
+    frame(of: InputBarTransition(from: start, to: end, in: scene), at: time)
+  }
+
+  /// The bar on a way, which may have begun on another one.
+  func frame(of way: InputBarTransition, at time: Duration) -> InputBar {
     var frame = self
-    let progress = InputBarTransition(from: start, to: end, in: scene).progress(at: time)
-    frame.state = progress > 0 ? end : start
+    let progress = max(0, way.progress(at: time))
+    let isMoving = progress < 1 && (progress > 0 || way.isTurned)
+    frame.state = progress > 0 || isMoving ? way.end : way.start
     frame.origin =
-      progress > 0 && progress < 1 ? Origin(state: start, progress: progress) : nil
+      isMoving
+      ? Origin(
+        state: way.start, progress: way.share(at: time), panelHeight: way.panelHeight(at: time))
+      : nil
     return frame
   }
 }
@@ -103,11 +118,19 @@ extension InputBar: PageFooter {
   public var identifier: String { "inputBar" }
   /// Counted up whenever the same bar may look different.
   public var version: Int { 2 }
+  /// Those of its buttons and of what stands below the field.
+  public var pictures: [String] {
+    [state, origin?.state].compactMap { $0 }.flatMap { state in
+      (state.leadingEvents + state.trailingEvents).compactMap(\.image.picture)
+        + (state.panel?.pictures ?? [])
+    } + addedEvents.compactMap(\.image.picture)
+  }
 
   /// Measures the bar.
   public func measured(in context: ContentContext) -> some MeasuredContent {
     InputBarView(
       from: origin.map { InputBarStill(of: self, in: $0.state, context) },
-      to: InputBarStill(of: self, in: state, context), progress: origin?.progress ?? 1)
+      to: InputBarStill(of: self, in: state, context), progress: origin?.progress ?? 1,
+      panelHeight: origin?.panelHeight)
   }
 }

@@ -16,11 +16,14 @@ public enum InputBarArea: Hashable, Sendable {
   case emoji(String)
   /// One of the things that can be sent, with its id.
   case attachment(String)
+  /// The dot of a page of what stands below the field, from 0.
+  case panelPage(Int)
   /// The bar where nothing else is.
   case bar
 
   private static let emojiPrefix = "emoji:"
   private static let attachmentPrefix = "attachment:"
+  private static let pagePrefix = "page:"
 
   /// The area's name: the role of its region on a page is `custom` with this name, and no message
   /// belongs to it.
@@ -33,6 +36,7 @@ public enum InputBarArea: Hashable, Sendable {
     case .event(let id): id
     case .emoji(let emoji): Self.emojiPrefix + emoji
     case .attachment(let id): Self.attachmentPrefix + id
+    case .panelPage(let page): "\(Self.pagePrefix)\(page)"
     case .bar: "inputBar"
     }
   }
@@ -51,6 +55,10 @@ public enum InputBarArea: Hashable, Sendable {
         self = .emoji(String(name.dropFirst(Self.emojiPrefix.count)))
       } else if name.hasPrefix(Self.attachmentPrefix) {
         self = .attachment(String(name.dropFirst(Self.attachmentPrefix.count)))
+      } else if name.hasPrefix(Self.pagePrefix),
+        let page = Int(name.dropFirst(Self.pagePrefix.count))
+      {
+        self = .panelPage(page)
       } else {
         self = .event(name)
       }
@@ -68,6 +76,8 @@ extension InputBar {
   ///
   /// - Parameter area: What was touched.
   public mutating func touch(_ area: InputBarArea) {
+    let before = state
+    defer { if !before.isEqual(state) { panelPage = 0 } }
     switch area {
     case .field:
       state = state.nextState(after: .willShow(params: scene.keyboard))
@@ -82,6 +92,7 @@ extension InputBar {
         state = state.nextState(after: .willHide(params: scene.keyboard))
       }
     case .emoji(let emoji): write(emoji)
+    case .panelPage(let page): panelPage = max(0, page)
     case .cancelReply: reply = nil
     case .record, .send, .attachment, .bar: break
     }

@@ -35,6 +35,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   public init(_ bar: InputBar, on list: LiveList<ID>) {
     self.bar = bar
     self.list = list
+    list.addGesture(PanelSwipe())
   }
 
   /// The name of its layer on the list.
@@ -65,18 +66,41 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// - Parameter change: Gets the bar as it will be when it has come to rest.
   public func update(_ change: (inout InputBar) -> Void) { update(at: now, change) }
 
-  /// Does what a tap on the bar asks for, as far as that is the bar's own.
+  /// Does what a tap on the bar asks for, as far as that is the bar's own, and turns the pages below the
+  /// field as a finger that swipes over them does.
   ///
   /// - Parameter event: Any event of the list.
-  /// - Returns: The part of the bar that was tapped; nil for what is not of the bar. Sending, recording
-  ///   and attachments are the program's.
+  /// - Returns: The part of the bar that was tapped, or the page that was turned to; nil for what is not
+  ///   of the bar. Sending, recording and attachments are the program's.
   @discardableResult
   public func follow(_ event: ListTouchEvent<ID>) -> InputBarArea? {
-    guard case .gesture(let gesture) = event, gesture.kind == .tap, let hit = gesture.target,
-      hit.owner == .layer(Self.layer), let area = InputBarArea(hit.role)
+    guard case .gesture(let gesture) = event, let hit = gesture.target,
+      hit.owner == .layer(Self.layer), var area = InputBarArea(hit.role)
     else { return nil }
+    switch gesture.kind {
+    case .tap: break
+    case .swipeLeft, .swipeRight:
+      guard let page = page(after: gesture.kind) else { return nil }
+      area = .panelPage(page)
+    default: return nil
+    }
     update(at: gesture.time) { $0.touch(area) }
     return area
+  }
+
+  /// The page to which a swipe leads; nil past an end, and where there is but one.
+  private func page(after kind: GestureKind) -> Int? {
+    var pages: [Int: Double] = [:]
+    for region in list.regions where region.owner == .layer(Self.layer) {
+      if case .panelPage(let page) = InputBarArea(region.role) { pages[page] = region.rect.minX }
+    }
+    guard let last = pages.keys.max(), let first = pages[0], let end = pages[last] else {
+      return nil
+    }
+    // The pages lie as their dots do.
+    let goesOn = (kind == .swipeLeft) == (first < end)
+    let page = min(bar.panelPage, last) + (goesOn ? 1 : -1)
+    return (0...last).contains(page) ? page : nil
   }
 
   private func update(at time: Duration, _ change: (inout InputBar) -> Void) {
@@ -84,7 +108,10 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     change(&bar)
     isChanged = true
     guard !before.isEqual(bar.state) else { return }
-    let transition = InputBarTransition(from: before, to: bar.state, in: bar.scene)
+    // Who changes their mind on the way goes on from where the bar is.
+    let transition =
+      way.map { $0.transition.turned(to: bar.state, at: time - $0.start) }
+      ?? InputBarTransition(from: before, to: bar.state, in: bar.scene)
     way = transition.duration > 0 ? (transition, time) : nil
   }
 
@@ -97,7 +124,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   private func show() {
     var shown = bar
     if let (transition, start) = way {
-      shown = bar.frame(from: transition.start, to: transition.end, at: now - start)
+      shown = bar.frame(of: transition, at: now - start)
       if transition.progress(at: now - start) >= 1 { way = nil }
     }
     isChanged = false
@@ -117,6 +144,8 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
 /// A bar as a cell of its own.
 private struct BarCell: ListCell {
   let bar: InputBar
+
+  var pictures: [String] { bar.pictures }
 
   func measured(in context: ContentContext) -> some MeasuredContent {
     Bar(content: bar.measured(in: context.column))

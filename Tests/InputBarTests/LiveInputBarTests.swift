@@ -130,6 +130,114 @@ import Testing
     #expect(frames.contains(opened.list.image.bytes))
   }
 
+  /// Each way between two states is left for each third state after each quarter.
+  @Test func `who changes their mind on the way sees no jump`() throws {
+    let states: [StandardInputBarState] = [
+      .initial(), .input(params: Self.scene.keyboard), .audio, .emoji, .plus,
+    ]
+    let screen = try screen(InputBar(state: .initial(), draft: "see you", scene: Self.scene))
+    let (list, bar) = screen
+    var now = 0
+    func go(_ milliseconds: Int) throws -> Double {
+      now += milliseconds
+      try bar.advance(to: .milliseconds(now))
+      return list.insets.bottom
+    }
+    var turns = 0
+    for first in states {
+      for second in states where !second.isEqual(first) {
+        for third in states where !third.isEqual(second) {
+          for quarter in 1...3 {
+            bar.update { $0.state = first }
+            _ = try go(1_000)
+            _ = try go(10)
+            bar.update { $0.state = second }
+            _ = try go(100 * quarter)
+            var before = list.insets.bottom
+            bar.update { $0.state = third }
+            // 10 ms of the 400 that the whole way from any height to any other takes.
+            let most = 300.0 / 40 + 1
+            for _ in 0..<40 {
+              let next = try go(10)
+              #expect(
+                abs(next - before) <= most,
+                "\(first) to \(second) for \(quarter) quarters, then \(third)")
+              before = next
+            }
+            #expect(!bar.isMoving)
+            #expect(
+              abs(before - (try #require(bar.frame)).height) < 1 && bar.bar.state.isEqual(third))
+            turns += 1
+          }
+        }
+      }
+    }
+    #expect(turns == 240)
+    let opened = try self.screen(InputBar(state: .plus, draft: "see you", scene: Self.scene))
+    bar.update { $0.state = StandardInputBarState.plus }
+    _ = try go(1_000)
+    _ = try go(10)
+    #expect(opened.list.image.bytes == list.image.bytes)
+  }
+
+  @Test func `a way that is turned back goes through the same pictures`() throws {
+    let screen = try screen(InputBar(state: .initial(), draft: "see you", scene: Self.scene))
+    let (list, bar) = screen
+    bar.update { $0.state = StandardInputBarState.emoji }
+    var frames: [[UInt8]] = []
+    for step in 1...3 {
+      try bar.advance(to: .milliseconds(step * 50))
+      frames.append(list.image.bytes)
+    }
+    bar.update { $0.state = StandardInputBarState.initial() }
+    try bar.advance(to: .milliseconds(150))
+    // Of the place at which the finger has turned it nothing changes but what answers to it.
+    #expect(list.image.bytes == frames[2])
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `fingers reach the last emoji, page by page`(direction: LayoutDirection) throws {
+    let options = { (renderer: ChatRenderer) in
+      var options = renderer.configuration.options
+      options.direction = direction
+      return options
+    }
+    let screen = try screen(InputBar(state: .emoji, scene: Self.scene))
+    let (list, bar) = screen
+    try list.setOptions(options(list.renderer))
+    try bar.advance(to: .milliseconds(1))
+    try bar.advance(to: .milliseconds(2))
+    let last = try #require(EmojiPanel.usual.last)
+    #expect(throws: Missing.self) { try area(.emoji(last), of: list) }
+    var reached: Set<String> = []
+    var now = 100
+    var pages = 0
+    repeat {
+      pages += 1
+      for region in list.regions {
+        if case .emoji(let emoji) = InputBarArea(region.role) { reached.insert(emoji) }
+      }
+      let page = bar.bar.panelPage
+      // From the far end of the screen towards its beginning.
+      let (from, to) = direction == .leftToRight ? (260.0, 60.0) : (60, 260)
+      list.touch(Touch(.down, at: Point(x: from, y: 400), time: .milliseconds(now)))
+      list.touch(Touch(.move, at: Point(x: 160, y: 404), time: .milliseconds(now + 40)))
+      list.touch(Touch(.up, at: Point(x: to, y: 406), time: .milliseconds(now + 80)))
+      for event in list.takeTouchEvents() { bar.follow(event) }
+      try bar.advance(to: .milliseconds(now + 100))
+      now += 200
+      if bar.bar.panelPage == page { break }
+    } while pages < 10
+    #expect(reached == Set(EmojiPanel.usual) && pages > 2)
+    #expect(try tap(.emoji(last), screen, at: now) == .emoji(last))
+    #expect(bar.bar.draft == last)
+    // A dot leads to its page, and another state to the first one.
+    #expect(try tap(.panelPage(1), screen, at: now + 200) == .panelPage(1))
+    #expect(bar.bar.panelPage == 1)
+    bar.update { $0.touch(.event("plus")) }
+    #expect(bar.bar.panelPage == 0)
+  }
+
   @Test func `while recording the field's place says record`() throws {
     let screen = try screen(InputBar(state: .initial(), scene: Self.scene))
     let field = try area(.field, of: screen.list)

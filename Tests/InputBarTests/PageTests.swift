@@ -38,6 +38,54 @@ import Testing
     #expect(other.rects.map(\.minY) == [bare.regions.size.height])
   }
 
+  /// A picture of one colour, as a file.
+  private static func sign(_ red: UInt8, _ green: UInt8, _ blue: UInt8) throws -> [UInt8] {
+    try RenderedImage(
+      width: 24, height: 24, scale: 1,
+      bytes: Array(repeating: [red, green, blue, 255], count: 24 * 24).flatMap(\.self)
+    ).png()
+  }
+
+  @Test func `a button and an attachment have signs from a caller's pictures`() async throws {
+    struct Gift: InputBarEvent {
+      var id: String { "gift" }
+      var image: InputBarIcon { InputBarIcon(picture: "gift") }
+      var destination: (any InputBarState)? { nil }
+    }
+    struct Gifts: InputBarState {
+      var panel: (any InputBarPanel)? {
+        AttachmentPanel(attachments: [.init(id: "box", image: InputBarIcon(picture: "box"))])
+      }
+      var leadingEvents: [any InputBarEvent] { [Gift()] }
+      var trailingEvents: [any InputBarEvent] { [] }
+      func panelHeight(in scene: InputBarScene) -> Double { 140 }
+      func isEqual(_ other: any InputBarState) -> Bool { other is Gifts }
+    }
+    var configuration = try InputBarPage.configuration()
+    configuration.pictures = [
+      .memory(["gift": try Self.sign(200, 40, 30), "box": try Self.sign(20, 90, 210)])
+    ]
+    configuration.options.footer = InputBar(state: Gifts())
+    let renderer = try ChatRenderer(configuration)
+    let page = try await renderer.page(of: InputBarPage.talk)
+    let image = try await renderer.image(of: InputBarPage.talk)
+    func color(in name: String) -> [UInt8] {
+      let regions = page.regions.regions.filter { $0.role == .custom(name) }
+      guard let rect = regions.first?.rects.first else { return [] }
+      // The sign stands in the middle of a button, and in the upper part of a tile.
+      let y = Int(name == "gift" ? rect.midY : rect.minY + 30)
+      let start = (y * image.width + Int(rect.midX)) * 4
+      return Array(image.bytes[start..<start + 4])
+    }
+    #expect(color(in: "gift") == [200, 40, 30, 255])
+    #expect(color(in: InputBarArea.attachment("box").name) == [20, 90, 210, 255])
+    // Other pictures under the same names are other cells; one that is not there leaves no hole.
+    configuration.options.pictures = [.memory(["gift": try Self.sign(0, 250, 0)])]
+    let green = try await renderer.image(of: InputBarPage.talk, options: configuration.options)
+    let differing = zip(image.bytes, green.bytes).count { $0 != $1 }
+    #expect((300...2_000).contains(differing))
+  }
+
   @Test func `states of different types are told apart in what is kept`() async throws {
     struct Empty: InputBarState {
       var panel: (any InputBarPanel)? { nil }

@@ -79,6 +79,7 @@ package struct CellKeys: Sendable {
     hasher.combine("footer")
     hasher.combine(footer.identifier)
     hasher.combine(footer.version)
+    for source in footer.pictures { combine(source, into: &hasher) }
     guard ReflectiveHasher.combine(footer, namingTypes: true, into: &hasher) else { return nil }
     let digest = hasher.finish()
     return CellKey(high: digest.high, low: digest.low)
@@ -94,6 +95,11 @@ package struct CellKeys: Sendable {
   /// Whether naming the cell of a row opens no file, so that a loop may do it.
   package func isReady(for row: TimelineRow) -> Bool {
     pictures(of: row).allSatisfy(context.environment.images.isKnown)
+  }
+
+  /// Whether naming the cell of a footer opens no file.
+  package func isReady(for footer: any PageFooter) -> Bool {
+    footer.pictures.allSatisfy(context.environment.images.isKnown)
   }
 
   /// The pictures that the cell of a row asks for, by name.

@@ -25,6 +25,9 @@ public protocol PageFooter: Sendable {
   var identifier: String { get }
   /// Counted up whenever the same value may look different.
   var version: Int { get }
+  /// The pictures that it shows, as names that the sources of pictures know; none unless the footer says
+  /// otherwise.
+  var pictures: [String] { get }
 
   /// Measures the footer.
   ///
@@ -32,6 +35,11 @@ public protocol PageFooter: Sendable {
   ///   of messages in the page's middle. Its colours are those of others' bubbles.
   /// - Returns: What is drawn into a box of the page's full width; its fit does not count.
   func measured(in context: ContentContext) -> Measured
+}
+
+extension PageFooter {
+  /// None.
+  public var pictures: [String] { [] }
 }
 
 extension CellBuilder {
@@ -42,7 +50,8 @@ extension CellBuilder {
     let measured = Self.measured(
       footer,
       in: ContentContext(
-        width: context.columnWidth, fullWidth: width, direction: nil, pictures: [], using: tools))
+        width: context.columnWidth, fullWidth: width, direction: nil, pictures: footer.pictures,
+        using: tools))
     return snapshot(of: measured, as: [.custom(footer.identifier)])
   }
 

@@ -40,13 +40,15 @@ package struct PageCells: CellSource {
   }
 
   package func keyWithoutFiles(at index: Int) -> CellKey?? {
-    if let footer = footer(at: index) { return .some(keys.key(of: footer)) }
+    if let footer = footer(at: index) {
+      return keys.isReady(for: footer) ? .some(keys.key(of: footer)) : nil
+    }
     return keys.keyWithoutFiles(of: timeline[index])
   }
 
   /// Whether `key(at:)` opens no file.
   package func isKeyReady(at index: Int) -> Bool {
-    footer(at: index) != nil || keys.isReady(for: timeline[index])
+    footer(at: index).map { keys.isReady(for: $0) } ?? keys.isReady(for: timeline[index])
   }
 
   package func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {

@@ -155,7 +155,7 @@ extension StoreRows {
         old.made?.problems.isEmpty == false
         ? .some(keys.key(of: row)) : keys.keyWithoutFiles(of: row)
     } else if let footer {
-      cell.key = .some(keys.key(of: footer))
+      cell.key = keys.isReady(for: footer) ? .some(keys.key(of: footer)) : nil
     }
     return cell
   }

@@ -85,7 +85,7 @@ struct TouchedChat {
     CommandOutput.say("\(event)")
     switch bar.follow(event) {
     case .send: try send()
-    case .field, .record, .cancelReply, .event, .emoji, .attachment, .bar: return
+    case .field, .record, .cancelReply, .event, .emoji, .attachment, .panelPage, .bar: return
     case nil: break
     }
     switch event {

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A sign of one colour on a button or a tile, in a box of 24 by 24 points.
+/// A sign on a button or a tile, in a box of 24 by 24 points: lines of one colour, or a picture.
 ///
 /// It looks the same in every interface: signs are not mirrored.
 public struct InputBarIcon: Hashable, Sendable {
@@ -11,6 +11,17 @@ public struct InputBarIcon: Hashable, Sendable {
   public var fills: Path
   /// How thick the lines are, in points of the box.
   public var lineWidth: Double
+  /// A picture in the place of the lines, in its own colours; nil for none.
+  ///
+  /// The name is one that the options' or the configuration's sources of pictures know. A picture that
+  /// cannot be shown leaves its place to the lines.
+  public var picture: String?
+
+  /// Makes a sign from a picture that a source knows by a name.
+  public init(picture: String) {
+    self.init()
+    self.picture = picture
+  }
 
   /// Makes a sign; places count from the top left corner of the box.
   public init(strokes: Path = Path(), fills: Path = Path(), lineWidth: Double = 1.7) {
@@ -24,7 +35,12 @@ public struct InputBarIcon: Hashable, Sendable {
     self.init(strokes: sign.strokes, fills: sign.fills, lineWidth: sign.lineWidth)
   }
 
-  /// Draws the sign.
+  /// The sign with its picture, where that can be shown.
+  func sign(in context: ContentContext) -> InputBarSign {
+    InputBarSign(self, picture: picture.flatMap { context.picture($0) })
+  }
+
+  /// Draws the lines of the sign.
   ///
   /// - Parameters:
   ///   - center: Of its box.
@@ -40,6 +56,25 @@ public struct InputBarIcon: Hashable, Sendable {
     if !strokes.elements.isEmpty {
       canvas.strokeIcon(strokes.scaled(by: scale), in: box, width: lineWidth * scale, color)
     }
+  }
+}
+
+/// A sign of which is known whether its picture can be shown.
+struct InputBarSign: Sendable {
+  let icon: InputBarIcon
+  let picture: ContentPicture?
+
+  /// Takes a sign; without a picture it is its lines.
+  init(_ icon: InputBarIcon, picture: ContentPicture? = nil) {
+    self.icon = icon
+    self.picture = picture
+  }
+
+  /// Draws the picture, or else the lines.
+  func draw(around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas) {
+    guard let picture else { return icon.draw(around: center, size: size, color, on: &canvas) }
+    let box = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
+    canvas.picture(picture, in: box)
   }
 }
 

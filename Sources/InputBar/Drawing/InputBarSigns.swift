@@ -32,7 +32,7 @@ struct InputBarSigns {
 
   private func sending(_ disc: InputBarStill.Button.Disc) -> InputBarStill.Button {
     InputBarStill.Button(
-      id: InputBarArea.send.name, icon: .send, label: strings.send, disc: disc)
+      id: InputBarArea.send.name, sign: InputBarSign(.send), label: strings.send, disc: disc)
   }
 
   /// The buttons of a place.
@@ -65,7 +65,7 @@ struct InputBarSigns {
     default:
       // Of the look alone: a touch on it is the program's.
       return InputBarStill.Button(
-        id: sign.rawValue, icon: InputBarIcon(sign), label: sign.rawValue)
+        id: sign.rawValue, sign: InputBarSign(InputBarIcon(sign)), label: sign.rawValue)
     }
   }
 
@@ -75,7 +75,7 @@ struct InputBarSigns {
   ) -> InputBarStill.Button {
     let event = isOpen ? .openKeyboard : event
     return InputBarStill.Button(
-      id: event.id, icon: isOpen ? event.image : InputBarIcon(sign),
+      id: event.id, sign: InputBarSign(isOpen ? event.image : InputBarIcon(sign)),
       label: event.label(in: strings))
   }
 }

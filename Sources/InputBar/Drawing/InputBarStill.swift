@@ -17,7 +17,7 @@ struct InputBarStill: Sendable {
     }
 
     let id: String
-    let icon: InputBarIcon
+    let sign: InputBarSign
     let label: String
     /// Nil where the sign stands alone.
     var disc: Disc?
@@ -94,7 +94,7 @@ struct InputBarStill: Sendable {
     let strings = context.strings
     func buttons(_ events: some Sequence<any InputBarEvent>) -> [Button] {
       events.prefix(InputBarLimits.buttons).map {
-        Button(id: $0.id, icon: $0.image, label: $0.label(in: strings))
+        Button(id: $0.id, sign: $0.image.sign(in: context), label: $0.label(in: strings))
       }
     }
     var places: [Place: [Button]] = [:]
@@ -155,7 +155,7 @@ struct InputBarStill: Sendable {
     let room = Size(width: width, height: panelHeight - bottomInset)
     panel =
       room.height < Self.leastPanelHeight
-      ? nil : state.panel.map { $0.measured(for: room, in: context) }
+      ? nil : state.panel.map { $0.measured(page: bar.panelPage, for: room, in: context) }
   }
 
   /// The height of the buttons below the text, in points; 0 without any.

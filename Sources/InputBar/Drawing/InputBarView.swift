@@ -9,11 +9,13 @@ struct InputBarView: MeasuredContent {
   let to: InputBarStill
   /// The part of the way that is behind it, from 0 to 1.
   let progress: Double
+  /// The room below the field at this moment, in points; nil for that of the state.
+  let panelHeight: Double?
 
   let fit = ContentFit.edgeToEdge
 
   var size: Size {
-    Size(width: to.width, height: (topHeight + between(\.panelHeight)).rounded(.up))
+    Size(width: to.width, height: (topHeight + (panelHeight ?? to.panelHeight)).rounded(.up))
   }
 
   private var topHeight: Double { between(\.topHeight).rounded() }
@@ -133,7 +135,7 @@ extension InputBarStill {
       }
       size = min(size, side * 0.66)
     }
-    button.icon.draw(around: box.center, size: size, color, on: &canvas)
+    button.sign.draw(around: box.center, size: size, color, on: &canvas)
     canvas.hit(button.id, box, label: button.label)
   }
 

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A grid of what can be sent beside words.
+/// A grid of what can be sent beside words, on as many pages as it needs.
 public struct AttachmentPanel: InputBarPanel, Hashable {
   /// One of them.
   public struct Attachment: Hashable, Sendable {
@@ -36,16 +36,26 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
     Attachment(id: "voice", image: .microphone), Attachment(id: "poll", image: .poll),
   ]
 
-  /// Measures the tiles that have room.
+  /// The pictures that are signs.
+  public var pictures: [String] { attachments.compactMap(\.image.picture) }
+
+  /// Measures the first page.
   public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
+    measured(page: 0, for: room, in: context)
+  }
+
+  /// Measures the tiles of a page.
+  public func measured(
+    page: Int, for room: Size, in context: ContentContext
+  ) -> any MeasuredContent {
     let palette = ChromePalette(context.theme)
     let grid = PanelGrid(
       in: room, width: min(context.width, 480), cell: Size(width: 84, height: 100), padding: 12,
-      count: attachments.count)
-    let cells = attachments.prefix(grid.count).map { attachment in
+      count: attachments.count, page: page)
+    let cells = attachments[grid.range].map { attachment in
       let title = attachment.title ?? context.strings.title(of: attachment.id)
       return AttachmentGrid.Cell(
-        attachment: attachment,
+        attachment: attachment, sign: attachment.image.sign(in: context),
         title: context.text(
           title, style: ContentTextStyle(size: 12, color: palette.placeholder, lineHeight: 16),
           width: grid.cell.width - 1, maximumLines: 1), label: title)
@@ -74,6 +84,7 @@ extension LocalizedStrings {
 private struct AttachmentGrid: MeasuredContent {
   struct Cell: Sendable {
     let attachment: AttachmentPanel.Attachment
+    let sign: InputBarSign
     let title: MeasuredText
     let label: String
   }
@@ -94,7 +105,7 @@ private struct AttachmentGrid: MeasuredContent {
       let tile = Rect(
         x: place.midX - Self.side / 2, y: place.minY, width: Self.side, height: Self.side)
       canvas.fill(.roundedRect(tile, CornerRadii(14)), palette.key)
-      cell.attachment.image.draw(around: tile.center, size: 28, palette.icon, on: &canvas)
+      cell.sign.draw(around: tile.center, size: 28, palette.icon, on: &canvas)
       canvas.text(
         cell.title, at: Point(x: place.midX - cell.title.size.width / 2, y: tile.maxY + 6))
       canvas.hit(
@@ -102,5 +113,6 @@ private struct AttachmentGrid: MeasuredContent {
         Rect(x: place.minX, y: place.minY, width: place.width, height: Self.side + 24),
         label: cell.label)
     }
+    grid.drawDots(in: box, palette, on: &canvas)
   }
 }

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A grid of emoji, as many as have room.
+/// A grid of emoji, on as many pages as they need.
 public struct EmojiPanel: InputBarPanel, Hashable {
   /// From the first to the last, in reading order.
   public var emoji: [String]
@@ -17,15 +17,23 @@ public struct EmojiPanel: InputBarPanel, Hashable {
     + "💜 😔 💪 ✨ 💖 👀 😋 😏 😢 👉 💗 😩 💯 🌹 💞 🎈 💙 😃 😡 💐 😜 🙈 🤞 😄 🤤 🙌 🤪 ❣️ 😀 💋 "
     + "☀️ 🌈 🍀 ☕ 🍕 🍎 🚗 ✈️ ⚽ 🎵 📷 📌").split(separator: " ").map(String.init)
 
-  /// Measures the emoji that have room.
+  /// Measures the first page.
   public func measured(for room: Size, in context: ContentContext) -> any MeasuredContent {
+    measured(page: 0, for: room, in: context)
+  }
+
+  /// Measures the emoji of a page.
+  public func measured(
+    page: Int, for room: Size, in context: ContentContext
+  ) -> any MeasuredContent {
     let grid = PanelGrid(
       in: room, width: context.width, cell: Size(width: 44, height: 46), padding: 12,
-      count: emoji.count)
-    let cells = emoji.prefix(grid.count).map { emoji in
+      count: emoji.count, page: page)
+    let cells = emoji[grid.range].map { emoji in
       (emoji, context.text(emoji, style: Self.style, width: 80, maximumLines: 1))
     }
-    return EmojiGrid(grid: grid, cells: cells, room: room)
+    return EmojiGrid(
+      grid: grid, cells: cells, room: room, palette: ChromePalette(context.theme))
   }
 
   private static let style = ContentTextStyle(size: 28, lineHeight: 36)
@@ -35,6 +43,7 @@ private struct EmojiGrid: MeasuredContent {
   let grid: PanelGrid
   let cells: [(emoji: String, text: MeasuredText)]
   let room: Size
+  let palette: ChromePalette
   let fit = ContentFit.edgeToEdge
 
   var size: Size { room }
@@ -48,5 +57,6 @@ private struct EmojiGrid: MeasuredContent {
           x: place.midX - cell.text.size.width / 2, y: place.midY - cell.text.size.height / 2))
       canvas.hit(InputBarArea.emoji(cell.emoji).name, place, label: cell.emoji)
     }
+    grid.drawDots(in: box, palette, on: &canvas)
   }
 }

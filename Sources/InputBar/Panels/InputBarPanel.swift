@@ -14,9 +14,38 @@ public protocol InputBarPanel: Sendable {
   ///     room. `ChromePalette(context.theme)` has the bar's colours.
   /// - Returns: What is drawn; its size and fit do not count.
   func measured(for room: Size, in context: ContentContext) -> any MeasuredContent
+
+  /// The pictures that it shows, as names that the options' or the configuration's sources know; none
+  /// unless the panel says otherwise.
+  var pictures: [String] { get }
+  /// Measures one page of a panel that has several; the whole panel unless the panel says otherwise.
+  ///
+  /// Each page declares the areas `InputBarArea.panelPage` of all pages, as its dots, so that a finger
+  /// can turn them.
+  ///
+  /// - Parameters:
+  ///   - page: From 0; one past the last is the last.
+  ///   - room: As for the whole panel.
+  ///   - context: As for the whole panel.
+  /// - Returns: What is drawn.
+  func measured(
+    page: Int, for room: Size, in context: ContentContext
+  ) -> any MeasuredContent
 }
 
-/// Equal cells in rows, in the middle of a room.
+extension InputBarPanel {
+  /// None.
+  public var pictures: [String] { [] }
+
+  /// The whole panel.
+  public func measured(
+    page: Int, for room: Size, in context: ContentContext
+  ) -> any MeasuredContent {
+    measured(for: room, in: context)
+  }
+}
+
+/// Equal cells in rows, in the middle of a room, on as many pages as they need.
 struct PanelGrid: Hashable, Sendable {
   /// How many cells are side by side.
   let columns: Int
@@ -25,7 +54,12 @@ struct PanelGrid: Hashable, Sendable {
 
   /// The size of a cell, in points.
   let cell: Size
+  /// How many pages there are.
+  let pageCount: Int
+  /// The cells of the page, of all that are wanted.
+  let range: Range<Int>
 
+  private let page: Int
   private let left: Double
   private let top: Double
 
@@ -37,21 +71,53 @@ struct PanelGrid: Hashable, Sendable {
   ///   - cell: The least size of a cell.
   ///   - padding: The least room above and below the rows.
   ///   - count: How many cells are wanted: fewer rows than have room stand in its middle.
-  init(in room: Size, width: Double, cell: Size, padding: Double, count: Int) {
+  ///   - page: The page that is shown; one past the last is the last.
+  init(in room: Size, width: Double, cell: Size, padding: Double, count: Int, page: Int) {
     let wide = max(cell.width, min(width, room.width))
     let columns = max(1, Int(wide / cell.width))
     self.columns = min(columns, InputBarLimits.cells)
     let wanted = (count + self.columns - 1) / self.columns
-    rows = max(1, min(wanted, Int(max(0, room.height - 2 * padding) / cell.height)))
+    func rows(in height: Double) -> Int {
+      max(1, min(wanted, Int(max(0, height - 2 * padding) / cell.height)))
+    }
+    let isWhole = rows(in: room.height) >= wanted
+    // Dots take room of their own, where they have any.
+    let height = isWhole ? room.height : max(cell.height, room.height - Self.dotsHeight)
+    self.rows = rows(in: height)
+    let shown = max(1, min(self.rows * self.columns, InputBarLimits.cells))
+    pageCount = max(1, (min(count, InputBarLimits.allCells) + shown - 1) / shown)
+    self.page = min(max(0, page), pageCount - 1)
+    range = min(self.page * shown, count)..<min((self.page + 1) * shown, count)
     self.cell = Size(width: wide / Double(self.columns), height: cell.height)
     left = max(0, (room.width - wide) / 2)
-    top = max(padding, ((room.height - Double(rows) * cell.height) / 2).rounded(.down))
+    top = max(padding, ((height - Double(self.rows) * cell.height) / 2).rounded(.down))
   }
 
-  /// How many cells there are.
-  var count: Int { min(rows * columns, InputBarLimits.cells) }
+  /// Of the dots that stand for pages, in points.
+  private static let dotsHeight = 20.0
+  /// From one dot to the next.
+  private static let dotPitch = 16.0
 
-  /// The box of a cell in a panel's box, by its place in reading order.
+  /// Draws a dot for each page at the foot of a panel's box, with the area that leads there.
+  func drawDots(in box: Rect, _ palette: ChromePalette, on canvas: inout CellCanvas) {
+    guard pageCount > 1 else { return }
+    let pitch = min(Self.dotPitch, box.width / Double(pageCount))
+    let start = box.midX - pitch * Double(pageCount) / 2
+    for number in 0..<pageCount {
+      let place = Rect(
+        x: start + pitch * Double(number), y: box.maxY - Self.dotsHeight, width: pitch,
+        height: Self.dotsHeight)
+      let dot = Rect(
+        x: place.midX - 3, y: place.minY + 5, width: 6, height: 6)
+      canvas.fill(
+        .roundedRect(dot, CornerRadii(3)),
+        number == page ? palette.icon : palette.icon.withAlpha(0.35))
+      canvas.hit(
+        InputBarArea.panelPage(number).name, place, label: "\(number + 1)/\(pageCount)")
+    }
+  }
+
+  /// The box of a cell in a panel's box, by its place on the page in reading order.
   func box(of index: Int, in box: Rect) -> Rect {
     Rect(
       x: box.minX + left + Double(index % columns) * cell.width,

@@ -45,14 +45,52 @@ public struct InputBarTransition: Sendable {
   public let end: any InputBarState
   /// What the states are told of the screen.
   public let scene: InputBarScene
+  /// The room below the field where the way begins, in points; nil for that of the first state.
+  private let startHeight: Double?
+  /// The part of the way that pictures have behind them where it begins, from 0 to 1.
+  private let startShare: Double
 
   /// Makes a way.
   public init(
     from start: any InputBarState, to end: any InputBarState, in scene: InputBarScene
   ) {
+    self.init(from: start, to: end, in: scene, startHeight: nil, startShare: 0)
+  }
+
+  private init(
+    from start: any InputBarState, to end: any InputBarState, in scene: InputBarScene,
+    startHeight: Double?, startShare: Double
+  ) {
     self.start = start
     self.end = end
     self.scene = scene
+    self.startHeight = startHeight
+    self.startShare = startShare
+  }
+
+  /// True for a way that begins on another one.
+  var isTurned: Bool { startHeight != nil }
+
+  /// How much of the end state is seen after a time, from 0 to 1.
+  func share(at time: Duration) -> Double {
+    startShare + (1 - startShare) * max(0, progress(at: time))
+  }
+
+  /// The way to another state from where this one is at a time, without a jump of the height.
+  ///
+  /// - Parameters:
+  ///   - state: Where it leads.
+  ///   - time: Since this way began.
+  /// - Returns: A way that begins then: back through what is seen, or from the state of which more is.
+  public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {
+    guard progress(at: time) < 1 else {
+      return InputBarTransition(from: end, to: state, in: scene)
+    }
+    let (share, height) = (share(at: time), panelHeight(at: time))
+    let isReturn = start.isEqual(state)
+    return InputBarTransition(
+      from: share < 0.5 && !isReturn ? start : end, to: state, in: scene, startHeight: height,
+      startShare: isReturn ? 1 - share : 0)
   }
 
   /// How long it takes in seconds: as long as the keyboard's that led to the end state, else that of
@@ -76,7 +114,7 @@ public struct InputBarTransition: Sendable {
 
   /// The room below the field after a time, in points.
   public func panelHeight(at time: Duration) -> Double {
-    let from = start.fittingHeight(in: scene)
+    let from = startHeight ?? start.fittingHeight(in: scene)
     return from + (end.fittingHeight(in: scene) - from) * progress(at: time)
   }
 }
@@ -99,6 +137,9 @@ enum InputBarLimits {
   static let visibleLines = 5
   /// Buttons on each side of the field: more would leave it no room on any page.
   static let buttons = 8
-  /// Cells of a panel: stops a list of thousands of emoji from being laid out for one row of them.
+  /// Cells of a page of a panel: stops a list of thousands of emoji from being laid out for one row of
+  /// them.
   static let cells = 240
+  /// Cells of all pages of a panel: each page has a dot.
+  static let allCells = 10_000
 }
