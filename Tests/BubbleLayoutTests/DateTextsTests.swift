@@ -125,6 +125,19 @@ private func texts(
     #expect(ReadCount(readers: 9, of: 5).isEverybody)
   }
 
+  @Test(arguments: [
+    ("en", ["unread", "read"]), ("zh-Hans", ["未读", "已读"]), ("zh-Hant", ["未讀", "已讀"]),
+    ("ja", ["未読", "既読"]), ("de", ["ungelesen", "gelesen"]),
+  ])
+  func `in a chat of two a message is unread or read, without a number`(
+    locale: String, words: [String]
+  ) throws {
+    let strings = try LocalizedStrings.of(locale)
+    let numbers = NumberTexts(locale: try LocaleTag(locale))
+    let counts = [ReadCount(readers: 0, of: 1), ReadCount(readers: 1, of: 1)]
+    #expect(counts.map { strings.read($0, numbers: numbers) } == words)
+  }
+
   @Test func `the time zone moves the clock and the day`() throws {
     let stamps = try ["UTC", "Europe/Berlin", "Asia/Kolkata", "America/Los_Angeles"].map {
       let texts = try texts("en", $0)

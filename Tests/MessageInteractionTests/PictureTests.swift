@@ -202,7 +202,8 @@ import Testing
     }
     let counts = [
       nil, ReadCount(readers: 3, of: 5), ReadCount(readers: 4, of: 5),
-      ReadCount(readers: 5, of: 5), ReadCount(readers: 4),
+      ReadCount(readers: 5, of: 5), ReadCount(readers: 4), ReadCount(readers: 0, of: 1),
+      ReadCount(readers: 1, of: 1),
     ]
     var pictures: Set<[UInt8]> = []
     for count in counts { pictures.insert(try await picture(count)) }

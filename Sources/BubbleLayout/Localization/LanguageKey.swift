@@ -9,7 +9,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case photo, sticker, voiceMessage, video, file, location, contact
   case unsupported, emptyMessage, deletedMessage, pinnedMessage
   case today, yesterday, dayBeforeYesterday
-  case typing, unreadBy, readByAll, readBy
+  case typing, unreadBy, readByAll, readBy, unreadByOne, readByOne
   case thoughts, thoughtFor, seconds, minutes, usedTool, usingTool, toolFailed
   case toolInput, toolOutput, sources
   case reply, copy, forward, delete
