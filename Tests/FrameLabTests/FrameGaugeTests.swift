@@ -24,4 +24,54 @@ import Testing
       #expect(gauges["blended"] == (background == .transparent ? gauges["bitmaps"] : 0))
     }
   }
+
+  /// Two boxes under one opacity and a round clip: no screen draws that in one pass.
+  private struct VeiledKind: ContentKind {
+    struct Payload: Codable, Hashable, Sendable {}
+    static let type = "com.example.veiled"
+    static let version = 1
+    func summary(of payload: Payload, in strings: LocalizedStrings) -> String { "veiled" }
+    func measured(_ payload: Payload, in context: ContentContext) -> some MeasuredContent {
+      Veiled()
+    }
+
+    struct Veiled: MeasuredContent {
+      let size = Size(width: 60, height: 40)
+      let fit = ContentFit.padded
+      func draw(in box: Rect, on canvas: inout CellCanvas) {
+        canvas.group(clip: .roundedRect(box, CornerRadii(9)), opacity: 0.5) { canvas in
+          canvas.fill(.rect(box), .black)
+          canvas.fill(.rect(box.offset(dx: 20, dy: 0)), .white)
+        }
+      }
+    }
+  }
+
+  @Test func `a chat is painted without a pass off the screen, and those of a kind are counted`()
+    async throws
+  {
+    var configuration = try TestConversation.configuration("wechat")
+    configuration.contentKinds.register(VeiledKind())
+    let renderer = try ChatRenderer(configuration)
+    func passes(_ talk: Conversation) async throws -> Int {
+      var scenario = Scenario(name: "test", duration: 0.2, steps: [])
+      scenario.messageCount = nil
+      scenario.height = 2_000
+      var options = FrameOptions()
+      options.preparation = .synchronous
+      options.isVirtual = true
+      let run = try await renderer.measureFrames(of: talk, in: scenario, frames: options)
+      #expect(run.firstFailure == nil)
+      return run.trace.records.reduce(0) { $0 + ($1.counters["offscreen_passes"] ?? 0) }
+    }
+    #expect(try await passes(TestConversation.talk()) == 0)
+    var talk = TestConversation.talk()
+    for number in 0..<3 {
+      talk.messages.append(
+        Message(
+          id: "veiled\(number)", sender: talk.messages[0].sender,
+          content: try Content(VeiledKind.self, VeiledKind.Payload())))
+    }
+    #expect(try await passes(talk) == 3)
+  }
 }

@@ -49,6 +49,9 @@ package struct CellUsage: Hashable, Sendable {
   package var bandCount = 0
   /// How many strips of high cells a display was shown that had been painted before.
   package var reusedStripCount = 0
+  /// How often a group was painted on a layer of its own, which then was put onto the cell: what a
+  /// screen calls a pass off the screen.
+  package var offscreenPassCount = 0
 
   static func + (one: CellUsage, other: CellUsage) -> CellUsage {
     CellUsage(
@@ -57,7 +60,8 @@ package struct CellUsage: Hashable, Sendable {
       layoutCount: one.layoutCount + other.layoutCount,
       paintCount: one.paintCount + other.paintCount,
       bandCount: one.bandCount + other.bandCount,
-      reusedStripCount: one.reusedStripCount + other.reusedStripCount)
+      reusedStripCount: one.reusedStripCount + other.reusedStripCount,
+      offscreenPassCount: one.offscreenPassCount + other.offscreenPassCount)
   }
 
   static func - (end: CellUsage, start: CellUsage) -> CellUsage {
@@ -67,7 +71,8 @@ package struct CellUsage: Hashable, Sendable {
       layoutCount: end.layoutCount - start.layoutCount,
       paintCount: end.paintCount - start.paintCount,
       bandCount: end.bandCount - start.bandCount,
-      reusedStripCount: end.reusedStripCount - start.reusedStripCount)
+      reusedStripCount: end.reusedStripCount - start.reusedStripCount,
+      offscreenPassCount: end.offscreenPassCount - start.offscreenPassCount)
   }
 }
 

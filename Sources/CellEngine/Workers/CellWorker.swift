@@ -211,8 +211,10 @@ final class CellWorker {
     return made
   }
 
-  /// Counts the pictures that were decoded for a cell as a phase of its own.
+  /// Counts the pictures that were decoded for a cell as a phase of its own, and the groups that were
+  /// painted apart.
   private func noteDecoding() {
+    usage.offscreenPassCount += painter.takeOffscreenPassCount()
     let spans = painter.decoding.takeSpans()
     for span in spans {
       let phase = CellUsage.Phase(of: span)

@@ -66,6 +66,7 @@ final class FrameMeters {
       "started": now.started - last.started, "cancelled": now.cancelled - last.cancelled,
       "vanished": now.vanished - last.vanished, "cache_hits": now.cacheHits - last.cacheHits,
       "published": now.published - last.published,
+      "offscreen_passes": now.usage.offscreenPassCount - last.usage.offscreenPassCount,
     ]
     guard keepsTimes else { return counters }
     counters["layout_us"] = Self.microseconds(now.usage.layout.cpu, since: last.usage.layout.cpu)

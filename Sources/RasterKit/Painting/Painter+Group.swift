@@ -22,6 +22,7 @@ extension Painter {
     }
     guard !inner.clip.isEmpty else { return }
     if needsLayer {
+      offscreenPassCount += 1
       inner.opacity = 255
       let layer = try Canvas(bounds: inner.clip, fill: 0, pool: pool)
       try paint(items, plan, on: layer, inner)

@@ -20,6 +20,8 @@ package final class Painter {
   let images: any ImageProviding
   /// What was spent on pictures that were decoded while it painted.
   package let decoding = DecodeMeter()
+  /// How many groups were painted on layers of their own since that was last asked.
+  var offscreenPassCount = 0
   let glyphs: GlyphCache
   let rasterizer = CoverageRasterizer()
   let shadows = ShadowCache()
@@ -42,6 +44,12 @@ package final class Painter {
   package init(fonts: FontFileTable, images: any ImageProviding) {
     self.images = images
     glyphs = GlyphCache(fonts: fonts)
+  }
+
+  /// How many groups were painted on layers of their own, from zero.
+  package func takeOffscreenPassCount() -> Int {
+    defer { offscreenPassCount = 0 }
+    return offscreenPassCount
   }
 
   /// Paints a cell over the background.
