@@ -150,6 +150,55 @@ import Testing
     #expect(pictures[0] == pictures[1])
   }
 
+  /// The published chat's large emoticons are pictures for screens of three pixels a point.
+  @Test func `a large emoticon has a third of its picture's size, as a kind of a program's own`()
+    async throws
+  {
+    struct Emoticon: ContentKind {
+      struct Payload: Codable, Hashable, Sendable { var name: String }
+      static let type = "com.example.emoticon"
+      static let version = 1
+      func summary(of payload: Payload, in strings: LocalizedStrings) -> String { payload.name }
+      func pictures(of payload: Payload) -> [String] { [payload.name] }
+      func measured(_ payload: Payload, in context: ContentContext) -> some MeasuredContent {
+        Face(picture: context.picture(payload.name))
+      }
+      struct Face: MeasuredContent {
+        let picture: ContentPicture?
+        let fit = ContentFit.bare
+        var size: Size {
+          Size(
+            width: Double(picture?.pixelWidth ?? 0) / 3,
+            height: Double(picture?.pixelHeight ?? 0) / 3)
+        }
+        func draw(in box: Rect, on canvas: inout CellCanvas) {
+          if let picture { canvas.picture(picture, in: box) }
+          canvas.hit("emoticon", box)
+        }
+      }
+    }
+    let file = try RenderedImage(
+      width: 180, height: 150, scale: 1,
+      bytes: Array(repeating: [240, 190, 20, 255], count: 180 * 150).flatMap(\.self)
+    ).png()
+    var configuration = renderer.configuration
+    configuration.contentKinds.register(Emoticon())
+    configuration.pictures = [.memory(["grin": file])]
+    let knowing = try ChatRenderer(configuration)
+    let own = Message(
+      id: "1", sender: "bo", content: try Content(Emoticon.self, Emoticon.Payload(name: "grin")))
+    let sticker = Message(
+      id: "2", sender: "bo", content: .sticker(ImageContent(source: "grin")))
+    let page = try await knowing.page(of: conversation([own, sticker]))
+    let face = try #require(page.regions.regions.first { $0.role == .custom("emoticon") })
+    #expect(face.rects.first?.size == Size(width: 60, height: 50))
+    // The built-in sticker is fitted into the theme's size instead.
+    let side = knowing.configuration.options.theme.media.stickerSize
+    let built = try #require(
+      page.regions.regions.first { $0.messageID == "2" && $0.role == .image("grin") })
+    #expect(built.rects.first?.size == Size(width: side, height: (side * 150 / 180).rounded()))
+  }
+
   @Test func `a kind that nobody knew is drawn without a change to the library`() async throws {
     struct Burn: ContentKind {
       struct Payload: Codable, Hashable, Sendable { var seconds: Int }
