@@ -8,12 +8,27 @@ struct SourceSystem: Decodable {
     var says: String
     /// `Suite/test`.
     var tests: [String]?
-    /// Command lines whose output shows it.
+    /// Command lines that assert it, each in less than five seconds.
     var commands: [String]?
+    /// Command lines that take longer: `.ci/rows --all` runs them.
+    var slowCommands: [String]?
     /// Folders of programs that check themselves.
     var samples: [String]?
-    /// What is different offscreen, or why nothing can be shown.
+    /// The promise that these hold, as it stands in their code.
+    var asserts: String?
+    /// What is different offscreen; where nothing can be shown, the source's words and why.
     var note: String?
+
+    /// What shows it, and what is different here.
+    var proofs: String {
+      let tests = (tests ?? []).map { test in
+        let parts = test.split(separator: "/", maxSplits: 1)
+        return "`\(parts[0])`: \(parts.last ?? "")"
+      }
+      let programs = (commands ?? []) + (slowCommands ?? []) + (samples ?? [])
+      return (tests + programs.map { "`\($0)`" } + (note.map { [$0] } ?? []))
+        .joined(separator: "; ")
+    }
   }
 
   var title: String
@@ -38,13 +53,27 @@ struct SourceSystem: Decodable {
       text +=
         "## \(system.title)\n\n| row | what the design says | what shows it |\n|---|---|---|\n"
       for row in system.rows {
-        let proofs =
-          (row.tests ?? []).map { test in
-            let parts = test.split(separator: "/", maxSplits: 1)
-            return "`\(parts[0])`: \(parts.last ?? "")"
-          } + (row.commands ?? []).map { "`\($0)`" } + (row.samples ?? []).map { "`\($0)`" }
-          + (row.note.map { [$0] } ?? [])
-        text += "| \(row.row) | \(row.says) | \(proofs.joined(separator: "; ")) |\n"
+        text += "| \(row.row) | \(row.says) | \(row.proofs) |\n"
+      }
+      text += "\n"
+    }
+    return String(text.dropLast())
+  }
+
+  /// The reading of all rows, kept beside them.
+  static func reading(of systems: [SourceSystem]) -> String {
+    var text = """
+      # The rows, read one by one
+
+      Each row of the published designs with the tests and commands that show it, and what these assert as it stands in their code. A row without an assertion quotes the source and says why. The page is made from `rows.json`; `.ci/rows CHATRASTER` runs the commands, with `--all` the slow ones too.
+
+
+      """
+    for system in systems {
+      text +=
+        "## \(system.title)\n\n| row | what the design says | what is asserted | by |\n|---|---|---|---|\n"
+      for row in system.rows {
+        text += "| \(row.row) | \(row.says) | \(row.asserts ?? "–") | \(row.proofs) |\n"
       }
       text += "\n"
     }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `every row is there, once and in order`() {
     let numbers = Self.systems.map { $0.rows.map(\.row) }
-    #expect(numbers.map(\.count) == [25, 31, 28, 21, 14])
+    #expect(numbers.map(\.count) == [29, 31, 28, 22, 16])
     for (index, system) in numbers.enumerated() {
       // Some rows of the designs were split later: 3.4b follows 3.4.
       #expect(Set(system).count == system.count)
@@ -26,10 +26,24 @@ import Testing
     }
   }
 
-  @Test func `every row has a proof, or says why there is none`() {
+  @Test func `every row has a proof and what it asserts, or quotes the source and says why not`() {
     for row in Self.systems.flatMap(\.rows) {
-      let proofs = (row.tests ?? []) + (row.commands ?? []) + (row.samples ?? [])
-      #expect(!proofs.isEmpty || row.note != nil, "\(row.row) \(row.says)")
+      let commands = (row.commands ?? []) + (row.slowCommands ?? [])
+      let proofs = (row.tests ?? []) + commands + (row.samples ?? [])
+      #expect(proofs.isEmpty == (row.asserts == nil), "\(row.row) \(row.says)")
+      if proofs.isEmpty { #expect(row.note?.contains("“") == true, "\(row.row) \(row.says)") }
+      #expect(Set(proofs).count == proofs.count, "\(row.row) names something twice")
+    }
+  }
+
+  @Test func `a command asserts something`() throws {
+    for row in Self.systems.flatMap(\.rows) {
+      for command in row.commands ?? [] {
+        #expect(command.hasPrefix("chatraster "), "\(row.row): \(command)")
+        // The ladder has its own promises.
+        #expect(
+          command.contains(" --assert ") || command.contains(" ladder "), "\(row.row): \(command)")
+      }
     }
   }
 
@@ -59,6 +73,17 @@ import Testing
   @Test func `the documentation's page is made from the list`() throws {
     let page = Self.package.appending(path: "Sources/ChatRaster/ChatRaster.docc/SourceSystems.md")
     let text = SourceSystem.page(of: Self.systems)
+    if ProcessInfo.processInfo.environment["CHATRASTER_RECORD"] != nil {
+      try Data(text.utf8).write(to: page)
+    }
+    #expect(
+      try String(contentsOf: page, encoding: .utf8) == text,
+      "record it: CHATRASTER_RECORD=all swift test --disable-xctest --filter SourceSystemsTests")
+  }
+
+  @Test func `the reading beside the list is made from it`() throws {
+    let page = Self.package.appending(path: "Tests/ChatRasterTests/SourceSystems/README.md")
+    let text = SourceSystem.reading(of: Self.systems)
     if ProcessInfo.processInfo.environment["CHATRASTER_RECORD"] != nil {
       try Data(text.utf8).write(to: page)
     }
