@@ -2,6 +2,7 @@ import ChatFonts
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import RasterKit
 import TestResources
 import Testing
 import TextShaping
@@ -55,12 +56,14 @@ import TextShaping
       options.direction = drawn.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
       let cells = try renderer.prepare(drawn.conversation, options).cells
       let shaper = try TextShaper(catalog: renderer.catalog)
+      let painter = Painter(fonts: renderer.catalog.files, images: NoImages())
       for index in 0..<cells.timeline.count {
         let notes = TextNotes()
         let cell = cells.builder.snapshot(
           of: cells.timeline[index], shaper: CellShaper(shaper, notes: notes))
-        let boxes = TextBoxFinder(notes: notes, unit: .word, shaper: shaper, scale: scale)
-          .boxes(in: cell)
+        let boxes = try TextBoxFinder(notes: notes, unit: .word, shaper: shaper).boxes(in: cell) {
+          try painter.inkBox(of: $0, in: $1, at: $2, scale: scale)
+        }
         let found = try check.findings(in: cell, notes: notes, boxes: boxes)
         total += found.findings.count
         words += found.words
@@ -74,6 +77,37 @@ import TextShaping
     if Self.conversationCount > 2 { print("boxes of \(look): \(words) words, \(total) findings") }
     #expect(shown.isEmpty, "\(shown.count): \(shown.prefix(40).joined(separator: "\n"))")
     #expect(words > 0)
+  }
+
+  @Test func `a page whose boxes nobody asks for takes no notes`() throws {
+    let renderer = try Self.renderer()
+    let shaper = try TextShaper(catalog: renderer.catalog)
+    var (plain, noted) = (0, 0)
+    for seed in 0..<4 {
+      let drawn = try InkConversation(seed: UInt64(200_000 + seed))
+      let cells = try renderer.prepare(drawn.conversation, renderer.configuration.options).cells
+      for index in 0..<cells.timeline.count {
+        let cell = cells.snapshot(at: index, shaper: shaper)
+        plain += Self.notedTexts(cell.items)
+        let notes = TextNotes()
+        let other = cells.builder.snapshot(
+          of: cells.timeline[index], shaper: CellShaper(shaper, notes: notes))
+        noted += Self.notedTexts(other.items)
+        #expect(other.size == cell.size)
+      }
+    }
+    #expect(plain == 0 && noted > 50)
+  }
+
+  /// How many texts have the number of a note.
+  private static func notedTexts(_ items: [DisplayItem]) -> Int {
+    items.reduce(0) { count, item in
+      switch item {
+      case .text(let text, _): count + (text.noteID == 0 ? 0 : 1)
+      case .group(let children, _, _, _): count + notedTexts(children)
+      case .fill, .stroke, .image, .shadow: count
+      }
+    }
   }
 
   /// Words that reach under the clock, and parts that lie outside of their whole.

@@ -1,40 +1,46 @@
-import DisplayList
+package import DisplayList
 import TextShaping
+
+/// Measures the ink of a glyph where it is painted: gets the glyph, its font and the top left corner
+/// of its text in points from the cell's, and gives a rectangle in the same points, nil for no ink.
+package typealias GlyphInkBox = (GlyphRun.Glyph, FontReference, Point) throws -> Rect?
 
 /// Finds the lines, words or characters of the texts in a cell that was laid out with notes.
 struct TextBoxFinder {
   let notes: TextNotes
   let unit: TextUnit
   let shaper: TextShaper
-  /// Pixels per point, on whose quarters glyphs are drawn.
-  let scale: Double
 
   /// The boxes, in the order in which the texts are read.
-  func boxes(in cell: CellSnapshot) -> [CellTextBox] {
+  func boxes(in cell: CellSnapshot, inkBox: GlyphInkBox) rethrows -> [CellTextBox] {
     var boxes: [CellTextBox] = []
-    find(in: cell.items, at: .zero, &boxes)
+    try find(in: cell.items, at: .zero, inkBox, &boxes)
     return boxes
   }
 
-  private func find(in items: [DisplayItem], at corner: Point, _ boxes: inout [CellTextBox]) {
+  private func find(
+    in items: [DisplayItem], at corner: Point, _ inkBox: GlyphInkBox, _ boxes: inout [CellTextBox]
+  ) rethrows {
     for item in items {
       switch item {
       case .text(let text, let origin):
         guard let noted = notes.shown[text.noteID] else { continue }
         let place = origin.offset(dx: corner.x, dy: corner.y)
-        boxes += self.boxes(of: TextParting(text, showing: noted, at: place, scale: scale))
+        boxes += try self.boxes(of: TextParting(text, showing: noted, at: place), inkBox)
       case .group(let children, let offset, _, _):
-        find(in: children, at: corner.offset(dx: offset.x, dy: offset.y), &boxes)
+        try find(in: children, at: corner.offset(dx: offset.x, dy: offset.y), inkBox, &boxes)
       case .fill, .stroke, .image, .shadow: continue
       }
     }
   }
 
-  private func boxes(of parting: TextParting) -> [CellTextBox] {
+  private func boxes(
+    of parting: TextParting, _ inkBox: GlyphInkBox
+  ) rethrows -> [CellTextBox] {
     let words = unit == .word ? parting.words(shaper.wordBoundaries(in: parting.noted.source)) : []
     var boxes: [CellTextBox] = []
     for (index, line) in parting.text.lines.enumerated() {
-      let characters = parting.characters(on: index, using: shaper)
+      let characters = try parting.characters(on: index, inkBox: inkBox)
       let groups: [(scalars: Range<Int>, members: ArraySlice<TextParting.Character>)] =
         switch unit {
         case .character where !parting.noted.formulas.isEmpty:

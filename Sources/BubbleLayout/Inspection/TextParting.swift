@@ -1,5 +1,4 @@
 import DisplayList
-import TextShaping
 
 /// A shaped text beside the words that it shows, parted into characters.
 struct TextParting {
@@ -22,7 +21,6 @@ struct TextParting {
   /// The words that it shows.
   let noted: NotedText
   private let place: Point
-  private let scale: Double
   private let scalars: [Unicode.Scalar]
   private let places: ScalarPlaces
   /// In Unicode scalars of the source, from top to bottom.
@@ -34,12 +32,10 @@ struct TextParting {
   ///   - text: The text.
   ///   - noted: The words that it shows.
   ///   - place: Its top left corner, in points from the cell's.
-  ///   - scale: Pixels per point.
-  init(_ text: ShapedText, showing noted: NotedText, at place: Point, scale: Double) {
+  init(_ text: ShapedText, showing noted: NotedText, at place: Point) {
     self.text = text
     self.noted = noted
     self.place = place
-    self.scale = scale
     scalars = Array(noted.source.unicodeScalars)
     places = ScalarPlaces(
       of: text.text, in: noted.source,
@@ -93,7 +89,7 @@ struct TextParting {
   }
 
   /// The characters of a line in the order in which they are read.
-  func characters(on index: Int, using shaper: TextShaper) -> [Character] {
+  func characters(on index: Int, inkBox: GlyphInkBox) rethrows -> [Character] {
     let line = text.lines[index]
     var characters: [Character] = []
     for unit in text.units(of: line) where unit.maxX > unit.minX {
@@ -108,7 +104,7 @@ struct TextParting {
       characters.append(
         Character(
           scalars: range, advance: advance.offset(dx: place.x, dy: place.y),
-          ink: ink(of: unit, on: line, using: shaper),
+          ink: try ink(of: unit, on: line, inkBox),
           cluster: [unit.run, unit.glyphs.lowerBound], isRightToLeft: unit.isRightToLeft))
     }
     return characters.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }
@@ -148,17 +144,15 @@ struct TextParting {
 
   /// The box around a character's glyphs; of a ligature the share between the character's edges.
   private func ink(
-    of unit: ShapedText.Unit, on line: ShapedText.Line, using shaper: TextShaper
-  ) -> Rect? {
+    of unit: ShapedText.Unit, on line: ShapedText.Line, _ inkBox: GlyphInkBox
+  ) rethrows -> Rect? {
     let run = line.runs[unit.run]
     var ink: Rect?
     var width = 0.0
     for glyph in run.glyphs[unit.glyphs] {
       width += Double(glyph.advance)
-      guard let box = shaper.inkBox(of: glyph, in: run.font) else { continue }
-      let origin = painted(glyph, isColor: run.font.isColor)
-      let shown = box.offset(dx: origin.x, dy: origin.y)
-      ink = ink?.union(shown) ?? shown
+      guard let box = try inkBox(glyph, run.font, place) else { continue }
+      ink = ink?.union(box) ?? box
     }
     guard let ink, unit.maxX - unit.minX < width - 1e-6 else { return ink }
     let start =
@@ -167,14 +161,5 @@ struct TextParting {
     let left = minX > start + 1e-6 ? max(minX, ink.minX) : ink.minX
     let right = maxX < start + width - 1e-6 ? min(maxX, ink.maxX) : ink.maxX
     return Rect(x: left, y: ink.minY, width: max(0, right - left), height: ink.height)
-  }
-
-  /// The origin with which the painter draws a glyph: on whole pixels across the line and on quarters of
-  /// one along it, or whole ones for bitmaps.
-  private func painted(_ glyph: GlyphRun.Glyph, isColor: Bool) -> Point {
-    let steps = isColor ? scale : 4 * scale
-    return Point(
-      x: ((place.x + Double(glyph.x)) * steps + 0.5).rounded(.down) / steps,
-      y: ((place.y + Double(glyph.y)) * scale + 0.5).rounded(.down) / scale)
   }
 }

@@ -69,15 +69,16 @@ package struct CellBuilder: Sendable {
   ///   - row: A row of the page.
   ///   - unit: The parts that are wanted.
   ///   - shaper: Belongs to the worker that lays the row out.
+  ///   - inkBox: Measures the glyphs where they are painted.
   /// - Returns: The cell's size and the boxes, in the order in which the texts are read.
+  /// - Throws: What `inkBox` throws.
   package func textBoxes(
-    of row: TimelineRow, by unit: TextUnit, shaper: TextShaper
-  ) -> (size: Size, boxes: [CellTextBox]) {
+    of row: TimelineRow, by unit: TextUnit, shaper: TextShaper, inkBox: GlyphInkBox
+  ) throws -> (size: Size, boxes: [CellTextBox]) {
     let notes = TextNotes()
     let cell = snapshot(of: row, shaper: CellShaper(shaper, notes: notes))
-    var boxes = TextBoxFinder(
-      notes: notes, unit: unit, shaper: shaper, scale: context.environment.scale
-    ).boxes(in: cell)
+    var boxes = try TextBoxFinder(notes: notes, unit: unit, shaper: shaper)
+      .boxes(in: cell, inkBox: inkBox)
     switch row {
     case .message, .notice: break
     case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .inserted:

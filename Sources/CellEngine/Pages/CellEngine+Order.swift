@@ -1,4 +1,5 @@
 package import Platform
+package import RasterKit
 package import TextShaping
 
 extension CellEngine {
@@ -74,7 +75,7 @@ extension CellEngine {
     }
   }
 
-  /// Works something out for each cell with the workers' shapers, and keeps nothing.
+  /// Works something out for each cell with the workers' shapers and painters, and keeps nothing.
   ///
   /// Memory does not grow with the number of cells.
   /// - Parameters:
@@ -86,7 +87,7 @@ extension CellEngine {
   ///   throws.
   package func measure<Value: Sendable>(
     _ range: Range<Int>, cancellation: Cancellation = .init(),
-    work: @escaping @Sendable (Int, TextShaper) throws -> Value,
+    work: @escaping @Sendable (Int, TextShaper, Painter) throws -> Value,
     receive: (Value) throws -> Void
   ) throws {
     if runsInline(range.count) {

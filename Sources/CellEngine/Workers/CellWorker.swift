@@ -68,9 +68,9 @@ final class CellWorker {
 
   /// Works out something else of a cell than its snapshot.
   func measure<Value>(
-    _ index: Int, _ work: (Int, TextShaper) throws -> Value
+    _ index: Int, _ work: (Int, TextShaper, Painter) throws -> Value
   ) throws(CellError) -> Value {
-    try attempt(index, \.layout) { try work(index, shaper) }
+    try attempt(index, \.layout) { try work(index, shaper, painter) }
   }
 
   /// Lays a cell out, whatever is kept.

@@ -26,8 +26,11 @@ extension ChatRenderer {
       var boxes: [TextBox] = []
       var top = 0
       do {
-        try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper in
-          (index: index, cell: cells.textBoxes(at: index, by: unit, shaper: shaper))
+        try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper, painter in
+          let cell = try cells.textBoxes(at: index, by: unit, shaper: shaper) {
+            try painter.inkBox(of: $0, in: $1, at: $2, scale: options.scale)
+          }
+          return (index: index, cell: cell)
         } receive: { index, cell in
           let offset = Double(top) / options.scale
           for box in cell.boxes {

@@ -47,7 +47,7 @@ extension ChatRenderer {
     let cells = try prepare(conversation, options).cells
     var names = FaceNames(of: catalog)
     do {
-      try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper in
+      try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper, _ in
         cells.messageID(at: index).map { (id: $0, texts: cells.texts(at: index, shaper: shaper)) }
       } receive: { message in
         guard let message else { return }

@@ -28,7 +28,7 @@ public struct TextBox: Codable, Hashable, Sendable {
   /// Around the advances, as high as the line, and all ink that reaches out of that; in points from the
   /// page's top left corner.
   ///
-  /// Of pixels that ink covers in part, no more than that part need be in it.
+  /// Every pixel that the part marks lies in it, whole.
   public var rect: Rect
 
   /// Makes a box.

@@ -63,10 +63,10 @@ package struct PageCells: CellSource {
 
   /// Lays a cell out and finds the lines, words or characters of its texts; a footer has none.
   package func textBoxes(
-    at index: Int, by unit: TextUnit, shaper: TextShaper
-  ) -> (size: Size, boxes: [CellTextBox]) {
+    at index: Int, by unit: TextUnit, shaper: TextShaper, inkBox: GlyphInkBox
+  ) throws -> (size: Size, boxes: [CellTextBox]) {
     guard footer(at: index) == nil else { return (.zero, []) }
-    return builder.textBoxes(of: timeline[index], by: unit, shaper: shaper)
+    return try builder.textBoxes(of: timeline[index], by: unit, shaper: shaper, inkBox: inkBox)
   }
 
   /// The participant who speaks in a cell; nil for lines, bars and notices.

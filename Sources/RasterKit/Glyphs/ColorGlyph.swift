@@ -54,4 +54,13 @@ struct ColorGlyph {
     self.left = Int(left)
     self.top = -Int(top)
   }
+
+  /// The pixels that it marks with its origin at a place; nil if it marks none.
+  func ink(x: Int, y: Int) -> PixelRect? {
+    guard let (columns, rows) = bitmap.inkBounds else { return nil }
+    return PixelRect(
+      minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound,
+      maxY: rows.upperBound
+    ).offset(dx: x + left, dy: y - top)
+  }
 }

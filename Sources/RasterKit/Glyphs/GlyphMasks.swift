@@ -20,6 +20,20 @@ struct GlyphMasks: ~Copyable {
 
     /// Bytes from one row to the next.
     var stride: Int { GlyphMasks.stride(width: Int(width)) }
+
+    /// The pixels that it marks with its origin at a place; nil if it marks none.
+    func ink(x: Int, y: Int) -> PixelRect? {
+      var ink: PixelRect?
+      for line in 0..<Int(rows) {
+        let row = unsafe UnsafeBufferPointer(start: coverage + line * stride, count: Int(width))
+        guard let first = unsafe row.firstIndex(where: { $0 != 0 }),
+          let last = unsafe row.lastIndex(where: { $0 != 0 })
+        else { continue }
+        let marked = PixelRect(minX: first, minY: line, maxX: last + 1, maxY: line + 1)
+        ink = ink?.union(marked) ?? marked
+      }
+      return ink?.offset(dx: x + Int(left), dy: y - Int(top))
+    }
   }
 
   private struct Slot {

@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 extension Painter {
   /// Paints text with its decorations and boxes for missing glyphs; with the rows of its parts those
@@ -60,10 +60,7 @@ extension Painter {
     guard pixel != 0, let font = try glyphs.font(for: run.font, scale: scale) else { return }
     if !batch.accepts(pixel) { batch.paint(on: canvas, clip: state.clip) }
     for glyph in run.glyphs {
-      let x = bounded((state.offset.x + Double(glyph.x)) * scale)
-      // Not `rounded()`: halves must go the same way above and below zero, or a tile would differ
-      // from the whole.
-      let row = Int((bounded((state.offset.y + Double(glyph.y)) * scale) + 0.5).rounded(.down))
+      let (x, row) = place(of: glyph, from: state.offset)
       if font.isColor, let image = glyphs.colorGlyph(glyph.id, font: font) {
         let column = Int((x + 0.5).rounded(.down))
         var inner = state
@@ -81,6 +78,46 @@ extension Painter {
         glyphs.mask(of: glyph.id, phase: quarters & 3, font: font), x: quarters >> 2, y: row,
         pixel: pixel)
     }
+  }
+
+  /// Where a glyph's origin is painted, in pixels; rows are whole.
+  @inline(__always)
+  private func place(of glyph: GlyphRun.Glyph, from offset: Point) -> (x: Double, row: Int) {
+    // Not `rounded()`: halves must go the same way above and below zero, or a tile would differ
+    // from the whole.
+    let row = Int((bounded((offset.y + Double(glyph.y)) * scale) + 0.5).rounded(.down))
+    return (bounded((offset.x + Double(glyph.x)) * scale), row)
+  }
+
+  /// The box around the pixels that a glyph marks where it is painted, in points; nil if it marks none.
+  ///
+  /// - Parameters:
+  ///   - glyph: A glyph of a text.
+  ///   - font: Its font.
+  ///   - origin: The top left corner of the text, in points from the cell's.
+  ///   - scale: Pixels per point.
+  /// - Returns: A box in points from the cell's top left corner, with its edges between pixels.
+  /// - Throws: If the font cannot be read.
+  package func inkBox(
+    of glyph: GlyphRun.Glyph, in font: FontReference, at origin: Point, scale: Double
+  ) throws(RasterError) -> Rect? {
+    self.scale = scale
+    try glyphs.freeze()
+    defer { glyphs.thaw() }
+    guard origin.isFinite, let font = try glyphs.font(for: font, scale: scale) else { return nil }
+    let (x, row) = place(of: glyph, from: origin)
+    let ink: PixelRect?
+    if font.isColor, let image = glyphs.colorGlyph(glyph.id, font: font) {
+      ink = image.ink(x: Int((x + 0.5).rounded(.down)), y: row)?.intersection(
+        font.rows(around: row))
+    } else {
+      let quarters = Int((x * 4 + 0.5).rounded(.down))
+      ink = glyphs.mask(of: glyph.id, phase: quarters & 3, font: font).ink(x: quarters >> 2, y: row)
+    }
+    guard let ink, !ink.isEmpty else { return nil }
+    return Rect(
+      x: Double(ink.minX) / scale, y: Double(ink.minY) / scale, width: Double(ink.width) / scale,
+      height: Double(ink.height) / scale)
   }
 
   /// Paints a colour glyph; of the text's colour it takes the alpha alone.

@@ -24,18 +24,6 @@ final class GlyphInk: Sendable {
     return face(of: font)?.box(of: glyph, in: font)
   }
 
-  /// The box around all that is painted of a glyph, in points from its origin, downwards: with its slant,
-  /// and of a colour bitmap too; nil where there is none.
-  func paintedBox(of glyph: UInt32, in font: FontReference) -> Rect? {
-    guard let face = face(of: font), let box = face.box(of: glyph, in: font) else { return nil }
-    guard font.slant != 0, let sides = face.sides(of: glyph, in: font) else { return box }
-    let added = font.isEmboldened ? font.size / 24 : 0
-    return Rect(
-      x: sides.lowerBound, y: box.minY,
-      width: sides.upperBound - sides.lowerBound + added * (1 + abs(font.slant)),
-      height: box.height)
-  }
-
   /// What measures the glyphs of a run; nil for a face that cannot be read.
   fileprivate func face(of font: FontReference) -> Face? {
     face(Key(file: font.file, index: font.index))
@@ -94,18 +82,6 @@ extension GlyphInk {
         height: -Double(extents.height) * scale + added * 2)
     }
 
-    /// The left and the right edge of a slanted glyph's outline, in points from its origin; nil where
-    /// there is none.
-    func sides(of glyph: UInt32, in font: FontReference) -> ClosedRange<Double>? {
-      var outline = SlantedOutline(slant: font.slant)
-      unsafe withUnsafeMutablePointer(to: &outline) { outline in
-        unsafe hb_font_get_glyph_shape(self.font, glyph, SlantedOutline.functions, outline)
-      }
-      guard outline.left <= outline.right else { return nil }
-      let scale = font.size / unitsPerEm
-      return outline.left * scale...outline.right * scale
-    }
-
     private func extents(of glyph: UInt32) -> hb_glyph_extents_t? {
       extents.withLock { known in
         if let found = known[glyph] { return found }
@@ -141,11 +117,6 @@ extension GlyphInk {
 }
 
 extension TextShaper {
-  /// The box around a glyph's ink, in points from its origin, downwards; nil where there is none.
-  package func inkBox(of glyph: GlyphRun.Glyph, in font: FontReference) -> Rect? {
-    catalog.ink.paintedBox(of: glyph.id, in: font)
-  }
-
   /// A glyph whose ink reaches out of its line's box.
   package struct ProtrudingInk: Hashable, Sendable {
     /// Which line it stands on.

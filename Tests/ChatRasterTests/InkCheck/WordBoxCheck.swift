@@ -4,12 +4,14 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Looks at the boxes of words: each word's glyphs are painted alone, and their pixels must lie in its
-/// box, which in turn may be no larger than the advances and that ink are together.
+/// Looks at the boxes of words: each word's glyphs are painted alone, and its box must be the union of
+/// their advances and the pixels that they mark.
 struct WordBoxCheck {
   let painter: Painter
   let scale: Double
 
+  /// What adding up may round, in points.
+  private static let slack = 1e-6
   /// Room around a box for ink that reaches out of it, in points.
   private static let margin = 16.0
 
@@ -34,13 +36,15 @@ struct WordBoxCheck {
     collect(cell.items, at: .zero, notes, &shown)
     var findings: [String] = []
     var words = 0
-    for text in shown where text.text.text == text.noted.source {
+    for text in shown {
+      let laidOut = places(in: text)
       for part in text.noted.parts {
         let own = boxes.filter { $0.textIndex == part.text }.compactMap { box in
           local(box, part, in: text).map { (box, $0) }
         }
         for (box, range) in own {
           words += 1
+          let range = laidOut[range.lowerBound]..<laidOut[range.upperBound]
           if let finding = try finding(box, showing: range, of: text) { findings.append(finding) }
         }
         findings += gaps(between: own.map(\.1), in: text, part)
@@ -65,13 +69,29 @@ struct WordBoxCheck {
     }
   }
 
-  /// The UTF-8 range of a box in a text that shows it; nil where another text does.
+  /// For each scalar of the words, and for their end, the UTF-8 offset in what is laid out, which may
+  /// hold more: selectors and isolates.
+  private func places(in text: Shown) -> [Int] {
+    var places: [Int] = []
+    var byte = 0
+    var rest = text.text.text.unicodeScalars[...]
+    for scalar in text.noted.source.unicodeScalars {
+      while let next = rest.first, next != scalar {
+        byte += UTF8.width(next)
+        rest = rest.dropFirst()
+      }
+      places.append(byte)
+      byte += rest.popFirst().map { UTF8.width($0) } ?? 0
+    }
+    return places + [byte]
+  }
+
+  /// The scalars of a box in a text that shows it; nil where another text does.
   private func local(_ box: CellTextBox, _ part: NotedText.Part, in text: Shown) -> Range<Int>? {
     let lower = box.range.lowerBound + part.scalars.lowerBound - text.noted.start
-    let scalars = Array(text.noted.source.unicodeScalars)
-    guard lower >= 0, lower + box.range.count <= scalars.count else { return nil }
-    func bytes(_ count: Int) -> Int { scalars[..<count].reduce(0) { $0 + UTF8.width($1) } }
-    return bytes(lower)..<bytes(lower + box.range.count)
+    let count = text.noted.source.unicodeScalars.count
+    guard lower >= 0, lower + box.range.count <= count else { return nil }
+    return lower..<lower + box.range.count
   }
 
   /// Two ranges that overlap, and what is neither in one nor white space.
@@ -85,17 +105,17 @@ struct WordBoxCheck {
     guard isWhole, !isHidden else { return [] }
     var findings: [String] = []
     var end = 0
-    let bytes = Array(text.text.text.utf8)
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) + [bytes.count..<bytes.count]
+    let source = Array(text.noted.source.unicodeScalars)
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
+      + [source.count..<source.count]
     {
       if range.lowerBound < end { findings.append("overlap at \(range) of “\(text.text.text)”") }
-      let gap = String(
-        decoding: bytes[min(end, range.lowerBound)..<range.lowerBound], as: UTF8.self)
-      let isEmpty = gap.unicodeScalars.allSatisfy {
+      let gap = source[min(end, range.lowerBound)..<range.lowerBound]
+      let isEmpty = gap.allSatisfy {
         $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
           || $0.properties.generalCategory == .control
       }
-      if !isEmpty { findings.append("no box for “\(gap)” of “\(text.text.text)”") }
+      if !isEmpty { findings.append("no box for \(gap) of “\(text.text.text)”") }
       end = max(end, range.upperBound)
     }
     return findings
@@ -128,17 +148,14 @@ struct WordBoxCheck {
     guard let advance else { return nil }
     let place = advance.offset(dx: text.origin.x, dy: text.origin.y)
     guard let ink = try ink(of: alone, at: text.origin, around: place) else {
-      return describe(box, place, nil, within: box.rect.covers(place, slack: 0.01))
+      return describe(box, place, nil, isFine: box.rect.isNear(place, slack: Self.slack))
     }
-    // The pixel at an edge is covered in part, and FreeType places outlines in 64ths of one.
-    let slack = (1 + 1.0 / 32) / scale + 0.01
-    let isInside = box.rect.covers(ink, slack: slack) && box.rect.covers(place, slack: 0.01)
-    let isSmall = ink.union(place).covers(box.rect, slack: 2 * slack)
-    return describe(box, place, ink, within: isInside && isSmall)
+    let isFine = box.rect.isNear(ink.union(place), slack: Self.slack)
+    return describe(box, place, ink, isFine: isFine)
   }
 
   private func describe(
-    _ box: CellTextBox, _ advance: Rect, _ ink: Rect?, within isFine: Bool
+    _ box: CellTextBox, _ advance: Rect, _ ink: Rect?, isFine: Bool
   ) -> String? {
     isFine
       ? nil
@@ -167,8 +184,8 @@ struct WordBoxCheck {
 }
 
 extension Rect {
-  fileprivate func covers(_ other: Rect, slack: Double) -> Bool {
-    minX - slack <= other.minX && minY - slack <= other.minY && maxX + slack >= other.maxX
-      && maxY + slack >= other.maxY
+  fileprivate func isNear(_ other: Rect, slack: Double) -> Bool {
+    abs(minX - other.minX) < slack && abs(minY - other.minY) < slack
+      && abs(maxX - other.maxX) < slack && abs(maxY - other.maxY) < slack
   }
 }
