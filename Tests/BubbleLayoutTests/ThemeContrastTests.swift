@@ -182,6 +182,18 @@ private struct Look: Sendable, CustomTestStringConvertible {
     #expect(Set(pale.map(\.description)).isEmpty)
   }
 
+  @Test(arguments: Look.all, ContrastChangeTests.brands)
+  private func `the key contrast goes above for every text in a brand's bubbles`(
+    look: Look, brand: UInt32
+  ) throws {
+    let fixture = try look.fixture {
+      $0.contrast = .accessible
+      $0.bubble.outgoing.fill = .color(Color(rgb: brand))
+    }
+    let pale = try findings(fixture).filter { $0.ratio < ($0.words == nil ? 3 : 4.5) }
+    #expect(Set(pale.map(\.description)).isEmpty)
+  }
+
   @Test func `the key contrast goes above whatever colours a theme file names`() throws {
     let file = """
       {"base": "telegram", "contrast": "accessible", "page": {"backdrop": ["#000000", "#ffffff"]},

@@ -43,6 +43,9 @@ import TextShaping
         == #"mine.json: a theme has no key "bubble.incoming.fil"; did you mean "#
         + #""bubble.incoming.fill"?"#)
     #expect(
+      message(##"{"base": "telegram", "bubble": {"incomming": {"fill": "#fff"}}}"##)?
+        .hasSuffix(#"did you mean "bubble.incoming"?"#) == true)
+    #expect(
       message(#"{"base": "telegram", "zzzzzzzzzzzzzzz": 1}"#)
         == #"mine.json: a theme has no key "zzzzzzzzzzzzzzz""#)
     #expect(

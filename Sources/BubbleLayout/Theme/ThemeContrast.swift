@@ -1,12 +1,12 @@
 import DisplayList
-import Glibc
 
 /// How far texts stand out from what is behind them.
 public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
   /// As the theme's colours are.
   case standard
   /// Colours are moved until every text has at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the theme's own
-  /// page and on what else lies behind it.
+  /// page and on what else lies behind it: in lightness, so that hue and translucency stay wherever
+  /// that is enough. `Theme.contrastChanges()` tells which.
   case accessible
 }
 
@@ -27,62 +27,100 @@ extension Theme {
     contrast == .accessible ? color.bearing(.white, over: [.white]) : color
   }
 
-  /// Boxes become opaque: what may lie behind one is bright here and dark there.
   private mutating func raiseContrast(on grounds: Set<MessageGround>) {
-    let pages = self.page.background.colors
-    let page = pages.first ?? .white
-    bubble.incoming.raiseContrast(over: page)
-    bubble.outgoing.raiseContrast(over: page)
-    if grounds.contains(.page) { raiseContrastOfCards(over: page) }
-    let (incoming, outgoing) = (bubble.incoming.grounds, bubble.outgoing.grounds)
+    if !isPageKnown { makeBoxesOpaque() }
+    let pages = page.background.colors
+    bubble.incoming.raiseContrast(over: pages)
+    bubble.outgoing.raiseContrast(over: pages)
+    if grounds.contains(.page) { raiseContrastOfCards(over: pages) }
+    let incoming = bubble.incoming.grounds(over: pages)
+    let outgoing = bubble.outgoing.grounds(over: pages)
     let names = senderName.placement == .above ? pages : incoming
     senderName.color = senderName.color.map { $0.readable(on: names) }
     senderName.palette = senderName.palette.map { $0.readable(on: names + incoming) }
     reply.outgoingPalette = reply.outgoingPalette.map { $0.readable(on: outgoing) }
-    reply.fill = reply.fill.over(page)
-    reply.color = reply.color.readable(on: reply.placement == .above ? pages : [reply.fill])
+    reply.fill = reply.fill.bearing(over: pages)
+    reply.color = reply.color.readable(
+      on: reply.placement == .above ? pages : pages.map(reply.fill.over))
     dateSeparator.pill.raiseContrast(over: pages)
     notice.raiseContrast(over: pages)
     unreadLine.raiseContrast(over: pages)
-    titleBar.fill = titleBar.fill.over(page)
-    titleBar.button = titleBar.button.over(titleBar.fill)
-    let chrome = [titleBar.fill, titleBar.button]
+    titleBar.fill = titleBar.fill.bearing(over: pages)
+    let bars = pages.map(titleBar.fill.over)
+    titleBar.button = titleBar.button.bearing(over: bars)
+    let chrome = bars + bars.map(titleBar.button.over)
     titleBar.color = titleBar.color.readable(on: chrome)
     titleBar.subtitle = (titleBar.subtitle ?? bubble.incoming.secondary).readable(on: chrome)
     avatar.palette = avatar.palette.map { $0.bearing(avatar.color, over: pages) }
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
     // A photograph may be anything.
     status.overlay = status.overlay.bearing(status.onOverlay, over: [.white, .black])
-    media.placeholder = media.placeholder.over(incoming[0])
-    media.onPlaceholder = media.onPlaceholder.readable(on: [media.placeholder])
+    // A sticker stands on the page itself.
+    let grounds = incoming + outgoing + pages
+    media.placeholder = media.placeholder.bearing(over: grounds)
+    media.onPlaceholder = media.onPlaceholder.readable(on: grounds.map(media.placeholder.over))
+  }
+
+  /// True if what lies behind all messages is known colours.
+  private var isPageKnown: Bool {
+    guard page.picture == nil else { return false }
+    return switch page.background {
+    case .color, .gradient: true
+    case .clear, .image: false
+    }
+  }
+
+  /// A picture may be bright here and dark there: nothing of it shines through boxes.
+  private mutating func makeBoxesOpaque() {
+    let page = page.background.colors.first ?? .white
+    bubble.incoming.fill = bubble.incoming.fill.map { $0.over(page) }
+    bubble.outgoing.fill = bubble.outgoing.fill.map { $0.over(page) }
+    row.cardFill = row.cardFill.over(page)
+    reply.fill = reply.fill.over(page)
+    titleBar.fill = titleBar.fill.over(page)
   }
 
   /// What stands on a card keeps its colour: the card moves away from it.
-  private mutating func raiseContrastOfCards(over page: Color) {
-    row.cardFill = row.cardFill.over(page).bearing(bubble.incoming.text, over: [page])
+  private mutating func raiseContrastOfCards(over pages: [Color]) {
+    row.cardFill = row.cardFill.bearing(bubble.incoming.text, over: pages)
     bubble.incoming.secondary = bubble.incoming.secondary.readable(
-      on: bubble.incoming.grounds + [row.cardFill])
+      on: bubble.incoming.grounds(over: pages) + pages.map(row.cardFill.over))
   }
 }
 
 extension BubblePalette {
   /// What lies behind a text: the bubble, a panel in it, or the tint of code in a panel.
-  fileprivate var grounds: [Color] {
-    fill.colors.flatMap { [$0, inset.over($0), inset.over(inset.over($0))] }
+  fileprivate func grounds(over pages: [Color]) -> [Color] {
+    fills(over: pages).flatMap { [$0, inset.over($0), inset.over(inset.over($0))] }
   }
 
-  fileprivate mutating func raiseContrast(over page: Color) {
-    fill = fill.map { $0.over(page) }
-    let fills = fill.colors
-    reaction = reaction.over(fills[0])
+  private func fills(over pages: [Color]) -> [Color] {
+    fill.colors.flatMap { fill in pages.map(fill.over) }
+  }
+
+  fileprivate mutating func raiseContrast(over pages: [Color]) {
+    fill = fill.bearing(over: pages)
+    let fills = fills(over: pages)
+    reaction = reaction.bearing(over: fills + pages)
     text = text.readable(on: fills)
-    inset = inset.bearing(text, over: fills.flatMap { [$0, inset.over($0)] })
-    let grounds = grounds
+    inset = inset.panel(bearing: text, over: fills)
+    let grounds = grounds(over: pages)
     secondary = secondary.readable(on: grounds)
     link = link.readable(on: grounds)
     code = code.readable(on: grounds)
-    reactionText = reactionText.readable(on: [reaction])
+    reactionText = reactionText.readable(on: (fills + pages).map(reaction.over))
     onAccent = onAccent.readable(on: fills.map(accent.over))
+  }
+}
+
+extension BubbleFill {
+  /// The fill with as much of its translucency as leaves black or white readable on all of it.
+  fileprivate func bearing(over pages: [Color]) -> BubbleFill {
+    for part in stride(from: 0.0, to: 1, by: 1.0 / 8) {
+      let fill = map { $0.denser(by: part) }
+      if Color.canBear(fill.colors.flatMap { color in pages.map(color.over) }) { return fill }
+    }
+    return map { $0.denser(by: 1) }
   }
 }
 
@@ -108,11 +146,7 @@ extension Background {
 extension Color {
   /// Relative luminance as WCAG 2.2 defines it, from 0 to 1; alpha is left aside.
   private var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
   /// The contrast ratio of WCAG 2.2 to another opaque colour, from 1 to 21.
@@ -143,45 +177,85 @@ extension Color {
     grounds.map { over($0).contrast(to: $0) }.min() ?? 21
   }
 
-  /// In how many steps a colour is moved.
-  private static let steps = 64
-
   /// The colour nearest to this one that can be read on each of some opaque grounds: darker where
   /// it is a dark text that black can stand for, lighter otherwise.
   func readable(on grounds: [Color], ratio: Double = 4.5) -> Color {
     guard let ground = grounds.first, leastContrast(on: grounds) < ratio else { return self }
-    let seen = over(ground)
-    let isDark = seen.luminance < ground.luminance
+    let isDark = over(ground).luminance < ground.luminance
     let (near, far): (Color, Color) = isDark ? (.black, .white) : (.white, .black)
     let reaches = near.leastContrast(on: grounds) >= ratio
     let nearIsBetter = near.leastContrast(on: grounds) >= far.leastContrast(on: grounds)
     let end = reaches || nearIsBetter ? near : far
-    for step in 1...Self.steps {
-      let moved = seen.mixed(with: end, Double(step) / Double(Self.steps))
-      if moved.leastContrast(on: grounds) >= ratio { return moved }
-    }
-    return end
+    return moved(to: end.lightness) { $0.leastContrast(on: grounds) >= ratio }
   }
 
   /// The colour nearest to this one on which an opaque text can be read, whichever of some opaque
-  /// colours shows through: first it hides more of them, then it moves away from the text.
+  /// colours shows through: it moves away from the text, and hides more of them if that is not enough.
   func bearing(_ text: Color, over pages: [Color], ratio: Double = 4.5) -> Color {
-    func bears(_ color: Color) -> Bool {
+    let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
+    return moved(to: isBlackBetter ? 0 : 1) { color in
       pages.allSatisfy { text.contrast(to: color.over($0)) >= ratio }
     }
-    if bears(self) { return self }
-    var denser = self
-    while denser.alpha < 255 {
-      denser.alpha += 1
-      if bears(denser) { return denser }
+  }
+
+  /// The colour with as much of its translucency as leaves black or white readable on it, whichever of
+  /// some opaque colours shows through.
+  fileprivate func bearing(over pages: [Color]) -> Color {
+    let parts = stride(from: 0.0, to: 1, by: 1.0 / 8)
+    let part = parts.first { Color.canBear(pages.map(denser(by: $0).over)) }
+    return denser(by: part ?? 1)
+  }
+
+  /// The panel nearest to this one that bears a text on some opaque colours, also where it lies on
+  /// itself: a veil that would no longer be seen becomes one of the other side, white for black.
+  fileprivate func panel(bearing text: Color, over fills: [Color]) -> Color {
+    func bears(_ panel: Color) -> Bool {
+      fills.allSatisfy {
+        let once = panel.over($0)
+        return text.contrast(to: once) >= 4.5 && text.contrast(to: panel.over(once)) >= 4.5
+      }
     }
     let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
-    for step in 1...Self.steps {
-      let moved = denser.mixed(
-        with: isBlackBetter ? .black : .white, Double(step) / Double(Self.steps))
-      if bears(moved) { return moved }
+    let moved = moved(to: isBlackBetter ? 0 : 1, until: bears)
+    let mirrored = withLightness(1 - lightness)
+    let isSeen = fills.contains { moved.over($0).contrast(to: $0) > 1.08 }
+    return isSeen || !bears(mirrored) ? moved : mirrored
+  }
+
+  /// True if black or white has 4.5 to 1 on all of some opaque colours.
+  fileprivate static func canBear(_ grounds: [Color]) -> Bool {
+    [Color.black, .white].contains { $0.leastContrast(on: grounds) >= 4.5 }
+  }
+
+  /// The colour with a part of what it lets through hidden, from 0 (none) to 1 (all).
+  fileprivate func denser(by part: Double) -> Color {
+    var denser = self
+    denser.alpha = alpha + UInt8((Double(255 - alpha) * part).rounded())
+    return denser
+  }
+
+  /// The colour nearest to this one that fits: with its hue and alpha and a lightness between its own
+  /// and another one, or else with more alpha.
+  private func moved(to end: Double, until fits: (Color) -> Bool) -> Color {
+    if fits(self) { return self }
+    var start = self
+    if !fits(withLightness(end)) {
+      var alphas = Int(alpha)...255
+      while alphas.count > 1 {
+        start.alpha = UInt8((alphas.lowerBound + alphas.upperBound) / 2)
+        let isEnough = fits(start.withLightness(end))
+        alphas =
+          isEnough ? alphas.lowerBound...Int(start.alpha) : Int(start.alpha) + 1...alphas.upperBound
+      }
+      // Black and white have no hue: half as much again leaves room for one.
+      start.alpha = UInt8(chroma < 0.02 ? alphas.lowerBound : (alphas.lowerBound + 255) / 2)
     }
-    return isBlackBetter ? .black : .white
+    var (near, far) = (start.lightness, end)
+    for _ in 0..<10 {
+      let middle = (near + far) / 2
+      if fits(start.withLightness(middle)) { far = middle } else { near = middle }
+    }
+    return start.withLightness(far)
   }
 
   /// As `bearing`, for a panel that shows what it lies on: a veil that makes it too pale for the text

@@ -103,7 +103,7 @@ struct ThemeFile: Sendable {
     Theme.keys.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The paths of the objects in which keys lie.
-  private static let objects = Set(
+  static let objects = Set(
     keys.keys.flatMap { path in
       path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: ".") }.map { String(path[..<$0]) }
     })

@@ -27,9 +27,11 @@ extension Theme {
     ThemeKey.part("document", DocumentStyle.keys, \.document),
     ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax))
 
-  /// The known path that is most like another one; nil where none is near.
+  /// The known path, of a key or of a part with keys, that is most like another one; nil where none is
+  /// near.
   static func nearestKey(to path: String) -> String? {
-    Spelling.nearest(to: path, among: ThemeFile.headerKeys + keys.map(\.path))
+    Spelling.nearest(
+      to: path, among: ThemeFile.headerKeys + ThemeFile.objects.sorted() + keys.map(\.path))
   }
 }
 

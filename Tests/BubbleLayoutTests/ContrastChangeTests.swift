@@ -1,0 +1,103 @@
+import BubbleLayout
+import ChatModel
+import DisplayList
+import Testing
+
+/// What accessible contrast does to the colours of themes.
+@Suite struct ContrastChangeTests {
+  /// Colours of well-known brands, and the worst middle greys.
+  static let brands: [UInt32] = [
+    0xff6f00, 0xe01e5a, 0x1db954, 0x6200ee, 0xffd600, 0x00bcd4, 0x795548, 0x808080, 0xff0000,
+  ]
+
+  private static func looks() throws -> [Theme] {
+    try ThemeCatalog.builtIn.names().flatMap { name in
+      Appearance.allCases.compactMap { try? Theme.named(name, appearance: $0) }
+    }
+  }
+
+  /// A theme whose own bubbles are in a brand's colour.
+  private static func branded(_ theme: Theme, _ brand: UInt32) -> Theme {
+    var theme = theme
+    theme.bubble.outgoing.fill = .color(Color(rgb: brand))
+    return theme
+  }
+
+  /// From 0 to 360, as HSL has it; nil for what is nearly grey, black or white.
+  private static func hue(_ color: Color) -> Double? {
+    let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
+    let most = max(red, green, blue)
+    let spread = most - min(red, green, blue)
+    guard spread > 48 else { return nil }
+    let sixth =
+      switch most {
+      case red: (green - blue) / spread
+      case green: 2 + (blue - red) / spread
+      default: 4 + (red - green) / spread
+      }
+    return sixth < 0 ? sixth * 60 + 360 : sixth * 60
+  }
+
+  @Test func `a colour that moves keeps its hue, and its translucency unless that is too much`()
+    throws
+  {
+    var count = 0
+    for theme in try Self.looks() {
+      for brand in Self.brands {
+        for change in Self.branded(theme, brand).contrastChanges() {
+          count += 1
+          #expect(change.to.alpha >= change.from.alpha, "\(theme.name): \(change)")
+          // The page behind these is known, so there is lightness enough.
+          if change.key.hasSuffix(".inset") {
+            #expect(change.to.alpha == change.from.alpha, "\(theme.name): \(change)")
+          }
+          if let from = Self.hue(change.from), let to = Self.hue(change.to) {
+            let turn = abs(from - to)
+            #expect(min(turn, 360 - turn) < 30, "\(theme.name): \(change)")
+          }
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  @Test func `a brand's bubble stays as it is, and what is written on it is told`() throws {
+    let theme = Self.branded(try Theme.named("imessage"), 0xff6f00)
+    let changes = theme.contrastChanges()
+    let own = changes.filter { $0.key.hasPrefix("bubble.outgoing.") }
+    #expect(
+      Set(own.map(\.key)) == [
+        "bubble.outgoing.text", "bubble.outgoing.secondary", "bubble.outgoing.link",
+        "bubble.outgoing.inset", "bubble.outgoing.code", "bubble.outgoing.onAccent",
+      ])
+    let inset = own.first { $0.key == "bubble.outgoing.inset" }
+    #expect(inset?.from == Color(red: 0, green: 0, blue: 0, alpha: 0x21))
+    #expect(inset?.to == Color(red: 255, green: 255, blue: 255, alpha: 0x21))
+    for name in ["text", "link", "code", "secondary"] {
+      let change = own.first { $0.key == "bubble.outgoing.\(name)" }
+      let seen = change.map { ContrastRatio.blend($0.to, over: Color(rgb: 0xff6f00)) }
+      #expect(
+        seen.map { ContrastRatio.between($0, Color(rgb: 0xff6f00)) >= 4.5 } == true, "\(name)")
+    }
+  }
+
+  @Test func `a colour that can be read is not told`() throws {
+    var theme = try Theme.named("assistant")
+    theme.bubble.outgoing.fill = .color(.black)
+    theme.bubble.outgoing.text = .white
+    #expect(!theme.contrastChanges().contains { $0.key == "bubble.outgoing.text" })
+    // What is moved once stays.
+    theme.contrast = .accessible
+    let again = theme.contrastChanges()
+    theme.contrast = .standard
+    #expect(theme.contrastChanges() == again)
+  }
+
+  @Test func `parts of lists have their places`() throws {
+    var theme = try Theme.named("telegram")
+    theme.avatar.palette = [.black, .white]
+    theme.avatar.color = .white
+    #expect(theme.contrastChanges().map(\.key).contains("avatar.palette[1]"))
+    #expect(!theme.contrastChanges().map(\.key).contains("avatar.palette[0]"))
+  }
+}
