@@ -100,6 +100,25 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY))
   }
 
+  /// Sets a text in a box with every line at the same side, as in a column of amounts.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - box: Where; its height does not count.
+  ///   - side: The side at which lines end or begin, in whatever direction they read.
+  public mutating func text(_ text: MeasuredText, in box: Rect, at side: FlexBox.Alignment) {
+    guard box.isFinite else { return }
+    let part =
+      switch side {
+      case .leading: builder.isMirrored ? 1.0 : 0
+      case .center: 0.5
+      case .trailing: builder.isMirrored ? 0.0 : 1
+      }
+    let inner = builder.real(box)
+    let shaped = text.shaped.spread(over: inner.width, at: part)
+    builder.text(shaped, realOrigin: Point(x: inner.minX, y: inner.minY))
+  }
+
   /// Sets words with marks in a box, which may be wider than they are: each line stands where its
   /// alignment says, panels fill the width, and links, mentions and spoilers answer to a touch.
   ///

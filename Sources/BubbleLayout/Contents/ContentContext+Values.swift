@@ -5,6 +5,24 @@ extension ContentContext {
   /// A whole number in the language's digits, without marks between thousands.
   public func text(of number: Int) -> String { tools.context.environment.numbers.text(number) }
 
+  /// A number with its decimals and marks between thousands: `1,234.5`, `१,२३,४५६`.
+  ///
+  /// - Parameter number: One that is not a number is written as such.
+  /// - Returns: In the language's digits.
+  public func text(of number: Decimal) -> String {
+    tools.context.environment.numbers.text(number)
+  }
+
+  /// An amount of money: `¥3,200`, `3.200,50 €`.
+  ///
+  /// - Parameters:
+  ///   - amount: In the currency's larger unit.
+  ///   - currency: A code of ISO 4217, such as `JPY`; of another one the code stands for its sign.
+  /// - Returns: With so many decimals as the currency has, in the language's digits.
+  public func text(of amount: Decimal, currency: String) -> String {
+    tools.context.environment.numbers.text(amount, currency: currency)
+  }
+
   /// A part of a whole, as a percentage: `42%`.
   ///
   /// - Parameter share: From 0 to 1; others are moved there.
@@ -33,6 +51,17 @@ extension ContentContext {
   public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {
     tools.context.environment.numbers.localized(
       form == .clock ? PlayingTime.clock(seconds) : PlayingTime.primes(seconds))
+  }
+
+  /// A moment, written in full.
+  ///
+  /// - Parameters:
+  ///   - date: The moment.
+  ///   - form: The parts of it that are written.
+  /// - Returns: Words in the language and the time zone of the page.
+  public func text(of date: Date, as form: MomentForm) -> String {
+    let dates = tools.context.environment.dates
+    return dates.text(of: dates.time(at: date), in: form.parts)
   }
 
   /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`, `03-14`,
@@ -69,4 +98,25 @@ public enum DurationForm: Hashable, Sendable {
   case clock
   /// `12″` or `1′05″`.
   case primes
+}
+
+/// The parts of a moment that are written.
+public enum MomentForm: Hashable, Sendable {
+  /// `09:26`
+  case time
+  /// `14 March 2026`
+  case day
+  /// `Saturday, 14 March 2026`
+  case weekdayAndDay
+  /// `14 March 2026, 09:26`
+  case dayAndTime
+
+  fileprivate var parts: DateForm {
+    switch self {
+    case .time: .stamp
+    case .day: .dayAndYear
+    case .weekdayAndDay: .weekdayDayAndYear
+    case .dayAndTime: .dayYearAndTime
+    }
+  }
 }

@@ -53,6 +53,15 @@ extension ShapedText {
     return (copy, ((left + right - rightEdge + leftEdge) / 2).rounded())
   }
 
+  /// The text with each line at the same part of a width, from 0 (the left) to 1 (the right).
+  func spread(over width: Double, at part: Double) -> ShapedText {
+    var copy = self
+    for (index, line) in lines.enumerated() {
+      copy.moveLine(index, dx: (width - line.width) * part - line.minX)
+    }
+    return copy
+  }
+
   private mutating func moveLine(_ index: Int, dx: Double) {
     lines[index].minX += dx
     let (top, bottom) = (lines[index].top, lines[index].top + lines[index].height)

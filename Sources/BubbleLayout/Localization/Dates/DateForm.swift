@@ -8,6 +8,8 @@ enum DateForm: Hashable, Sendable {
   case weekdayDayAndYear
   /// `Saturday 09:26`
   case weekdayAndTime
+  /// `14 March 2026`
+  case dayAndYear
   /// `14 March, 09:26`
   case dayAndTime
   /// `14 March 2026, 09:26`
@@ -23,7 +25,7 @@ enum DateForm: Hashable, Sendable {
   var showsTime: Bool {
     switch self {
     case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime: true
-    case .weekdayAndDay, .weekdayDayAndYear, .weekday, .today, .yesterday: false
+    case .weekdayAndDay, .weekdayDayAndYear, .dayAndYear, .weekday, .today, .yesterday: false
     }
   }
 }

@@ -103,6 +103,11 @@ package final class DateTexts: Sendable {
     return date.year == now.date.year ? day : "\(twoDigits(abs(date.year % 100)))-\(day)"
   }
 
+  /// A moment, whichever moment counts as now.
+  func text(of time: CivilTime, in form: DateForm) -> String {
+    form == .stamp ? stamp(time) : line(time, form)
+  }
+
   private func isInYear(of reference: CivilTime?, _ time: CivilTime) -> Bool {
     reference?.date.year == time.date.year
   }

@@ -23,6 +23,7 @@ struct InternationalEnglishDates: DateLanguage {
     case .weekdayAndDay: "\(weekday(time)), \(day(time))"
     case .weekdayDayAndYear: "\(weekday(time)), \(day(time)) \(time.date.year)"
     case .weekdayAndTime: "\(weekday(time)) \(clock(time))"
+    case .dayAndYear: "\(day(time)) \(time.date.year)"
     case .dayAndTime: "\(day(time)), \(clock(time))"
     case .dayYearAndTime: "\(day(time)) \(time.date.year), \(clock(time))"
     case .weekday: weekday(time)

@@ -41,6 +41,7 @@ struct LocalizedDates: DateLanguage {
     case .weekdayAndDay: style.weekday(.wide).day().month(.wide).format(date)
     case .weekdayDayAndYear: style.weekday(.wide).day().month(.wide).year().format(date)
     case .weekdayAndTime: style.weekday(.wide).hour().minute().format(date)
+    case .dayAndYear: style.day().month(.wide).year().format(date)
     case .dayAndTime: style.day().month(.wide).hour().minute().format(date)
     case .dayYearAndTime: style.day().month(.wide).year().hour().minute().format(date)
     case .weekday: style.weekday(.wide).format(date)

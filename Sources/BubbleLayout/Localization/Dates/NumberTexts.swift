@@ -7,6 +7,8 @@ package struct NumberTexts: Hashable, Sendable {
   private let zero: UInt32
   /// Between a whole number and its decimals.
   private let decimalPoint: String
+  /// Of the tables with the marks between thousands and the signs of currencies.
+  private let identifier: String
 
   /// The numbering systems whose digits follow each other, by their names in CLDR.
   private static let zeros: [String: UInt32] = [
@@ -17,6 +19,8 @@ package struct NumberTexts: Hashable, Sendable {
 
   /// Finds out how a locale writes numbers.
   package init(locale tag: LocaleTag) {
+    // Bare `en` is international English, where the tables would give American habits.
+    identifier = tag.isInternationalEnglish ? "en-001" : tag.identifier
     guard tag.language != "en" else {
       // The default needs no tables, which cost milliseconds to load.
       (zero, decimalPoint) = (0x30, ".")
@@ -29,6 +33,17 @@ package struct NumberTexts: Hashable, Sendable {
 
   /// A whole number.
   package func text(_ number: Int) -> String { localized(String(number)) }
+
+  /// A number with marks between thousands, and at most so many decimals as it has.
+  func text(_ number: Decimal) -> String {
+    number.formatted(Decimal.FormatStyle(locale: Locale(identifier: identifier)))
+  }
+
+  /// An amount of money with the currency's sign and its decimals.
+  func text(_ amount: Decimal, currency: String) -> String {
+    amount.formatted(
+      Decimal.FormatStyle.Currency(code: currency, locale: Locale(identifier: identifier)))
+  }
 
   /// The same text with the locale's digits, and its decimal point for `.`.
   package func localized(_ ascii: String) -> String {
