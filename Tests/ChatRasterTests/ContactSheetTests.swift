@@ -31,6 +31,27 @@ import Testing
     #expect(wide.width == 4 && wide.height == 2)
   }
 
+  @Test func `each picture stands below its label`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let images = [image(80, 10, 255), image(60, 20, 255)]
+    let plain = try RenderedImage.sheet(of: images, columns: 2)
+    let sheet = try await renderer.sheet(
+      of: images, labels: ["14 March", "a name that is too long for its picture"], columns: 2)
+    #expect(sheet.width == plain.width && sheet.scale == 2)
+    // 20 points of a label at two pixels a point.
+    #expect(sheet.height == plain.height + 40)
+    func isDark(_ x: Int, _ y: Int) -> Bool { sheet.bytes[(y * sheet.width + x) * 4] < 128 }
+    let dark = (0..<sheet.width).filter { x in (0..<sheet.height).contains { isDark(x, $0) } }
+    #expect(dark.contains { $0 < 88 } && dark.contains { $0 >= 96 })
+    #expect(dark.allSatisfy { (8..<88).contains($0) || (96..<156).contains($0) })
+    let night = try await renderer.sheet(
+      of: images, labels: ["a", "b"], columns: 1, background: .black)
+    #expect(night.height == 16 + 8 + 30 + 80)
+    await #expect(throws: RenderError.self) {
+      try await renderer.sheet(of: images, labels: ["one"], columns: 2)
+    }
+  }
+
   @Test func `what makes no sheet is refused`() {
     let good = image(2, 2, 1)
     for (images, columns, gap) in [

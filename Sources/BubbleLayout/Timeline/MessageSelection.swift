@@ -14,6 +14,8 @@ public enum MessageSelection: Hashable, Sendable {
   ///
   /// A message without a date is shown where those around it are.
   case dates(since: Date?, until: Date?)
+  /// A message with so many before it and after it as there are; a negative number counts as 0.
+  case around(Message.ID, before: Int, after: Int)
 }
 
 extension MessageSelection {
@@ -63,6 +65,10 @@ extension MessageSelection {
       let first = since.map { firstSince($0) ?? count } ?? 0
       let end = until.map { (lastUntil($0) ?? -1) + 1 } ?? count
       return first < end ? first..<end : 0..<0
+    case .around(let id, let before, let after):
+      guard let place = place(id) else { throw .unknownMessage(id) }
+      let following = min(max(0, after), count - 1 - place)
+      return place - min(max(0, before), place)..<place + 1 + following
     }
   }
 }

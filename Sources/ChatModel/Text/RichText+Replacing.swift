@@ -1,0 +1,48 @@
+extension RichText {
+  /// Puts other words in the place of a part; the marks around it, before it and behind it stay.
+  ///
+  /// A mark that covers the whole part covers its replacement. One that begins or ends within the part
+  /// keeps what it had outside of it, and one that lies within it goes.
+  ///
+  /// - Parameters:
+  ///   - range: In UTF-8; its ends are moved to the beginnings of the characters that they lie in, and
+  ///     into the text.
+  ///   - words: Plain words; none cuts the part out.
+  public mutating func replace(_ range: Range<Int>, with words: String) {
+    let utf8 = string.utf8
+    func boundary(_ offset: Int) -> Int {
+      var index = utf8.index(utf8.startIndex, offsetBy: min(max(offset, 0), utf8.count))
+      while String.Index(index, within: string.unicodeScalars) == nil {
+        index = utf8.index(before: index)
+      }
+      return utf8.distance(from: utf8.startIndex, to: index)
+    }
+    let part = boundary(range.lowerBound)..<boundary(range.upperBound)
+    let count = words.utf8.count
+    let growth = count - part.count
+    entities = entities.compactMap { entity in
+      var (lower, upper) = (entity.range.lowerBound, entity.range.upperBound)
+      // Words that are put in between two marks are neither's.
+      let coversPart =
+        part.isEmpty
+        ? lower < part.lowerBound && upper > part.upperBound
+        : lower <= part.lowerBound && upper >= part.upperBound
+      if lower >= part.upperBound {
+        lower += growth
+      } else if lower >= part.lowerBound, !coversPart {
+        lower = part.lowerBound + count
+      }
+      if coversPart || (upper >= part.upperBound && upper > part.lowerBound) {
+        upper += growth
+      } else if upper > part.lowerBound {
+        upper = part.lowerBound
+      }
+      guard lower < upper else { return nil }
+      var moved = entity
+      moved.range = lower..<upper
+      return moved
+    }
+    let start = utf8.index(utf8.startIndex, offsetBy: part.lowerBound)
+    string.replaceSubrange(start..<utf8.index(start, offsetBy: part.count), with: words)
+  }
+}
