@@ -37,22 +37,7 @@ struct Overlay {
     if remaining > 0.5 { list.scroll(by: max(1, remaining * Self.ease)) }
     try list.advance(to: .seconds(1) * frameNumber / framesPerSecond)
     frameNumber += 1
-    list.draw(into: &pixels)
-    return straight(pixels)
-  }
-
-  /// Divides the colours by their alpha: words of the machine with the alpha in the upper byte become
-  /// four bytes.
-  private func straight(_ words: [UInt8]) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: words.count)
-    for index in stride(from: 0, to: words.count, by: 4) where words[index + 3] > 0 {
-      let alpha = Int(words[index + 3])
-      for channel in 0..<3 {
-        bytes[index + channel] = UInt8(
-          min(255, (Int(words[index + 2 - channel]) * 255 + alpha / 2) / alpha))
-      }
-      bytes[index + 3] = UInt8(alpha)
-    }
-    return bytes
+    list.draw(into: &pixels, as: .straightRGBA)
+    return pixels
   }
 }

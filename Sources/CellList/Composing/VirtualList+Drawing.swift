@@ -52,12 +52,14 @@ extension VirtualList {
 
   /// The same for an array, row after row without room between them; one of another length is made
   /// anew.
-  package func draw(into pixels: inout [UInt8]) -> [PixelRect] {
+  package func draw(into pixels: inout [UInt8], isStraight: Bool = false) -> [PixelRect] {
     let bytesPerRow = Int((page.width * page.scale).rounded()) * 4
     let count = bytesPerRow * Int((height * page.scale).rounded())
     let isNew = pixels.count != count
     if isNew { pixels = Array(repeating: 0, count: count) }
-    return pixels.withPixelMemory { draw(into: &$0, bytesPerRow: bytesPerRow, isNew: isNew) } ?? []
+    return pixels.withPixelMemory {
+      draw(into: &$0, bytesPerRow: bytesPerRow, isNew: isNew, isStraight: isStraight)
+    } ?? []
   }
 }
 

@@ -17,7 +17,7 @@ public struct FixedLayer: Sendable {
   /// In points; nil takes the screen's.
   public var width: Double?
   /// From 0, which is not seen, to 1; others count as the nearest of these.
-  public var opacity = 1.0
+  public var opacity: Double
   /// What it is made from.
   public var content: any ListCell
 
@@ -30,9 +30,11 @@ public struct FixedLayer: Sendable {
   ///   - alignment: At which part of the screen it stands.
   ///   - offset: How far from there, in points.
   ///   - width: In points; nil takes the screen's.
+  ///   - opacity: From 0, which is not seen, to 1.
   public init(
     id: String, _ content: any ListCell, depth: LayerDepth = .above,
-    alignment: LayerAlignment = .top, offset: Point = .zero, width: Double? = nil
+    alignment: LayerAlignment = .top, offset: Point = .zero, width: Double? = nil,
+    opacity: Double = 1
   ) {
     self.id = id
     self.content = content
@@ -40,6 +42,7 @@ public struct FixedLayer: Sendable {
     self.alignment = alignment
     self.offset = offset
     self.width = width
+    self.opacity = opacity
   }
 }
 

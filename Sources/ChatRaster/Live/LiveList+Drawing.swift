@@ -48,11 +48,15 @@ extension LiveList {
 
   /// Puts what has changed since the last call into an array, row after row without room between them.
   ///
-  /// - Parameter pixels: What the last call has left; one of another length is made anew.
+  /// - Parameters:
+  ///   - memory: What the last call has left; one of another length is made anew.
+  ///   - pixels: How pixels lie in it, as at the last call.
   /// - Returns: Where pixels may have changed: rectangles in pixels, without a common one.
   @discardableResult
-  public func draw(into pixels: inout [UInt8]) -> [PixelRect] {
-    list.draw(into: &pixels)
+  public func draw(
+    into memory: inout [UInt8], as pixels: FramePixels = .premultipliedARGB
+  ) -> [PixelRect] {
+    list.draw(into: &memory, isStraight: pixels == .straightRGBA)
   }
 
   /// The screen as it is now, without a trace in what `draw` counts as changed.

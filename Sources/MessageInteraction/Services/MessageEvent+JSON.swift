@@ -23,13 +23,16 @@ extension MessageEvent {
   /// - Parameters:
   ///   - json: One object, in UTF-8.
   ///   - participants: Those whose names are mentions in markup.
+  ///   - payloads: The payloads of a program's kinds of content, such as `ContentKinds.payloads`, which
+  ///     are read at once: what does not fit is an error.
   /// - Throws: The first thing that is wrong. Keys that no event has are ignored.
   public init(
-    json: [UInt8], participants: [Participant] = []
+    json: [UInt8], participants: [Participant] = [],
+    payloads: ContentPayloads = ContentPayloads()
   ) throws(ConversationError) {
     var reader = JSONReader(json)
     do throws(JSONError) {
-      self = try Self.event(&reader, participants)
+      self = try Self.event(&reader, MessageReader(participants: participants, payloads: payloads))
       try reader.finish()
     } catch {
       throw ConversationError(ofEvent: error)
@@ -37,7 +40,7 @@ extension MessageEvent {
   }
 
   private static func event(
-    _ reader: inout JSONReader, _ participants: [Participant]
+    _ reader: inout JSONReader, _ messages: MessageReader
   ) throws(JSONError) -> MessageEvent {
     try reader.require(.object, as: "an object that is an event or a message")
     let start = reader.byteOffset
@@ -46,9 +49,9 @@ extension MessageEvent {
       return true
     }
     if isMessage == true {
-      return .arrived([try ConversationDecoder.message(&reader, participants: participants)])
+      return .arrived([try messages.next(&reader)])
     }
-    let draft = try EventDraft(&reader, participants)
+    let draft = try EventDraft(&reader, messages)
     guard let event = draft.event else {
       throw reader.error(
         """
@@ -58,6 +61,16 @@ extension MessageEvent {
         at: start)
     }
     return event
+  }
+}
+
+/// Reads the messages of an event.
+private struct MessageReader {
+  let participants: [Participant]
+  let payloads: ContentPayloads
+
+  func next(_ reader: inout JSONReader) throws(JSONError) -> Message {
+    try ConversationDecoder.message(&reader, participants: participants, payloads: payloads)
   }
 }
 
@@ -81,25 +94,21 @@ private struct EventDraft {
   private var isStopped = false
 
   /// Reads an object.
-  init(_ reader: inout JSONReader, _ participants: [Participant]) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ messages: MessageReader) throws(JSONError) {
     let counts = 0...Int(Int32.max)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
       case "arrived":
-        var messages: [Message] = []
+        var arrived: [Message] = []
         try reader.beginArray()
-        while try reader.nextElement() {
-          messages.append(try ConversationDecoder.message(&reader, participants: participants))
-        }
-        kind = .arrived(messages)
+        while try reader.nextElement() { arrived.append(try messages.next(&reader)) }
+        kind = .arrived(arrived)
       case "edited":
-        kind = .edited(try ConversationDecoder.message(&reader, participants: participants))
+        kind = .edited(try messages.next(&reader))
       case "revoked": kind = .revoked(try reader.identifier())
       case "notice":
-        notice =
-          try reader.null()
-          ? nil : try ConversationDecoder.message(&reader, participants: participants)
+        notice = try reader.null() ? nil : try messages.next(&reader)
       case "deleted": kind = .deleted(try reader.identifier())
       case "receipt":
         var ids: [Message.ID] = []

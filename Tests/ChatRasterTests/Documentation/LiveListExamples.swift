@@ -97,10 +97,10 @@ import Testing
 }
 
 func showToast(_ toast: some ListCell, on list: LiveConversation) {
-  var layer = FixedLayer(
-    id: "toast", toast, depth: .over, alignment: .bottom, offset: Point(x: 0, y: 60))
-  layer.opacity = 0
-  list.setLayer(layer)
+  list.setLayer(
+    FixedLayer(
+      id: "toast", toast, depth: .over, alignment: .bottom, offset: Point(x: 0, y: 60),
+      opacity: 0))
   list.moveLayer("toast", to: Point(x: 0, y: -80), opacity: 1, over: .milliseconds(250))
 }
 
