@@ -78,6 +78,62 @@ import Testing
       try await renderer.png(of: TestConversation.talk(), options: options)
     }
     #expect(error?.code == .invalidConfiguration && error?.key == "width")
+    options.width = 390
+    for seconds in [Double.nan, .infinity] {
+      options.now = Date(timeIntervalSince1970: seconds)
+      let error = await #expect(throws: RenderError.self) {
+        try await renderer.png(of: TestConversation.talk(), options: options)
+      }
+      #expect(error?.code == .invalidConfiguration && error?.key == "now")
+    }
+  }
+
+  @Test func `a message is drawn with its neighbours`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    var options = renderer.configuration.options
+    showNeighbours(&options)
+    let page = try await renderer.page(of: TestConversation.talk(), options: options)
+    let shown = page.regions.regions.filter { $0.role == .cell }.compactMap(\.messageID)
+    #expect(shown == ["m6", "m7", "m8"])
+    options.selection = .around("nobody", before: 1, after: 1)
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.page(of: TestConversation.talk(), options: options)
+    }
+    #expect(error?.code == .invalidSelection)
+  }
+
+  @Test func `a quality out of range is refused by the call`() async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration())
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.encoded(of: TestConversation.talk(), as: JPEGEncoder(quality: 900))
+    }
+    #expect(error?.code == .invalidConfiguration && error?.key == "quality")
+    #expect(error?.description == "quality 900: choose from 1 to 100")
+  }
+
+  @Test func `a folder of fonts that is not there is reported`() async throws {
+    var configuration = try TestConversation.configuration()
+    configuration.fontDirectories += ["/no/such/folder"]
+    let renderer = try ChatRenderer(configuration)
+    let page = try await renderer.page(of: TestConversation.talk(messages: 1))
+    #expect(page.report.missingFontDirectories == ["/no/such/folder"])
+    #expect(page.report.isFaithful)
+    let screen = try await renderer.screen(
+      of: TestConversation.talk(messages: 1), size: Size(width: 200, height: 200))
+    #expect(screen.report.missingFontDirectories == ["/no/such/folder"])
+  }
+
+  @Test(arguments: [1e300, -10, .nan, 20_001])
+  func `a content that measures no size is reported`(height: Double) async throws {
+    var configuration = try TestConversation.configuration()
+    configuration.contentKinds.register(TallKind())
+    let renderer = try ChatRenderer(configuration)
+    var talk = TestConversation.talk(messages: 2)
+    talk.messages[1].content = try Content(TallKind.self, .init(height: 40))
+    #expect(try await renderer.page(of: talk).report.isFaithful)
+    talk.messages[1].content = try Content(TallKind.self, .init(height: height))
+    let report = try await renderer.page(of: talk).report
+    #expect(report.clippedMessages == ["m1"])
   }
 
   @Test func `a deadline ends a call under way`() async throws {
@@ -179,5 +235,41 @@ import Testing
       let expected = try await renderer.png(of: talk).count
       #expect(try await preview.update(talk) == expected)
     }
+  }
+}
+
+/// A kind that is as high as it says.
+private struct TallKind: ContentKind {
+  struct Payload: Codable, Hashable, Sendable {
+    var height: Double
+
+    init(height: Double) { self.height = height }
+
+    // JSON has no such numbers.
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode([String: String].self)["height"]
+      height = text.flatMap { Double($0) } ?? 0
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(["height": "\(height)"])
+    }
+  }
+
+  struct Tall: MeasuredContent {
+    let size: Size
+    let fit = ContentFit.padded
+
+    func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.fill(.rect(box), .black) }
+  }
+
+  static let type = "com.example.tall"
+  static let version = 1
+
+  func summary(of payload: Payload, in strings: LocalizedStrings) -> String { "tall" }
+
+  func measured(_ payload: Payload, in context: ContentContext) -> Tall {
+    Tall(size: Size(width: 40, height: payload.height))
   }
 }

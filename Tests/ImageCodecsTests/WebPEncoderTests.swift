@@ -25,6 +25,20 @@ import Testing
     #expect(file != (try picture.file(as: WebPEncoder(.lossy(quality: 50)))))
   }
 
+  @Test func `a quality that the format does not have is an error`() throws {
+    let picture = TestPicture(slopesOfWidth: 4, height: 4)
+    for quality in [-1, 101] {
+      #expect(throws: PageEncodingError.invalidQuality(quality, 0...100)) {
+        try picture.file(as: WebPEncoder(.lossy(quality: quality)))
+      }
+    }
+    for quality in [0, 101, 900] {
+      #expect(throws: PageEncodingError.invalidQuality(quality, 1...100)) {
+        try picture.file(as: JPEGEncoder(quality: quality))
+      }
+    }
+  }
+
   @Test func `a WebP is bounded by its format and by memory`() throws {
     let limits = WebPEncoder().limits
     #expect(limits.maximumHeight(atWidth: 780) == 16_383)

@@ -7,6 +7,8 @@ struct ContentBox {
   private let kind: (any RegisteredContentKind)?
   /// In points; nothing where there is nothing but words.
   let size: Size
+  /// True if it asked for a size that is none, or higher than a content may be.
+  private let isCut: Bool
   /// How it lies in its bubble; nil where there is nothing.
   let fit: ContentFit?
 
@@ -17,6 +19,7 @@ struct ContentBox {
     measured = nil
     kind = nil
     size = .zero
+    isCut = false
     fit = nil
   }
 
@@ -29,10 +32,12 @@ struct ContentBox {
     self.kind = kind
     fit = measured.fit
     let isInside = measured.fit == .padded || measured.fit == .flowing
-    size = Self.size(
-      measured.size, atMost: isInside ? width : fullWidth,
-      height: measured is any FlowingContent
-        ? BubbleLayoutLimits.flowingHeight : BubbleLayoutLimits.contentHeight)
+    let wanted = measured.size
+    let height =
+      measured is any FlowingContent
+      ? BubbleLayoutLimits.flowingHeight : BubbleLayoutLimits.contentHeight
+    size = Self.size(wanted, atMost: isInside ? width : fullWidth, height: height)
+    isCut = !(wanted.width >= 0 && wanted.width.isFinite && (0...height).contains(wanted.height))
   }
 
   /// The last line, beside which a stamp of the given height may stand; nil where the content ends
@@ -83,6 +88,7 @@ struct ContentBox {
     into builder: inout SnapshotBuilder
   ) {
     guard let measured else { return }
+    if isCut { builder.markClipped() }
     var canvas = CellCanvas(taking: &builder, corners: corners)
     let areas = canvas.hitAreaCount
     measured.draw(in: box, on: &canvas)

@@ -42,6 +42,13 @@ package struct SnapshotBuilder {
   /// A builder of the same cell that has collected nothing and has taken no memory for it.
   var empty: SnapshotBuilder { SnapshotBuilder(emptyOfWidth: width, isMirrored: isMirrored) }
 
+  /// Notes that something of the cell is not shown as it was meant, for reports: by a text without
+  /// words, as texts that are clipped do.
+  mutating func markClipped() {
+    let mark = ShapedText(text: "", size: .zero, lines: [], isClipped: true)
+    items.append(.text(mark, origin: .zero))
+  }
+
   /// Ends the cell; its height becomes a whole number of points.
   consuming func finish(height: Double) -> CellSnapshot {
     CellSnapshot(

@@ -48,7 +48,7 @@ extension LiveConversation {
     (report.pixelWidth, report.pixelHeight) = (pixelWidth, pixelHeight)
     report.brokenPictures = page.brokenPictures
     report.missingFamilies = page.missingFamilies
-    report.skippedFontFiles = renderer.catalog.skippedFiles
+    report.addFindings(of: renderer.catalog)
     return RenderedScreen(
       image: image,
       regions: PageRegions(

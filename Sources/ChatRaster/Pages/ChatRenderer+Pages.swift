@@ -140,7 +140,7 @@ extension ChatRenderer {
     index.report.byteCount = index.pages.map(\.byteCount).reduce(0, +)
     index.report.brokenPictures = page.brokenPictures
     index.report.missingFamilies = page.missingFamilies
-    index.report.skippedFontFiles = catalog.skippedFiles
+    index.report.addFindings(of: catalog)
     if options.requiresFaithfulness { try index.report.requireFaithfulness() }
     return index
   }

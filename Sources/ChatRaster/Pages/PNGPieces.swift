@@ -132,7 +132,7 @@ extension PNGPieces {
     report.byteCount = byteCount
     report.brokenPictures = broken.values.sorted { $0.source < $1.source } + themeProblems
     report.missingFamilies = page.missingFamilies
-    report.skippedFontFiles = renderer.catalog.skippedFiles
+    report.addFindings(of: renderer.catalog)
     return report
   }
 

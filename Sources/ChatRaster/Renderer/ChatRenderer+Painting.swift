@@ -54,7 +54,7 @@ extension ChatRenderer {
     report.byteCount = outcome.byteCount
     report.brokenPictures = page.brokenPictures
     report.missingFamilies = page.missingFamilies
-    report.skippedFontFiles = catalog.skippedFiles
+    report.addFindings(of: catalog)
     if options.requiresFaithfulness { try report.requireFaithfulness() }
     let regions = PageRegions(
       size: Size(width: options.width, height: Double(outcome.height) / scale),

@@ -69,6 +69,9 @@ extension RenderOptions {
         .invalidConfiguration, "maximum rows \(maximumRowCount): at least 1 is needed",
         key: "maximumRowCount")
     }
+    if let now, !now.timeIntervalSince1970.isFinite {
+      throw RenderError(.invalidConfiguration, "now is no moment: name a finite one", key: "now")
+    }
     if let memoryLimit, memoryLimit < 0 {
       throw RenderError(
         .invalidConfiguration, "memoryLimit \(memoryLimit): a call needs some memory",

@@ -52,6 +52,8 @@ extension RenderError {
         key: "deadline", underlying: error)
     case PageEncodingError.invalidSize:
       self.init(.pageTooLarge, "\(error)", key: "encoder", underlying: error)
+    case PageEncodingError.invalidQuality:
+      self.init(.invalidConfiguration, "\(error)", key: "quality", underlying: error)
     case is PageEncodingError:
       self.init(.cannotPaint, "\(error)", underlying: error)
     case is CancellationError:

@@ -1,4 +1,5 @@
 public import ChatModel
+import TextShaping
 
 /// What came of a page, and what of the conversation could not be shown as it is.
 public struct RenderReport: Hashable, Sendable {
@@ -70,8 +71,8 @@ public struct RenderReport: Hashable, Sendable {
   public var brokenPictures: [BrokenPicture] = []
   /// In the page's order.
   public var unsetFormulas: [UnsetFormula] = []
-  /// Messages whose text was cut, or drawn in part as it is written, to keep a limit; in the page's
-  /// order.
+  /// Messages whose text was cut, or drawn in part as it is written, to keep a limit, and those whose
+  /// content measured a size that no bubble can have; in the page's order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
   /// order; texts are set in the next ones.
@@ -81,6 +82,9 @@ public struct RenderReport: Hashable, Sendable {
   /// They are skipped, because opening one may take forever. A folder for fontconfig's cache that holds
   /// any is not used, and they are listed here too.
   public var skippedFontFiles: [String] = []
+  /// The folders that the renderer's `fontDirectories` name and that are none, or cannot be read; texts
+  /// are set in the faces of the others.
+  public var missingFontDirectories: [String] = []
   /// How many more findings there are than the lists hold.
   public var omittedFindingCount = 0
 
@@ -95,6 +99,12 @@ public struct RenderReport: Hashable, Sendable {
 }
 
 extension RenderReport {
+  /// Adds what of the renderer's font folders is not used.
+  mutating func addFindings(of catalog: FontCatalog) {
+    skippedFontFiles = catalog.skippedFiles
+    missingFontDirectories = catalog.missingDirectories
+  }
+
   /// Refuses a page on which something is not as it was said.
   ///
   /// - Throws: The code `unfaithful`, with this report.
@@ -122,4 +132,11 @@ public struct RenderProgress: Hashable, Sendable {
   public let totalMessageCount: Int
   /// Rows of pixels so far.
   public let pixelRowCount: Int
+
+  /// The part that is done, from 0 to 1: of the messages, as the height of the rest is not known.
+  ///
+  /// 1 is reported once for each row from the last message on, such as a footer.
+  public var fraction: Double {
+    totalMessageCount > 0 ? min(Double(messageCount) / Double(totalMessageCount), 1) : 1
+  }
 }

@@ -26,13 +26,16 @@ extension RenderReport {
     lines += Self.rest(of: unsetFormulas.count, "formulas")
     for message in clippedMessages.prefix(Self.shown) {
       lines.append(
-        "message \(message): its text is too long and was cut, or drawn in part as it is written")
+        "message \(message): it is too long and was cut, or drawn in part as it is written")
     }
     lines += Self.rest(of: clippedMessages.count, "messages")
     for family in missingFamilies.prefix(Self.shown) {
       lines.append("\(family): no font of this family is there; texts are set in others")
     }
     lines += Self.rest(of: missingFamilies.count, "font families")
+    lines += missingFontDirectories.map {
+      "\($0): is no folder that can be read; no fonts are there"
+    }
     lines += Self.complaints(aboutSkipped: skippedFontFiles)
     if omittedFindingCount > 0 { lines.append("and \(omittedFindingCount) findings more") }
     return lines

@@ -13,9 +13,9 @@ public struct JPEGEncoder: PageEncoder {
   public let quality: Int
 
   /// Makes an encoder.
-  /// - Parameter quality: From 1 to 100; others become the nearest of these, and nil 90.
+  /// - Parameter quality: From 1 to 100, and nil for 90; with another one no page is made.
   public init(quality: Int? = nil) {
-    self.quality = min(max(quality ?? 90, 1), 100)
+    self.quality = quality ?? 90
   }
 
   /// `JPEG`.
@@ -39,7 +39,8 @@ public struct JPEGEncoder: PageEncoder {
 
   /// Writes nothing yet: the header comes with the first band.
   public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
-    try File(page, quality: quality)
+    try PageEncodingError.require(quality, in: 1...100)
+    return try File(page, quality: quality)
   }
 
   /// Compresses and writes each band that the rows fill.

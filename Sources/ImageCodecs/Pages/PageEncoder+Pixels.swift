@@ -96,6 +96,8 @@ extension PageEncoder {
 package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A picture without pixels, or with more than the format can hold.
   case invalidSize(String, width: Int, height: Int)
+  /// A quality that the format does not have.
+  case invalidQuality(Int, ClosedRange<Int>)
   /// Memory ran out.
   case outOfMemory(String)
   /// The codec's own words.
@@ -105,6 +107,8 @@ package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertib
     switch self {
     case .invalidSize(let format, let width, let height):
       "a \(format) cannot have \(width) × \(height) pixels"
+    case .invalidQuality(let quality, let range):
+      "quality \(quality): choose from \(range.lowerBound) to \(range.upperBound)"
     case .outOfMemory(let format):
       "not enough memory to write the \(format)"
     case .failed(let format, let reason):
@@ -114,6 +118,13 @@ package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension PageEncodingError {
+  /// Refuses a quality that a format does not have.
+  static func require(
+    _ quality: Int, in range: ClosedRange<Int>
+  ) throws(PageEncodingError) {
+    guard range.contains(quality) else { throw .invalidQuality(quality, range) }
+  }
+
   /// What a C encoder said.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: String) {
     self = status == CCODECS_MEMORY ? .outOfMemory(format) : .failed(format, message.words)

@@ -11,7 +11,8 @@ public struct WebPEncoder: PageEncoder {
   public enum Compression: Hashable, Sendable {
     /// As they were.
     case lossless
-    /// Nearly: from 0, the fewest bytes, to 100. The alpha stays as it was.
+    /// Nearly: from 0, the fewest bytes, to 100; with another quality no page is made. The alpha stays
+    /// as it was.
     case lossy(quality: Int)
   }
 
@@ -49,8 +50,11 @@ public struct WebPEncoder: PageEncoder {
   }
 
   /// Writes nothing yet: the codec needs the page whole.
-  public func begin(_ page: PageShape, in sink: inout some ByteSink) -> File {
-    File(page: page)
+  public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
+    if case .lossy(let quality) = compression {
+      try PageEncodingError.require(quality, in: 0...100)
+    }
+    return File(page: page)
   }
 
   /// Keeps rows.

@@ -18,6 +18,8 @@ internal import Platform
   /// The special files that were skipped, such as pipes: those in the font folders, and those in a
   /// folder for fontconfig's cache, which is then not used.
   package let skippedFiles: [String]
+  /// Those of the named folders that are none, or cannot be read.
+  package let missingDirectories: [String]
 
   /// The extents of glyphs.
   let ink: GlyphInk
@@ -41,8 +43,11 @@ internal import Platform
   package init(
     directories: [String], includesSystemFonts: Bool = false, cacheDirectory: String? = nil
   ) throws(FontCatalogError) {
-    let readable = directories.filter { unsafe g_file_test($0, G_FILE_TEST_IS_DIR) != 0 }
-      .map(Self.absolutePath)
+    let named = directories.map { directory in
+      unsafe (path: directory, isFolder: g_file_test(directory, G_FILE_TEST_IS_DIR) != 0)
+    }
+    let readable = named.filter(\.isFolder).map { Self.absolutePath($0.path) }
+    missingDirectories = named.filter { !$0.isFolder }.map(\.path)
     guard includesSystemFonts || !readable.isEmpty else {
       throw .noReadableDirectory(directories)
     }

@@ -9,9 +9,10 @@ public struct MessageComponents: Sendable {
   ///
   /// Those of one slot follow each other in the order in which they were added.
   public enum Slot: Hashable, Sendable, CaseIterable {
-    /// Above the content, below the sender's name.
+    /// Above the content, below the sender's name; outside of a bubble.
     case above
-    /// Below the content, its reactions and its quote.
+    /// Below the content, its reactions and its quote; outside of a bubble. What stands within one is
+    /// drawn by a kind of content or a structure of the program's own.
     case below
     /// Before the content, at most a quarter as wide as the page's column.
     case leading
