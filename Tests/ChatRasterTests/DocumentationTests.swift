@@ -11,7 +11,7 @@ import Testing
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",
     "Tests/InputBarTests", "Tests/MessageInteractionTests", "Tests/ModelTableTests",
     "Tests/ChatTestingTests", "Tests/CodeRainTests", "Samples/Embedding", "Samples/Extensions",
-    "Samples/Snapshots",
+    "Samples/Programs", "Samples/Snapshots",
   ]
 
   /// Lines without their indents: a page may show the inside of a function.

@@ -1,0 +1,14 @@
+import Foundation
+
+/// Draws exports of Telegram, of ChatGPT and of our own tables: `Export FOLDER [ME=]INPUT…`.
+let arguments = CommandLine.arguments.dropFirst()
+guard let folder = arguments.first, arguments.count > 1 else {
+  print("name a folder and exports, after who you are in each: Export FOLDER [ME=]INPUT…")
+  exit(64)
+}
+let archive = try Archive(in: URL(filePath: folder))
+for input in arguments.dropFirst() {
+  let parts = input.split(separator: "=", maxSplits: 1).map { String($0) }
+  try await archive.add(URL(filePath: parts.last ?? ""), me: parts.count > 1 ? parts[0] : nil)
+}
+try await archive.writeSheet()
