@@ -52,6 +52,38 @@ import Testing
     #expect(list.maximumContentOffset.isFinite && list.contentOffset.isFinite)
   }
 
+  @Test(arguments: numbers)
+  func `a row is scrolled sideways by any number, by a finger and by the clock`(number: Double)
+    throws
+  {
+    let tiles = (0..<6).map { index in
+      TileCell(
+        stripe: StripeCell(number: index, height: 40),
+        placement: CellPlacement(width: .points(80), rowBreak: index == 0 ? .always : .never))
+    }
+    let list = try CustomList(
+      TileCells(tiles), renderer: renderer, size: screen,
+      behavior: LiveListOptions(preparation: .synchronous))
+    list.rowPageWidth = { $0 == 0 ? number : nil }
+    try list.advance(to: .zero)
+    var pixels: [UInt8] = []
+    list.setRowOffset(number, of: 2, over: .seconds(1))
+    for time in [500, 1_000, 1_500] {
+      try list.advance(to: .milliseconds(time))
+      list.draw(into: &pixels)
+    }
+    list.setRowOffset(0, of: 0)
+    try list.advance(to: .milliseconds(1_600))
+    for (phase, x) in [(Touch.Phase.down, 150.0), (.move, 100), (.move, number), (.up, -number)] {
+      list.touch(Touch(phase, at: Point(x: x, y: 20), time: .milliseconds(1_700)))
+      try list.advance(to: .milliseconds(1_700))
+      list.draw(into: &pixels)
+    }
+    list.cancelTouches()
+    try list.advance(to: .seconds(9))
+    #expect((0...280).contains(list.rowOffset(of: 0)) && !list.isMoving)
+  }
+
   @Test func `a colour's alpha is bounded`() {
     #expect(Color.black.withAlpha(.nan).alpha == 0)
     for number in Self.numbers where !number.isNaN {

@@ -1,6 +1,7 @@
 import ChatRaster
 import Foundation
 import ModelTable
+import Synchronization
 import Testing
 
 /// Cells go from row to row, and take over no row that they show already.
@@ -90,6 +91,33 @@ import Testing
     func measured(in context: ContentContext) -> Line {
       Line(text: context.text("Kind \(number)"), width: context.width)
     }
+  }
+
+  @Test func `a model is prepared on another thread, and bound on the loop`() throws {
+    /// What one thread leaves for another.
+    final class Handover: Sendable {
+      let sections = Mutex<[any TableSection]?>(nil)
+    }
+
+    let (preparing, binding, measuring) = (ThreadRecorder(), ThreadRecorder(), ThreadRecorder())
+    let loop = ThreadRecorder()
+    let table = try ModelTable.atOnce([], ModelTable.renderer())
+    try table.advance(to: .zero)
+    let handover = Handover()
+    let thread = Thread {
+      preparing.note()
+      let rows = (0..<3).map { TracedRow(id: "\($0)", binding: binding, measuring: measuring) }
+      handover.sections.withLock { $0 = [RowSection(id: "s", rows: rows)] }
+    }
+    thread.start()
+    loop.note()
+    var sections: [any TableSection]?
+    while sections == nil { sections = handover.sections.withLock { $0 } }
+    try table.update(sections ?? [])
+    try table.advance(to: .milliseconds(16))
+    #expect(preparing.all.count == 1 && binding.all == loop.all)
+    #expect(preparing.all.isDisjoint(with: loop.all) && !measuring.all.isEmpty)
+    #expect(table.list.visible.map(\.id) == ["0", "1", "2"])
   }
 
   @Test func `rows are bound on the loop and measured on workers alone`() throws {
