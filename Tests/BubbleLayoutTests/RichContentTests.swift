@@ -72,15 +72,16 @@ import Testing
   }
 
   @Test func `a long word stays beside the indentation of its line of code`() throws {
-    // Boxes of code are 9 wide: 26 fit in 240, of which the indentation takes the room of one.
-    let word = String(repeating: "A", count: 30)
+    // Boxes of code are 9 wide: 31 fit in 286, of which the indentation takes the room of one, and
+    // that of the second line the room of two.
+    let word = String(repeating: "A", count: 40)
     let code = "B\n  \(word)\nB"
     let text = RichText(code, entities: [.init(.codeBlock(language: nil), 0..<code.utf8.count)])
     let shaped = try #require(
       try fixture.snapshot(of: LayoutFixture.incoming(text)).text(code)
     ).text
-    #expect(shaped.lines.map(\.range) == [0..<1, 2..<29, 29..<34, 35..<36])
-    #expect(shaped.lines.map(\.width) == [9, 234, 45, 9])
+    #expect(shaped.lines.map(\.range) == [0..<1, 2..<34, 34..<44, 45..<46])
+    #expect(shaped.lines.map(\.width) == [9, 279, 90, 9])
   }
 
   @Test func `code and quotes are panels as wide as the bubble's inside`() throws {

@@ -9,7 +9,7 @@ import TextShaping
     let styled = StyledText(
       text, style: TextFixture.boxStyle, spans: links.map { .init(.link, $0) })
     return try TextFixture.boxShaper().shape(
-      styled, in: .init(width: width, keepsIndentation: isCode)
+      styled, in: .init(width: width, isCode: isCode)
     ).lineTexts
   }
 
@@ -197,13 +197,13 @@ import TextShaping
     let shaper = try TextFixture.boxShaper()
     let shaped = shaper.shape(
       StyledText("\tAB CD EF\n  GHIJKLMNOP", style: TextFixture.boxStyle),
-      in: .init(width: 60, keepsIndentation: true))
-    #expect(shaped.lineTexts == ["\tAB ", "CD ", "EF", "  GHIJK", "LMNOP"])
-    // A space is 5 points wide.
+      in: .init(width: 60, isCode: true))
+    #expect(shaped.lineTexts == ["\tAB ", "CD ", "EF", "  GHIJK", "LMNO", "P"])
+    // A space is 5 points wide; what wraps stands in by two more.
     let firsts = shaped.lines.map { line in
       line.runs.flatMap(\.glyphs).first { Array(shaped.text.utf8)[Int($0.cluster)] > 0x20 }?.x
     }
-    #expect(firsts == [20, 20, 20, 10, 10])
+    #expect(firsts == [20, 30, 30, 10, 20, 20])
     #expect(shaped.size.width == 60)
     let plain = shaper.shape(StyledText("\tA", style: TextFixture.boxStyle), in: .init(width: 90))
     #expect(plain.glyphs.map(\.glyph.x) == [0, 40])

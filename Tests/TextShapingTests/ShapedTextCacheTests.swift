@@ -83,7 +83,7 @@ import Testing
     var constraint = TextConstraint(width: 60)
     let changes: [(inout TextConstraint) -> Void] = [
       { $0.width = 100 }, { $0.width = nil }, { $0.maximumLines = 1 },
-      { $0.alignment = .center }, { $0.width = 70 }, { $0.keepsIndentation = true },
+      { $0.alignment = .center }, { $0.width = 70 },
       { $0.width = 45 }, { $0.width = 60 },
     ]
     for change in changes {
@@ -92,6 +92,10 @@ import Testing
     }
     #expect(cache.statistics.count == 1)
     #expect(cache.statistics.misses == 1)
+    // Code has other glyphs and other places where lines may end.
+    constraint.isCode = true
+    #expect(shaper.shape(text, in: constraint) == bare.shape(text, in: constraint))
+    #expect(cache.statistics.count == 2)
   }
 
   @Test func `a text that was shaped before is the same as one that is shaped anew`() throws {

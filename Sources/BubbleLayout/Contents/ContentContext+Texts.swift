@@ -91,7 +91,7 @@ extension ContentContext {
           spans: colors.map { StyledText.Span(.color($0.color), $0.range) }),
         in: TextConstraint(
           width: max(8, room(width)), baseDirection: .leftToRight, forcesDirection: true,
-          keepsIndentation: true),
+          isCode: true),
         as: role, isCode: true))
   }
 

@@ -1,10 +1,19 @@
 import DisplayList
 
 extension ShapedText {
-  /// The widest line's logical extent, in points.
+  /// The widest line's logical extent, with what lines of code stand in; in points.
   var longestLine: Double {
     var width = 0.0
-    for line in lines where line.width > width { width = line.width }
+    var edge = Double.infinity
+    for line in lines {
+      width = max(width, line.width)
+      if !line.isRightToLeft { edge = min(edge, line.minX) }
+    }
+    for line in lines where !line.isRightToLeft && line.minX > edge {
+      let end = line.maxX - edge
+      // The last bits of a sum are no room.
+      if end > width + 1e-6 { width = end }
+    }
     return width
   }
 

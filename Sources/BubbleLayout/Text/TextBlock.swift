@@ -219,7 +219,7 @@ struct TextBlock {
         maximumLines: share.lines,
         alignment: alignment,
         baseDirection: part.kind.isCode ? .leftToRight : direction,
-        forcesDirection: part.kind.isCode, keepsIndentation: part.kind.isCode),
+        forcesDirection: part.kind.isCode, isCode: part.kind.isCode),
       as: nil, isCode: part.kind.isCode)
     let gap: Double
     if case .quote(_, isContinued: true) = part.kind {

@@ -6,7 +6,8 @@ extension ContentDigest {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - constraint: Only its directions count: they are all that glyphs depend on.
+  ///   - constraint: Only its directions and whether it is code count: glyphs and the places where
+  ///     lines may end depend on nothing else.
   init(of text: StyledText, in constraint: TextConstraint) {
     var hasher = ContentHasher()
     hasher.combine(text.string)
@@ -77,6 +78,7 @@ extension ContentHasher {
   fileprivate mutating func combine(_ constraint: TextConstraint) {
     combine(constraint.baseDirection == .rightToLeft)
     combine(constraint.forcesDirection)
+    combine(constraint.isCode)
   }
 
   private mutating func combine(_ families: [String]) {

@@ -189,8 +189,13 @@ struct LineBreakChance: Sendable, Equatable {
   enum Rank: UInt8, Sendable {
     /// Wherever the rest does not fit.
     case ordinary
-    /// Only in a word that is wider than a line: inside Hangul words, addresses and paths.
+    /// In code, between two tokens without a space.
+    case betweenTokens
+    /// Only in a word that is wider than a line: inside Hangul words, addresses, paths and names of
+    /// code.
     case withinWord
+    /// In code, only where a token has no better place.
+    case anywhere
   }
 
   /// The first byte of the next line, in the prepared text.

@@ -15,6 +15,8 @@ struct LineFiller {
   let paragraph: ShapedParagraph
   /// The width of lines in Pango units; nil never breaks them.
   let width: Int?
+  /// True if lines break as those of code do.
+  let isCode: Bool
   /// How far lines after the first are moved in.
   let indent: Int
   /// The distance of tab stops.
@@ -35,12 +37,13 @@ struct LineFiller {
 
   /// Gets ready for the paragraph's first line.
   init(
-    paragraph: ShapedParagraph, width: Int?, indent: Int, tabStop: Int, slack: Int,
+    paragraph: ShapedParagraph, width: Int?, isCode: Bool, indent: Int, tabStop: Int, slack: Int,
     tints: LineTints, hyphenAdvance: @escaping (Int) -> Int,
     edgeDifference: @escaping (Range<Int>) -> Int, endTrim: @escaping (Int) -> Int
   ) {
     self.paragraph = paragraph
     self.width = width
+    self.isCode = isCode
     self.indent = indent
     self.tabStop = max(tabStop, 1)
     self.slack = slack
@@ -51,13 +54,13 @@ struct LineFiller {
   }
 
   /// Where a line's pen starts: opening punctuation has its leading half there.
-  private func startPosition(of start: Int) -> Int {
+  func startPosition(of start: Int) -> Int {
     (start == 0 ? 0 : indent) + paragraph.startTrim(ofCluster: start)
       + tints.room(before: start, in: paragraph)
   }
 
   /// Where the pen is after the clusters of a line, and after the last of them that is seen.
-  private struct Pen {
+  struct Pen {
     var position: Int
     var visible: Int
 
@@ -80,6 +83,7 @@ struct LineFiller {
     {
       return Line(clusters: 0..<count)
     }
+    if isCode { return codeLine(from: start, in: width) }
     let chances = paragraph.chances ?? []
     let startOffset = paragraph.offset(ofCluster: start)
     while nextChance < chances.count, Int(chances[nextChance].offset) <= startOffset {
@@ -120,7 +124,7 @@ struct LineFiller {
   }
 
   /// The line if it fits.
-  private func fitting(_ clusters: Range<Int>, visible: Int, in width: Int) -> Line? {
+  func fitting(_ clusters: Range<Int>, visible: Int, in width: Int) -> Line? {
     let last = clusters.upperBound - 1
     let hasHyphen =
       last >= clusters.lowerBound && clusters.upperBound < paragraph.clusters.count

@@ -63,11 +63,24 @@ extension ParagraphShaper {
           }
           glyph.xOffset = 0
           glyph.yOffset = 0
+        } else if isCode, byte >= 0xE1, isWide(at: cluster),
+          unsafe index == 0 || infos[index - 1].cluster != info.cluster,
+          unsafe index + 1 == count || infos[index + 1].cluster != info.cluster
+        {
+          // As in terminals, so that columns of code in Han line up.
+          let columns = 2 * traits.spaceAdvance
+          glyph.xOffset += (columns - glyph.advance) / 2
+          glyph.advance = columns
         }
         glyphs.append(glyph)
         joined.append(info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
       }
     }
+  }
+
+  /// True if Unicode has the character at an offset two columns wide (UAX #11).
+  private func isWide(at offset: Int) -> Bool {
+    g_unichar_iswide(prepared.scalar(at: offset).value) != 0
   }
 
   /// Whether the character at an offset belongs to nobody: what a face draws for it is its maker's

@@ -13,6 +13,8 @@ internal import DisplayList
   let style: StyledFaces
   let fonts: FontReferenceCache
   let shaper: GlyphShaper
+  /// True if wide characters are two columns wide.
+  let isCode: Bool
   /// The faces of spans that depart from the style.
   let styledFaces: (StyledFaces.Key) -> StyledFaces
 

@@ -34,6 +34,11 @@ extension ShapingPass {
       missingGlyphs: boxes, isTruncated: isTruncated, isClipped: isClipped)
     shaped.objects = objects
     if !text.spans.isEmpty { shaped.decorations = decorations(of: shaped) }
+    let column = Double(faces.spaceAdvance) * Self.unit
+    for line in continuedLines {
+      shaped.decorations += ContinuationSign.decorations(
+        before: shaped.lines[line], column: column, color: text.style.color)
+    }
     return shaped
   }
 

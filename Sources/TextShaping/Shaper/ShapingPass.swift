@@ -28,6 +28,8 @@ internal import DisplayList
   var lines: [ShapedText.Line] = []
   /// How far each line is moved in, in points.
   var indents: [Double] = []
+  /// The lines that go on with one of code.
+  var continuedLines: [Int] = []
   var missingGlyphs: [MissingCharacter] = []
   var objects: [ShapedText.ObjectPlace] = []
   /// How much higher the lines are together than lines of letters, in points.
@@ -74,7 +76,7 @@ internal import DisplayList
     baseline = faces.metrics.baseline(in: lineHeight)
     lineLimit = min(
       max(constraint.maximumLines ?? .max, 1), TextShapingLimits.lineCount)
-    let columns = constraint.keepsIndentation ? 4 : 8
+    let columns = constraint.isCode ? 4 : 8
     tabStop = max(Int(faces.spaceAdvance), 1) * columns
     let prepared = shape.prepared
     var colored: [SpanSegments<Color>.Segment] = []
@@ -145,10 +147,11 @@ internal import DisplayList
     }
     let paragraph = shape.paragraphs[index]
     let count = paragraph.clusters.count
-    let indent = constraint.keepsIndentation ? indentation(of: paragraph) : 0
+    let indent = constraint.isCode ? hangingIndent(of: paragraph) : 0
     let shaper = paragraphs
     var filler = LineFiller(
-      paragraph: paragraph, width: width, indent: indent, tabStop: tabStop,
+      paragraph: paragraph, width: width, isCode: constraint.isCode, indent: indent,
+      tabStop: tabStop,
       slack: Int(faces.key.size * Double(PANGO_SCALE)), tints: tints,
       hyphenAdvance: { cluster in
         let item = paragraph.items.first { $0.clusters.contains(cluster) }
@@ -163,6 +166,7 @@ internal import DisplayList
       let isLastAllowed = lines.count == lineLimit - 1
       let line = filler.line(from: start)
       let own = start == 0 ? 0 : indent
+      if start > 0, constraint.isCode { continuedLines.append(lines.count) }
       if isLastAllowed && (line.clusters.upperBound < count || !isLast) {
         let ellipsis = faces.primary?.ellipsis.reduce(0) { $0 + Int($1.advance) } ?? 0
         let shown = filler.shortened(from: start, beside: ellipsis)
@@ -178,15 +182,18 @@ internal import DisplayList
   }
 
   private func chances(of paragraph: ShapedParagraph) -> [LineBreakChance] {
-    let rules = LineBreakRules(
-      prepared: shape.prepared, paragraph: paragraph.range, links: links)
-    return rules.chances(
-      breaks.offsets(
-        in: paragraph.range, of: shape.prepared.bytes, language: text.style.language))
+    let icu = breaks.offsets(
+      in: paragraph.range, of: shape.prepared.bytes, language: text.style.language)
+    if constraint.isCode {
+      return CodeBreakRules(prepared: shape.prepared, paragraph: paragraph.range).chances(icu)
+    }
+    return LineBreakRules(prepared: shape.prepared, paragraph: paragraph.range, links: links)
+      .chances(icu)
   }
 
-  /// How far the paragraph's first letter stands from the edge, but at most half the width.
-  private func indentation(of paragraph: ShapedParagraph) -> Int {
+  /// How far lines stand in that go on with one of code: two columns behind its first letter, but at
+  /// most half the width.
+  private func hangingIndent(of paragraph: ShapedParagraph) -> Int {
     var pen = 0
     for cluster in paragraph.clusters {
       guard cluster.traits.contains(.space) else { break }
@@ -194,6 +201,6 @@ internal import DisplayList
         cluster.traits.contains(.tab)
         ? (pen / tabStop + 1) * tabStop : pen + Int(cluster.advance)
     }
-    return min(pen, (width ?? 0) / 2)
+    return min(pen + Int(faces.spaceAdvance) * ContinuationSign.columns, (width ?? 0) / 2)
   }
 }

@@ -29,21 +29,21 @@ public struct TextConstraint: Hashable, Sendable {
   public var baseDirection: Direction
   /// Whether every paragraph takes the base direction, whatever its characters say.
   public var forcesDirection: Bool
-  /// Whether lines are filled as those of code: what wraps starts below its paragraph's first
-  /// letter, and tabs are 4 columns, not 8.
-  public var keepsIndentation: Bool
+  /// True for lines of code: they break between tokens, what wraps starts two columns behind its
+  /// paragraph's first letter with a sign before it, tabs are 4 columns and wide characters 2.
+  public var isCode: Bool
 
   /// Makes a constraint.
   public init(
     width: Double? = nil, maximumLines: Int? = nil, alignment: Alignment = .natural,
     baseDirection: Direction = .leftToRight, forcesDirection: Bool = false,
-    keepsIndentation: Bool = false
+    isCode: Bool = false
   ) {
     self.width = width
     self.maximumLines = maximumLines
     self.alignment = alignment
     self.baseDirection = baseDirection
     self.forcesDirection = forcesDirection
-    self.keepsIndentation = keepsIndentation
+    self.isCode = isCode
   }
 }

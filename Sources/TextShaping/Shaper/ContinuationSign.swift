@@ -1,0 +1,45 @@
+internal import DisplayList
+
+/// The sign before a line that goes on with one of code: a small arrow from above to the right.
+///
+/// Drawn of rectangles and no glyph, so that it is in no text: what is copied, reported or read aloud
+/// knows no sign.
+enum ContinuationSign {
+  /// How far the line stands in for it, in columns of code.
+  static let columns = 2
+
+  /// The arrow in the columns before a line.
+  ///
+  /// - Parameters:
+  ///   - line: After placing.
+  ///   - column: The width of a column, in points.
+  ///   - color: Of the code; the sign is paler.
+  /// - Returns: Nothing if the columns are not free.
+  static func decorations(
+    before line: ShapedText.Line, column: Double, color: Color
+  ) -> [ShapedText.Decoration] {
+    let width = Double(columns) * column
+    guard line.minX >= width else { return [] }
+    // Half points are whole pixels at a scale of 2.
+    func rounded(_ value: Double) -> Double { (value * 2).rounded() / 2 }
+    let unit = max(0.5, rounded(column / 8))
+    let left = rounded(line.minX - width * 0.78)
+    let middle = rounded(line.baseline - column * 0.45)
+    let head = 3.0
+    let shaft = rounded(width * 0.6) - head * unit
+    var rects = [
+      Rect(x: left, y: middle - column * 0.6, width: unit, height: column * 0.6),
+      Rect(x: left, y: middle, width: shaft, height: unit),
+    ]
+    for step in 0..<Int(head) {
+      // A triangle, a column at a time.
+      let reach = (head - Double(step)) * unit - unit / 2
+      rects.append(
+        Rect(
+          x: left + shaft + Double(step) * unit, y: middle + unit / 2 - reach, width: unit,
+          height: 2 * reach))
+    }
+    let pale = color.withAlpha(0.45 * Double(color.alpha) / 255)
+    return rects.map { ShapedText.Decoration(rect: $0, color: pale, isBehind: true) }
+  }
+}
