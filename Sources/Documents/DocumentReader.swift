@@ -185,7 +185,7 @@ struct DocumentReader {
     switch node.kind {
     case .paragraph: return paragraph(node, of: tree)
     case .heading: return [.heading(level: node.headingLevel, text(in: node, of: tree))]
-    case .codeBlock: return [code(node)]
+    case .codeBlock: return code(node).map { [$0] } ?? []
     case .htmlBlock:
       let text = Self.withoutNewline(source(of: node.literal))
       return HTMLBlockReader(text).blocks ?? [.html(text)]
@@ -226,10 +226,12 @@ struct DocumentReader {
     }
   }
 
-  private func code(_ node: MarkdownTree.Node) -> DocumentBlock {
+  /// A block of code or a formula; nil for one without a letter, which has nothing to show.
+  private func code(_ node: MarkdownTree.Node) -> DocumentBlock? {
     let info = source(of: node.fenceInfo)
     let language = info.prefix { !$0.isWhitespace && $0 != "{" && $0 != "," }
     let text = Self.withoutNewline(source(of: node.literal))
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     let name = language.isEmpty ? nil : String(language)
     if let name, Self.formulaLanguages.contains(name.lowercased()),
       !text.contains("\\documentclass")

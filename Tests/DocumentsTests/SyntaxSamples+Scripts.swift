@@ -24,6 +24,42 @@ extension SyntaxSamples {
         keyword type · type F · type number · type Promise · keyword void
         """##),
     Sample(
+      language: "jsx",
+      code: ##"""
+        const A = () => <ul id="a" data-x={f(1)} {...p}>don't {n ? <B/> : `${<i>x</i>}`} for {{a: 1}.a}</ul>
+        x = a < b / 2 / c; return (<><p>1 / 2</p></>) / 2 // c
+        """##,
+      tokens: ##"""
+        keyword const · type A · keyword <ul · property id · string "a" · property data-x ·
+        function f · number 1 · keyword > · keyword <B/> · string ` · keyword <i> ·
+        keyword </i> · string ` · property a · number 1 · keyword </ul> · number 2 ·
+        keyword return · keyword <><p> · keyword </p></> · number 2 · comment // c
+        """##),
+    Sample(
+      language: "tsx",
+      code: ##"""
+        const B: React.FC<P> = <T,>(x: Array<T>) => { const MAX = 1 as T; };
+        """##,
+      tokens: ##"""
+        keyword const · type B · type React · type FC · type P · type T · type Array · type T ·
+        keyword const · constant MAX · number 1 · keyword as · type T
+        """##),
+    Sample(
+      language: "console",
+      code: ##"""
+        $ swift build --product a \
+            --verbose
+        Building for debugging...
+        ana@host:~/a$ echo "x" # c
+        > done
+        """##,
+      tokens: ##"""
+        attribute --product · attribute --verbose · string "x" · comment # c · keyword done
+        """##),
+    Sample(
+      language: "console", code: "for f in *; do cd a; done",
+      tokens: "keyword for · keyword in · keyword do · keyword done"),
+    Sample(
       language: "python",
       code: ##"""
         @cached
@@ -101,11 +137,14 @@ extension SyntaxSamples {
       code: ##"""
         SELECT id, count(*) FROM "notes" WHERE owner = 'o''neil' AND n >= 10 -- c
         CREATE TABLE t (id bigint, name varchar(20));
+        SELECT x::numeric FROM t ORDER BY y NULLS LAST
         """##,
       tokens: ##"""
         keyword SELECT · function count · keyword FROM · property "notes" · keyword WHERE ·
         string 'o''neil' · keyword AND · number 10 · comment -- c · keyword CREATE ·
-        keyword TABLE · function t · type bigint · type varchar · number 20
+        keyword TABLE · function t · type bigint · type varchar · number 20 ·
+        keyword SELECT · type ::numeric · keyword FROM · keyword ORDER · keyword BY ·
+        keyword NULLS · keyword LAST
         """##),
     Sample(
       language: "bash",

@@ -88,6 +88,9 @@ extension SyntaxGrammar {
     case "lineWord": lineWord = try reader.kind(try reader.string())
     case "heredocs": heredocs = try reader.wordList().map { Array($0.utf8) }
     case "markup": isMarkup = try reader.boolean()
+    case "jsx": hasElements = try reader.boolean()
+    case "prompts": prompts = try reader.wordList().map { Array($0.utf8) }
+    case "commands": commands = try reader.string()
     case "embeds":
       try reader.beginObject()
       while let tag = try reader.nextKey() { embeds[tag] = try reader.string() }

@@ -103,6 +103,12 @@ struct SyntaxGrammar: Sendable {
   var heredocs: [[UInt8]] = []
   /// Whether all but what stands between `<` and `>` is text.
   var isMarkup = false
+  /// Whether values may be elements of markup, as in JSX.
+  var hasElements = false
+  /// Before the commands of a terminal's lines; all other lines are what the commands printed.
+  var prompts: [[UInt8]] = []
+  /// The language of the commands.
+  var commands: String?
   /// The languages that tags hold, by the names of the tags.
   var embeds: [String: String] = [:]
   /// The indices of what begins with a byte, the longest opening mark first.

@@ -7,6 +7,7 @@ enum SyntaxGrammarFiles {
     "c": { PackageResources.c_json },
     "clojure": { PackageResources.clojure_json },
     "cmake": { PackageResources.cmake_json },
+    "console": { PackageResources.console_json },
     "cpp": { PackageResources.cpp_json },
     "csharp": { PackageResources.csharp_json },
     "css": { PackageResources.css_json },

@@ -37,7 +37,9 @@ extension SyntaxLexer {
     {
       return .function
     }
-    if grammar.marksConstants, word.count > 1, isUpper(word) { return .constant }
+    // Before `<` stands a type with its own types: `FC<Props>`.
+    let isGeneric = grammar.marksTypes && byte(at: position) == UInt8(ascii: "<")
+    if grammar.marksConstants, word.count > 1, !isGeneric, isUpper(word) { return .constant }
     let isCall = grammar.marksCalls && isBeforeCall
     if isCall, isMember || grammar.hasCapitalCalls { return .function }
     if grammar.marksTypes, !(isMember && grammar.hasCapitalCalls),

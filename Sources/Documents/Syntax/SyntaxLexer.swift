@@ -4,7 +4,7 @@
 /// time is linear whatever the code is.
 struct SyntaxLexer {
   /// A string that code within it interrupts.
-  private struct Frame {
+  struct Frame {
     let span: Int
     let guards: Range<Int>
     /// The bracket that ends the code, and how many of its kind are open.
@@ -26,11 +26,17 @@ struct SyntaxLexer {
   var expected: SyntaxTokenKind?
   /// Within a tag of markup: its name.
   var tag: String?
+  /// The parts of elements within code that are open.
+  var elements: [ElementPart] = []
+  /// Where the last element within code may end; nil until one begins.
+  var lastElementEnd: Int?
+  /// True if a line has a prompt; nil until a line asks.
+  var hasPrompts: Bool?
 
   private let highlighter: SyntaxHighlighter
   private let embedding: Int
   private var found: [SyntaxToken] = []
-  private var frames: [Frame] = []
+  private(set) var frames: [Frame] = []
   /// The words that end the documents which begin behind this line.
   private var heredocs: [Range<Int>] = []
   /// Up to where each span was looked through for a closing mark and had none.
@@ -111,6 +117,7 @@ struct SyntaxLexer {
       if !takeSpan(byte) { takeMarkupText(byte) }
       return
     }
+    if grammar.hasElements, takeElement(byte) { return }
     if closeFrame(byte) { return }
     if takeHeredocMark() || takeSpan(byte) { return }
     if byte.isDigit || (byte == .dot && self.byte(at: position + 1).isDigit) {
@@ -135,6 +142,7 @@ struct SyntaxLexer {
   /// What a line's beginning says of it; false leaves it all to be read.
   private mutating func takeLine() -> Bool {
     guard frames.isEmpty else { return false }
+    if !grammar.prompts.isEmpty { return takeTerminalLine() }
     let isBehindSpace = position > 0 && bytes[position - 1].isSpace
     for rule in grammar.lineRules where !isBehindSpace && matches(rule.open, at: position) {
       let start = position
@@ -229,7 +237,7 @@ struct SyntaxLexer {
 
   // MARK: - Spans
 
-  private mutating func takeSpan(_ byte: UInt8) -> Bool {
+  mutating func takeSpan(_ byte: UInt8) -> Bool {
     for index in grammar.spansByByte[Int(byte)] {
       let span = grammar.spans[index]
       guard matches(span.open, at: position), isPlace(span.place) else { continue }
@@ -413,14 +421,18 @@ struct SyntaxLexer {
 
   /// Reads what a tag holds as its language.
   mutating func takeEmbedded(in tag: String) {
-    guard let language = grammar.embeds[tag], embedding < Self.embeddingLimit,
-      let inner = highlighter.grammar(of: language)
-    else {
-      return
-    }
+    guard let language = grammar.embeds[tag] else { return }
     let close = Array("</\(tag)".utf8)
     var last = position
     while last < end, !matches(lowercase: close, at: last) { last += 1 }
+    take(upTo: last, as: language)
+  }
+
+  /// Reads what stands before a place as another language.
+  mutating func take(upTo last: Int, as language: String) {
+    guard embedding < Self.embeddingLimit, let inner = highlighter.grammar(of: language) else {
+      return
+    }
     var lexer = SyntaxLexer(
       bytes, in: position..<last, grammar: inner, highlighter: highlighter,
       embedding: embedding + 1)

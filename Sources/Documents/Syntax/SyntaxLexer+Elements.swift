@@ -1,0 +1,126 @@
+/// A part of an element of markup within code, as in JSX.
+enum ElementPart: Equatable {
+  /// Between `<` and `>`.
+  case tag(isClosing: Bool)
+  /// Text and elements between two tags.
+  case children
+  /// Code between braces, with the number of those that are open, and with the number of strings
+  /// around it that code interrupts.
+  case code(depth: Int, strings: Int)
+}
+
+/// Elements of markup as values of code.
+extension SyntaxLexer {
+  /// Deeper elements are taken for code.
+  private static let elementLimit = 64
+
+  /// Takes what stands here if it is an element's; false leaves it to be read as code.
+  mutating func takeElement(_ byte: UInt8) -> Bool {
+    switch elements.last {
+    case nil: return beginsElement(byte) && takeTagStart()
+    case .code(let depth, let strings):
+      // Braces of code within a string of the code are the string's.
+      if byte == UInt8(ascii: "{"), strings == frames.count {
+        elements[elements.count - 1] = .code(depth: depth + 1, strings: strings)
+      } else if byte == UInt8(ascii: "}"), strings == frames.count {
+        elements[elements.count - 1] = .code(depth: depth - 1, strings: strings)
+        guard depth == 1 else { return false }
+        elements.removeLast()
+        position += 1
+        return true
+      }
+      return beginsElement(byte) && takeTagStart()
+    case .tag(let isClosing):
+      takeTag(byte, isClosing: isClosing)
+      return true
+    case .children:
+      if byte == UInt8(ascii: "{") {
+        beginCode()
+      } else if byte != UInt8(ascii: "<") || !takeTagStart() {
+        position += 1
+      }
+      return true
+    }
+  }
+
+  /// True if a tag may begin here: where a value is expected, and if one ends further on, so that the
+  /// brackets of types are none.
+  private mutating func beginsElement(_ byte: UInt8) -> Bool {
+    guard byte == UInt8(ascii: "<"),
+      previous == 0 || isAfterKeyword
+        || !(grammar.isWordPart[Int(previous)] || previous.closesValue)
+    else { return false }
+    let next = self.byte(at: position + 1)
+    guard next == .greater || grammar.isWordStart[Int(next)] else { return false }
+    let last = lastElementEnd ?? findLastElementEnd()
+    lastElementEnd = last
+    return position < last
+  }
+
+  /// The last `</` or `/>`.
+  private func findLastElementEnd() -> Int {
+    var place = end - 1
+    while place > position {
+      if bytes[place] == UInt8(ascii: "/"),
+        bytes[place - 1] == UInt8(ascii: "<") || byte(at: place + 1) == .greater
+      {
+        return place
+      }
+      place -= 1
+    }
+    return 0
+  }
+
+  /// Takes `<name`, `</name` or the beginning of a fragment.
+  private mutating func takeTagStart() -> Bool {
+    let isClosing = byte(at: position + 1) == UInt8(ascii: "/")
+    var place = position + (isClosing ? 2 : 1)
+    guard byte(at: place) == .greater || grammar.isWordStart[Int(byte(at: place))],
+      elements.count < Self.elementLimit
+    else { return false }
+    while place < end,
+      grammar.isWordPart[Int(bytes[place])] || bytes[place] == .dot || bytes[place] == .dash
+    {
+      place += 1
+    }
+    add(.keyword, position..<place)
+    position = place
+    elements.append(.tag(isClosing: isClosing))
+    previous = 0
+    return true
+  }
+
+  /// Takes an attribute, its value or the end of the tag.
+  private mutating func takeTag(_ byte: UInt8, isClosing: Bool) {
+    let start = position
+    if byte == UInt8(ascii: "{") {
+      beginCode()
+    } else if byte == .greater || byte == UInt8(ascii: "/") && self.byte(at: start + 1) == .greater {
+      position += byte == .greater ? 1 : 2
+      add(.keyword, start..<position)
+      elements.removeLast()
+      if isClosing {
+        if elements.last == .children { elements.removeLast() }
+      } else if byte == .greater {
+        elements.append(.children)
+      }
+      // A value, behind which `/` divides.
+      previous = UInt8(ascii: ")")
+    } else if grammar.isWordStart[Int(byte)] {
+      while position < end, grammar.isWordPart[Int(bytes[position])] || bytes[position] == .dash {
+        position += 1
+      }
+      add(.property, start..<position)
+    } else if !takeSpan(byte) {
+      position += 1
+    }
+  }
+
+  private mutating func beginCode() {
+    position += 1
+    previous = 0
+    isAfterKeyword = false
+    expected = nil
+    elements.append(.code(depth: 1, strings: frames.count))
+  }
+}

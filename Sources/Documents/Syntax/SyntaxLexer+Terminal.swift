@@ -1,0 +1,56 @@
+/// Lines of a terminal: commands behind prompts, and what they printed.
+extension SyntaxLexer {
+  /// Takes a line; text without any prompt is nothing but commands.
+  mutating func takeTerminalLine() -> Bool {
+    guard let language = grammar.commands else { return false }
+    let hasPrompts = hasPrompts ?? hasPromptAnywhere
+    self.hasPrompts = hasPrompts
+    guard hasPrompts else {
+      take(upTo: end, as: language)
+      return true
+    }
+    let prompt = promptLength(at: position)
+    var last = position
+    while last < end, bytes[last] != .newline || (prompt > 0 && isContinued(at: last)) { last += 1 }
+    if prompt > 0 {
+      position += prompt
+      take(upTo: last, as: language)
+    }
+    position = last
+    return true
+  }
+
+  private var hasPromptAnywhere: Bool {
+    var isStart = true
+    for place in position..<end {
+      if isStart, promptLength(at: place) > 0 { return true }
+      isStart = bytes[place] == .newline
+    }
+    return false
+  }
+
+  /// True if a backslash before a line's end lets the command go on.
+  private func isContinued(at place: Int) -> Bool {
+    place > position && bytes[place - 1] == UInt8(ascii: "\\")
+  }
+
+  /// The length of the prompt at a line's start: a mark alone, or behind a name with `@` or a folder
+  /// (`ana@host:~$`); 0 if there is none.
+  private func promptLength(at start: Int) -> Int {
+    var last = start
+    var isPlace = false
+    while last < end, last - start < 64, !bytes[last].isSpace, bytes[last] != .newline {
+      isPlace =
+        isPlace || bytes[last] == UInt8(ascii: "@") || bytes[last] == UInt8(ascii: ":")
+        || bytes[last] == UInt8(ascii: "~")
+      last += 1
+    }
+    guard byte(at: last) == .space else { return 0 }
+    for prompt in grammar.prompts where last - start >= prompt.count {
+      if matches(prompt, at: last - prompt.count), last - start == prompt.count || isPlace {
+        return last - start
+      }
+    }
+    return 0
+  }
+}
