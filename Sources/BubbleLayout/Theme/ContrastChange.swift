@@ -51,7 +51,9 @@ extension ThemeKey {
     case .fill(let access):
       access(&root) { colors = $0.colors }
       if colors.count == 1 { return [(path, colors[0])] }
-    case .number, .flag, .choice, .name, .families, .background, .picture: return []
+    case .number, .flag, .choice, .name, .families, .signs, .optionalSigns, .optionalText,
+      .background, .picture:
+      return []
     }
     return colors.enumerated().map { ("\(path)[\($0.offset)]", $0.element) }
   }

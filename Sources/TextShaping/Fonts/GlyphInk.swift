@@ -20,8 +20,13 @@ final class GlyphInk: Sendable {
   /// The box around a glyph's ink, in points from its origin, downwards; nil where there is none or
   /// the glyph is a bitmap.
   func box(of glyph: UInt32, in font: FontReference) -> Rect? {
-    guard !font.isColor else { return nil }
-    return face(of: font)?.box(of: glyph, in: font)
+    font.isColor ? nil : boxOrBitmap(of: glyph, in: font)
+  }
+
+  /// The box around a glyph's ink or its bitmap, with the bitmap's clear margin; nil where there is
+  /// none. In points from its origin, downwards.
+  func boxOrBitmap(of glyph: UInt32, in font: FontReference) -> Rect? {
+    face(of: font)?.box(of: glyph, in: font)
   }
 
   /// What measures the glyphs of a run; nil for a face that cannot be read.

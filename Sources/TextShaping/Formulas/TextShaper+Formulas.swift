@@ -90,7 +90,9 @@ private struct FormulaWords: WordMeasuring {
       width = max(width, line.runs.reduce(0) { $0 + $1.width })
       for run in line.runs {
         for glyph in run.glyphs {
-          guard let ink = shaper.inkBox(of: glyph, in: run.font) else { continue }
+          guard let ink = shaper.catalog.ink.boxOrBitmap(of: glyph.id, in: run.font) else {
+            continue
+          }
           height = max(height, line.baseline - Double(glyph.y) - ink.minY)
           depth = max(depth, ink.maxY - line.baseline + Double(glyph.y))
         }
