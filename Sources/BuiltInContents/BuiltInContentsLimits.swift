@@ -4,8 +4,9 @@ enum BuiltInContentsLimits {
   ///
   /// A source of nothing but newlines in code would ask for millions of rows.
   static let documentHeight = 200_000.0
-  /// Points of a picture's height within a document.
+  /// Points of a picture's height within a document: no less than the width of a column, so that
+  /// only upright pictures are narrower than the code above them.
   ///
   /// A picture of one by 100,000 pixels would push the text off the page.
-  static let documentPictureHeight = 480.0
+  static let documentPictureHeight = 680.0
 }

@@ -33,6 +33,20 @@ enum Icon {
       .close,
     ] + Path.polyline([(2.6, 19), (10, 11.6), (15, 16.6), (18.4, 13.4), (25.4, 19.6)]).elements
       + Path.circle(x: 18.6, y: 8, radius: 1.7).elements)
+  /// The same small, before words that stand for a picture, in a box of 18 × 16.
+  static let smallPicture = Path(
+    [
+      .move(Point(x: 3, y: 1)), .line(Point(x: 15, y: 1)),
+      .curve(Point(x: 17, y: 3), control1: Point(x: 16, y: 1), control2: Point(x: 17, y: 2)),
+      .line(Point(x: 17, y: 13)),
+      .curve(Point(x: 15, y: 15), control1: Point(x: 17, y: 14), control2: Point(x: 16, y: 15)),
+      .line(Point(x: 3, y: 15)),
+      .curve(Point(x: 1, y: 13), control1: Point(x: 2, y: 15), control2: Point(x: 1, y: 14)),
+      .line(Point(x: 1, y: 3)),
+      .curve(Point(x: 3, y: 1), control1: Point(x: 1, y: 2), control2: Point(x: 2, y: 1)),
+      .close,
+    ] + Path.polyline([(1.6, 12.6), (6.4, 7.8), (9.8, 11), (12, 9), (16.4, 13.2)]).elements
+      + Path.circle(x: 12, y: 5, radius: 1.2).elements)
   /// A line through a picture that cannot be shown, in a box of 28 × 24.
   static let slash = Path.polyline([(3, 24), (25, 0)])
   /// A needle's head on a map, in a box of 24 × 32; its tip is at the bottom.

@@ -68,6 +68,20 @@ import Testing
     #expect(links == ["https://www.one.example/a?b", "https://user:word@two.example"])
   }
 
+  @Test(arguments: [320.0, 390, 760])
+  func `a title is cut before the site that it is from`(_ width: Double) throws {
+    var fixture = try LayoutFixture("assistant")
+    fixture.pageWidth = width
+    let title = String(repeating: "AB ", count: 30)
+    let cell = try fixture.snapshot(
+      of: row(.sources(SourcesContent([.init(title, url: "https://one.example.org/a")]))))
+    let site = try #require(cell.text("one.example.org"))
+    #expect(!site.text.isTruncated)
+    let shown = try #require(cell.texts.first { $0.text.text.hasPrefix("AB") })
+    #expect(shown.text.isTruncated)
+    #expect(site.origin.x + site.text.size.width <= width)
+  }
+
   @Test func `in rows they stand on no card, in bubbles in the bubble`() throws {
     for content in [
       try Content.thinking(Self.thinking), try .toolCall(ToolCallContent("a")),

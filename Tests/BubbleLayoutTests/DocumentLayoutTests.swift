@@ -204,6 +204,54 @@ import Testing
     #expect(cell.texts.filter { $0.text.text == long }.count == 1)
   }
 
+  @Test(arguments: [
+    ("1,200", false), ("-3 %", false), ("$5", false), ("", true), ("May", true), ("✅", true),
+  ])
+  func `a first column of numbers says nothing of the rows`(_ value: String, _ repeats: Bool) throws
+  {
+    let source = Self.wideTable { $0 == 0 ? value : "aaaa\($0)" }
+    let cell = try LayoutFixture().snapshot(of: Self.row(source + "\n|\(value)|b|"))
+    #expect((cell.texts.filter { $0.text.text == "t0" }.count > 1) == repeats)
+    #expect((1..<12).allSatisfy { cell.text("t\($0)") != nil })
+  }
+
+  @Test func `numbers that count up name the rows, as years do`() throws {
+    let source = Self.wideTable { $0 == 0 ? "2019" : "aaaa\($0)" }
+    let years = try LayoutFixture().snapshot(of: Self.row(source + "\n|2020|b|"))
+    #expect(years.texts.filter { $0.text.text == "2020" }.count > 1)
+    let other = try LayoutFixture().snapshot(of: Self.row(source + "\n|2021|b|"))
+    #expect(other.texts.filter { $0.text.text == "2021" }.count == 1)
+  }
+
+  @Test func `two columns always stand side by side where words fit`() throws {
+    // Each word is wider than half of the bubble, but not than the bubble.
+    let word = String(repeating: "b", count: 20)
+    let cell = try LayoutFixture().snapshot(
+      of: Self.row("|a|b|c|\n|-|-|-|\n|\(word)|\(word)|\(word)|"))
+    let titles = ["a", "b", "c"].map { title in cell.texts.filter { $0.text.text == title } }
+    #expect(titles.map(\.count) == [2, 1, 1])
+    #expect(titles[0][0].origin.y == titles[1][0].origin.y)
+    #expect(titles[0][1].origin.y == titles[2][0].origin.y)
+    let colors = titles[0].map { $0.text.lines.first?.runs.first?.color }
+    #expect(colors[0] != colors[1], "the repeated column is paler")
+  }
+
+  // MARK: - Pictures that are not at hand
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `words for a picture stand behind a sign`(_ direction: LayoutDirection) throws {
+    var fixture = try LayoutFixture()
+    fixture.direction = direction
+    let cell = try fixture.snapshot(of: Self.row("aaaaaaaaaaaa\n\n![bb](https://a.example/b.png)"))
+    let sign = try #require(
+      cell.items.compactMap { item -> Rect? in
+        if case .stroke = item { item.bounds } else { nil }
+      }.first)
+    let words = try #require(cell.text("bb"))
+    #expect(sign.maxX < words.origin.x)
+    #expect(cell.box(.link("https://a.example/b.png")) != nil)
+  }
+
   // MARK: - Directions
 
   private static let mixed =

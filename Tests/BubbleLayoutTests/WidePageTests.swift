@@ -47,6 +47,70 @@ import Testing
     #expect(box.maxX <= 1_000 - 136)
     let phone = try #require(
       snapshot(.message(LayoutFixture.incoming(code)), width: 390).box(.bubble))
-    #expect(phone.width <= 282)
+    #expect(phone.width > 310 && phone.maxX <= 390 - 8)
+  }
+
+  // MARK: - Documents on the page
+
+  private static let longLine = "A " + String(repeating: "AAAA ", count: 30)
+
+  private func document(_ source: String, _ theme: String = "assistant", width: Double) throws
+    -> CellSnapshot
+  {
+    try snapshot(
+      .message(
+        MessageRow(
+          message: Message(id: "m", sender: "bo", content: .markdown(source)),
+          sender: LayoutFixture.bo, position: .single)), theme, width: width)
+  }
+
+  @Test func `code that is wider than its column takes the free room of a page`() throws {
+    let code = "```\n\(Self.longLine)\n```"
+    let column = 260.0..<940
+    let wide = try #require(document("B\n\n" + code, width: 1_200).box(.custom("code:0")))
+    #expect(wide.minX >= 40 && wide.minX < 80 && wide.maxX == 1_160)
+    let short = try #require(document("```\nA\n```", width: 1_200).box(.custom("code:0")))
+    #expect(short.minX == column.lowerBound && short.maxX == column.upperBound)
+    // It goes to the side first to which it reads.
+    let medium = try #require(
+      document("```\n\(String(repeating: "A", count: 80))\n```", width: 1_200)
+        .box(.custom("code:0")))
+    #expect(medium.minX == column.lowerBound && medium.maxX > column.upperBound)
+    // What is within edges stays there.
+    let quoted = try #require(
+      document("> " + code.replacing("\n", with: "\n> "), width: 1_200)
+        .box(.custom("code:0")))
+    #expect(quoted.minX > column.lowerBound && quoted.maxX <= column.upperBound)
+    let narrow = try #require(document(code, width: 700).box(.custom("code:0")))
+    #expect(narrow.minX == 40 && narrow.maxX == 660)
+  }
+
+  @Test func `what is drawn beside the column belongs to the message`() throws {
+    let cell = try document("```\n\(Self.longLine)\n```\n\nB", width: 1_200)
+    let bubble = try #require(cell.box(.bubble))
+    #expect(bubble.minX >= 40 && bubble.minX < 80 && bubble.maxX == 1_160)
+    #expect(try #require(cell.text("B")).origin.x == 260)
+  }
+
+  @Test func `tables take the free room where their columns ask for it`() throws {
+    let names = (0..<8).map { "AAAAAAAA\($0)" }
+    let table = "|\(names.joined(separator: "|"))|\n|" + String(repeating: "-|", count: 8)
+    let wide = try document(table, width: 1_200)
+    let tops = Set(names.compactMap { wide.text($0)?.origin.y })
+    #expect(tops.count == 1)
+    let edges = names.compactMap { wide.text($0)?.origin.x }
+    #expect(edges.first == 260 && (edges.last ?? 0) > 940)
+    // A column of prose is at most half as wide as the column of words.
+    let prose = try document("|A|B|\n|-|-|\n|A|\(Self.longLine)|", width: 1_200)
+    let cells = prose.hitAreas.filter { "\($0.role)".contains("cell:") }.flatMap(\.rects)
+    #expect(cells.map(\.maxX).max() == 940)
+  }
+
+  @Test(arguments: LayoutFixture.bubbleThemes)
+  func `blocks in bubbles stay in them`(name: String) throws {
+    let cell = try document("```\n\(Self.longLine)\n```", name, width: 1_200)
+    let bubble = try #require(cell.box(.bubble))
+    let code = try #require(cell.box(.custom("code:0")))
+    #expect(code.minX > bubble.minX && code.maxX < bubble.maxX)
   }
 }

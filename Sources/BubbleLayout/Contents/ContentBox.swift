@@ -54,6 +54,9 @@ struct ContentBox {
     return line
   }
 
+  /// How far it draws beyond its box, in points.
+  var reach: EdgeInsets { (measured as? any FlowingContent)?.reach ?? .zero }
+
   /// True if it is one paragraph, as the words of most messages are.
   var isParagraph: Bool { (measured as? any FlowingContent)?.isParagraph ?? false }
 

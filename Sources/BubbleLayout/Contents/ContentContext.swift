@@ -1,5 +1,5 @@
 public import ChatModel
-import DisplayList
+public import DisplayList
 import TextShaping
 
 /// What a content measures itself with.
@@ -15,6 +15,11 @@ public struct ContentContext {
   public let width: Double
   /// The width from one edge of the bubble to the other, in points: for content that fills it.
   public let fullWidth: Double
+  /// The free room on both sides of a content that stands on the page, in points.
+  ///
+  /// A ``FlowingContent`` may draw there what is wider than words should be, and gives its `reach`. The
+  /// left one is on the side that the page reads from; none in bubbles.
+  public internal(set) var sideRoom = EdgeInsets.zero
   /// Whether words follow below the content.
   public internal(set) var hasWords = false
   /// The program's own value that the message was made from, where it has one.

@@ -1,4 +1,5 @@
 public import ChatModel
+import DisplayList
 
 /// The kinds of content that a renderer can draw, by the names of their types.
 ///
@@ -63,6 +64,8 @@ struct ContentRoom {
   var width: Double
   /// From one edge of the bubble to the other.
   var fullWidth: Double
+  /// Free beside it.
+  var sideRoom = EdgeInsets.zero
 }
 
 /// A kind whose payload's type is forgotten; a payload that does not fit is shown as an unknown one.
@@ -129,6 +132,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
       width: room.width, fullWidth: room.fullWidth, direction: message.direction,
       language: message.language, pictures: kind.pictures(of: payload), using: tools)
     context.attachedObject = message.attachedObject
+    context.sideRoom = room.sideRoom
     let words = kind.words(of: payload, in: context).flatMap { $0.text.isBlank ? nil : $0 }
     if Kind.Measured.self == WordsAlone.self { return (.none, words) }
     context.hasWords = words != nil

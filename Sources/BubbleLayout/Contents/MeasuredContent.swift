@@ -42,6 +42,14 @@ public protocol FlowingContent: MeasuredContent {
   var isParagraph: Bool { get }
   /// The words at its end; nil if it ends otherwise.
   var ending: ContentEnding? { get }
+  /// Reach of what it draws beyond its box, within `ContentContext.sideRoom`, in points; zero by
+  /// default.
+  var reach: EdgeInsets { get }
+}
+
+extension FlowingContent {
+  /// Zero.
+  public var reach: EdgeInsets { .zero }
 }
 
 /// The words at the end of a content, with their place.

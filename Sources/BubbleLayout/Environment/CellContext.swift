@@ -89,6 +89,10 @@ package final class CellContext: Sendable {
     return insets
   }
 
+  /// What a page that is wider than the theme's column leaves on each side of it between the page's
+  /// margins, in points.
+  var sideRoom: Double { ((environment.pageWidth - theme.page.columnWidth) / 2).rounded(.down) }
+
   /// What the page's margins leave for a cell's components, in points.
   var columnWidth: Double {
     let insets = insets
@@ -103,25 +107,21 @@ package final class CellContext: Sendable {
 
   /// A bubble never gets wider, in points; narrow pages keep less room free beside it.
   var maximumBubbleWidth: Double {
-    bubbleWidth(atMost: theme.bubble.maximumWidth, leaving: 0)
+    maximumBubbleWidth(holdingCode: false, widthBeside: 0)
   }
 
   /// How wide a bubble may get beside what a program adds, in points.
   ///
-  /// One with a block of code, whose lines are longer than what reads well, may take what the column
-  /// has.
+  /// One with code or tables, whose lines are longer than what reads well, may take all that the
+  /// column has beside pictures of senders.
   func maximumBubbleWidth(holdingCode: Bool, widthBeside: Double) -> Double {
-    bubbleWidth(
-      atMost: holdingCode ? .infinity : theme.bubble.maximumWidth, leaving: widthBeside)
-  }
-
-  private func bubbleWidth(atMost limit: Double, leaving widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = margins
     let needed =
       insets.left + insets.right + theme.avatar.size + theme.avatar.gap
       + BubbleOutline.reach(of: theme.bubble.tail)
-    let wanted = theme.bubble.reservedWidth * min(1, column / Self.designWidth)
+    let wanted = holdingCode ? 0 : theme.bubble.reservedWidth * min(1, column / Self.designWidth)
+    let limit = holdingCode ? .infinity : theme.bubble.maximumWidth
     let free = column - max(needed + widthBeside, wanted)
     let share = (column - insets.left - insets.right) * theme.bubble.maximumShare
     return max(theme.bubble.minimumWidth, min(free, limit, share)).rounded(.down)

@@ -63,7 +63,7 @@ public struct DocumentStyle: Hashable, Sendable {
     headingGap: Double = 0.7, indent: Double = 1.5, codeHead: CodeHead = .label,
     codeFill: Color? = nil, codeHeadFill: Color? = nil, codeBorder: Color? = nil,
     codeRadius: Double = 6, line: Color? = nil, quoteBar: Color? = nil, quoteBarWidth: Double = 3,
-    quoteText: Color? = nil, tableScale: Double = 0.94, tableFillsWidth: Bool = false
+    quoteText: Color? = nil, tableScale: Double = 1, tableFillsWidth: Bool = false
   ) {
     self.heading1 = heading1
     self.heading2 = heading2

@@ -47,7 +47,8 @@ struct DocumentKind: ContentKind {
   }
 
   func measured(_ content: MarkdownContent, in context: ContentContext) -> DocumentView {
-    DocumentView(content.text, width: context.width, in: context)
+    DocumentView(
+      content.text, width: context.width, sideRoom: context.sideRoom, in: context)
   }
 
   private static func beginning(of text: String, byteCount: Int) -> String {

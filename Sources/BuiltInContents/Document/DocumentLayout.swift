@@ -16,6 +16,8 @@ struct DocumentLayout {
     var listDepth = 0
     /// Whether a quote is around.
     var isQuoted = false
+    /// True if something with edges is around, which nothing goes beyond.
+    var isEnclosed = false
     /// Of paragraphs that do not settle their own.
     var direction: LayoutDirection
   }
@@ -29,6 +31,7 @@ struct DocumentLayout {
 
   private let context: ContentContext
   private let width: Double
+  private let sideRoom: EdgeInsets
   private var codeCount = 0
   private var tableCount = 0
   private var taskCount = 0
@@ -40,9 +43,10 @@ struct DocumentLayout {
   private var widest = 0.0
 
   /// Begins a document.
-  init(width: Double, color: Color?, in context: ContentContext) {
+  init(width: Double, sideRoom: EdgeInsets, color: Color?, in context: ContentContext) {
     self.context = context
     self.width = max(8, width)
+    self.sideRoom = sideRoom
     styles = color.map { DocumentStyles(color: $0, in: context) } ?? context.documentStyles
   }
 
@@ -160,7 +164,7 @@ struct DocumentLayout {
     case .alert(let alert, let blocks): add(alert, blocks, at: level)
     case .details(let summary, let blocks): addDetails(summary, blocks, at: level)
     case .code(let code):
-      add(CodeBlock(code, width: room(at: level), styles: styles, in: context), at: level)
+      add(CodeBlock(code, width: wideRoom(at: level), styles: styles, in: context), at: level)
     case .formula(let formula): add(formula, at: level)
     case .html(let text):
       addText(DocumentText(RichText(text)), style: styles.html, at: level, as: .code)
@@ -181,6 +185,28 @@ struct DocumentLayout {
 
   /// The width that a level has, in points.
   private func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
+
+  /// The width that a level has for code and tables, in points.
+  private func wideRoom(at level: Level) -> Double {
+    room(at: level) + (level.isEnclosed ? 0 : sideRoom.left + sideRoom.right)
+  }
+
+  /// A level for a part as wide as it is: one that is wider than its room goes beyond it on the side
+  /// to which it reads, and then on the other.
+  private func widened(_ level: Level, to width: Double, isFlipped: Bool = false) -> Level {
+    var level = level
+    let over = max(0, width - room(at: level))
+    if isFlipped {
+      let ahead = min(over, sideRoom.left)
+      level.leading -= ahead
+      level.trailing -= over - ahead
+    } else {
+      let ahead = min(over, sideRoom.right)
+      level.trailing -= ahead
+      level.leading -= over - ahead
+    }
+    return level
+  }
 
   private mutating func addText(
     _ text: DocumentText, style: ContentTextStyle, at level: Level, as role: TextRole
@@ -219,22 +245,24 @@ struct DocumentLayout {
       DocumentView.Part(
         kind: kind, top: y, height: height, leading: level.leading, trailing: level.trailing,
         indent: indent, isFlipped: isFlipped))
-    widest = max(widest, min(natural, room(at: level)) + level.leading + level.trailing)
+    widest = max(widest, min(width, min(natural, room(at: level)) + level.leading + level.trailing))
   }
 
   private mutating func add(_ code: CodeBlock, at level: Level) {
     append(
-      .code(code, index: codeCount), height: code.size.height, at: level, natural: code.size.width)
+      .code(code, index: codeCount), height: code.size.height,
+      at: widened(level, to: code.size.width), natural: code.size.width)
     if !code.isFormula { codeCount += 1 }
     y += code.size.height
   }
 
   private mutating func add(_ table: DocumentTable, at level: Level) {
     let view = TableView(
-      table, index: tableCount, width: room(at: level), direction: level.direction,
-      definitions: &definitions, styles: styles, in: context)
+      table, index: tableCount, width: room(at: level), upTo: wideRoom(at: level),
+      direction: level.direction, definitions: &definitions, styles: styles, in: context)
     append(
-      .table(view, index: tableCount), height: view.size.height, at: level,
+      .table(view, index: tableCount), height: view.size.height,
+      at: widened(level, to: view.size.width, isFlipped: view.isFlipped),
       natural: view.size.width)
     tableCount += 1
     y += view.size.height
@@ -249,10 +277,9 @@ struct DocumentLayout {
       let words = image.alternative.isBlank ? image.address : image.alternative
       guard !words.isBlank else { return }
       let range = 0..<words.utf8.count
-      addText(
+      return addMissing(
         DocumentText(RichText(words, entities: [.init(.link(image.link ?? image.address), range)])),
-        style: textStyle(at: level), at: level, as: .placeholder)
-      return
+        at: level)
     }
     let (pixelWidth, pixelHeight) = (
       Double(max(1, picture.pixelWidth)), Double(max(1, picture.pixelHeight))
@@ -268,11 +295,25 @@ struct DocumentLayout {
     y += size.height
   }
 
+  /// The words of a picture that is not at hand, behind a sign that there was one.
+  private mutating func addMissing(_ words: DocumentText, at level: Level) {
+    var inner = level
+    if room(at: level) - styles.pictureIndent >= styles.leastRoom {
+      let isFlipped = isFlipped([.paragraph(words)], at: level)
+      indented(&inner, by: styles.pictureIndent, isFlipped: isFlipped)
+      append(
+        .pictureSign(lineHeight: styles.lineHeight), height: styles.lineHeight, at: level,
+        indent: styles.pictureIndent, isFlipped: isFlipped)
+    }
+    addText(words, style: textStyle(at: level), at: inner, as: .placeholder)
+  }
+
   // MARK: - Blocks of blocks
 
   private mutating func addQuote(_ blocks: [DocumentBlock], at level: Level) {
     var inner = level
     inner.isQuoted = true
+    inner.isEnclosed = true
     let isFlipped = isFlipped(blocks, at: level)
     let indent = room(at: level) - styles.quoteIndent < styles.leastRoom ? 0 : styles.quoteIndent
     indented(&inner, by: indent, isFlipped: isFlipped)
@@ -287,6 +328,7 @@ struct DocumentLayout {
   /// A box with a title, in the colour of what it says.
   private mutating func add(_ alert: DocumentAlert, _ blocks: [DocumentBlock], at level: Level) {
     var inner = level
+    inner.isEnclosed = true
     let isFlipped = isFlipped(blocks, at: level)
     let side = styles.quoteIndent
     if room(at: level) - 2 * side >= styles.leastRoom {

@@ -88,6 +88,8 @@ final class DocumentStyles: Sendable {
 
   /// Between what stands before an item and the item.
   let markGap = 6.0
+  /// Up to the words that stand for a picture, with the sign before them, in points.
+  let pictureIndent = 25.0
 
   /// Derives the styles of one side.
   ///

@@ -23,6 +23,8 @@ struct DocumentView: FlowingContent {
       case box(Color)
       /// Before the summary of what lies below; in the indent.
       case triangle(lineHeight: Double)
+      /// Before words that stand for a picture; in the indent.
+      case pictureSign(lineHeight: Double)
       case rule
       case picture(ContentPicture, source: String, label: String, link: String?)
     }
@@ -40,6 +42,7 @@ struct DocumentView: FlowingContent {
 
   let size: Size
   let fit = ContentFit.flowing
+  let reach: EdgeInsets
 
   private let blocks: [MeasuredBlock]
   private let styles: DocumentStyles
@@ -51,19 +54,28 @@ struct DocumentView: FlowingContent {
   /// - Parameters:
   ///   - source: The text, in CommonMark.
   ///   - width: The room, in points.
+  ///   - sideRoom: What code and tables may take beside it, in points.
   ///   - color: Of the words; nil takes the bubble's.
   ///   - context: Lays the texts out, and gives their language and the direction of paragraphs that do
   ///     not settle their own.
-  init(_ source: String, width: Double, color: Color? = nil, in context: ContentContext) {
-    let conditions = MeasuredDocument.Conditions(width: width, color: color, in: context)
+  init(
+    _ source: String, width: Double, sideRoom: EdgeInsets = .zero, color: Color? = nil,
+    in context: ContentContext
+  ) {
+    let conditions = MeasuredDocument.Conditions(
+      width: width, sideRoom: sideRoom, color: color, in: context)
     let name = conditions.name(of: source)
     let earlier: MeasuredDocument? = context.kept(as: name)
-    var layout = DocumentLayout(width: width, color: color, in: context)
+    var layout = DocumentLayout(width: width, sideRoom: sideRoom, color: color, in: context)
     layout.add(
       MarkdownDocument.recent(source), direction: conditions.direction,
       after: earlier.flatMap { $0.conditions == conditions ? $0.blocks : nil } ?? [])
     blocks = layout.blocks
     styles = layout.styles
+    let parts = blocks.lazy.flatMap(\.parts)
+    reach = EdgeInsets(
+      top: 0, left: max(0, -(parts.map(\.leading).min() ?? 0)), bottom: 0,
+      right: max(0, -(parts.map(\.trailing).min() ?? 0)))
     size = Size(
       width: (blocks.lazy.map(\.width).max() ?? 0).rounded(.up), height: layout.y.rounded(.up))
     let measured = MeasuredDocument(blocks, under: conditions)
@@ -131,6 +143,13 @@ struct DocumentView: FlowingContent {
             .line(Point(x: center.x + side / 2, y: center.y - side / 3)),
             .line(Point(x: center.x, y: center.y + side / 3)), .close,
           ])), styles.text)
+    case .pictureSign(let lineHeight):
+      let size = Size(width: 18, height: 16)
+      let icon = Rect(
+        origin: Point(
+          x: part.isFlipped ? gutter.maxX - size.width : gutter.minX,
+          y: gutter.minY + ((lineHeight - size.height) / 2).rounded()), size: size)
+      canvas.strokeIcon(Icon.smallPicture, in: icon, width: 1.4, styles.secondary)
     case .rule: canvas.fill(.rect(box), styles.line)
     case .picture(let image, let source, let label, let link):
       let picture = Rect(

@@ -71,19 +71,21 @@ final class MeasuredDocument: Sendable {
     let locale: String
     /// In points.
     let width: Double
+    let sideRoom: EdgeInsets
     let direction: LayoutDirection
     let language: String?
     /// Of the words; nil takes the bubble's.
     let color: Color?
 
     /// Those of a context.
-    init(width: Double, color: Color?, in context: ContentContext) {
+    init(width: Double, sideRoom: EdgeInsets, color: Color?, in context: ContentContext) {
       theme = context.theme
       isOutgoing = context.isOutgoing
       isMirrored = context.isRightToLeft
       scale = context.scale
       locale = context.strings.locale
       self.width = width
+      self.sideRoom = sideRoom
       direction = context.textDirection
       language = context.language
       self.color = color
@@ -124,7 +126,7 @@ extension DocumentView.Part {
     case .formula(let formula, _): own + formula.byteCost
     case .table(let table, _): own + table.byteCost
     case .task(_, _, let label, _): own + label.utf8.count
-    case .bullet, .bar, .box, .triangle, .rule, .picture: own
+    case .bullet, .bar, .box, .triangle, .pictureSign, .rule, .picture: own
     }
   }
 }

@@ -10,7 +10,7 @@ import struct TextShaping.TextStyle
 /// As browsers have it, a column is at least as wide as its longest word and at most as its longest
 /// line; a word that is longer than half of the room counts as half. Where not all columns fit side by
 /// side, the table goes on below itself: each band has some of the columns and repeats the first one,
-/// paler, which says what a row is about.
+/// paler, if that says what a row is about.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
@@ -45,14 +45,26 @@ struct TableView {
   private let bands: [Band]
   private let alignments: [DocumentTable.Alignment]
   private let hasHeader: Bool
-  private let isFlipped: Bool
+  /// True if it reads from the other side than the interface.
+  let isFlipped: Bool
   private let isMirrored: Bool
   private let styles: DocumentStyles
 
   /// Measures a table.
+  ///
+  /// - Parameters:
+  ///   - table: What it holds.
+  ///   - index: Among the tables of the document.
+  ///   - width: The room of words, in points.
+  ///   - widest: What a table that needs more may take, in points.
+  ///   - direction: Of cells that do not settle their own.
+  ///   - definitions: Commands that formulas define for those behind them.
+  ///   - styles: Fonts and colours.
+  ///   - context: Lays the texts out.
   init(
-    _ table: DocumentTable, index: Int, width: Double, direction: LayoutDirection,
-    definitions: inout FormulaDefinitions, styles: DocumentStyles, in context: ContentContext
+    _ table: DocumentTable, index: Int, width: Double, upTo widest: Double,
+    direction: LayoutDirection, definitions: inout FormulaDefinitions, styles: DocumentStyles,
+    in context: ContentContext
   ) {
     self.styles = styles
     isMirrored = context.isRightToLeft
@@ -71,6 +83,7 @@ struct TableView {
 
     var draft = Draft(
       texts, hasHeader: hasHeader, direction: direction, styles, in: context)
+    let width = draft.width(from: width, upTo: widest)
     let shares: [Draft.Share]
     if let fitted = draft.fit(in: width) {
       shares = [Draft.Share(columns: Array(fitted.indices), widths: fitted)]
@@ -236,6 +249,17 @@ extension TableView {
       var widths: [Double]
     }
 
+    /// The width for a table: more than the room of words if columns that are each at most half as wide
+    /// as that ask for more.
+    func width(from width: Double, upTo widest: Double) -> Double {
+      guard widest > width else { return width }
+      let half = (width / 2).rounded(.down)
+      let wanted = zip(natural, words).reduce(gap * Double(max(0, natural.count - 1))) {
+        $0 + min($1.0, max($1.1, half))
+      }
+      return min(max(width, wanted), widest)
+    }
+
     /// Widths for all columns in a room; nil where the widest words do not fit.
     mutating func fit(in width: Double) -> [Double]? {
       let least = least(in: width)
@@ -247,19 +271,22 @@ extension TableView {
       return nil
     }
 
-    /// The least widths of columns: no word needs more than half of the room.
+    /// The least widths of columns: no word needs more than half of the room, so that two columns
+    /// fit side by side, unless that is too little for any word.
     private func least(in width: Double) -> [Double] {
-      words.map { min($0, (width / 2).rounded(.down)) }
+      let half = ((width - gap) / 2).rounded(.down)
+      return words.map { min($0, half < 2 * styles.cellSize ? width : half) }
     }
 
     /// The columns in bands as wide as a room, about as many in each.
     ///
-    /// The first column is in each band, unless it would leave too little to the others.
+    /// The first column is in each band, unless its numbers say nothing of the rows or a word of it is
+    /// wider than the room.
     func shares(of width: Double) -> [Share] {
       let least = least(in: width)
       let first = least.first ?? 0
-      let repeats =
-        first + gap + (least.dropFirst().max() ?? 0) <= width && first <= width * 0.5
+      let fits = (words.first ?? 0) <= width && first + gap + (least.max() ?? 0) <= width
+      let repeats = fits && namesRows
       var bands: [[Int]] = []
       func fill(atMost count: Int) {
         bands = []
@@ -290,6 +317,26 @@ extension TableView {
         let widths = Self.widths(in: room, least: least, natural: columns.map { natural[$0] })
         return Share(columns: columns, widths: widths ?? least)
       }
+    }
+
+    /// True if the first column tells rows apart: it has words, or counts up, as years and numbers of
+    /// rows do.
+    private var namesRows: Bool {
+      let cells = texts.dropFirst(hasHeader ? 1 : 0).compactMap { $0.first?.string }
+      guard cells.contains(where: { !$0.isBlank }), cells.allSatisfy(Self.isNumber) else {
+        return true
+      }
+      let numbers = cells.map { Int($0) }
+      return numbers.count > 1
+        && zip(numbers, numbers.dropFirst()).allSatisfy { one, next in
+          one.map { $0.addingReportingOverflow(1).partialValue == next } ?? false
+        }
+    }
+
+    /// True for a cell of digits and their marks, such as `1,200`, `-3.5 %` and `$20`.
+    private static func isNumber(_ cell: String) -> Bool {
+      cell.unicodeScalars.contains { $0.properties.numericType != nil }
+        && cell.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic }
     }
 
     private func room(of width: Double, count: Int) -> Double {

@@ -73,6 +73,10 @@ private struct SourcesView: MeasuredContent {
   private static let side = 10.0
   private static let siteGap = 7.0
   private static let longestTitle = 260.0
+  /// In less room the title stands alone.
+  private static let leastShared = 90.0
+  /// A longer site is cut.
+  private static let siteShare = 0.65
 
   /// Measures sources.
   init(_ content: SourcesContent, in context: ContentContext) {
@@ -86,13 +90,17 @@ private struct SourcesView: MeasuredContent {
       color: context.readable(context.palette.secondary, on: [fill]))
     let inside = max(24, context.width - 2 * Self.side)
     pills = content.sources.prefix(Self.limit).map { source in
+      // The title gives way to the site, by which a source is known.
+      let site =
+        source.title.isBlank || inside < Self.leastShared
+        ? nil
+        : source.site.map {
+          context.line($0, style: siteStyle, width: (inside * Self.siteShare).rounded(.down))
+        }
+      let left = inside - (site.map { $0.size.width + Self.siteGap } ?? 0)
       let title = context.line(
         source.shown, style: context.quietStyle(color: context.palette.text),
-        width: min(Self.longestTitle, inside))
-      let left = inside - title.size.width - Self.siteGap
-      let site =
-        source.title.isBlank || left < 40
-        ? nil : source.site.map { context.line($0, style: siteStyle, width: min(160, left)) }
+        width: min(Self.longestTitle, left))
       return Pill(title: title, site: site, url: source.url, label: source.shown)
     }
     let more = content.sources.count - pills.count

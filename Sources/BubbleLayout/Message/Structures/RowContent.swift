@@ -47,11 +47,13 @@ struct RowContent {
     header = BubbleHeader(
       row, ground: .bubble, without: isFitted ? separated : separated.union([.name]),
       width: width, using: tools)
+    let sideRoom = isFitted ? .zero : Self.sideRoom(of: row, width: width, using: tools)
     let parts = BubbleParts(row.message, using: tools) { isFlowing in
       // Words of a document are as wide as others; cards keep their padding.
       let padding = isFlowing ? .zero : tools.context.theme.row.cardPadding
       return ContentRoom(
-        width: max(8, width - padding.left - padding.right), fullWidth: width)
+        width: max(8, width - padding.left - padding.right), fullWidth: width,
+        sideRoom: isFlowing ? sideRoom : .zero)
     }
     view = parts.content
     words = parts.block(for: row.message, width: width, using: tools)
@@ -71,6 +73,16 @@ struct RowContent {
     addReactions()
     size.height = size.height.rounded(.up)
     if isFitted { fit() }
+  }
+
+  /// What is free on both sides of a content that has its column for itself.
+  private static func sideRoom(
+    of row: MessageRow, width: Double, using tools: MessageTools
+  ) -> EdgeInsets {
+    let hasAvatar = row.reservesAvatar || row.showsAvatar
+    let room = max(0, tools.context.sideRoom)
+    guard room > 0, width >= tools.context.rowWidth(besideAvatar: hasAvatar) else { return .zero }
+    return EdgeInsets(top: 0, left: hasAvatar ? 0 : room, bottom: 0, right: room)
   }
 
   /// Becomes as wide as what it holds.
@@ -177,7 +189,12 @@ struct RowContent {
 
   /// Draws all parts into a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    builder.hit(.bubble, box)
+    let reach = view.reach
+    builder.hit(
+      .bubble,
+      Rect(
+        x: box.minX - reach.left, y: box.minY, width: box.width + reach.left + reach.right,
+        height: box.height))
     header.place(at: box.origin, width: box.width, using: tools, into: &builder)
     words?.place(
       in: Rect(
