@@ -54,14 +54,17 @@ import Testing
     configuration.contentKinds.register(VeiledKind())
     let renderer = try ChatRenderer(configuration)
     func passes(_ talk: Conversation) async throws -> Int {
-      var scenario = Scenario(name: "test", duration: 0.2, steps: [])
+      // What the first screen takes is not counted.
+      var scenario = Scenario(
+        name: "test", duration: 0.5, steps: [.init(at: 0.1, .jump(.fraction(1)))])
       scenario.messageCount = nil
-      scenario.height = 2_000
+      scenario.height = 400
       var options = FrameOptions()
       options.preparation = .synchronous
       options.isVirtual = true
       let run = try await renderer.measureFrames(of: talk, in: scenario, frames: options)
       #expect(run.firstFailure == nil)
+      #expect(run.trace.records.contains { $0.counters["started"] ?? 0 > 0 })
       return run.trace.records.reduce(0) { $0 + ($1.counters["offscreen_passes"] ?? 0) }
     }
     #expect(try await passes(TestConversation.talk()) == 0)

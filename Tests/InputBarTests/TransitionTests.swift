@@ -49,6 +49,35 @@ import Testing
     #expect(broken.duration == 0 && broken.panelHeight(at: .zero) == 0)
   }
 
+  /// Each way between two states is left for each third state at each quarter.
+  @Test func `a way that is left begins another one where it is`() {
+    let states: [StandardInputBarState] = [
+      .initial(), .input(params: Self.scene.keyboard), .audio, .emoji, .plus,
+    ]
+    var count = 0
+    for first in states {
+      for second in states where !second.isEqual(first) {
+        let way = InputBarTransition(from: first, to: second, in: Self.scene)
+        for third in states where !third.isEqual(second) {
+          for moment in Self.quarters.dropFirst() {
+            let next = way.turned(to: third, at: moment)
+            var before = way.panelHeight(at: moment)
+            for step in 0...40 {
+              let height = next.panelHeight(at: .milliseconds(10 * step))
+              // 10 ms of the 400 in which 302 points are the longest way.
+              #expect(abs(height - before) <= 302.0 / 40 + 1e-6, "\(first) \(second) \(third)")
+              before = height
+            }
+            #expect(abs(before - third.panelHeight(in: Self.scene)) < 1e-6)
+            #expect(next.end.isEqual(third))
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count == 320)
+  }
+
   /// What a bar's whole page looks like, over nothing but the bar.
   private func picture(_ bar: InputBar, _ renderer: ChatRenderer) async throws -> [UInt8] {
     var options = renderer.configuration.options
