@@ -33,17 +33,20 @@ struct Comparison {
 
   /// Asserts what holds on any machine, busy or not.
   func requireArms() throws {
-    for (loop, workers) in [rain, tilted] {
+    for loop in [rain.loop, tilted.loop] {
       try require(
         loop.loopTime > 0.9 * loop.processTime,
         "\(loop.name): the loop itself draws, with \(percent(loop.loopTime / loop.processTime)) of "
           + "the process's time")
-      let times = [loop, workers].map { $0.loopTime / Double(max(1, $0.frames)) * 1_000 }
-      try require(
-        times[1] < times[0] / 2,
-        "\(workers.name): others draw; a frame takes \(times[1].rounded(2)) ms of the loop against "
-          + "\(times[0].rounded(2))")
     }
+    // Rain alone is mostly put together, which is the loop's in both arms.
+    let times = [tilted.loop, tilted.workers].map {
+      $0.loopTime / Double(max(1, $0.frames)) * 1_000
+    }
+    try require(
+      times[1] < times[0] / 2,
+      "\(tilted.workers.name): others draw; a frame takes \(times[1].rounded(2)) ms of the loop "
+        + "against \(times[0].rounded(2))")
     try require(
       tilted.loop.delayCount > 0,
       "\(tilted.loop.name): \(tilted.loop.delayCount) of \(tilted.loop.latencies.count) pings are "
