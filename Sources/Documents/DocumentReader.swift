@@ -237,13 +237,26 @@ struct DocumentReader {
       !text.contains("\\documentclass")
     {
       return .formula(
-        DocumentFormula(tex: text, isDisplayed: true, source: text, language: name))
+        DocumentFormula(
+          tex: Self.withoutDelimiters(text), isDisplayed: true, source: text, language: name))
     }
     return .code(DocumentCode(language: name, text: text))
   }
 
   /// The words behind the fences of formulas.
   private static let formulaLanguages: Set<String> = ["math", "latex", "tex"]
+
+  /// The formula of a fence, which may have delimiters of its own around all of it.
+  private static func withoutDelimiters(_ text: String) -> String {
+    let whole = text.trimmingPrefix(while: \.isWhitespace)
+    for (open, close) in [("$$", "$$"), ("\\[", "\\]")] where whole.hasPrefix(open) {
+      let rest = whole.dropFirst(2)
+      guard let end = rest.firstRange(of: close), rest[end.upperBound...].allSatisfy(\.isWhitespace)
+      else { break }
+      return String(rest[..<end.lowerBound])
+    }
+    return text
+  }
 
   private func source(of text: String) -> String { places.restored(text) }
 

@@ -31,6 +31,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("$$\nx\n$$", "\nx\n"), (" \\[x\\]\n", "x"), ("$$x$$ and $$y$$", "$$x$$ and $$y$$"),
+    ("$$x", "$$x"),
+  ])
+  func `a fence may have delimiters around its formula`(text: String, tex: String) {
+    guard case .formula(let formula)? = MarkdownDocument("```latex\n\(text)\n```").blocks.first
+    else {
+      Issue.record("no formula")
+      return
+    }
+    #expect(formula.tex == tex)
+    #expect(formula.source == text)
+  }
+
   @Test func `fences of TeX are formulas, but for whole documents`() {
     #expect(
       MarkdownDocument("```math\nx\n```\n\n```latex\n\\documentclass{a}\n```").blocks == [

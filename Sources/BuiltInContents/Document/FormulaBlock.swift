@@ -29,7 +29,8 @@ enum FormulaBlock {
       return
     }
     let code = CodeBlock(
-      DocumentCode(language: formula.language, text: formula.tex),
+      DocumentCode(
+        language: formula.language, text: formula.language == nil ? formula.tex : formula.source),
       isFormula: formula.language == nil, width: width, styles: styles, in: context)
     // Code of LaTeX need not be a formula.
     let isFormula = formula.language.map { $0.lowercased() == "math" } ?? true

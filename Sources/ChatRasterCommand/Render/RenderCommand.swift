@@ -74,7 +74,11 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
       """)
   var cache = false
 
-  @Flag(help: "Treat a missing glyph, a broken picture or a cut text as bad data (status 65).")
+  @Flag(
+    help: """
+      Treat a missing glyph, a broken picture, a cut text or a formula that cannot be set as bad \
+      data (status 65).
+      """)
   var strict = false
 
   func run() async throws {
