@@ -25,7 +25,9 @@ import Testing
 
     var documents: Screens
     var plain: Screens
+    var formulas: Screens
     var ratio: Double
+    var formulasRatio: Double
     var token: Token
   }
 
@@ -39,11 +41,13 @@ import Testing
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let report = try decoder.decode(Report.self, from: run.output)
-    for screens in [report.documents, report.plain] {
+    for screens in [report.documents, report.plain, report.formulas] {
       #expect(screens.layoutMs > 0 && screens.drawMs > 0 && screens.pngMs > 0)
       #expect(screens.totalMs >= screens.layoutMs)
     }
     #expect(abs(report.ratio - report.documents.totalMs / report.plain.totalMs) < 1e-9)
+    #expect(
+      abs(report.formulasRatio - report.formulas.totalMs / report.documents.totalMs) < 1e-9)
     #expect(report.token.words == 300)
     #expect(report.token.layoutMs > 0 && report.token.stripsMs > 0 && report.token.pageMs > 0)
     #expect(report.token.screenMs >= report.token.layoutMs)
@@ -56,7 +60,8 @@ import Testing
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
     #expect(
       lines.dropLast().map { $0.prefix { $0 != " " } } == [
-        "ten", "SCREENS", "plain", "documents", "times", "one", "WORD", "layout", "strips",
+        "ten", "SCREENS", "plain", "documents", "times", "formulas", "times", "one", "WORD",
+        "layout", "strips",
         "screen",
         "page",
       ])

@@ -13,7 +13,7 @@ struct BenchDocumentsCommand: DrawingCommand {
     discussion: """
       Takes a made-up talk with an assistant, the same on every machine: headings, code, tables, \
       lists, formulas, Han, Arabic, emoji. Ten screens of it stand beside the same sources as \
-      plain text, as `bench screen` measures them: layout, drawing and PNG with nothing kept from \
+      plain text, and beside as many of answers that are full of formulas, as `bench screen` measures them: layout, drawing and PNG with nothing kept from \
       before. Then a long answer grows word by word: layout and strips are what a screen that \
       shows its end spends, where the strips that look the same are found again; page is the PNG \
       of the whole talk, over the memory of the one before. Prints medians of thread CPU on one \
@@ -159,29 +159,45 @@ struct DocumentsBenchmarkResult: Encodable {
 
   var documents: Screens
   var plain: Screens
+  var formulas: Screens
   /// How many times the CPU of plain screens documents take.
   var ratio: Double
+  /// How many times the CPU of screens of documents formulas take.
+  var formulasRatio: Double
   var token: Token
+
+  enum CodingKeys: String, CodingKey {
+    case documents, plain, formulas, ratio, token
+    case formulasRatio = "formulas_ratio"
+  }
 
   init(
     screens: [DocumentMeasurement.Screen], tokens: [DocumentMeasurement.Token], words: Int
   ) {
     documents = Screens(screens.map(\.documents))
     plain = Screens(screens.map(\.plain))
+    formulas = Screens(screens.map(\.formulas))
     ratio = documents.total / max(plain.total, .ulpOfOne)
+    formulasRatio = formulas.total / max(documents.total, .ulpOfOne)
     token = Token(tokens, words: words)
   }
 
   /// The figures for people.
   var table: String {
     func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
-    let screens = [("plain", plain), ("documents", documents)].map { name, row in
+    func row(_ name: String, _ row: Screens) -> [String] {
       [name, text(row.layout), text(row.draw), text(row.png), text(row.total)]
     }
-    let ratios = [
-      "times", text(documents.layout / max(plain.layout, .ulpOfOne)),
-      text(documents.draw / max(plain.draw, .ulpOfOne)),
-      text(documents.png / max(plain.png, .ulpOfOne)), text(ratio),
+    func times(_ row: Screens, _ other: Screens, _ ratio: Double) -> [String] {
+      [
+        "times", text(row.layout / max(other.layout, .ulpOfOne)),
+        text(row.draw / max(other.draw, .ulpOfOne)), text(row.png / max(other.png, .ulpOfOne)),
+        text(ratio),
+      ]
+    }
+    let screens = [
+      row("plain", plain), row("documents", documents), times(documents, plain, ratio),
+      row("formulas", formulas), times(formulas, documents, formulasRatio),
     ]
     let growing = [
       ["layout", text(token.layout), "\(token.texts) texts"],
@@ -190,7 +206,7 @@ struct DocumentsBenchmarkResult: Encodable {
       ["page", text(token.page), "\(token.bandsPainted) parts painted"],
     ]
     return "ten screens, milliseconds of CPU\n"
-      + TextTable(header: ["SCREENS", "LAYOUT", "DRAW", "PNG", "TOTAL"], rows: screens + [ratios])
+      + TextTable(header: ["SCREENS", "LAYOUT", "DRAW", "PNG", "TOTAL"], rows: screens)
       .description
       + "one more word after \(token.words)\n"
       + TextTable(header: ["WORD", "CPU MS", "DONE"], rows: growing).description

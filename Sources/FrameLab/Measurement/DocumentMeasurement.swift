@@ -9,10 +9,11 @@ import Platform
 ///
 /// Works on the calling thread alone.
 package struct DocumentMeasurement {
-  /// One screen of a talk, and one of the same sources as plain text.
+  /// One screen of a talk, one of the same sources as plain text, and one of formulas.
   package struct Screen: Sendable {
     package var documents: ScreenTiming
     package var plain: ScreenTiming
+    package var formulas: ScreenTiming
   }
 
   /// What one more word costs, in nanoseconds of thread CPU, and what is done for it.
@@ -53,11 +54,16 @@ package struct DocumentMeasurement {
   /// - Throws: `RenderError`.
   package func screens(count: Int, messageCount: Int, runs: Int) throws(RenderError) -> [Screen] {
     let talk = DocumentTalk.conversation(messageCount: messageCount)
+    let formulas = DocumentTalk.formulas(messageCount: messageCount)
     var screens: [Screen] = []
     for index in 0..<count {
       var part = talk
       part.messages = Array(
         talk.messages.dropFirst(talk.messages.count * index / count).prefix(Self.screenMessages))
+      var maths = formulas
+      maths.messages = Array(
+        formulas.messages.dropFirst(formulas.messages.count * index / count)
+          .prefix(Self.screenMessages))
       var plain = part
       for place in plain.messages.indices {
         plain.messages[place].content = .text(
@@ -66,7 +72,8 @@ package struct DocumentMeasurement {
       screens.append(
         Screen(
           documents: try renderer.timeScreen(of: part, height: height, runs: runs).timing,
-          plain: try renderer.timeScreen(of: plain, height: height, runs: runs).timing))
+          plain: try renderer.timeScreen(of: plain, height: height, runs: runs).timing,
+          formulas: try renderer.timeScreen(of: maths, height: height, runs: runs).timing))
     }
     return screens
   }

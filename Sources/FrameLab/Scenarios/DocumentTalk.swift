@@ -9,6 +9,18 @@ import FoundationEssentials
 package enum DocumentTalk {
   /// A talk of so many messages: questions in turn with their answers.
   package static func conversation(messageCount: Int) -> Conversation {
+    conversation(messageCount: messageCount) { writer, number in writer.answer(number: number) }
+  }
+
+  /// The same with answers that are full of formulas: some in each sentence, and some on lines of their
+  /// own.
+  package static func formulas(messageCount: Int) -> Conversation {
+    conversation(messageCount: messageCount) { writer, number in writer.proof(number: number) }
+  }
+
+  private static func conversation(
+    messageCount: Int, answer: (inout Writer, Int) -> String
+  ) -> Conversation {
     var writer = Writer(seed: 12)
     var conversation = Conversation(
       participants: [Participant(id: "me", name: "You"), Participant(id: "model", name: "Model")])
@@ -21,7 +33,7 @@ package enum DocumentTalk {
         id: "\(index + 1)", sender: isQuestion ? "me" : "model",
         date: start.addingTimeInterval(Double(index) * 90),
         content: .markdown(
-          isQuestion ? writer.question() : writer.answer(number: index / 2)))
+          isQuestion ? writer.question() : answer(&writer, index / 2)))
     }
     return conversation
   }
@@ -87,6 +99,17 @@ extension DocumentTalk {
         ]
       }
       return blocks.joined(separator: "\n\n")
+    }
+
+    /// Two paragraphs with formulas in their lines, each with one below it.
+    mutating func proof(number: Int) -> String {
+      (0..<2).map { part in
+        let index = number * 2 + part
+        let line = Words.formulas[index % Words.formulas.count]
+        let display = Words.formulas[(index + 3) % Words.formulas.count]
+        return "\(phrase(4...9)) $\(line)$ \(phrase(3...6)) $x_{\(number)}$, \(phrase(3...6)).\n\n"
+          + "$$\(display)$$"
+      }.joined(separator: "\n\n")
     }
 
     mutating func paragraph(sentences: Int) -> String {
@@ -179,6 +202,15 @@ extension DocumentTalk {
       width height scroll measure compare choose keep drop read write build test run fast slow large \
       small first last next before after with without between because when until above below only
       """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+    static let formulas = [
+      "x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}", "\\sum_{k=0}^\\infty \\frac{x^k}{k!} = e^x",
+      "\\int_0^1 x^2 \\, dx = \\left[\\frac{x^3}{3}\\right]_0^1 = \\frac13",
+      "\\lim_{n\\to\\infty}\\left(1+\\frac1n\\right)^n = e",
+      "P(A \\mid B) = \\frac{P(B \\mid A)\\,P(A)}{P(B)}",
+      "\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix} \\mathbf{x} = \\lambda \\mathbf{x}",
+      "|x| = \\begin{cases} x & \\text{if } x \\ge 0 \\\\ -x & \\text{if } x < 0 \\end{cases}",
+    ]
 
     static let han = [
       "先读取索引，再按日期排序；每一行只比较一次。",
