@@ -248,8 +248,9 @@ import TextShaping
   func `the source of a formula is covered by its box`(unit: TextUnit) throws {
     var fixture = try LayoutFixture("assistant")
     fixture.pageWidth = 390
-    let boxes = try fixture.builder().textBoxes(
-      of: Self.row("ab $x + y$ cd\n\n$$z = u$$"), by: unit, shaper: shaper
+    let boxes = fixture.builder().textBoxes(
+      of: Self.row("ab $x + y$ cd\n\n$$z = u$$"), by: unit, shaper: shaper,
+      inkBox: { _, _, _ in nil }
     ).boxes
     let cell = try cell("ab $x + y$ cd\n\n$$z = u$$")
     let areas = Self.areas(cell).flatMap(\.rects)
