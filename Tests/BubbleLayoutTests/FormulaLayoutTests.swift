@@ -248,7 +248,7 @@ import TextShaping
   func `the source of a formula is covered by its box`(unit: TextUnit) throws {
     var fixture = try LayoutFixture("assistant")
     fixture.pageWidth = 390
-    let boxes = fixture.builder().textBoxes(
+    let boxes = try fixture.builder().textBoxes(
       of: Self.row("ab $x + y$ cd\n\n$$z = u$$"), by: unit, shaper: shaper,
       inkBox: { _, _, _ in nil }
     ).boxes

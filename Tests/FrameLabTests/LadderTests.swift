@@ -26,10 +26,10 @@ import Testing
     var before: FrameSummary?
     for step in LadderStep.allCases {
       let run = try await step.measure(
-        talk, in: scenario, on: try TestConversation.configuration())
+        talk, in: scenario, on: try TestConversation.configuration(), isVirtual: true)
       #expect(run.firstFailure == nil)
       let summary = FrameSummary(of: run)
-      for effect in step.effects {
+      for effect in step.effects where effect.change != .ends {
         let figure = try #require(FrameFigure.named(effect.figure))
         let (old, now) = (
           try #require(before.flatMap(figure.value)), try #require(figure.value(summary))
@@ -42,6 +42,29 @@ import Testing
       if step.options.preparation.isSynchronous { #expect(summary.blanks == 0) }
       before = summary
     }
+  }
+
+  @Test func `the loop that makes cells decodes their pictures, and workers decode them for it`()
+    async throws
+  {
+    let folder = try PictureFolder()
+    try folder.writePicture(named: "blue.png", color: 0xff30_6090)
+    var talk = TestConversation.talk(messages: 6, folder: folder.url)
+    talk.messages[1].content = .image(ImageContent(source: "blue.png"))
+    var scenario = Scenario(name: "rest", duration: 0.2, steps: [])
+    scenario.height = 500
+    /// Pictures decoded by all threads and by the loop, and what else the loop has made.
+    func threads(_ step: LadderStep) async throws -> FrameSummary.Threads {
+      let run = try await step.measure(
+        talk, in: scenario, on: try TestConversation.configuration())
+      return try #require(FrameSummary(of: run).threads)
+    }
+    let (loop, workers) = (try await threads(.strips), try await threads(.workers))
+    #expect(loop.decodes > 0 && loop.loopDecodes == loop.decodes && loop.loopSpans > 0)
+    #expect(workers.loopDecodes == 0 && workers.loopSpans == 0)
+    // How far workers get in that time is the machine's affair.
+    #expect(workers.decodes <= loop.decodes)
+    #expect(LadderStep.workers.effects.map(\.change) == [.ends, .ends])
   }
 
   @Test func `an effect that is none does not hold`() {

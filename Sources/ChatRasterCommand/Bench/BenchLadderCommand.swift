@@ -15,7 +15,8 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
       keeps layouts too, and so on to the list that ships: each step switches one thing and keeps \
       those before, but that strips are for idle time alone. The last two beside the chat show \
       six tiles as six cells and as one that draws them all. Each step runs in a process of its \
-      own. CPU is that of the loop's thread, WORST 100 MS that of the loop and the workers \
+      own, and once more under a virtual clock, from which LAYOUTS, PIECES and IDLE STEPS are: they \
+      are the same in every run. CPU is that of the loop's thread, WORST 100 MS that of the loop and the workers \
       together in the worst 100 ms. Ends with status 1 unless the counts change as the last column \
       says: fewer layouts where they are kept, no picture decoded by the loop where workers do.
       """)
@@ -39,6 +40,9 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
   @OptionGroup var figures: FiguresOptions
 
   private static let runCounts = 1...100
+
+  /// Behind the name of a step that runs under a virtual clock, as its process is told.
+  private static let virtual = " counted"
 
   func validate() throws {
     if !Self.runCounts.contains(runs) {
@@ -65,6 +69,11 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     let processes = try ArmProcess()
     let steps = LadderStep.allCases
     var measured = steps.map { _ in [FrameSummary]() }
+    var counted: [FrameSummary] = []
+    for step in steps {
+      bar?.show(run: counted.count + 1, of: steps.count, step.rawValue)
+      counted.append(try processes.measure(step.rawValue + Self.virtual).summary)
+    }
     for turn in 0..<runs {
       for (index, step) in steps.enumerated() {
         bar?.show(run: turn * steps.count + index + 1, of: runs * steps.count, step.rawValue)
@@ -73,8 +82,8 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     }
     bar?.clear()
     let result = LadderBenchmarkResult(
-      zip(steps, measured).map { ($0, $1) }, input: InputName.short(input),
-      scenario: (scenario ?? LadderStep.scenario).name)
+      zip(steps, zip(counted, measured)).map { ($0, $1.0, $1.1) },
+      input: InputName.short(input), scenario: (scenario ?? LadderStep.scenario).name)
     try output.write(result, table: result.table)
     let findings = result.findings
     guard !findings.isEmpty else { return }
@@ -88,12 +97,15 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     _ configuration: ChatRenderer.Configuration
   ) async throws {
     OwnProgram.end(with: request.parent)
-    guard let step = LadderStep(rawValue: request.arm) else {
+    let isVirtual = request.arm.hasSuffix(Self.virtual)
+    let name = String(request.arm.dropLast(isVirtual ? Self.virtual.count : 0))
+    guard let step = LadderStep(rawValue: name) else {
       throw CommandFailure(status: .usage, message: "there is no step \"\(request.arm)\"")
     }
     let imported = try ConversationInput.read(input, source, isQuiet: true)
     defer { withExtendedLifetime(imported) {} }
-    let run = try await step.measure(imported.conversation, in: scenario, on: configuration)
+    let run = try await step.measure(
+      imported.conversation, in: scenario, on: configuration, isVirtual: isVirtual)
     try ArmProcess.answer(request, with: FrameRun(of: run))
   }
 }
@@ -125,12 +137,23 @@ struct LadderBenchmarkResult: Encodable {
   var steps: [Row] = []
 
   /// Sums runs up.
-  init(_ steps: [(LadderStep, [FrameSummary])], input: String, scenario: String) {
+  ///
+  /// - Parameters:
+  ///   - steps: Each with its run under a virtual clock and those under the machine's.
+  ///   - input: What was shown.
+  ///   - scenario: What happened.
+  init(
+    _ steps: [(LadderStep, counted: FrameSummary, runs: [FrameSummary])], input: String,
+    scenario: String
+  ) {
     self.input = input
     self.scenario = scenario
-    for (step, runs) in steps {
+    for (step, counted, runs) in steps {
       guard let arm = FrameArm(of: runs) else { continue }
-      let figures = arm.figures.mapValues(\.median)
+      var figures = arm.figures.mapValues(\.median)
+      for name in ["layouts", "pieces", "idle-steps"] {
+        figures[name] = FrameFigure.named(name)?.value(counted)
+      }
       let before = self.steps.last?.figures ?? [:]
       let effects = step.effects.compactMap { effect -> Effect? in
         let (old, now) = (before[effect.figure], figures[effect.figure])

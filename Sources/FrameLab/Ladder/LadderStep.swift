@@ -109,12 +109,15 @@ package enum LadderStep: String, CaseIterable, Sendable {
   ///   - conversation: What is shown.
   ///   - scenario: What happens.
   ///   - configuration: How it looks; the step has size strategies of its own.
+  ///   - isVirtual: Whether no time passes while the loop works: then counts are the same in each run.
   /// - Returns: What came of it.
   /// - Throws: `RenderError`.
   package func measure(
     _ conversation: Conversation, in scenario: Scenario = Self.scenario,
-    on configuration: ChatRenderer.Configuration
+    on configuration: ChatRenderer.Configuration, isVirtual: Bool = false
   ) async throws(RenderError) -> FrameMeasurement {
+    var options = options
+    options.isVirtual = isVirtual
     var configuration = configuration
     configuration.sizeStrategies = self == .first ? SizeStrategies(.constraints) : SizeStrategies()
     let renderer = try ChatRenderer(configuration)
