@@ -16,6 +16,8 @@ import Testing
     // Ends the process where there is no memory for the others; it escapes by itself.
     "CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
     "Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
+    // Names of elements in a session's file.
+    "ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "local-command-stderr""#,
     "ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
   ]
 

@@ -69,12 +69,19 @@ import Testing
     }
     #expect(try await passes(TestConversation.talk()) == 0)
     var talk = TestConversation.talk()
+    let sender = talk.messages[0].sender
+    // The first screen has none of the kind.
+    for number in 0..<12 {
+      talk.messages.append(
+        Message(id: "plain\(number)", sender: sender, content: .text("one line")))
+    }
     for number in 0..<3 {
       talk.messages.append(
         Message(
-          id: "veiled\(number)", sender: talk.messages[0].sender,
+          id: "veiled\(number)", sender: sender,
           content: try Content(VeiledKind.self, VeiledKind.Payload())))
     }
-    #expect(try await passes(talk) == 3)
+    let veiled = try await passes(talk)
+    #expect(veiled == 3)
   }
 }

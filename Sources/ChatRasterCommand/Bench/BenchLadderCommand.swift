@@ -16,9 +16,10 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
       those before, but that strips are for idle time alone. The last two beside the chat show \
       six tiles as six cells and as one that draws them all. Each step runs in a process of its \
       own, and once more under a virtual clock, from which LAYOUTS, PIECES and IDLE STEPS are: they \
-      are the same in every run. CPU is that of the loop's thread, WORST 100 MS that of the loop and the workers \
-      together in the worst 100 ms. Ends with status 1 unless the counts change as the last column \
-      says: fewer layouts where they are kept, no picture decoded by the loop where workers do.
+      are the same in every run. CPU is that of the loop's thread, WORST 100 MS that of the loop \
+      and the workers together in the worst 100 ms. Ends with status 1 unless the counts change as \
+      the last column says: fewer layouts where they are kept, no picture decoded by the loop where \
+      workers do.
       """)
 
   @OptionGroup var conversation: ConversationOptions

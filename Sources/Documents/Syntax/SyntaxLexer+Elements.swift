@@ -95,7 +95,8 @@ extension SyntaxLexer {
     let start = position
     if byte == UInt8(ascii: "{") {
       beginCode()
-    } else if byte == .greater || byte == UInt8(ascii: "/") && self.byte(at: start + 1) == .greater {
+    } else if byte == .greater || byte == UInt8(ascii: "/") && self.byte(at: start + 1) == .greater
+    {
       position += byte == .greater ? 1 : 2
       add(.keyword, start..<position)
       elements.removeLast()

@@ -23,8 +23,8 @@ final class GlyphInk: Sendable {
     font.isColor ? nil : boxOrBitmap(of: glyph, in: font)
   }
 
-  /// The box around a glyph's ink or its bitmap, with the bitmap's clear margin; nil where there is
-  /// none. In points from its origin, downwards.
+  /// The box around a glyph's ink or its whole bitmap, in points from its origin, downwards; nil if
+  /// there is none.
   func boxOrBitmap(of glyph: UInt32, in font: FontReference) -> Rect? {
     face(of: font)?.box(of: glyph, in: font)
   }

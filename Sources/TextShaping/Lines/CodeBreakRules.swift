@@ -61,8 +61,8 @@ struct CodeBreakRules {
   }
 
   private static let commentMarks = [
-    "#", "##", "//", "///", "//!", "/*", "/**", "*", "--", "---", ";", ";;", "%", "%%", "<!--", "(*",
-    "{-", "-", "$", ">", ">>>", "PS>",
+    "#", "##", "//", "///", "//!", "/*", "/**", "*", "--", "---", ";", ";;", "%", "%%", "<!--",
+    "(*", "{-", "-", "$", ">", ">>>", "PS>",
   ]
 
   /// True if a line may end behind a byte: a comma, an opening bracket, an operator, a folder's slash.

@@ -64,7 +64,8 @@ extension LineFiller {
     let chances = paragraph.chances ?? []
     let offset = paragraph.offset(ofCluster: start)
     var next = chances.partitioningIndex { Int($0.offset) > offset }
-    while next < chances.count, chances[next].rank == .withinWord || chances[next].rank == .anywhere {
+    while next < chances.count, chances[next].rank == .withinWord || chances[next].rank == .anywhere
+    {
       next += 1
     }
     let end =
