@@ -17,7 +17,7 @@ import Testing
     "CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
     "Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
     // Names of elements in a session's file.
-    "ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "local-command-stderr""#,
+    "ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
     "ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
   ]
 

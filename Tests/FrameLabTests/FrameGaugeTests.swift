@@ -75,13 +75,9 @@ import Testing
       talk.messages.append(
         Message(id: "plain\(number)", sender: sender, content: .text("one line")))
     }
-    for number in 0..<3 {
-      talk.messages.append(
-        Message(
-          id: "veiled\(number)", sender: sender,
-          content: try Content(VeiledKind.self, VeiledKind.Payload())))
-    }
-    let veiled = try await passes(talk)
-    #expect(veiled == 3)
+    talk.messages.append(
+      Message(
+        id: "veiled", sender: sender, content: try Content(VeiledKind.self, VeiledKind.Payload())))
+    #expect(try await passes(talk) == 1)
   }
 }

@@ -57,7 +57,7 @@ public protocol ListDataSource<ID> {
 ///
 /// They follow each other in rows from the leading edge. A row is as high as its tallest cell; what is
 /// wider than the list is cut at its edge, and seen when the row is scrolled by
-/// ``LiveList/setRowOffset(_:of:)``.
+/// ``LiveList/setRowOffset(_:of:over:)``.
 ///
 /// ```swift
 /// func placement(at index: Int) -> CellPlacement { CellPlacement(width: .share(1 / 3)) }

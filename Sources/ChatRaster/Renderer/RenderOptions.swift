@@ -41,7 +41,7 @@ public struct RenderOptions: Sendable {
   /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the title
   /// bar; nil, and a page without a title bar, has no status bar.
   ///
-  /// A ``HomeLine`` as the `footer` is the line at the other end of such a screen.
+  /// A `HomeLine` as the `footer` is the line at the other end of such a screen.
   public var statusBar: String?
   /// Rows between messages that are none, such as an advertisement; those of a live list are changed
   /// by ``LiveConversation/setInsertedRows(_:)``.
