@@ -5,7 +5,11 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct DocumentStreamingTests {
   /// An answer of many blocks, the last of which has so many words.
   private static func answer(words: Int, blocks: Int = 60) -> String {
-    var parts: [String] = []
+    func sentence(_ count: Int) -> String {
+      (0..<count).map { "word\($0)" }.joined(separator: " ")
+    }
+    // The same words above: those that come never make the bubble wider, which paints all of it anew.
+    var parts = [sentence(40)]
     for block in 0..<blocks {
       switch block % 5 {
       case 0: parts.append("## Part \(block)")
@@ -16,7 +20,7 @@ import Testing
         parts.append("A paragraph that says something long enough for some lines, number \(block).")
       }
     }
-    parts.append((0..<words).map { "word\($0)" }.joined(separator: " "))
+    parts.append(sentence(words))
     return parts.joined(separator: "\n\n")
   }
 
