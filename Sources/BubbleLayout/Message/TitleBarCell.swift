@@ -119,8 +119,13 @@ struct TitleBarCell {
   ) {
     let title = title(row, width: width)
     let second = subtitle(row).map { shape($0, subtitleStyle, width: width) }
-    // The lines of the two lie closer together than those of a text.
-    let overlap = 2.0
+    // The lines of the two lie closer together than those of a text, but for letters that reach out
+    // of theirs, as Tibetan's do.
+    let ink = second.map { second in
+      shaper.overhang(of: title, beyond: -.infinity...(title.size.height - 1)).below
+        + shaper.overhang(of: second, beyond: 1...(.infinity)).above
+    }
+    let overlap = 2 - (ink ?? 0).rounded(.up)
     let height = title.size.height + (second.map { $0.size.height - overlap } ?? 0)
     let top = ((style.height - height) / 2).rounded()
     place(title, x: x(title.longestLine), y: top)
