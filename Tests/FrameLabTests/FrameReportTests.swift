@@ -3,28 +3,8 @@ import Testing
 @testable import FrameLab
 
 @Suite struct FrameReportTests {
-  private func trace() -> FrameTrace {
-    var trace = FrameTrace()
-    for number in 0..<4 {
-      var timing = FrameTiming()
-      timing.number = number
-      timing.due = FrameRate.standard.moment(of: number)
-      timing.budget = FrameRate.standard.budget
-      timing[.input].start = 1_000_000 * UInt64(number)
-      timing[.input].cpu = 10_000
-      timing[.commit].cpu = number == 2 ? 60_000_000 : 2_000_000
-      timing[.commit].wall = number == 2 ? 61_000_000 : 2_000_000
-      timing.composed = timing[.commit].wall
-      timing.hitch = number == 2 ? 44_333_333 : 0
-      timing.dropped = number == 2 ? 2 : 0
-      timing.idleTask = number == 3 ? "preload/7" : nil
-      trace.append(FrameRecord(timing: timing, counters: ["blanks": number], gauges: ["rows": 7]))
-    }
-    return trace
-  }
-
   @Test func `a report sums frames up`() throws {
-    let report = FrameReport(of: trace())
+    let report = FrameReport(of: FrameTrace.sample)
     #expect(report.frameCount == 4)
     #expect(report.droppedCount == 2)
     #expect(report.hitchCount == 1)
@@ -36,7 +16,7 @@ import Testing
     #expect(report.wall["composed"]?.max == 61)
     // 44.3 ms past deadlines in four frames of 1/60 s.
     #expect(abs(report.hitchRatio - 44.333_333 / (4.0 / 60)) < 0.01)
-    #expect(FrameReport.worst(1, of: trace()).map(\.timing.number) == [2])
+    #expect(FrameReport.worst(1, of: FrameTrace.sample).map(\.timing.number) == [2])
   }
 
   @Test func `a run without frames has a report`() {

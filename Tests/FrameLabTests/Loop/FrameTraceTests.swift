@@ -3,28 +3,9 @@ import FrameLab
 import Testing
 
 @Suite struct FrameTraceTests {
-  private func trace() -> FrameTrace {
-    var trace = FrameTrace()
-    for number in 0..<4 {
-      var timing = FrameTiming()
-      timing.number = number
-      timing.due = FrameRate.standard.moment(of: number)
-      timing.budget = FrameRate.standard.budget
-      timing[.input].start = 1_000_000 * UInt64(number)
-      timing[.input].cpu = 10_000
-      timing[.commit].cpu = number == 2 ? 60_000_000 : 2_000_000
-      timing[.commit].wall = number == 2 ? 61_000_000 : 2_000_000
-      timing.composed = timing[.commit].wall
-      timing.hitch = number == 2 ? 44_333_333 : 0
-      timing.dropped = number == 2 ? 2 : 0
-      timing.idleTask = number == 3 ? "preload/7" : nil
-      trace.append(FrameRecord(timing: timing, counters: ["blanks": number], gauges: ["rows": 7]))
-    }
-    return trace
-  }
-
   @Test func `each frame is a line of JSON with its phases and counters`() throws {
-    let lines = String(decoding: try trace().jsonLines(), as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: try FrameTrace.sample.jsonLines(), as: UTF8.self).split(
+      separator: "\n")
     #expect(lines.count == 4)
     #expect(
       lines[2] == """
@@ -38,8 +19,8 @@ import Testing
   }
 
   @Test func `the same trace has the same bytes`() throws {
-    #expect(try trace().jsonLines() == trace().jsonLines())
-    #expect(try trace().chromeTrace() == trace().chromeTrace())
+    #expect(try FrameTrace.sample.jsonLines() == FrameTrace.sample.jsonLines())
+    #expect(try FrameTrace.sample.chromeTrace() == FrameTrace.sample.chromeTrace())
   }
 
   @Test func `Chrome's form holds phases, hitches and counters`() throws {
@@ -52,7 +33,7 @@ import Testing
       }
       var traceEvents: [Event]
     }
-    let file = try JSONDecoder().decode(File.self, from: Data(try trace().chromeTrace()))
+    let file = try JSONDecoder().decode(File.self, from: Data(try FrameTrace.sample.chromeTrace()))
     let phases = file.traceEvents.filter { $0.ph == "X" }
     #expect(phases.count == 4 * FramePhase.allCases.count)
     #expect(phases.first { $0.name == "commit" }?.dur == 2_000)
