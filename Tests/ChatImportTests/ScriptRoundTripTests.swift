@@ -116,6 +116,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\u{0}", "a\u{0}b", "z*--matr*_-]wb_*\u{0}-*-*--]wb_*\u{0}", "\u{0} 好"])
+  func `words with zero bytes come back`(words: String) throws {
+    let chat = Conversation(
+      participants: [Participant(id: "a", name: "a")],
+      messages: [
+        Message(id: "1", content: .notice(RichText(words))),
+        Message(id: "2", sender: "a", content: .text(RichText(words))),
+      ])
+    let text = Script(chat).text
+    #expect(try read(text).messages == chat.messages)
+    #expect(try Script(read(text)).text == text)
+  }
+
   @Test func `ids become places, and answers and the unread line follow`() throws {
     let chat = Conversation(
       participants: [Participant(id: "a", name: "a")],

@@ -106,7 +106,8 @@ struct ScriptWriter {
       for reaction in message.reactions { write(reaction, to: &text) }
       if index == unread { text += "\n--- unread ---\n" }
     }
-    return text
+    // Texts with zero bytes are taken for UTF-16, unless they begin with the mark of UTF-8.
+    return text.utf8.contains(0) ? "\u{FEFF}" + text : text
   }
 
   // MARK: Head

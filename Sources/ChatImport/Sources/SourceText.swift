@@ -27,7 +27,10 @@ struct SourceText {
     } catch {
       throw ImportError(error, file: file)
     }
-    if let isBigEndian = Self.bigEndianMark(head) ?? Self.bigEndianByZeros(head) {
+    let isMarkedUTF8 = head.starts(with: [0xEF, 0xBB, 0xBF])
+    if !isMarkedUTF8,
+      let isBigEndian = Self.bigEndianMark(head) ?? Self.bigEndianByZeros(head)
+    {
       encoding = .utf16(isBigEndian: isBigEndian)
       decoder = nil
       refusal = nil
@@ -37,7 +40,7 @@ struct SourceText {
       note = "the text is UTF-16"
       return
     }
-    start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    start = isMarkedUTF8 ? 3 : 0
     guard try !Self.isUTF8(source, file: file, from: start) else {
       encoding = .utf8
       decoder = nil
