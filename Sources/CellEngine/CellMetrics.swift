@@ -1,7 +1,7 @@
 package import DisplayList
 import RasterKit
 
-/// What must be known of a cell without its snapshot, so that it can be put on a page again.
+/// The facts of a cell that put it on a page again without its snapshot.
 package struct CellMetrics: Hashable, Sendable {
   /// How a cell's pixels follow from its place on the page, whatever the background.
   enum PlaceDependence: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import CellEngine
 package import DisplayList
 
-/// What lies at a point of a list's screen.
+/// The part of a list that lies at a point of its screen.
 package struct ListTarget<ID: Hashable & Sendable> {
   /// Whose part it is.
   package let owner: ListOwner<ID>

@@ -1,7 +1,7 @@
 import CellEngine
 import DisplayList
 
-/// How far a cell of a list has come.
+/// The stage that a cell of a list has reached.
 package enum CellState: Hashable, Sendable {
   /// Its pixels are there.
   case ready

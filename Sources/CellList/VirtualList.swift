@@ -270,7 +270,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
 }
 
-/// What a list had to look at: figures that do not grow with it.
+/// Counts of the elements that a list looked at: figures that do not grow with it.
 package struct ListCounters: Hashable, Sendable {
   /// Cells that were asked for their places, their names or their cells.
   package var rowsVisited = 0
@@ -289,7 +289,7 @@ package struct ListCounters: Hashable, Sendable {
   }
 }
 
-/// Where a cell is shown on the screen.
+/// The place on the screen at which a cell is shown.
 public enum ListAnchor: Hashable, Sendable {
   /// At the upper edge.
   case top
@@ -299,7 +299,7 @@ public enum ListAnchor: Hashable, Sendable {
   case bottom
 }
 
-/// What became of a cell on the screen.
+/// A change of a cell on the screen.
 public enum ListEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   /// It came onto the screen.
   case appeared(ID)

@@ -1,4 +1,4 @@
-/// What a JSON value is.
+/// The kind of a JSON value.
 package enum JSONKind: String, Sendable {
   case object, array, string, number, boolean, null
 

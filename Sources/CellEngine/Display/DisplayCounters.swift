@@ -1,4 +1,4 @@
-/// What a display has done since it was made.
+/// Counts of a display's work since it was made.
 ///
 /// `queued` requests are waiting, `vanished` or `started`; `started` ones are running, `cancelled`
 /// or `finished`; `finished` ones and `cacheHits` are about to be taken, `published` or `stale`.

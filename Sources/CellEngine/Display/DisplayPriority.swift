@@ -1,4 +1,4 @@
-/// What of a wanted set is made first: what can be seen before what may soon be seen, and of each
+/// An order of a wanted set: cells on the screen before those that may come there soon, and of each
 /// the nearest first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
   /// How soon a cell is looked at.

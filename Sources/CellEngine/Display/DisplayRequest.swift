@@ -1,7 +1,7 @@
 package import DisplayList
 package import RasterKit
 
-/// What a display is to show of a cell: captured on the caller's loop, never changed afterwards.
+/// A request for a cell or a strip of it: captured on the caller's loop, never changed afterwards.
 ///
 /// Two requests for a cell are equal when key and raster parameters are, and without a key the
 /// version: then the one that is under way or done serves both.
@@ -50,7 +50,7 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// What became of a cell that is still wanted.
+/// The result of a request whose cell is still wanted.
 package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
   /// The request as it was last submitted; an older one of the cell where it is overtaken.
   package let request: DisplayRequest<ID>

@@ -16,7 +16,7 @@ struct FragmentKey: Hashable, Sendable {
   let phase: UInt64
 }
 
-/// What the encoded rows of all cells of a page depend on.
+/// The properties of a page on which the encoded rows of all its cells depend.
 struct FragmentPage: Sendable {
   private let background: Background
   private let scale: Double

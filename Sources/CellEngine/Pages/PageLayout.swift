@@ -173,7 +173,7 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What became of a page.
+/// The outcome of a page.
 package struct PageReport: Hashable, Sendable {
   /// In pixels.
   package var width = 0

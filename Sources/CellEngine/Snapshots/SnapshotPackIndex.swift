@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Where records of one kind lie in a pack: 32 bytes for each, in the order of their keys.
+/// The index of a pack's records of one kind: 32 bytes for each, in the order of their keys.
 ///
 /// Searched as it lies in the file; nothing is built when a pack is opened. Whatever it holds, a
 /// search ends.

@@ -60,7 +60,7 @@ enum SnapshotTag {
   }
 }
 
-/// How the columns of a run's glyphs are stored; two bytes of flags.
+/// The storage of the columns of a run's glyphs; two bytes of flags.
 struct GlyphColumns: OptionSet {
   let rawValue: UInt16
 

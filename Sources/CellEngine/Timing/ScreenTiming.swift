@@ -1,4 +1,4 @@
-/// What one screen costs on one warm worker, phase by phase: medians over several runs.
+/// The cost of one screen on one warm worker, phase by phase: medians over several runs.
 package struct ScreenTiming: Sendable {
   /// In pixels.
   package var width = 0

@@ -1,4 +1,4 @@
-/// What one pass over all cells of a page costs.
+/// The cost of one pass over all cells of a page.
 package struct StageTiming: Sendable {
   /// The time that passed, and the processor time of all threads of the process.
   package var total = CellUsage.Phase()

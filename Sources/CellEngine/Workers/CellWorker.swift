@@ -4,7 +4,7 @@ import Platform
 import RasterKit
 import TextShaping
 
-/// What one thread needs to turn cells into pixels and bytes, for its whole life.
+/// The tools with which one thread turns cells into pixels and bytes, for its whole life.
 final class CellWorker {
   private let snapshots: SnapshotCache?
   private let shaper: TextShaper

@@ -4,7 +4,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// What moves in the cells on the screen.
+/// The moving parts of the cells on the screen.
 ///
 /// A picture's clock starts when it comes onto the screen and is one for all cells that show it, so
 /// that each of its frames is decoded once; what goes round and round shares the session's. What is not

@@ -1,7 +1,7 @@
 import DisplayList
 import Glibc
 
-/// What becomes of a moving item in each frame.
+/// Frames of a moving item.
 enum MotionFrames {
   /// Frames of a spinner's turn.
   static let spinnerCount = 12
@@ -77,7 +77,7 @@ enum MotionFrames {
   }
 }
 
-/// How far a parallax is shifted, in whole pixels, as the number of a frame.
+/// The shift of a parallax in whole pixels, as the number of a frame.
 struct ParallaxShift {
   let x: Int
   let y: Int

@@ -36,7 +36,7 @@ extension VirtualListSource {
   package var placement: ((Int) -> CellPlacement)? { nil }
 }
 
-/// What a worker makes one cell from.
+/// The input from which a worker makes one cell.
 package struct CellInput: Sendable {
   /// Lays the cell out.
   package let source: any CellSource
@@ -50,7 +50,7 @@ package struct CellInput: Sendable {
   }
 }
 
-/// What all cells of a list share when they are painted.
+/// The properties that all cells of a list share when they are painted.
 package struct ListPage {
   /// In pixels per point.
   package let scale: Double

@@ -1,6 +1,6 @@
 package import RasterKit
 
-/// What is on the screen in one frame: finished pixels and where they stand.
+/// The content of the screen in one frame: finished pixels and their places.
 ///
 /// Like the layer tree that an app's main thread commits: putting the pixels together is not the
 /// loop's work.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What moves a list by itself or under a finger.
+/// The motion of a list, by itself or under a finger.
 ///
 /// Times are seconds, lengths points; a positive speed
 /// leads to later cells.

@@ -31,7 +31,7 @@ struct RowTrack<ID> {
   var finger: ListMotion.Track
 }
 
-/// How long rows are on their way after a finger, in seconds, and how far they get.
+/// The duration, in seconds, and the reach of rows' motion after a finger.
 private enum RowPace {
   /// Points that no row is wide, so that sums of a remote finger's numbers stay numbers.
   static let farthest = 1e8

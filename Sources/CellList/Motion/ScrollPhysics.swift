@@ -1,6 +1,6 @@
 import Glibc
 
-/// How a list moves under a finger and after it.
+/// The motion of a list under a finger and after it.
 ///
 /// The defaults are those of lists on a telephone.
 public struct ScrollPhysics: Hashable, Sendable {

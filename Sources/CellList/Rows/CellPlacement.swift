@@ -1,4 +1,4 @@
-/// How wide a cell of a list is.
+/// The width of a cell of a list.
 public struct CellWidth: Hashable, Sendable {
   private enum Measure: Hashable {
     case points(Double)
@@ -37,7 +37,7 @@ public struct CellWidth: Hashable, Sendable {
   }
 }
 
-/// Where a row of cells that stand side by side ends.
+/// The end of a row of cells that stand side by side.
 public enum RowBreak: String, Hashable, Sendable, CaseIterable {
   /// Before a cell for which there is no room left in the row.
   case whenFull
@@ -47,7 +47,7 @@ public enum RowBreak: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// How a cell stands among those beside it.
+/// The place of a cell among those beside it.
 public struct CellPlacement: Hashable, Sendable {
   /// How wide it is.
   public var width: CellWidth

@@ -1,5 +1,5 @@
-/// How wide nodes are: a million elements lie on four levels, and an edit looks at no more than some
-/// 150 of them and their nodes.
+/// The widths of nodes: a million elements lie on four levels, and an edit looks at no more than
+/// some 150 of them and their nodes.
 @usableFromInline enum TreeWidth {
   /// Elements of a leaf at most.
   @inlinable static var leaf: Int { 64 }

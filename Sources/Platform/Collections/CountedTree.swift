@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is known of a stretch of a list without looking at its elements, such as a sum of heights.
+/// A summary of a stretch of a list without a look at its elements, such as a sum of heights.
 public protocol TreeSummary: Sendable {
   /// What is known of no elements.
   static var zero: Self { get }
@@ -8,7 +8,7 @@ public protocol TreeSummary: Sendable {
   static func + (left: Self, right: Self) -> Self
 }
 
-/// What a `CountedTree` can hold.
+/// An element of a `CountedTree`.
 public protocol TreeElement: Sendable {
   /// What is known of a stretch of elements.
   associatedtype Summary: TreeSummary

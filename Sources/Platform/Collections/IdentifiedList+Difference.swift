@@ -1,4 +1,4 @@
-/// What differs between two states of a list; an element that left its place and came back elsewhere
+/// The difference of two states of a list; an element that left its place and came back elsewhere
 /// is both among those that went and those that came.
 public struct ListDifference<Element: IdentifiedElement> {
   /// An element at a place.

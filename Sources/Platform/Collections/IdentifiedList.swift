@@ -1,4 +1,4 @@
-/// What an `IdentifiedList` can hold.
+/// An element of an `IdentifiedList`.
 public protocol IdentifiedElement: TreeElement {
   /// What names an element, whatever it becomes.
   associatedtype ID: Hashable & Sendable

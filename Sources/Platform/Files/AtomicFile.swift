@@ -243,7 +243,7 @@ package final class AtomicFile: ByteSink {
   }
 }
 
-/// Where a file is to appear.
+/// The place at which a file is to appear.
 private struct Destination {
   /// Without links.
   var path: String

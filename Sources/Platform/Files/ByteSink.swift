@@ -1,4 +1,4 @@
-/// Where the bytes of a file go: appended in order, with room to correct what was written.
+/// A receiver of the bytes of a file: appended in order, with room to correct earlier ones.
 ///
 /// Formats that say at their beginning how much follows need the correction, as PNG does for its
 /// height.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is the same for all that reads regular files.
+/// The steps that all readers of regular files share.
 package enum RegularFile {
   /// How many bytes the file at a path has, without opening it.
   /// - Throws: `FileError` when nothing is there or it is a folder, a pipe or a device.

@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// What the system must have left before a program begins.
+/// The reserve that the system must have left before a program begins.
 ///
 /// Where it runs out later, our own code says so; GLib, fontconfig, libdispatch and Swift's runtime end
 /// the process without a word that helps, or wait for ever.

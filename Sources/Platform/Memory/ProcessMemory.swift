@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// What the kernel says of the process's memory.
+/// The kernel's figures of the process's memory.
 package enum ProcessMemory {
   /// The most bytes that were resident at one time since the program started; nil where the system
   /// has no `/proc`.

@@ -117,7 +117,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
   }
 }
 
-/// What a cache has done so far, and what it holds.
+/// Counts of a cache so far, and of its contents.
 package struct CacheStatistics: Hashable, Sendable {
   /// How often something was asked for and there.
   package var hits = 0

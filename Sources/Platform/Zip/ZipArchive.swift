@@ -231,7 +231,7 @@ package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a zip archive may hold; each number stops an attack.
+/// The limits of a zip archive; each number stops an attack.
 package enum ZipLimits {
   /// Entries: against archives that are all directory.
   package static let maximumEntryCount = 200_000
