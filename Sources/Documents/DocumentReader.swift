@@ -432,7 +432,7 @@ private struct CodeFence {
   }
 }
 
-/// Where the lines of a text begin.
+/// The places at which the lines of a text begin.
 private struct LineStarts {
   private let bytes: [UInt8]
   private var starts = [0]

@@ -237,7 +237,7 @@ struct InlineReader {
   }
 }
 
-/// What stands for the places in the text that the parser reads: formulas by their numbers, and
+/// The stand-ins for the places in the text that the parser reads: formulas by their numbers, and
 /// nothing in empty ones.
 struct FormulaPlaces {
   enum Piece {

@@ -1,4 +1,4 @@
-/// What a message holds: the name of a kind, and a payload of that kind.
+/// The content of a message: the name of a kind, and a payload of that kind.
 ///
 /// ```swift
 /// message.content = .image(ImageContent(source: "lake.jpg"))

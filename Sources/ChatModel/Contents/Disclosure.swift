@@ -1,4 +1,4 @@
-/// How much is shown of what an assistant thought and had run.
+/// The part that is shown of an assistant's thoughts and of the calls that it made.
 public enum Disclosure: String, Hashable, Sendable, CaseIterable {
   /// Nothing: the messages go.
   case hidden

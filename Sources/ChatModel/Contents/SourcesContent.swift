@@ -1,4 +1,4 @@
-/// What an answer rests on: titles of pages and documents.
+/// The sources of an answer: titles of pages and documents.
 public struct SourcesContent: Codable, Hashable, Sendable {
   /// One page or document.
   public struct Source: Codable, Hashable, Sendable {

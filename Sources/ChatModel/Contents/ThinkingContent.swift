@@ -1,4 +1,4 @@
-/// What an assistant thought before it answered.
+/// The thoughts of an assistant before it answered.
 public struct ThinkingContent: Codable, Hashable, Sendable {
   /// The thoughts in CommonMark; empty where the source does not hold them.
   public var text: String

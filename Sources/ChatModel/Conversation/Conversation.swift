@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What was said, by whom and when: the whole input of a picture.
+/// A conversation: messages with their senders and times, the whole input of a picture.
 public struct Conversation: Hashable, Sendable {
   /// The name at the top of the page.
   public var title: String?

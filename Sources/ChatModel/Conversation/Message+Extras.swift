@@ -89,7 +89,7 @@ extension Message {
   }
 }
 
-/// How many have read a message.
+/// The number of people who have read a message.
 public struct ReadCount: Hashable, Sendable {
   /// Who has read it.
   public var readers: Int
@@ -169,7 +169,8 @@ public struct MessageFields: Hashable, Sendable {
   private static let name = "fields"
 }
 
-/// What few messages have, behind one pointer: a million messages without it stay small.
+/// The rare properties of a message, behind one pointer: a million messages without them stay
+/// small.
 final class MessageExtras: Hashable, Sendable {
   struct Values: Hashable, Sendable {
     var progress: Double?

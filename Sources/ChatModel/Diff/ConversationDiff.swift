@@ -1,4 +1,4 @@
-/// What turns one conversation into another, message by message.
+/// The steps that turn one conversation into another, message by message.
 ///
 /// Messages are the same when their ids are. Where hostile data gives one id to several, each pairs
 /// up with at most one of the other side, and what is left over came or went. A difference is always

@@ -1,5 +1,4 @@
-/// What a message of one of the format's own kinds holds, beside that it can be encoded: its words,
-/// its pictures and its limits.
+/// A payload of one of the format's own kinds, with its words, pictures and limits.
 ///
 /// Its keys are those of the format. A `RichText` among its properties, which is called `caption`, is
 /// the object's text or caption and the `entities` beside it.

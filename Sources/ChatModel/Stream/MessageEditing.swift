@@ -183,7 +183,7 @@ extension MessageEditing {
   }
 }
 
-/// How a message of a program's own type is shown.
+/// The appearance of a message of a program's own type.
 public struct MessageOptions: Hashable, Sendable {
   /// What a message looks like.
   public enum Style: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// How a conversation behaves on its screen.
+/// The behaviour of a conversation on its screen.
 public struct SessionConfiguration: Hashable, Sendable {
   /// Which lines between messages say when they were sent.
   public enum TimeStyle: Hashable, Sendable {

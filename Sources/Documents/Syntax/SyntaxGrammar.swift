@@ -1,4 +1,4 @@
-/// What the lexer knows of one language.
+/// The rules of one language for the lexer.
 struct SyntaxGrammar: Sendable {
   /// From one mark to another: a comment, a string, a regular expression.
   struct Span: Sendable {

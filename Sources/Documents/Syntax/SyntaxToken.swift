@@ -1,4 +1,4 @@
-/// What a piece of code is, as far as colours tell it.
+/// The kind of a piece of code, as far as colours tell it.
 public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   /// A word of the language itself, a tag, a command.
   case keyword

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What is asked of a server, in the shape of HTTP: the program sends it with a client of its own.
+/// A request to a server, in the shape of HTTP: the program sends it with a client of its own.
 public struct HTTPRequest: Hashable, Sendable {
   /// `GET`, `POST`, `DELETE`.
   public var method: String
@@ -20,7 +20,7 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// What a server has answered.
+/// The answer of a server.
 public struct HTTPResponse: Hashable, Sendable {
   /// Such as 200.
   public var status: Int

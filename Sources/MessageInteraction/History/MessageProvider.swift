@@ -1,7 +1,7 @@
 import ChatModel
 public import FoundationEssentials
 
-/// Where the messages of a chat come from: a database, a server, a file.
+/// A source of the messages of a chat: a database, a server, a file.
 ///
 /// ```swift
 /// struct Greetings: MessageProvider {

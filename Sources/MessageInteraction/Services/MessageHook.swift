@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// What is about to be done with a message.
+/// An operation that is about to be done with a message.
 public struct MessageRequest: Sendable {
   /// What is done.
   public let operation: MessageOperation

@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// What can be done with a message.
+/// An operation on a message.
 public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   /// Say something new.
   case send
@@ -122,7 +122,7 @@ extension MessageService {
   }
 }
 
-/// What others do in a chat.
+/// An event of others in a chat.
 public enum MessageEvent: Hashable, Sendable {
   /// Messages came, in the order in which they were sent; one whose id is known replaces that one.
   case arrived([Message])

@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// What a session works with.
+/// The services with which a session works.
 public struct SessionServices: Sendable {
   /// Where messages come from.
   public var provider: any MessageProvider
@@ -50,7 +50,7 @@ private struct Silence: MessageProvider, MessageService {
   }
 }
 
-/// What some chats have instead of what all have.
+/// The services of some chats in place of those of all.
 public struct SessionOverrides: Sendable {
   /// Nil leaves that of all.
   public var provider: (any MessageProvider)?
@@ -70,8 +70,8 @@ public struct SessionOverrides: Sendable {
   }
 }
 
-/// What the sessions of a program work with: the same for all, but where a kind of chat, or one chat,
-/// has something else.
+/// The services of a program's sessions: the same for all, but where a kind of chat, or one chat,
+/// has others.
 ///
 /// A value: what is changed later does not touch sessions that are there.
 ///

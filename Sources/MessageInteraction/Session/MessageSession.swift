@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// What happens in one chat: fetches history into its list, follows what others do, and carries out
+/// A session of one chat: fetches history into its list, follows what others do, and carries out
 /// what is done with its messages.
 ///
 /// Sessions share nothing but what they are given. The list may be on a screen, which follows it; the

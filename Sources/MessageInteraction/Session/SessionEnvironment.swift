@@ -1,7 +1,7 @@
 public import ChatModel
 public import FoundationEssentials
 
-/// What a session takes from the world around it: time, names and an ear.
+/// The surroundings of a session: time, names and an ear.
 ///
 /// A session reads no clock of its own: under a virtual clock a script plays the same each time.
 public struct SessionEnvironment: Sendable {

@@ -1,4 +1,4 @@
-/// What a table has done for its cells since it was made.
+/// Counts of the work that a table has done for its cells since it was made.
 public struct TableCounters: Hashable, Sendable {
   /// Cells that were made.
   public internal(set) var createdCells = 0

@@ -1,7 +1,7 @@
 import ChatModel
 import ChatRaster
 
-/// What a change of a table's model has done to its rows.
+/// The effect of a change of a table's model on its rows.
 ///
 /// Places count over all sections.
 public struct TableDifference: Hashable, Sendable {

@@ -47,7 +47,7 @@ struct TableIndex {
   func row(of id: String) -> (any TableRow)? { places[id].map { rows[$0] } }
 }
 
-/// What a table's list shows: a cell for each row, asked for on the table's executor.
+/// The rows of a table for its list: a cell for each row, asked for on the table's executor.
 struct TableRows: FlowDataSource {
   let state: TableIndex
   let supply: CellSupply

@@ -37,7 +37,7 @@ extension TableRow {
   public var shouldHighlight: Bool { true }
 }
 
-/// What shows a row, and later another one of the same kind.
+/// A cell that shows a row, and later another one of the same kind.
 ///
 /// A value on the table's executor; a copy of it goes to a worker, which measures and draws it.
 /// `init()` is the place for what every row of the kind needs, `render(with:)` for what one row needs.
