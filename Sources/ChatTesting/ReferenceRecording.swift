@@ -26,7 +26,7 @@ public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How far a picture may lie from its reference, as the largest difference of a channel.
+/// The distance from its reference that a picture may have, as the largest difference of a channel.
 public struct ReferenceTolerance: Hashable, Sendable {
   /// Up to this difference a picture passes without a word.
   public var silent: Int

@@ -1,4 +1,4 @@
-/// What lies behind all cells of a page.
+/// The background behind all cells of a page.
 public enum Background: Hashable, Sendable {
   /// Nothing: the page is transparent.
   case clear

@@ -1,4 +1,4 @@
-/// How a part of a cell moves while a list is on a screen.
+/// The motion of a part of a cell while a list is on a screen.
 ///
 /// A structure, so that later kinds of motion break no program.
 public struct CellMotion: Hashable, Sendable {

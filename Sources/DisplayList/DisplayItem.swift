@@ -17,7 +17,7 @@ package indirect enum DisplayItem: Hashable, Sendable {
   case group([DisplayItem], offset: Point, clip: Shape?, opacity: Double)
 }
 
-/// What a shape is filled with.
+/// The filling of a shape.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
@@ -45,7 +45,7 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// What a fill, a shadow or a clip covers.
+/// The area that a fill, a shadow or a clip covers.
 public enum Shape: Hashable, Sendable {
   /// A rectangle with four corners of their own; radii past half an edge are scaled down together,
   /// as CSS does (CSS Backgrounds and Borders 3, section 5.5).
@@ -59,7 +59,7 @@ public enum Shape: Hashable, Sendable {
   public static func rect(_ rect: Rect) -> Shape { .roundedRect(rect, .zero) }
 }
 
-/// How a line is drawn; caps and joins are round, as in the icons of chat applications.
+/// The style of a line; caps and joins are round, as in the icons of chat applications.
 package struct StrokeStyle: Hashable, Sendable {
   /// In points.
   package var width: Double

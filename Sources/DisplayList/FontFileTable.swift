@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the font files are that references name by their digest.
+/// The paths of the font files that references name by their digest.
 ///
 /// The catalogue fills it while text is shaped, and finds what was shaped in another run when it is
 /// asked for; painters on any thread read it.

@@ -29,7 +29,7 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
   public static let cancelled = GestureKind(rawValue: "cancelled")
 }
 
-/// What a finger was found to mean.
+/// The meaning that was found in a finger's touches.
 public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   /// What the finger means.
   public var kind: GestureKind

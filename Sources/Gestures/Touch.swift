@@ -2,7 +2,7 @@
 @_exported public import struct DisplayList.Point
 @_exported public import struct DisplayList.Rect
 
-/// What one finger does at one moment.
+/// The state of one finger at one moment.
 public struct Touch: Hashable, Sendable {
   /// The action of a finger: it comes down, moves, or leaves.
   public enum Phase: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// How Unicode scalars are written that may have no glyph.
+/// The spelling of Unicode scalars that may have no glyph.
 package enum CodePointName {
   /// `U+` and at least four hexadecimal digits.
   package static func name(of codePoint: UInt32) -> String {

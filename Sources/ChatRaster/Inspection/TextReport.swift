@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import ChatModel
 
-/// How the texts of messages are laid out: where lines break, in which faces, and what is missing.
+/// The layout of the texts of messages: line breaks, faces, and missing characters.
 ///
 /// As JSON, which `JSONEncoder` and `chatraster inspect --json` write:
 ///

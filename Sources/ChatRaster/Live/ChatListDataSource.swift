@@ -3,7 +3,7 @@ public import CellList
 public import ChatModel
 import DisplayList
 
-/// What a list of chats says about one of them.
+/// The entry of one chat in a list of chats.
 public struct ChatSummary: Hashable, Sendable, Identifiable {
   /// Unique among the chats of a list.
   public var id: String

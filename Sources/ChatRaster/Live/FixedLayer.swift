@@ -150,7 +150,7 @@ extension LiveList {
   }
 }
 
-/// What a layer is made from, in one look after the other.
+/// The content of a layer, from which each look makes it anew.
 struct LayerContent {
   let cell: any ListCell
   /// In points; nil takes the screen's.

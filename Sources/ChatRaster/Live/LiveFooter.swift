@@ -4,7 +4,8 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// What the options put below the messages, for a worker; it stands still at the screen's bottom.
+/// The footer that the options put below the messages, for a worker; it stands still at the
+/// screen's bottom.
 final class LiveFooter: CellSource {
   /// Names it among the list's layers.
   let identifier: String

@@ -1,7 +1,7 @@
 public import CellList
 public import DisplayList
 
-/// How a list on a screen behaves from its beginning.
+/// The behaviour of a list on a screen from its beginning.
 public struct LiveListOptions: Hashable, Sendable {
   /// When cells are made, and by whom.
   public var preparation: CellPreparation

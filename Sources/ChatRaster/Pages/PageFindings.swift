@@ -2,7 +2,7 @@ import CellEngine
 import ChatModel
 import DisplayList
 
-/// What a page's cells hold beside pixels, collected from top to bottom.
+/// The report of a page's cells beside their pixels, collected from top to bottom.
 struct PageFindings {
   private let scale: Double
   private let keepsRegions: Bool

@@ -51,7 +51,7 @@ struct PageRow: TreeElement {
   }
 }
 
-/// What is known of a stretch of a page; of rows that are due no more than how many there are.
+/// The summary of a stretch of a page; of rows that are due, no more than their number.
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero
@@ -80,7 +80,7 @@ struct PageRowSummary: TreeSummary {
   }
 }
 
-/// What was made of a row.
+/// The products of a row that was made.
 final class MadePageRow: Sendable {
   /// The message that it shows; nil for lines, bars and footers.
   let messageID: Message.ID?

@@ -1,6 +1,7 @@
 import Platform
 
-/// What is kept of a store's page from one PNG to the next, so that each costs what has changed.
+/// A page of a store that is kept from one PNG to the next, so that each costs no more than its
+/// changes.
 ///
 /// A constant of a class, a structure or an actor can be handed to each call:
 ///

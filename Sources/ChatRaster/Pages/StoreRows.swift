@@ -201,7 +201,7 @@ extension StoreRows {
   }
 }
 
-/// What was done for a page that follows a store: figures that do not grow with it.
+/// Counts of the work for a page that follows a store: figures that do not grow with it.
 package struct StorePageWork: Hashable, Sendable {
   /// Nodes of trees and rows that were looked at.
   package var rowsVisited = 0

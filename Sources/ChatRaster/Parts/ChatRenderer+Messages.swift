@@ -6,7 +6,7 @@ import Platform
 import RasterKit
 import TextShaping
 
-/// What of a message that stands alone is in its picture.
+/// The parts of a message that stands alone in its picture.
 public enum MessageCut: Hashable, Sendable {
   /// All that belongs to it: avatar, name, bubble, reactions, delivery; cut to what is not
   /// transparent.

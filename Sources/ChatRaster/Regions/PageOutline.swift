@@ -4,7 +4,7 @@ public import DisplayList
 import Platform
 import RasterKit
 
-/// What stands on each row of a page, without its pixels: two of them tell what a change altered.
+/// The content of each row of a page, without its pixels: two of them tell what a change altered.
 ///
 /// ```swift
 /// let (conversation, changes) = store.observe()
@@ -80,7 +80,7 @@ public struct PageOutline: Sendable {
   }
 }
 
-/// What of a page differs from an earlier one, as rectangles from edge to edge.
+/// The difference of a page from an earlier one, as rectangles from edge to edge.
 public struct PageDamage: Hashable, Sendable {
   /// The page's size afterwards, in points.
   public let size: Size

@@ -73,7 +73,7 @@ extension ChatRenderer {
   }
 }
 
-/// What lies behind the messages of a page.
+/// The background behind the messages of a page.
 public enum PageBackground: Hashable, Sendable {
   /// The conversation's wallpaper, or else what the theme has.
   case automatic

@@ -1,4 +1,4 @@
-/// How many bytes a renderer keeps things in, to be quicker next time, and how they are divided.
+/// The bytes in which a renderer keeps things, to be quicker next time, and their division.
 ///
 /// One budget for all looks: what was used last stays. Beside it a renderer takes what its fonts and
 /// workers need, and each call what it holds while it is made.

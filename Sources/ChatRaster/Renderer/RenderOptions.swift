@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import ImageCodecs
 public import Pictures
 
-/// What one call draws, how it looks, and within which bounds.
+/// The choices of one call: the part that it draws, its look, and its bounds.
 ///
 /// A value: change a copy for each call. The renderer's fonts, workers and caches are shared by calls
 /// of all looks. A call that is given no options takes those of the renderer's configuration.

@@ -1,7 +1,7 @@
 public import ChatModel
 import TextShaping
 
-/// What came of a page, and what of the conversation could not be shown as it is.
+/// The outcome of a page, and the parts of the conversation that could not be shown as they are.
 public struct RenderReport: Hashable, Sendable {
   /// A character that no font has; it was drawn as a box with its number.
   public struct MissingGlyph: Hashable, Sendable {
@@ -124,7 +124,7 @@ extension RenderReport {
   }
 }
 
-/// How far a page, or a set of pages, has come.
+/// The progress of a page, or of a set of pages.
 public struct RenderProgress: Hashable, Sendable {
   /// Messages and notices that are laid out so far.
   public let messageCount: Int

@@ -2,7 +2,7 @@ import CellEngine
 import Platform
 import TextShaping
 
-/// What a renderer's caches have done so far, and what they hold.
+/// The counts of a renderer's caches so far, and their contents.
 public struct RendererStatistics: Hashable, Sendable {
   /// One cache.
   public struct Cache: Hashable, Sendable {

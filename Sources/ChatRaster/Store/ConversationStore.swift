@@ -156,7 +156,7 @@ public final class ConversationStore: Sendable {
   }
 }
 
-/// What one edit, one batch or one replacement did to a store.
+/// The effect of one edit, one batch or one replacement on a store.
 public struct ConversationChange: Hashable, Sendable {
   /// The store's revision afterwards.
   public let revision: Int

@@ -2,7 +2,7 @@ import BubbleLayout
 import DisplayList
 import TextShaping
 
-/// What somebody writes in, or the button that records in its place, after measuring.
+/// A field to write in, or the button that records in its place, after measuring.
 struct InputField: Sendable {
   /// In points.
   let height: Double

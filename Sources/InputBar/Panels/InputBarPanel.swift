@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// What is painted below the field of a bar: `panel` of a state.
+/// A panel below the field of a bar: `panel` of a state.
 ///
 /// Asked on any worker, several at once; the same value, room and context always give the same.
 public protocol InputBarPanel: Sendable {

@@ -63,7 +63,7 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
   }
 }
 
-/// What the system says of its keyboard.
+/// An event of the system's keyboard.
 public enum SystemKeyboardEvent: Hashable, Sendable {
   /// The keyboard is about to appear.
   case willShow(params: KeyboardParameters)
@@ -71,7 +71,7 @@ public enum SystemKeyboardEvent: Hashable, Sendable {
   case willHide(params: KeyboardParameters)
 }
 
-/// How high the keyboard is, and how it moves.
+/// The height of the keyboard, and its motion.
 public struct KeyboardParameters: Hashable, Sendable {
   /// From the screen's bottom edge, the safe area included, in points.
   public var height: Double

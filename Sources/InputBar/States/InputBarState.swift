@@ -1,6 +1,7 @@
 import BubbleLayout
 
-/// What a bar shows and what leads to the next state: the bar is a function of its state.
+/// A state of a bar, with all that it shows and the events that lead to the next one: the bar is a
+/// function of its state.
 ///
 /// A state of a program's own goes through the same door as the standard ones. It is reached by an
 /// event that names it as its `destination`, and every bar shows that event's button among its
@@ -72,7 +73,7 @@ extension InputBarState where Self: Equatable {
   public func isEqual(_ other: any InputBarState) -> Bool { other as? Self == self }
 }
 
-/// What a bar is told of the screen that it stands on.
+/// The facts that a bar is told of the screen that it stands on.
 public struct InputBarScene: Hashable, Sendable {
   /// The part at the screen's bottom edge that is kept free, in points.
   public var bottomInset: Double

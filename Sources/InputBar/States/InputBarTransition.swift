@@ -1,4 +1,4 @@
-/// How a bar moves on from where it was.
+/// The course of a bar's motion from where it was.
 public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   /// Slow at both ends.
   case easeInOut

@@ -2,7 +2,7 @@ import CellList
 import DisplayList
 import Gestures
 
-/// What a finger is on, wherever the list has moved it meanwhile.
+/// The part of a list under a finger, wherever the list has moved it meanwhile.
 struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whose part it is.
   let owner: ListOwner<ID>

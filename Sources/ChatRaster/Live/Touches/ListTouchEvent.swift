@@ -1,7 +1,7 @@
 public import DisplayList
 public import Gestures
 
-/// What fingers have done to a list.
+/// An event of fingers on a list.
 public enum ListTouchEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A finger means something: a tap, a long press, or that it scrolls.
   case gesture(GestureEvent<ListRegion<ID>>)
@@ -30,7 +30,7 @@ extension ConversationRow: CustomStringConvertible {
   public var description: String { messageID.map { "message \($0)" } ?? "\(id)" }
 }
 
-/// How a list answers to fingers.
+/// The answer of a list to fingers.
 public struct TouchBehavior: Hashable, Sendable {
   /// After how long and how far a touch means something else.
   public var thresholds = GestureThresholds()

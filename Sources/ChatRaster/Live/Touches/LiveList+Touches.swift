@@ -3,7 +3,7 @@ import CellList
 import DisplayList
 public import Gestures
 
-/// What a list knows of the finger on it, and what fingers have done.
+/// The state of a finger on a list, and the events of fingers so far.
 struct ListTouches<ID: Hashable & Sendable> {
   var recognizer = GestureRecognizer<ListPart<ID>>()
   /// How the finger came down.

@@ -3,7 +3,7 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// What darkens something under a finger: the outlines of what is drawn there, in one colour.
+/// The cover that darkens something under a finger: the outlines of its drawing, in one colour.
 struct PressCover {
   /// Names it among a list's layers.
   static let layer = "chatraster.press"
