@@ -84,7 +84,7 @@ struct BenchDocumentsCommand: DrawingCommand {
   private static let runs = 9
 }
 
-/// What `chatraster bench documents` prints.
+/// The output of `chatraster bench documents`.
 struct DocumentsBenchmarkResult: Encodable {
   /// All screens together, in milliseconds of thread CPU.
   struct Screens: Encodable {

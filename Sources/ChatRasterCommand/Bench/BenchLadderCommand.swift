@@ -111,7 +111,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
   }
 }
 
-/// What `chatraster bench ladder` prints.
+/// The output of `chatraster bench ladder`.
 struct LadderBenchmarkResult: Encodable {
   /// One step: the medians of its runs, by the names of figures.
   struct Row: Encodable {

@@ -59,7 +59,7 @@ struct BenchLiveCommand: ConversationCommand {
   }
 }
 
-/// What `chatraster bench live` prints.
+/// The output of `chatraster bench live`.
 struct LiveBenchmarkResult: Encodable {
   var seconds: Double
   var messages: Int

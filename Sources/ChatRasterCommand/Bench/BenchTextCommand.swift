@@ -40,7 +40,7 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
   }
 }
 
-/// What `chatraster bench text` prints.
+/// The output of `chatraster bench text`.
 struct TextBenchmarkResult: Encodable {
   /// One way's medians.
   struct Row: Encodable {

@@ -2,7 +2,7 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// Where a benchmark's figures go: opened before it begins, because it takes long.
+/// The destination of a benchmark's figures: opened before it begins, because it takes long.
 enum FiguresOutput {
   /// For people, on standard output.
   case table

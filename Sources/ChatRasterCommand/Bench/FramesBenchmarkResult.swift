@@ -1,7 +1,7 @@
 import FrameLab
 import Platform
 
-/// What `chatraster bench frames` prints.
+/// The output of `chatraster bench frames`.
 struct FramesBenchmarkResult: Encodable {
   /// What a baseline must agree with.
   var conditions: [String: String]

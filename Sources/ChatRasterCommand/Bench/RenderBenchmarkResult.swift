@@ -1,7 +1,7 @@
 import CellEngine
 import FrameLab
 
-/// What `chatraster bench render` prints.
+/// The output of `chatraster bench render`.
 struct RenderBenchmarkResult: Encodable {
   /// The medians of one pass with one number of workers.
   struct Row: Encodable {

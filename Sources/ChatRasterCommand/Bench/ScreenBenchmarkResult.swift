@@ -1,7 +1,7 @@
 import CellEngine
 import FrameLab
 
-/// What `chatraster bench screen` prints.
+/// The output of `chatraster bench screen`.
 struct ScreenBenchmarkResult: Encodable {
   /// One phase's medians, in milliseconds.
   struct Phase: Encodable {

@@ -1,7 +1,7 @@
 import CellEngine
 import FrameLab
 
-/// What `chatraster bench throughput` prints.
+/// The output of `chatraster bench throughput`.
 struct ThroughputBenchmarkResult: Encodable {
   /// What so many tasks got.
   struct Rate: Encodable {

@@ -2,7 +2,7 @@ import FrameLab
 import Platform
 import Synchronization
 
-/// What `film -o` means.
+/// The target of `film -o`.
 struct FilmTarget {
   /// Where the film goes.
   let output: FilmOutput

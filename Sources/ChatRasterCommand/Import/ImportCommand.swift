@@ -103,7 +103,7 @@ extension ImportCommand {
   }
 }
 
-/// What `chatraster import --list` prints.
+/// The output of `chatraster import --list`.
 private struct ListedChats: Encodable {
   struct Chat: Encodable {
     /// From 1; `--chat` takes it.

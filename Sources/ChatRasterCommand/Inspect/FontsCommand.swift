@@ -32,7 +32,7 @@ struct FontsCommand: ParsableCommand {
   }
 }
 
-/// What `chatraster fonts --json` prints.
+/// The output of `chatraster fonts --json`.
 private struct FontList: Encodable {
   struct Face: Encodable {
     var family: String

@@ -1,7 +1,7 @@
 import ChatRaster
 import Platform
 
-/// Where the report on texts goes, message after message: memory does not grow with it.
+/// The destination of the report on texts, message after message: memory does not grow with it.
 struct InspectionOutput {
   private enum Form {
     case table

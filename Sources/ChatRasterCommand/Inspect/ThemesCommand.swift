@@ -28,7 +28,7 @@ struct ThemesCommand: ParsableCommand {
   }
 }
 
-/// What `chatraster themes --json` prints of a theme.
+/// A theme in the output of `chatraster themes --json`.
 private struct ThemeEntry: Encodable {
   var name: String
   var appearances: [String]

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Where a user's caches lie, by the XDG Base Directory Specification.
+/// The folder of a user's caches, by the XDG Base Directory Specification.
 enum CacheFolder {
   /// `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`; nil where the environment names
   /// neither.

@@ -25,7 +25,7 @@ struct ConversationOptions: ParsableArguments {
   @OptionGroup(title: "Fonts") var fonts: FontOptions
 }
 
-/// Where what a command tells goes.
+/// The destination of a command's figures.
 struct FiguresOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

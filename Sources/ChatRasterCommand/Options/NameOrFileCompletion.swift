@@ -1,7 +1,7 @@
 import ArgumentParser
 import Platform
 
-/// What a shell offers for an option that takes a name or the path of a JSON file.
+/// The words that a shell offers for an option that takes a name or the path of a JSON file.
 enum NameOrFileCompletion {
   /// Entries of a folder that are offered: nobody reads more.
   private static let mostFiles = 1_000

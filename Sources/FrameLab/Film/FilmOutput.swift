@@ -1,4 +1,4 @@
-/// Where a film goes.
+/// The destination of a film.
 public enum FilmOutput: Sendable {
   /// One PNG for each frame, at the path that belongs to its number from 1.
   case pictures(path: @Sendable (Int) -> String)

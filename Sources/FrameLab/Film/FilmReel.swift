@@ -3,7 +3,7 @@ import CellList
 import ChatRaster
 import RasterKit
 
-/// What a loop has shown, frame by frame, until it is put together.
+/// The frames that a loop has shown, until they are put together.
 struct FilmReel {
   private struct Shot {
     let frame: ScreenFrame

@@ -1,6 +1,6 @@
 import CellList
 
-/// What an overlay shows of a frame: noted on the loop, painted elsewhere.
+/// The figures of a frame that an overlay shows: noted on the loop, painted elsewhere.
 struct FrameStats: Sendable {
   /// A row near the screen and how far it has come.
   struct Row: Sendable {

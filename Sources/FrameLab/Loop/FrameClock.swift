@@ -40,7 +40,7 @@ package final class VirtualFrameClock: FrameClock {
   }
 }
 
-/// What a loop drives: one call for each phase of a frame, on the loop's thread.
+/// The client of a loop: one call for each phase of a frame, on the loop's thread.
 package protocol FrameClient: AnyObject {
   /// Whether the finger or its momentum moves the list: idle tasks of the default mode rest.
   var isTracking: Bool { get }

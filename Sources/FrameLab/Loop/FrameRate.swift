@@ -1,4 +1,4 @@
-/// How often frames are due.
+/// The rate at which frames are due.
 package struct FrameRate: Hashable, Sendable {
   /// Frames in a second, from 1 to 1,000.
   package let hertz: Int

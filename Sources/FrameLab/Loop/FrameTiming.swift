@@ -1,4 +1,4 @@
-/// What one frame cost, measured on the loop's thread.
+/// The cost of one frame, measured on the loop's thread.
 package struct FrameTiming: Hashable, Sendable {
   /// One phase's time, in nanoseconds.
   package struct Span: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a run was like, frame by frame.
+/// The record of a run, frame by frame.
 package struct FrameTrace: Sendable {
   /// In their order.
   package private(set) var records: [FrameRecord] = []

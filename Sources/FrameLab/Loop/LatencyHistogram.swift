@@ -1,4 +1,4 @@
-/// How long answers took: counts between steps of a time that are the same in every run, so that
+/// The times of answers: counts between steps of a time that are the same in every run, so that
 /// runs can be laid beside each other.
 package struct LatencyHistogram: Hashable, Sendable {
   /// One step.

@@ -5,7 +5,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// What documents cost beside plain messages, and what one more word of a growing answer costs.
+/// The cost of documents beside plain messages, and of one more word of a growing answer.
 ///
 /// Works on the calling thread alone.
 package struct DocumentMeasurement {

@@ -4,8 +4,8 @@ package import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// What a store's PNG in memory costs the first time, and again after an edit, when no byte of what has
-/// not changed is copied.
+/// The cost of a store's PNG in memory, at first and again after an edit, when no byte that has not
+/// changed is copied.
 package struct EditMeasurement {
   /// The first time, on a renderer that is new.
   package private(set) var first: StageTiming

@@ -1,6 +1,6 @@
 package import CellEngine
 
-/// What came of a scenario.
+/// The outcome of a scenario.
 public struct FrameMeasurement: Sendable {
   /// What was run.
   public let scenario: Scenario

@@ -1,6 +1,6 @@
 public import CellList
 
-/// How a scenario is run.
+/// The options with which a scenario is run.
 public struct FrameOptions: Hashable, Sendable {
   /// When cells are made, and by whom.
   public var preparation = CellPreparation.prefetching

@@ -1,4 +1,4 @@
-/// What the frames of a run were like as a whole; every figure follows from its trace.
+/// The figures of the frames of a run as a whole; every one follows from its trace.
 public struct FrameReport: Hashable, Sendable, Codable {
   /// Frames that were made.
   public let frameCount: Int

@@ -5,8 +5,8 @@ import ChatModel
 package import ChatRaster
 import Platform
 
-/// How a chat fills up while it is on the screen: everything that was sent while nobody was there in
-/// one turn, then a message in each frame, while others write and receipts come in.
+/// The growth of a chat on the screen: everything that was sent while nobody was there in one turn,
+/// then a message in each frame, while others write and receipts come in.
 package struct LiveChatMeasurement: Sendable {
   /// What is measured.
   package struct Options: Hashable, Sendable {
@@ -118,7 +118,7 @@ extension ChatRenderer {
   }
 }
 
-/// What a run took of memory at one time.
+/// The memory that a run took at one time.
 private struct MemorySample {
   /// Bytes.
   let resident: Int

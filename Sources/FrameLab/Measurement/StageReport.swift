@@ -3,7 +3,7 @@ public import ChatModel
 public import ChatRaster
 import Platform
 
-/// What a conversation's page costs, stage by stage, on one renderer.
+/// The cost of a conversation's page, stage by stage, on one renderer.
 public struct StageReport: Hashable, Sendable, Codable {
   /// A stage's medians.
   public struct Cost: Hashable, Sendable, Codable {

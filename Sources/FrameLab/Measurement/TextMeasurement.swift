@@ -4,7 +4,7 @@ import DisplayList
 import Platform
 import TextShaping
 
-/// What the words of a conversation cost without bubbles: shaping, and lines of another width.
+/// The cost of the words of a conversation without bubbles: shaping, and lines of another width.
 ///
 /// Belongs to one thread at a time.
 package struct TextMeasurement {

@@ -1,4 +1,4 @@
-/// How a time is spread over the frames of a run, in milliseconds.
+/// The distribution of a time over the frames of a run, in milliseconds.
 ///
 /// Percentiles are by the nearest rank over every frame: each is the time of a frame of the trace, so
 /// anybody can find it there.

@@ -3,7 +3,7 @@ import BuiltInContents
 import ChatModel
 import ChatRaster
 
-/// What a scenario does to the messages of a store.
+/// The edits of a scenario to the messages of a store.
 struct ConversationEdits {
   private let store: ConversationStore
   private let viewer: Participant.ID?

@@ -2,7 +2,7 @@ import ChatRaster
 import DisplayList
 import Pictures
 
-/// What frames of a list look like beside its cells.
+/// The look of a list's frames beside its cells.
 ///
 /// Kept for each frame of a film: a list itself holds a conversation, of which each edit makes
 /// another.

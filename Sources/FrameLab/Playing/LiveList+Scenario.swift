@@ -4,7 +4,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// What came of a scenario on a list, by counts that are the same on every run.
+/// The outcome of a scenario on a list, by counts that are the same on every run.
 public struct ListRun: Hashable, Sendable {
   /// How many frames were shown.
   public var frameCount = 0

@@ -3,7 +3,7 @@ import ChatRaster
 import DisplayList
 import Gestures
 
-/// What a caller does beside a scenario; what it throws ends the run.
+/// The calls that a caller makes beside a scenario; an error that they throw ends the run.
 struct ScenarioHooks {
   /// Lets the list's clock go on; nil calls the list's `advance(to:)`.
   var advance: ((Duration) throws -> Void)?

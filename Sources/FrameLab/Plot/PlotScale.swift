@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where numbers lie between the two ends of an axis.
+/// The places of numbers between the two ends of an axis.
 struct PlotScale: Hashable {
   /// The number at the beginning.
   var lower: Double

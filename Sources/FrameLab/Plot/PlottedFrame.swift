@@ -1,4 +1,4 @@
-/// What a plot shows of a frame; times are in nanoseconds.
+/// The figures of a frame that a plot shows; times are in nanoseconds.
 struct PlottedFrame: Hashable, Sendable, Codable {
   /// Since the first frame.
   var due: UInt64

@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// What happens to a chat on the screen while its frames are measured or filmed.
+/// A script of what happens to a chat on the screen while its frames are measured or filmed.
 ///
 /// A scenario is data: under a virtual clock the same one has the same frames on every run.
 /// Lengths of time are seconds, speeds screens per second; a positive speed leads to newer
