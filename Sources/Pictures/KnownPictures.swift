@@ -1,7 +1,7 @@
 import Platform
 
-/// What is known of pictures that were read for earlier pages, as long as it is true: then a page need
-/// not read them.
+/// The facts about pictures that were read for earlier pages, as long as they are true: then a page
+/// need not read them.
 ///
 /// Safe on any thread: a lock is held for the time of a look-up only.
 final class KnownPictures: Sendable {

@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// What a picture's bytes tell without its pixels.
+/// The facts that a picture's bytes tell without its pixels.
 struct PictureDescription: Sendable {
   let reference: ImageReference
   /// Of a picture that moves.

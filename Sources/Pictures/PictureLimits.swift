@@ -1,4 +1,4 @@
-/// What a renderer's pictures may take, each number with what it stops.
+/// The limits of a renderer's pictures, each number with what it stops.
 package enum PictureLimits {
   /// Bytes of decoded pictures, of those that move and of files that wait to be decoded, kept unless
   /// told otherwise.

@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// Where the bytes of one picture are.
+/// The place of the bytes of one picture.
 enum PictureOrigin: Sendable {
   case memory(MemoryPicture)
   case file(path: String, folder: String)

@@ -25,7 +25,7 @@ package struct DecodedImage: Hashable, Sendable {
   }
 }
 
-/// What a picture's header says.
+/// The facts in a picture's header.
 package struct ImageInfo: Hashable, Sendable {
   /// The kind of file.
   package var format: ImageFormat

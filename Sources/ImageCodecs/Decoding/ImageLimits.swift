@@ -1,4 +1,4 @@
-/// What a picture may cost; each number stops an attack.
+/// The limits of a picture's cost; each number stops an attack.
 package enum ImageLimits {
   /// Bytes of a file: against exhausting memory with one attachment.
   package static let maximumFileSize = 64 << 20

@@ -1,4 +1,4 @@
-/// How stored rows lie in the picture as it is seen: the values of the EXIF tag 0x0112.
+/// The orientation of stored rows in the picture as it is seen: the values of the EXIF tag 0x0112.
 package enum ImageOrientation: UInt8, Hashable, Sendable {
   case up = 1
   case upMirrored = 2

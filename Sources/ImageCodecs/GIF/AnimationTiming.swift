@@ -44,7 +44,7 @@ package struct AnimationTiming: Hashable, Sendable {
   }
 }
 
-/// How long a frame of a film is shown: a fraction of a second.
+/// The time for which a frame of a film is shown: a fraction of a second.
 package struct FrameDelay: Hashable, Sendable {
   /// Parts of a second; 0 for as short as the player can.
   package var numerator: UInt16

@@ -1,4 +1,4 @@
-/// Where the frames of a GIF lie and how they follow each other, without their pixels.
+/// The places and the order of the frames of a GIF, without their pixels.
 ///
 /// The walk over the blocks of GIF89a is ours, so that frames can be decoded one by one without
 /// keeping a decoder open; giflib unpacks them. Blocks that browsers skip are skipped.

@@ -40,7 +40,7 @@ package struct PNGRowFormat: Hashable, Sendable {
   package var rowByteCount: Int { width * bytesPerPixel + 1 }
 }
 
-/// What the compression of a PNG is to be good at; the pixels are the same.
+/// The aim of the compression of a PNG; the pixels are the same.
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
   /// Time: ISA-L's igzip, a millisecond or two for a telephone's screen.
   case fast

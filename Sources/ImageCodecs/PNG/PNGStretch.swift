@@ -1,6 +1,6 @@
 import Platform
 
-/// What must be known of rows of a PNG that follow each other, to put them into a file between others
+/// The facts about rows of a PNG that follow each other which put them into a file between others
 /// without a look at their bytes.
 package struct PNGStretch: TreeSummary, Hashable {
   /// How many rows.

@@ -89,7 +89,7 @@ extension PageEncoder where Fragment == [UInt8] {
   }
 }
 
-/// How the pixels lie that an encoder gets: bytes of pixels from left to right.
+/// The layout of the pixels that an encoder gets: bytes of pixels from left to right.
 public enum PixelLayout: Hashable, Sendable {
   /// Three bytes a pixel: red, green and blue. What is not opaque lies over white.
   case rgb
@@ -104,7 +104,7 @@ public enum PixelLayout: Hashable, Sendable {
   public var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
 }
 
-/// What all rows of a page have in common.
+/// The properties that all rows of a page have in common.
 public struct PageShape: Hashable, Sendable {
   /// In pixels.
   public var width: Int

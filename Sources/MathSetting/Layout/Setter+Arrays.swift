@@ -54,7 +54,7 @@ extension Setter {
   }
 }
 
-/// Where an array's rows, columns and rules are, from its top left corner, downwards.
+/// The places of an array's rows, columns and rules, from its top left corner, downwards.
 private struct ArrayLayout {
   var baselines: [Double] = []
   var columns: [Double] = []

@@ -1,4 +1,4 @@
-/// What an environment's name says about its cells.
+/// The properties of an environment's cells, by its name.
 ///
 /// The names and measures follow KaTeX 0.16 (`src/environments/array.js`, MIT licence, © 2013–2020 Khan
 /// Academy and other contributors), which takes them from LaTeX, amsmath and mathtools.

@@ -76,7 +76,7 @@ struct Symbol: Hashable, Sendable {
   var isItalic = false
 }
 
-/// How an atom is spaced (TeXbook, chapter 18).
+/// The class of an atom, by which it is spaced (TeXbook, chapter 18).
 enum AtomClass: Int, Hashable, Sendable {
   case ordinary, large, binary, relation, open, close, punctuation, inner
 }
@@ -120,7 +120,7 @@ struct Fraction: Hashable, Sendable {
   var isContinued = false
 }
 
-/// What stands over or under a base.
+/// A sign over or under a base.
 struct Accent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// One size, over a letter.
@@ -142,7 +142,7 @@ struct Accent: Hashable, Sendable {
   var isUnder = false
 }
 
-/// What of a box counts or shows.
+/// The parts of a box that count or show.
 struct Reduction: Hashable, Sendable {
   enum Lap: Hashable, Sendable {
     case left, center, right

@@ -39,7 +39,7 @@ enum LetterStyle: Hashable, Sendable {
   case blackboard, calligraphic, script, fraktur, sansSerif, typewriter
 }
 
-/// How words look.
+/// The look of words.
 package struct WordStyle: Hashable, Sendable {
   /// True if the letters are bold.
   package var isBold = false

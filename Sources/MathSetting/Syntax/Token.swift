@@ -1,4 +1,4 @@
-/// What the parser reads: a command, a character or a run of white space.
+/// A token for the parser: a command, a character or a run of white space.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// `\name` or `\!`, without the backslash.

@@ -1,6 +1,6 @@
 import CRaster
 
-/// What a covered span is painted with; the painter's loops are specialised for each kind.
+/// The paint of a covered span; the painter's loops are specialised for each kind.
 protocol SpanPaint {
   /// Paints `count` pixels from `target` on, which lies at (`x`, `y`) of the cell, with a coverage
   /// from 1 to 255.

@@ -1,6 +1,6 @@
 import Platform
 
-/// What a painter's thread spends on reading and decoding pictures.
+/// The time that a painter's thread spends on reading and decoding pictures.
 package final class DecodeMeter {
   /// One picture.
   package struct Span: Hashable, Sendable {

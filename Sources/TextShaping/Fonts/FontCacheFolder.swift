@@ -2,7 +2,7 @@ internal import CPango
 internal import Glibc
 internal import Platform
 
-/// Where fontconfig keeps what it learnt about the font files.
+/// The folder in which fontconfig keeps its facts about the font files.
 ///
 /// Without a folder that it can write, it scans every file again in each process (33 ms instead of
 /// 0.1) and prints a complaint.

@@ -1,6 +1,7 @@
 internal import CFontconfig
 
-/// What fontconfig knows of a face, borrowed from an `FcPattern` that outlives this view.
+/// The facts that fontconfig has about a face, borrowed from an `FcPattern` that outlives this
+/// view.
 @safe struct FontPattern {
   private let pointer: OpaquePointer
 

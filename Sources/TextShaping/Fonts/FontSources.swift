@@ -1,7 +1,7 @@
 internal import CPango
 internal import Platform
 
-/// What fontconfig is given to read: folders, and single files of those that it must not read by itself.
+/// The input of fontconfig: folders, and single files of those that it must not read by itself.
 ///
 /// Fontconfig opens whatever a folder holds, and waits for ever for somebody to write into a pipe. It
 /// also has neither a bound on depth nor one on number, and goes through a folder once for each path

@@ -2,7 +2,7 @@ internal import CPango
 package import DisplayList
 internal import Platform
 
-/// How far glyphs reach, as their font files say it; one for all shapers over a catalogue.
+/// The reach of glyphs by their font files; one for all shapers over a catalogue.
 final class GlyphInk: Sendable {
   private struct Key: Hashable {
     var file: FontReference.Digest

@@ -1,5 +1,5 @@
-/// Where an address or a path may be parted: it moves to the next line whole, and where it is wider
-/// than a line, the line ends after its punctuation.
+/// The places at which an address or a path may be parted: it moves to the next line whole, and
+/// where it is wider than a line, the line ends after its punctuation.
 struct AddressBreaks {
   /// Bytes of the prepared text.
   let range: Range<Int>

@@ -1,7 +1,7 @@
 internal import CPango
 internal import DisplayList
 
-/// What a line needs of the shaper where it cuts a paragraph.
+/// The shaping of the edges at which a line cuts a paragraph.
 extension ParagraphShaper {
   /// The glyphs of a part of an item that a line cuts off from its neighbours; nil when the item's
   /// font is gone.

@@ -71,7 +71,7 @@ struct ShapedItem: Sendable {
   var isRightToLeft: Bool { level & 1 == 1 }
 }
 
-/// What HarfBuzz must know of an item beside its font.
+/// The traits of an item that HarfBuzz needs beside its font.
 struct ItemTraits: Sendable {
   /// The script's ISO 15924 tag, as HarfBuzz packs it.
   var script: UInt32

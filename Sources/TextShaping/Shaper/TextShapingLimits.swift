@@ -1,4 +1,5 @@
-/// How much text one call shapes; what goes beyond is clipped and the text ends in an ellipsis.
+/// The limits of the text that one call shapes; the rest is clipped and the text ends in an
+/// ellipsis.
 ///
 /// Each limit stops an attack that a chat message can carry.
 enum TextShapingLimits {

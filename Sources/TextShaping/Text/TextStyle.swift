@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// How a text looks where no span says otherwise.
+/// The look of a text where no span says otherwise.
 public struct TextStyle: Hashable, Sendable {
   /// How heavy the strokes are, as CSS counts it.
   public enum Weight: Int, Hashable, Sendable {

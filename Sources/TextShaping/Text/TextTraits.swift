@@ -1,6 +1,6 @@
 internal import CPango
 
-/// What one pass over a text's bytes tells about how to lay it out.
+/// The traits that one pass over a text's bytes finds, for its layout.
 struct TextTraits {
   /// The number of Unicode scalars.
   private(set) var scalarCount = 0
