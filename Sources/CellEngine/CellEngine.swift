@@ -11,7 +11,7 @@ package import TextShaping
 /// number of threads; a call with few cells, or on an engine of one worker, works on the calling
 /// thread. Knows nothing of messages.
 package final class CellEngine: Sendable {
-  /// How many threads work at a time.
+  /// The number of threads that work at a time.
   package let workerCount: Int
   /// What displays have painted.
   package let bitmaps: BitmapCache
@@ -59,7 +59,7 @@ package final class CellEngine: Sendable {
     }
   }
 
-  /// Whether displays' work is done by threads; otherwise by the callers of `runNextJob`.
+  /// True if displays' work is done by threads; otherwise by the callers of `runNextJob`.
   package var hasThreads: Bool { pool.count > 0 }
 
   /// Does the next piece of a display's work on the calling thread, for an engine without threads.
@@ -163,10 +163,10 @@ package final class CellEngine: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Whether cells are named and kept at all.
+  /// True if cells are named and kept at all.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
-  /// Whether a cell was painted with something else than its pictures.
+  /// True if a cell was painted with something else than its pictures.
   func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
     if case .image(let reference, _) = background, images.isBroken(reference) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {
@@ -181,7 +181,7 @@ package final class CellEngine: Sendable {
     return shows(snapshot.items)
   }
 
-  /// Whether so few cells are done on the calling thread.
+  /// True if so few cells are done on the calling thread.
   func runsInline(_ count: Int) -> Bool {
     workerCount == 1 || count <= Self.inlineCellCount
   }

@@ -29,7 +29,7 @@ package struct CellMetrics: Hashable, Sendable {
   package let size: Size
   /// The characters that no font has: each once, in the order of the text, up to a limit.
   package let missingCodePoints: [UInt32]
-  /// Whether a text was too much for the shaper's limits.
+  /// True if a text was too much for the shaper's limits.
   package let isClipped: Bool
   /// The formulas whose source is drawn, up to a limit.
   package let unsetFormulas: [UnsetFormula]
@@ -57,7 +57,7 @@ package struct CellMetrics: Hashable, Sendable {
     placeDependence = scan.placeDependence
   }
 
-  /// Whether the cell's pixels follow from its place on the page.
+  /// True if the cell's pixels follow from its place on the page.
   package func dependsOnPlace(over background: Background) -> Bool {
     placeDependence != .none || background.period != nil
   }

@@ -5,7 +5,7 @@ package import TextShaping
 ///
 /// Asked by many threads at once. The same index always gives the same snapshot.
 package protocol CellSource: Sendable {
-  /// How many cells there are.
+  /// The number of cells.
   var count: Int { get }
   /// The width of the page and of each cell, in points.
   var width: Double { get }
@@ -21,7 +21,7 @@ package protocol CellSource: Sendable {
   func keyWithoutFiles(at index: Int) -> CellKey??
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
-  /// Whether a page may end above a cell: not between a heading and what it stands over.
+  /// True if a page may end above a cell: not between a heading and what it stands over.
   func mayBeginPage(at index: Int) -> Bool
   /// The cell that stands at the top of each page again; nil where there is none.
   var pageHeader: Int? { get }

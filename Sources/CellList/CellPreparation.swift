@@ -23,10 +23,10 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
     static let none = Range(ahead: 0, behind: 0)
   }
 
-  /// Whether the loop makes the cells.
+  /// True if the loop makes the cells.
   package var isSynchronous: Bool { self == .synchronous || self == .idle }
 
-  /// Whether cells are made before they are seen.
+  /// True if cells are made before they are seen.
   private var looksAhead: Bool { self == .prefetching || self == .idle }
 
   /// Where cells are painted.

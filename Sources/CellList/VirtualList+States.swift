@@ -23,7 +23,7 @@ extension VirtualList {
     }
   }
 
-  /// Whether pixels show a cell as it is now.
+  /// True if pixels show a cell as it is now.
   func isCurrent(_ tile: NearCell.Tile, of cell: NearCell) -> Bool {
     guard let made = tile.cell.key else { return tile.version == cell.version }
     return made == key(of: cell)

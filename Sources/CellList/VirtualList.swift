@@ -33,12 +33,12 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
   /// Why the first cell that could not be made could not.
   package internal(set) var firstFailure: (any Error)?
-  /// Whether the list's end stays on the screen, whatever comes in and however high it proves to be.
+  /// True if the list's end stays on the screen, whatever comes in and however high it proves to be.
   package var followsEnd: Bool
   /// How a finger moves it.
   package var physics = ScrollPhysics()
 
-  /// Whether what is shown stays until the cells of another place are there: a jump, an end that moves
+  /// True if what is shown stays until the cells of another place are there: a jump, an end that moves
   /// on, a cell that comes in.
   package var waitsForCells = false
 
@@ -55,7 +55,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var window: (first: Int, cells: [NearCell?]) = (0, [])
   /// Those that stand still, by the names of their layers.
   var fixed: [String: NearCell] = [:]
-  /// How many strips there are pixels of.
+  /// The number of strips that have pixels.
   var tileCount = 0
   var lastNumber = 0
   /// Tells contents without a key apart, and rises with every change.

@@ -2,7 +2,7 @@
 ///
 /// Readers of conversations hold a small window of them at a time.
 package protocol ByteSource: Sendable {
-  /// How many bytes there are.
+  /// The number of bytes.
   var byteCount: Int { get }
 
   /// Adds the bytes of a range, all of which must lie within the source, to the end of an array.

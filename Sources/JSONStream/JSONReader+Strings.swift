@@ -87,7 +87,7 @@ extension JSONReader {
     return failure(.notUTF8("byte \(offset)"), at: offset)
   }
 
-  /// How many bytes the escape at a backslash takes.
+  /// The number of bytes that the escape at a backslash takes.
   private mutating func escapeLength(at offset: Int) throws(JSONError) -> Int {
     let digits: Int
     switch try byte(at: offset + 1) {

@@ -36,14 +36,14 @@ package struct JSONReader: ~Copyable {
   /// One open container.
   struct Scope {
     let isObject: Bool
-    /// How many keys or elements were begun.
+    /// The number of keys or elements that were begun.
     var count = 0
     /// The bytes of the key that was read last, without its quotation marks.
     var key = 0..<0
   }
 
   let options: Options
-  /// How many bytes there are.
+  /// The number of bytes.
   package let byteCount: Int
   /// The next byte to read.
   package internal(set) var position = 0
@@ -52,7 +52,7 @@ package struct JSONReader: ~Copyable {
   var anchor: Int
   /// Where the reader will go back to, so that the window keeps what follows; nil for nowhere.
   var mark: Int?
-  /// Whether errors are dropped: then nobody reads their places, to find which takes the file once
+  /// True if errors are dropped: then nobody reads their places, to find which takes the file once
   /// more.
   var isAttempt = false
   var scopes: [Scope] = []
@@ -125,7 +125,7 @@ package struct JSONReader: ~Copyable {
     if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
   }
 
-  /// Whether nothing but white space follows, which tells the last of several values at the top.
+  /// True if nothing but white space follows, which tells the last of several values at the top.
   package mutating func isAtEnd() throws(JSONError) -> Bool {
     try significantByte() == nil
   }

@@ -35,7 +35,7 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
     self.priority = priority
   }
 
-  /// Whether what answers the one answers the other.
+  /// True if what answers the one answers the other.
   func shows(sameAs other: Self) -> Bool {
     key == other.key && (key != nil || version == other.version) && raster == other.raster
   }
@@ -59,7 +59,7 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
   package let generation: UInt64
   /// The cell, or the `CellError` that says why there is none.
   package let result: Result<DisplayedCell, any Error>
-  /// Whether the cell is wanted in another form by now, which follows when it is ready; never with
+  /// True if the cell is wanted in another form by now, which follows when it is ready; never with
   /// an error.
   package let isOvertaken: Bool
 }

@@ -11,9 +11,9 @@ struct DisplayState<ID: Hashable & Sendable> {
     var phase: Phase
     /// What an older request of the cell gives meanwhile.
     var overtaken: Overtaken?
-    /// Whether anything of the cell was taken since it is wanted.
+    /// True if anything of the cell was taken since it is wanted.
     var isShown = false
-    /// Whether a job of the cell was stopped for a newer request since something was taken last.
+    /// True if a job of the cell was stopped for a newer request since something was taken last.
     var wasCutShort = false
   }
 
@@ -55,7 +55,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     spans = keepsSpans ? [] : nil
   }
 
-  /// Whether nothing waits and nothing runs.
+  /// True if nothing waits and nothing runs.
   var isIdle: Bool { waiting.isEmpty && runningCount == 0 }
 
   /// The range of what is made next; nil when nothing waits.

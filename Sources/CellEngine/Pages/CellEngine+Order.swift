@@ -3,14 +3,15 @@ package import RasterKit
 package import TextShaping
 
 extension CellEngine {
-  /// How many cells make a job: enough that the queue and waking a thread cost nothing beside them
-  /// and that layout does not drive painting's data out of the processor's caches all the time.
+  /// The number of cells that make a job: enough that the queue and waking a thread cost nothing
+  /// beside them and that layout does not drive painting's data out of the processor's caches all
+  /// the time.
   private static let chunkSizes = 4...16
 
   /// Jobs that each worker should get, so that the last ones do not keep the others waiting.
   private static let chunksPerWorker = 16
 
-  /// How many jobs for each worker may be ahead of what has been received: bounds memory.
+  /// The number of jobs for each worker that may be ahead of what has been received: bounds memory.
   static let chunksAhead = 8
 
   /// Cuts a range into jobs.

@@ -10,11 +10,11 @@ struct MeasuringStage<Source: CellSource> {
 
   let engine: CellEngine
   let source: Source
-  /// Whether facts alone will not do.
+  /// True if facts alone will not do.
   let needsSnapshots: Bool
   /// Does the work at once on the calling thread; nil leaves it to the pool.
   let worker: CellWorker?
-  /// How many chunks were begun.
+  /// The number of chunks that were begun.
   private(set) var begun = 0
   /// What it took so far.
   private(set) var usage = CellUsage()

@@ -179,7 +179,7 @@ package struct PageReport: Hashable, Sendable {
   package var width = 0
   /// In pixels.
   package var height = 0
-  /// How many cells the page has.
+  /// The number of cells that the page has.
   package var cellCount = 0
   /// Of the whole file.
   package var byteCount = 0

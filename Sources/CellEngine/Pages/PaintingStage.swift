@@ -10,7 +10,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     var fragments: [[Encoder.Fragment]?]
     /// The job that makes the others; nil where there are none.
     var job: Int?
-    /// How many pixels that job paints.
+    /// The number of pixels that the job paints.
     var pixelCount = 0
   }
 
@@ -20,7 +20,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let shape: PageShape
   /// Does the work at once on the calling thread; nil leaves it to the pool.
   let worker: CellWorker?
-  /// How many jobs were begun and not taken.
+  /// The number of jobs that were begun and not taken.
   private(set) var jobsUnderWay = 0
   /// How many pixels those jobs paint: an encoder's fragments may be as large.
   private var pixelsUnderWay = 0
@@ -45,7 +45,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     page = FragmentPage(background: background, shape: shape, encoder: encoder)
   }
 
-  /// Whether cells wait to be handed over.
+  /// True if cells wait to be handed over.
   var isUnderWay: Bool { !groups.isEmpty }
 
   /// Cuts cells into parts that are painted by a job each: of few pixels, but for one large cell.

@@ -21,7 +21,7 @@ struct RecordReader {
     end = part.upperBound
   }
 
-  /// How many bytes were not read yet.
+  /// The number of bytes that were not read yet.
   var remainingCount: Int { end &- position }
 
   /// All bytes that were not read yet.

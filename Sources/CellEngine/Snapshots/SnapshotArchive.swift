@@ -170,7 +170,7 @@ package final class SnapshotArchive: Sendable {
 }
 
 extension SnapshotArchive.State {
-  /// Whether there is a record for a key.
+  /// True if there is a record for a key.
   func contains(_ key: CellKey) -> Bool {
     writer?.contains(key) == true || packs.contains { $0.contains(key) }
   }

@@ -109,7 +109,7 @@ final class SnapshotPack: Sendable {
     return writer.bytes
   }
 
-  /// Whether a snapshot for the key is there; reads none.
+  /// True if a snapshot for the key is there; reads none.
   func contains(_ key: CellKey) -> Bool { snapshots.entry(for: key) != nil }
 
   /// A record, after its checksum.

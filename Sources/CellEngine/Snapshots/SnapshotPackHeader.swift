@@ -14,9 +14,9 @@ struct SnapshotPackHeader {
 
   /// What all keys in the pack have in common.
   let fingerprint: ContentDigest
-  /// How many snapshots there are.
+  /// The number of snapshots.
   let snapshotCount: Int
-  /// How many texts there are.
+  /// The number of texts.
   let textCount: Int
   /// Where the indexes start.
   let indexOffset: Int
@@ -64,7 +64,7 @@ struct SnapshotPackHeader {
     guard indexOffset + tailLength == fileLength else { return nil }
   }
 
-  /// Whether the checksum in a header's bytes is that of what it covers.
+  /// True if the checksum in a header's bytes is that of what it covers.
   static func isIntact(_ bytes: [UInt8], tail: [UInt8]) -> Bool {
     let stored = RecordReader(bytes).value(at: length - 8, as: UInt64.self)
     return stored == ContentDigest(bytes[..<(length - 8)] + tail).low

@@ -20,7 +20,7 @@ struct SnapshotPackIndex: Sendable {
   /// Steps of a search that trust the keys to be spread evenly; after them halves are searched.
   private static let interpolationLimit = 8
 
-  /// How many records there are.
+  /// The number of records.
   let count: Int
   private let reader: RecordReader
 

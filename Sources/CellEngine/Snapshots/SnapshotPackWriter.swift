@@ -37,7 +37,7 @@ final class SnapshotPackWriter {
     try file.write([UInt8](repeating: 0, count: SnapshotPackHeader.length))
   }
 
-  /// Whether a snapshot for the key is there.
+  /// True if a snapshot for the key is there.
   func contains(_ key: CellKey) -> Bool { snapshots[key] != nil }
 
   /// Adds a snapshot after its texts; the first one for a key stays.

@@ -40,6 +40,6 @@ package enum BenchmarkStage: String, CaseIterable, Sendable {
   /// The same with the compressed rows that are kept from before, as far as their budget goes.
   case fragments
 
-  /// Whether the pass is about what is kept from the one before.
+  /// True if the pass is about what is kept from the one before.
   package var keepsFromBefore: Bool { self == .snapshots || self == .fragments }
 }

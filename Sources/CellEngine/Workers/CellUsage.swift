@@ -41,13 +41,13 @@ package struct CellUsage: Hashable, Sendable {
   package var decode = Phase()
   /// From pixels to compressed rows.
   package var compress = Phase()
-  /// How many cells were laid out.
+  /// The number of cells that were laid out.
   package var layoutCount = 0
-  /// How many cells were painted and compressed for a page.
+  /// The number of cells that were painted and compressed for a page.
   package var paintCount = 0
-  /// How many bands of them: cells that are not high are one.
+  /// The number of their bands: cells that are not high are one.
   package var bandCount = 0
-  /// How many strips of high cells a display was shown that had been painted before.
+  /// The number of strips of high cells that a display was shown that had been painted before.
   package var reusedStripCount = 0
   /// How often a group was painted on a layer of its own, which then was put onto the cell: what a
   /// screen calls a pass off the screen.

@@ -62,7 +62,7 @@ package struct CellAnimations {
   package private(set) var counters = Counters()
   /// Frames that were painted before: most pictures that move are short and go round.
   private var painted = SecondChanceCache<PaintedKey, Bitmap>(byteBudget: Self.paintedByteBudget)
-  /// How many frames are painted before they are due.
+  /// The number of frames that are painted before they are due.
   private let readAhead: Int
   private var cells: [Int: Cell] = [:]
   /// When each picture on the screen came onto it, in nanoseconds.
@@ -80,13 +80,13 @@ package struct CellAnimations {
     self.readAhead = readAhead
   }
 
-  /// Whether nothing near the screen can move.
+  /// True if nothing near the screen can move.
   var isEmpty: Bool { cells.isEmpty }
 
-  /// How many parts on the screen can move.
+  /// The number of parts on the screen that can move.
   package var movingCount: Int { cells.values.reduce(0) { $0 + $1.moving.count } }
 
-  /// Whether a part on the screen goes on by a clock.
+  /// True if a part on the screen goes on by a clock.
   package var isRunning: Bool {
     cells.values.contains { cell in cell.moving.contains(where: \.isRunning) }
   }

@@ -8,7 +8,7 @@ enum MotionFrames {
   /// Frames of other motions in a second, and in all.
   private static let (rate, most) = (30.0, 60)
 
-  /// How many frames a motion has; the first one is what was laid out.
+  /// The number of frames that a motion has; the first one is what was laid out.
   static func count(of motion: CellMotion) -> Int {
     motion.kind == .spinner ? spinnerCount : max(2, min(most, Int(motion.period * rate)))
   }

@@ -19,7 +19,7 @@ struct Playback {
   private let joined: Int
   /// Frames that are painted and not yet due.
   private var ready: [Int: Bitmap] = [:]
-  /// Whether a frame could not be painted: then the part stands still.
+  /// True if a frame could not be painted: then the part stands still.
   private var isBroken = false
 
   /// Frames that are painted before they are due.
@@ -78,7 +78,7 @@ struct Playback {
     return 0
   }
 
-  /// Whether it goes on by a clock.
+  /// True if it goes on by a clock.
   var isRunning: Bool {
     guard let timing = part.timing, !isBroken else { return false }
     return timing.lastOrdinal.map { shown < $0 } ?? true
@@ -91,7 +91,7 @@ struct Playback {
     if let bitmap { ready[ordinal] = bitmap } else { isBroken = true }
   }
 
-  /// Whether the cell itself shows a frame: every round begins with it.
+  /// True if the cell itself shows a frame: every round begins with it.
   private func isStill(_ ordinal: Int) -> Bool { part.frame(of: ordinal) == 0 }
 
   private mutating func plan(due: Int, readAhead: Int) {

@@ -25,7 +25,7 @@ final class NearCell {
   var key: CellKey??
   /// Tells contents without a key apart.
   var version: UInt64
-  /// Whether it cannot be made as it is now.
+  /// True if it cannot be made as it is now.
   var hasFailed = false
   /// Most cells have one.
   var tiles: [Tile] = []

@@ -10,7 +10,7 @@ package protocol VirtualListSource<ID> {
   /// Names a cell, whatever changes around it.
   associatedtype ID: Hashable & Sendable
 
-  /// How many cells there are.
+  /// The number of cells.
   var count: Int { get }
   /// The name of the cell at a place.
   func id(at index: Int) -> ID
@@ -25,7 +25,7 @@ package protocol VirtualListSource<ID> {
   func input(at index: Int, width: Double?) -> CellInput
   /// How each cell stands among those beside it; nil where all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
-  /// Whether what is read stands still with the cell, when cells come in above; false for what belongs
+  /// True if what is read stands still with the cell, when cells come in above; false for what belongs
   /// to its neighbours, such as a line with a date.
   func holdsPlace(at index: Int) -> Bool
 }
@@ -67,7 +67,7 @@ package struct ListPage {
   package let pinnedHeight: Double?
   /// When the frames of a picture are due; nil for one that stands still or is not known yet.
   package let timing: (ImageReference) -> AnimationTiming?
-  /// Whether cells side by side begin at the right edge.
+  /// True if cells side by side begin at the right edge.
   package let isMirrored: Bool
 
   /// Makes a page.

@@ -68,6 +68,6 @@ package struct ScreenFrame: Sendable {
   /// Makes a frame of nothing.
   package init() {}
 
-  /// How many overlays lie on the layers.
+  /// The number of overlays that lie on the layers.
   package var overlayCount: Int { layers.reduce(0) { $0 + $1.overlays.count } }
 }

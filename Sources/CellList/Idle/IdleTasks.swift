@@ -21,13 +21,13 @@ public final class IdleTasks {
   /// Identifiers in the order of their tasks; may name tasks that were cancelled.
   private var queues: [Mode: ArraySlice<(identifier: String, order: Int)>] = [:]
   private var nextOrder = 0
-  /// How many steps of each mode have run.
+  /// The number of steps of each mode that have run.
   package private(set) var runCounts: [Mode: Int] = [:]
 
   /// Makes a list without tasks.
   public init() {}
 
-  /// How many tasks wait.
+  /// The number of tasks that wait.
   public var count: Int { tasks.count }
 
   /// True if nothing waits, so that a loop need not turn for it.

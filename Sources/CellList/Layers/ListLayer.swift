@@ -77,7 +77,7 @@ package struct ListLayer {
   package let input: CellInput
   /// What is painted behind it.
   package let background: Background
-  /// Whether it is what lies behind the whole list.
+  /// True if it is what lies behind the whole list.
   var isBackground: Bool { background != .clear }
 
   /// True if it is on its way out: it no longer answers to touches.

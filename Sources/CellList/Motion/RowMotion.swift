@@ -63,7 +63,7 @@ extension VirtualList {
   /// True if a row is on its way, so that frames are worth being made.
   package var movesRows: Bool { !rowTravels.isEmpty }
 
-  /// Whether a finger scrolls a row.
+  /// True if a finger scrolls a row.
   package var tracksRow: Bool { rowTrack != nil }
 
   /// Moves rows that are on their way.

@@ -15,12 +15,12 @@ extension VirtualList {
     advanceMotion(to: Double(self.time) / 1e9)
   }
 
-  /// Whether the list moves by itself, or will in a moment, so that frames are worth being made.
+  /// True if the list moves by itself, or will in a moment, so that frames are worth being made.
   package var isMoving: Bool {
     insetChange != nil || isCoasting || movesRows
   }
 
-  /// Whether a finger that comes down now stops something: momentum or the way back from an end.
+  /// True if a finger that comes down now stops something: momentum or the way back from an end.
   package var isCoasting: Bool {
     switch motion.state {
     case .coasting, .springing: true
@@ -28,7 +28,7 @@ extension VirtualList {
     }
   }
 
-  /// Whether a finger is on the list.
+  /// True if a finger is on the list.
   package var isTracking: Bool {
     if case .tracking = motion.state { true } else { false }
   }

@@ -4,7 +4,7 @@ import CellEngine
 struct Destination {
   /// What the screen will show.
   var viewport: ListViewport
-  /// Whether it is the list's end, wherever that moves.
+  /// True if it is the list's end, wherever that moves.
   var isEnd = false
   /// Where the list was sent meanwhile: it goes there next, so that somebody who drags a scroll bar sees
   /// some of the places on the way.
@@ -73,7 +73,7 @@ extension VirtualList {
     if let next { go(to: viewport.at(placeOf: next)) }
   }
 
-  /// Whether every cell that a viewport shows is there, or cannot be made.
+  /// True if every cell that a viewport shows is there, or cannot be made.
   func isReady(_ viewport: ListViewport) -> Bool {
     viewport.placements(heights, above: 0, below: 0).allSatisfy { placement in
       guard placement.height > 0 else { return true }
@@ -89,7 +89,7 @@ extension VirtualList {
     destination?.viewport.placements(heights, above: 0, below: 1) ?? []
   }
 
-  /// Whether cells of an edit come in where somebody looks, or will: then they are kept back until they
+  /// True if cells of an edit come in where somebody looks, or will: then they are kept back until they
   /// are ready.
   ///
   /// - Parameters:

@@ -30,7 +30,7 @@ final class ListRows {
   private(set) var starts: [Int]
   /// Rows that follow each other.
   private var recent: [Row] = []
-  /// How many cells were asked for their placements.
+  /// The number of cells that were asked for their placements.
   private(set) var visitedCount = 0
 
   /// A cell that fits but for a rounding error fits, in points.

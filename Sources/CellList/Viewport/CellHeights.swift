@@ -63,7 +63,7 @@ package final class CellHeights {
   private var expectedShare: Double
   /// Which cells stand side by side; nil where none do.
   var rows: ListRows?
-  /// How many cells there are.
+  /// The number of cells.
   package private(set) var count: Int
 
   /// How many cells are looked up together, and how many of them lie before the one that was asked for.
@@ -140,7 +140,7 @@ package final class CellHeights {
     return lower
   }
 
-  /// How many nodes of the tree were looked at so far.
+  /// The number of nodes of the tree that were looked at so far.
   var visitedCount: Int { entries.work.visitedNodes + (rows?.visitedCount ?? 0) }
 
   /// Takes a height; what is expected of the others becomes the mean of the known ones.

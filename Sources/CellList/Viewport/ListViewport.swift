@@ -12,7 +12,7 @@ package struct ListViewport {
     package fileprivate(set) var top: Double
     /// The cell's height, or what is expected.
     package let height: Double
-    /// Whether the height is known.
+    /// True if the height is known.
     package let isKnown: Bool
     /// The cells that stand beside it, and it.
     package let row: CellHeights.Row

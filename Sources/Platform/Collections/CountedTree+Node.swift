@@ -83,7 +83,7 @@ extension CountedTree {
       return children[child].element(at: offset, &visited)
     }
 
-    /// How many elements or children there are.
+    /// The number of elements or children.
     @inlinable var width: Int { isLeaf ? elements.count : children.count }
 
     /// Whether it is so narrow that it is joined with a neighbour.

@@ -57,7 +57,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
     root = Self.root(over: leaves)
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable public var count: Int { root.count }
 
   /// Whether there are none.
@@ -155,7 +155,7 @@ extension CountedTree: Sequence {
   /// The elements in order.
   @inlinable public func makeIterator() -> Iterator { Iterator(path: [(root, 0)]) }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable public var underestimatedCount: Int { count }
 
   /// The elements from a place on.
@@ -181,9 +181,9 @@ public final class TreeWork: Sendable {
 
   @usableFromInline init() {}
 
-  /// How many nodes have been looked into.
+  /// The number of nodes that have been looked into.
   public var visitedNodes: Int { visited.load(ordering: .relaxed) }
-  /// How many elements and nodes have been moved within their arrays or copied, at most.
+  /// The number of elements and nodes that have been moved within their arrays or copied, at most.
   public var movedItems: Int { moved.load(ordering: .relaxed) }
 
   @usableFromInline func add(visited count: Int) {

@@ -26,7 +26,7 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   @usableFromInline var root = Node()
-  /// How many keys there are.
+  /// The number of keys.
   @inlinable public var count: Int { keyCount }
   @usableFromInline var keyCount = 0
 
@@ -140,7 +140,7 @@ extension HashTrie {
     /// The places of the entries; those of one node stand together, in the order of the list.
     @usableFromInline var order: [Int]
     @usableFromInline var scratch: [Int]
-    /// How many keys the nodes hold that were made.
+    /// The number of keys that the nodes hold that were made.
     @usableFromInline var keyCount = 0
 
     @inlinable init(_ entries: [Entry]) {

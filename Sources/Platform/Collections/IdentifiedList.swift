@@ -84,7 +84,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     labels = other.labels
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable public var count: Int { tree.count }
   /// Whether there are none.
   @inlinable public var isEmpty: Bool { tree.isEmpty }
@@ -241,6 +241,6 @@ extension IdentifiedList: Sequence {
   /// The elements in order.
   @inlinable public func makeIterator() -> Iterator { Iterator(tree.elements(from: 0)) }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable public var underestimatedCount: Int { count }
 }

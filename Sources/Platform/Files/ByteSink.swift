@@ -13,7 +13,7 @@ public protocol ByteSink {
 package struct CountingSink<Sink: ByteSink>: ByteSink {
   /// Where the bytes go.
   package private(set) var sink: Sink
-  /// How many bytes were appended.
+  /// The number of bytes that were appended.
   package private(set) var byteCount = 0
 
   /// Makes a count of nothing.

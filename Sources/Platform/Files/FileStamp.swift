@@ -58,7 +58,7 @@ package struct FileStamp: Hashable, Sendable {
     }
   }
 
-  /// Whether any change from a time on gives another stamp: one within the same step of the clock
+  /// True if any change from a time on gives another stamp: one within the same step of the clock
   /// would not.
   func isSettled(before time: Time) -> Bool { changed < time.moment }
 }

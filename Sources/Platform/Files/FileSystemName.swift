@@ -74,7 +74,7 @@ package enum FileSystemName {
     }
   }
 
-  /// Whether there is a character that stands for a byte, so that the name is no text.
+  /// True if there is a character that stands for a byte, so that the name is no text.
   package static func holdsBytes(_ text: String) -> Bool {
     // They all begin with this byte.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }

@@ -14,7 +14,7 @@ package struct FileTree {
   package private(set) var files: [String] = []
   /// Pipes, sockets and devices, sorted: what may block who opens it.
   package private(set) var specialFiles: [String] = []
-  /// Whether some folder has several paths.
+  /// True if some folder has several paths.
   package private(set) var hasRepeatedFolders = false
 
   private let isIncluded: (String) -> Bool

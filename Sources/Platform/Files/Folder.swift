@@ -2,7 +2,7 @@ import Glibc
 
 /// Folders by their paths.
 package enum Folder {
-  /// Whether a path is one of a folder; links are followed.
+  /// True if a path is one of a folder; links are followed.
   package static func isThere(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path.fileSystemBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -8,7 +8,7 @@ import Glibc
 package final class OpenFile: Sendable {
   /// The path as the caller gave it.
   package let path: String
-  /// How many bytes the file had when it was opened.
+  /// The number of bytes that the file had when it was opened.
   package let count: Int
   let descriptor: Int32
 

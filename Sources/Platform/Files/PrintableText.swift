@@ -51,7 +51,7 @@ package enum PrintableText {
     return result
   }
 
-  /// Whether a byte is a visible ASCII character or a space.
+  /// True if a byte is a visible ASCII character or a space.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   /// Room for the words between the beginning and the end of a line, with a number of ten digits.

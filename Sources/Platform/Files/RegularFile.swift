@@ -2,7 +2,7 @@ import Glibc
 
 /// The steps that all readers of regular files share.
 package enum RegularFile {
-  /// How many bytes the file at a path has, without opening it.
+  /// The number of bytes that the file at a path has, without opening it.
   /// - Throws: `FileError` when nothing is there or it is a folder, a pipe or a device.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
@@ -37,7 +37,7 @@ package enum RegularFile {
     }
   }
 
-  /// How many bytes an open file has.
+  /// The number of bytes that an open file has.
   /// - Throws: `FileError` when it is a folder, a pipe or a device, or has more than `limit` bytes.
   static func size(
     of descriptor: Int32, path: String, limit: Int

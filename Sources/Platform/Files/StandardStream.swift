@@ -52,17 +52,17 @@ package enum StandardStream {
     _ = write(Array(text.utf8), to: STDERR_FILENO)
   }
 
-  /// Whether a person would see what is written to standard output.
+  /// True if a person would see what is written to standard output.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether a person would see what is written to standard error as it comes, and a line can be
+  /// True if a person would see what is written to standard error as it comes, and a line can be
   /// written over.
   package static var errorIsTerminal: Bool {
     guard isatty(STDERR_FILENO) == 1, let kind = unsafe getenv("TERM") else { return false }
     return unsafe String(cString: kind) != "dumb"
   }
 
-  /// How many characters a line of the terminal has; 80 where it does not say.
+  /// The number of characters that a line of the terminal has; 80 where it does not say.
   package static var errorColumns: Int {
     var size = winsize()
     guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

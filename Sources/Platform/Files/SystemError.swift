@@ -9,7 +9,7 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// What the calling thread's last failed system call left.
   static var last: SystemError { SystemError(number: errno) }
 
-  /// Whether the process or the machine has run out of something that the next attempt may have.
+  /// True if the process or the machine has run out of something that the next attempt may have.
   var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
 
   /// The system's words, in English whatever the locale.

@@ -107,7 +107,7 @@ package final class MemoryPressure: Sendable {
       return Watch(path: path, descriptor: descriptor, events: POLLIN, seen: seen)
     }
 
-    /// Whether what has become ready is a shortage.
+    /// True if what has become ready is a shortage.
     mutating func isShortage() -> Bool {
       guard let seen else { return true }
       unsafe withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 8) { buffer in

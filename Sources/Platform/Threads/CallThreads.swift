@@ -56,10 +56,10 @@ package final class CallThreads: Sendable {
     state.withLock { $0.isClosed = true }
   }
 
-  /// How many threads there are.
+  /// The number of threads.
   package var count: Int { state.withLock { $0.threadCount } }
 
-  /// Whether all threads wait for calls.
+  /// True if all threads wait for calls.
   var isIdle: Bool { state.withLock { $0.waitingCount == 0 && $0.idleCount == $0.threadCount } }
 
   /// Runs a call as soon as a thread is free.

@@ -15,7 +15,7 @@ package final class Cancellation: Sendable {
   /// Ends the work that watches this flag.
   package func cancel() { flag.store(true, ordering: .relaxed) }
 
-  /// Whether the flag is set.
+  /// True if the flag is set.
   package var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
   /// Throws `CancellationError` when the flag is set or the current task is cancelled, and

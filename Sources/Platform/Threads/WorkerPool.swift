@@ -35,7 +35,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     var isClosed = false
   }
 
-  /// How many jobs run at a time; 0 for a pool that works when it is told to.
+  /// The number of jobs that run at a time; 0 for a pool that works when it is told to.
   package let count: Int
   private let name: String
   private let makeWorker: @Sendable () throws -> Worker
@@ -56,7 +56,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private struct CallerWorkers {
     /// Those that no caller has, the one that was given back last at the end.
     var idle: [KeptWorker] = []
-    /// How many there are, idle or not.
+    /// The number of workers, idle or not.
     var count = 0
 
     /// The one that a thread had before, else the warmest, else a new one, else none.
