@@ -7,7 +7,7 @@ struct DocumentReader {
   }
 
   private(set) var isClipped = false
-  /// Whether a limit has left something as it is written that could be a link or a table.
+  /// True if a limit has left something as it is written that could be a link or a table.
   let isPlain: Bool
   private(set) var refused: [String] = []
   /// Places from which the rest can be read by itself.
@@ -15,7 +15,7 @@ struct DocumentReader {
   /// The source as the parser gets it.
   let parsed: [UInt8]
 
-  /// Whether no line gives a meaning to what stands elsewhere, as definitions of links and notes do,
+  /// True if no line gives a meaning to what stands elsewhere, as definitions of links and notes do,
   /// and markup of the web whose end may be anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
@@ -396,7 +396,7 @@ struct DocumentReader {
 private struct CodeFence {
   /// The sign of the fence, and how often it stands there; nil outside of code.
   private var open: (sign: UInt8, count: Int)?
-  /// Whether code within a list, a quote or a line may be open: then a fence may begin or end it.
+  /// True if code within a list, a quote or a line may be open: then a fence may begin or end it.
   private var isUncertain = false
   /// The signs of a fence that stand next to each other, elsewhere than at the edge.
   private var signs = 0
@@ -447,7 +447,7 @@ private struct LineStarts {
     starts.indices.contains(line - 1) ? starts[line - 1] : nil
   }
 
-  /// Whether a line holds nothing but white space.
+  /// True if a line holds nothing but white space.
   func isEmpty(_ line: Int) -> Bool {
     guard let start = start(of: line) else { return false }
     let end = self.start(of: line + 1) ?? bytes.count

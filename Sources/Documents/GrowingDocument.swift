@@ -20,7 +20,7 @@ package struct GrowingDocument: Sendable {
     var lineEnd: Int
     /// How much of the limits was used above it.
     var used: DocumentReader.Used
-    /// How many of the document's blocks stand above it.
+    /// The number of the document's blocks that stand above it.
     var count: Int
   }
 
@@ -52,7 +52,7 @@ package struct GrowingDocument: Sendable {
     beginning = Array(source.utf8.prefix(Self.commonBytes))
   }
 
-  /// Whether a source has the first bytes in common, so that it may be a longer form of this one.
+  /// True if a source has the first bytes in common, so that it may be a longer form of this one.
   package func beginsAlike(_ source: String) -> Bool {
     beginning.elementsEqual(source.utf8.prefix(Self.commonBytes))
   }

@@ -23,7 +23,7 @@ struct InlineReader {
   private var tagCount = 0
   /// The numbers of tags that nothing closes: they are words.
   private var loneTags: Set<Int> = []
-  /// Whether a limit has left marks out.
+  /// True if a limit has left marks out.
   private(set) var isClipped = false
   /// The kinds of nodes that nothing draws.
   private(set) var refused: [String] = []
@@ -246,7 +246,7 @@ struct FormulaPlaces {
   }
 
   let formulas: [DocumentFormula]
-  /// Whether the text has no place: then what looks like one was written so.
+  /// True if the text has no place: then what looks like one was written so.
   let isEmpty: Bool
 
   /// A text in pieces.
@@ -304,7 +304,7 @@ extension DocumentText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it belongs to a script that is written without spaces: Han, kana, and the signs that
+  /// True if it belongs to a script that is written without spaces: Han, kana, and the signs that
   /// stand among them.
   fileprivate var isWide: Bool {
     switch value {

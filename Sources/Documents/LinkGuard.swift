@@ -7,7 +7,7 @@
 struct LinkGuard {
   /// The source that is read.
   private(set) var bytes: [UInt8]
-  /// Whether something is drawn as it is written, though it could be a link.
+  /// True if something is drawn as it is written, though it could be a link.
   var isPlain: Bool { !cuts.isEmpty }
 
   /// Where empty places belong.
@@ -139,7 +139,7 @@ struct LinkGuard {
     }
   }
 
-  /// Whether the label that ends at a place may be that of a definition: nothing stands before it on its
+  /// True if the label that ends at a place may be that of a definition: nothing stands before it on its
   /// line but what opens blocks.
   private func beginsDefinition(at end: Int) -> Bool {
     var index = end - 1

@@ -5,9 +5,9 @@
 public struct MarkdownDocument: Hashable, Sendable {
   /// From top to bottom; footnotes, where there are any, come last.
   public var blocks: [DocumentBlock] = []
-  /// Whether a limit has left something out.
+  /// True if a limit has left something out.
   public var isClipped = false
-  /// Whether a limit has left something as it is written that could be a link or a table.
+  /// True if a limit has left something as it is written that could be a link or a table.
   public var isPlain = false
   /// What the parser has found and nothing draws, as it names the kinds of its nodes.
   public var refused: [String] = []
@@ -61,7 +61,7 @@ public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
 public struct DocumentList: Hashable, Sendable {
   /// One item.
   public struct Item: Hashable, Sendable {
-    /// Whether the task is done; nil where the item is none.
+    /// True if the task is done; nil where the item is none.
     public var isDone: Bool?
     /// From top to bottom.
     public var blocks: [DocumentBlock]
@@ -77,7 +77,7 @@ public struct DocumentList: Hashable, Sendable {
   public var start: Int?
   /// What stands behind a number.
   public var delimiter: String
-  /// Whether items follow each other without the distance of paragraphs.
+  /// True if items follow each other without the distance of paragraphs.
   public var isTight: Bool
   /// From top to bottom.
   public var items: [Item]

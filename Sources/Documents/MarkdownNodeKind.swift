@@ -31,10 +31,10 @@ enum MarkdownNodeKind: String, CaseIterable {
   case footnoteReference = "footnote_reference"
   case strikethrough
 
-  /// Whether documents show it; custom nodes are only made by programs that build trees by hand.
+  /// True if documents show it; custom nodes are only made by programs that build trees by hand.
   var isDrawn: Bool { self != .customBlock && self != .customInline }
 
-  /// Whether it holds blocks.
+  /// True if it holds blocks.
   var isContainer: Bool {
     switch self {
     case .document, .blockQuote, .list, .item, .taskItem, .footnoteDefinition, .customBlock: true

@@ -6,9 +6,9 @@
 struct SourceGuard {
   /// The source that is read.
   private(set) var bytes: [UInt8] = []
-  /// Whether something of the source was left out.
+  /// True if something of the source was left out.
   private(set) var isClipped = false
-  /// Whether lines that could be a table are drawn as they are written.
+  /// True if lines that could be a table are drawn as they are written.
   private(set) var isPlain = false
 
   private var emptyLines = 0
@@ -88,7 +88,7 @@ struct SourceGuard {
     paragraph = (0, 0)
   }
 
-  /// Whether a line is a row of too many cells, or what is above it would be looked through for titles
+  /// True if a line is a row of too many cells, or what is above it would be looked through for titles
   /// too often.
   private mutating func mayCostTooMuch(pipes: Int, isDelimiter: Bool) -> Bool {
     if columns > 0, pipes > DocumentsLimits.rowCells { return true }

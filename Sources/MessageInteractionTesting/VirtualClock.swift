@@ -21,7 +21,7 @@ public final class VirtualClock: Clock, Sendable {
     /// How much later another moment is.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether one moment comes before another.
+    /// True if one moment comes before another.
     public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 

@@ -44,9 +44,9 @@ public final class ModelTable {
   /// The rows on the screen when cells were released last.
   private var releasedAround: ClosedRange<Int>?
   private var strip = SectionStrip(titles: [])
-  /// Whether the model has changed since rows were looked for that idle time should make.
+  /// True if the model has changed since rows were looked for that idle time should make.
   private var hasRowsToPreload = true
-  /// Whether the finger came down on the strip.
+  /// True if the finger came down on the strip.
   private var isOnStrip = false
   /// The row of which a part came in this turn.
   private var steppedRow: String?
@@ -83,7 +83,7 @@ public final class ModelTable {
   /// What is shown.
   public var sections: [any TableSection] { index.sections }
 
-  /// How many rows there are in all sections.
+  /// The number of rows in all sections.
   public var rowCount: Int { index.rows.count }
 
   /// The row of a name; nil for one that is not there.
@@ -156,7 +156,7 @@ public final class ModelTable {
     return identifier
   }
 
-  /// Whether a finger or its momentum moves the table.
+  /// True if a finger or its momentum moves the table.
   public var isScrolling: Bool { cells.isTracking || cells.isMoving }
 }
 

@@ -18,7 +18,7 @@ struct SectionStrip: ListCell {
   /// Points from one title to the next.
   fileprivate static let pitch = 18.0
 
-  /// Whether a finger at a point means the strip.
+  /// True if a finger at a point means the strip.
   func contains(_ point: Point, onScreenOf size: Size) -> Bool {
     guard !titles.isEmpty, point.x >= size.width - Self.width, point.x < size.width else {
       return false

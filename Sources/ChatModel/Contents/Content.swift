@@ -78,7 +78,7 @@ public struct Content: Hashable, Sendable {
     if case .known(let payload) = payload, self.type == type { payload as? Payload } else { nil }
   }
 
-  /// Whether two contents are of one kind and hold the same.
+  /// True if two contents are of one kind and hold the same.
   public static func == (one: Content, other: Content) -> Bool {
     guard one.type == other.type else { return false }
     return switch (one.payload, other.payload) {
@@ -106,7 +106,7 @@ extension Content {
     if case .words(let text) = payload { text } else { nil }
   }
 
-  /// Whether it is a notice, without a copy of its words.
+  /// True if it is a notice, without a copy of its words.
   package var isNotice: Bool {
     guard type == "notice" else { return false }
     return if case .words = payload { true } else { false }

@@ -4,9 +4,9 @@ public struct PollContent: Codable, Hashable, Sendable {
   public struct Option: Codable, Hashable, Sendable {
     /// What it says.
     public var text: String
-    /// How many have chosen it; nil where nobody knows.
+    /// The number of people who have chosen it; nil if it is unknown.
     public var votes: Int?
-    /// Whether one has chosen it oneself; nil counts as no.
+    /// True if one has chosen it oneself; nil counts as no.
     public var chosen: Bool?
 
     /// Makes an answer.
@@ -21,7 +21,7 @@ public struct PollContent: Codable, Hashable, Sendable {
   public var question: String
   /// In the order in which they are shown.
   public var options: [Option]
-  /// How many people have answered; nil where nobody knows.
+  /// The number of people who have answered; nil if it is unknown.
   ///
   /// Fewer than all votes together where one may choose several answers.
   public var voters: Int?

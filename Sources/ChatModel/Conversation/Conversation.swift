@@ -15,7 +15,7 @@ public struct Conversation: Hashable, Sendable {
   public var messages: [Message]
   /// An IANA name such as `Europe/Berlin`; nil means UTC.
   public var timeZone: String?
-  /// Whether the dates of messages name their days.
+  /// True if the dates of messages name their days.
   ///
   /// False where only the times of day were known: then those are shown and no date is, and the days
   /// say nothing but which message came on a later one.

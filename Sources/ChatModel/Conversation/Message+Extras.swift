@@ -8,7 +8,8 @@ extension Message {
     set { change { $0.progress = newValue } }
   }
 
-  /// How many of those who should read it have; shown on one's own messages; nil where nobody says.
+  /// The number of readers among those who should read it; shown on one's own messages; nil if it
+  /// is unknown.
   public var readCount: ReadCount? {
     get { extras?.values.readCount }
     set { change { $0.readCount = newValue } }
@@ -102,7 +103,7 @@ public struct ReadCount: Hashable, Sendable {
     self.readers = min(max(0, readers), self.total ?? .max)
   }
 
-  /// Whether all have read it who should.
+  /// True if all have read it who should.
   public var isEverybody: Bool { total.map { readers >= $0 } ?? false }
 }
 
@@ -119,7 +120,7 @@ public struct MessageFields: Hashable, Sendable {
   /// The object, on one line.
   public let json: String
 
-  /// Whether there are none.
+  /// True if there are none.
   public var isEmpty: Bool { json == "{}" }
 
   /// Makes an object without keys.

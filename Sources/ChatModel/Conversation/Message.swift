@@ -33,13 +33,13 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var replyTo: Message.ID?
   /// Only shown on one's own messages.
   public var status: Status?
-  /// Whether it was changed after it was sent.
+  /// True if it was changed after it was sent.
   public var isEdited: Bool
   /// When it was changed last.
   public var editedAt: Date?
   /// The name of whoever said it first.
   public var forwardedFrom: String?
-  /// Whether it is pinned to the top of the conversation.
+  /// True if it is pinned to the top of the conversation.
   public var isPinned: Bool
   /// In the order in which they are shown.
   public var reactions: [Reaction]
@@ -79,7 +79,7 @@ public struct Reaction: Hashable, Sendable {
   public var emoji: String
   /// Who chose it, as far as the source says.
   public var participants: [Participant.ID]
-  /// How many chose it; at least the number of known participants.
+  /// The number of people who chose it; at least that of known participants.
   public var count: Int
 
   /// Makes a reaction.

@@ -30,7 +30,7 @@ public struct ConversationDiff: Hashable, Sendable {
     public let message: Message
   }
 
-  /// How many messages there were.
+  /// The number of messages.
   public let oldCount: Int
   /// The places of those that went, in the old conversation, ascending.
   public let removals: [Int]
@@ -45,10 +45,10 @@ public struct ConversationDiff: Hashable, Sendable {
   /// nil where nothing of it changed.
   public let details: Conversation?
 
-  /// How many messages there are now.
+  /// The number of messages now.
   public var newCount: Int { oldCount - removals.count + insertions.count }
 
-  /// Whether both conversations are the same.
+  /// True if both conversations are the same.
   public var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty && details == nil
   }

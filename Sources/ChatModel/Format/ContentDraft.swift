@@ -3,7 +3,7 @@ import JSONStream
 /// The value of `content` while it is read.
 struct ContentDraft {
   let content: Content
-  /// Whether the text is markup that is still to be read.
+  /// True if the text is markup that is still to be read.
   let isMarkup: Bool
 
   /// Reads an object whose `type` may stand anywhere in it.

@@ -15,9 +15,9 @@ struct ConversationDraft {
   var holdsMarkup: [Bool] = []
   /// Finds the message that has an id.
   var ids = MessageIDTable()
-  /// Whether some messages have no id yet.
+  /// True if some messages have no id yet.
   var lacksIDs = false
-  /// Whether the file lists the participants; otherwise they are those who say something.
+  /// True if the file lists the participants; otherwise they are those who say something.
   private var hasParticipants = false
   /// The message that is being read or checked, for errors.
   var messageIndex: Int?

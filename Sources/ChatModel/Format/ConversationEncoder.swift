@@ -187,7 +187,7 @@ extension JSONWriter {
 }
 
 extension String {
-  /// How many Unicode scalars begin before each UTF-8 offset, and at the end.
+  /// The number of Unicode scalars that begin before each UTF-8 offset, and at the end.
   fileprivate var scalarIndexes: [Int] {
     var indexes: [Int] = []
     indexes.reserveCapacity(utf8.count + 1)

@@ -18,7 +18,7 @@ struct TextDraft {
   var marks: [Mark]?
   private var hasMarkdownFormat = false
 
-  /// Whether the text is a document in CommonMark; marks beside it make it a plain text.
+  /// True if the text is a document in CommonMark; marks beside it make it a plain text.
   var isMarkdown: Bool { hasMarkdownFormat && marks == nil }
 
   /// Knows no text yet.
@@ -85,7 +85,7 @@ struct TextDraft {
     }
   }
 
-  /// Whether the text is long enough for all marks.
+  /// True if the text is long enough for all marks.
   var holdsMarks: Bool {
     guard let marks else { return true }
     let count = (string ?? "").unicodeScalars.count

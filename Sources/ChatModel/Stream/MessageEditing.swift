@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// A `ConversationStore` conforms to it, which a list on a screen follows. Every edit happens wholly or
 /// not at all and may come from any thread.
 public protocol MessageEditing: AnyObject, Sendable {
-  /// How many messages there are.
+  /// The number of messages.
   var messageCount: Int { get }
   /// The message at a place.
   ///
@@ -197,7 +197,7 @@ public struct MessageOptions: Hashable, Sendable {
   public var style: Style
   /// How far it has come, on one's own messages; `downloadFailed` on those of others too.
   public var status: Message.Status?
-  /// Whether it is pinned to the top of the conversation.
+  /// True if it is pinned to the top of the conversation.
   public var isPinned = false
   /// The side on which it stands, and which of its parts are shown.
   public var display = MessageDisplay()

@@ -10,11 +10,12 @@ public struct SessionConfiguration: Hashable, Sendable {
     case pauses(seconds: Double)
   }
 
-  /// How many messages are fetched at once, from 1 to 1,000; others count as the nearest of these.
+  /// The number of messages that are fetched at once, from 1 to 1,000; others count as the nearest
+  /// of these.
   public var pageSize: Int
-  /// Whether older messages are fetched as soon as the first one is seen.
+  /// True if older messages are fetched as soon as the first one is seen.
   public var fetchesHistoryAutomatically: Bool
-  /// Whether a change touches the rows that it concerns alone.
+  /// True if a change touches the rows that it concerns alone.
   ///
   /// Otherwise all rows are made anew; the pictures are the same.
   public var refreshesIncrementally: Bool

@@ -18,7 +18,7 @@ extension Unicode.Scalar {
     0x2935, 0x2B05, 0x2B06, 0x2B07, 0x3030, 0x303D, 0x3297, 0x3299,
   ]
 
-  /// Whether phones show the character as an emoji although Unicode's default for it is text.
+  /// True if phones show the character as an emoji although Unicode's default for it is text.
   ///
   /// Those past U+FFFF have no text glyph on phones: all of them are.
   package var isEmojiOnPhones: Bool {
@@ -51,7 +51,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character before it has its look by it: a selector, a skin tone or a keycap.
+  /// True if the character before it has its look by it: a selector, a skin tone or a keycap.
   fileprivate var endsEmojiChoice: Bool {
     value == 0xFE0E || value == 0xFE0F || value == 0x20E3 || properties.isEmojiModifier
   }

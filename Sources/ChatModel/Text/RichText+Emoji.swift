@@ -1,5 +1,6 @@
 extension RichText {
-  /// How many emoji the text is made of; nil where it holds anything else or more than `limit`.
+  /// The number of emoji that the text is made of; nil where it holds anything else or more than
+  /// `limit`.
   ///
   /// White space between them is allowed. A sequence (skin tone, flag, keycap, family) counts as
   /// one; a digit, or a sign such as © without its emoji selector, is no emoji. A bare ❤ is one: it
@@ -20,7 +21,7 @@ extension RichText {
 }
 
 extension Character {
-  /// Whether the character is drawn as an emoji; the rules are those of Unicode's UTS #51.
+  /// True if the character is drawn as an emoji; the rules are those of Unicode's UTS #51.
   fileprivate var isEmojiSequence: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return false }

@@ -54,7 +54,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
     self.init(value)
   }
 
-  /// Whether there is nothing to show.
+  /// True if there is nothing to show.
   public var isEmpty: Bool { string.isEmpty }
 }
 

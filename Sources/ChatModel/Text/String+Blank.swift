@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether nothing of the text can be seen: it is empty, white space, or characters without a
+  /// True if nothing of the text can be seen: it is empty, white space, or characters without a
   /// glyph, such as the Hangul filler that stands for an empty name.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy { scalar in

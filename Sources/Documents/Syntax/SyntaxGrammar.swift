@@ -22,21 +22,21 @@ struct SyntaxGrammar: Sendable {
     var place = Place.anywhere
     /// Takes its meaning from the byte behind it.
     var escape: UInt8?
-    /// Whether the closing mark twice is no end but the mark itself.
+    /// True if the closing mark twice is no end but the mark itself.
     var isDoubled = false
-    /// Whether it goes on over the end of a line.
+    /// True if it goes on over the end of a line.
     var holdsLines = false
-    /// Whether marks within marks count.
+    /// True if marks within marks count.
     var nests = false
-    /// Whether it holds just one character.
+    /// True if it holds just one character.
     var isSingle = false
-    /// Whether the opening mark alone means something else.
+    /// True if the opening mark alone means something else.
     var needsClose = false
-    /// Whether the closing mark between `[` and `]` is no end.
+    /// True if the closing mark between `[` and `]` is no end.
     var hasBrackets = false
     /// Stand behind the opening mark as often as one likes, and as often before `end`.
     var guards: [UInt8]?
-    /// Whether `guards` are any letters and digits.
+    /// True if `guards` are any letters and digits.
     var isGuardedByWord = false
     /// Behind the guards of the opening mark.
     var openEnd: [UInt8] = []
@@ -51,9 +51,9 @@ struct SyntaxGrammar: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.attribute
     var place = Span.Place.anywhere
-    /// Whether spaces may stand between the sign and the word.
+    /// True if spaces may stand between the sign and the word.
     var allowsSpaces = false
-    /// Whether any other sign may stand in the word's place.
+    /// True if any other sign may stand in the word's place.
     var takesSymbols = false
   }
 
@@ -78,13 +78,13 @@ struct SyntaxGrammar: Sendable {
   var isWordPart = [Bool](repeating: false, count: 256)
   var isWordStart = [Bool](repeating: false, count: 256)
   var isNumberPart = [Bool](repeating: false, count: 256)
-  /// Whether a word before `(` is a function.
+  /// True if a word before `(` is a function.
   var marksCalls = true
-  /// Whether a word with a capital letter is a type.
+  /// True if a word with a capital letter is a type.
   var marksTypes = false
-  /// Whether functions and fields begin with a capital letter as types do.
+  /// True if functions and fields begin with a capital letter as types do.
   var hasCapitalCalls = false
-  /// Whether a word of capital letters is a constant.
+  /// True if a word of capital letters is a constant.
   var marksConstants = false
   /// Makes a function of the word before it: `!` in Rust.
   var macroMark: UInt8?
@@ -95,15 +95,15 @@ struct SyntaxGrammar: Sendable {
   var marksKeys = false
   /// Make a key of the line's words before them.
   var lineKeyMarks: [UInt8] = []
-  /// Whether such a mark needs a space behind it.
+  /// True if such a mark needs a space behind it.
   var needsSpaceBehindLineKey = false
   /// What the first word of a line is.
   var lineWord: SyntaxTokenKind?
   /// Before the word that ends a document within the code.
   var heredocs: [[UInt8]] = []
-  /// Whether all but what stands between `<` and `>` is text.
+  /// True if all but what stands between `<` and `>` is text.
   var isMarkup = false
-  /// Whether values may be elements of markup, as in JSX.
+  /// True if values may be elements of markup, as in JSX.
   var hasElements = false
   /// Before the commands of a terminal's lines; all other lines are what the commands printed.
   var prompts: [[UInt8]] = []

@@ -50,7 +50,7 @@ extension SyntaxLexer {
     return isCall ? .function : nil
   }
 
-  /// Whether an opening parenthesis follows.
+  /// True if an opening parenthesis follows.
   private var isBeforeCall: Bool {
     byte(at: position) == .parenthesis
       || (byte(at: position) == .space && byte(at: position + 1) == .parenthesis
@@ -195,7 +195,7 @@ extension UInt8 {
   static let greater = UInt8(ascii: ">")
   static let parenthesis = UInt8(ascii: "(")
 
-  /// Whether it is a space within a line.
+  /// True if it is a space within a line.
   var isSpace: Bool { self == .space || self == 9 || self == 13 }
   var isDigit: Bool { (48...57).contains(self) }
   var isUpper: Bool { (65...90).contains(self) }
@@ -212,13 +212,13 @@ extension UInt8 {
     }
   }
 
-  /// Whether a value ends with it, so that no regular expression follows.
+  /// True if a value ends with it, so that no regular expression follows.
   var closesValue: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
       || self == .quote || self == .apostrophe
   }
 
-  /// Whether no key of a line stands behind it.
+  /// True if no key of a line stands behind it.
   var endsLineKey: Bool {
     self == .newline || self == .quote || self == .apostrophe || self == UInt8(ascii: "#")
       || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")

@@ -16,11 +16,11 @@ struct SyntaxLexer {
   let bytes: [UInt8]
   let end: Int
   var position: Int
-  /// Whether nothing but spaces stands before this on its line.
+  /// True if nothing but spaces stands before this on its line.
   var isAtLineStart = true
   /// The last byte that is no space; 0 at the start.
   var previous: UInt8 = 0
-  /// Whether that byte ends a keyword, behind which a value is expected.
+  /// True if that byte ends a keyword, behind which a value is expected.
   var isAfterKeyword = false
   /// What the keyword before says that the next word is.
   var expected: SyntaxTokenKind?
@@ -93,7 +93,7 @@ struct SyntaxLexer {
     }
   }
 
-  /// Whether bytes stand somewhere.
+  /// True if bytes stand somewhere.
   func matches(_ mark: [UInt8], at place: Int) -> Bool {
     guard mark.count <= end - place else { return false }
     for index in mark.indices where bytes[place + index] != mark[index] { return false }
@@ -303,7 +303,7 @@ struct SyntaxLexer {
     return true
   }
 
-  /// Whether a span that begins on this line ends on it.
+  /// True if a span that begins on this line ends on it.
   private mutating func isClosed(_ index: Int, from content: Int) -> Bool {
     guard content > isOpenUpTo[index] else { return false }
     let span = grammar.spans[index]
@@ -391,7 +391,7 @@ struct SyntaxLexer {
     return matches(span.closeEnd, at: place) ? place + span.closeEnd.count : nil
   }
 
-  /// Whether the mark of a key follows on this line.
+  /// True if the mark of a key follows on this line.
   private var isBeforeKeyMark: Bool {
     guard let mark = grammar.keyMark else { return false }
     var place = position

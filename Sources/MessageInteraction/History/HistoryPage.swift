@@ -51,7 +51,7 @@ public struct HistoryRequest: Hashable, Sendable {
 public struct HistoryPage: Hashable, Sendable {
   /// In the order in which they were sent, whatever the direction.
   public var messages: [Message]
-  /// Whether there are more in the direction of the request.
+  /// True if there are more in the direction of the request.
   public var hasMore: Bool
 
   /// Makes a page.

@@ -25,7 +25,7 @@ public struct MessageRequest: Sendable {
 /// }
 /// ```
 public protocol MessageHook: Sendable {
-  /// Whether an operation may begin; all may where a hook says nothing else.
+  /// True if an operation may begin; all may where a hook says nothing else.
   ///
   /// - Parameter request: What is about to be done.
   /// - Returns: False leaves everything as it is.

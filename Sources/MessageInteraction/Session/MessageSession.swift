@@ -19,9 +19,9 @@ public actor MessageSession {
   public nonisolated let list: any MessageEditing
   /// How the chat behaves.
   public var configuration: SessionConfiguration
-  /// Whether there may be messages before the first one of the list.
+  /// True if there may be messages before the first one of the list.
   public private(set) var hasOlder = true
-  /// Whether there may be messages behind the last one of the list: not before some were fetched
+  /// True if there may be messages behind the last one of the list: not before some were fetched
   /// that are older than those.
   public private(set) var hasNewer = false
 

@@ -87,7 +87,7 @@ final class CellSupply {
     noteParts(of: cell, row.id)
   }
 
-  /// How many parts of a row are still to come.
+  /// The number of parts of a row that are still to come.
   func remainingSteps(of id: String) -> Int {
     (bound[id] ?? preloaded[id])?.remainingSteps ?? 0
   }

@@ -14,12 +14,12 @@ struct CellKind: Hashable {
 protocol ReusableCell: AnyObject {
   /// Which rows it can show.
   var kind: CellKind { get }
-  /// How many parts of its row are still to come.
+  /// The number of parts of its row that are still to come.
   var remainingSteps: Int { get }
   /// What a worker draws now.
   var content: RowContent { get }
 
-  /// Whether it shows a row, or as much of it as came so far.
+  /// True if it shows a row, or as much of it as came so far.
   func shows(_ row: any TableRow) -> Bool
   /// Takes over another row of its kind.
   func render(_ row: any TableRow)

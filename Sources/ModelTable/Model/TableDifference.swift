@@ -22,7 +22,7 @@ public struct TableDifference: Hashable, Sendable {
   /// Rows that say something else under the same name: the places that they have, ascending.
   public private(set) var changed: [Int] = []
 
-  /// Whether nothing has happened.
+  /// True if nothing has happened.
   public var isEmpty: Bool {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty
   }

@@ -23,7 +23,7 @@ public protocol TableRow: Hashable, Sendable {
   /// How the row stands beside others: rows of a part of the table's width make a grid, and rows that
   /// end no line make a strip, which a finger scrolls sideways.
   var placement: CellPlacement { get }
-  /// Whether the row as a whole looks pressed under a finger that stays, and is selected by a tap; the
+  /// True if the row as a whole looks pressed under a finger that stays, and is selected by a tap; the
   /// parts that its cell declares with `CellCanvas.hit` do and are in any case.
   var shouldHighlight: Bool { get }
 }
@@ -62,7 +62,7 @@ public protocol TableCell: ListCell {
   ///
   /// What an earlier row has left is there: set all that differs between rows.
   mutating func render(with row: Row)
-  /// How many parts of a row are left to idle time after `render(with:)`.
+  /// The number of parts of a row that are left to idle time after `render(with:)`.
   func stepCount(for row: Row) -> Int
   /// Takes over one of these parts; called in order, once in an idle turn.
   ///
@@ -78,7 +78,7 @@ extension TableCell {
 }
 
 extension TableRow {
-  /// Whether a row of any type is the same value.
+  /// True if a row of any type is the same value.
   func isEqual(to other: any TableRow) -> Bool { (other as? Self) == self }
 
   /// The height that its cell has.

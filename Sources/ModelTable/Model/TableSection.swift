@@ -6,7 +6,7 @@ public protocol TableSection: Sendable {
   var rows: [any TableRow] { get set }
   /// What stands for the section in the strip at the table's right edge; nil for nothing.
   var indexTitle: String? { get }
-  /// Whether its cells are made in idle time, before they come near the screen.
+  /// True if its cells are made in idle time, before they come near the screen.
   var isPreloaded: Bool { get }
 }
 
@@ -31,7 +31,7 @@ public struct RowSection: TableSection {
   public var rows: [any TableRow]
   /// What stands for the section in the strip at the table's right edge; nil for nothing.
   public var indexTitle: String?
-  /// Whether its cells are made in idle time, before they come near the screen.
+  /// True if its cells are made in idle time, before they come near the screen.
   public var isPreloaded: Bool
 
   /// Makes a section.

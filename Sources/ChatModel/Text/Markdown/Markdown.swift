@@ -28,7 +28,7 @@ package struct Markdown: Sendable {
     return scanner.richText
   }
 
-  /// Whether anything could be a mark; most texts hold nothing that could.
+  /// True if anything could be a mark; most texts hold nothing that could.
   package static func mayHoldMarkup(_ text: String) -> Bool {
     var previous = UInt8(ascii: "\n")
     for byte in text.utf8 {

@@ -82,7 +82,7 @@ extension MarkdownScanner {
     }
   }
 
-  /// Whether a mark may open behind a neighbour.
+  /// True if a mark may open behind a neighbour.
   ///
   /// Inside a word it is none, and beside signs such as `^`, `:` or `-` it is part of a face.
   private func mayOpen(after neighbour: Unicode.Scalar?) -> Bool {
@@ -94,7 +94,7 @@ extension MarkdownScanner {
     }
   }
 
-  /// Whether a mark may close before a neighbour: where a word or a part of a sentence ends.
+  /// True if a mark may close before a neighbour: where a word or a part of a sentence ends.
   private func mayClose(before neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
     if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }
