@@ -60,7 +60,7 @@ public final class Rain<ID: Hashable & Sendable> {
     tracks = [generator.first(in: source.columns / 2)]
   }
 
-  /// How many tracks are on the screen.
+  /// The number of tracks that are on the screen.
   public var trackCount: Int { tracks.count }
 
   /// Lets every timer run that is due, in the order of their times; comes before the list's own

@@ -25,7 +25,7 @@ struct RainDataSource {
     lastChanges = Array(repeating: Array(repeating: 0, count: rows), count: columns)
   }
 
-  /// How many changes there were until a time.
+  /// The number of changes until a time.
   static func tick(at time: Duration) -> Int { max(0, Int(time / interval)) }
 
   /// The row whose letter changes in a tick; nil where none does.

@@ -8,7 +8,7 @@ struct RainTrack: Hashable {
   let glowLength: Int
   /// Letters at its upper end that go out.
   let fadeLength: Int
-  /// How many letters it has fallen.
+  /// The number of letters that it has fallen.
   private(set) var position = 0
   /// When it falls by the next letter.
   private(set) var nextDrop: Duration
@@ -52,7 +52,7 @@ struct RainTrack: Hashable {
 /// Begins tracks in columns that are free, after laps that may vary.
 struct RainGenerator {
   var configuration: RainConfiguration
-  /// How many tracks it has begun.
+  /// The number of tracks that it has begun.
   private(set) var count = 0
   /// When it begins the next one.
   private(set) var nextTrack: Duration

@@ -21,7 +21,7 @@ public enum Background: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing of what is behind the page shows through.
+  /// True if nothing of what is behind the page shows through.
   public var isOpaque: Bool {
     switch self {
     case .clear: false

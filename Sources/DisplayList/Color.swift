@@ -31,7 +31,7 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// Whether nothing shows through.
+  /// True if nothing shows through.
   public var isOpaque: Bool { alpha == 255 }
 
   /// The same colour with another alpha, from 0 (clear) to 1 (opaque); what is not a number counts as 0.

@@ -27,9 +27,9 @@ package struct FontReference: Hashable, Sendable {
   package var variations: String
   /// Synthetic slant: `x += slant * y`; 0 for none, 0.2 for the usual one.
   package var slant: Double
-  /// Whether the painter thickens the outline, because the family has no bold face.
+  /// True if the painter thickens the outline, because the family has no bold face.
   package var isEmboldened: Bool
-  /// Whether glyphs are colour bitmaps, painted as they are and not in the text's colour.
+  /// True if glyphs are colour bitmaps, painted as they are and not in the text's colour.
   package var isColor: Bool
 
   /// Makes a reference.

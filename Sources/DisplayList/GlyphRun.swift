@@ -35,7 +35,7 @@ package struct GlyphRun: Hashable, Sendable {
   package var color: Color
   /// The part of the text that the run shows, as UTF-8 offsets.
   package var range: Range<Int>
-  /// Whether the text reads from right to left.
+  /// True if the text reads from right to left.
   package var isRightToLeft: Bool
   /// Where the run's pen starts, in points from the text's left edge.
   package var minX: Double

@@ -38,7 +38,7 @@ public struct Rect: Hashable, Sendable {
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
 
-  /// Whether the rectangle covers no area.
+  /// True if the rectangle covers no area.
   public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
   /// The rectangle moved by `dx` and `dy` points.
@@ -54,7 +54,7 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// Whether the point lies inside; the right and bottom edges are outside.
+  /// True if the point lies inside; the right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -46,7 +46,7 @@ package struct ShapedText: Hashable, Sendable {
     package var rect: Rect
     /// What it is painted with.
     package var color: Color
-    /// Whether it is painted before the glyphs.
+    /// True if it is painted before the glyphs.
     package var isBehind: Bool
     /// Corner radius of a background, in points.
     package var radius: Double
@@ -112,9 +112,9 @@ package struct ShapedText: Hashable, Sendable {
   package var decorations: [Decoration]
   /// The characters that no font has.
   package var missingGlyphs: [MissingGlyph]
-  /// Whether lines or characters were left out to keep a limit.
+  /// True if lines or characters were left out to keep a limit.
   package var isTruncated: Bool
-  /// Whether the text was too much for the shaper's own limits, so that what was meant to be shown
+  /// True if the text was too much for the shaper's own limits, so that what was meant to be shown
   /// is not; being cut to a number of lines that was asked for is no such loss.
   package var isClipped: Bool
   /// Where things stand that are drawn into the text; empty in snapshots, where they are items of

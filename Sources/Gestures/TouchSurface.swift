@@ -5,7 +5,7 @@ public protocol TouchSurface<Target> {
   /// Names what lies under a finger, wherever it has moved meanwhile.
   associatedtype Target: Hashable & Sendable
 
-  /// Whether what scrolls moves by itself: a finger that comes down on it then stops it.
+  /// True if what scrolls moves by itself: a finger that comes down on it then stops it.
   var isScrolling: Bool { get }
   /// The foremost thing at a point that answers to touches; nil where nothing does.
   func target(at point: Point) -> TouchTarget<Target>?
@@ -17,11 +17,11 @@ public protocol TouchSurface<Target> {
 public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
   /// What it is.
   public var value: Value
-  /// Whether it looks pressed under a finger that stays; while it does, nothing scrolls.
+  /// True if it looks pressed under a finger that stays; while it does, nothing scrolls.
   public var showsPress: Bool
-  /// Whether a finger that stays makes a long press of it; else it is tapped however long that takes.
+  /// True if a finger that stays makes a long press of it; else it is tapped however long that takes.
   public var takesLongPress: Bool
-  /// Whether a finger that moves on from here scrolls; false for what does not scroll itself.
+  /// True if a finger that moves on from here scrolls; false for what does not scroll itself.
   public var allowsScrolling: Bool
 
   /// Makes a target.

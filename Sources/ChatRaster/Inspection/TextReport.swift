@@ -106,7 +106,7 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var faces: [String]
     /// The characters that no face has, each once, such as `U+1FAE9`.
     public var missing: [String]
-    /// Whether the text was too long or too involved to be laid out as a whole.
+    /// True if the text was too long or too involved to be laid out as a whole.
     public var isClipped: Bool
     /// The text that the lines count in: after its markup, and without what layout puts in.
     public var text: String

@@ -16,11 +16,11 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var lastMessage: Message?
   /// Who said it, where more than one other might have; nil names nobody.
   public var lastSender: String?
-  /// How many messages were not read.
+  /// The number of messages that were not read.
   public var unreadCount: Int
-  /// Whether somebody is writing: that is said instead of the last message.
+  /// True if somebody is writing: that is said instead of the last message.
   public var isTyping: Bool
-  /// Whether unread messages count less: their number is grey.
+  /// True if unread messages count less: their number is grey.
   public var isMuted: Bool
 
   /// Makes a chat's summary.
@@ -76,7 +76,7 @@ public struct ChatListDataSource: ListDataSource {
     self.places = places
   }
 
-  /// How many chats there are.
+  /// The number of chats.
   public var count: Int { chats.count }
   /// The chat's id.
   public func id(at index: Int) -> String { chats[index].id }

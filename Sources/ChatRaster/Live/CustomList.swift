@@ -79,7 +79,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
 }
 
 extension ListDataSource {
-  /// How many cells a list shows.
+  /// The number of cells that a list shows.
   fileprivate var boundedCount: Int { min(max(0, count), LiveListLimits.cellCount) }
 }
 

@@ -46,14 +46,14 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// What is shown.
   public let store: ConversationStore
 
-  /// Whether a change touches the rows that it concerns alone.
+  /// True if a change touches the rows that it concerns alone.
   var refreshesIncrementally = true
 
   private let follower: StoreFollower
   private(set) var rows: ConversationRows
   /// The conversation that is shown, without its messages.
   private var details: Conversation
-  /// Whether the rows are not those of what was taken over last, because that cannot be shown.
+  /// True if the rows are not those of what was taken over last, because that cannot be shown.
   private var isBehind = false
 
   /// Opens a conversation; all its messages are gone through here, once.

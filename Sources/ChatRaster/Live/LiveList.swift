@@ -297,7 +297,7 @@ extension LiveList {
   /// Shows the end, and what will come in there, each cell as soon as it is ready.
   public func showEnd() { list.showEnd() }
 
-  /// Whether the end stays on the screen when something comes in there.
+  /// True if the end stays on the screen when something comes in there.
   ///
   /// Scrolling to the end begins it, scrolling away from there ends it.
   public var followsEnd: Bool {
@@ -312,10 +312,10 @@ extension LiveList {
     list.touch(touch.phase, y: touch.point.y, seconds: Double(touch.time.nanoseconds) / 1e9)
   }
 
-  /// Whether the list moves by itself: momentum, the way back from beyond an end, insets and rows on
+  /// True if the list moves by itself: momentum, the way back from beyond an end, insets and rows on
   /// their way.
   public var isMoving: Bool { list.isMoving }
-  /// Whether a finger is on the list, or scrolls a row of it sideways.
+  /// True if a finger is on the list, or scrolls a row of it sideways.
   public var isTracking: Bool { list.isTracking || list.tracksRow }
   /// How a finger moves the list.
   public var physics: ScrollPhysics {
@@ -364,9 +364,9 @@ extension LiveList {
 
   /// Why the first cell that could not be made could not; nil when all could.
   public var failure: RenderError? { list.firstFailure.map { RenderError(wrapping: $0) } }
-  /// How many cells of the frame that was drawn last show nothing yet.
+  /// The number of cells of the frame that was drawn last that show nothing yet.
   public var blankCount: Int { list.lastBlankCount }
-  /// How many cells of the frame that was drawn last show what they were before a change.
+  /// The number of cells of the frame that was drawn last that show what they were before a change.
   public var staleCount: Int { list.lastStaleCount }
 
   /// Forgets the renderer's caches, as when the system asks for memory; what is on the screen stays.

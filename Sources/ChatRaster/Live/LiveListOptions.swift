@@ -5,13 +5,13 @@ public import DisplayList
 public struct LiveListOptions: Hashable, Sendable {
   /// When cells are made, and by whom.
   public var preparation: CellPreparation
-  /// Whether the list opens at its end and follows it, as chats do.
+  /// True if the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
   /// How a finger moves the list.
   public var physics = ScrollPhysics()
   /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by piece.
   package var stripHeight = LiveListLimits.stripHeight
-  /// Whether it is noted when each cell is made.
+  /// True if it is noted when each cell is made.
   package var keepsSpans = false
 
   /// Makes options with the default values.

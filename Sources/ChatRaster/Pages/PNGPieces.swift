@@ -157,7 +157,7 @@ extension PNGPieces {
     try await renderer.regions(of: conversation, options: options)
   }
 
-  /// Whether a report may find something that is not shown as it is.
+  /// True if a report may find something that is not shown as it is.
   var mayBeUnfaithful: Bool {
     let sum = rows.summary
     return sum.unfaithfulCount > 0 || sum.troubledCount > 0 || wallpaperProblem != nil

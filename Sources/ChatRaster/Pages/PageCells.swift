@@ -21,7 +21,7 @@ package struct PageCells: CellSource {
   package var count: Int { timeline.count + (footer == nil ? 0 : 1) }
   package var width: Double { builder.context.environment.pageWidth }
 
-  /// How many messages and notices there are.
+  /// The number of messages and notices.
   package var messageCount: Int { timeline.messageCount }
 
   /// The message that a cell shows; nil for lines and bars.
@@ -46,7 +46,7 @@ package struct PageCells: CellSource {
     return keys.keyWithoutFiles(of: timeline[index])
   }
 
-  /// Whether `key(at:)` opens no file.
+  /// True if `key(at:)` opens no file.
   package func isKeyReady(at index: Int) -> Bool {
     footer(at: index).map { keys.isReady(for: $0) } ?? keys.isReady(for: timeline[index])
   }

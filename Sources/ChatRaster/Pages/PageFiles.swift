@@ -17,7 +17,7 @@ struct PageFiles {
     self.regions = regions
   }
 
-  /// Whether regions are wanted.
+  /// True if regions are wanted.
   var hasRegions: Bool { regions != nil }
 
   /// Makes the temporary file of the next page, and what the index says of it so far.

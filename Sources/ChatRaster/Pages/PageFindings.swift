@@ -62,7 +62,7 @@ struct PageFindings {
     return regions
   }
 
-  /// Whether a list may grow; counts what it may not take.
+  /// True if a list may grow; counts what it may not take.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }
     report.omittedFindingCount += 1

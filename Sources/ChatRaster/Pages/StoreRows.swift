@@ -54,7 +54,7 @@ final class StoreRows {
   /// The conversation that the rows show.
   var state: StoredConversation { follower.state }
 
-  /// How many nodes of trees and rows were looked at.
+  /// The number of nodes of trees and rows that were looked at.
   var visitedCount: Int {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
@@ -87,7 +87,7 @@ final class StoreRows {
     return true
   }
 
-  /// Whether the picture behind the page cannot be shown: it may be there for the next page.
+  /// True if the picture behind the page cannot be shown: it may be there for the next page.
   private var isBackgroundBroken: Bool {
     wallpaperProblem != nil || page.themePictures?.broken.isEmpty == false
   }
@@ -169,7 +169,7 @@ final class StoreRows {
     replaceAll(with: all)
   }
 
-  /// Whether so many rows are quicker dealt with by going over all.
+  /// True if so many rows are quicker dealt with by going over all.
   func isMost(_ count: Int) -> Bool { count > 64 && count > rows.count / 16 }
 
   private func replaceAll(with all: [PageRow]) {

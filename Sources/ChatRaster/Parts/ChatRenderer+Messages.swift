@@ -175,7 +175,7 @@ extension MessageCut {
 }
 
 extension Rect {
-  /// Whether both cover more than a hair's breadth of the same place.
+  /// True if both cover more than a hair's breadth of the same place.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     let hair = 0.5
     return min(maxX, other.maxX) - max(minX, other.minX) > min(hair, width / 2)

@@ -89,7 +89,7 @@ public struct PageDamage: Hashable, Sendable {
   /// The altered rows of pixels, from top to bottom; none touch each other.
   public let pixelRows: [Range<Int>]
 
-  /// Whether nothing is altered but the page's end.
+  /// True if nothing is altered but the page's end.
   public var isEmpty: Bool { pixelRows.isEmpty }
 
   /// The altered rectangles in points from the page's top left corner.

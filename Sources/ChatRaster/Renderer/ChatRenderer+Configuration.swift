@@ -12,7 +12,7 @@ extension ChatRenderer {
     /// Folders with font files, the preferred one first; `ChatFonts.directory()` names the faces
     /// that come with ChatRaster.
     public var fontDirectories: [String]
-    /// Whether the machine's fonts give what the folders lack.
+    /// True if the machine's fonts give what the folders lack.
     public var includesSystemFonts = false
     /// A writable folder for the cache of what fonts there are.
     ///

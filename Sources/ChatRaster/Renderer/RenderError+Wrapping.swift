@@ -91,7 +91,7 @@ extension RenderError {
     self.init(code, "\(error)", file: error.path, underlying: error)
   }
 
-  /// Whether the system lacks something, whatever was to be done.
+  /// True if the system lacks something, whatever was to be done.
   private static func isExhaustion(_ error: any Error) -> Bool {
     if error is ThreadError || (error as? FileError)?.kind == .exhausted { return true }
     if case RasterError.outOfResources = error { return true }
@@ -100,7 +100,7 @@ extension RenderError {
     return false
   }
 
-  /// Whether a font that was found can no longer be opened.
+  /// True if a font that was found can no longer be opened.
   private static func isLostFont(_ error: any Error) -> Bool {
     if case RasterError.unreadableFont = error { true } else { false }
   }

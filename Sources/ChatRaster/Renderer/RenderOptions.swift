@@ -36,7 +36,7 @@ public struct RenderOptions: Sendable {
   public var now: Date?
   /// From which side the interface reads; nil lets the locale settle it.
   public var direction: LayoutDirection?
-  /// Whether a bar with the title stands at the top; nil leaves it to the theme.
+  /// True if a bar with the title stands at the top; nil leaves it to the theme.
   public var showsTitleBar: Bool?
   /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the title
   /// bar; nil, and a page without a title bar, has no status bar.
@@ -58,7 +58,7 @@ public struct RenderOptions: Sendable {
   ///
   /// Many readers built on libpng refuse a picture with more than 1,000,000.
   public var maximumRowCount = 1_000_000
-  /// Whether a missing glyph, a broken picture or a cut text is an error instead of a finding.
+  /// True if a missing glyph, a broken picture or a cut text is an error instead of a finding.
   public var requiresFaithfulness = false
   /// Is told after each row of a page how far the work has come; nil tells nobody.
   ///

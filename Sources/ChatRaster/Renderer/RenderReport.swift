@@ -24,9 +24,9 @@ public struct RenderReport: Hashable, Sendable {
     public var source: String
     /// Why not.
     public var reason: String
-    /// Whether there is no such file.
+    /// True if there is no such file.
     public var isMissing: Bool
-    /// Whether the part of it that could be decoded was drawn, and no placeholder.
+    /// True if the part of it that could be decoded was drawn, and no placeholder.
     public var isPartial: Bool
 
     /// Makes a finding.
@@ -85,10 +85,10 @@ public struct RenderReport: Hashable, Sendable {
   /// The folders that the renderer's `fontDirectories` name and that are none, or cannot be read; texts
   /// are set in the faces of the others.
   public var missingFontDirectories: [String] = []
-  /// How many more findings there are than the lists hold.
+  /// The number of findings beyond those that the lists hold.
   public var omittedFindingCount = 0
 
-  /// Whether everything is shown as it was said, in the faces that the theme names.
+  /// True if everything is shown as it was said, in the faces that the theme names.
   public var isFaithful: Bool {
     missingGlyphs.isEmpty && brokenPictures.isEmpty && clippedMessages.isEmpty
       && missingFamilies.isEmpty && unsetFormulas.isEmpty

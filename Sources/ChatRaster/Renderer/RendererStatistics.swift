@@ -10,13 +10,13 @@ public struct RendererStatistics: Hashable, Sendable {
     public var hits = 0
     /// How often something was asked for and not there.
     public var misses = 0
-    /// How many values were put in.
+    /// The number of values that were put in.
     public var insertions = 0
-    /// How many values were taken out to make room, or purged.
+    /// The number of values that were taken out to make room, or purged.
     public var evictions = 0
     /// What the values in it take, in bytes; an estimate.
     public var byteCount = 0
-    /// How many values are in it.
+    /// The number of values that are in it.
     public var count = 0
 
     /// Makes the statistics of an empty cache.

@@ -1,7 +1,7 @@
 public import ChatModel
 
 extension ConversationStore: MessageEditing {
-  /// How many messages there are.
+  /// The number of messages.
   public var messageCount: Int { snapshot.stored.messages.count }
 
   /// The message at a place.

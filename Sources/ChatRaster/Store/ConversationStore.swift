@@ -58,7 +58,7 @@ public final class ConversationStore: Sendable {
   /// costs the same whether somebody keeps it or not.
   public var conversation: Conversation { observed.conversation }
 
-  /// How many edits and batches have changed the conversation so far.
+  /// The number of edits and batches that have changed the conversation so far.
   public var revision: Int { observed.withState { $0.revision } }
 
   /// The changes from now on, in order and without gaps.

@@ -29,7 +29,7 @@ struct EditCheck: Sendable {
   var notes: [ConversationError] = []
   /// Why the batch must not become visible: what was made of the details.
   var refusal: ConversationError?
-  /// How many messages without an id were given one.
+  /// The number of messages without an id that were given one.
   var namedCount = 0
 
   /// Messages as they may come in, with what has to change beside them.

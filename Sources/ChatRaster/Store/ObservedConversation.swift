@@ -59,7 +59,7 @@ final class ObservedConversation: Sendable {
       return base.map { .since($0.conversation, revision: $0.revision) }
     }
 
-    /// Whether there is anything to be told.
+    /// True if there is anything to be told.
     var hasNews: Bool { !changes.isEmpty || base != nil }
 
     mutating func wait(_ continuation: CheckedContinuation<Void, Never>) {

@@ -20,7 +20,7 @@
 /// }
 /// ```
 public protocol Gesture: Sendable {
-  /// Whether the gesture is made on what the finger came down on; true unless a gesture says otherwise.
+  /// True if the gesture is made on what the finger came down on; true unless a gesture says otherwise.
   ///
   /// One that is not, such as a drag that moves the content, takes no press, has events without a target
   /// and goes on when the target is gone.
@@ -92,7 +92,7 @@ public struct GestureFinger: Hashable, Sendable {
   public internal(set) var isInside = true
   /// True if the finger has left its target at any time.
   public internal(set) var hasLeft = false
-  /// Whether the finger holds its target, which looks pressed while the finger is on it: nothing scrolls
+  /// True if the finger holds its target, which looks pressed while the finger is on it: nothing scrolls
   /// any more.
   public internal(set) var isHeld = false
 

@@ -17,7 +17,7 @@ struct InputBarSigns {
     strings = context.strings
   }
 
-  /// Whether the theme names a sign.
+  /// True if the theme names a sign.
   private func names(_ sign: ChromeSign) -> Bool {
     let places = [
       style.leading, style.insideLeading, style.insideTrailing, style.trailing, style.below,

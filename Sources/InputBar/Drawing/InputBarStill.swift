@@ -42,7 +42,7 @@ struct InputBarStill: Sendable {
   let panelHeight: Double
   /// The part of it that is kept free at the bottom.
   let bottomInset: Double
-  /// Whether that part has a phone's home line.
+  /// True if that part has a phone's home line.
   let showsHomeLine: Bool
   /// The bar's colours.
   let palette: ChromePalette

@@ -6,7 +6,7 @@ import TextShaping
 struct InputField: Sendable {
   /// In points.
   let height: Double
-  /// Whether it is the button that records.
+  /// True if it is the button that records.
   let isRecordButton: Bool
 
   private let text: MeasuredText
@@ -25,7 +25,7 @@ struct InputField: Sendable {
   private let scroll: Double
   /// Between the field's edges and the text.
   private let sides: (leading: Double, trailing: Double)
-  /// Whether the button that sends stands behind the text.
+  /// True if the button that sends stands behind the text.
   private let hasSendButton: Bool
   /// Of the dot before the time of a recording; nil where the field says how to begin one.
   private let recordingDot: Color?

@@ -47,14 +47,14 @@ extension InputBarPanel {
 
 /// Equal cells in rows, in the middle of a room, on as many pages as they need.
 struct PanelGrid: Hashable, Sendable {
-  /// How many cells are side by side.
+  /// The number of cells that are side by side.
   let columns: Int
-  /// How many rows of them have room.
+  /// The number of their rows that have room.
   let rows: Int
 
   /// The size of a cell, in points.
   let cell: Size
-  /// How many pages there are.
+  /// The number of pages.
   let pageCount: Int
   /// The cells of the page, of all that are wanted.
   let range: Range<Int>

@@ -24,10 +24,10 @@ public protocol InputBarState: Sendable {
   var leadingEvents: [any InputBarEvent] { get }
   /// The buttons behind the field, from the field outwards.
   var trailingEvents: [any InputBarEvent] { get }
-  /// Whether the keyboard belongs to the state, and the field has a caret; false unless the state says
+  /// True if the keyboard belongs to the state, and the field has a caret; false unless the state says
   /// otherwise.
   var showsKeyboard: Bool { get }
-  /// Whether a button that records takes the place of the field; false unless the state says
+  /// True if a button that records takes the place of the field; false unless the state says
   /// otherwise.
   var showsRecordButton: Bool { get }
   /// The keyboard that has led here; nil unless the state says otherwise.
@@ -42,7 +42,7 @@ public protocol InputBarState: Sendable {
   /// The state to which the keyboard leads; `input` when it appears and this one when it goes, unless
   /// the state says otherwise.
   func nextState(after event: SystemKeyboardEvent) -> any InputBarState
-  /// Whether nothing moves on the way to another state.
+  /// True if nothing moves on the way to another state.
   func isEqual(_ other: any InputBarState) -> Bool
 }
 
@@ -69,7 +69,7 @@ extension InputBarState {
 }
 
 extension InputBarState where Self: Equatable {
-  /// Whether the other one is an equal value of the same type.
+  /// True if the other one is an equal value of the same type.
   public func isEqual(_ other: any InputBarState) -> Bool { other as? Self == self }
 }
 
@@ -79,7 +79,7 @@ public struct InputBarScene: Hashable, Sendable {
   public var bottomInset: Double
   /// The keyboard that appears when the field is touched.
   public var keyboard: KeyboardParameters
-  /// Whether the free part has the line by which a finger leaves an app.
+  /// True if the free part has the line by which a finger leaves an app.
   public var showsHomeLine: Bool
 
   /// Makes a scene; left to itself a page without a free part at the bottom.

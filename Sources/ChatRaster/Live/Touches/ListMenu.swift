@@ -19,7 +19,7 @@ public struct ListMenu: Sendable {
     public var title: String
     /// The sign behind the words; nil for none.
     public var icon: MenuIcon?
-    /// Whether it takes something away: then it has the colour of failures.
+    /// True if it takes something away: then it has the colour of failures.
     public var isDestructive: Bool
 
     /// Makes an item.

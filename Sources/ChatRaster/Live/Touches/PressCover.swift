@@ -103,7 +103,7 @@ extension CellSnapshot {
 }
 
 extension Rect {
-  /// Whether something of these bounds is what stands in a box: as large, but for a tail.
+  /// True if something of these bounds is what stands in a box: as large, but for a tail.
   fileprivate func fills(_ box: Rect) -> Bool {
     let (tail, slack) = (10.0, 0.5)
     func fits(_ distance: Double) -> Bool { distance >= -slack && distance <= tail }
