@@ -160,9 +160,9 @@ struct DocumentsBenchmarkResult: Encodable {
   var documents: Screens
   var plain: Screens
   var formulas: Screens
-  /// How many times the CPU of plain screens documents take.
+  /// The CPU of documents as a multiple of that of plain screens.
   var ratio: Double
-  /// How many times the CPU of screens of documents formulas take.
+  /// The CPU of formulas as a multiple of that of screens of documents.
   var formulasRatio: Double
   var token: Token
 

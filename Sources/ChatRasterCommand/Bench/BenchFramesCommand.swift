@@ -171,7 +171,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   /// Runs of one arm: each takes as long as its scenario.
   private static let runCounts = 1...1_000
 
-  /// Whether each run has a process of its own.
+  /// True if each run has a process of its own.
   private var isIsolated: Bool { compare || runs > 1 }
 
   func run() async throws {

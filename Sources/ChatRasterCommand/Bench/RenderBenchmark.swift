@@ -10,7 +10,7 @@ struct RenderBenchmark {
   var configuration: ChatRenderer.Configuration
   /// From 1 up.
   var workerCounts: [Int]
-  /// How many runs count.
+  /// The number of runs that count.
   var runs: Int
 
   /// One, twice as many each time, and the most.

@@ -11,7 +11,7 @@ struct RenderBenchmarkResult: Encodable {
     var messagesPerSecond: Double
     /// Of PNG; nil where none is made.
     var megabytesPerSecond: Double?
-    /// How many times as fast as one worker in the same run; nil where none was measured.
+    /// The speed as a multiple of one worker's in the same run; nil if none was measured.
     ///
     /// For `restore`, how many times its CPU layout takes; for `append`, `edit` and `remove`, how many
     /// times their CPU `memory` takes.

@@ -9,7 +9,7 @@ struct ThroughputBenchmark {
   var conversations: [Conversation]
   var tasks: Int
 
-  /// How many tasks may ask at a time.
+  /// The number of tasks that may ask at a time.
   static let taskCounts = 1...10_000
 
   /// About a screen of a telephone.

@@ -117,7 +117,7 @@ struct ManualPage {
     return lines
   }
 
-  /// Whether every command has an option, which is then said nowhere.
+  /// True if every command has an option, which is then said nowhere.
   private static func isEverywhere(_ argument: Argument) -> Bool {
     ["help", "version"].contains(argument.names?.last?.name)
   }

@@ -25,7 +25,7 @@ struct OutputGuard {
     }
   }
 
-  /// Whether no output is there yet.
+  /// True if no output is there yet.
   var isEmpty: Bool { outputs.isEmpty }
 
   /// Refuses an output that is one of these files.

@@ -53,7 +53,7 @@ extension RenderReport {
       + rest(of: fontFiles.count, "files")
   }
 
-  /// How many of one kind are said in full.
+  /// The number of one kind that are said in full.
   private static let shown = 10
 
   private static func rest(of count: Int, _ kind: String) -> [String] {

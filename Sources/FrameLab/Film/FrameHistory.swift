@@ -8,7 +8,7 @@ struct FrameHistory {
     var blankCount = 0
     /// What the frame took, as a part of its budget; nil where that is not known.
     var budgetUse: Double?
-    /// Whether no frame was made because the one before it took too long.
+    /// True if no frame was made because the one before it took too long.
     var isDropped = false
   }
 
@@ -39,7 +39,7 @@ struct FrameHistory {
     if bars.count > capacity { bars.removeFirst(bars.count - capacity) }
   }
 
-  /// How many frames a second were made within the last second.
+  /// The rate of frames that were made within the last second.
   ///
   /// - Parameter rate: Ticks a second.
   /// - Returns: The number that a frame rate label shows.

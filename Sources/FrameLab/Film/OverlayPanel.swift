@@ -36,7 +36,7 @@ struct OverlayPanel: CellSource {
   private static let cellHeight = 4.0
   private static let lineHeight = 19.0
 
-  /// How many ticks have a bar.
+  /// The number of ticks that have a bar.
   static var barCount: Int { Int(column.width / barWidth) }
 
   var count: Int { 1 }

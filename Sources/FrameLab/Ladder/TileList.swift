@@ -5,7 +5,7 @@ import ChatRaster
 struct TileList: FlowDataSource {
   /// The words below the tiles.
   let words: [String]
-  /// Whether one cell draws six of them.
+  /// True if one cell draws six of them.
   let isDrawnByOneCell: Bool
 
   /// Two rows of three, as a section of covers has.

@@ -34,7 +34,7 @@ package struct FrameTiming: Hashable, Sendable {
   ///
   /// The deadline is the moment when the next frame is due (what Apple calls hitch time).
   package var hitch: UInt64 = 0
-  /// How many frames could not be made because this one took too long.
+  /// The number of frames that could not be made because this one took too long.
   package var dropped = 0
   /// Thread processor time of the loop's own doings in this turn, in nanoseconds: clocks, phases,
   /// mail and the choice of an idle task, without what the client does and without `sleep`.
@@ -60,7 +60,7 @@ package struct FrameTiming: Hashable, Sendable {
   /// Time that passed in all phases, in nanoseconds.
   package var wall: UInt64 { phases.reduce(0) { $0 + $1.wall } }
 
-  /// Whether the work up to the finished frame took longer than the budget.
+  /// True if the work up to the finished frame took longer than the budget.
   package var isOver: Bool {
     FramePhase.allCases.filter { $0 <= .compose }.reduce(0) { $0 + self[$1].wall } > budget
   }
@@ -71,6 +71,6 @@ package struct FrameTiming: Hashable, Sendable {
   /// work, not about the deadline: a frame that a busy machine delays is a hitch and no jank.
   package static let jankThreshold: UInt64 = 50_000_000
 
-  /// Whether the loop worked on the frame for longer than `jankThreshold`.
+  /// True if the loop worked on the frame for longer than `jankThreshold`.
   package var isJank: Bool { cpu > Self.jankThreshold }
 }

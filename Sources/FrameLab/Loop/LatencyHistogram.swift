@@ -5,7 +5,7 @@ package struct LatencyHistogram: Hashable, Sendable {
   package struct Bin: Hashable, Sendable, Codable {
     /// The longest time that it counts, in milliseconds; nil for all that is longer.
     package let limit: Double?
-    /// How many answers took no longer than that, and longer than the step before.
+    /// The number of answers that took no longer than that, and longer than the step before.
     package fileprivate(set) var count: Int
 
     private enum CodingKeys: String, CodingKey {

@@ -8,7 +8,7 @@ package import Platform
 package final class Watchdog: Sendable {
   /// What was noted so far.
   package struct Findings: Hashable, Sendable {
-    /// How many questions were answered.
+    /// The number of answered questions.
     package var pingCount = 0
     /// How long the loop took for each answer that was late, in nanoseconds.
     package var delays: [UInt64] = []

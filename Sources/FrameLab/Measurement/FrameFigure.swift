@@ -6,9 +6,9 @@ package struct FrameFigure: Sendable {
   package let label: String
   /// Digits behind the point.
   package let digits: Int
-  /// Whether it is a time or comes of one: then it means nothing where no time passes.
+  /// True if it is a time or comes of one: then it means nothing where no time passes.
   package let isTimed: Bool
-  /// Whether `--baseline` looks at it: not at what the rest of the machine has a hand in.
+  /// True if `--baseline` looks at it: not at what the rest of the machine has a hand in.
   package let isCompared: Bool
   /// Where it is found; nil where a run has no such figure.
   package let value: @Sendable (FrameSummary) -> Double?

@@ -4,14 +4,14 @@ public import CellList
 public struct FrameOptions: Hashable, Sendable {
   /// When cells are made, and by whom.
   public var preparation = CellPreparation.prefetching
-  /// Whether time stands still while the loop and the workers work, so that every run has the same
+  /// True if time stands still while the loop and the workers work, so that every run has the same
   /// frames; else it is the machine's time.
   public var isVirtual = false
-  /// Whether layouts are kept, those of whole cells and those of single texts.
+  /// True if layouts are kept, those of whole cells and those of single texts.
   public var keepsSnapshots = true
-  /// Whether painted cells are kept when they leave the screen's neighbourhood.
+  /// True if painted cells are kept when they leave the screen's neighbourhood.
   public var keepsBitmaps = true
-  /// How many pixel rows of a cell are painted in one piece, from 64 to 32,767.
+  /// The number of pixel rows of a cell that are painted in one piece, from 64 to 32,767.
   ///
   /// A cell that is higher is split: its pieces are painted one by one, by several workers or, in
   /// idle time, in several turns of the loop, and are shown as they come.
@@ -24,7 +24,7 @@ public struct FrameOptions: Hashable, Sendable {
   /// hold.
   public static let stripHeights = 64...32_767
 
-  /// How many cells workers make between two frames under a virtual clock.
+  /// The number of cells that workers make between two frames under a virtual clock.
   ///
   /// A stand-in for a phone's workers: a list at rest is ready within a few frames, a fast fling
   /// shows blanks where the real clock would.

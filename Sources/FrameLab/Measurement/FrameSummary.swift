@@ -7,9 +7,9 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let scenario: String
   /// Who made the cells.
   package let mode: String
-  /// Whether layouts were kept.
+  /// True if layouts were kept.
   package let keepsSnapshots: Bool
-  /// Whether time stood still while the loop worked.
+  /// True if time stood still while the loop worked.
   package let isVirtual: Bool
   /// The loop's frames.
   package let frames: FrameReport

@@ -12,11 +12,11 @@ package struct LiveChatMeasurement: Sendable {
   package struct Options: Hashable, Sendable {
     /// In seconds.
     package var duration = 60.0
-    /// How many messages come in one turn, a second after the first frame.
+    /// The number of messages that come in one turn, a second after the first frame.
     package var offlineCount = 10_000
     /// The screen's height in points.
     package var height = 844.0
-    /// Whether time stands still while the loop works, and workers go on between frames: then every
+    /// True if time stands still while the loop works, and workers go on between frames: then every
     /// run has the same counts.
     package var isVirtual = false
     /// Chooses the messages.
@@ -59,7 +59,7 @@ package struct LiveChatMeasurement: Sendable {
   package let options: Options
   /// The loop's frames.
   package let frames: FrameReport
-  /// How many messages there were in the end.
+  /// The number of messages in the end.
   package let messageCount: Int
   /// Frames until every cell on the screen was there; nil when that never was.
   package let firstScreenFrame: Int?
@@ -124,7 +124,7 @@ private struct MemorySample {
   let resident: Int
   /// Bytes in caches.
   let cached: Int
-  /// How many had come in.
+  /// The number of messages that had come in.
   let messages: Int
 }
 

@@ -25,10 +25,10 @@ package struct StageMeasurement {
     page = try renderer.prepare(conversation, options)
   }
 
-  /// How many threads work.
+  /// The number of threads that work.
   package var workerCount: Int { renderer.engine.workerCount }
 
-  /// How many messages and notices the page shows.
+  /// The number of messages and notices that the page shows.
   package var messageCount: Int {
     (0..<page.cells.count).count { page.cells.messageID(at: $0) != nil }
   }

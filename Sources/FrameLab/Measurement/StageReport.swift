@@ -24,7 +24,7 @@ public struct StageReport: Hashable, Sendable, Codable {
 
   /// Messages and notices on the page.
   public let messageCount: Int
-  /// How many runs the medians are of.
+  /// The number of runs that the medians are of.
   public let runCount: Int
   /// From messages to laid-out cells; nothing is kept from before.
   public let layout: Cost

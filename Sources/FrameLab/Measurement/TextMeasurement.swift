@@ -20,7 +20,7 @@ package struct TextMeasurement {
   private let cache: ShapedTextCache
   private let texts: [StyledText]
 
-  /// How many texts are measured: messages that are words.
+  /// The number of texts that are measured: messages that are words.
   package var count: Int { texts.count }
 
   /// Takes the words out of a conversation.

@@ -100,6 +100,6 @@ struct ConversationEdits {
     typing = dots
   }
 
-  /// How many messages may still come.
+  /// The number of messages that may still come.
   private var room: Int { max(0, ScenarioLimits.messageCount - messageCount) }
 }

@@ -6,7 +6,7 @@ import RasterKit
 
 /// The outcome of a scenario on a list, by counts that are the same on every run.
 public struct ListRun: Hashable, Sendable {
-  /// How many frames were shown.
+  /// The number of frames that were shown.
   public var frameCount = 0
   /// How many frames passed until every cell on the screen was there; nil when that never was.
   public var firstScreenFrame: Int?

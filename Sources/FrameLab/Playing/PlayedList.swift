@@ -9,7 +9,7 @@ protocol PlayedList: AnyObject {
   var displayCounters: DisplayCounters { get }
   /// What moves in the cells on the screen.
   var animations: CellAnimations { get }
-  /// How many cells it has.
+  /// The number of cells that it has.
   var cellCount: Int { get }
   /// What its frames look like beside the cells.
   var look: ListLook { get }

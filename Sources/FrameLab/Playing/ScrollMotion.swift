@@ -29,7 +29,7 @@ struct ScrollMotion {
     segments.reduce(0) { $0 + $1.distance(by: end) - $1.distance(by: start) }
   }
 
-  /// Whether the list moves at a moment.
+  /// True if the list moves at a moment.
   func isMoving(at time: Double) -> Bool {
     segments.contains { $0.start <= time && time < $0.end }
   }

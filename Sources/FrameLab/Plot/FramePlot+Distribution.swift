@@ -50,7 +50,7 @@ extension FramePlot {
       upper: PlotScale.roundStep(atLeast: max(highest, usual, 0.002) * 1.05), isLogarithmic: true)
   }
 
-  /// Whether every run has enough frames for a 99.9th percentile.
+  /// True if every run has enough frames for a 99.9th percentile.
   private var hasP999: Bool {
     spreads.contains { $0 != nil } && spreads.allSatisfy { $0 == nil || $0?.p999 != nil }
   }

@@ -23,7 +23,7 @@ extension FramePlot {
     }
   }
 
-  /// Whether no time passed in any run.
+  /// True if no time passed in any run.
   var isVirtual: Bool { !arms.isEmpty && arms.allSatisfy(\.isVirtual) }
 
   /// The colour of a bar's part that is no processor time.

@@ -16,7 +16,7 @@ struct FramePlot: CellSource {
     var frames: [PlottedFrame]
     /// The first frame in which every cell was there: blanks before it are not counted.
     var firstScreenFrame: Int?
-    /// Whether time stood still: then no frame can be late.
+    /// True if time stood still: then no frame can be late.
     var isVirtual = false
   }
 

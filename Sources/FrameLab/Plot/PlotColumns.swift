@@ -9,9 +9,9 @@ struct PlotColumns {
     var time: Double
     /// The processor time in that bar, in milliseconds.
     var cpu: Double
-    /// Whether one of its frames was composed past its deadline.
+    /// True if one of its frames was composed past its deadline.
     var isLate: Bool
-    /// Whether a cell on the screen was without pixels in one of them.
+    /// True if a cell on the screen was without pixels in one of them.
     var isBlank: Bool
   }
 

@@ -6,7 +6,7 @@ struct PlotScale: Hashable {
   var lower: Double
   /// The number at the end; greater than `lower`.
   var upper: Double
-  /// Whether equal ratios have equal lengths; both ends are positive then.
+  /// True if equal ratios have equal lengths; both ends are positive then.
   var isLogarithmic = false
 
   /// From 0 at the beginning to 1 at the end; what lies outside is moved to the nearer end.

@@ -8,7 +8,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
   var composed: UInt64
   /// Processor time of the loop.
   var cpu: UInt64
-  /// Whether it was composed past its deadline.
+  /// True if it was composed past its deadline.
   var isLate: Bool
   /// Ticks that passed without a frame while this one was made.
   var dropped: Int

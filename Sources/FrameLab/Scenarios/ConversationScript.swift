@@ -34,7 +34,7 @@ struct ConversationScript {
   /// The second when everything was said and read.
   var end: Double { start + interval * Double(messageCount - openingCount) + Self.rest }
 
-  /// How many messages are there at a moment.
+  /// The number of messages that are there at a moment.
   func count(at time: Double) -> Int {
     min(messageCount, openingCount + Int(max(0, time - start) / interval))
   }

@@ -63,17 +63,17 @@ public struct Scenario: Hashable, Sendable {
   public var height = 844.0
   /// Where the list stands before the first frame.
   public var start = Start.top
-  /// How many messages there are before the first frame; nil takes the conversation as it is.
+  /// The number of messages before the first frame; nil takes the conversation as it is.
   ///
   /// A shorter conversation is repeated, a longer one keeps its last messages.
   public var messageCount: Int?
-  /// Whether only the messages with a picture are shown.
+  /// True if only the messages with a picture are shown.
   public var showsPicturesOnly = false
   /// How many characters the text of a message has at least; nil takes texts as they are.
   ///
   /// A shorter one is followed by those of the messages after it.
   public var textLength: Int?
-  /// Whether the messages are still to come, all but the `opening` ones.
+  /// True if the messages are still to come, all but the `opening` ones.
   public var beginsEmpty = false
   /// How many of the messages that are still to come are there before the first frame: at least one is
   /// left to come in where there are two.
@@ -83,7 +83,7 @@ public struct Scenario: Hashable, Sendable {
   /// In the order of their times.
   public internal(set) var steps: [Step]
 
-  /// How many messages of a conversation are there before the first frame.
+  /// The number of messages of a conversation that are there before the first frame.
   func openingCount(of messageCount: Int) -> Int {
     beginsEmpty ? min(opening, max(1, messageCount - 1), messageCount) : messageCount
   }

@@ -23,7 +23,7 @@ struct ScenarioFileReader: ~Copyable {
     let step: Scenario.Step
     let number: Int
     let offsets: [String: Int]
-    /// Whether it is another round of a step.
+    /// True if it is another round of a step.
     let isRepeated: Bool
   }
 
