@@ -18,7 +18,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its bytes have changed since its size was read.
   case changed
 
-  /// Whether there is simply no such picture.
+  /// True if there is simply no such picture.
   package var isMissing: Bool {
     switch self {
     case .noSource, .unknown: true
@@ -27,12 +27,12 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether what there is of it is drawn, and nothing in its place.
+  /// True if what there is of it is drawn, and nothing in its place.
   package var isPartial: Bool {
     if case .damaged = self { true } else { false }
   }
 
-  /// Whether the next source may have the picture: this one has nothing by its name.
+  /// True if the next source may have the picture: this one has nothing by its name.
   var asksNextSource: Bool {
     if case .file(let error) = self {
       error.kind == .missing || error.kind == .outside
@@ -41,7 +41,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is the bytes' fault: the same bytes fail again.
+  /// True if it is the bytes' fault: the same bytes fail again.
   var isOfBytes: Bool {
     if case .image(let error) = self { error != .outOfMemory } else { false }
   }

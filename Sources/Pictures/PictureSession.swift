@@ -63,7 +63,7 @@ package final class PictureSession: Sendable {
     return try answer.get()
   }
 
-  /// Whether `reference(named:)` answers without reading anything.
+  /// True if `reference(named:)` answers without reading anything.
   package func isKnown(_ name: String) -> Bool {
     sources.isEmpty || state.withLock { $0.answers[name] != nil }
   }

@@ -31,7 +31,7 @@ public struct PictureSource: Sendable {
     Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
   }
 
-  /// Whether another value stands for the same place.
+  /// True if another value stands for the same place.
   package func isSame(as other: PictureSource) -> Bool {
     switch (kind, other.kind) {
     case (.folder(let folder), .folder(let otherFolder)): folder == otherFolder

@@ -6,7 +6,7 @@ package struct DecodedImage: Hashable, Sendable {
   package var height: Int
   /// Premultiplied ARGB in native 32-bit words, row by row without gaps.
   package var pixels: [UInt32]
-  /// Whether all alphas are 255.
+  /// True if all alphas are 255.
   package var isOpaque: Bool
   /// The reason why the picture is not whole; nil if it is.
   ///
@@ -33,7 +33,7 @@ package struct ImageInfo: Hashable, Sendable {
   package var width: Int
   /// In pixels, as the picture is seen: with its orientation applied.
   package var height: Int
-  /// Whether pixels may be translucent.
+  /// True if pixels may be translucent.
   package var hasAlpha: Bool
   /// How the stored rows must be turned.
   package var orientation: ImageOrientation

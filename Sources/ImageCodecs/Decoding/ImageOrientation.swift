@@ -9,7 +9,7 @@ package enum ImageOrientation: UInt8, Hashable, Sendable {
   case rightMirrored = 7
   case left = 8
 
-  /// Whether width and height change places.
+  /// True if width and height change places.
   var swapsAxes: Bool { rawValue >= 5 }
 
   /// Turns stored pixels into the picture as it is seen.

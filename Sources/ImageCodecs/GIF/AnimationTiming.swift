@@ -21,7 +21,7 @@ package struct AnimationTiming: Hashable, Sendable {
     ends = delays.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
   }
 
-  /// How many frames there are, at least one.
+  /// The number of frames, at least one.
   package var frameCount: Int { delays.count }
 
   /// How long the frames take once.
@@ -48,7 +48,7 @@ package struct AnimationTiming: Hashable, Sendable {
 package struct FrameDelay: Hashable, Sendable {
   /// Parts of a second; 0 for as short as the player can.
   package var numerator: UInt16
-  /// How many parts make a second, at least 1.
+  /// The number of parts that make a second, at least 1.
   package var denominator: UInt16
 
   /// Makes a delay; a denominator of 0, which the format reads as 100, is 1 here.

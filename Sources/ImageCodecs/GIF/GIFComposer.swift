@@ -4,7 +4,7 @@ import CCodecs
 ///
 /// A copy is a place to come back to.
 struct GIFComposer: Sendable {
-  /// How many frames were drawn.
+  /// The number of frames that were drawn.
   private(set) var frameCount = 0
   private let bytes: [UInt8]
   private let structure: GIFStructure

@@ -39,7 +39,7 @@ struct GIFStructure: Hashable, Sendable {
   /// How often the file says that it wants to be repeated, 0 for endlessly; nil when it does not.
   private(set) var repeatCount: Int?
 
-  /// Whether something may show through the first frame.
+  /// True if something may show through the first frame.
   var hasAlpha: Bool {
     guard let first = frames.first else { return true }
     return first.transparentColor != nil || first.left > 0 || first.top > 0

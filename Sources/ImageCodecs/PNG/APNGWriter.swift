@@ -108,7 +108,7 @@ package struct APNGWriter<Sink: ByteSink> {
     }
   }
 
-  /// How many frames there are so far and how often they are played, 0 for endlessly.
+  /// The number of frames so far and how often they are played, 0 for endlessly.
   private var control: [UInt8] {
     PNGChunk.make(
       "acTL",

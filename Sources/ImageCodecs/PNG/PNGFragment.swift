@@ -5,7 +5,7 @@ public struct PNGFragment: Hashable, Sendable {
   package var chunk: [UInt8]
   /// The Adler-32 of the rows before compression, started at 1.
   package var adler32: UInt32
-  /// How many rows.
+  /// The number of rows.
   package var rowCount: Int
   /// The shape of its rows.
   package var format: PNGRowFormat
@@ -24,7 +24,7 @@ package struct PNGRowFormat: Hashable, Sendable {
 
   /// In pixels.
   package var width: Int
-  /// Whether rows are RGB; otherwise they are RGBA with straight alpha.
+  /// True if rows are RGB; otherwise they are RGBA with straight alpha.
   package var isOpaque: Bool
 
   /// Makes a format.

@@ -3,7 +3,7 @@ import Platform
 /// The facts about rows of a PNG that follow each other which put them into a file between others
 /// without a look at their bytes.
 package struct PNGStretch: TreeSummary, Hashable {
-  /// How many rows.
+  /// The number of rows.
   package private(set) var rowCount = 0
   /// Bytes of the rows before compression.
   package private(set) var rawByteCount = 0

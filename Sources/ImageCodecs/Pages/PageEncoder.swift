@@ -50,7 +50,7 @@ public protocol PageEncoder: Sendable {
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Scratch
   ) throws -> Fragment
 
-  /// How many bytes of memory a fragment takes, for the budget of those that are kept.
+  /// The bytes of memory that a fragment takes, for the budget of those that are kept.
   func byteCount(of fragment: Fragment) -> Int
 
   /// Begins a file.
@@ -108,7 +108,7 @@ public enum PixelLayout: Hashable, Sendable {
 public struct PageShape: Hashable, Sendable {
   /// In pixels.
   public var width: Int
-  /// Whether every pixel has the alpha 255.
+  /// True if every pixel has the alpha 255.
   public var isOpaque: Bool
   /// Pixels per point of 1/72 inch.
   public var scale: Double
@@ -125,7 +125,7 @@ public struct PageShape: Hashable, Sendable {
 public struct PixelBand: Hashable, Sendable {
   /// The page that they are for.
   public var page: PageShape
-  /// How many rows.
+  /// The number of rows.
   public var rowCount: Int
   /// Which of them photographs cover, where other filters pay than for flat colours and text.
   ///

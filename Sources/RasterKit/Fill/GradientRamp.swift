@@ -51,7 +51,7 @@ struct GradientRamp {
     origin = fixed(((0.5 - startX) * dx + (0.5 - startY) * dy) / length / scale)
   }
 
-  /// Whether no pixel lets anything through.
+  /// True if no pixel lets anything through.
   var isOpaque: Bool { table.isOpaque }
 
   /// Writes `count` pixels of a row.

@@ -64,7 +64,7 @@ extension Painter {
     unsafe items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
-  /// Whether two items are one in memory; equal ones need not be.
+  /// True if two items are one in memory; equal ones need not be.
   ///
   /// An item is a reference to what it holds, and the mark of its case.
   private static func isSame(_ item: DisplayItem, _ other: DisplayItem) -> Bool {

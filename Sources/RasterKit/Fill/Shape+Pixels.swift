@@ -14,7 +14,7 @@ extension Rect {
       height: bounded(bottom) - bounded(top))
   }
 
-  /// Whether it covers anything and all of its numbers are numbers.
+  /// True if it covers anything and all of its numbers are numbers.
   var isPaintable: Bool { width > 0 && height > 0 }
 }
 
@@ -47,7 +47,7 @@ extension CornerRadii {
 }
 
 extension Path {
-  /// Whether all of its coordinates are numbers.
+  /// True if all of its coordinates are numbers.
   var isFinite: Bool {
     elements.allSatisfy { element in
       switch element {
@@ -61,6 +61,6 @@ extension Path {
 }
 
 extension Point {
-  /// Whether both coordinates are numbers.
+  /// True if both coordinates are numbers.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -50,7 +50,7 @@ final class FreeTypeFace {
     unsafe FT_Done_Face(face)
   }
 
-  /// Whether the face has colour bitmaps.
+  /// True if the face has colour bitmaps.
   var hasColor: Bool {
     unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
       && face.pointee.num_fixed_sizes > 0

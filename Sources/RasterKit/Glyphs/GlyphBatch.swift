@@ -20,7 +20,7 @@ struct GlyphBatch {
   /// Premultiplied.
   private var pixel: UInt32 = 0
 
-  /// Whether glyphs of this colour can join the ones that wait.
+  /// True if glyphs of this colour can join the ones that wait.
   func accepts(_ pixel: UInt32) -> Bool { entries.isEmpty || self.pixel == pixel }
 
   /// Adds a glyph whose origin stands at a place in pixels of the cell.

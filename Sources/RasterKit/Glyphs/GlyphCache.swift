@@ -114,7 +114,7 @@ final class GlyphCache {
   /// What the masks take, in bytes.
   var maskByteCount: Int { masks.byteCount }
 
-  /// Whether glyphs that were looked up must be painted and the cache thawed before it takes more.
+  /// True if glyphs that were looked up must be painted and the cache thawed before it takes more.
   var isFull: Bool { maskByteCount > 2 * RasterLimits.maximumGlyphBytes }
 
   /// The font of a reference at a scale; nil where its size cannot be painted.

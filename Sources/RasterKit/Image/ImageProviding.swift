@@ -13,7 +13,7 @@ package protocol ImageProviding: Sendable {
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
   ) -> Bitmap?
 
-  /// Whether something else was given instead of a picture, because its pixels could not be had:
+  /// True if something else was given instead of a picture, because its pixels could not be had:
   /// what was painted with it is not kept.
   func isBroken(_ reference: ImageReference) -> Bool
 

@@ -11,9 +11,9 @@ struct ResampleAxis {
     case transparent
   }
 
-  /// How many target pixels there are.
+  /// The number of target pixels.
   let count: Int
-  /// How many source pixels make up each.
+  /// The number of source pixels that make up each target pixel.
   let taps: Int
   /// The first source pixel of each target pixel.
   let starts: [Int]

@@ -9,7 +9,7 @@ extension Bitmap {
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
-    /// Whether it takes the place of what is below, also where it is translucent.
+    /// True if it takes the place of what is below, also where it is translucent.
     package let replaces: Bool
 
     /// Makes a layer.

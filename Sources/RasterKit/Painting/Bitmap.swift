@@ -9,7 +9,7 @@ package final class Bitmap: @unchecked Sendable {
   package let width: Int
   /// In pixels.
   package let height: Int
-  /// Whether every pixel is known to be opaque; false says nothing.
+  /// True if every pixel is known to be opaque; false says nothing.
   package let isOpaque: Bool
   private let memory: UnsafeMutablePointer<UInt32>
   private let block: PixelPool.Block

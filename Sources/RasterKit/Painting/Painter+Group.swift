@@ -50,7 +50,7 @@ extension Painter {
     }
   }
 
-  /// Whether items can take an opacity one by one because they do not overlap.
+  /// True if items can take an opacity one by one because they do not overlap.
   private static func isSimple(_ items: [DisplayItem]) -> Bool {
     guard items.count == 1, let item = items.first else { return items.isEmpty }
     switch item {
@@ -60,7 +60,7 @@ extension Painter {
     }
   }
 
-  /// Whether a shape is a rectangle of whole pixels.
+  /// True if a shape is a rectangle of whole pixels.
   private static func isAligned(_ shape: Shape, offset: Point, scale: Double) -> Bool {
     guard case .roundedRect(let rect, .zero) = shape else { return false }
     let box = rect.scaled(offset: offset, scale: scale)

@@ -20,7 +20,7 @@ package final class Painter {
   let images: any ImageProviding
   /// What was spent on pictures that were decoded while it painted.
   package let decoding = DecodeMeter()
-  /// How many groups were painted on layers of their own since that was last asked.
+  /// The number of groups that were painted on layers of their own since that was last asked.
   var offscreenPassCount = 0
   let glyphs: GlyphCache
   let rasterizer = CoverageRasterizer()
@@ -46,7 +46,7 @@ package final class Painter {
     glyphs = GlyphCache(fonts: fonts)
   }
 
-  /// How many groups were painted on layers of their own, from zero.
+  /// The number of groups that were painted on layers of their own, from zero.
   package func takeOffscreenPassCount() -> Int {
     defer { offscreenPassCount = 0 }
     return offscreenPassCount

@@ -23,7 +23,7 @@ public struct PixelRect: Hashable, Sendable {
   public var width: Int { Self.length(from: minX, to: maxX) }
   /// From top to bottom; 0 for one whose edges are crossed.
   public var height: Int { Self.length(from: minY, to: maxY) }
-  /// Whether there is no pixel in it.
+  /// True if there is no pixel in it.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
   private static func length(from start: Int, to end: Int) -> Int {
     guard start < end else { return 0 }

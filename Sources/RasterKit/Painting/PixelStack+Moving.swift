@@ -1,7 +1,7 @@
 extension PixelStack {
   /// What of a screen that was scrolled lies in memory already, elsewhere.
   package struct Move: Hashable, Sendable {
-    /// How many rows further down it belongs; negative upwards.
+    /// The number of rows by which it belongs further down; negative upwards.
     package let distance: Int
     /// Where it belongs.
     package let region: PixelRect

@@ -39,7 +39,7 @@ extension Painter {
     min(max(0, shadow.blur / 2 * scale), RasterLimits.maximumDeviation)
   }
 
-  /// Whether the item at an index paints all of a shape with something opaque.
+  /// True if the item at an index paints all of a shape with something opaque.
   static func covers(_ items: [DisplayItem], _ index: Int, _ shape: Shape) -> Bool {
     guard index < items.count, case .fill(let next, let paint) = items[index] else { return false }
     guard next == shape else { return false }

@@ -4,7 +4,7 @@ struct AddressBreaks {
   /// Bytes of the prepared text.
   let range: Range<Int>
 
-  /// Whether a line that is too narrow for the address may end before one of its bytes.
+  /// True if a line that is too narrow for the address may end before one of its bytes.
   func allowsBreak(at offset: Int, in bytes: [UInt8]) -> Bool {
     guard offset > range.lowerBound, offset < range.upperBound else { return false }
     let (last, next) = (bytes[offset - 1], bytes[offset])
@@ -29,12 +29,12 @@ struct AddressBreaks {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether a byte divides a path's folders, on any system.
+  /// True if a byte divides a path's folders, on any system.
   static func isSlash(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether a byte may be in a path: letters of any script, digits, and what joins them.
+  /// True if a byte may be in a path: letters of any script, digits, and what joins them.
   static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,

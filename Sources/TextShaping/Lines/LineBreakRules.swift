@@ -92,7 +92,7 @@ struct LineBreakRules {
     return .ordinary
   }
 
-  /// Whether a character of ASCII is neither a letter, a digit nor a space.
+  /// True if a character of ASCII is neither a letter, a digit nor a space.
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "!"..."/", ":"..."@", "["..."`", "{"..."~": true

@@ -6,7 +6,7 @@ struct LineFiller {
   struct Line {
     /// Its clusters, the spaces that hang over the edge with them.
     var clusters: Range<Int>
-    /// Whether the line ends at a soft hyphen.
+    /// True if the line ends at a soft hyphen.
     var hasHyphen = false
     /// How much narrower its last visible cluster is drawn, in Pango units.
     var endTrim = 0
@@ -182,7 +182,7 @@ struct LineFiller {
     return Line(clusters: start..<min(wordStart + 1, count))
   }
 
-  /// Whether a cluster would stand alone on the next line but for what may follow it there.
+  /// True if a cluster would stand alone on the next line but for what may follow it there.
   private func isLastOfWord(_ cluster: Int) -> Bool {
     let next = cluster + 1
     guard next < paragraph.clusters.count, !paragraph.clusters[next].traits.contains(.space) else {
@@ -221,7 +221,7 @@ struct LineFiller {
 }
 
 extension ShapedParagraph {
-  /// Whether letters at both sides of a cluster's start must be shaped again where a line ends
+  /// True if letters at both sides of a cluster's start must be shaped again where a line ends
   /// there; a space holds nothing together.
   func joins(_ cluster: Int) -> Bool {
     cluster > 0 && cluster < clusters.count && clusters[cluster].traits.contains(.isJoined)

@@ -46,7 +46,7 @@ struct LineTints {
 }
 
 extension ShapedParagraph {
-  /// Whether a cluster is part of an item that reads from right to left.
+  /// True if a cluster is part of an item that reads from right to left.
   func isRightToLeft(cluster: Int) -> Bool {
     let index = items.partitioningIndex { $0.clusters.upperBound > cluster }
     return index < items.count && items[index].isRightToLeft

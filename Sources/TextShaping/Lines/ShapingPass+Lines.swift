@@ -17,7 +17,7 @@ extension ShapingPass {
     let baseline: Double
     /// Where in the prepared text the line's last spaces start.
     let spacesStart: Int
-    /// Whether the last spaces keep their widths: not where the line was broken.
+    /// True if the last spaces keep their widths: not where the line was broken.
     let keepsSpaces: Bool
     /// The widths of the line's tabs, by their places.
     let tabs: [Int: Int]

@@ -83,7 +83,7 @@ extension ParagraphShaper {
     g_unichar_iswide(prepared.scalar(at: offset).value) != 0
   }
 
-  /// Whether the character at an offset belongs to nobody: what a face draws for it is its maker's
+  /// True if the character at an offset belongs to nobody: what a face draws for it is its maker's
   /// own affair.
   private func isPrivateUse(at offset: Int) -> Bool {
     TextTraits.isPrivateUse(prepared.scalar(at: offset).value)
@@ -98,7 +98,7 @@ private struct MissingCharacters {
   /// A character without a glyph.
   struct Character {
     var codePoint: UInt32
-    /// Whether it would draw nothing if a face had it.
+    /// True if it would draw nothing if a face had it.
     var isInvisible: Bool
   }
 

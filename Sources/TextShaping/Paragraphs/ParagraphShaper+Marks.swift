@@ -34,7 +34,7 @@ extension ParagraphShaper {
   /// A mark with what its glyph leaves blank.
   private struct Mark {
     var kind: MarkClass
-    /// Whether the glyph is an em wide and leaves the half blank that its class says.
+    /// True if the glyph is an em wide and leaves the half blank that its class says.
     var isTrimmable: Bool
   }
 

@@ -14,9 +14,9 @@ struct ShapedParagraph: Sendable {
   var clusters: [GlyphCluster] = []
   /// The glyphs of all items; within an item from left to right.
   var glyphs: [ShapedGlyph] = []
-  /// Whether there are tabs, whose widths depend on where they stand on their line.
+  /// True if there are tabs, whose widths depend on where they stand on their line.
   var hasTabs = false
-  /// Whether punctuation was trimmed, so that parts shaped again must be, too.
+  /// True if punctuation was trimmed, so that parts shaped again must be, too.
   var hasTrimmedMarks = false
   /// The sum of all advances.
   var width = 0
@@ -41,7 +41,7 @@ struct ShapedParagraph: Sendable {
     return items.first { $0.clusters.contains(index) }.map { Int($0.traits.em / 2) } ?? 0
   }
 
-  /// How many bytes the arrays take.
+  /// The number of bytes that the arrays take.
   var byteCost: Int {
     MemoryLayout<Self>.stride + items.count * MemoryLayout<ShapedItem>.stride
       + clusters.count * MemoryLayout<GlyphCluster>.stride
@@ -67,7 +67,7 @@ struct ShapedItem: Sendable {
   /// The object that it gives room to, among those of the text; nil of letters.
   var object: Int?
 
-  /// Whether the item reads from right to left.
+  /// True if the item reads from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
 }
 
@@ -75,7 +75,7 @@ struct ShapedItem: Sendable {
 struct ItemTraits: Sendable {
   /// The script's ISO 15924 tag, as HarfBuzz packs it.
   var script: UInt32
-  /// Whether the text's own language chooses the letter forms.
+  /// True if the text's own language chooses the letter forms.
   var usesLanguage: Bool
   /// How far a space moves the pen, whatever font the item has.
   var spaceAdvance: Int32
@@ -83,7 +83,7 @@ struct ItemTraits: Sendable {
   var boxAdvance: Int32
   /// The font's size.
   var em: Int32
-  /// Whether the style's own letters are all of one width, so that columns line up.
+  /// True if the style's own letters are all of one width, so that columns line up.
   var isMonospaced: Bool
 
   /// Reads from a style's faces what HarfBuzz does not say.

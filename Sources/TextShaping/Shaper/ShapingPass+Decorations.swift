@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension StyledText.Attribute {
-  /// Whether the attribute asks for rectangles and not for other glyphs.
+  /// True if the attribute asks for rectangles and not for other glyphs.
   fileprivate var isDecoration: Bool {
     switch self {
     case .background, .underline, .strikethrough: true

@@ -35,7 +35,7 @@ internal import DisplayList
   /// How much higher the lines are together than lines of letters, in points.
   var grown = 0.0
   var isTruncated: Bool
-  /// Whether a limit of the shaper, and not of the caller, left something out.
+  /// True if a limit of the shaper, and not of the caller, left something out.
   var isClipped: Bool
 
   /// How much wider than its room a line may be, a 64th of a point as in Chromium.

@@ -9,7 +9,7 @@ struct TextShape: Sendable {
   /// Where the next paragraph starts; nil when all are shaped.
   var nextStart: Int? = 0
 
-  /// How many bytes it takes.
+  /// The number of bytes that it takes.
   var byteCost: Int {
     prepared.bytes.count + (prepared.sources?.count ?? 0) * MemoryLayout<UInt32>.stride
       + paragraphs.reduce(0) { $0 + $1.byteCost }

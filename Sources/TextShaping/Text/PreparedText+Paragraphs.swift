@@ -35,7 +35,7 @@ extension PreparedText {
     return end + (isPair ? 2 : 1)
   }
 
-  /// Whether a space stands at an offset that hangs over the edge where a line ends: all but those
+  /// True if a space stands at an offset that hangs over the edge where a line ends: all but those
   /// that do not break (U+00A0, U+2007, U+202F).
   func isHangingSpace(at offset: Int) -> Bool {
     switch bytes[offset] {

@@ -6,17 +6,17 @@ struct PreparedText {
   private(set) var sources: [UInt32]?
   /// The things that take the place of characters, in order.
   private(set) var objects: [PlacedObject] = []
-  /// Whether the text was clipped.
+  /// True if the text was clipped.
   private(set) var isTruncated = false
-  /// Whether marks were left out of a stack.
+  /// True if marks were left out of a stack.
   private(set) var hasDroppedMarks = false
-  /// Whether there are characters that every face may draw as it likes.
+  /// True if there are characters that every face may draw as it likes.
   let hasPrivateUse: Bool
-  /// Whether all is printable ASCII or a newline.
+  /// True if all is printable ASCII or a newline.
   let isASCII: Bool
-  /// Whether quotation marks, dashes and ellipses are set in the Han face.
+  /// True if quotation marks, dashes and ellipses are set in the Han face.
   let hasHanMarks: Bool
-  /// Whether there may be full-width punctuation, whose blank halves are trimmed beside each other.
+  /// True if there may be full-width punctuation, whose blank halves are trimmed beside each other.
   let hasFullWidthMarks: Bool
   /// Which language's Han forms the characters themselves suggest.
   private(set) var suggestedHanForm = HanForm.simplified
@@ -162,7 +162,7 @@ struct PreparedText {
     sources = places
   }
 
-  /// Whether there are digits on both sides of the fraction slash at an offset.
+  /// True if there are digits on both sides of the fraction slash at an offset.
   private func joinsDigits(at offset: Int) -> Bool {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     return offset > 0 && digits.contains(bytes[offset - 1]) && offset + 3 < bytes.count

@@ -9,7 +9,7 @@ struct SpanSegments<Value> {
   /// From the start of the text to its end.
   private(set) var segments: [Segment] = []
 
-  /// Whether no span set anything.
+  /// True if no span set anything.
   var isEmpty: Bool { segments.isEmpty }
 
   /// Lays spans flat.

@@ -27,7 +27,7 @@ public struct TextConstraint: Hashable, Sendable {
   public var alignment: Alignment
   /// What a paragraph takes that does not settle its own direction.
   public var baseDirection: Direction
-  /// Whether every paragraph takes the base direction, whatever its characters say.
+  /// True if every paragraph takes the base direction, whatever its characters say.
   public var forcesDirection: Bool
   /// True for lines of code: they break between tokens, what wraps starts two columns behind its
   /// paragraph's first letter with a sign before it, tabs are 4 columns and wide characters 2.

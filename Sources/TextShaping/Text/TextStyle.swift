@@ -22,7 +22,7 @@ public struct TextStyle: Hashable, Sendable {
   public var size: Double
   /// How heavy the strokes are.
   public var weight: Weight
-  /// Whether the letters lean.
+  /// True if the letters lean.
   public var isItalic: Bool
   /// The colour of the glyphs.
   public var color: Color

@@ -4,23 +4,23 @@ internal import CPango
 struct TextTraits {
   /// The number of Unicode scalars.
   private(set) var scalarCount = 0
-  /// Whether there are controls that Pango would stop at, box, or take for no newline.
+  /// True if there are controls that Pango would stop at, box, or take for no newline.
   private(set) var hasControls = false
-  /// Whether there is hiragana or katakana, as only Japanese has.
+  /// True if there is hiragana or katakana, as only Japanese has.
   private(set) var hasKana = false
-  /// Whether there are Hangul syllables, as only Korean has.
+  /// True if there are Hangul syllables, as only Korean has.
   private(set) var hasHangul = false
-  /// Whether more marks are stacked on one base than any language does.
+  /// True if more marks are stacked on one base than any language does.
   private(set) var stacksMarks = false
-  /// Whether there are characters that every face may draw as it likes.
+  /// True if there are characters that every face may draw as it likes.
   private(set) var hasPrivateUse = false
-  /// Whether there is a fraction slash.
+  /// True if there is a fraction slash.
   private(set) var hasFractionSlash = false
-  /// Whether there may be punctuation of the Han blocks, full-width forms or ideographic spaces.
+  /// True if there may be punctuation of the Han blocks, full-width forms or ideographic spaces.
   private(set) var hasFullWidthForms = false
-  /// Whether all is printable ASCII or a newline.
+  /// True if all is printable ASCII or a newline.
   private(set) var isASCII = true
-  /// Whether most letters are Han or kana, so that quotation marks, dashes and ellipses belong to
+  /// True if most letters are Han or kana, so that quotation marks, dashes and ellipses belong to
   /// the Han face, and there are such marks.
   var hasHanMarks: Bool { hasSharedMarks && hanCount > otherCount }
 
@@ -95,7 +95,7 @@ struct TextTraits {
     }
   }
 
-  /// Whether a character adds itself to the one before it, or is invisible.
+  /// True if a character adds itself to the one before it, or is invisible.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     return switch g_unichar_type(scalar.value) {
@@ -106,7 +106,7 @@ struct TextTraits {
     }
   }
 
-  /// Whether a character is in one of Unicode's private areas.
+  /// True if a character is in one of Unicode's private areas.
   static func isPrivateUse(_ codePoint: UInt32) -> Bool {
     (0xE000...0xF8FF).contains(codePoint) || codePoint >= 0xF0000
   }
