@@ -11,6 +11,9 @@ public enum Background: Hashable, Sendable {
   /// start to its end, therefore repeats without a seam.
   case gradient(Gradient, period: Double)
   /// A picture as wide as the page that repeats from the top with a fixed period, in points.
+  ///
+  /// The renderer makes it of the picture of a theme (`PageStyle.picture`) or a conversation, whose
+  /// bytes it knows; a reference that a program makes up draws nothing.
   case image(ImageReference, period: Double)
 
   /// After how many points the background repeats, or nil where every row is the same.
