@@ -5,7 +5,7 @@ public import ChatModel
 public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A range of the words that only documents mark.
   public struct Mark: Hashable, Sendable {
-    /// What documents mark beyond other texts.
+    /// The marks of documents beyond those of other texts.
     public enum Kind: Hashable, Sendable {
       /// A formula; the words in its place are its source with the delimiters.
       case formula(DocumentFormula)
@@ -17,7 +17,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
       case highlighted
     }
 
-    /// What is marked.
+    /// The meaning of the mark.
     public var kind: Kind
     /// UTF-8 offsets into the words, on scalar boundaries.
     public var range: Range<Int>

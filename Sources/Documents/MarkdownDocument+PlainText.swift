@@ -1,5 +1,5 @@
 extension MarkdownDocument {
-  /// What is said, without marks: a line for each block, item and row.
+  /// The words without marks: a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
 
   /// The beginning of what is said, without marks.

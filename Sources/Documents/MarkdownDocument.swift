@@ -9,7 +9,7 @@ public struct MarkdownDocument: Hashable, Sendable {
   public var isClipped = false
   /// True if a limit has left something as it is written that could be a link or a table.
   public var isPlain = false
-  /// What the parser has found and nothing draws, as it names the kinds of its nodes.
+  /// The nodes that the parser has found and nothing draws, by the parser's names of their kinds.
   public var refused: [String] = []
 
   /// Makes a document from its blocks.
@@ -75,7 +75,7 @@ public struct DocumentList: Hashable, Sendable {
 
   /// The first item's number; nil where items have bullets.
   public var start: Int?
-  /// What stands behind a number.
+  /// The sign behind a number.
   public var delimiter: String
   /// True if items follow each other without the distance of paragraphs.
   public var isTight: Bool
@@ -107,7 +107,7 @@ public struct DocumentCode: Hashable, Sendable {
 
 /// Cells in rows and columns.
 public struct DocumentTable: Hashable, Sendable {
-  /// Where a column's texts stand.
+  /// The alignment of a column's texts.
   public enum Alignment: Hashable, Sendable {
     /// Where they read from.
     case natural
@@ -140,9 +140,9 @@ public struct DocumentImage: Hashable, Sendable {
   public var source: String?
   /// As it is written.
   public var address: String
-  /// What is said where the picture is not shown.
+  /// The words in place of a picture that is not shown.
   public var alternative: String
-  /// Where a touch leads.
+  /// The target of a touch.
   public var link: String?
   /// The tag that names it, which is what is shown where there is no such picture; nil of one that
   /// Markdown names.

@@ -27,7 +27,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     state.withLock { $0.histories[chat] ?? [] }
   }
 
-  /// What was kept of a chat, in the order in which it was.
+  /// The saved messages of a chat, in the order in which they were saved.
   public func saved(in chat: Chat.ID) -> [Message] { state.withLock { $0.saved[chat] ?? [] } }
 
   /// Has others do something: it is kept in the history and told to all sessions of the chat.
@@ -108,7 +108,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
     return message
   }
 
-  /// What is posted from now on.
+  /// The events that are posted from now on.
   public func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error> {
     let (stream, continuation) = AsyncThrowingStream.makeStream(
       of: MessageEvent.self, throwing: (any Error).self)

@@ -5,7 +5,7 @@ import Synchronization
 public final class VirtualClock: Clock, Sendable {
   /// A moment of the clock.
   public struct Instant: InstantProtocol, Hashable, Sendable {
-    /// How long after the clock's beginning.
+    /// The time since the clock's beginning.
     public var offset: Duration
 
     /// Names a moment.
@@ -18,7 +18,7 @@ public final class VirtualClock: Clock, Sendable {
       Instant(offset: offset + duration)
     }
 
-    /// How much later another moment is.
+    /// The time from this moment to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// True if one moment comes before another.
@@ -38,11 +38,11 @@ public final class VirtualClock: Clock, Sendable {
   /// Makes a clock that stands at its beginning.
   public init() {}
 
-  /// Where the clock stands.
+  /// The moment that the clock shows.
   public var now: Instant { state.withLock { $0.now } }
   /// None.
   public var minimumResolution: Duration { .zero }
-  /// How many wait for a later moment.
+  /// The number of sleepers that wait for a later moment.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Waits until the clock is moved to a moment.

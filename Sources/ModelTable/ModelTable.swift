@@ -20,7 +20,7 @@ public final class ModelTable {
   public var list: LiveList<String> { cells }
   /// Tasks for the ends of turns; those of the table have names that begin with `ModelTable.`.
   public let idle = IdleTasks()
-  /// What the table has done for its cells.
+  /// The counts of the table's work for its cells.
   public var counters: TableCounters { supply.counters }
   /// Called before a row is on the screen for the first time since it left it.
   public var willDisplay: ((any TableRow) -> Void)?
@@ -80,7 +80,7 @@ public final class ModelTable {
     }
   }
 
-  /// What is shown.
+  /// The sections that are shown.
   public var sections: [any TableSection] { index.sections }
 
   /// The number of rows in all sections.
@@ -249,7 +249,7 @@ extension ModelTable {
     }
   }
 
-  /// What fingers have done since the last call, in order.
+  /// Takes the events of fingers since the last call, in order.
   ///
   /// The table takes the events of its list; taps on rows are told to ``didSelect`` too.
   public func takeTouchEvents() -> [ListTouchEvent<String>] {

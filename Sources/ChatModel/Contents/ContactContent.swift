@@ -1,6 +1,6 @@
 /// Somebody's business card.
 public struct ContactContent: Codable, Hashable, Sendable {
-  /// Who it is.
+  /// The person's or the company's name.
   public var name: String
   /// A telephone number or whatever else says more.
   public var detail: String?

@@ -2,7 +2,7 @@ import JSONStream
 
 /// Why a payload cannot become content, or content a payload.
 public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of the error.
   public enum Code: String, Hashable, Sendable {
     /// The payload's own encoding failed, for instance because a number is not finite.
     case cannotEncode
@@ -18,7 +18,7 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
     case doesNotFit
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public var code: Code
   /// The kind's name.
   public var type: String

@@ -6,7 +6,7 @@ public struct ImageContent: Codable, Hashable, Sendable {
   public var width: Int?
   /// See `width`.
   public var height: Int?
-  /// What stands in for a picture that cannot be shown, such as a sticker's emoji.
+  /// A stand-in for a picture that cannot be shown, such as a sticker's emoji.
   public var alternative: String?
   /// The words beside it.
   public var caption: RichText?

@@ -4,7 +4,7 @@ public struct LocationContent: Codable, Hashable, Sendable {
   public var latitude: Double
   /// Degrees east.
   public var longitude: Double
-  /// What the place is called.
+  /// The name of the place.
   public var name: String?
   /// The postal address.
   public var address: String?

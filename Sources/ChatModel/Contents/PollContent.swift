@@ -2,7 +2,7 @@
 public struct PollContent: Codable, Hashable, Sendable {
   /// One answer.
   public struct Option: Codable, Hashable, Sendable {
-    /// What it says.
+    /// The words of the answer.
     public var text: String
     /// The number of people who have chosen it; nil if it is unknown.
     public var votes: Int?
@@ -17,7 +17,7 @@ public struct PollContent: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is asked.
+  /// The question.
   public var question: String
   /// In the order in which they are shown.
   public var options: [Option]

@@ -4,7 +4,7 @@ public struct SourcesContent: Codable, Hashable, Sendable {
   public struct Source: Codable, Hashable, Sendable {
     /// As it is shown.
     public var title: String
-    /// Where it stands; nil where the source does not say.
+    /// The address of the source; nil if the answer does not have it.
     public var url: String?
 
     /// Makes a source.

@@ -2,7 +2,7 @@
 public struct ThinkingContent: Codable, Hashable, Sendable {
   /// The thoughts in CommonMark; empty where the source does not hold them.
   public var text: String
-  /// How long it took; nil where nobody knows.
+  /// The time that it took; nil if it is unknown.
   public var seconds: Double?
   /// True if the thoughts are shown below their line; nil counts as no.
   public var open: Bool?

@@ -1,6 +1,6 @@
 /// A program that an assistant had run.
 public struct ToolCallContent: Codable, Hashable, Sendable {
-  /// How far it has come.
+  /// The progress of a call.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
     /// Not done yet.
     case running
@@ -14,15 +14,15 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
   public var name: String
   /// The line that says what it did, such as `Edited notes.py +12 −3`; nil has the name say it.
   public var summary: String?
-  /// What it was given.
+  /// The input of the call.
   public var input: String?
   /// The language of the input, as a fence of code names it; nil for plain text.
   public var inputLanguage: String?
-  /// What it answered.
+  /// The answer to the call.
   public var output: String?
   /// The language of the output, as a fence of code names it; nil for plain text.
   public var outputLanguage: String?
-  /// How far it has come; nil counts as done.
+  /// The progress of the call; nil counts as done.
   public var status: Status?
   /// True if input and output are shown below the line; nil counts as no.
   public var open: Bool?

@@ -56,7 +56,7 @@ public struct UnknownContent: Hashable, Sendable {
     json = try Self.fields(of: &reader).json
   }
 
-  /// What it says in words: its `text`, `caption` or `name`, whichever comes first of these.
+  /// The words of the payload: its `text`, `caption` or `name`, whichever comes first of these.
   ///
   /// Its `entities` are the marks of that text; without them the text is read as the small Markdown.
   public var text: RichText? {

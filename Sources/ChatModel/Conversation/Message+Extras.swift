@@ -1,8 +1,8 @@
 import JSONStream
 
 extension Message {
-  /// How much of it has been sent, from 0 to 1: a message that is being sent draws it as a ring where
-  /// the theme shows marks; nil where nobody says.
+  /// The part of the message that has been sent, from 0 to 1: a message that is being sent draws it
+  /// as a ring where the theme shows marks; nil if it is unknown.
   public var progress: Double? {
     get { extras?.values.progress }
     set { change { $0.progress = newValue } }
@@ -15,7 +15,8 @@ extension Message {
     set { change { $0.readCount = newValue } }
   }
 
-  /// What a program keeps with the message beside what the format knows; drawn by components alone.
+  /// The values that a program keeps with the message beside those of the format; drawn by
+  /// components alone.
   public var fields: MessageFields {
     get { extras?.values.fields ?? MessageFields() }
     set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
@@ -92,9 +93,9 @@ extension Message {
 
 /// The number of people who have read a message.
 public struct ReadCount: Hashable, Sendable {
-  /// Who has read it.
+  /// The number of people who have read it.
   public var readers: Int
-  /// Who should; nil where nobody knows.
+  /// The number of people who should read it; nil if it is unknown.
   public var total: Int?
 
   /// Counts readers; numbers below 0 count as 0, and no more have read it than should.

@@ -5,7 +5,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   /// The key by which other messages name this one.
   public typealias ID = String
 
-  /// How far a message of one's own has come.
+  /// The progress of a message of one's own.
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// On its way.
     case sending
@@ -27,7 +27,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var sender: Participant.ID?
   /// Nil where the source does not say when.
   public var date: Date?
-  /// What it holds.
+  /// The content of the message.
   public var content: Content
   /// The message that this one answers; it may be missing from the conversation.
   public var replyTo: Message.ID?
@@ -77,7 +77,7 @@ public struct Message: Hashable, Sendable, Identifiable {
 public struct Reaction: Hashable, Sendable {
   /// The emoji, or the name of a custom one.
   public var emoji: String
-  /// Who chose it, as far as the source says.
+  /// The people who chose it, as far as the source names them.
   public var participants: [Participant.ID]
   /// The number of people who chose it; at least that of known participants.
   public var count: Int

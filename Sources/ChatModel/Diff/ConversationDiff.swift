@@ -8,7 +8,7 @@ public struct ConversationDiff: Hashable, Sendable {
   public struct Insertion: Hashable, Sendable {
     /// Its place in the new conversation.
     public let index: Int
-    /// What came.
+    /// The new message.
     public let message: Message
   }
 
@@ -26,7 +26,7 @@ public struct ConversationDiff: Hashable, Sendable {
     public let from: Int
     /// Its place in the new conversation.
     public let to: Int
-    /// What it is now.
+    /// The message after the change.
     public let message: Message
   }
 

@@ -14,7 +14,7 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
   public var messageID: Message.ID?
   /// The key within the message or the file, such as `at` or `reactions[0].emoji`.
   public var key: String?
-  /// What is wrong and what to do, without the place.
+  /// The mistake and its remedy, without the place.
   public var reason: String
 
   /// Makes an error.

@@ -11,7 +11,7 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
   /// The store was edited from within its own `edit`, which only the batch can do.
   case nestedEdit
 
-  /// What went wrong and what to do, in one line.
+  /// The mistake and its remedy, in one line.
   public var description: String {
     switch self {
     case .unknownMessage(let id):

@@ -113,7 +113,7 @@ extension MessageRepresentable {
   public var sender: Participant.ID? { nil }
   /// None.
   public var date: Date? { nil }
-  /// What follows from the content.
+  /// The options that follow from the content.
   public var options: MessageOptions { MessageOptions(for: content) }
   /// None.
   public var fields: MessageFields { MessageFields() }
@@ -185,7 +185,7 @@ extension MessageEditing {
 
 /// The appearance of a message of a program's own type.
 public struct MessageOptions: Hashable, Sendable {
-  /// What a message looks like.
+  /// The look of a message.
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Like something that somebody said.
     case bubble
@@ -193,9 +193,9 @@ public struct MessageOptions: Hashable, Sendable {
     case notice
   }
 
-  /// What it looks like.
+  /// The look of the message.
   public var style: Style
-  /// How far it has come, on one's own messages; `downloadFailed` on those of others too.
+  /// The progress of one's own message; `downloadFailed` on messages of others too.
   public var status: Message.Status?
   /// True if it is pinned to the top of the conversation.
   public var isPinned = false
@@ -208,7 +208,7 @@ public struct MessageOptions: Hashable, Sendable {
     self.status = status
   }
 
-  /// What follows from a content: a notice is a line in the middle.
+  /// Makes the options that follow from a content: a notice is a line in the middle.
   public init(for content: Content) {
     self.init(style: content.notice == nil ? .bubble : .notice)
   }

@@ -2,7 +2,7 @@
 public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A marked range; ranges may nest and overlap.
   public struct Entity: Codable, Hashable, Sendable {
-    /// What the range is.
+    /// The meaning of a range.
     public enum Kind: Codable, Hashable, Sendable {
       /// Heavier strokes.
       case bold
@@ -26,7 +26,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case quote
     }
 
-    /// What the range is.
+    /// The meaning of the range.
     public var kind: Kind
     /// UTF-8 offsets into the string, on scalar boundaries.
     public var range: Range<Int>

@@ -26,7 +26,7 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
 
 /// A piece of code and what it is; what no token covers is plain.
 public struct SyntaxToken: Hashable, Sendable {
-  /// What it is.
+  /// The kind of the piece.
   public var kind: SyntaxTokenKind
   /// In the code's UTF-8.
   public var range: Range<Int>

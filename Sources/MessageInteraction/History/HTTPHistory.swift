@@ -8,7 +8,7 @@ public struct HTTPRequest: Hashable, Sendable {
   public var path: String
   /// The names and values of the query, in order, not encoded.
   public var query: [String: String]
-  /// What is sent; empty for a `GET`.
+  /// The bytes that are sent; empty for a `GET`.
   public var body: [UInt8]
 
   /// Makes a request.
@@ -24,7 +24,7 @@ public struct HTTPRequest: Hashable, Sendable {
 public struct HTTPResponse: Hashable, Sendable {
   /// Such as 200.
   public var status: Int
-  /// What was sent.
+  /// The bytes that were sent.
   public var body: [UInt8]
 
   /// Makes an answer.

@@ -20,12 +20,12 @@ public struct HistoryRequest: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// What they lie next to; nil for the end of the chat that the direction leads away from: the newest
-  /// messages where older ones are wanted, the oldest where newer ones are.
+  /// The message next to which they lie; nil for the end of the chat that the direction leads away
+  /// from: the newest messages where older ones are wanted, the oldest where newer ones are.
   public var anchor: Anchor?
   /// On which side of the anchor.
   public var direction: Direction
-  /// How many at most, from 1 to 1,000; others count as the nearest of these.
+  /// The most messages that are wanted, from 1 to 1,000; others count as the nearest of these.
   public var limit: Int {
     didSet { limit = Self.bounded(limit) }
   }
@@ -102,7 +102,7 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server's answer, or the file, is larger than what is read.
   case tooLarge(byteCount: Int, limit: Int)
 
-  /// What went wrong and what to do, in one line.
+  /// The mistake and its remedy, in one line.
   public var description: String {
     switch self {
     case .unknownAnchor(let id):

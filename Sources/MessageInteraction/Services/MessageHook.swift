@@ -2,7 +2,7 @@ public import ChatModel
 
 /// An operation that is about to be done with a message.
 public struct MessageRequest: Sendable {
-  /// What is done.
+  /// The operation that is done.
   public let operation: MessageOperation
   /// With which message, as the hooks before have left it.
   public var message: Message

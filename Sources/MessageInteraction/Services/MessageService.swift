@@ -141,7 +141,7 @@ public enum MessageEvent: Hashable, Sendable {
 }
 
 extension Message {
-  /// What stands in the place of a message that was taken back, where nobody says anything else.
+  /// The stand-in for a message that was taken back, where nobody says anything else.
   public var revoked: Message {
     var revoked = Message(
       id: id, sender: sender, date: date, content: .unknown(UnknownContent(type: "deleted")))
@@ -177,7 +177,7 @@ public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It has no such function.
   case unsupported(MessageOperation)
 
-  /// What went wrong and what to do, in one line.
+  /// The mistake and its remedy, in one line.
   public var description: String {
     switch self {
     case .unsupported(let operation):

@@ -2,13 +2,13 @@ public import ChatModel
 
 /// The services with which a session works.
 public struct SessionServices: Sendable {
-  /// Where messages come from.
+  /// The source of messages.
   public var provider: any MessageProvider
-  /// What carries out operations.
+  /// The service that carries out operations.
   public var service: any MessageService
-  /// What looks at them before.
+  /// The hooks that look at operations before.
   public var hooks: [any MessageHook]
-  /// How long one preparation or one delivery may take by the session's clock; nil for ever.
+  /// The time that one preparation or one delivery may take by the session's clock; nil for ever.
   ///
   /// What takes longer is cancelled, and counts as failed once it has ended.
   public var timeLimit: Duration?
@@ -101,7 +101,7 @@ public struct SessionRegistry: Sendable {
     chats[chat] = overrides
   }
 
-  /// What the session of a chat works with: the chat's own before its kind's before that of all.
+  /// The services of a chat's session: the chat's own before its kind's before those of all.
   public func services(for chat: Chat) -> SessionServices {
     var services = standard
     for overrides in [kinds[chat.kind], chats[chat.id]].compactMap(\.self) {

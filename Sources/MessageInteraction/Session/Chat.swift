@@ -2,12 +2,12 @@ public import ChatModel
 
 /// A conversation as a program's server knows it, whatever of it is on a screen.
 public struct Chat: Hashable, Sendable, Identifiable {
-  /// Who takes part: what fetches and sends messages may differ by it.
+  /// The kind of a chat: the code that fetches and sends messages may differ by it.
   public typealias Kind = ChatKind
 
   /// Unique among the program's chats.
   public let id: String
-  /// Who takes part.
+  /// The kind of the chat.
   public var kind: Kind
   /// Whose messages are one's own; nil for a reader.
   public var me: Participant.ID?

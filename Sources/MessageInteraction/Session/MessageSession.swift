@@ -17,7 +17,7 @@ public actor MessageSession {
   public nonisolated let chat: Chat
   /// The messages that are shown.
   public nonisolated let list: any MessageEditing
-  /// How the chat behaves.
+  /// The behaviour of the chat.
   public var configuration: SessionConfiguration
   /// True if there may be messages before the first one of the list.
   public private(set) var hasOlder = true

@@ -38,7 +38,7 @@ public struct SessionEnvironment: Sendable {
 
 /// A step of an operation.
 public struct SessionStep: Hashable, Sendable {
-  /// What has happened.
+  /// The kind of a step.
   public enum Kind: String, Hashable, Sendable {
     /// All hooks agreed.
     case prechecked
@@ -54,11 +54,11 @@ public struct SessionStep: Hashable, Sendable {
     case ignored
   }
 
-  /// What is done.
+  /// The operation that is done.
   public var operation: MessageOperation
   /// With which message.
   public var message: Message.ID
-  /// How far it is.
+  /// The stage of the operation.
   public var kind: Kind
   /// Why it came to nothing; nil where that is not known.
   public var reason: String?
@@ -85,7 +85,7 @@ public enum SessionError: Error, Sendable, CustomStringConvertible {
   /// It took longer than the limit of the session's services.
   case timedOut(Duration)
 
-  /// What went wrong and what to do, in one line.
+  /// The mistake and its remedy, in one line.
   public var description: String {
     switch self {
     case .refused(let operation, let id):

@@ -4,9 +4,9 @@ public struct TableCounters: Hashable, Sendable {
   public internal(set) var createdCells = 0
   /// Rows that took over a cell that had left another row, or their own of before.
   public internal(set) var reusedCells = 0
-  /// How often a cell took over a row.
+  /// The number of times a cell took over a row.
   public internal(set) var renders = 0
-  /// How often it did not have to, because it shows that row.
+  /// The number of times it did not have to, because it shows that row.
   public internal(set) var skippedRenders = 0
   /// Rows that found a cell which idle time had made.
   public internal(set) var preloadHits = 0

@@ -29,7 +29,7 @@ public struct RowSection: TableSection {
   public var id: String
   /// From top to bottom.
   public var rows: [any TableRow]
-  /// What stands for the section in the strip at the table's right edge; nil for nothing.
+  /// The letters of the section in the strip at the table's right edge; nil for nothing.
   public var indexTitle: String?
   /// True if its cells are made in idle time, before they come near the screen.
   public var isPreloaded: Bool

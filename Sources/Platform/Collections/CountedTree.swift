@@ -26,11 +26,11 @@ public protocol TreeElement: Sendable {
 /// Public, though no product shows it, for the same reason as `SecondChanceCache`: only then the
 /// compiler makes it for the elements of the modules that use it, some ten times as fast.
 public struct CountedTree<Element: TreeElement>: Sendable {
-  /// What is known of a stretch of elements.
+  /// The summary of a stretch of elements.
   public typealias Summary = Element.Summary
 
   @usableFromInline var root: Node
-  /// What has been done by this tree and its copies.
+  /// The work of this tree and its copies.
   public let work: TreeWork
 
   /// Makes an empty list.

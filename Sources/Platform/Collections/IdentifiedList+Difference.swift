@@ -4,11 +4,11 @@ public struct ListDifference<Element: IdentifiedElement> {
   /// An element at a place.
   public typealias Placed = (place: Int, element: Element)
 
-  /// What went, with the places in the old list, ascending.
+  /// The elements that went, with the places in the old list, ascending.
   public var removed: [Placed] = []
-  /// What came, with the places in the new list, ascending.
+  /// The elements that came, with the places in the new list, ascending.
   public var inserted: [Placed] = []
-  /// What is another element under its id, in order.
+  /// The places at which another element has the same id, in order.
   public var updated: [(from: Int, to: Int, element: Element)] = []
 
   @inlinable init() {}

@@ -13,7 +13,7 @@ public protocol IdentifiedElement: TreeElement {
 /// counted tree the place of a label; where no label is free between two others, those around are
 /// spread out. A value of which copies share all that no edit has touched.
 public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
-  /// What is known of a stretch of elements.
+  /// The summary of a stretch of elements.
   public typealias Summary = Element.Summary
 
   /// An element in its order.
