@@ -82,7 +82,7 @@ extension ImageDifference: CustomStringConvertible {
 }
 
 extension RenderedImage {
-  /// How far this picture lies from an earlier one.
+  /// The difference of this picture from an earlier one.
   ///
   /// - Parameters:
   ///   - reference: The picture as it was.

@@ -12,7 +12,7 @@ public import FoundationEssentials
 /// try references.require(image, named: "greeting")
 /// ```
 public struct ReferenceFolder: Hashable, Sendable {
-  /// Where it lies: in the sources, so that what is recorded can be committed.
+  /// The folder's place: in the sources, so that what is recorded can be committed.
   public var url: URL
   /// Largest difference from a reference that passes.
   public var tolerance: ReferenceTolerance

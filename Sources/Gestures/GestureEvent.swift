@@ -31,11 +31,11 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
 
 /// The meaning that was found in a finger's touches.
 public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
-  /// What the finger means.
+  /// The meaning of the finger's touches.
   public var kind: GestureKind
-  /// What it has touched; nil where nothing answers, and when it scrolls.
+  /// The part that it has touched; nil where nothing answers, and when it scrolls.
   public var target: Target?
-  /// Where the finger is, in points from the screen's top left corner.
+  /// The place of the finger, in points from the screen's top left corner.
   public var point: Point
   /// When it was so: of what comes by waiting the moment when the time was over, not that of the frame
   /// in which it was noticed.

@@ -1,10 +1,10 @@
 /// After how long and how far a touch means something else.
 public struct GestureThresholds: Hashable, Sendable {
-  /// How long a finger stays before its target looks pressed: a quick tap does not flash.
+  /// The time that a finger stays before its target looks pressed: a quick tap does not flash.
   public var pressDelay = Duration.milliseconds(100)
-  /// How long a finger stays before it presses long, from when it came down.
+  /// The time that a finger stays before it presses long, from when it came down.
   public var longPressDelay = Duration.milliseconds(500)
-  /// How far a finger goes before it scrolls, in points.
+  /// The distance that a finger goes before it scrolls, in points.
   public var slop = 10.0
 
   /// Makes the thresholds of a telephone: 0.1 s, 0.5 s and 10 points.

@@ -16,9 +16,9 @@ public struct Touch: Hashable, Sendable {
     case cancel
   }
 
-  /// What the finger does.
+  /// The phase of the finger's touch.
   public var phase: Phase
-  /// Where it is, in points from the screen's top left corner.
+  /// The place of the finger, in points from the screen's top left corner.
   public var point: Point
   /// When, by the clock of whoever is touched.
   public var time: Duration

@@ -47,7 +47,7 @@ public struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertib
   public var file: String
   /// From 1; nil for the whole file.
   public var line: Int?
-  /// What is wrong and what to write instead.
+  /// The mistake and its remedy.
   public var reason: String
 
   /// The file, the line and the reason, on one line.

@@ -15,7 +15,7 @@ public protocol TouchSurface<Target> {
 
 /// Something under a finger, and what touching it may mean.
 public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// What it is.
+  /// The value that answers.
   public var value: Value
   /// True if it looks pressed under a finger that stays; while it does, nothing scrolls.
   public var showsPress: Bool

@@ -11,7 +11,7 @@ public import BubbleLayout
 public struct InputBar: Sendable {
   /// The message that is being answered.
   public struct Reply: Hashable, Sendable {
-    /// Who said it.
+    /// The author of the quoted words.
     public var author: String
     /// Its words, or what stands for them.
     public var text: String
@@ -25,7 +25,7 @@ public struct InputBar: Sendable {
 
   /// Which buttons there are, and what stands below the field.
   public var state: any InputBarState
-  /// What has been written so far.
+  /// The words that have been written so far.
   public var draft: String
   /// The selected part of the draft in UTF-8, or the caret's place where it is empty; nil has the
   /// caret at the end.
@@ -37,7 +37,7 @@ public struct InputBar: Sendable {
   public var recipient: String?
   /// Buttons that every state shows behind its own: they lead to states of a program's own.
   public var addedEvents: [any InputBarEvent]
-  /// What the bar is told of the screen.
+  /// The facts that the bar is told of the screen.
   public var scene: InputBarScene
   /// The page of what stands below the field, from 0; one past the last is the last.
   ///
@@ -118,7 +118,7 @@ extension InputBar: PageFooter {
   public var identifier: String { "inputBar" }
   /// Counted up whenever the same bar may look different.
   public var version: Int { 2 }
-  /// Those of its buttons and of what stands below the field.
+  /// The pictures of its buttons and of the panel below the field.
   public var pictures: [String] {
     [state, origin?.state].compactMap { $0 }.flatMap { state in
       (state.leadingEvents + state.trailingEvents).compactMap(\.image.picture)

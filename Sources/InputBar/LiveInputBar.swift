@@ -44,7 +44,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// True if it is on its way from one state to another.
   public var isMoving: Bool { way != nil }
 
-  /// Where it is on the screen, in points; nil until it was made.
+  /// The frame of the bar on the screen, in points; nil until it was made.
   public var frame: Rect? { list.frame(ofLayer: Self.layer) }
 
   /// Lets the clocks of bar and list go on, in place of the list's own `advance(to:)`.

@@ -10,7 +10,7 @@ public enum LayerDepth: Int, Hashable, Sendable, Comparable {
   /// Before everything: a menu, a toast.
   case over
 
-  /// What is further behind comes first.
+  /// Orders depths from the back to the front.
   public static func < (one: LayerDepth, other: LayerDepth) -> Bool {
     one.rawValue < other.rawValue
   }

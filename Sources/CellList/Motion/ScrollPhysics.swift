@@ -4,13 +4,13 @@ import Glibc
 ///
 /// The defaults are those of lists on a telephone.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// What is left of a list's speed after each millisecond when the finger has let it go, below 1; nil
-  /// for a list that stops at once.
+  /// The part of a list's speed that is left after each millisecond when the finger has let it go,
+  /// below 1; nil for a list that stops at once.
   public var decelerationRate: Double? = 0.998
-  /// How far a list follows a finger that pulls it beyond an end, from 0 to 1: the first points follow
-  /// by this part, further ones less and less; nil for a list that stops at its ends.
+  /// The part of a finger's way, from 0 to 1, that a list follows beyond an end: the first points
+  /// follow by this part, further ones less and less; nil for a list that stops at its ends.
   public var rubberBand: Double? = 0.55
-  /// How fast a list that was pulled beyond an end comes back, as the angular frequency of a spring
+  /// The speed of a list that comes back from beyond an end, as the angular frequency of a spring
   /// without overshoot, in radians a second.
   public var springFrequency = 14.0
 

@@ -49,9 +49,9 @@ public enum RowBreak: String, Hashable, Sendable, CaseIterable {
 
 /// The place of a cell among those beside it.
 public struct CellPlacement: Hashable, Sendable {
-  /// How wide it is.
+  /// The width of the cell.
   public var width: CellWidth
-  /// Whether a row begins with it.
+  /// The rule by which a row begins with the cell.
   public var rowBreak: RowBreak
 
   /// Makes a placement; the default is a cell as wide as the list.

@@ -4,7 +4,7 @@ public import ChatModel
 import Platform
 
 extension ChatRenderer {
-  /// How the texts of a conversation's messages are laid out, without painting them.
+  /// Lays out the texts of a conversation's messages, without painting them.
   ///
   /// Only messages and notices that the options select are in it.
   ///

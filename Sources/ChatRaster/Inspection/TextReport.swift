@@ -88,7 +88,7 @@ public struct TextReport: Codable, Hashable, Sendable {
 
   /// One text.
   public struct Text: Codable, Hashable, Sendable {
-    /// What the text is in its message.
+    /// The role of the text in its message.
     public var role: TextRole
     /// The room that lines were filled to, in points; nil where they were not broken.
     ///

@@ -12,9 +12,9 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   /// The name of a picture, which the options' or the configuration's sources know; nil draws
   /// initials.
   public var avatar: String?
-  /// What was said last; nil where nothing was.
+  /// The last message; nil if there is none.
   public var lastMessage: Message?
-  /// Who said it, where more than one other might have; nil names nobody.
+  /// The sender of the last message, if more than one other might have sent it; nil names nobody.
   public var lastSender: String?
   /// The number of messages that were not read.
   public var unreadCount: Int
@@ -85,8 +85,8 @@ public struct ChatListDataSource: ListDataSource {
   /// The cell of a chat.
   public func cell(at index: Int) -> ChatListCell { ChatListCell(chat: chats[index]) }
 
-  /// What turns another list into this one: a chat that moved went from one place and came to
-  /// another.
+  /// The edits that turn another list into this one: a chat that moved went from one place and came
+  /// to another.
   public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
     // Removals from the end, then insertions from the beginning, as the difference lists them.
@@ -109,7 +109,7 @@ public struct ChatListDataSource: ListDataSource {
 
 /// The cell of one chat.
 public struct ChatListCell: ListCell {
-  /// What it is about.
+  /// The chat that the cell shows.
   public let chat: ChatSummary
 
   /// Makes a cell.

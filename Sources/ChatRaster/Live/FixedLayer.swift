@@ -12,13 +12,13 @@ public struct FixedLayer: Sendable {
   public var depth: LayerDepth
   /// At which part of the screen it stands.
   public var alignment: LayerAlignment
-  /// How far from there, in points, at most a million; what is not finite counts as 0.
+  /// The distance from that part, in points, at most a million; what is not finite counts as 0.
   public var offset: Point
   /// In points; nil takes the screen's.
   public var width: Double?
   /// From 0, which is not seen, to 1; others count as the nearest of these.
   public var opacity: Double
-  /// What it is made from.
+  /// The content of the layer.
   public var content: any ListCell
 
   /// Makes a layer.
@@ -113,7 +113,7 @@ extension LiveList {
       over: duration.nanoseconds)
   }
 
-  /// Where a layer is as it is shown now, in points from the screen's top left corner.
+  /// The frame of a layer as it is shown now, in points from the screen's top left corner.
   ///
   /// - Parameter id: The layer's name.
   /// - Returns: Nil for one that is not there or was not made yet.

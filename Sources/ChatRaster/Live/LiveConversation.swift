@@ -43,7 +43,7 @@ public struct ConversationRow: Hashable, Sendable {
 /// let damage = list.draw(into: &pixels)
 /// ```
 public final class LiveConversation: LiveList<ConversationRow> {
-  /// What is shown.
+  /// The store of the messages that are shown.
   public let store: ConversationStore
 
   /// True if a change touches the rows that it concerns alone.

@@ -27,12 +27,12 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Makes the cells: the renderer that the list was opened with or, for `CellPreparation.idle`, one
   /// like it without workers.
   public let renderer: ChatRenderer
-  /// How the cells look.
+  /// The look of the cells.
   public private(set) var options: RenderOptions
   /// The screen in points.
   public private(set) var size: Size
 
-  /// How the list answers to fingers.
+  /// The answer of the list to fingers.
   public var touchBehavior = TouchBehavior()
   /// Changes what touching a part may mean.
   ///
@@ -268,16 +268,16 @@ extension LiveList {
     set { list.rowPageWidth = newValue }
   }
 
-  /// How far the row that a cell stands in is scrolled sideways, in points.
+  /// The distance by which a cell's row is scrolled sideways, in points.
   public func rowOffset(of id: ID) -> Double { list.rowOffset(of: id) }
 
-  /// How wide the cells of a row are together.
+  /// The width of all cells of a row together.
   ///
   /// - Parameter id: A cell of the row.
   /// - Returns: In points; nil where there is no such cell.
   public func rowWidth(of id: ID) -> Double? { list.rowWidth(of: id) }
 
-  /// How far the list is scrolled, in points from where it begins.
+  /// The distance by which the list is scrolled, in points from its beginning.
   ///
   /// Cells that were never laid out count with the mean height of the others, so the figure changes
   /// while nothing moves; good for a scroll bar, not for remembering a place.
@@ -317,7 +317,7 @@ extension LiveList {
   public var isMoving: Bool { list.isMoving }
   /// True if a finger is on the list, or scrolls a row of it sideways.
   public var isTracking: Bool { list.isTracking || list.tracksRow }
-  /// How a finger moves the list.
+  /// The motion of the list under a finger.
   public var physics: ScrollPhysics {
     get { list.physics }
     set { list.physics = newValue }
@@ -354,7 +354,7 @@ extension LiveList {
   /// appearing and disappearing take turns.
   public func takeEvents() -> [ListEvent<ID>] { list.takeEvents() }
 
-  /// What lies at a point of what was shown last; nil where nothing answers.
+  /// The part that lies at a point of what was shown last; nil if nothing answers.
   ///
   /// - Parameter point: In points from the screen's top left corner.
   /// - Returns: The foremost part that answers, in the screen's coordinates.

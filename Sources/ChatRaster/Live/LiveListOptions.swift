@@ -7,7 +7,7 @@ public struct LiveListOptions: Hashable, Sendable {
   public var preparation: CellPreparation
   /// True if the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
-  /// How a finger moves the list.
+  /// The motion of the list under a finger.
   public var physics = ScrollPhysics()
   /// Pixel rows of a cell that are painted in one piece: a cell that is higher is shown piece by piece.
   package var stripHeight = LiveListLimits.stripHeight
@@ -29,6 +29,7 @@ public struct LiveListOptions: Hashable, Sendable {
 public struct VisibleCell<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Its name.
   public var id: ID
-  /// Where it stands, in points from the screen's top left corner; parts of it may lie outside.
+  /// The frame of the cell, in points from the screen's top left corner; parts of it may lie
+  /// outside.
   public var frame: Rect
 }

@@ -116,7 +116,7 @@ extension PNGPieces {
   /// with conversations, such as `hitMap(of:)`.
   public var conversation: Conversation { state.conversation }
 
-  /// What came of the page, gathered from all its rows when it is asked for.
+  /// The report of the page, gathered from all its rows when it is asked for.
   public var report: RenderReport {
     var findings = PageFindings(scale: options.scale, keepsRegions: false)
     var broken: [String: RenderReport.BrokenPicture] = [:]
@@ -136,7 +136,7 @@ extension PNGPieces {
     return report
   }
 
-  /// What stands on each row, gathered from all rows when it is asked for; nothing is laid out.
+  /// The outline of the page, gathered from all rows when it is asked for; nothing is laid out.
   public var outline: PageOutline {
     var top = 0
     let rows = rows.compactMap { row -> PageOutline.Row? in

@@ -51,7 +51,7 @@ public struct PageIndex: Hashable, Sendable {
   public var scale: Double
   /// From the first to the last.
   public var pages: [Page]
-  /// What came of all pages together: heights, bytes and counts are sums.
+  /// The report of all pages together: heights, bytes and counts are sums.
   public var report: RenderReport
 
   /// Makes an index.

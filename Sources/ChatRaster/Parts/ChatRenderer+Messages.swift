@@ -18,7 +18,7 @@ public enum MessageCut: Hashable, Sendable {
 }
 
 extension ChatRenderer {
-  /// How high a message is on the page.
+  /// The height of a message on the page.
   ///
   /// Lays the message out if that was not done before, and paints nothing.
   ///
@@ -37,7 +37,7 @@ extension ChatRenderer {
     }
   }
 
-  /// How high a footer is on the page, so that a list can keep its room free.
+  /// The height of a footer on the page, so that a list can keep its room free.
   ///
   /// Lays the footer out if that was not done before, and paints nothing.
   ///

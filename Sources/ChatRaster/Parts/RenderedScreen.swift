@@ -8,7 +8,7 @@ public struct RenderedScreen: Hashable, Sendable {
   public var image: RenderedImage
   /// The parts that answer to a touch, in points from the screen's top left corner and cut to it.
   public var regions: PageRegions
-  /// What could not be shown as it is.
+  /// The parts that could not be shown as they are.
   public var report: RenderReport
 
   /// Makes a screen.

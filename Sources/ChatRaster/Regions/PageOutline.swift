@@ -46,7 +46,7 @@ public struct PageOutline: Sendable {
 
   private var pixelWidth: Int { Int((size.width * scale).rounded()) }
 
-  /// Where this page differs from an earlier one.
+  /// The difference of this page from an earlier one.
   ///
   /// What moved is altered at its new place. An earlier page that was higher leaves nothing: the page
   /// ends above it.
@@ -102,7 +102,7 @@ public struct PageDamage: Hashable, Sendable {
 }
 
 extension ChatRenderer {
-  /// What stands on each row of a conversation's page.
+  /// The content of each row of a conversation's page.
   ///
   /// Lays out what the renderer has not in its cache, and paints nothing.
   ///

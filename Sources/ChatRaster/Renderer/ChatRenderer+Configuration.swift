@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Pictures
 
 extension ChatRenderer {
-  /// What calls share: fonts, threads, what is kept, and the options of calls that have none.
+  /// The properties that calls share: fonts, threads, budgets, and the options of calls that have
+  /// none.
   ///
   /// With a call's options all that a picture depends on beside the conversation: nothing is taken
   /// from the machine's settings.
@@ -27,8 +28,8 @@ extension ChatRenderer {
     /// it is touched, never more than 256 MiB; several processes may share it. A folder that cannot
     /// be used is no error: `statistics` has no `storedSnapshots` then.
     public var snapshotFolder: URL?
-    /// Where pictures are looked for that neither a call's sources nor the conversation's folder
-    /// have: the first source that has one by a name counts.
+    /// The sources of pictures that neither a call's sources nor the conversation's folder have:
+    /// the first one that has a picture by a name counts.
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()
@@ -39,16 +40,16 @@ extension ChatRenderer {
     /// The languages of the interface; a catalogue of a program's own folders adds some, or changes
     /// built-in ones.
     public var languages = LanguageCatalog.builtIn
-    /// How wide a message's components get and where they stand.
+    /// The widths and places of a message's components.
     public var sizeStrategies = SizeStrategies()
-    /// What a call draws that is given no options of its own.
+    /// The options of a call that has none of its own.
     public var options: RenderOptions
-    /// How many threads lay out, paint and compress, and how many calls are answered at a time; nil
-    /// takes one for each processor.
+    /// The number of threads that lay out, paint and compress, and of calls that are answered at a
+    /// time; nil takes one for each processor.
     ///
     /// The bytes do not depend on it.
     public var workerCount: Int?
-    /// How many bytes are kept for the next pages, of all looks together, and of what.
+    /// The bytes that are kept for the next pages, of all looks together, and their division.
     public var memoryBudget = MemoryBudget.standard
 
     /// Makes a configuration with the default values.

@@ -5,7 +5,7 @@ public import ImageCodecs
 
 /// Options without a label, in the middle of the other arguments, as calls had them before.
 extension ChatRenderer {
-  /// How the texts of a conversation's messages are laid out.
+  /// Lays out the texts of a conversation's messages.
   @available(*, deprecated, renamed: "textReport(of:options:)")
   public func textReport(of conversation: Conversation, _ options: RenderOptions?)
     async throws(RenderError) -> TextReport
@@ -167,7 +167,7 @@ extension ChatRenderer {
     try await image(of: conversation, options: options)
   }
 
-  /// What lies where on the page.
+  /// The regions of the page.
   @available(*, deprecated, renamed: "regions(of:options:)")
   public func regions(of conversation: Conversation, _ options: RenderOptions?)
     async throws(RenderError) -> PageRegions

@@ -18,7 +18,7 @@ package import TextShaping
 /// the whole process, because Pango takes them from there; a program that also draws text by other
 /// means with the machine's rules does that in another process.
 public final class ChatRenderer: Sendable {
-  /// What the renderer was made with.
+  /// The configuration that the renderer was made with.
   public let configuration: Configuration
 
   package let catalog: FontCatalog

@@ -2,7 +2,7 @@ public import ChatModel
 
 /// Why no page was made.
 public struct RenderError: Error, Sendable, CustomStringConvertible {
-  /// What kind of thing went wrong; later versions may know more kinds.
+  /// The kind of an error; later versions may have more kinds.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The kind's name.
     public var rawValue: String
@@ -43,9 +43,9 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let cancelled = Code(rawValue: "cancelled")
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of the error.
   public var code: Code
-  /// What went wrong and what to do, in one line.
+  /// The mistake and its remedy, in one line.
   public var description: String
   /// The file that it is about.
   public var file: String?
@@ -54,7 +54,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
   /// The key of the conversation's format, or the property of the options or of the configuration,
   /// that it is about.
   public var key: String?
-  /// What could not be shown, where that is the error.
+  /// The report of the parts that could not be shown, where those are the error.
   public var report: RenderReport?
   /// The error that led to this one.
   public var underlying: (any Error)?

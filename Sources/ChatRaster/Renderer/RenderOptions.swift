@@ -15,7 +15,7 @@ public import Pictures
 /// let png = try await renderer.png(of: conversation, options: options)
 /// ```
 public struct RenderOptions: Sendable {
-  /// How the conversation looks.
+  /// The look of the conversation.
   public var theme: Theme
   /// The page's width in points, from 120 to 8,192.
   public var width = 390.0
@@ -23,16 +23,17 @@ public struct RenderOptions: Sendable {
   public var scale = 2.0
   /// Which messages are shown.
   public var selection = MessageSelection.all
-  /// Where pictures are looked for before the conversation's folder: the first source that has one by
+  /// The sources of pictures before the conversation's folder: the first one that has a picture by
   /// a name counts.
   public var pictures: [PictureSource] = []
-  /// What lies behind the messages.
+  /// The background behind the messages.
   public var background = PageBackground.automatic
   /// A BCP 47 tag for the words and habits of dates; nil takes the conversation's, else `en`.
   public var locale: String?
   /// An IANA name; nil takes the conversation's, else `UTC`.
   public var timeZone: String?
-  /// What `Today` is; nil says `Today` nowhere and measures years from the last message.
+  /// The moment whose day is `Today`; nil shows `Today` nowhere and measures years from the last
+  /// message.
   public var now: Date?
   /// From which side the interface reads; nil lets the locale settle it.
   public var direction: LayoutDirection?
@@ -46,10 +47,10 @@ public struct RenderOptions: Sendable {
   /// Rows between messages that are none, such as an advertisement; those of a live list are changed
   /// by ``LiveConversation/setInsertedRows(_:)``.
   public var insertedRows: [InsertedRow] = []
-  /// What stands below the last message, at the end of the last page, such as an `InputBar`; nil for
+  /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil for
   /// nothing.
   public var footer: (any PageFooter)?
-  /// What matters in PNGs, animated ones among them: the time or the bytes.
+  /// The aim of compression in PNGs, animated ones among them: little time or few bytes.
   ///
   /// `.small` takes about a quarter off the bytes for some fifty times the time of the whole way
   /// to a PNG, which is what zlib at its best takes too. The pixels are the same.

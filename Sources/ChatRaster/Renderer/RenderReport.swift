@@ -128,7 +128,7 @@ extension RenderReport {
 public struct RenderProgress: Hashable, Sendable {
   /// Messages and notices that are laid out so far.
   public let messageCount: Int
-  /// Those that will be shown.
+  /// The number of messages that will be shown.
   public let totalMessageCount: Int
   /// Rows of pixels so far.
   public let pixelRowCount: Int

@@ -6,15 +6,15 @@ import TextShaping
 public struct RendererStatistics: Hashable, Sendable {
   /// One cache.
   public struct Cache: Hashable, Sendable {
-    /// How often something was asked for and there.
+    /// The number of requests whose value was there.
     public var hits = 0
-    /// How often something was asked for and not there.
+    /// The number of requests whose value was not there.
     public var misses = 0
     /// The number of values that were put in.
     public var insertions = 0
     /// The number of values that were taken out to make room, or purged.
     public var evictions = 0
-    /// What the values in it take, in bytes; an estimate.
+    /// The memory of the values in it, in bytes; an estimate.
     public var byteCount = 0
     /// The number of values that are in it.
     public var count = 0
@@ -52,7 +52,7 @@ public struct RendererStatistics: Hashable, Sendable {
   /// Makes the statistics of empty caches.
   public init() {}
 
-  /// What all values in memory take, in bytes; an estimate.
+  /// The memory of all values, in bytes; an estimate.
   public var byteCount: Int {
     [snapshots, texts, fragments, bitmaps, pictures, decodedPictures].reduce(0) {
       $0 + $1.byteCount
@@ -61,7 +61,7 @@ public struct RendererStatistics: Hashable, Sendable {
 }
 
 extension ChatRenderer {
-  /// What the caches have done so far.
+  /// The counts of the caches so far.
   public var statistics: RendererStatistics {
     var statistics = RendererStatistics()
     if let snapshots = engine.snapshots { statistics.snapshots = .init(snapshots.statistics) }

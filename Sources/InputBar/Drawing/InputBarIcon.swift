@@ -5,11 +5,11 @@ public import DisplayList
 ///
 /// It looks the same in every interface: signs are not mirrored.
 public struct InputBarIcon: Hashable, Sendable {
-  /// What is drawn with a line; ends and corners are round.
+  /// The lines of the sign; ends and corners are round.
   public var strokes: Path
-  /// What is filled.
+  /// The filled shapes of the sign.
   public var fills: Path
-  /// How thick the lines are, in points of the box.
+  /// The thickness of the lines, in points of the box.
   public var lineWidth: Double
   /// A picture in the place of the lines, in its own colours; nil for none.
   ///

@@ -11,7 +11,7 @@ public struct EmojiPanel: InputBarPanel, Hashable {
     self.emoji = emoji
   }
 
-  /// Those that people send most.
+  /// The emoji that people send most.
   public static let usual: [String] =
     ("😂 ❤️ 🤣 👍 😭 🙏 😘 🥰 😍 😊 🎉 😁 💕 🥺 😅 🔥 🤦 🤷 🙄 😆 🤗 😉 🎂 🤔 👏 🙂 😳 🥳 😎 👌 "
     + "💜 😔 💪 ✨ 💖 👀 😋 😏 😢 👉 💗 😩 💯 🌹 💞 🎈 💙 😃 😡 💐 😜 🙈 🤞 😄 🤤 🙌 🤪 ❣️ 😀 💋 "

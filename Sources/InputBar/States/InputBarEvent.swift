@@ -52,7 +52,7 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
     }
   }
 
-  /// What the button shows, in the language of the page.
+  /// The words of the button, in the language of the page.
   public func label(in strings: LocalizedStrings) -> String {
     switch self {
     case .openEmoji: strings.emoji
@@ -77,7 +77,7 @@ public struct KeyboardParameters: Hashable, Sendable {
   public var height: Double
   /// For how long it moves, in seconds.
   public var duration: Double
-  /// How it moves.
+  /// The course of its motion.
   public var curve: InputBarCurve
 
   /// Makes parameters; left to themselves they are those of a phone.

@@ -1,5 +1,5 @@
 extension InputBarState {
-  /// What is painted below the field.
+  /// The panel below the field.
   @available(*, deprecated, renamed: "panel")
   public var attachNode: (any InputBarPanel)? { panel }
   /// The buttons before the field.

@@ -39,11 +39,11 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
 
 /// The way of a bar from one state to another, by a clock that its caller reads.
 public struct InputBarTransition: Sendable {
-  /// Where the way begins.
+  /// The state at the start of the way.
   public let start: any InputBarState
-  /// Where it ends.
+  /// The state at the end of the way.
   public let end: any InputBarState
-  /// What the states are told of the screen.
+  /// The facts that the states are told of the screen.
   public let scene: InputBarScene
   /// The room below the field where the way begins, in points; nil for that of the first state.
   private let startHeight: Double?
@@ -93,15 +93,16 @@ public struct InputBarTransition: Sendable {
       startShare: isReturn ? 1 - share : 0)
   }
 
-  /// How long it takes in seconds: as long as the keyboard's that led to the end state, else that of
-  /// the scene; nothing between equal states.
+  /// The duration in seconds: that of the keyboard that led to the end state, else that of the
+  /// scene; nothing between equal states.
   public var duration: Double {
     guard !start.isEqual(end) else { return 0 }
     let duration = (end.keyboardParameters ?? scene.keyboard).duration
     return duration.isFinite ? min(max(duration, 0), InputBarLimits.duration) : 0
   }
 
-  /// How the bar moves: as the keyboard that led to the end state, else that of the scene.
+  /// The course of the bar's motion: that of the keyboard that led to the end state, else that of
+  /// the scene.
   public var curve: InputBarCurve { (end.keyboardParameters ?? scene.keyboard).curve }
 
   /// The part of the way after a time, from 0 to 1.

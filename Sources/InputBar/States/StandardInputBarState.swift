@@ -62,7 +62,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
   /// True for `audio` alone.
   public var showsRecordButton: Bool { self == .audio }
 
-  /// What `initial` and `input` hold.
+  /// The parameters that `initial` and `input` hold.
   public var keyboardParameters: KeyboardParameters? {
     switch self {
     case .initial(let params), .input(let params): params

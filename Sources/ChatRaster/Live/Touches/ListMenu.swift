@@ -63,7 +63,7 @@ public struct ListMenu: Sendable {
 
 /// The sign on an item of a menu: lines in a box of 24 by 24 points.
 public struct MenuIcon: Hashable, Sendable {
-  /// What is drawn, from the box's top left corner.
+  /// The lines of the sign, from the box's top left corner.
   public var strokes: Path
 
   /// Makes a sign.

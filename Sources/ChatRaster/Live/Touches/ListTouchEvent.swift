@@ -34,7 +34,7 @@ extension ConversationRow: CustomStringConvertible {
 public struct TouchBehavior: Hashable, Sendable {
   /// After how long and how far a touch means something else.
   public var thresholds = GestureThresholds()
-  /// What lies over something that looks pressed, with its alpha; nil for nothing.
+  /// The colour over something that looks pressed, with its alpha; nil for nothing.
   public var coverColor: Color? = .black.withAlpha(0.5)
 
   /// Makes the behavior of a telephone, with a cover of half black.

@@ -59,13 +59,13 @@ extension LiveList {
     take(touches.recognizer.cancel(), isCancelled: true)
   }
 
-  /// What fingers have done since the last call, in order.
+  /// Takes the events of fingers since the last call, in order.
   public func takeTouchEvents() -> [ListTouchEvent<ID>] {
     defer { touches.events = [] }
     return touches.events
   }
 
-  /// What looks pressed now; nil for nothing.
+  /// The part that looks pressed now; nil for nothing.
   public var pressed: ListRegion<ID>? {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
@@ -75,7 +75,7 @@ extension LiveList {
 
   // MARK: - Menus
 
-  /// What the open menu is about; nil for none.
+  /// The part that the open menu is about; nil if none is open.
   public var menuTarget: ListRegion<ID>? { touches.menu }
 
   /// Opens a menu over the list, beside what it is about.
