@@ -43,8 +43,8 @@ public struct CellMotion: Hashable, Sendable {
   /// Lines turn clockwise around the rectangle's middle, once a second.
   public static let spinner = spinner(period: 1)
 
-  /// What is drawn runs through the rectangle towards the trailing edge, is cut there and comes in
-  /// again on the other side: work of which nobody knows the end.
+  /// Makes a drawing run through the rectangle towards the trailing edge, where it is cut and comes
+  /// in again on the other side: work of which nobody knows the end.
   ///
   /// - Parameter period: Of one round, in seconds, as for a spinner.
   /// - Returns: The motion.
@@ -59,7 +59,7 @@ public struct CellMotion: Hashable, Sendable {
   /// - Returns: The motion.
   public static func typing(period: Double) -> CellMotion { CellMotion(.typing, period: period) }
 
-  /// What is drawn slides in and becomes opaque, once, when the cell comes onto the screen.
+  /// Makes a drawing slide in and become opaque, once, when the cell comes onto the screen.
   ///
   /// - Parameters:
   ///   - offset: Where it comes from, in points; a positive x lies towards the trailing edge.
@@ -69,8 +69,8 @@ public struct CellMotion: Hashable, Sendable {
     CellMotion(.transition, period: duration, vector: offset)
   }
 
-  /// What is drawn stays behind when its cell moves over the screen, as if it were farther away; it is
-  /// cut to the rectangle.
+  /// Makes a drawing stay behind when its cell moves over the screen, as if it were farther away;
+  /// it is cut to the rectangle.
   ///
   /// - Parameters:
   ///   - horizontal: Which part of the rectangle's distance from the screen's middle it stays behind

@@ -32,7 +32,7 @@ public enum Paint: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
   /// The colour, with its alpha.
   public var color: Color
-  /// How far the shadow is moved from its shape.
+  /// The distance of the shadow from its shape.
   public var offset: Point
   /// The blur radius as CSS means it: the standard deviation is half of it.
   public var blur: Double

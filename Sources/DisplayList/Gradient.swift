@@ -14,9 +14,9 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// Where the line starts, in the coordinates of what it fills.
+  /// The start of the line, in the coordinates of the filled shape.
   public var start: Point
-  /// Where the line ends.
+  /// The end of the line.
   public var end: Point
   /// At least two stops, in order of their offsets.
   public var stops: [Stop]

@@ -7,7 +7,7 @@ import DisplayList
 /// for (`systemLayoutSizeFitting`), then, in a cell of that height, for their places
 /// (`UIView-Encapsulated-Layout-Height`).
 public struct ConstraintSizeStrategy: SizeStrategy {
-  /// What keys call it.
+  /// The name of the strategy in keys.
   public let identifier = "constraints"
   /// The version of its answers.
   public let version = 2
@@ -15,7 +15,7 @@ public struct ConstraintSizeStrategy: SizeStrategy {
   /// Makes the strategy.
   public init() {}
 
-  /// Where a cell's components stand.
+  /// The frames of a cell's components.
   public func frames(for measures: CellMeasures) -> CellFrames {
     var sizing = CellConstraints(measures)
     let height = sizing.fittingHeight()

@@ -6,7 +6,7 @@ import DisplayList
 /// The picture and a column stand side by side; in the column the name, the content with what stands
 /// beside it, reactions and the quoted message follow each other, unless that stands above both.
 public struct FlexSizeStrategy: SizeStrategy {
-  /// What keys call it.
+  /// The name of the strategy in keys.
   public let identifier = "flex"
   /// The version of its answers.
   public let version = 2
@@ -14,7 +14,7 @@ public struct FlexSizeStrategy: SizeStrategy {
   /// Makes the strategy.
   public init() {}
 
-  /// Where a cell's components stand.
+  /// The frames of a cell's components.
   public func frames(for measures: CellMeasures) -> CellFrames { measures.flexFrames }
 }
 

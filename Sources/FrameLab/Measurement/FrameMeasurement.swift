@@ -2,9 +2,9 @@ package import CellEngine
 
 /// The outcome of a scenario.
 public struct FrameMeasurement: Sendable {
-  /// What was run.
+  /// The scenario that was run.
   public let scenario: Scenario
-  /// How it was run.
+  /// The options with which it was run.
   public let options: FrameOptions
   /// Frame by frame.
   package let trace: FrameTrace
@@ -17,12 +17,12 @@ public struct FrameMeasurement: Sendable {
   /// Bytes of memory that were resident before the first frame's list was made; nil where the system
   /// does not say.
   package let residentAtStart: Int?
-  /// How many messages the scenario had at its start, shown or still to come.
+  /// The number of messages of the scenario at its start, shown or still to come.
   public let messageCount: Int
   /// Why the first cell that could not be made could not; nil when all could.
   public let firstFailure: String?
 
-  /// How many frames passed until every cell on the screen was there.
+  /// The number of frames that passed until every cell on the screen was there.
   ///
   /// Nil when that never was.
   public var firstScreenFrame: Int? {

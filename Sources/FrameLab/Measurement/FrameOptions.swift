@@ -20,8 +20,8 @@ public struct FrameOptions: Hashable, Sendable {
   /// Makes options with the default values.
   public init() {}
 
-  /// What `stripHeight` may be: smaller pieces cost more than they split, larger ones no bitmap can
-  /// hold.
+  /// The range of `stripHeight`: smaller pieces cost more than they split, larger ones no bitmap
+  /// can hold.
   public static let stripHeights = 64...32_767
 
   /// The number of cells that workers make between two frames under a virtual clock.

@@ -8,7 +8,8 @@ import RasterKit
 public struct ListRun: Hashable, Sendable {
   /// The number of frames that were shown.
   public var frameCount = 0
-  /// How many frames passed until every cell on the screen was there; nil when that never was.
+  /// The number of frames that passed until every cell on the screen was there; nil if that never
+  /// was.
   public var firstScreenFrame: Int?
   /// Cells that showed nothing after the first screen was there, counted in each frame.
   public var blankCount = 0

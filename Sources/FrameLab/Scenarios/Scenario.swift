@@ -6,7 +6,7 @@ public import ChatModel
 /// Lengths of time are seconds, speeds screens per second; a positive speed leads to newer
 /// messages.
 public struct Scenario: Hashable, Sendable {
-  /// Where the list stands before the first frame.
+  /// The place of the list before the first frame.
   public enum Start: String, Hashable, Sendable, CaseIterable {
     /// At the first message.
     case top
@@ -26,7 +26,7 @@ public struct Scenario: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// In seconds from the first frame.
     public var time: Double
-    /// What happens.
+    /// The action of the step.
     public var action: any ScenarioAction
 
     /// Makes a step.
@@ -51,7 +51,7 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// What reports call it.
+  /// The name of the scenario in reports.
   public var name: String
   /// In seconds.
   public var duration: Double
@@ -61,7 +61,7 @@ public struct Scenario: Hashable, Sendable {
   public var rate = 60
   /// The height of the screen in points.
   public var height = 844.0
-  /// Where the list stands before the first frame.
+  /// The place of the list before the first frame.
   public var start = Start.top
   /// The number of messages before the first frame; nil takes the conversation as it is.
   ///
@@ -69,14 +69,14 @@ public struct Scenario: Hashable, Sendable {
   public var messageCount: Int?
   /// True if only the messages with a picture are shown.
   public var showsPicturesOnly = false
-  /// How many characters the text of a message has at least; nil takes texts as they are.
+  /// The least number of characters in the text of a message; nil takes texts as they are.
   ///
   /// A shorter one is followed by those of the messages after it.
   public var textLength: Int?
   /// True if the messages are still to come, all but the `opening` ones.
   public var beginsEmpty = false
-  /// How many of the messages that are still to come are there before the first frame: at least one is
-  /// left to come in where there are two.
+  /// The number of messages among those still to come that are there before the first frame: at
+  /// least one is left to come in where there are two.
   public var opening = 0
   /// Chooses the messages that arrive.
   public var seed: UInt64 = 1

@@ -4,7 +4,7 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
   public var file: String
   /// The key, in a file with the number of its step from 1; empty for the whole file.
   public var key: String
-  /// What is wrong and what to write instead.
+  /// The mistake and its remedy.
   public var reason: String
 
   /// Makes an error.

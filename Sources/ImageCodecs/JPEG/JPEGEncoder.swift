@@ -20,7 +20,7 @@ public struct JPEGEncoder: PageEncoder {
 
   /// `JPEG`.
   public var formatName: String { "JPEG" }
-  /// What is not opaque lies over white.
+  /// The layout of opaque pixels; translucent ones lie over white.
   public var pixelLayout: PixelLayout { .rgb }
 
   /// 65,500 pixels a side.

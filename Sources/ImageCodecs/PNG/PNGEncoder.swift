@@ -4,7 +4,7 @@ public import Platform
 ///
 /// The file says that its colours are sRGB and how many pixels make a metre.
 public struct PNGEncoder: PageEncoder {
-  /// What matters in the file; the pixels are the same.
+  /// The aim of the compression; the pixels are the same.
   public var compression: PNGCompression
 
   /// Makes an encoder.
@@ -19,7 +19,7 @@ public struct PNGEncoder: PageEncoder {
   /// As they were painted: rows are packed and compressed while they are in the processor's caches.
   public var pixelLayout: PixelLayout { .premultipliedBGRA }
 
-  /// What the format's 31 bits can say; many programs refuse more than 1,000,000 rows.
+  /// The limits of the format's 31 bits; many programs refuse more than 1,000,000 rows.
   public var limits: PageLimits {
     PageLimits(maximumWidth: PNGRowFormat.maximumWidth, maximumHeight: Int(Int32.max))
   }
@@ -44,7 +44,7 @@ public struct PNGEncoder: PageEncoder {
     }
   }
 
-  /// What the compressed rows take.
+  /// The memory of the compressed rows.
   public func byteCount(of fragment: PNGFragment) -> Int {
     fragment.chunk.capacity + MemoryLayout<PNGFragment>.stride
   }

@@ -78,7 +78,7 @@ extension PageEncoder where Scratch == Void {
 }
 
 extension PageEncoder where Fragment == [UInt8] {
-  /// What the array takes.
+  /// The memory of the array.
   public func byteCount(of fragment: [UInt8]) -> Int { fragment.capacity }
 
   /// Writes the fragment as it is.

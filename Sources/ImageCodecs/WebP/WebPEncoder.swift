@@ -7,7 +7,7 @@ public import Platform
 /// memory a pixel, and a second of time for each three million. A lossless page takes up to thirty
 /// times the processor time of a PNG.
 public struct WebPEncoder: PageEncoder {
-  /// How pixels come back.
+  /// The fidelity of the pixels.
   public enum Compression: Hashable, Sendable {
     /// As they were.
     case lossless
@@ -16,7 +16,7 @@ public struct WebPEncoder: PageEncoder {
     case lossy(quality: Int)
   }
 
-  /// How pixels come back.
+  /// The fidelity of the pixels.
   public var compression: Compression
 
   /// Makes an encoder.
@@ -35,7 +35,7 @@ public struct WebPEncoder: PageEncoder {
   /// With straight alpha.
   public var pixelLayout: PixelLayout { .rgba }
 
-  /// What the format can say, and what memory is good for.
+  /// The limits of the format and of memory.
   public var limits: PageLimits {
     PageLimits(
       maximumWidth: 16_383, maximumHeight: 16_383,

@@ -25,7 +25,7 @@ public struct StyledText: Hashable, Sendable {
 
   /// An attribute and the UTF-8 range it holds for.
   public struct Span: Hashable, Sendable {
-    /// What departs.
+    /// The attribute that departs from the style.
     public var attribute: Attribute
     /// UTF-8 offsets into the string.
     public var range: Range<Int>
@@ -39,7 +39,7 @@ public struct StyledText: Hashable, Sendable {
 
   /// The text as it is read.
   public var string: String
-  /// How it looks where no span says otherwise.
+  /// The look where no span says otherwise.
   public var style: TextStyle
   /// Later spans win over earlier ones.
   public var spans: [Span]

@@ -1,6 +1,6 @@
 /// The room that a text has.
 public struct TextConstraint: Hashable, Sendable {
-  /// Where lines stand between the edges.
+  /// The place of lines between the edges.
   ///
   /// `natural` refers to the widest line, because a bubble shrinks to it: lines lie between 0 and
   /// the shaped text's width. `center` and `right` refer to the constraint's width where there is
@@ -23,9 +23,9 @@ public struct TextConstraint: Hashable, Sendable {
   public var width: Double?
   /// The lines past this many are left out and the last one ends in an ellipsis; nil shows all.
   public var maximumLines: Int?
-  /// Where lines stand between the edges.
+  /// The place of lines between the edges.
   public var alignment: Alignment
-  /// What a paragraph takes that does not settle its own direction.
+  /// The direction of a paragraph that does not settle its own.
   public var baseDirection: Direction
   /// True if every paragraph takes the base direction, whatever its characters say.
   public var forcesDirection: Bool

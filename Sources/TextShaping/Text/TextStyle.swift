@@ -2,7 +2,7 @@ public import DisplayList
 
 /// The look of a text where no span says otherwise.
 public struct TextStyle: Hashable, Sendable {
-  /// How heavy the strokes are, as CSS counts it.
+  /// The weight of the strokes, as CSS counts it.
   public enum Weight: Int, Hashable, Sendable {
     /// For running text.
     case regular = 400
@@ -20,7 +20,7 @@ public struct TextStyle: Hashable, Sendable {
   public var families: [String]
   /// In points.
   public var size: Double
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public var weight: Weight
   /// True if the letters lean.
   public var isItalic: Bool
