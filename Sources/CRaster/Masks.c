@@ -1,26 +1,14 @@
 #include "CRaster.h"
+#include "Channels.h"
 
 #include <string.h>
 #include <wchar.h>
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
 
 _Static_assert(sizeof(wchar_t) == 4, "pixels are filled as wide characters");
 
 void craster_fill(uint32_t *pixels, size_t count, uint32_t pixel) {
   // The C library picks the widest vectors that the processor has.
   wmemset((wchar_t *)pixels, (wchar_t)pixel, count);
-}
-
-/// All four channels times `factor / 255`, rounded exactly (Blinn's division by 255).
-static inline uint32_t scaled(uint32_t pixel, uint32_t factor) {
-  uint32_t low = (pixel & 0x00ff00ff) * factor + 0x00800080;
-  low = (low + (low >> 8 & 0x00ff00ff)) >> 8 & 0x00ff00ff;
-  uint32_t high = (pixel >> 8 & 0x00ff00ff) * factor + 0x00800080;
-  high = (high + (high >> 8 & 0x00ff00ff)) & 0xff00ff00;
-  return low | high;
 }
 
 static void over_row(uint32_t *pixels, const uint8_t *mask, size_t count, uint32_t color) {
@@ -32,13 +20,6 @@ static void over_row(uint32_t *pixels, const uint8_t *mask, size_t count, uint32
 }
 
 #if defined(__x86_64__)
-/// Sixteen channels times as many factors over 255.
-__attribute__((target("avx2"), always_inline)) static inline __m256i times(__m256i one,
-                                                                           __m256i other) {
-  const __m256i product = _mm256_add_epi16(_mm256_mullo_epi16(one, other), _mm256_set1_epi16(128));
-  return _mm256_srli_epi16(_mm256_add_epi16(product, _mm256_srli_epi16(product, 8)), 8);
-}
-
 /// Half of eight pixels, widened to 16 bits a channel like their masks.
 __attribute__((target("avx2"), always_inline)) static inline __m256i over_half(
     __m256i pixels, __m256i masks, __m256i color, __m256i alpha) {

@@ -2,7 +2,7 @@ import CRaster
 import RasterKit
 import Testing
 
-/// The loops over masks, in vectors and in single pixels, against arithmetic written out.
+/// Loops over masks and layers, in vectors and in single pixels, against arithmetic written out.
 struct MaskLoopTests {
   /// Numbers that are the same in every run: the linear congruential generator of Knuth's MMIX.
   private struct Noise {
@@ -55,6 +55,41 @@ struct MaskLoopTests {
         }
         #expect(pixels == expected, "width \(width), padded: \(isPadded)")
       }
+    }
+  }
+
+  @Test(arguments: [0, 1]) func `a layer lies over what was there, at any address`(address: Int) {
+    var noise = Noise()
+    for width in 1...35 {
+      let (rows, words, bytesPerRow) = (3, 40, 171)
+      var source = (0..<words * rows).map { _ in noise.pixel() }
+      // As layers have it: runs of nothing, and of what covers all.
+      for index in source.indices {
+        switch index / 9 % 3 {
+        case 0: source[index] = 0
+        case 1: source[index] |= 0xff00_0000
+        default: break
+        }
+      }
+      var bytes = (0..<rows * bytesPerRow + address).map { _ in noise.byte() }
+      var expected = bytes
+      unsafe expected.withUnsafeMutableBytes { bytes in
+        for y in 0..<rows {
+          for x in 0..<width {
+            let place = address + y * bytesPerRow + 4 * x
+            let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+            unsafe bytes.storeBytes(
+              of: ARGB32.over(source[y * words + x], below), toByteOffset: place, as: UInt32.self)
+          }
+        }
+      }
+      unsafe bytes.withUnsafeMutableBytes { bytes in
+        unsafe source.withUnsafeBufferPointer { source in
+          guard let target = bytes.baseAddress, let source = source.baseAddress else { return }
+          unsafe craster_layer(target + address, bytesPerRow, source, words, width, rows)
+        }
+      }
+      #expect(bytes == expected, "width \(width)")
     }
   }
 

@@ -26,6 +26,13 @@ void craster_over(uint32_t *_Nonnull row, size_t words_per_row, const uint8_t *_
 void craster_add(uint8_t *_Nonnull sums, size_t sums_stride, const uint8_t *_Nonnull mask,
                  size_t mask_stride, size_t width, size_t rows);
 
+/// Puts premultiplied pixels over others (Porter and Duff's over), which need no alignment.
+///
+/// `target` and `source` point at the first pixel; `bytes_per_row` and `words_per_row` lead to the next
+/// row.
+void craster_layer(void *_Nonnull target, size_t bytes_per_row, const uint32_t *_Nonnull source,
+                   size_t words_per_row, size_t width, size_t rows);
+
 /// The weights with which source pixels make up each target pixel along one axis.
 struct craster_filter {
   /// How many target pixels there are, and how many source pixels make up each.

@@ -1,3 +1,4 @@
+import CRaster
 package import DisplayList
 
 extension Bitmap {
@@ -43,16 +44,14 @@ extension Bitmap {
       guard first < last, count > 0 else { continue }
       unsafe bitmap.withPixels { pixels in
         guard let start = pixels.baseAddress else { return }
-        for row in first..<last {
-          let source = unsafe start + (row - layer.y) * bitmap.width + (left - layer.x)
-          let target = unsafe page + row * columns + left
-          if bitmap.isOpaque || layer.replaces {
-            unsafe target.update(from: source, count: count)
-          } else {
-            for column in 0..<count {
-              unsafe target[column] = unsafe ARGB32.over(source[column], target[column])
-            }
-          }
+        let source = unsafe start + (first - layer.y) * bitmap.width + (left - layer.x)
+        let target = unsafe page + first * columns + left
+        guard bitmap.isOpaque || layer.replaces else {
+          return unsafe craster_layer(
+            target, columns * 4, source, bitmap.width, count, last - first)
+        }
+        for row in 0..<last - first {
+          unsafe (target + row * columns).update(from: source + row * bitmap.width, count: count)
         }
       }
     }

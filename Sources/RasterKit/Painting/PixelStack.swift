@@ -1,3 +1,4 @@
+import CRaster
 package import DisplayList
 
 /// Bitmaps over each other on a screen: what of them differs from another stack, and their pixels in
@@ -197,21 +198,17 @@ extension PixelStack {
     _ piece: Piece, _ region: PixelRect, to memory: UnsafeMutableRawPointer, bytesPerRow: Int
   ) {
     unsafe piece.bitmap.withPixels { pixels in
-      guard let base = pixels.baseAddress else { return }
-      for row in region.rows {
-        let source =
-          unsafe base
-          + ((row - piece.y) * piece.bitmap.width + (region.minX - piece.x))
-        let target = unsafe memory + (row * bytesPerRow + region.minX * 4)
-        if piece.bitmap.isOpaque {
-          unsafe target.copyMemory(from: source, byteCount: region.width * 4)
-          continue
-        }
-        for column in 0..<region.width {
-          let below = unsafe target.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self)
-          unsafe target.storeBytes(
-            of: ARGB32.over(source[column], below), toByteOffset: column * 4, as: UInt32.self)
-        }
+      guard let base = pixels.baseAddress, !region.isEmpty else { return }
+      let width = piece.bitmap.width
+      let source = unsafe base + ((region.minY - piece.y) * width + (region.minX - piece.x))
+      let target = unsafe memory + (region.minY * bytesPerRow + region.minX * 4)
+      guard piece.bitmap.isOpaque else {
+        return unsafe craster_layer(
+          target, bytesPerRow, source, width, region.width, region.height)
+      }
+      for row in 0..<region.height {
+        unsafe (target + row * bytesPerRow).copyMemory(
+          from: source + row * width, byteCount: region.width * 4)
       }
     }
   }
