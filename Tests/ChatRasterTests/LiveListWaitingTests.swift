@@ -34,6 +34,38 @@ import Testing
 
   private func blanks(_ list: CustomList<StripeCells>) -> Int { list.list.compose().blankCount }
 
+  /// A layer whose height tells in which turn it was set.
+  private struct Block: ListCell {
+    let turn: Int
+
+    func measured(in context: ContentContext) -> Drawing {
+      Drawing(size: Size(width: 10, height: Double(turn)))
+    }
+
+    struct Drawing: MeasuredContent {
+      let size: Size
+      let fit = ContentFit.bare
+      func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.fill(.rect(box), .black) }
+    }
+  }
+
+  @Test func `of layers that change faster than they are made each has its turn`() throws {
+    let list = try list(StripeCells(count: 1, height: 40), LiveListOptions(preparation: .onDemand))
+    let names = (0..<12).map { "layer \($0)" }
+    for turn in 1...60 {
+      for name in names {
+        list.setLayer(FixedLayer(id: name, Block(turn: turn), alignment: .topLeft, width: 10))
+      }
+      try list.advance(to: .milliseconds(turn))
+      work(3)
+      guard turn > 8 else { continue }
+      for name in names {
+        let shown = try #require(list.frame(ofLayer: name)).height
+        #expect(shown >= Double(turn - 6), "\(name) in turn \(turn)")
+      }
+    }
+  }
+
   @Test func `a jump is seen when its cells are there, and not before`() throws {
     let list = try ready(StripeCells(count: 1_000, height: 40))
     let before = list.visible

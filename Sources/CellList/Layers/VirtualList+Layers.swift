@@ -53,10 +53,17 @@ extension VirtualList {
           id: TileID(cell: cell.number, part: .strip(0)), key: nil, version: cell.version,
           source: layer.input.source, index: layer.input.index,
           raster: RasterParameters(scale: page.scale, background: layer.background),
-          priority: DisplayPriority(.visible)))
+          priority: priority(of: cell)))
       addFrames(of: cell, top: 0, to: &requests, background: layer.background)
     }
     return requests
+  }
+
+  /// Puts layers before all cells, those with the oldest pixels first: where they change faster than
+  /// they can be made, each has its turn.
+  private func priority(of layer: NearCell) -> DisplayPriority {
+    let age = lastVersion - (layer.tile(0)?.version ?? 0)
+    return DisplayPriority(.visible, distance: -1 - Double(age))
   }
 
   /// Puts what does not scroll into a frame.
