@@ -39,6 +39,26 @@ import Testing
     #expect(try png("--theme", "wechat") != dark)
   }
 
+  @Test func `a gallery holds every theme, those of a folder too, in each appearance`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      ##"{"base": "wechat", "appearance": "dark", "page": {"backdrop": "#12fe34"}}"##,
+      to: "zebra.json")
+    let sheet = folder.path("sheet.raw")
+    let run = try CommandRun(["themes", "--themes", folder.url.path, "--gallery", sheet])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.output.isEmpty)
+    let pixels = try Data(contentsOf: URL(filePath: sheet))
+    #expect(pixels.range(of: Data([0x12, 0xfe, 0x34, 0xff])) != nil)
+    // Bubbles of wechat by day, and by night.
+    for bubble: [UInt8] in [[0x95, 0xec, 0x69, 0xff], [0x3e, 0xb5, 0x75, 0xff]] {
+      #expect(pixels.range(of: Data(bubble)) != nil)
+    }
+    let theme = folder.path("zebra.json")
+    let refused = try CommandRun(["themes", "--themes", folder.url.path, "--gallery", theme])
+    #expect(refused.status == 64, "no picture ends in .json")
+  }
+
   @Test func `what a theme lacks is said with a status`() throws {
     let folder = try TemporaryFolder()
     let talks = try TemporaryFolder()

@@ -1,11 +1,16 @@
 import ArgumentParser
+import ChatFonts
 import ChatRaster
 import Platform
 
 /// `chatraster themes`: which looks there are.
-struct ThemesCommand: ParsableCommand {
+struct ThemesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the themes that --theme takes by name.")
+    commandName: "themes", abstract: "List the themes that --theme takes by name.",
+    discussion: """
+      The names of apps describe a style: no theme holds an app's fonts, pictures or emoji. --fonts \
+      of render takes a folder of letters and emoji of your own.
+      """)
 
   @Option(help: ThemesArgument.help, completion: .directory)
   var themes: String?
@@ -13,9 +18,21 @@ struct ThemesCommand: ParsableCommand {
   @Flag(help: "Print JSON instead of lines.")
   var json = false
 
-  func run() throws {
-    let entries = try ThemesArgument.catalog(themes).entries()
-    if json {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw all of them on one sheet, light beside dark, instead of listing them; the ending \
+      chooses the format, as with render -o.
+      """, valueName: "file"),
+    completion: .file(extensions: OutputFormat.all.flatMap(\.endings)))
+  var gallery: String?
+
+  func run() async throws {
+    let catalog = ThemesArgument.catalog(themes)
+    let entries = try catalog.entries()
+    if let gallery {
+      try await drawGallery(of: entries, in: catalog, to: gallery)
+    } else if json {
       try CommandOutput.print(json: PrettyJSON.encode(entries.map(ThemeEntry.init)))
     } else {
       let table = TextTable(
@@ -25,6 +42,18 @@ struct ThemesCommand: ParsableCommand {
         })
       try CommandOutput.print(table.description)
     }
+  }
+
+  private func drawGallery(
+    of entries: [ThemeCatalog.Entry], in catalog: ThemeCatalog, to output: String
+  ) async throws {
+    let format = try OutputFormat.chosen(for: output, named: nil)
+    let encoder = try format.encoder(OutputFormat.Settings())
+    try OutputGuard([output]).refuse(catalog.filesRead, "is a file of a theme")
+    let file = try WholeFile(output)
+    let sheet = try await ThemeGallery(entries, in: catalog).image(
+      fonts: try ChatFonts.directory())
+    try file.write(sheet.encoded(as: encoder))
   }
 }
 
