@@ -79,6 +79,11 @@ struct ImportRun {
       }
       guard let importer = try catalog.importer(for: file) else {
         let head = try file.head()
+        if let foreign = try ForeignFormat(file) {
+          throw ImportError(
+            .badData, file: label, problem: "this is \(foreign.name), of no format that is read",
+            advice: foreign.advice, option: .format)
+        }
         let isText = head.first { $0 > 0x20 }.map { !"{[<".utf8.contains($0) && !head.contains(0) }
         let script = "; a text is a script where its lines are such as “Ana: are you around?”"
         throw ImportError(

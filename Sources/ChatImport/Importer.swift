@@ -115,6 +115,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let chatraster: ImportFormat = "chatraster"
   /// Anthropic's export of Claude: `conversations.json`, or the folder or zip that holds it.
   public static let claude: ImportFormat = "claude"
+  /// DeepSeek's export: `conversations.json`, or the folder or zip that holds it.
+  public static let deepseek: ImportFormat = "deepseek"
   /// A transcript in Markdown: a heading, a bold line, or `User:` and `Assistant:` before messages.
   public static let markdown: ImportFormat = "markdown"
   /// Messages as the interfaces of language models take them, each with a `role`.

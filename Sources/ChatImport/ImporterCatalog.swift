@@ -17,6 +17,7 @@ public struct ImporterCatalog: Sendable {
     CodexImporter(),
     MessagesImporter(),
     TelegramImporter(),
+    DeepSeekImporter(),
     ChatGPTImporter(),
     ClaudeImporter(),
     WhatsAppImporter(),

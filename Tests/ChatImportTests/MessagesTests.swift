@@ -104,6 +104,31 @@ import Testing
     #expect(object.script == ["me: alone"])
   }
 
+  @Test(arguments: [
+    #"{"id": "7", "conversations": [{"from": "human", "value": "hi"}, {"from": "gpt", "value": "*yo*"}]}"#,
+    #"[{"conversations": [{"from": "Human", "value": "hi"}, {"from": "GPT", "value": "*yo*"}]}]"#,
+    #"{"conversation": [{"role": "user", "content": "hi"}, {"role": "assistant", "content": "*yo*"}]}"#,
+    #"[{"from": "human", "value": "hi"}, {"from": "gpt", "value": "*yo*"}]"#,
+  ])
+  func `sets of talks for fine-tuning are read`(text: String) throws {
+    let result = try read(text: text)
+    #expect(result.format == .messages)
+    #expect(result.conversation.messages.map(\.sender) == ["me", "assistant"])
+    #expect(result.conversation.messages[0].content.text?.string == "hi")
+    #expect(result.conversation.messages[1].content.markdown?.text == "*yo*")
+  }
+
+  @Test func `instructions and tools of such sets are read`() throws {
+    let result = try read(
+      text: """
+        {"conversations": [{"from": "system", "value": "Be brief."}, {"from": "human", "value": "hi"},
+         {"from": "function_call", "value": "{}"}, {"from": "observation", "value": "42"}]}
+        """)
+    #expect(result.conversation.messages[0].content.notice?.string == "Be brief.")
+    #expect(result.conversation.messages[2].content.markdown?.text == "{}")
+    #expect(result.conversation.messages[3].content.toolCall?.output == "42")
+  }
+
   @Test func `roles are read in any case`() throws {
     let talk = #"[{"role": "User", "content": "hi"}, {"role": "ASSISTANT", "content": "hello"}]"#
     let result = try read(text: talk)

@@ -84,7 +84,7 @@ import Testing
 
   /// The first of several conversations.
   private static func chat(of format: ImportFormat) -> String? {
-    [.chatgpt, .claude, .messages].contains(format) ? "1" : nil
+    [.chatgpt, .claude, .deepseek, .messages].contains(format) ? "1" : nil
   }
 
   /// Every mark lies within its text and between whole characters.
@@ -112,7 +112,8 @@ import Testing
         ("messages/parts.json", .messages), ("claude/conversations.json", .claude),
         ("markdown/headings.md", .markdown), ("markdown/history.md", .markdown),
         ("markdown/aider.md", .markdown), ("markdown/prompts.md", .markdown),
-        ("claude-code/garden.jsonl", .claudeCode), ("codex/rollout-lake.jsonl", .codex),
+        ("deepseek/conversations.json", .deepseek), ("claude-code/garden.jsonl", .claudeCode),
+        ("codex/rollout-lake.jsonl", .codex),
       ]
       return try files.map { path, format in
         (try String(contentsOf: fixtures.appending(path: path), encoding: .utf8), format)

@@ -8,12 +8,19 @@ import JSONStream
 /// that is chosen, a second pass learns how its messages follow each other, and a third reads those
 /// that are shown: memory holds the ids of one conversation's messages and what is shown of it.
 struct ChatGPTExport {
-  let file: ImportFile
+  /// The programs whose exports have that shape.
+  enum Program: String {
+    case chatGPT = "ChatGPT"
+    case deepSeek = "DeepSeek"
+  }
 
-  private static let advice = "export the data from ChatGPT again"
+  let file: ImportFile
+  var program = Program.chatGPT
 
   private func records() throws(ImportError) -> JSONRecords {
-    JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
+    JSONRecords(
+      source: try file.source(), file: file.label,
+      advice: "export the data from \(program.rawValue) again")
   }
 
   /// Lists the conversations.
@@ -68,7 +75,12 @@ struct ChatGPTExport {
             try reader.skipValue()
           }
         }
-        turns[place] = message.map { turnReader.turn(of: $0, id: id) }
+        turns[place] = message.map { message in
+          switch program {
+          case .chatGPT: turnReader.turn(of: message, id: id)
+          case .deepSeek: turnReader.deepSeekTurn(of: message, id: id)
+          }
+        }
       }
       return false
     }
@@ -76,8 +88,12 @@ struct ChatGPTExport {
     if options.isStrict, let deviation = turnReader.firstDeviation {
       throw ImportError(deviation: deviation, file: file.label, place: name)
     }
-    var builder = AssistantChatBuilder(
-      assistant: ChatGPTModel.named(outline.defaultModel))
+    let assistant =
+      switch program {
+      case .chatGPT: ChatGPTModel.named(outline.defaultModel)
+      case .deepSeek: AssistantTurn.Model(id: "deepseek", name: "DeepSeek")
+      }
+    var builder = AssistantChatBuilder(assistant: assistant)
     for turn in turns {
       if let turn { try builder.add(turn, to: &draft) }
     }

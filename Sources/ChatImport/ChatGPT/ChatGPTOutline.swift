@@ -83,6 +83,11 @@ private struct ChatGPTMessageOutline {
         }
       case "weight":
         if let weight = try reader.simpleOrSkip()?.double, weight == 0 { isHidden = true }
+      case "inserted_at":
+        time = try reader.simpleOrSkip()?.moment?.timeIntervalSince1970
+      // Messages of DeepSeek's.
+      case "fragments", "reasoning_content": try noteContent(&reader)
+      case "content" where try reader.peek() == .string: try noteContent(&reader)
       case "content": try readContent(&reader)
       case "metadata": try readMetadata(&reader)
       default: try reader.skipValue()

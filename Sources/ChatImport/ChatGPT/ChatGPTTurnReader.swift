@@ -53,6 +53,14 @@ struct ChatGPTTurnReader {
     return turn
   }
 
+  /// Reads a message of DeepSeek's; nothing of it is as ChatGPT's.
+  mutating func deepSeekTurn(of message: JSONObject, id: String) -> AssistantTurn {
+    var problems: [String] = []
+    let turn = DeepSeekTurn.turn(of: message, id: id, report: &report) { problems.append($0) }
+    for problem in problems { deviate(problem) }
+    return turn
+  }
+
   /// Counts something that is not as ChatGPT writes it.
   private mutating func deviate(_ problem: String) {
     firstDeviation = firstDeviation ?? problem

@@ -45,12 +45,13 @@ struct MessagesContent {
     }
     if role == .tool {
       var answer = MessagesContent(role: .user)
-      try answer.read(message["content"] ?? message["parts"] ?? .null, into: &draft)
+      try answer.read(
+        message["content"] ?? message["parts"] ?? message["value"] ?? .null, into: &draft)
       add(
         answer: answer, id: message.text("tool_call_id"), name: message.text("name"),
         isFailure: message["is_error"]?.isTrue == true)
     } else {
-      for key in ["content", "parts"] {
+      for key in ["content", "parts", "value"] {
         if let value = message[key] { try read(value, into: &draft) }
       }
       if let refusal = message.text("refusal") { add(text: refusal, joined: false) }

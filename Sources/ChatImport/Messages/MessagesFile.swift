@@ -136,7 +136,9 @@ struct MessagesFile {
 /// What a record of the file is, without what is said in it.
 struct MessagesRecord {
   /// The keys under which a talk has its messages, those of requests before those of answers.
-  static let listKeys = ["messages", "contents", "input", "output"]
+  static let listKeys = [
+    "messages", "contents", "input", "output", "conversations", "conversation",
+  ]
 
   private(set) var isMessage = false
   private(set) var isTalk = false
@@ -152,7 +154,7 @@ struct MessagesRecord {
   init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
       switch key {
-      case "role": isMessage = try reader.textOrSkip() != nil || isMessage
+      case "role", "from": isMessage = try reader.textOrSkip() != nil || isMessage
       case "message":
         try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
           if key == "role" { isMessage = true }
@@ -180,9 +182,9 @@ struct MessagesRecord {
       var words: String?
       try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
         switch key {
-        case "role":
+        case "role", "from":
           isUser = try reader.textOrSkip().flatMap(AssistantTurn.Role.init(apiName:)) == .user
-        case "content": words = try reader.textOrSkip()
+        case "content", "value": words = try reader.textOrSkip()
         default: try reader.skipValue()
         }
       }

@@ -28,8 +28,11 @@ struct MessagesImporter: Importer {
 }
 
 extension JSONHead {
-  /// Whether it looks like a message with a role.
+  /// Whether it looks like a message with a role; sets for fine-tuning say `from` and `value`.
   fileprivate var isRoleMessage: Bool {
+    if let speaker = self["from"]?.text, has("value"), !has("role") {
+      return AssistantTurn.Role(apiName: speaker) != nil
+    }
     guard let role = self["role"]?.text, AssistantTurn.Role(apiName: role) != nil else {
       return false
     }
@@ -43,8 +46,9 @@ extension AssistantTurn.Role {
   init?(apiName name: String) {
     switch name.lowercased() {
     case "user", "human": self = .user
-    case "assistant", "model", "ai", "bot": self = .assistant
-    case "tool", "function": self = .tool
+    case "assistant", "model", "ai", "bot", "gpt", "chatgpt": self = .assistant
+    case "tool", "function", "observation", "tool_response": self = .tool
+    case "function_call", "tool_call": self = .assistant
     case "system", "developer": self = .system
     default: return nil
     }

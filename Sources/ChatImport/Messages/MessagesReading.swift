@@ -53,9 +53,10 @@ struct MessagesReading {
     if let model = object.text("model") ?? model {
       turn.model = AssistantTurn.Model(id: model, name: model)
     }
-    let word = object.text("role")
+    let word = object.text("role") ?? (object["value"] == nil ? nil : object.text("from"))
     guard let role = word.flatMap(AssistantTurn.Role.init(apiName:)) else {
-      guard word == nil, let part = MessagesContent.part(ofItem: object) else {
+      guard word == nil, object["value"] == nil, let part = MessagesContent.part(ofItem: object)
+      else {
         if outer["role"] == nil, outer["message"] == nil, outer["type"] != nil {
           draft.report.countOmission("record that is no message")
           return

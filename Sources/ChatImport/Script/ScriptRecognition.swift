@@ -16,6 +16,11 @@ struct ScriptRecognition {
   /// Messages that begin as WhatsApp's do.
   private var whatsAppCount = 0
   private var beginsWithMessage = false
+  /// Messages at the top whose names are keys of a head: it may stand without its dashes.
+  private var topKeyCount = 0
+  /// Lines with a colon, indented below a name that nothing follows.
+  private var nestedKeyCount = 0
+  private var isBelowBareName = false
   /// Whether the lines are those of a block of code.
   private var isInBlock = false
   private var isInHead = false
@@ -44,6 +49,8 @@ struct ScriptRecognition {
       isInBlock = !(words.utf8.count >= 3 && words.utf8.allSatisfy { $0 == 0x60 })
     } else if lineCount == 1 || !isIndented {
       readBody(words)
+    } else if isBelowBareName, ScriptLine.nameEnd(in: words) != nil {
+      nestedKeyCount += 1
     }
     return !isRuledOut && lineCount < ImportLimits.detectionLines
   }
@@ -75,8 +82,10 @@ struct ScriptRecognition {
         strangeCount += 1
         return
       }
+      if topKeyCount == messageCount, ScriptHead.Key(name) != nil { topKeyCount += 1 }
       messageCount += 1
       names[name, default: 0] += 1
+      isBelowBareName = words.isEmpty
       if lineCount == 1 { beginsWithMessage = true }
       isInBlock = ScriptReader.opensBlock(words)
     case .day, .unread, .quote, .marks, .reaction: otherCount += 1
@@ -95,9 +104,23 @@ struct ScriptRecognition {
 
   /// Whether words before a colon are short enough for a name, and begin like one.
   private func isName(_ name: Substring) -> Bool {
-    guard let first = name.unicodeScalars.first else { return false }
+    guard let first = name.unicodeScalars.first, Self.isClosed(name) else { return false }
     return !"<#*|[]{}\"'/-=_`$!".unicodeScalars.contains(first) && first.decimalValue == nil
       && name.unicodeScalars.prefix(49).count <= 48 && name.split(separator: " ").count <= 5
+  }
+
+  /// Whether each bracket and quotation mark in a name is closed there: in code they are not.
+  private static func isClosed(_ name: Substring) -> Bool {
+    var (depth, isQuoted) = (0, false)
+    for byte in name.utf8.prefix(200) {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      default: break
+      }
+    }
+    return depth == 0 && !isQuoted
   }
 
   /// How sure the lines are.
@@ -105,6 +128,7 @@ struct ScriptRecognition {
   /// Where they are only possible, the errors of a script name what is wrong with the others.
   var confidence: ImportConfidence? {
     guard !isRuledOut, lineCount > 0, whatsAppCount <= messageCount else { return nil }
+    if looksLikeKeys { return nil }
     if let head {
       if head.strange == 0, head.keys > 0, strangeCount == 0 { return .certain }
       if head.keys > head.strange, messageCount > strangeCount { return .likely }
@@ -113,6 +137,56 @@ struct ScriptRecognition {
     }
     return messageCount > strangeCount || looksSpoken || stampCount > 1 ? .possible : nil
   }
+
+  /// Whether most names are the keys of another text, such as settings, a letter's head or a log.
+  ///
+  /// A few lines do not tell: they are read, and that they are a script is said to be a guess.
+  private var looksLikeKeys: Bool {
+    guard head == nil, stampCount < 2 else { return false }
+    let total = messageCount > topKeyCount ? messageCount - topKeyCount : messageCount
+    let keyCount = total - spokenCount
+    return keyCount >= spokenCount && keyCount + nestedKeyCount >= Self.keyLines
+  }
+
+  /// Messages of somebody: the name speaks again, or begins as names do, and is no usual key.
+  private var spokenCount: Int {
+    names.reduce(0) { count, entry in
+      let (name, times) = entry
+      let key = name.lowercased()
+      guard !Self.keys.contains(key) else { return count }
+      // Writing without capital letters writes all names so.
+      let isCapitalised = name.first.map { !$0.isLowercase } ?? false
+      return isCapitalised || times > 1 || key == "me" ? count + times : count
+    }
+  }
+
+  /// So many keys are needed before a text is another one's.
+  private static let keyLines = 4
+
+  /// Words before colons in mail, logs, settings and papers, which no person is called.
+  private static let keys: Set<String> = [
+    "from", "to", "cc", "bcc", "subject", "date", "reply-to", "sent", "received", "return-path",
+    "message-id", "in-reply-to", "references", "mime-version", "content-type", "importance",
+    "content-transfer-encoding", "delivered-to", "x-mailer", "list-id", "attachments",
+    "trace", "debug", "info", "notice", "warn", "warning", "error", "fatal", "critical", "fail",
+    "failed", "pass", "exception", "caused by", "traceback", "log", "level",
+    "name", "title", "author", "authors", "version", "licence", "license", "description", "summary",
+    "homepage", "url", "email", "e-mail", "phone", "tel", "fax", "address", "street", "city",
+    "country", "location", "place", "time", "tags", "keywords", "category", "categories", "type",
+    "id", "status", "priority", "assignee", "labels", "note", "notes", "todo", "fixme", "hint",
+    "tip", "see", "see also", "example", "examples", "usage", "options", "arguments", "parameters",
+    "returns", "throws", "requires", "depends", "package", "source", "section", "maintainer",
+    "architecture", "build-depends", "environment", "steps", "expected", "actual", "result",
+    "results", "input", "output", "size", "weight", "colour", "color", "price", "total", "subtotal",
+    "tax", "amount", "quantity", "qty", "serves", "servings", "ingredients", "method",
+    "preparation", "instructions", "yield", "prep time", "cook time", "abstract", "introduction",
+    "conclusion", "background", "agenda", "attendees", "apologies", "minutes", "copyright", "isbn",
+    "publisher", "year", "month", "day", "start", "end", "hostname", "username", "password", "port",
+    "path", "file", "line", "column", "key", "value", "default", "enabled", "mode", "language",
+    "layout", "permalink", "signed-off-by", "co-authored-by", "commit", "merge", "reviewed-by",
+    "tested-by", "acked-by", "user-agent", "accept", "connection", "cache-control",
+    "content-length", "cookie", "set-cookie", "disallow", "allow", "sitemap", "crawl-delay",
+  ]
 
   /// Whether two people speak in turns, or a message is the first line and another one follows.
   private var looksSpoken: Bool {

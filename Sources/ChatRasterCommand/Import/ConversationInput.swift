@@ -13,10 +13,7 @@ enum ConversationInput {
   /// Imports a conversation whose messages are measured, so that there must be some.
   static func readMessages(_ path: String, _ source: SourceOptions) throws -> ImportResult {
     let result = try read(path, source)
-    guard !result.conversation.messages.isEmpty else {
-      throw CommandFailure(
-        status: .badData, message: "\(path): it has no messages, so there is nothing to measure")
-    }
+    try result.requireMessages(of: path, to: "measure")
     return result
   }
 
@@ -81,5 +78,14 @@ enum ConversationInput {
 
   private static func progress(_ bar: ProgressBar?) -> (@Sendable (ImportProgress) -> Void)? {
     bar.map { bar in { @Sendable (progress: ImportProgress) in bar.show(progress) } }
+  }
+}
+
+extension ImportResult {
+  /// Refuses a conversation without messages, of which there is nothing to draw or to measure.
+  func requireMessages(of path: String, to verb: String) throws(CommandFailure) {
+    guard conversation.messages.isEmpty else { return }
+    throw CommandFailure(
+      status: .badData, message: "\(path): it has no messages, so there is nothing to \(verb)")
   }
 }

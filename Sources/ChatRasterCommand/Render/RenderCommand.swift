@@ -112,6 +112,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand {
     let imported = try look.reading(input) {
       try ConversationInput.read(input, source, isStrict: strict, bar: bar)
     }
+    try imported.requireMessages(of: input, to: "draw")
     var options = try look.options(of: renderer, for: imported.look, of: input)
     if var bar = options.footer as? InputBar {
       bar.recipient = imported.conversation.recipient

@@ -1,0 +1,52 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads messages of DeepSeek's: fragments of newer exports, the text and the reasoning of older ones.
+enum DeepSeekTurn {
+  /// Reads a message, the value of a node's `message`.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - id: the node's key.
+  ///   - report: where what is left out is counted.
+  ///   - deviate: counts something that is not as DeepSeek writes it.
+  /// - Returns: the turn; without parts where the message says nothing.
+  static func turn(
+    of message: JSONObject, id: String, report: inout ImportReport, deviate: (String) -> Void
+  ) -> AssistantTurn {
+    let fragments = message["fragments"]?.array?.compactMap(\.object) ?? []
+    let isUser =
+      message.text("role")?.lowercased() == "user"
+      || fragments.contains { $0.text("type") == "REQUEST" }
+    var turn = AssistantTurn(id: id, role: isUser ? .user : .assistant)
+    turn.date = message["inserted_at"]?.moment
+    for value in message["files"]?.array ?? [] {
+      guard let file = value.object else { continue }
+      let name = file.text("file_name") ?? file.text("name") ?? "file"
+      turn.parts.append(.content(.file(FileContent(name: name))))
+    }
+    for fragment in fragments {
+      let words = fragment.text("content") ?? ""
+      switch fragment.text("type") {
+      case "REQUEST": if !words.isBlank { turn.parts.append(.plain(words)) }
+      case "THINK": turn.parts.append(.thinking(words, seconds: fragment["elapsed_secs"]?.double))
+      case "RESPONSE": if !words.isBlank { turn.parts.append(.markdown(words)) }
+      case "SEARCH", "READ_LINK", "TOOL_SEARCH", "TOOL_OPEN":
+        report.countOmission("search of the web")
+      case let type:
+        deviate("part of the unknown kind “\(type ?? "")”")
+        let text = words.isEmpty ? nil : RichText(words)
+        turn.parts.append(
+          .content(.unknown(UnknownContent(type: "part of a message", text: text))))
+      }
+    }
+    guard fragments.isEmpty else { return turn }
+    if let reasoning = message.text("reasoning_content") {
+      turn.parts.append(.thinking(reasoning, seconds: nil))
+    }
+    if let words = message.text("content"), !words.isBlank {
+      turn.parts.append(isUser ? .plain(words) : .markdown(words))
+    }
+    return turn
+  }
+}

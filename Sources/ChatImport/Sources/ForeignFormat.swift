@@ -1,0 +1,105 @@
+import ChatModel
+
+/// A kind of file that is recognised and not read, with what to give in its place.
+struct ForeignFormat {
+  /// The kind, as errors say it: “this is …”.
+  let name: String
+  let advice: String
+
+  private init(_ name: String, _ advice: String) {
+    self.name = name
+    self.advice = advice
+  }
+
+  /// Looks at a file that no importer takes; nil for one of which nothing is known.
+  init?(_ file: ImportFile) throws(ImportError) {
+    let head = try file.head()
+    if let found = Self.binary(head, name: file.name) ?? Self.text(head) {
+      self = found
+    } else if let json = try file.jsonHead(), let found = Self.json(json) {
+      self = found
+    } else {
+      return nil
+    }
+  }
+
+  // MARK: Bytes
+
+  private static func binary(_ head: [UInt8], name: String) -> ForeignFormat? {
+    func begins(_ bytes: [UInt8], at place: Int = 0) -> Bool {
+      head.dropFirst(place).starts(with: bytes)
+    }
+    let export = "export the chat from the app, as text or JSON"
+    if begins(Array("SQLite format 3".utf8)) {
+      return ForeignFormat("a database (SQLite)", export)
+    }
+    if [".crypt12", ".crypt14", ".crypt15"].contains(where: name.lowercased().hasSuffix) {
+      return ForeignFormat(
+        "an encrypted backup of WhatsApp", "open the chat in the app and choose “Export chat”")
+    }
+    if begins(Array("%PDF".utf8)) { return ForeignFormat("a PDF", export) }
+    if begins([0x1F, 0x8B]) || begins([0xFD, 0x37, 0x7A]) || begins(Array("BZh".utf8)) {
+      return ForeignFormat("a compressed file that is no zip", "unpack it and name what is in it")
+    }
+    if begins([0x37, 0x7A, 0xBC, 0xAF]) || begins(Array("Rar!".utf8)) {
+      return ForeignFormat("an archive that is no zip", "unpack it and name what is in it")
+    }
+    if begins(Array("ftyphei".utf8), at: 4) || begins(Array("ftypmif".utf8), at: 4) {
+      return ForeignFormat("a picture (HEIC)", "name the export that shows it")
+    }
+    let isPicture =
+      begins([0x89, 0x50, 0x4E, 0x47]) || begins([0xFF, 0xD8, 0xFF]) || begins(Array("GIF8".utf8))
+      || begins(Array("RIFF".utf8)) && begins(Array("WEBP".utf8), at: 8)
+    return isPicture ? ForeignFormat("a picture", "name the export that shows it") : nil
+  }
+
+  private static func text(_ head: [UInt8]) -> ForeignFormat? {
+    let start = String(decoding: head.prefix(512), as: UTF8.self)[...].trimmed
+    let lower = start.prefix(200).lowercased()
+    if lower.hasPrefix("<!doctype html") || lower.hasPrefix("<html") {
+      return ForeignFormat(
+        "a page of HTML", "export the chat as JSON or as text (Telegram: machine-readable JSON)")
+    }
+    if lower.hasPrefix("<?xml") {
+      return ForeignFormat("a file of XML", "export the chat as JSON or as text")
+    }
+    let isSubtitle =
+      lower.hasPrefix("webvtt") || lower.hasPrefix("1\n00:") || lower.hasPrefix("1\r\n00:")
+    if isSubtitle {
+      return ForeignFormat(
+        "a file of subtitles", "write who speaks before each line, such as “Ana: hello”")
+    }
+    return nil
+  }
+
+  // MARK: JSON
+
+  private static func json(_ head: JSONHead) -> ForeignFormat? {
+    let message = head.inner("messages")
+    func has(_ keys: String...) -> Bool { keys.allSatisfy(head.has) }
+    let advice = "it is not read yet: write it as ChatRaster's JSON or as a script"
+    let name: String? =
+      if has("guild", "channel"), head.has("messages") {
+        "an export of Discord"
+      } else if message?.has("sender_name") == true || has("participants", "thread_path") {
+        "an export of Messenger or Instagram"
+      } else if has("userId", "exportDate") {
+        "an export of Skype"
+      } else if has("room_name", "messages") || message?.has("event_id") == true {
+        "an export of Matrix"
+      } else if head.has("backupInfo") || head.has("mediaRootBackupKey") {
+        "an export of Signal"
+      } else if message?.has("creator") == true {
+        "an export of Google Chat"
+      } else if has("sessionId", "projectHash") || has("sessionID", "part") {
+        "a session of another coding agent"
+      } else if head["type"]?.text == "FeatureCollection" {
+        "a map (GeoJSON)"
+      } else if has("ts", "text"), head.has("user") || head.has("bot_id") {
+        "a channel of Slack"
+      } else {
+        nil
+      }
+    return name.map { ForeignFormat($0, advice) }
+  }
+}
