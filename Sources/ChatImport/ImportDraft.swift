@@ -16,6 +16,9 @@ public struct ImportDraft {
   /// The file as errors name it.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
+  private var messageIDs = MessageIDTable()
+  /// The last number behind an id that was taken.
+  private var idNumber = 0
   /// The pictures that stood in the export's text; nil where none did.
   private(set) var media: ExtractedMedia?
   /// How many those are, and their bytes.
@@ -33,6 +36,25 @@ public struct ImportDraft {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)
     }
     conversation.messages.append(message)
+  }
+
+  /// Adds a message at the end, with another id where an earlier one has its own.
+  /// - Throws: `ImportError` where the conversation already has as many as it may.
+  mutating func appendDistinct(_ message: Message) throws(ImportError) {
+    var message = message
+    let wish = message.id
+    while place(of: message.id) != nil {
+      // The number only grows: ids that look like the next ones are passed over once.
+      idNumber = max(idNumber, conversation.messages.count) + 1
+      message.id = "\(wish)-\(idNumber)"
+    }
+    try append(message)
+    messageIDs.insertLast(of: conversation.messages)
+  }
+
+  /// The place of a message that `appendDistinct` added; nil where none has the id.
+  func place(of id: Message.ID) -> Int? {
+    messageIDs.place(of: id, in: conversation.messages)
   }
 
   /// Finds or adds a participant.

@@ -117,10 +117,14 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let claude: ImportFormat = "claude"
   /// DeepSeek's export: `conversations.json`, or the folder or zip that holds it.
   public static let deepseek: ImportFormat = "deepseek"
+  /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
+  public static let irc: ImportFormat = "irc"
   /// A transcript in Markdown: a heading, a bold line, or `User:` and `Assistant:` before messages.
   public static let markdown: ImportFormat = "markdown"
   /// Messages as the interfaces of language models take them, each with a `role`.
   public static let messages: ImportFormat = "messages"
+  /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
+  public static let slack: ImportFormat = "slack"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
   public static let telegram: ImportFormat = "telegram"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.

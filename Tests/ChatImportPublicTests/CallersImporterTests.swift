@@ -118,13 +118,13 @@ import Testing
   }
 
   @Test func `a format that is not registered is named with those that are`() {
-    let error = #expect(throws: ImportError.self) { try read("x", as: "slack") }
+    let error = #expect(throws: ImportError.self) { try read("x", as: "lamp") }
     #expect(error?.kind == .badOption)
     let formats = ImporterCatalog.standard.adding(ToyImporter()).formats.map(\.rawValue)
     #expect(formats.contains("toychat"))
     #expect(
       error?.description
-        == "given: there is no format “slack”; the formats are \(formats.joined(separator: ", "))")
+        == "given: there is no format “lamp”; the formats are \(formats.joined(separator: ", "))")
   }
 
   @Test func `an error names the file, the line and what to do`() throws {

@@ -112,7 +112,9 @@ import Testing
         ("messages/parts.json", .messages), ("claude/conversations.json", .claude),
         ("markdown/headings.md", .markdown), ("markdown/history.md", .markdown),
         ("markdown/aider.md", .markdown), ("markdown/prompts.md", .markdown),
-        ("deepseek/conversations.json", .deepseek), ("claude-code/garden.jsonl", .claudeCode),
+        ("slack/general/2026-03-14.json", .slack), ("irc/irssi.log", .irc),
+        ("deepseek/conversations.json", .deepseek),
+        ("claude-code/garden.jsonl", .claudeCode),
         ("codex/rollout-lake.jsonl", .codex),
       ]
       return try files.map { path, format in

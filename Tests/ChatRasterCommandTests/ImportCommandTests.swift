@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--list", "-o", "-"], ["--json", "-o", "-"], [], ["--format", "slack", "--list"],
+    ["--list", "-o", "-"], ["--json", "-o", "-"], [], ["--format", "lamp", "--list"],
   ])
   func `a list and an output exclude each other, and a format must be known`(
     options: [String]
@@ -116,9 +116,9 @@ import Testing
     let run = try CommandRun(["import", "-"] + options, input: Data(full.utf8))
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
-    if options.contains("slack") {
+    if options.contains("lamp") {
       #expect(
-        run.errorText.contains("slack") && run.errorText.contains("telegram"), "\(run.errorText)")
+        run.errorText.contains("lamp") && run.errorText.contains("telegram"), "\(run.errorText)")
     }
   }
 

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 14 }) {
+    switch bytes.first.map({ $0 % 17 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -28,6 +28,9 @@ struct FuzzedInput {
     case 11: FuzzedFormula(source: String(decoding: content, as: UTF8.self)).check()
     case 12: imported(content, as: .claudeCode)
     case 13: imported(content, as: .codex)
+    case 14: imported(content, as: .deepseek)
+    case 15: imported(content, as: .slack)
+    case 16: imported(content, as: .irc)
     default: break
     }
   }
@@ -75,7 +78,7 @@ struct FuzzedInput {
 
   /// The chat to read of formats whose files hold several.
   private static let chats: [ImportFormat: String] = [
-    .chatgpt: "1", .claude: "1", .messages: "1",
+    .chatgpt: "1", .claude: "1", .deepseek: "1", .messages: "1",
   ]
 
   private func decoded(_ content: [UInt8]) {

@@ -26,6 +26,9 @@ struct ArchiveFiles: ExportFiles {
 
   func path(of name: String) -> String? { entry(of: name) == nil ? nil : name }
 
+  /// The entry at a path below the chat's folder; nil where there is none.
+  func entry(at path: String) -> ZipArchive.Entry? { entries[path] }
+
   var paths: [String] { entries.keys.sorted() }
 
   func contents(of name: String, limit: Int) -> [UInt8]? {

@@ -95,8 +95,6 @@ struct ForeignFormat {
         "a session of another coding agent"
       } else if head["type"]?.text == "FeatureCollection" {
         "a map (GeoJSON)"
-      } else if has("ts", "text"), head.has("user") || head.has("bot_id") {
-        "a channel of Slack"
       } else {
         nil
       }

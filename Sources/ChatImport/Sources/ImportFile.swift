@@ -243,10 +243,8 @@ public struct ImportFile {
       let whole = (url.path.hasSuffix("/") ? url.path : url.path + "/") + path
       guard (try? OpenFile(path: whole, limit: ImportLimits.fileBytes)) != nil else { return nil }
       origin = .disk(whole)
-    case .archive(let archive, let prefix):
-      guard let entry = archive.entries.first(where: { $0.name == prefix + path }) else {
-        return nil
-      }
+    case .archive(let archive, _):
+      guard let entry = (files as? ArchiveFiles)?.entry(at: path) else { return nil }
       origin = .entry(entry, of: archive)
     }
     return ImportFile(

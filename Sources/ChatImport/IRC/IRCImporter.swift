@@ -1,0 +1,123 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads logs of IRC, as its programs write them.
+struct IRCImporter: Importer {
+  let format = ImportFormat.irc
+  let summary = "a log of IRC, as irssi, WeeChat, ZNC and HexChat write it"
+  let fileExtensions: Set<String> = ["log", "txt", "weechatlog"]
+
+  /// Looks whether most of the first lines are those of a log, and somebody speaks in one.
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let text = try SourceText(try file.head()) else { return nil }
+    var (seen, found, spoken) = (0, 0, 0)
+    try text.forEachLine { line in
+      let words = line[...].trimmedOfSpaces
+      guard !words.isEmpty else { return true }
+      seen += 1
+      if let line = IRCLine(words) {
+        found += 1
+        if case .said = line.kind, line.seconds != nil { spoken += 1 }
+      }
+      return seen < ImportLimits.detectionLines
+    }
+    return spoken > 0 && found * 4 > seen * 3 ? .likely : nil
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    var lines = try file.lines()
+    if let note = lines.encodingNote { draft.report.note(note) }
+    draft.conversation.title = file.stem
+    var clock = IRCClock(fileName: file.name)
+    var senders: Set<Participant.ID> = []
+    while let text = try lines.next() {
+      let words = text[...].trimmedOfSpaces
+      guard !words.isEmpty else { continue }
+      guard let line = IRCLine(words) else {
+        if options.isStrict {
+          throw ImportError(
+            deviation: "no line of a log", file: file.label, place: "line \(lines.lineNumber)")
+        }
+        draft.report.countPlaceholder("line that is none of a log's")
+        try append(.notice(RichText(IRCLine.plain(String(words)))), nil, nil, lines, &draft)
+        continue
+      }
+      let date = clock.date(of: line)
+      switch line.kind {
+      case .day: continue
+      case .notice(let words):
+        try append(.notice(RichText(IRCLine.plain(words))), nil, date, lines, &draft)
+      case .said(let nick, let words):
+        senders.insert(nick)
+        try append(.text(RichText(IRCLine.plain(words))), nick, date, lines, &draft)
+      case .action(let nick, let words):
+        senders.insert(nick)
+        let plain = IRCLine.plain(words)
+        let text = RichText(
+          plain, entities: plain.isEmpty ? [] : [.init(.italic, 0..<plain.utf8.count)])
+        try append(.text(text), nick, date, lines, &draft)
+      }
+    }
+    draft.conversation.hasKnownDates = clock.hasDay
+    if !clock.hasDay, !draft.conversation.messages.isEmpty {
+      draft.report.note("the log does not say of which day it is")
+    }
+    if options.me == nil, senders.count > 1 {
+      draft.report.note(
+        "the log does not say whose it is, so nobody is on the right; choose somebody", option: .me)
+    }
+  }
+
+  private func append(
+    _ content: Content, _ nick: String?, _ date: Date?, _ lines: ImportLines,
+    _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    let sender = try nick.map { nick throws(ImportError) in try draft.participant(nick) }
+    try draft.append(
+      Message(id: String(lines.lineNumber), sender: sender, date: date, content: content))
+  }
+}
+
+/// Tells the dates of lines that have times of day alone.
+private struct IRCClock {
+  private var day: Int?
+  private var last: Int?
+  /// Days that have passed where none is known.
+  private var passed = 0
+
+  /// Whether any line or the file's name tells a day.
+  var hasDay: Bool { day != nil }
+
+  /// Takes the day from a name such as `2026-03-14.log` or `#lake.20260314.log`.
+  init(fileName: String) {
+    let bytes = Array(fileName.utf8)
+    for start in bytes.indices {
+      let digits = bytes[start...].prefix { (0x30...0x39).contains($0) || $0 == 0x2D }
+      let text = String(decoding: digits, as: UTF8.self)
+      let number = text.filter { $0 != "-" }
+      guard number.utf8.count == 8, text.utf8.count == 8 || text.split(separator: "-").count == 3
+      else { continue }
+      let time = WallClockTime(
+        year: Int(number.prefix(4)) ?? 0, month: Int(number.dropFirst(4).prefix(2)) ?? 0,
+        day: Int(number.suffix(2)) ?? 0)
+      guard time.isValid, time.year > 1987 else { continue }
+      day = time.dayNumber
+      return
+    }
+  }
+
+  /// The date of a line; nil for one without a time.
+  mutating func date(of line: IRCLine) -> Date? {
+    if let told = line.day {
+      (day, last, passed) = (told.dayNumber, line.seconds, 0)
+    }
+    guard let seconds = line.seconds else { return nil }
+    // A clock that goes far back has passed midnight.
+    if let last, seconds < last - 43_200 { passed += 1 }
+    last = seconds
+    return Date(
+      timeIntervalSince1970: Double(((day ?? 0) + passed) * 86_400 + seconds))
+  }
+}

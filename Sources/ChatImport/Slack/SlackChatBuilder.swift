@@ -1,0 +1,188 @@
+import ChatModel
+import FoundationEssentials
+
+/// Makes messages of a channel's.
+struct SlackChatBuilder {
+  let people: SlackPeople
+  /// The paths of all files of the export.
+  private let paths: Set<String>
+  /// The channel's folder; nil for a day alone.
+  private let folder: String?
+
+  init(people: SlackPeople, paths: Set<String>, folder: String?) {
+    self.people = people
+    self.paths = paths
+    self.folder = folder
+  }
+
+  /// The kinds of messages that somebody wrote; all others say what has happened.
+  private static let spoken: Set<String> = [
+    "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
+    "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",
+  ]
+
+  /// Adds a message.
+  func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+    let subtype = object.text("subtype")
+    if object["hidden"]?.isTrue == true {
+      draft.report.countOmission("message that the app does not show")
+      return
+    }
+    guard subtype.map(Self.spoken.contains) ?? true else {
+      return try addNotice(object, subtype: subtype ?? "", to: &draft)
+    }
+    let sender = try sender(of: object, in: &draft)
+    var contents: [Content] = []
+    let text = text(of: object, report: &draft.report)
+    if !text.isEmpty { contents.append(.text(text)) }
+    for value in (object["files"]?.array ?? []) + [object["file"] ?? .null] {
+      guard let sent = value.object else { continue }
+      contents.append(content(of: sent, report: &draft.report))
+    }
+    if let question = object["room"]?.object ?? object["call"]?.object {
+      contents.append(.notice(RichText(question.text("name") ?? "Call")))
+    }
+    if contents.isEmpty {
+      draft.report.countPlaceholder("message without words")
+      contents = [.unknown(UnknownContent(type: subtype ?? "message"))]
+    }
+    let id = object.text("ts") ?? "message"
+    for (number, content) in contents.enumerated() {
+      var message = Message(
+        id: number == 0 ? id : "\(id).\(number + 1)", sender: sender,
+        date: object["ts"]?.double.map { Date(timeIntervalSince1970: $0) }, content: content)
+      if number == 0 {
+        if let thread = object.text("thread_ts"), thread != id { message.replyTo = thread }
+        message.reactions = try reactions(of: object, in: &draft)
+        if let edited = object["edited"]?.object {
+          message.isEdited = true
+          message.editedAt = edited["ts"]?.double.map { Date(timeIntervalSince1970: $0) }
+        }
+      }
+      try draft.appendDistinct(message)
+    }
+  }
+
+  /// Adds what has happened in the channel, with the name of who did it.
+  private func addNotice(
+    _ object: JSONObject, subtype: String, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    let words = object.text("text") ?? subtype.replacing("_", with: " ")
+    var text = SlackText(people: people)
+    if let user = object.text("user"), !words.hasPrefix("<@"), subtype != "tombstone" {
+      text.append(people.name(of: user) + " ")
+    }
+    text.append(markup: words)
+    try draft.appendDistinct(
+      Message(
+        id: object.text("ts") ?? "message",
+        date: object["ts"]?.double.map { Date(timeIntervalSince1970: $0) },
+        content: .notice(text.richText)))
+  }
+
+  // MARK: People
+
+  private func sender(
+    of object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> Participant.ID {
+    // A comment on a file is that of its writer.
+    let user = object.text("user") ?? object["comment"]?.object?.text("user")
+    let profile = object["user_profile"]?.object
+    let bot = object["bot_profile"]?.object
+    if let name = object.text("username") ?? bot?.text("name"), user == nil || bot != nil {
+      return try draft.participant("bot:\(name)", name: name)
+    }
+    if let user {
+      let known = people.name(of: user)
+      let name = known == user ? SlackPeople.name(profile: profile, nil) : known
+      return try draft.participant(user, name: name)
+    }
+    let id = object.text("bot_id") ?? "unknown"
+    return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
+  }
+
+  private func reactions(
+    of object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for value in object["reactions"]?.array ?? [] {
+      guard let reaction = value.object, let name = reaction.text("name") else { continue }
+      guard reactions.count < ChatModelLimits.reactions else {
+        draft.report.countOmission(
+          "reaction past the first \(ChatModelLimits.reactions) of a message")
+        continue
+      }
+      var participants: [Participant.ID] = []
+      for user in reaction["users"]?.array ?? [] {
+        guard let id = user.text else { continue }
+        participants.append(try draft.participant(id, name: people.name(of: id)))
+      }
+      let emoji = SlackEmoji.emoji(named: name[...])
+      if emoji == nil { draft.report.countPlaceholder("reaction with a custom emoji") }
+      let count = reaction.integer("count") ?? participants.count
+      reactions.append(
+        Reaction(
+          emoji: emoji ?? ":\(name):", participants: participants,
+          count: min(max(count, 1), Int(Int32.max))))
+    }
+    return reactions
+  }
+
+  // MARK: Contents
+
+  /// The words of a message, of its blocks where all of those are known, and of what it shows of
+  /// other pages.
+  private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
+    var text = SlackText(people: people)
+    var blocks = SlackText(people: people)
+    if let list = object["blocks"]?.array, !list.isEmpty, blocks.append(blocks: list) {
+      text = blocks
+    } else {
+      text.append(markup: object.text("text") ?? "")
+    }
+    if object.text("subtype") == "me_message" { text.mark(.italic) }
+    for value in object["attachments"]?.array ?? [] {
+      guard let attachment = value.object else { continue }
+      if attachment["image_url"] != nil || attachment["thumb_url"] != nil {
+        report.countOmission("picture of a preview")
+      }
+      text.append(attachment: attachment)
+    }
+    return text.richText
+  }
+
+  /// A picture or a file that was sent.
+  ///
+  /// Its addresses carry a key to the workspace, and stay unread.
+  private func content(of sent: JSONObject, report: inout ImportReport) -> Content {
+    let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
+    let mode = sent.text("mode")
+    guard mode != "tombstone", mode != "hidden_by_limit" else {
+      report.countPlaceholder("file that is no longer there")
+      return .file(FileContent(name: "deleted file"))
+    }
+    let source = source(of: sent)
+    if sent.text("mimetype")?.hasPrefix("image/") == true {
+      if source == nil { report.countPlaceholder("picture left out of the export") }
+      return .image(
+        ImageContent(
+          source: source, width: Self.side(sent, "original_w"),
+          height: Self.side(sent, "original_h"), alternative: sent.text("alt_txt")))
+    }
+    let size = sent.integer("size").flatMap { $0 >= 0 ? $0 : nil }
+    let file = mode == "quip" ? name : sent.text("name") ?? name
+    return .file(FileContent(name: file, source: source, size: size))
+  }
+
+  /// Where programs that download files put them, below the export's folder.
+  private func source(of sent: JSONObject) -> String? {
+    guard let id = sent.text("id"), let name = sent.text("name") else { return nil }
+    var places = ["__uploads/\(id)/\(name)", "attachments/\(id)-\(name)"]
+    if let folder { places.append("\(folder)/attachments/\(id)-\(name)") }
+    return places.first(where: paths.contains)
+  }
+
+  private static func side(_ sent: JSONObject, _ key: String) -> Int? {
+    sent.integer(key).flatMap { (1...ChatModelLimits.pixelSide).contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,139 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads the channels and direct messages of an export, whose list of people is the file.
+struct SlackExport {
+  let file: ImportFile
+
+  private static let advice = "export the data from Slack again"
+  /// The lists of channels, in the order in which they are listed.
+  private static let lists = ["channels.json", "groups.json", "mpims.json", "dms.json"]
+
+  /// Whether a path is that of a channel's day, such as `general/2026-03-14.json`.
+  static func isDay(_ path: String) -> Bool {
+    let name = path.lastPathComponent
+    return name.utf8.count == 15 && name.hasSuffix(".json") && path.contains("/")
+      && WallClockTime(iso8601: name.prefix(10) + "T00:00:00") != nil
+  }
+
+  /// Lists the channels that have messages.
+  func chats() throws(ImportError) -> [ImportChat] {
+    guard file.name == "users.json" else {
+      return [ImportChat(name: file.folderName ?? file.stem)]
+    }
+    let names = try names()
+    var folders: [String] = []
+    var known: Set<String> = []
+    for path in file.filesBelow where Self.isDay(path) {
+      let folder = String(path.folderPrefix.dropLast())
+      if known.insert(folder).inserted { folders.append(folder) }
+    }
+    guard folders.count <= ImportLimits.chats else {
+      throw file.error("it has more than \(ImportLimits.chats) channels")
+    }
+    return folders.map { ImportChat(name: names[$0] ?? "#\($0)", id: $0) }
+  }
+
+  /// Reads a channel.
+  func read(
+    _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    let people = try SlackPeople(file.name == "users.json" ? file : file.sibling("users.json"))
+    let paths = file.filesBelow
+    let builder = SlackChatBuilder(people: people, paths: Set(paths), folder: chat.id)
+    // The app's sign of a channel stands beside its name.
+    draft.conversation.title = String(chat.name.drop { $0 == "#" })
+    draft.look.theme = "slack"
+    var days = [file]
+    if let folder = chat.id {
+      days = paths.filter { Self.isDay($0) && $0.folderPrefix == "\(folder)/" }
+        .sorted().compactMap { file.sibling($0) }
+    }
+    for day in days {
+      var messages: [(time: Double, value: JSONObject)] = []
+      try records(of: day).readAll { reader, _ throws(JSONError) in
+        guard messages.count < ChatModelLimits.messages else {
+          throw reader.error("more than \(ChatModelLimits.messages) messages")
+        }
+        let value = try JSONValue(&reader)
+        guard let object = value.object else {
+          draft.report.countOmission("record that is no message")
+          return
+        }
+        messages.append((object["ts"]?.double ?? messages.last?.time ?? 0, object))
+      }
+      let ordered = messages.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }
+      for (number, entry) in ordered {
+        let placeholders = draft.report.placeholders
+        try builder.add(entry.value, to: &draft)
+        if options.isStrict, draft.report.placeholders != placeholders {
+          throw ImportError(
+            deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: day.label,
+            place: "message \(number + 1)")
+        }
+      }
+      day.close()
+    }
+    if options.me == nil, draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "the export does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+    if draft.conversation.messages.isEmpty { draft.report.note("the channel has no messages") }
+  }
+
+  private func records(of day: ImportFile) throws(ImportError) -> JSONRecords {
+    JSONRecords(source: try day.source(), file: day.label, advice: Self.advice)
+  }
+
+  /// The names of channels and direct messages, by their folders.
+  private func names() throws(ImportError) -> [String: String] {
+    let people = try SlackPeople(file)
+    var names: [String: String] = [:]
+    for list in Self.lists {
+      guard let listed = file.sibling(list) else { continue }
+      try records(of: listed).readAll { reader, _ throws(JSONError) in
+        guard let channel = try JSONValue(&reader).object else { return }
+        let members = (channel["members"]?.array ?? []).compactMap(\.text)
+        if list == "dms.json", let id = channel.text("id") {
+          names[id] = members.map { people.name(of: $0) }.joined(separator: ", ")
+        } else if list == "mpims.json", let name = channel.text("name") {
+          names[name] = members.map { people.name(of: $0) }.joined(separator: ", ")
+        } else if let name = channel.text("name") {
+          names[name] = "#\(name)"
+        }
+      }
+    }
+    return names
+  }
+}
+
+/// The people of a workspace, by their keys.
+struct SlackPeople {
+  private var names: [String: String] = [:]
+
+  /// Reads the list of people; none where there is no list.
+  init(_ file: ImportFile?) throws(ImportError) {
+    guard let file else { return }
+    var names: [String: String] = [:]
+    try JSONRecords(
+      source: file.source(), file: file.label, advice: "export the data from Slack again"
+    ).readAll { reader, _ throws(JSONError) in
+      guard let user = try JSONValue(&reader).object, let id = user.text("id") else { return }
+      names[id] = Self.name(profile: user["profile"]?.object, user)
+    }
+    self.names = names
+  }
+
+  /// What others call somebody: the key where nothing is known.
+  func name(of id: String) -> String { names[id] ?? id }
+
+  /// The name that the app shows.
+  static func name(profile: JSONObject?, _ user: JSONObject?) -> String? {
+    profile?.text("display_name") ?? profile?.text("real_name") ?? user?.text("real_name")
+      ?? user?.text("name") ?? profile?.text("name")
+  }
+}

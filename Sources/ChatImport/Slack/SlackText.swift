@@ -1,0 +1,408 @@
+import ChatModel
+
+/// Collects the words of a message of Slack's with their marks.
+struct SlackText {
+  private let people: SlackPeople
+  private var string = ""
+  private var entities: [RichText.Entity] = []
+
+  /// Marks within one piece of text.
+  private static let markEnds: [Character: RichText.Entity.Kind] = [
+    "*": .bold, "_": .italic, "~": .strikethrough,
+  ]
+  /// Containers within each other; a list of nothing but lists would otherwise nest thousands.
+  private static let depth = 16
+
+  init(people: SlackPeople) {
+    self.people = people
+  }
+
+  /// The words, in the order of the starts of their marks.
+  var richText: RichText {
+    let kept = entities.prefix(ChatModelLimits.entities).filter { !$0.range.isEmpty }
+    return RichText(
+      string,
+      entities: kept.sorted {
+        ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+      })
+  }
+
+  /// Adds plain words.
+  mutating func append(_ words: String) { string += words }
+
+  /// Marks all words so far.
+  mutating func mark(_ kind: RichText.Entity.Kind) { mark(kind, from: 0) }
+
+  private mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
+    guard start < string.utf8.count else { return }
+    entities.append(RichText.Entity(kind, start..<string.utf8.count))
+  }
+
+  /// Begins a line where there is something already.
+  private mutating func beginLine() {
+    if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
+  }
+
+  // MARK: Words with signs around them
+
+  /// Adds words as the key `text` has them: `<@U1>`, `<https://a.example|a>`, `*bold*`, `&amp;`.
+  mutating func append(markup: String) {
+    var rest = markup[...]
+    var code: Int?
+    var block: Int?
+    /// Where each mark begins that may be closed.
+    var open: [(sign: Character, place: Int)] = []
+    var quote: Int?
+    var isLineStart = true
+    /// How far no `>` ends what a `<` begins.
+    var unclosed = rest.startIndex
+    while let character = rest.first {
+      if isLineStart, block == nil, rest.hasPrefix("&gt;") {
+        quote = quote ?? string.utf8.count
+        rest = rest.dropFirst(4)
+        if rest.first == " " { rest = rest.dropFirst() }
+        isLineStart = false
+        continue
+      }
+      if isLineStart, let start = quote {
+        if string.utf8.last == 0x0A { string.removeLast() }
+        mark(.quote, from: start)
+        string += "\n"
+        quote = nil
+      }
+      if rest.hasPrefix("```"), code == nil {
+        rest = rest.dropFirst(3)
+        if let start = block {
+          mark(.codeBlock(language: nil), from: start)
+          block = nil
+        } else if rest.byteRange(of: "```") != nil {
+          block = string.utf8.count
+        } else {
+          string += "```"
+        }
+        continue
+      }
+      if character == "`", block == nil {
+        rest = rest.dropFirst()
+        if let start = code {
+          mark(.code, from: start)
+          code = nil
+        } else if rest.prefix(while: { !$0.isNewline }).contains("`") {
+          code = string.utf8.count
+        } else {
+          string += "`"
+        }
+        isLineStart = false
+        continue
+      }
+      let isPlain = code == nil && block == nil
+      if character == "<", rest.startIndex >= unclosed {
+        let end = rest.firstIndex { $0 == ">" || $0.isNewline } ?? rest.endIndex
+        if end < rest.endIndex, rest[end] == ">" {
+          append(reference: rest[..<end].dropFirst(), isPlain: isPlain)
+          rest = rest[rest.index(after: end)...]
+          isLineStart = false
+          continue
+        }
+        unclosed = end
+      }
+      if isPlain, let kind = Self.markEnds[character] {
+        if let last = open.lastIndex(where: { $0.sign == character }), !endsWithSpace,
+          open[last].place < string.utf8.count
+        {
+          mark(kind, from: open[last].place)
+          open.removeSubrange(last...)
+          rest = rest.dropFirst()
+          isLineStart = false
+          continue
+        }
+        // A mark that nothing closes on its line is a sign.
+        let line = rest.dropFirst().prefix { !$0.isNewline }
+        if line.contains(character), let next = line.first, !next.isWhitespace,
+          next != character, open.count < Self.depth, !endsWithWord
+        {
+          open.append((character, string.utf8.count))
+          rest = rest.dropFirst()
+          isLineStart = false
+          continue
+        }
+      }
+      if isPlain, character == ":", let (emoji, behind) = Self.emoji(rest) {
+        string += emoji
+        rest = behind
+        isLineStart = false
+        continue
+      }
+      let (plain, behind) = Self.unescaped(rest)
+      string += plain
+      rest = behind
+      isLineStart = plain == "\n"
+      if isLineStart { open.removeAll() }
+    }
+    if let start = quote { mark(.quote, from: start) }
+  }
+
+  private var endsWithSpace: Bool {
+    string.unicodeScalars.last?.properties.isWhitespace ?? true
+  }
+  private var endsWithWord: Bool {
+    guard let last = string.unicodeScalars.last else { return false }
+    return last.properties.isAlphabetic || last.properties.numericType != nil
+  }
+
+  /// The next character; `&amp;`, `&lt;` and `&gt;` stand for one.
+  private static func unescaped(_ text: Substring) -> (String, Substring) {
+    for (name, sign) in [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">")] where text.hasPrefix(name) {
+      return (sign, text.dropFirst(name.count))
+    }
+    return (String(text.prefix(1)), text.dropFirst())
+  }
+
+  private static func plain(_ text: Substring) -> String {
+    String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
+      "&amp;", with: "&")
+  }
+
+  /// An emoji by its name between colons at the beginning of a text.
+  private static func emoji(_ text: Substring) -> (String, Substring)? {
+    let name = text.dropFirst().prefix(40).prefix { $0 != ":" }
+    guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == ":",
+      let emoji = SlackEmoji.emoji(named: name)
+    else { return nil }
+    return (emoji, text[text.index(after: name.endIndex)...])
+  }
+
+  /// Adds what stands between angle brackets.
+  private mutating func append(reference: Substring, isPlain: Bool) {
+    let parts = reference.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let (target, label) = (parts[0], parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil)
+    let start = string.utf8.count
+    switch target.first {
+    case "@":
+      let id = String(target.dropFirst())
+      let name = people.name(of: id)
+      string += "@" + (name == id ? label.map { Self.plain($0) } ?? id : name)
+      mark(.mention(id), from: start)
+    case "#": string += "#" + (label.map { Self.plain($0) } ?? String(target.dropFirst()))
+    case "!":
+      // `<!here>`, `<!subteam^S1|@team>`, `<!date^…^…|14 March>`.
+      let word = target.dropFirst().prefix { $0 != "^" }
+      string += label.map { Self.plain($0) } ?? "@\(word)"
+    default:
+      let address = Self.withoutKey(Self.plain(target))
+      string += label.map { Self.withoutKey(Self.plain($0)) } ?? address
+      if isPlain { mark(.link(address), from: start) }
+    }
+  }
+
+  /// An address without what may be a key to the workspace's files.
+  static func withoutKey(_ address: String) -> String {
+    guard address.contains("slack.com") || address.contains("slack-files.com"),
+      let mark = address.firstIndex(of: "?")
+    else { return address }
+    return String(address[..<mark])
+  }
+
+  // MARK: Blocks
+
+  /// Adds blocks.
+  /// - Returns: whether all of them are known; otherwise the message's `text` says more.
+  mutating func append(blocks: [JSONValue]) -> Bool {
+    guard appendEach(of: blocks) else { return false }
+    while string.utf8.last == 0x0A { string.removeLast() }
+    let end = string.utf8.count
+    entities = entities.compactMap { entity in
+      let range = entity.range.clamped(to: 0..<end)
+      return range.isEmpty ? nil : RichText.Entity(entity.kind, range)
+    }
+    return true
+  }
+
+  private mutating func appendEach(of blocks: [JSONValue], isCell: Bool = false) -> Bool {
+    for value in blocks {
+      guard let block = value.object else { return false }
+      if !isCell { beginLine() }
+      let start = string.utf8.count
+      switch block.text("type") {
+      case "rich_text":
+        for element in block["elements"]?.array ?? [] {
+          guard let object = element.object, append(container: object, indent: 0, depth: 0) else {
+            return false
+          }
+        }
+      case "section":
+        if let text = block["text"]?.object { append(textOf: text) }
+        for field in block["fields"]?.array ?? [] {
+          beginLine()
+          if let text = field.object { append(textOf: text) }
+        }
+      case "header":
+        if let text = block["text"]?.object { append(textOf: text) }
+        mark(.bold, from: start)
+      case "context":
+        for element in block["elements"]?.array ?? [] {
+          guard let object = element.object, object["text"] != nil else { continue }
+          if string.utf8.count > start { string += " " }
+          append(textOf: object)
+        }
+      case "image":
+        string += block["title"]?.object?.text("text") ?? block.text("alt_text") ?? ""
+      case "table" where !isCell:
+        for row in block["rows"]?.array ?? [] {
+          beginLine()
+          for (column, cell) in (row.array ?? []).enumerated() {
+            if column > 0 { string += " | " }
+            guard let cell = cell.object else { continue }
+            if cell.text("type") == "raw_text" {
+              string += cell.text("text") ?? ""
+            } else if !appendEach(of: [.object(cell)], isCell: true) {
+              return false
+            }
+          }
+        }
+      // A line, and what can only be pressed.
+      case "divider", "actions": break
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func append(textOf object: JSONObject) {
+    let text = object.text("text") ?? ""
+    if object.text("type") == "mrkdwn" { append(markup: text) } else { append(text) }
+  }
+
+  /// Adds a paragraph, a list, a quote or a block of code.
+  private mutating func append(container: JSONObject, indent: Int, depth: Int) -> Bool {
+    guard depth < Self.depth else { return false }
+    let elements = container["elements"]?.array ?? []
+    let type = container.text("type")
+    if type != "rich_text_section" { beginLine() }
+    let start = string.utf8.count
+    switch type {
+    case "rich_text_section":
+      for element in elements {
+        guard let object = element.object, append(piece: object) else { return false }
+      }
+    case "rich_text_preformatted", "rich_text_quote":
+      for element in elements {
+        guard let object = element.object, append(piece: object) else { return false }
+      }
+      mark(type == "rich_text_quote" ? .quote : .codeBlock(language: nil), from: start)
+      string += "\n"
+    case "rich_text_list":
+      let indent = max(0, min(container.integer("indent") ?? indent, Self.depth))
+      let first = container.integer("offset") ?? 0
+      for (number, element) in elements.enumerated() {
+        beginLine()
+        string += String(repeating: "    ", count: indent)
+        string += container.text("style") == "ordered" ? "\(first &+ number &+ 1). " : "• "
+        guard let object = element.object,
+          append(container: object, indent: indent + 1, depth: depth + 1)
+        else { return false }
+      }
+      string += "\n"
+    default: return false
+    }
+    return true
+  }
+
+  /// Adds words, a name, a link or an emoji of a paragraph.
+  private mutating func append(piece: JSONObject) -> Bool {
+    let start = string.utf8.count
+    switch piece.text("type") {
+    case "text":
+      // Empty texts come too.
+      string += piece.text("text") ?? ""
+    case "link":
+      let address = Self.withoutKey(piece.text("url") ?? "")
+      string += piece.text("text").map(Self.withoutKey) ?? address
+      mark(.link(address), from: start)
+    case "user":
+      let id = piece.text("user_id") ?? ""
+      string += "@\(people.name(of: id))"
+      mark(.mention(id), from: start)
+    case "channel": string += "#\(piece.text("channel_name") ?? piece.text("channel_id") ?? "")"
+    case "broadcast": string += "@\(piece.text("range") ?? "channel")"
+    case "usergroup": string += "@\(piece.text("usergroup_id") ?? "group")"
+    case "emoji":
+      let name = piece.text("name") ?? ""
+      string +=
+        SlackEmoji.emoji(codes: piece.text("unicode")) ?? SlackEmoji.emoji(named: name[...])
+        ?? ":\(name):"
+    case "color": string += piece.text("value") ?? ""
+    case "date": string += piece.text("fallback") ?? ""
+    // The file itself is below the words.
+    case "canvas", "file": break
+    default: return false
+    }
+    let style = piece["style"]?.object
+    for (key, kind) in [
+      ("bold", RichText.Entity.Kind.bold), ("italic", .italic), ("strike", .strikethrough),
+      ("underline", .underline), ("code", .code),
+    ] where style?[key]?.isTrue == true {
+      mark(kind, from: start)
+    }
+    return true
+  }
+
+  // MARK: Previews
+
+  /// Adds what a message shows of another page, or what a program has written.
+  mutating func append(attachment: JSONObject) {
+    if let words = attachment.text("pretext") {
+      beginLine()
+      append(markup: words)
+    }
+    beginLine()
+    let start = string.utf8.count
+    if let service = attachment.text("author_name") ?? attachment.text("service_name") {
+      append(service)
+    }
+    if let title = attachment.text("title") {
+      beginLine()
+      let place = string.utf8.count
+      append(markup: title)
+      mark(.bold, from: place)
+      if let address = attachment.text("title_link") {
+        mark(.link(Self.withoutKey(address)), from: place)
+      }
+    }
+    if let blocks = attachment["blocks"]?.array {
+      var inner = SlackText(people: people)
+      if inner.append(blocks: blocks) {
+        beginLine()
+        append(inner.richText)
+      }
+    }
+    if let words = attachment.text("text") {
+      beginLine()
+      append(markup: words)
+    }
+    for field in (attachment["fields"]?.array ?? []).compactMap(\.object) {
+      beginLine()
+      let words = [field.text("title"), field.text("value")].compactMap(\.self)
+      append(markup: words.joined(separator: ": "))
+    }
+    if let words = attachment.text("footer") {
+      beginLine()
+      append(markup: words)
+    }
+    if string.utf8.count == start, attachment["pretext"] == nil,
+      let words = attachment.text("fallback")
+    {
+      append(markup: words)
+    }
+    mark(.quote, from: start)
+  }
+
+  private mutating func append(_ text: RichText) {
+    let start = string.utf8.count
+    string += text.string
+    entities += text.entities.map {
+      RichText.Entity(
+        $0.kind, $0.range.lowerBound + start..<$0.range.upperBound + start)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Slack's exports: channels and direct messages, markup and blocks, threads, files, what happened.
+@Suite struct SlackTests {
+  private let export = fixtures.appending(path: "slack")
+
+  private func read(_ chat: String = "general", me: String? = nil) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: export, options: ImportOptions(me: me, chat: chat))
+  }
+
+  /// Imports one message with the given keys.
+  private func message(_ keys: String) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: Array(#"[{"type": "message", "user": "U1", "ts": "1.5", "text": "", \#(keys)}]"#.utf8),
+      name: "2026-03-14.json")
+  }
+
+  @Test func `channels and direct messages are listed by their names`() throws {
+    let listing = try ConversationImporter.listing(of: export)
+    #expect(listing.format == .slack)
+    #expect(listing.chats.map(\.name) == ["Ana, Bo Example", "#general"])
+    #expect(listing.chats.map(\.id) == ["D01", "general"])
+    let direct = try read("D01").conversation
+    #expect(direct.title == "Ana, Bo Example")
+    #expect(direct.messages.map { words($0.content) } == ["just us"])
+  }
+
+  @Test func `the messages of all days follow each other by their times`() throws {
+    let result = try read()
+    #expect(result.conversation.title == "general")
+    #expect(
+      result.script == [
+        "—: @Ana has joined the channel", "U1: Hi @Bo Example, see the _lake_ & a*b 🎉 :own:",
+        "U1: earlier", "U2: reply", "U2: for all",
+        "bot:Build: New:\nRun 7\npassed\nTime: 3 s", "U2: files", "U2: ", "U2: ", "U2: ",
+        "U1: https://files.slack.com/files-pri/T1-F1/lake.png and https://files.slack.com/a",
+        "U1: bold too🦕@Bo Example\n1. one\n2. two\n    • in\nsaid\nx = 1\ngone",
+        "U1: words of an unknown block", "U9: @here #general @team\nquoted\nnot",
+        "—: Bo Example set the channel topic: Lakes", "unknown: ", "U2: waves", "U1: same key",
+      ])
+    #expect(
+      result.conversation.participants.map(\.name) == [
+        "Ana", "Bo Example", "U3", "Build", "Guest", "Unknown",
+      ])
+    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_482_400.0001)
+    #expect(
+      result.report.noteTexts == [
+        "the export does not say whose it is, so nobody is on the right; choose somebody"
+      ])
+    #expect(
+      result.report.placeholders.map(\.kind) == [
+        "reaction with a custom emoji", "picture left out of the export",
+        "file that is no longer there", "message without words",
+      ])
+    #expect(
+      result.report.omissions.map(\.kind) == [
+        "record that is no message", "picture of a preview", "message that the app does not show",
+      ])
+    #expect(try read(me: "Ana").conversation.me == "U1")
+  }
+
+  @Test func `threads, edits, reactions and files are kept`() throws {
+    let messages = try read().conversation.messages
+    #expect(messages[3].replyTo == messages[1].id && messages[4].replyTo == messages[1].id)
+    #expect(messages[1].replyTo == nil)
+    #expect(messages[3].isEdited && messages[3].editedAt?.timeIntervalSince1970 == 1_773_482_409)
+    #expect(
+      messages[1].reactions == [
+        Reaction(emoji: "👍🏼", participants: ["U2"]),
+        Reaction(emoji: ":own:", participants: ["U2", "U3"], count: 3),
+      ])
+    #expect(messages[7].content.image == ImageContent(source: nil, width: 4, height: 3))
+    #expect(messages[8].content.file == FileContent(name: "plan.txt", size: 12))
+    #expect(messages[9].content.file?.name == "deleted file")
+    #expect(messages[17].id != messages[16].id)
+  }
+
+  @Test func `markup and blocks mark what they name`() throws {
+    let messages = try read().conversation.messages
+    #expect(
+      marks(try #require(messages[1].content.text)) == [
+        "bold: Hi", "mention(\"U2\"): @Bo Example", "link(\"https://a.example/x?y=1\"): the _lake_",
+        "code: a*b",
+      ])
+    #expect(
+      marks(try #require(messages[5].content.text)) == [
+        "quote: Run 7\npassed\nTime: 3 s", "bold: Run 7", "link(\"https://ci.example/7\"): Run 7",
+        "bold: passed",
+      ])
+    #expect(
+      marks(try #require(messages[11].content.text)) == [
+        "bold:  too", "mention(\"U2\"): @Bo Example", "quote: said",
+        "codeBlock(language: nil): x = 1", "strikethrough: gone",
+      ])
+    #expect(marks(try #require(messages[13].content.text)) == ["quote: quoted"])
+    #expect(marks(try #require(messages[16].content.text)) == ["italic: waves"])
+  }
+
+  @Test func `keys to the workspace's files reach nothing`() throws {
+    let result = try read()
+    let written = String(
+      decoding: ConversationEncoder.encode(result.conversation), as: UTF8.self)
+    #expect(!written.contains("xox"))
+    #expect(!result.report.lines.joined().contains("xox"))
+  }
+
+  @Test func `one day alone is read, with the names that it holds`() throws {
+    let result = try message(#""text": "hi", "user_profile": {"real_name": "Cy"}"#)
+    #expect(result.format == .slack)
+    #expect(result.conversation.participants.map(\.name) == ["Cy"])
+    #expect(result.script == ["U1: hi"])
+  }
+
+  @Test(arguments: [
+    ("*a", "*a"), ("a * b * c", "a * b * c"), ("snake_case_name", "snake_case_name"),
+    ("2*3*4", "2*3*4"), ("*_a_*", "a"), ("`a", "`a"), ("```a", "```a"), ("```a\nb```", "a\nb"),
+    ("<no end", "<no end"), ("< a", "< a"), ("&lt;b&gt; &amp;amp;", "<b> &amp;"), ("<>", ""),
+    (":not an emoji:", ":not an emoji:"), ("::", "::"), ("a:tada:", "a🎉"), ("~a\nb~", "~a\nb~"),
+  ])
+  func `signs that mark nothing stay`(text: String, expected: String) throws {
+    var read = SlackText(people: try SlackPeople(nil))
+    read.append(markup: text)
+    #expect(read.richText.string == expected)
+  }
+
+  @Test(arguments: [
+    #""blocks": 5"#, #""blocks": [5]"#, #""blocks": [{"type": "rich_text", "elements": [1]}]"#,
+    #""files": [1, {}]"#, #""attachments": [1, {}]"#, #""reactions": [1, {"name": "x"}]"#,
+    #""thread_ts": 5, "ts": {}"#, #""edited": [], "subtype": "new_kind""#,
+    #""reactions": [{"name": "x", "count": -5, "users": [1]}]"#,
+    #""blocks": [{"type": "rich_text", "elements": [{"type": "rich_text_list", "indent": -9, "offset": 9223372036854775807, "style": "ordered", "elements": [{"type": "rich_text_section"}]}]}]"#,
+  ])
+  func `a wrong kind of value is skipped or stands as a placeholder`(keys: String) throws {
+    let conversation = try message(keys).conversation
+    let read = try ConversationDecoder.decode(
+      ConversationEncoder.encode(conversation), fileName: "x")
+    #expect(read.messages == conversation.messages)
+  }
+}
