@@ -7,7 +7,7 @@ import Testing
   /// Texts of one kind, which a number between 0 and 9 tells apart.
   struct Kind: CustomTestStringConvertible, Sendable {
     let name: String
-    /// What the refusal says.
+    /// The words of the refusal.
     var problem = "of no format that"
     let make: @Sendable (Int) -> String
 

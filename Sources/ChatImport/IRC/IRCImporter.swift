@@ -87,7 +87,7 @@ private struct IRCClock {
   /// Days that have passed where none is known.
   private var passed = 0
 
-  /// Whether any line or the file's name tells a day.
+  /// True if any line or the file's name tells a day.
   var hasDay: Bool { day != nil }
 
   /// Takes the day from a name such as `2026-03-14.log` or `#lake.20260314.log`.

@@ -2,7 +2,7 @@ import ChatModel
 
 /// A line of a log of IRC, as irssi, WeeChat, ZNC, HexChat and others write it.
 struct IRCLine {
-  /// What a line says.
+  /// The kinds of lines.
   enum Kind: Equatable {
     /// `<nick> words`.
     case said(nick: String, words: String)

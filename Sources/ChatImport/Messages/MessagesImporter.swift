@@ -28,7 +28,7 @@ struct MessagesImporter: Importer {
 }
 
 extension JSONHead {
-  /// Whether it looks like a message with a role; sets for fine-tuning say `from` and `value`.
+  /// True for a message with a role; sets for fine-tuning say `from` and `value`.
   fileprivate var isRoleMessage: Bool {
     if let speaker = self["from"]?.text, has("value"), !has("role") {
       return AssistantTurn.Role(apiName: speaker) != nil

@@ -109,7 +109,7 @@ struct ScriptRecognition {
       && name.unicodeScalars.prefix(49).count <= 48 && name.split(separator: " ").count <= 5
   }
 
-  /// Whether each bracket and quotation mark in a name is closed there: in code they are not.
+  /// True if each bracket and quotation mark in a name is closed there; in code they are not.
   private static func isClosed(_ name: Substring) -> Bool {
     var (depth, isQuoted) = (0, false)
     for byte in name.utf8.prefix(200) {
@@ -138,7 +138,7 @@ struct ScriptRecognition {
     return messageCount > strangeCount || looksSpoken || stampCount > 1 ? .possible : nil
   }
 
-  /// Whether most names are the keys of another text, such as settings, a letter's head or a log.
+  /// True if most names are the keys of another text, such as settings, a letter's head or a log.
   ///
   /// A few lines do not tell: they are read, and that they are a script is said to be a guess.
   private var looksLikeKeys: Bool {

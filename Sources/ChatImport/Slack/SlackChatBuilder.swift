@@ -174,7 +174,7 @@ struct SlackChatBuilder {
     return .file(FileContent(name: file, source: source, size: size))
   }
 
-  /// Where programs that download files put them, below the export's folder.
+  /// The path at which programs that download files put one, below the export's folder.
   private func source(of sent: JSONObject) -> String? {
     guard let id = sent.text("id"), let name = sent.text("name") else { return nil }
     var places = ["__uploads/\(id)/\(name)", "attachments/\(id)-\(name)"]

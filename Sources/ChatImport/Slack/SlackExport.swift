@@ -10,7 +10,7 @@ struct SlackExport {
   /// The lists of channels, in the order in which they are listed.
   private static let lists = ["channels.json", "groups.json", "mpims.json", "dms.json"]
 
-  /// Whether a path is that of a channel's day, such as `general/2026-03-14.json`.
+  /// True for the path of a channel's day, such as `general/2026-03-14.json`.
   static func isDay(_ path: String) -> Bool {
     let name = path.lastPathComponent
     return name.utf8.count == 15 && name.hasSuffix(".json") && path.contains("/")
@@ -128,7 +128,7 @@ struct SlackPeople {
     self.names = names
   }
 
-  /// What others call somebody: the key where nothing is known.
+  /// The name of somebody; the key if nothing is known.
   func name(of id: String) -> String { names[id] ?? id }
 
   /// The name that the app shows.

@@ -50,11 +50,11 @@ struct SlackText {
     var rest = markup[...]
     var code: Int?
     var block: Int?
-    /// Where each mark begins that may be closed.
+    /// The starts of the marks that may be closed.
     var open: [(sign: Character, place: Int)] = []
     var quote: Int?
     var isLineStart = true
-    /// How far no `>` ends what a `<` begins.
+    /// The end of the part in which no `>` ends what a `<` begins.
     var unclosed = rest.startIndex
     while let character = rest.first {
       if isLineStart, block == nil, rest.hasPrefix("&gt;") {
