@@ -1,0 +1,35 @@
+import ChatModel
+import Documents
+
+extension LayoutDirection {
+  /// That of an interface.
+  init(isRightToLeft: Bool) { self = isRightToLeft ? .rightToLeft : .leftToRight }
+}
+
+extension [DocumentBlock] {
+  /// The direction of the first letters; nil where there are none.
+  var firstDirection: LayoutDirection? {
+    for block in self {
+      let found: LayoutDirection? =
+        switch block {
+        case .paragraph(let text), .heading(_, let text):
+          text.firstDirection
+        case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
+        case .quote(let blocks), .alert(_, let blocks): blocks.firstDirection
+        case .details(let summary, let blocks):
+          summary.firstDirection ?? blocks.firstDirection
+        case .table(let table): table.firstDirection
+        case .code, .rule, .html, .formula, .image, .footnotes: nil
+        }
+      if let found { return found }
+    }
+    return nil
+  }
+}
+
+extension DocumentTable {
+  /// The direction of the first letters; nil where there are none.
+  var firstDirection: LayoutDirection? {
+    ([header] + rows).lazy.joined().compactMap(\.firstDirection).first
+  }
+}
