@@ -25,6 +25,18 @@ import Testing
     #expect(try formula.height < formulas.set("\\frac{a}{b}").height)
   }
 
+  @Test func `dots that go down are as far apart as TeX has them`() throws {
+    let vertical = try formulas.set("\\vdots").glyphs
+    #expect(Set(vertical.map(\.x)).count == 1)
+    let diagonal = try formulas.set("\\ddots").glyphs
+    let step = diagonal[1].x - diagonal[0].x
+    #expect(isNear(diagonal[2].x - diagonal[1].x, step))
+    for (glyph, y) in zip(vertical + diagonal, [0, -0.4, -0.8, -0.7, -0.4, -0.1]) {
+      #expect(isNear(glyph.y, y))
+    }
+    #expect(vertical.count == 3 && diagonal.count == 3 && step > 0.3)
+  }
+
   @Test func `infix fractions are the same as prefixed ones`() throws {
     #expect(try formulas.set("a+1 \\over b") == formulas.set("\\frac{a+1}{b}"))
     #expect(try formulas.set("{n \\choose k}") == formulas.set("{\\binom{n}{k}}"))

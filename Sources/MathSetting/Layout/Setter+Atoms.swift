@@ -53,6 +53,8 @@ extension Setter {
     }
     if symbol.scalar == "⋯" { return dots("⋅", context) }
     if symbol.scalar == "…" { return dots(".", context) }
+    if symbol.scalar == "⋮" { return column(context) }
+    if symbol.scalar == "⋱" { return diagonal(context) }
     if symbol.scalar == "′", context.style.isTight { return prime(glyph, context) }
     return glyphBox(glyph, context.scale, context.color, isBold: isBold)
   }
@@ -76,6 +78,31 @@ extension Setter {
     return .stack(
       width: 2 * step + dot.width,
       (0..<3).map { Box.Part(x: Double($0) * step, y: 0, box: dot) })
+  }
+
+  /// Three dots above each other (plain TeX's `\vdots`): the font's own sign is half as high as the row
+  /// of a matrix.
+  private func column(_ context: SettingContext) -> Box {
+    guard let dot = dot(context) else { return text("⋮", context) }
+    return .stack(
+      width: dot.width,
+      (0..<3).map { Box.Part(x: 0, y: -0.4 * Double($0) * context.scale, box: dot) })
+  }
+
+  /// Three dots that fall (plain TeX's `\ddots`).
+  private func diagonal(_ context: SettingContext) -> Box {
+    guard let dot = dot(context) else { return text("⋱", context) }
+    let step = dot.width + 2 * context.mu
+    return .stack(
+      width: 2 * step + dot.width + 2 * context.mu,
+      (0..<3).map {
+        Box.Part(
+          x: context.mu + Double($0) * step, y: (0.3 * Double($0) - 0.7) * context.scale, box: dot)
+      })
+  }
+
+  private func dot(_ context: SettingContext) -> Box? {
+    font.glyph(for: ".").map { glyphBox($0, context.scale, context.color) }
   }
 
   /// A glyph at a size, with its italic correction as part of its width.
