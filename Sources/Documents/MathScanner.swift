@@ -101,6 +101,8 @@ struct MathScanner {
     }
     position = first
     isRow = byte(at: text) == UInt8(ascii: "|")
+    // Rows are texts of their own.
+    if isRow { hasBrackets = nil }
     while position < min(end, source.count) { scanCharacter(isQuoted: isQuoted) }
     // A formula may have ended on a later line, whose rest is then read as a line of its own.
     if position == end { position = end + 1 }
@@ -253,10 +255,11 @@ struct MathScanner {
     }
   }
 
-  /// True if a formula between brackets lies in this paragraph: who writes those means money by a
-  /// dollar.
+  /// True if a formula between brackets lies in this paragraph, or in this row of a table: who writes
+  /// those means money by a dollar.
   private mutating func paragraphHasBrackets() -> Bool {
-    let end = endOfParagraph()
+    var end = endOfParagraph()
+    if isRow { end = min(end, lineEnd(from: position)) }
     if let hasBrackets { return hasBrackets }
     var found = false
     var unclosed: Set<UInt8> = []

@@ -103,6 +103,8 @@ extension FormulaCase {
     .init("With \\(x\\) at $5 and $y$ too", "With ⟦x⟧ at $5 and $y$ too"),
     .init("$y$ costs \\(x^2\\) dollars", "$y$ costs ⟦x^2⟧ dollars"),
     .init("$y$ and `\\(x\\)`", "⟦y⟧ and \\(x\\)"),
+    .init(
+      "| a |\n|---|\n| $\\hbar$ |\n| \\(x^2\\) at $y$ |", "a¶⟦\\hbar⟧¶⟦x^2⟧ at $y$"),
     .init("$y$ and \\(see below\\)", "⟦y⟧ and (see below)"),
   ]
 
