@@ -58,10 +58,13 @@ import Testing
 
   @Test(arguments: ["telegram", "slack", "assistant"])
   func `sources are titles with their sites, and links`(_ theme: String) throws {
-    let snapshot = try LayoutFixture(theme).snapshot(of: row(.sources(Self.sources)))
-    #expect(
-      snapshot.texts.map(\.text.text).filter { $0 != "Bo" }
-        == ["Sources", "ONE", "one.example", "two.example", "THREE"])
+    let fixture = try LayoutFixture(theme)
+    let row = try self.row(.sources(Self.sources))
+    let snapshot = try fixture.snapshot(of: row)
+    let words = ["Sources", "ONE", "one.example", "two.example", "THREE"]
+    #expect(snapshot.texts.map(\.text.text).filter { $0 != "Bo" } == words)
+    let reported = try fixture.builder().texts(of: .message(row), shaper: fixture.shaper)
+    #expect(reported.filter { $0.role == .label }.map(\.text) == words)
     let links = snapshot.hitAreas.compactMap { area -> String? in
       if case .link(let url) = area.role { url } else { nil }
     }

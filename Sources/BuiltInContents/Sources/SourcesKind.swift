@@ -89,18 +89,21 @@ private struct SourcesView: MeasuredContent {
     let siteStyle = context.quietStyle(
       color: context.readable(context.palette.secondary, on: [fill]))
     let inside = max(24, context.width - 2 * Self.side)
+    let siteRoom = (inside * Self.siteShare).rounded(.down)
     pills = content.sources.prefix(Self.limit).map { source in
       // The title gives way to the site, by which a source is known.
       let site =
         source.title.isBlank || inside < Self.leastShared
         ? nil
         : source.site.map {
-          context.line($0, style: siteStyle, width: (inside * Self.siteShare).rounded(.down))
+          context.line($0, style: siteStyle, width: siteRoom, role: nil)
         }
       let left = inside - (site.map { $0.size.width + Self.siteGap } ?? 0)
       let title = context.line(
         source.shown, style: context.quietStyle(color: context.palette.text),
         width: min(Self.longestTitle, left))
+      // Read behind the title, which could not be laid out before.
+      if let site { context.report(site, as: .label, style: siteStyle, width: siteRoom) }
       return Pill(title: title, site: site, url: source.url, label: source.shown)
     }
     let more = content.sources.count - pills.count
