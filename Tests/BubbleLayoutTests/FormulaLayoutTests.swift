@@ -123,6 +123,22 @@ import TextShaping
         == words.origin.y + words.text.lines[0].baseline)
   }
 
+  @Test func `cells of a row stand on one baseline, whatever formulas are in them`() throws {
+    let fraction = "$\\frac{\\sum_1^2}{\\int_3^4}$"
+    let cell = try cell(
+      "| a | b | c |\n|---|---|---|\n| low | \(fraction) high | |\n| next | last | |")
+    func baseline(_ words: String) throws -> Double {
+      let text = try #require(cell.texts.first { $0.text.text.hasSuffix(words) })
+      return text.origin.y + text.text.lines[0].baseline
+    }
+    #expect(try baseline("low") == baseline("high"))
+    #expect(try baseline("next") == baseline("last"))
+    // What is painted of the formula stays within its row.
+    let row = try #require(cell.hitAreas.first { $0.role == .custom("cell:0:1:1") }?.rects.first)
+    let formula = try #require(Self.areas(cell).first?.rects.first)
+    #expect(row.minY <= formula.minY && formula.maxY <= row.maxY)
+  }
+
   @Test func `a long formula goes on in the next line behind a relation or a sign`() throws {
     let sum = (1...12).map { "a_{\($0)}" }.joined(separator: " + ")
     let areas = Self.areas(try cell("So $\(sum) = b$ it is.", width: 320))
@@ -184,9 +200,12 @@ import TextShaping
     #expect(try glyphs(cell).isEmpty)
     #expect(cell.text("a $\\nonsense{x}$ b") != nil)
     let reasons = cell.hitAreas.compactMap(\.role.formulaProblem)
-    // Code of LaTeX need not be a formula.
-    #expect(reasons.count == 2)
+    #expect(reasons.count == 3)
     #expect(reasons.first == "unknown command \\nonsense at 0")
+    #expect(reasons.last == "unknown command \\usepackage at 0")
+    // A fence that cannot be set is code, with its language and a copy.
+    #expect(cell.text("latex") != nil)
+    #expect(cell.hitAreas.contains { $0.role == .custom("code:0") })
   }
 
   @Test func `what a formula defines holds for those behind it, in any block`() throws {

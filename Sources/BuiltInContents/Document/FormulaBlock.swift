@@ -5,8 +5,8 @@ import Documents
 /// A formula on lines of its own after measuring, or its source where it cannot be set.
 enum FormulaBlock {
   case set(MeasuredFormula)
-  /// With the formula to report; nil of code that may as well be no formula.
-  case source(CodeBlock, ContentFormula?)
+  /// With the formula to report.
+  case source(CodeBlock, ContentFormula)
 
   /// Measures a formula.
   ///
@@ -32,9 +32,7 @@ enum FormulaBlock {
       DocumentCode(
         language: formula.language, text: formula.language == nil ? formula.tex : formula.source),
       isFormula: formula.language == nil, width: width, styles: styles, in: context)
-    // Code of LaTeX need not be a formula.
-    let isFormula = formula.language.map { $0.lowercased() == "math" } ?? true
-    self = .source(code, isFormula ? content : nil)
+    self = .source(code, content)
   }
 
   /// In points.
@@ -64,7 +62,7 @@ enum FormulaBlock {
     case .set(let formula): canvas.formula(formula, in: box)
     case .source(let code, let formula):
       code.draw(in: box, index: index, on: &canvas)
-      if let formula { canvas.hit(sourceOf: formula, box) }
+      canvas.hit(sourceOf: formula, box)
     }
   }
 }

@@ -15,6 +15,8 @@ struct TableView {
   private struct Cell {
     let block: MeasuredRichText
     let label: String
+    /// Below the top of its row's words, in points.
+    var drop = 0.0
   }
 
   private struct Row {
@@ -22,6 +24,17 @@ struct TableView {
     /// From the table's top, in points.
     var top = 0.0
     var height = 0.0
+
+    /// Moves all cells down to the lowest of their first baselines, and takes their height.
+    mutating func alignBaselines() {
+      let lowest = cells.reduce(0) { max($0, $1.block.firstBaseline) }
+      for index in cells.indices {
+        let block = cells[index].block
+        if block.firstBaseline > 0 { cells[index].drop = lowest - block.firstBaseline }
+        height = max(height, cells[index].drop + block.size.height)
+      }
+      height = height.rounded(.up)
+    }
   }
 
   private struct Column {
@@ -166,6 +179,7 @@ struct TableView {
       case .right: toTheRight
       }
     inner.origin.x += shift
+    inner.origin.y += cell.drop
     inner.size.width = cell.block.size.width
     canvas.text(cell.block, in: inner)
   }
@@ -388,8 +402,8 @@ extension TableView {
               block, asCellOf: table, row: number, column: column, width: width)
           }
           row.cells.append(Cell(block: block, label: line[column].string))
-          row.height = max(row.height, block.size.height)
         }
+        row.alignBaselines()
         row.height = max(row.height, styles.cellHeight) + 2 * Self.edge
         y += row.height
         rows.append(row)
