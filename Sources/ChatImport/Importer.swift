@@ -111,18 +111,32 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let claudeCode: ImportFormat = "claude-code"
   /// Sessions of Codex: rollout files, as it keeps them, and the lines of `codex exec --json`.
   public static let codex: ImportFormat = "codex"
+  /// ChatLab's exchange format, which programs write that export from WeChat, QQ and others.
+  public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
   public static let chatraster: ImportFormat = "chatraster"
   /// Anthropic's export of Claude: `conversations.json`, or the folder or zip that holds it.
   public static let claude: ImportFormat = "claude"
   /// DeepSeek's export: `conversations.json`, or the folder or zip that holds it.
   public static let deepseek: ImportFormat = "deepseek"
+  /// Discord by DiscordChatExporter: its JSON, with all parts of a channel.
+  public static let discord: ImportFormat = "discord"
   /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
   public static let irc: ImportFormat = "irc"
+  /// KakaoTalk's exported chat: the text, or the table of the Mac's app.
+  public static let kakaotalk: ImportFormat = "kakaotalk"
+  /// LINE's saved chat: a text.
+  public static let line: ImportFormat = "line"
   /// A transcript in Markdown: a heading, a bold line, or `User:` and `Assistant:` before messages.
   public static let markdown: ImportFormat = "markdown"
+  /// Matrix by Element: a room's export as JSON.
+  public static let matrix: ImportFormat = "matrix"
   /// Messages as the interfaces of language models take them, each with a `role`.
   public static let messages: ImportFormat = "messages"
+  /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that holds it.
+  public static let messenger: ImportFormat = "messenger"
+  /// Signal's own export: `main.jsonl`, or the folder or zip that holds it.
+  public static let signal: ImportFormat = "signal"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
   /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.

@@ -84,7 +84,7 @@ import Testing
 
   /// The first of several conversations.
   private static func chat(of format: ImportFormat) -> String? {
-    [.chatgpt, .claude, .deepseek, .messages].contains(format) ? "1" : nil
+    [.chatgpt, .claude, .deepseek, .messages, .signal].contains(format) ? "1" : nil
   }
 
   /// Every mark lies within its text and between whole characters.
@@ -113,6 +113,11 @@ import Testing
         ("markdown/headings.md", .markdown), ("markdown/history.md", .markdown),
         ("markdown/aider.md", .markdown), ("markdown/prompts.md", .markdown),
         ("slack/general/2026-03-14.json", .slack), ("irc/irssi.log", .irc),
+        ("discord/general [7].json", .discord), ("messenger/ana_1/message_1.json", .messenger),
+        ("chatlab/group.json", .chatlab), ("chatlab/private.jsonl", .chatlab),
+        ("line/group.txt", .line), ("kakaotalk/phone.txt", .kakaotalk),
+        ("kakaotalk/windows.txt", .kakaotalk), ("kakaotalk/mac.csv", .kakaotalk),
+        ("signal/main.jsonl", .signal), ("matrix/export.json", .matrix),
         ("deepseek/conversations.json", .deepseek),
         ("claude-code/garden.jsonl", .claudeCode),
         ("codex/rollout-lake.jsonl", .codex),

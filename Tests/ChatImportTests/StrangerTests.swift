@@ -20,7 +20,7 @@ import Testing
     ] {
       let error = #expect(throws: ImportError.self) { try read() }
       #expect(error?.problem == "this is of no format that is known", "\(error?.description ?? "")")
-      #expect(error?.advice?.contains("chatgpt, chatraster, claude") == true)
+      #expect(error?.advice?.contains("chatraster, claude, claude-code") == true)
     }
   }
 

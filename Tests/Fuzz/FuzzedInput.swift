@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Reads the input.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 17 }) {
+    switch bytes.first.map({ $0 % 24 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -31,6 +31,13 @@ struct FuzzedInput {
     case 14: imported(content, as: .deepseek)
     case 15: imported(content, as: .slack)
     case 16: imported(content, as: .irc)
+    case 17: imported(content, as: .discord)
+    case 18: imported(content, as: .messenger)
+    case 19: imported(content, as: .chatlab)
+    case 20: imported(content, as: .line)
+    case 21: imported(content, as: .kakaotalk)
+    case 22: imported(content, as: .signal)
+    case 23: imported(content, as: .matrix)
     default: break
     }
   }
@@ -79,6 +86,7 @@ struct FuzzedInput {
   /// The chat to read of formats whose files hold several.
   private static let chats: [ImportFormat: String] = [
     .chatgpt: "1", .claude: "1", .deepseek: "1", .messages: "1",
+    .signal: "1",
   ]
 
   private func decoded(_ content: [UInt8]) {

@@ -79,16 +79,8 @@ struct ForeignFormat {
     func has(_ keys: String...) -> Bool { keys.allSatisfy(head.has) }
     let advice = "it is not read yet: write it as ChatRaster's JSON or as a script"
     let name: String? =
-      if has("guild", "channel"), head.has("messages") {
-        "an export of Discord"
-      } else if message?.has("sender_name") == true || has("participants", "thread_path") {
-        "an export of Messenger or Instagram"
-      } else if has("userId", "exportDate") {
+      if has("userId", "exportDate") {
         "an export of Skype"
-      } else if has("room_name", "messages") || message?.has("event_id") == true {
-        "an export of Matrix"
-      } else if head.has("backupInfo") || head.has("mediaRootBackupKey") {
-        "an export of Signal"
       } else if message?.has("creator") == true {
         "an export of Google Chat"
       } else if has("sessionId", "projectHash") || has("sessionID", "part") {

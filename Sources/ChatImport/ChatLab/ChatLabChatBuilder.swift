@@ -1,0 +1,103 @@
+import ChatModel
+import FoundationEssentials
+
+/// Makes messages of a chat's.
+struct ChatLabChatBuilder {
+  let file: ImportFile
+  /// The id of whose chat it is, as far as the file tells.
+  var owner: String?
+  private var count = 0
+
+  init(file: ImportFile) {
+    self.file = file
+  }
+
+  /// The kinds of messages, by their numbers.
+  private enum Kind: Int {
+    case text, image, voice, video, file, sticker
+    case link = 7
+    case location
+    case redPacket = 20
+    case transfer, poke, call, share, reply, forward, contact
+    case system = 80
+    case recall
+
+    /// The word for a message of the kind without words; no kind of content has that name.
+    var word: String {
+      switch self {
+      case .redPacket: "red packet"
+      case .location: "place"
+      case .contact: "contact card"
+      case .text, .link, .share, .reply, .forward: "message"
+      default: "\(self)"
+      }
+    }
+  }
+
+  static func owner(of meta: JSONObject?) -> String? { meta?["ownerId"]?.identifier }
+
+  /// Adds somebody, with a picture that stands in the file.
+  func add(member: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+    guard let id = member["platformId"]?.identifier else { return }
+    let count = draft.conversation.participants.count
+    try draft.participant(id, name: Self.name(of: member))
+    guard draft.conversation.participants.count > count, let picture = member.text("avatar"),
+      picture.hasPrefix("data:")
+    else { return }
+    var part = JSONObject()
+    part.append("image_url", .string(picture))
+    let image = try EmbeddedPicture.image(of: part, into: &draft)
+    draft.conversation.participants[count].avatar = image.source
+  }
+
+  private static func name(of person: JSONObject) -> String? {
+    person.text("groupNickname") ?? person.text("accountName")
+  }
+
+  /// Adds a message.
+  mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+    count += 1
+    let id = object["platformMessageId"]?.identifier ?? "\(count)"
+    let date = object["timestamp"]?.moment
+    let words = object.text("content")
+    let kind = object.integer("type").flatMap { Kind(rawValue: $0) }
+    if kind == .system || kind == .recall || kind == .poke {
+      let text = words ?? kind?.word ?? ""
+      return try draft.appendDistinct(
+        Message(id: id, date: date, content: .notice(RichText(text))))
+    }
+    let sender = object["sender"]?.identifier ?? "unknown"
+    try draft.participant(sender, name: Self.name(of: object))
+    let content = content(kind, words, object, report: &draft.report)
+    try draft.appendDistinct(
+      Message(
+        id: id, sender: sender, date: date, content: content,
+        replyTo: object["replyToMessageId"]?.identifier))
+  }
+
+  private func content(
+    _ kind: Kind?, _ words: String?, _ object: JSONObject, report: inout ImportReport
+  ) -> Content {
+    let isFile = [.image, .sticker, .voice, .video, .file].contains(kind)
+    let path = isFile ? words.flatMap(file.pathBelow) : nil
+    switch kind {
+    case .image, .sticker:
+      if path == nil { report.countPlaceholder("\(kind?.word ?? "") left out of the export") }
+      let image = ImageContent(source: path, alternative: path == nil ? words : nil)
+      return kind == .image ? .image(image) : .sticker(image)
+    case .voice: return .voice(VoiceContent(source: path, caption: caption(words, path)))
+    case .video: return .video(VideoContent(source: path, caption: caption(words, path)))
+    case .file: return .file(FileContent(name: words ?? "file", source: path))
+    default:
+      if let words { return .text(RichText(words)) }
+      let type = kind?.word ?? object["type"]?.identifier.map { "kind \($0)" } ?? "message"
+      report.countPlaceholder("message without words")
+      return .unknown(UnknownContent(type: type))
+    }
+  }
+
+  /// The words beside a sound or a film, such as `[Video]`; nil where they are its path.
+  private func caption(_ words: String?, _ path: String?) -> RichText? {
+    path == nil ? words.map { RichText($0) } : nil
+  }
+}

@@ -1,0 +1,26 @@
+import ChatModel
+
+/// Reads the exchange format of ChatLab, JSON or JSON lines, which programs write that export from
+/// WeChat, QQ, LINE and others.
+struct ChatLabImporter: Importer {
+  let format = ImportFormat.chatlab
+  let summary = "ChatLab's exchange format: JSON or JSON lines"
+  let fileExtensions: Set<String> = ["json", "jsonl"]
+
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try ChatLabExport.head(of: file), !head.isListed else { return nil }
+    return head.has("chatlab") ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let meta = try ChatLabExport.head(of: file)?.inner("meta")
+    return [ImportChat(name: meta?["name"]?.text ?? file.stem)]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    draft.conversation.title = chat.name
+    try ChatLabExport(file: file).read(options: options, into: &draft)
+  }
+}

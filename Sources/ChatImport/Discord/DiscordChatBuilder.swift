@@ -1,0 +1,179 @@
+import ChatModel
+
+/// Makes messages of a channel's.
+struct DiscordChatBuilder {
+  let file: ImportFile
+
+  /// The kinds of messages by which the app tells what has happened; all others are somebody's.
+  private static let notices: Set<String> = [
+    "RecipientAdd", "RecipientRemove", "Call", "ChannelNameChange", "ChannelIconChange",
+    "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
+  ]
+
+  /// Adds a message.
+  func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+    let sender = try person(object["author"]?.object, in: &draft)
+    let id = object["id"]?.identifier ?? "message"
+    let date = object["timestamp"]?.moment
+    if Self.notices.contains(object.text("type") ?? "") {
+      let words = object.text("content") ?? object.text("type") ?? ""
+      // “Joined the server.” stands behind the name in the app.
+      let rest = words.prefix(1).lowercased() + words.dropFirst()
+      try draft.appendDistinct(
+        Message(id: id, date: date, content: .notice(RichText("\(sender.name) \(rest)"))))
+      return
+    }
+    var contents: [Content] = []
+    let text = text(of: object, report: &draft.report)
+    if !text.isEmpty { contents.append(.text(text)) }
+    for value in object["attachments"]?.array ?? [] {
+      guard let sent = value.object else { continue }
+      let attached = AttachedFile(
+        name: sent.text("fileName") ?? "file", path: sent.text("url").flatMap(file.pathBelow),
+        size: sent.integer("fileSizeBytes"))
+      contents.append(attached.content(report: &draft.report))
+    }
+    for value in object["stickers"]?.array ?? [] {
+      guard let sticker = value.object else { continue }
+      let path = sticker.text("sourceUrl").flatMap(file.pathBelow)
+      if path == nil { draft.report.countPlaceholder("sticker that is not beside the text") }
+      contents.append(
+        .sticker(ImageContent(source: path, alternative: sticker.text("name"))))
+    }
+    if contents.isEmpty {
+      // Forwarded messages and polls come without their words.
+      draft.report.countPlaceholder("message without words")
+      contents = [.unknown(UnknownContent(type: "message"))]
+    }
+    for (number, content) in contents.enumerated() {
+      var message = Message(
+        id: number == 0 ? id : "\(id).\(number + 1)", sender: sender.id, date: date,
+        content: content)
+      if number == 0 {
+        message.replyTo = object["reference"]?.object?["messageId"]?.identifier
+        message.isPinned = object["isPinned"]?.isTrue == true
+        message.editedAt = object["timestampEdited"]?.moment
+        message.isEdited = message.editedAt != nil
+        message.reactions = try reactions(of: object, in: &draft)
+      }
+      try draft.appendDistinct(message)
+    }
+  }
+
+  /// Finds or adds somebody, with a picture that lies beside the export.
+  private func person(
+    _ object: JSONObject?, in draft: inout ImportDraft
+  ) throws(ImportError) -> (id: Participant.ID, name: String) {
+    let name = object?.text("nickname") ?? object?.text("name")
+    let id = object?["id"]?.identifier ?? name ?? "unknown"
+    let count = draft.conversation.participants.count
+    try draft.participant(id, name: name ?? "Unknown")
+    if draft.conversation.participants.count > count,
+      let path = object?.text("avatarUrl").flatMap(file.pathBelow)
+    {
+      draft.conversation.participants[count].avatar = path
+    }
+    return (id, name ?? "Unknown")
+  }
+
+  private func reactions(
+    of object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for value in object["reactions"]?.array ?? [] {
+      guard let reaction = value.object, let emoji = reaction["emoji"]?.object,
+        let name = emoji.text("name")
+      else { continue }
+      guard reactions.count < ChatModelLimits.reactions else {
+        draft.report.countOmission(
+          "reaction past the first \(ChatModelLimits.reactions) of a message")
+        continue
+      }
+      let isCustom = emoji.text("id") != nil
+      if isCustom { draft.report.countPlaceholder("reaction with a custom emoji") }
+      var participants: [Participant.ID] = []
+      for user in reaction["users"]?.array ?? [] {
+        guard let user = user.object else { continue }
+        participants.append(try person(user, in: &draft).id)
+      }
+      let count = min(reaction.integer("count") ?? participants.count, Int(Int32.max))
+      reactions.append(
+        Reaction(emoji: isCustom ? ":\(name):" : name, participants: participants, count: count))
+    }
+    return reactions
+  }
+
+  // MARK: Words
+
+  /// The words of a message, and of what it shows of other pages.
+  private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
+    var text = RichTextBuilder()
+    if let words = object.text("content") { text.append(RichText(markdown: words)) }
+    markMentions(object["mentions"]?.array ?? [], in: &text)
+    for value in object["embeds"]?.array ?? [] {
+      guard let embed = value.object else { continue }
+      let words = self.words(of: embed)
+      let pictures = ["thumbnail", "image", "video"].contains { embed[$0]?.object != nil }
+      if pictures || embed["images"]?.array?.isEmpty == false {
+        report.countOmission("picture of a preview")
+      }
+      guard !words.isEmpty else { continue }
+      text.beginLine()
+      let start = text.end
+      text.append(words)
+      text.mark(.quote, from: start)
+    }
+    return text.richText
+  }
+
+  /// Marks the names of those whom a message mentions.
+  private func markMentions(_ people: [JSONValue], in text: inout RichTextBuilder) {
+    var names: [(name: String, id: String)] = []
+    for person in people.prefix(ImportLimits.listedNames).compactMap(\.object) {
+      guard let id = person["id"]?.identifier else { continue }
+      for name in [person.text("nickname"), person.text("name")] {
+        if let name { names.append(("@\(name)", id)) }
+      }
+    }
+    // A longer name may begin with a shorter one.
+    names.sort { $0.name.utf8.count > $1.name.utf8.count }
+    var starts: Set<Int> = []
+    let string = text.string
+    for (name, id) in names {
+      var rest = string[...]
+      while starts.count < ChatModelLimits.entities, let range = rest.byteRange(of: name) {
+        let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
+        if starts.insert(start).inserted {
+          text.mark(.mention(id), start..<start + name.utf8.count)
+        }
+        rest = rest[range.upperBound...]
+      }
+    }
+  }
+
+  /// The words that a message shows of a page, or that a program has written.
+  private func words(of embed: JSONObject) -> RichText {
+    var text = RichTextBuilder()
+    func add(_ words: RichText, _ kinds: RichText.Entity.Kind...) {
+      guard !words.isEmpty else { return }
+      text.beginLine()
+      let start = text.end
+      text.append(words)
+      for kind in kinds { text.mark(kind, from: start) }
+    }
+    add(RichText(embed["author"]?.object?.text("name") ?? ""))
+    let title = RichText(markdown: embed.text("title") ?? "")
+    if let address = embed.text("url") {
+      add(title, .bold, .link(address))
+    } else {
+      add(title, .bold)
+    }
+    add(RichText(markdown: embed.text("description") ?? ""))
+    for field in (embed["fields"]?.array ?? []).compactMap(\.object) {
+      add(RichText(markdown: field.text("name") ?? ""), .bold)
+      add(RichText(markdown: field.text("value") ?? ""))
+    }
+    add(RichText(embed["footer"]?.object?.text("text") ?? ""))
+    return text.richText
+  }
+}

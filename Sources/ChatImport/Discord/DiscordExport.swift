@@ -1,0 +1,66 @@
+import ChatModel
+import JSONStream
+
+/// Reads a channel, which may be cut into parts: `general [1].json`, `general [1] [part 2].json`.
+struct DiscordExport {
+  let file: ImportFile
+
+  /// The name of a channel as the app shows it.
+  static func title(of name: String, type: JSONValue?) -> String {
+    type?.text?.hasPrefix("Guild") == true ? "#\(name)" : name
+  }
+
+  /// The path of the first part of a channel; nil for a path that is none of a later part.
+  static func firstPart(of path: String) -> String? {
+    guard let dot = path.lastIndex(of: "."), let mark = path[..<dot].lastIndex(of: "[") else {
+      return nil
+    }
+    let words = path[mark..<dot]
+    guard words.hasPrefix("[part "), words.hasSuffix("]"),
+      let number = Int(words.dropFirst(6).dropLast()), number > 1, path[..<mark].hasSuffix(" ")
+    else { return nil }
+    return String(path[..<mark].dropLast()) + path[dot...]
+  }
+
+  func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
+    let builder = DiscordChatBuilder(file: file)
+    var part = file
+    var number = 1
+    while true {
+      try read(part, builder, options, &draft)
+      part.close()
+      number += 1
+      let name = "\(file.stem) [part \(number)].json"
+      guard Self.firstPart(of: file.name) == nil, let next = file.sibling(name) else { break }
+      part = next
+    }
+    if options.me == nil, draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "the export does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+
+  private func read(
+    _ part: ImportFile, _ builder: DiscordChatBuilder, _ options: ImportOptions,
+    _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    let document = JSONDocument(
+      file: part, list: "messages", advice: "export the channel again as JSON")
+    try document.readAll { _, reader throws(JSONError) in
+      try reader.skipValue()
+    } element: { value, number throws(ImportError) in
+      guard let object = value.object else {
+        draft.report.countOmission("record that is no message")
+        return
+      }
+      let placeholders = options.isStrict ? draft.report.placeholders : []
+      try builder.add(object, to: &draft)
+      if options.isStrict, draft.report.placeholders != placeholders {
+        throw ImportError(
+          deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: part.label,
+          place: "message \(number)")
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ChatModel
+
+/// Reads the JSON that DiscordChatExporter writes of a channel, a thread or a direct message.
+struct DiscordImporter: Importer {
+  let format = ImportFormat.discord
+  let summary = "Discord by DiscordChatExporter: its JSON, alone or in a folder or zip"
+  let fileExtensions: Set<String> = ["json"]
+
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed else { return nil }
+    return head.has("guild") && head.has("channel") && head.has("messages") ? .certain : nil
+  }
+
+  /// The first parts of the channels: the others are read with them.
+  func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    let paths = Set(folder.paths)
+    return recognised(in: folder).filter { candidate in
+      DiscordExport.firstPart(of: candidate.path).map { !paths.contains($0) } ?? true
+    }
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let channel = try file.jsonHead()?.inner("channel")
+    let name = channel?["name"]?.text.map { DiscordExport.title(of: $0, type: channel?["type"]) }
+    return [ImportChat(name: name ?? file.stem, id: channel?["id"]?.identifier)]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    draft.conversation.title = chat.name
+    draft.look.theme = "discord"
+    try DiscordExport(file: file).read(options: options, into: &draft)
+  }
+}

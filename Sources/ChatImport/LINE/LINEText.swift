@@ -1,0 +1,197 @@
+import ChatModel
+import FoundationEssentials
+
+/// Reads the lines of a saved chat: days, and below them a time, a name and words between tabs.
+struct LINEText {
+  /// A line with a time.
+  struct Entry {
+    /// Seconds since midnight.
+    let seconds: Int
+    /// Nil for what the app says itself.
+    let name: String?
+    let words: String
+
+    /// Reads `03:04⇥Ana⇥hi`; the half of the day may be before or behind the time.
+    init?(_ line: Substring) {
+      guard let tab = line.utf8.firstIndex(of: 0x09) else { return nil }
+      let time = line[..<tab]
+      guard time.utf8.count <= 32, let seconds = Self.seconds(time) else { return nil }
+      let rest = line[line.utf8.index(after: tab)...]
+      self.seconds = seconds
+      guard let second = rest.utf8.firstIndex(of: 0x09) else {
+        (name, words) = (nil, String(rest))
+        return
+      }
+      let name = rest[..<second]
+      guard
+        name.unicodeScalars.prefix(ImportLimits.nameScalars + 1).count
+          <= ImportLimits.nameScalars
+      else { return nil }
+      self.name = name.isEmpty ? nil : String(name)
+      words = String(rest[rest.utf8.index(after: second)...])
+    }
+
+    private static func seconds(_ text: Substring) -> Int? {
+      var cursor = ScalarCursor(text)
+      func word() -> String {
+        var word = String.UnicodeScalarView()
+        while let scalar = cursor.peek(), scalar.decimalValue == nil {
+          word.append(scalar)
+          cursor.advance()
+        }
+        return String(word)
+      }
+      let before = word()
+      guard let hour = cursor.number(upTo: 2), hour.value < 24, cursor.take(":"),
+        let minute = cursor.number(upTo: 2), minute.digits == 2, minute.value < 60
+      else { return nil }
+      let period = before + word()
+      guard cursor.peek() == nil else { return nil }
+      guard period.contains(where: { !$0.isWhitespace }) else {
+        return hour.value * 3600 + minute.value * 60
+      }
+      guard let half = DayPeriod(word: period) else { return nil }
+      return half.hour(from: hour.value) * 3600 + minute.value * 60
+    }
+  }
+
+  /// The other one of a chat of two, as the title names them.
+  private(set) var other: String?
+  /// True if a date may be read in two ways.
+  private(set) var isMonthGuessed = false
+  /// The first line that became a placeholder.
+  private(set) var placeholderLine: Int?
+  private let dateOrder: DateOrder?
+  private var day: WallClockTime?
+  private var open: (entry: Entry, line: Int, day: WallClockTime)?
+  private var words = ""
+  private var blankLines = 0
+
+  init(dateOrder: DateOrder?) {
+    self.dateOrder = dateOrder
+  }
+
+  // MARK: The title
+
+  /// The words around the name in the title; `isOne` if the name is that of one other.
+  private static let titles: [(before: String, behind: String, isOne: Bool)] = [
+    ("Chat history with ", "", true), ("Chat history in ", "", false),
+    ("", "とのトーク履歴", true), ("", "のトーク履歴", false), ("与", "的聊天记录", true),
+    ("", "的聊天记录", false), ("與", "的聊天記錄", true), ("", "的聊天記錄", false),
+    ("", "님과의 대화", true), ("ประวัติการสนทนากับ ", "", true), ("แชทกับ ", "", true),
+  ]
+
+  /// Reads `[LINE] Chat history with Ana`; nil for another line.
+  static func title(_ line: Substring) -> (name: String, isOne: Bool)? {
+    guard line.hasPrefix("[LINE]") else { return nil }
+    let words = line.dropFirst(6).trimmedForImport
+    for (before, behind, isOne) in titles
+    where words.hasPrefix(before) && words.hasSuffix(behind) {
+      guard words.utf8.count > before.utf8.count + behind.utf8.count else { continue }
+      return (String(words.dropFirst(before.count).dropLast(behind.count)), isOne)
+    }
+    return words.isEmpty ? nil : (String(words), false)
+  }
+
+  // MARK: Lines
+
+  /// Reads the next line.
+  mutating func read(
+    _ line: Substring, _ number: Int, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    if let day, let entry = Entry(line) {
+      try finish(&draft)
+      open = (entry, number, day)
+      words = entry.words
+      return
+    }
+    let trimmed = line.trimmedForImport
+    guard !trimmed.isEmpty else {
+      blankLines += 1
+      return
+    }
+    // A day follows an empty line, except at the top.
+    if blankLines > 0 || open == nil, let found = LINEDay(trimmed) {
+      try finish(&draft)
+      day = found.time
+      if let exchanged = found.exchanged {
+        if dateOrder == .dayMonthYear {
+          day = exchanged
+        } else if dateOrder == nil {
+          isMonthGuessed = true
+        }
+      }
+      return
+    }
+    if open != nil {
+      words += String(repeating: "\n", count: blankLines + 1) + line
+      blankLines = 0
+    } else if let title = Self.title(trimmed) {
+      other = title.isOne ? title.name : nil
+    } else if day != nil {
+      placeholderLine = placeholderLine ?? number
+      draft.report.countPlaceholder("line without a time")
+      try draft.append(Message(id: String(number), content: .notice(RichText(String(trimmed)))))
+    }
+  }
+
+  /// Adds the message whose lines were read.
+  mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
+    blankLines = 0
+    guard let (entry, line, day) = open else { return }
+    open = nil
+    let date = Date(
+      timeIntervalSince1970: Double(day.dayNumber * 86_400 + entry.seconds))
+    guard let name = entry.name else {
+      return try draft.append(
+        Message(id: String(line), date: date, content: .notice(RichText(words))))
+    }
+    let sender = try draft.participant(name)
+    let content = content(line, &draft.report)
+    try draft.append(Message(id: String(line), sender: sender, date: date, content: content))
+  }
+
+  // MARK: Words
+
+  /// The words that stand for what the text does not hold.
+  private static let media: [String: KindOfMedia] = [
+    "[Photo]": .photo, "[写真]": .photo, "[사진]": .photo, "[照片]": .photo, "[圖片]": .photo,
+    "[图片]": .photo, "[รูป]": .photo, "[ภาพ]": .photo,
+    "[Video]": .video, "[動画]": .video, "[동영상]": .video, "[影片]": .video, "[视频]": .video,
+    "[วิดีโอ]": .video,
+    "[Sticker]": .sticker, "[スタンプ]": .sticker, "[스티커]": .sticker, "[貼圖]": .sticker,
+    "[贴图]": .sticker, "[สติกเกอร์]": .sticker,
+    "[Voice message]": .voice, "[ボイスメッセージ]": .voice, "[음성 메시지]": .voice,
+    "[語音訊息]": .voice, "[语音信息]": .voice, "[ข้อความเสียง]": .voice,
+  ]
+
+  private enum KindOfMedia { case photo, video, sticker, voice }
+
+  private mutating func content(_ line: Int, _ report: inout ImportReport) -> Content {
+    if let kind = Self.media[words] {
+      placeholderLine = placeholderLine ?? line
+      switch kind {
+      case .photo:
+        report.countPlaceholder("picture that the text does not hold")
+        return .image(ImageContent(source: nil))
+      case .sticker:
+        report.countPlaceholder("sticker that the text does not hold")
+        return .sticker(ImageContent(source: nil, alternative: words))
+      case .video:
+        report.countPlaceholder("film that the text does not hold")
+        return .video(VideoContent())
+      case .voice:
+        report.countPlaceholder("voice message that the text does not hold")
+        return .voice(VoiceContent())
+      }
+    }
+    // Several lines stand between quotation marks.
+    if words.utf8.first == 0x22, words.utf8.last == 0x22, words.utf8.contains(0x0A) {
+      words = String(words.dropFirst().dropLast())
+    }
+    for word in ["[File] ", "[ファイル] ", "[파일] ", "[檔案] ", "[文件] "] where words.hasPrefix(word) {
+      return .file(FileContent(name: String(words.dropFirst(word.count))))
+    }
+    return .text(RichText(words))
+  }
+}

@@ -1,0 +1,230 @@
+import ChatModel
+import FoundationEssentials
+
+/// Makes messages of a room's events; edits and reactions are events that name an earlier one.
+struct MatrixChatBuilder {
+  /// The names of members as their latest events have them.
+  private var names: [String: String] = [:]
+  private var joined: Set<String> = []
+
+  /// Adds an event.
+  mutating func add(_ event: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+    let content = event["content"]?.object ?? JSONObject()
+    let sender = event.text("sender") ?? event.text("user_id") ?? "unknown"
+    let relation = content["m.relates_to"]?.object
+    switch event.text("type") {
+    case _
+    where event["redacted_because"] != nil
+      || event["unsigned"]?.object?["redacted_because"] != nil:
+      try append(.text(Self.deleted), event, sender, nil, to: &draft)
+    case "m.room.message":
+      if relation?.text("rel_type") == "m.replace" {
+        edit(content, event, relation?.text("event_id"), in: &draft)
+      } else {
+        try append(
+          Self.content(of: content, sender: sender, report: &draft.report), event, sender,
+          Self.answered(relation), to: &draft)
+      }
+    case "m.sticker":
+      draft.report.countPlaceholder("sticker that is not beside the text")
+      let sticker = ImageContent(source: nil, alternative: content.text("body"))
+      try append(.sticker(sticker), event, sender, Self.answered(relation), to: &draft)
+    case "m.room.encrypted":
+      draft.report.countPlaceholder("message that could not be decrypted")
+      try append(
+        .unknown(UnknownContent(type: "encrypted message")), event, sender, nil, to: &draft)
+    case "m.reaction": try react(relation, sender, in: &draft)
+    case "m.poll.start", "org.matrix.msc3381.poll.start":
+      try append(Self.poll(content, report: &draft.report), event, sender, nil, to: &draft)
+    case let type: try addState(type ?? "", event, content, sender, to: &draft)
+    }
+  }
+
+  /// Gives the participants the names that their events told.
+  func nameParticipants(of draft: inout ImportDraft) {
+    for place in draft.conversation.participants.indices {
+      let id = draft.conversation.participants[place].id
+      draft.conversation.participants[place].name = name(of: id)
+    }
+  }
+
+  /// The name of somebody, or the part of the id that people choose.
+  private func name(of id: String) -> String {
+    if let name = names[id] { return name }
+    let part = id.dropFirst().prefix { $0 != ":" }
+    return id.hasPrefix("@") && !part.isEmpty ? String(part) : id
+  }
+
+  private static let deleted = RichText("Message deleted", entities: [.init(.italic, 0..<15)])
+
+  private func append(
+    _ content: Content, _ event: JSONObject, _ sender: String, _ answered: String?,
+    to draft: inout ImportDraft
+  ) throws(ImportError) {
+    let isNotice = content.notice != nil
+    if !isNotice { try draft.participant(sender) }
+    try draft.appendDistinct(
+      Message(
+        id: event.text("event_id") ?? "event", sender: isNotice ? nil : sender,
+        date: event["origin_server_ts"]?.moment, content: content, replyTo: answered))
+  }
+
+  // MARK: Relations
+
+  /// The event that a message answers; threads name the latest one for programs without threads.
+  private static func answered(_ relation: JSONObject?) -> String? {
+    relation?["m.in_reply_to"]?.object?.text("event_id")
+  }
+
+  private func edit(
+    _ content: JSONObject, _ event: JSONObject, _ target: String?, in draft: inout ImportDraft
+  ) {
+    guard let place = target.flatMap({ draft.place(of: $0) }) else {
+      draft.report.countOmission("edit of a message that is not there")
+      return
+    }
+    let new = content["m.new_content"]?.object ?? content
+    let sender = draft.conversation.messages[place].sender ?? ""
+    draft.conversation.messages[place].content = Self.content(
+      of: new, sender: sender, report: &draft.report)
+    draft.conversation.messages[place].isEdited = true
+    draft.conversation.messages[place].editedAt = event["origin_server_ts"]?.moment
+  }
+
+  private func react(
+    _ relation: JSONObject?, _ sender: String, in draft: inout ImportDraft
+  ) throws(ImportError) {
+    guard let target = relation?.text("event_id"), let emoji = relation?.text("key"),
+      let place = draft.place(of: target)
+    else {
+      draft.report.countOmission("reaction to a message that is not there")
+      return
+    }
+    try draft.participant(sender)
+    let same = draft.conversation.messages[place].reactions.firstIndex { $0.emoji == emoji }
+    if let same {
+      draft.conversation.messages[place].reactions[same].participants.append(sender)
+      draft.conversation.messages[place].reactions[same].count += 1
+    } else if draft.conversation.messages[place].reactions.count < ChatModelLimits.reactions {
+      draft.conversation.messages[place].reactions.append(
+        Reaction(emoji: emoji, participants: [sender]))
+    } else {
+      draft.report.countOmission(
+        "reaction past the first \(ChatModelLimits.reactions) of a message")
+    }
+  }
+
+  // MARK: Contents
+
+  private static func content(
+    of content: JSONObject, sender: String, report: inout ImportReport
+  ) -> Content {
+    let type = content.text("msgtype") ?? "m.text"
+    let body = content.text("body") ?? ""
+    switch type {
+    case "m.image", "m.video", "m.audio", "m.file":
+      let info = content["info"]?.object
+      var sent = AttachedFile(
+        name: content.text("filename") ?? body, mediaType: info?.text("mimetype"),
+        size: info?.integer("size"))
+      sent.width = info?.integer("w")
+      sent.height = info?.integer("h")
+      sent.duration = info?["duration"]?.double.map { $0 / 1000 }
+      if sent.mediaType == nil {
+        sent.mediaType =
+          [
+            "m.image": "image/jpeg", "m.video": "video/mp4", "m.audio": "audio/ogg",
+          ][type]
+      }
+      var shown = sent.content(report: &report)
+      // Words beside a file are a caption where the file's name is told too.
+      if let name = content.text("filename"), name != body, !body.isEmpty {
+        shown.richText = RichText(body)
+      }
+      return shown
+    case "m.location":
+      let place = content.text("geo_uri")?.dropFirst(4).prefix { $0 != ";" }
+      let numbers = (place ?? "").split(separator: ",").compactMap { Double($0) }
+      guard numbers.count >= 2, (-90...90).contains(numbers[0]), (-180...180).contains(numbers[1])
+      else { break }
+      return .location(
+        LocationContent(latitude: numbers[0], longitude: numbers[1], name: content.text("body")))
+    default: break
+    }
+    var words = body[...]
+    if answered(content["m.relates_to"]?.object) != nil { words = withoutQuote(words) }
+    var text = RichTextBuilder()
+    // Where there are marks, the words are as somebody has typed them.
+    if content["formatted_body"] != nil {
+      text.append(RichText(markdown: String(words)))
+    } else {
+      text.append(String(words))
+    }
+    if type == "m.emote" { text.mark(.italic, from: 0) }
+    guard text.end > 0 else {
+      report.countPlaceholder("message without words")
+      return .unknown(UnknownContent(type: "message"))
+    }
+    return .text(text.richText)
+  }
+
+  /// Words without the quote that programs without replies show: lines with `>`, and an empty one.
+  private static func withoutQuote(_ words: Substring) -> Substring {
+    guard words.hasPrefix("> <") || words.hasPrefix("> * <") else { return words }
+    var rest = words
+    while rest.utf8.first == UInt8(ascii: ">") { rest = rest.firstLine.rest }
+    return rest.utf8.first == 0x0A ? rest.dropFirst() : rest
+  }
+
+  private static func poll(_ content: JSONObject, report: inout ImportReport) -> Content {
+    let keys = ["m.poll", "m.poll.start", "org.matrix.msc3381.poll.start"]
+    let poll = keys.lazy.compactMap { content[$0]?.object }.first
+    func words(_ value: JSONValue?) -> String? {
+      guard let object = value?.object else { return value?.text }
+      return object.text("org.matrix.msc1767.text") ?? object.text("m.text") ?? object.text("body")
+        ?? object["m.text"]?.array?.first?.object?.text("body")
+    }
+    let options = (poll?["answers"]?.array ?? []).map { PollContent.Option(words($0) ?? "") }
+    if let question = words(poll?["question"]),
+      let content = try? Content.poll(PollContent(question, options: options))
+    {
+      return content
+    }
+    report.countPlaceholder("poll that cannot be read")
+    return .unknown(UnknownContent(type: "unread poll"))
+  }
+
+  // MARK: What has happened
+
+  private mutating func addState(
+    _ type: String, _ event: JSONObject, _ content: JSONObject, _ sender: String,
+    to draft: inout ImportDraft
+  ) throws(ImportError) {
+    let words: String
+    switch type {
+    case "m.room.member":
+      let id = event.text("state_key") ?? sender
+      let old = name(of: id)
+      if let name = content.text("displayname") { names[id] = name }
+      let (now, by) = (name(of: id), name(of: sender))
+      switch content.text("membership") {
+      case "join" where joined.insert(id).inserted: words = "\(now) joined"
+      case "join" where old != now: words = "\(old) is now called \(now)"
+      case "leave":
+        joined.remove(id)
+        words = id == sender ? "\(now) left" : "\(by) removed \(now)"
+      case "invite": words = "\(by) invited \(now)"
+      case "ban": words = "\(by) banned \(now)"
+      default: return draft.report.countOmission("event “\(type)”")
+      }
+    case "m.room.name": words = "\(name(of: sender)) named the room “\(content.text("name") ?? "")”"
+    case "m.room.topic":
+      words = "\(name(of: sender)) set the topic: \(content.text("topic") ?? "")"
+    case "m.room.create": words = "\(name(of: sender)) created the room"
+    case "m.room.encryption": words = "\(name(of: sender)) turned on encryption"
+    case "m.call.invite": words = "\(name(of: sender)): call"
+    default: return draft.report.countOmission("event “\(type.prefix(60))”")
+    }
+    try append(.notice(RichText(words)), event, sender, nil, to: &draft)
+  }
+}

@@ -1,0 +1,60 @@
+import ChatModel
+import JSONStream
+
+/// Reads the JSON that Element exports of a Matrix room.
+struct MatrixImporter: Importer {
+  let format = ImportFormat.matrix
+  let summary = "Matrix by Element: the room's export as JSON"
+  let fileExtensions: Set<String> = ["json"]
+
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed, head.has("messages") else { return nil }
+    let message = head.keys(inListOf: "messages")
+    let isEvent = message.contains("event_id") || message.contains("origin_server_ts")
+    return isEvent || head.has("room_name") && head.has("exported_by") ? .certain : nil
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    [ImportChat(name: try file.jsonHead()?["room_name"]?.text ?? file.stem)]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    draft.conversation.title = chat.name
+    var builder = MatrixChatBuilder()
+    var exporter: String?
+    let document = JSONDocument(
+      file: file, list: "messages", advice: "export the room again as JSON")
+    try document.readAll { key, reader throws(JSONError) in
+      if key == "exported_by" {
+        exporter = try reader.textOrSkip()
+      } else {
+        try reader.skipValue()
+      }
+    } element: { value, number throws(ImportError) in
+      guard let event = value.object else {
+        draft.report.countOmission("record that is no event")
+        return
+      }
+      let placeholders = options.isStrict ? draft.report.placeholders : []
+      try builder.add(event, to: &draft)
+      if options.isStrict, draft.report.placeholders != placeholders {
+        throw ImportError(
+          deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: file.label,
+          place: "event \(number)")
+      }
+    }
+    builder.nameParticipants(of: &draft)
+    guard options.me == nil else { return }
+    let people = draft.conversation.participants
+    let owners = people.filter { $0.id == exporter || $0.name == exporter }
+    if owners.count == 1 {
+      draft.conversation.me = owners[0].id
+    } else if people.count > 1 {
+      draft.report.note(
+        "nobody of the room is called as who exported it, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ChatModel
+import FoundationEssentials
+
+/// Makes messages of a chat's: those of Messenger and Instagram, and of chats with end-to-end
+/// encryption, whose keys have other names.
+struct MessengerChatBuilder {
+  let file: ImportFile
+  /// Messages have no ids.
+  private var count = 0
+
+  init(file: ImportFile) {
+    self.file = file
+  }
+
+  /// The lists of what was sent, with what a file without an ending is.
+  private static let lists = [
+    ("photos", "image/jpeg"), ("gifs", "image/gif"), ("videos", "video/mp4"),
+    ("audio_files", "audio/mp4"), ("files", nil), ("media", nil),
+  ]
+  /// Messages that say what has happened.
+  private static let notices: Set<String> = ["Call", "Subscribe", "Unsubscribe"]
+
+  /// Adds a message.
+  mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+    let name = words(object, "sender_name") ?? words(object, "senderName") ?? "Unknown"
+    let date = (object["timestamp_ms"] ?? object["timestamp"])?.moment
+    let text = words(object, "content") ?? words(object, "text")
+    if Self.notices.contains(object.text("type") ?? "") || object["call_duration"] != nil {
+      let notice = text ?? "\(name): call"
+      return try append([.notice(RichText(notice))], from: nil, date, [], to: &draft)
+    }
+    let sender = try draft.participant(name)
+    if object["is_unsent"]?.isTrue == true || object["isUnsent"]?.isTrue == true {
+      let notice = RichText("\(name) unsent a message")
+      return try append([.notice(notice)], from: nil, date, [], to: &draft)
+    }
+    var contents: [Content] = []
+    let shown = self.text(text, share: object["share"]?.object)
+    if !shown.isEmpty { contents.append(.text(shown)) }
+    for (list, type) in Self.lists {
+      for value in object[list]?.array ?? [] {
+        guard let address = value.object.flatMap({ words($0, "uri") }) else { continue }
+        contents.append(self.file(at: address, type: type).content(report: &draft.report))
+      }
+    }
+    if let address = object["sticker"]?.object?.text("uri") {
+      let path = path(of: address)
+      if path == nil { draft.report.countPlaceholder("sticker that is not beside the text") }
+      contents.append(.sticker(ImageContent(source: path)))
+    }
+    if contents.isEmpty {
+      draft.report.countPlaceholder("message without words")
+      contents = [.unknown(UnknownContent(type: "message"))]
+    }
+    let reactions = try reactions(of: object, in: &draft)
+    try append(contents, from: sender, date, reactions, to: &draft)
+  }
+
+  /// Adds the contents of one message, of which the first bears the reactions; the list is turned round
+  /// in the end.
+  private mutating func append(
+    _ contents: [Content], from sender: Participant.ID?, _ date: Date?, _ reactions: [Reaction],
+    to draft: inout ImportDraft
+  ) throws(ImportError) {
+    count += 1
+    for (number, content) in contents.enumerated().reversed() {
+      try draft.append(
+        Message(
+          id: number == 0 ? "\(count)" : "\(count).\(number + 1)", sender: sender, date: date,
+          content: content, reactions: number == 0 ? reactions : []))
+    }
+  }
+
+  private func words(_ object: JSONObject, _ key: String) -> String? {
+    object.text(key)?.mendedEncoding
+  }
+
+  /// The words of a message, with a link that it shares.
+  private func text(_ words: String?, share: JSONObject?) -> RichText {
+    var text = RichTextBuilder()
+    if let words { text.append(words) }
+    guard let share else { return text.richText }
+    if let said = self.words(share, "share_text"), said != words {
+      text.beginLine()
+      let start = text.end
+      text.append(said)
+      text.mark(.quote, from: start)
+    }
+    if let address = self.words(share, "link"), words?.byteRange(of: address) == nil {
+      text.beginLine()
+      let start = text.end
+      text.append(address)
+      text.mark(.link(address), from: start)
+    }
+    return text.richText
+  }
+
+  private func reactions(
+    of object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> [Reaction] {
+    var reactions: [Reaction] = []
+    for value in object["reactions"]?.array ?? [] {
+      guard let reaction = value.object, let emoji = words(reaction, "reaction") else { continue }
+      let actor = try words(reaction, "actor").map { name throws(ImportError) in
+        try draft.participant(name)
+      }
+      if let place = reactions.firstIndex(where: { $0.emoji == emoji }) {
+        reactions[place].participants += actor.map { [$0] } ?? []
+        reactions[place].count += 1
+      } else if reactions.count < ChatModelLimits.reactions {
+        reactions.append(Reaction(emoji: emoji, participants: actor.map { [$0] } ?? []))
+      } else {
+        draft.report.countOmission(
+          "reaction past the first \(ChatModelLimits.reactions) of a message")
+      }
+    }
+    return reactions
+  }
+
+  // MARK: Files
+
+  private func file(at address: String, type: String?) -> AttachedFile {
+    AttachedFile(
+      name: address.lastPathComponent, path: path(of: address),
+      mediaType: address.fileExtension.isEmpty || type?.hasPrefix("audio") == true ? type : nil)
+  }
+
+  /// The path below the chat's folder: the export gives it from its own top, such as
+  /// `messages/inbox/ana_1/photos/2.jpg`.
+  private func path(of address: String) -> String? {
+    let parts = address.split(separator: "/").filter { $0 != "." }
+    return file.pathBelow(parts.suffix(2).joined(separator: "/")) ?? file.pathBelow(address)
+  }
+}

@@ -1,0 +1,92 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads a chat, whose parts go from the newest messages to the oldest: `message_1.json`,
+/// `message_2.json`.
+struct MessengerExport {
+  let file: ImportFile
+
+  /// The name of the part with the newest messages.
+  static let firstPart = "message_1.json"
+
+  private func document(_ part: ImportFile) -> JSONDocument {
+    JSONDocument(file: part, list: "messages", advice: "export the messages again as JSON")
+  }
+
+  /// The chat's title, which stands behind the messages.
+  func title() throws(ImportError) -> String? {
+    var title: String?
+    try document(file).readAll { key, reader throws(JSONError) in
+      if key == "title" || key == "threadName" {
+        title = try reader.textOrSkip()?.mendedEncoding
+      } else {
+        try reader.skipValue()
+      }
+    } element: { _, _ throws(ImportError) in
+    }
+    return title
+  }
+
+  func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
+    var builder = MessengerChatBuilder(file: file)
+    var part = file
+    var number = 1
+    while true {
+      try read(part, &builder, options, &draft)
+      part.close()
+      number += 1
+      guard file.name == Self.firstPart, let next = file.sibling("message_\(number).json") else {
+        break
+      }
+      part = next
+    }
+    // From the oldest to the newest; those of one moment are in the order of the file, turned round.
+    draft.conversation.messages.reverse()
+    let dated = draft.conversation.messages.enumerated().sorted { one, other in
+      let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)
+      return (date, one.offset) < (next, other.offset)
+    }
+    draft.conversation.messages = dated.map(\.element)
+    if options.me == nil, draft.conversation.participants.count > 1 {
+      draft.report.note(
+        "the export does not say whose it is, so nobody is on the right; choose somebody",
+        option: .me)
+    }
+  }
+
+  private func read(
+    _ part: ImportFile, _ builder: inout MessengerChatBuilder, _ options: ImportOptions,
+    _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    try document(part).readAll { _, reader throws(JSONError) in
+      try reader.skipValue()
+    } element: { value, number throws(ImportError) in
+      guard let object = value.object else {
+        draft.report.countOmission("record that is no message")
+        return
+      }
+      let placeholders = options.isStrict ? draft.report.placeholders : []
+      try builder.add(object, to: &draft)
+      if options.isStrict, draft.report.placeholders != placeholders {
+        throw ImportError(
+          deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: part.label,
+          place: "message \(number)")
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text whose UTF-8 was taken for Latin-1 and written so, as these exports have it; the same text
+  /// if it is none.
+  var mendedEncoding: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars {
+      guard let byte = UInt8(exactly: scalar.value) else { return self }
+      bytes.append(byte)
+    }
+    return String(validating: bytes, as: UTF8.self) ?? self
+  }
+}

@@ -1,0 +1,39 @@
+import ChatModel
+
+/// Reads the JSON of Facebook's and Instagram's exports of messages.
+struct MessengerImporter: Importer {
+  let format = ImportFormat.messenger
+  let summary = "Messenger's and Instagram's JSON: message_1.json, the chat's folder or a zip"
+  let fileExtensions: Set<String> = ["json"]
+  let passCount = 2
+
+  func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    guard let head = try file.jsonHead(), !head.isListed, head.has("messages") else { return nil }
+    let message = head.keys(inListOf: "messages")
+    let isPlain = message.contains("sender_name") && message.contains("timestamp_ms")
+    let isEncrypted = message.contains("senderName") && message.contains("timestamp")
+    return isPlain || isEncrypted ? .certain : nil
+  }
+
+  /// The newest parts of the chats: the older ones are read with them.
+  func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
+    let paths = Set(folder.paths)
+    return recognised(in: folder).filter { candidate in
+      let name = candidate.path.lastPathComponent
+      guard name.hasPrefix("message_"), name != MessengerExport.firstPart else { return true }
+      return !paths.contains(candidate.path.folderPrefix + MessengerExport.firstPart)
+    }
+  }
+
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    let title = try MessengerExport(file: file).title()
+    return [ImportChat(name: title ?? file.folderName ?? file.stem)]
+  }
+
+  func read(
+    _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    draft.conversation.title = chat.name
+    try MessengerExport(file: file).read(options: options, into: &draft)
+  }
+}

@@ -1,0 +1,152 @@
+import ChatModel
+import FoundationEssentials
+import JSONStream
+
+/// Reads the records of an export: people, chats and what was said, one a line.
+struct SignalExport {
+  let file: ImportFile
+
+  /// A chat as far as it is known before its messages are read.
+  private struct Outline {
+    let id: String
+    let recipient: String
+    var messageCount = 0
+    var lastDate: Date?
+  }
+
+  /// Lists the chats that have messages.
+  func chats() throws(ImportError) -> [ImportChat] {
+    var people = SignalPeople()
+    var outlines: [Outline] = []
+    var places: [String: Int] = [:]
+    try SessionLines(file: file).readAll(isStrict: true) { reader, _ throws(JSONError) in
+      try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+        switch key {
+        case "account", "recipient": try people.read(key, JSONValue(&reader).object)
+        case "chat":
+          guard let chat = try JSONValue(&reader).object, let id = chat["id"]?.identifier,
+            let recipient = chat["recipientId"]?.identifier, places[id] == nil
+          else { return }
+          guard outlines.count < ImportLimits.chats else {
+            throw reader.error("more than \(ImportLimits.chats) chats")
+          }
+          places[id] = outlines.count
+          outlines.append(Outline(id: id, recipient: recipient))
+        case "chatItem":
+          var place: Int?
+          var date: Date?
+          try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+            switch key {
+            case "chatId": place = try reader.simpleOrSkip()?.identifier.flatMap { places[$0] }
+            case "dateSent": date = try Self.date(reader.simpleOrSkip())
+            default: try reader.skipValue()
+            }
+          }
+          guard let place else { return }
+          outlines[place].messageCount += 1
+          outlines[place].lastDate = date ?? outlines[place].lastDate
+        default: try reader.skipValue()
+        }
+      }
+    }
+    return outlines.filter { $0.messageCount > 0 }.map { outline in
+      ImportChat(
+        name: people.name(of: outline.recipient), id: outline.id,
+        messageCount: outline.messageCount, date: outline.lastDate)
+    }
+  }
+
+  /// Reads a chat.
+  func read(
+    _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
+  ) throws(ImportError) {
+    var people = SignalPeople()
+    var builder = SignalChatBuilder()
+    var refusal: ImportError?
+    try SessionLines(file: file).readAll(isStrict: true) { reader, line throws(JSONError) in
+      guard refusal == nil else { return try reader.skipValue() }
+      try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+        switch key {
+        case "account", "recipient": try people.read(key, JSONValue(&reader).object)
+        case "chatItem":
+          guard let item = try JSONValue(&reader).object, item["chatId"]?.identifier == chat.id
+          else { return }
+          do throws(ImportError) {
+            let placeholders = options.isStrict ? draft.report.placeholders : []
+            try builder.add(item, people: people, to: &draft)
+            if options.isStrict, draft.report.placeholders != placeholders {
+              throw ImportError(
+                deviation: draft.report.placeholders.last?.kind ?? "unknown part",
+                file: file.label, place: "line \(line)")
+            }
+          } catch {
+            refusal = error
+          }
+        default: try reader.skipValue()
+        }
+      }
+    }
+    if let refusal { throw refusal }
+    guard options.me == nil, let me = people.me else { return }
+    try draft.participant(me, name: people.name(of: me))
+    draft.conversation.me = me
+  }
+
+  /// A moment in thousandths of a second, which are written as numbers or as strings.
+  static func date(_ value: JSONValue?) -> Date? {
+    guard let value = value?.double, (0...253_402_300_799_000).contains(value) else { return nil }
+    return Date(timeIntervalSince1970: value / 1000)
+  }
+}
+
+/// The people and groups of an export, by their ids.
+struct SignalPeople {
+  private var names: [String: String] = [:]
+  /// Ids by the keys by which mentions name somebody.
+  private var ids: [String: String] = [:]
+  private var ownName: String?
+  /// The id of whose export it is.
+  private(set) var me: String?
+
+  /// Reads a record of the account or of somebody.
+  mutating func read(_ key: String, _ record: JSONObject?) {
+    guard let record else { return }
+    if key == "account" {
+      ownName = Self.name(record, "givenName", "familyName")
+      return
+    }
+    guard let id = record["id"]?.identifier else { return }
+    if record["self"] != nil {
+      me = id
+    } else if let contact = record["contact"]?.object {
+      if let key = contact.text("aci") { ids[key] = id }
+      let nickname = contact["nickname"]?.object
+      names[id] =
+        nickname.flatMap { Self.name($0, "given", "family") }
+        ?? contact.text("systemNickname")
+        ?? Self.name(contact, "systemGivenName", "systemFamilyName")
+        ?? Self.name(contact, "profileGivenName", "profileFamilyName")
+        ?? contact["e164"]?.identifier.map { "+\($0.drop { $0 == "+" })" }
+        ?? contact.text("username")
+    } else if let group = record["group"]?.object {
+      let snapshot = group["snapshot"]?.object
+      names[id] = snapshot?["title"]?.object?.text("title") ?? snapshot?.text("title") ?? "Group"
+    } else if record["releaseNotes"] != nil {
+      names[id] = "Signal"
+    }
+  }
+
+  private static func name(_ object: JSONObject, _ given: String, _ family: String) -> String? {
+    let parts = [object.text(given), object.text(family)].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// The name of somebody or of a group.
+  func name(of id: String) -> String {
+    if id == me { return ownName ?? "Me" }
+    return names[id] ?? "Unknown"
+  }
+
+  /// The id of whom a mention names.
+  func id(ofKey key: String) -> String? { ids[key] }
+}

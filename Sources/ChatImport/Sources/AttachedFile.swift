@@ -1,0 +1,84 @@
+import ChatModel
+
+/// A file that a message names, told by its name or media type to be a picture, a film, a sound or
+/// something else.
+struct AttachedFile {
+  /// The name that the sender gave it.
+  var name: String
+  /// Its path for the message's content; nil if it is not there.
+  var path: String?
+  /// Such as `image/png`; nil goes by the ending of the name.
+  var mediaType: String?
+  var size: Int?
+  var width: Int?
+  var height: Int?
+  /// Seconds.
+  var duration: Double?
+  /// The picture in words.
+  var alternative: String?
+
+  private enum Kind { case picture, film, sound, other }
+
+  private static let pictures: Set<String> = [
+    "jpg", "jpeg", "png", "gif", "webp", "bmp", "heic", "heif", "avif", "tif", "tiff",
+  ]
+  private static let films: Set<String> = ["mp4", "mov", "webm", "m4v", "3gp", "mkv", "avi"]
+  private static let sounds: Set<String> = [
+    "ogg", "opus", "mp3", "m4a", "aac", "wav", "flac", "caf",
+  ]
+
+  private var kind: Kind {
+    switch mediaType.map({ $0.prefix { $0 != "/" }.lowercased() }) {
+    case "image": return .picture
+    case "video": return .film
+    case "audio": return .sound
+    case nil: break
+    default: return .other
+    }
+    let ending = name.fileExtension
+    if Self.pictures.contains(ending) { return .picture }
+    if Self.films.contains(ending) { return .film }
+    return Self.sounds.contains(ending) ? .sound : .other
+  }
+
+  /// The content of its kind; a picture that is not there is counted.
+  func content(report: inout ImportReport) -> Content {
+    switch kind {
+    case .picture:
+      if path == nil { report.countPlaceholder("picture that is not beside the text") }
+      return .image(
+        ImageContent(
+          source: path, width: Self.side(width), height: Self.side(height),
+          alternative: alternative))
+    case .film:
+      return .video(
+        VideoContent(
+          source: path, duration: Self.seconds(duration), width: Self.side(width),
+          height: Self.side(height)))
+    case .sound: return .voice(VoiceContent(source: path, duration: Self.seconds(duration)))
+    case .other:
+      return .file(FileContent(name: name, source: path, size: size.flatMap { $0 < 0 ? nil : $0 }))
+    }
+  }
+
+  private static func side(_ value: Int?) -> Int? {
+    value.flatMap { (1...ChatModelLimits.pixelSide).contains($0) ? $0 : nil }
+  }
+
+  private static func seconds(_ value: Double?) -> Double? {
+    value.flatMap { (0...ChatModelLimits.duration).contains($0) ? $0 : nil }
+  }
+}
+
+extension ImportFile {
+  /// The path of a file of the export below this one's folder, as messages have it; nil for an address,
+  /// and where there is no such file.
+  func pathBelow(_ name: String) -> String? {
+    // Programs on Windows write their own separators.
+    let path = name.replacing("\\", with: "/")
+    guard !path.isEmpty, !path.hasPrefix("/"), path.byteRange(of: "://") == nil,
+      sibling(path) != nil
+    else { return nil }
+    return path
+  }
+}

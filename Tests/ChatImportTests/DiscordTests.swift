@@ -1,0 +1,115 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Exports of Discord by DiscordChatExporter: parts, embeds, files, replies, what has happened.
+@Suite struct DiscordTests {
+  private let export = fixtures.appending(path: "discord")
+
+  private func read(_ chat: String = "#general", me: String? = nil) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: export, options: ImportOptions(me: me, chat: chat))
+  }
+
+  /// Imports one message with the given keys.
+  private func message(_ keys: String, isStrict: Bool = false) throws -> ImportResult {
+    let json = #"{"guild": {}, "channel": {}, "messages": [{\#(keys)}]}"#
+    return try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "x.json", options: ImportOptions(isStrict: isStrict))
+  }
+
+  @Test func `channels and direct messages are listed, later parts with the first`() throws {
+    let listing = try ConversationImporter.listing(of: export)
+    #expect(listing.format == .discord)
+    #expect(Set(listing.chats.map(\.name)) == ["Bo Lee", "#general"])
+    #expect(Set(listing.chats.compactMap(\.id)) == ["7", "8"])
+    #expect(try read("Bo Lee").script == ["12: just us"])
+  }
+
+  @Test func `the messages of all parts follow each other`() throws {
+    let result = try read()
+    #expect(result.conversation.title == "#general")
+    #expect(result.look.theme == "discord")
+    #expect(
+      result.script == [
+        "—: Ana joined the server.", "11: Hi @Bo Lee, see :lake:", "12: two pictures", "12: ",
+        "12: ", "12: ", "12: ", "12: ", "12: ", "14: CI\nRun 7\npassed\nTime\n3 s\nmain",
+        "12: https://a.example/cat", "12: ", "12: same key", "—: bo pinned a message.",
+      ])
+    #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo Lee", "Build"])
+    #expect(result.conversation.participants.map(\.avatar) == ["media/ana.png", nil, nil])
+    #expect(
+      result.report.placeholders == [
+        .init(kind: "reaction with a custom emoji", count: 1),
+        .init(kind: "picture that is not beside the text", count: 1),
+        .init(kind: "sticker that is not beside the text", count: 1),
+        .init(kind: "message without words", count: 1),
+      ])
+    #expect(
+      result.report.omissions.map(\.kind) == ["picture of a preview", "record that is no message"])
+    #expect(
+      result.report.noteTexts == [
+        "the export does not say whose it is, so nobody is on the right; choose somebody"
+      ])
+    #expect(try read(me: "Ana").conversation.me == "11")
+    #expect(result.conversation.messages[1].date?.timeIntervalSince1970 == 1_773_482_460)
+  }
+
+  @Test func `replies, edits, reactions and files are kept`() throws {
+    let messages = try read().conversation.messages
+    #expect(messages[2].replyTo == "101" && messages[1].id == "101" && messages[12].id != "101")
+    #expect(messages[1].isEdited && messages[1].isPinned && !messages[2].isEdited)
+    #expect(
+      messages[1].reactions == [
+        Reaction(emoji: "👍", participants: ["12"], count: 2), Reaction(emoji: ":lake:"),
+      ])
+    #expect(messages[3].content.image?.source == "media/lake-1.png")
+    #expect(messages[4].content.image == ImageContent(source: nil))
+    #expect(messages[5].content.file == FileContent(name: "plan.txt", size: 12))
+    #expect(messages[6].content.video == VideoContent())
+    #expect(messages[7].content.voice == VoiceContent())
+    #expect(messages[8].content.sticker?.alternative == "Fox")
+    #expect(
+      marks(try #require(messages[1].content.text)) == [
+        "bold: Hi", "mention(\"12\"): @Bo Lee", "underline: see",
+      ])
+    #expect(
+      marks(try #require(messages[9].content.text)) == [
+        "quote: CI\nRun 7\npassed\nTime\n3 s\nmain", "bold: Run 7",
+        "link(\"https://ci.example/7\"): Run 7", "italic: passed", "bold: Time",
+      ])
+  }
+
+  @Test func `a strict import names the first message with a placeholder`() {
+    let error = #expect(throws: ImportError.self) {
+      try message(#""id": "1", "content": """#, isStrict: true)
+    }
+    #expect(error?.place == "message 1")
+  }
+
+  @Test(arguments: [
+    #""id": {}, "author": 5, "content": []"#, #""attachments": [1, {}], "embeds": [1, {}]"#,
+    #""stickers": [1, {}], "mentions": [1, {"id": 5, "name": ""}], "content": "@@""#,
+    #""reactions": [1, {"emoji": {"name": "x"}, "count": -9, "users": [1, {}]}]"#,
+    #""timestamp": "soon", "timestampEdited": 5, "reference": {"messageId": {}}"#,
+    #""attachments": [{"url": "/etc/passwd", "fileName": "p.png", "fileSizeBytes": -1}]"#,
+  ])
+  func `a wrong kind of value is skipped or stands as a placeholder`(keys: String) throws {
+    let conversation = try message(keys).conversation
+    let read = try ConversationDecoder.decode(
+      ConversationEncoder.encode(conversation), fileName: "x")
+    #expect(read.messages == conversation.messages)
+    #expect(conversation.messages.allSatisfy { $0.content.image?.source == nil })
+  }
+
+  @Test(arguments: [
+    ("a [7] [part 2].json", "a [7].json"), ("b/a [part 12].json", "b/a.json"),
+    ("a [part 1].json", nil), ("a [part x].json", nil), ("a[part 2].json", nil), ("a.json", nil),
+    ("[part 2]", nil), ("]", nil), (".json", nil),
+  ])
+  func `later parts name their first one`(name: String, first: String?) {
+    #expect(DiscordExport.firstPart(of: name) == first)
+  }
+}

@@ -1,0 +1,102 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Texts that LINE saves: days, tabs, several lines, words for what was sent.
+@Suite struct LINETests {
+  private func read(_ name: String) throws -> ImportResult {
+    try ConversationImporter.importConversation(from: fixtures.appending(path: "line/\(name)"))
+  }
+
+  private func read(
+    text: String, options: ImportOptions = ImportOptions()
+  ) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "talk.txt", options: options)
+  }
+
+  @Test func `a group's messages have their lines, days and senders`() throws {
+    let result = try read("group.txt")
+    #expect(result.format == .line)
+    #expect(result.conversation.title == "Lake")
+    #expect(
+      result.script == [
+        "Ana: first line\nsecond line\n\nfourth: 10:00\t", "Bo Lee: ", "—: Cy joined the group",
+        "—: Bo unsent a message.", "Bo Lee: ", "Ana: \"open", "Ana: ", "Bo Lee: ", "Bo Lee: ",
+      ])
+    #expect(
+      result.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) }
+        == "2026-03-14T03:04:00Z")
+    #expect(
+      result.steps == [
+        0, 43_260, 43_320, 43_380, 43_440, 107_760, 107_820, 107_880, 107_940,
+      ])
+    #expect(result.conversation.messages[1].content.image == ImageContent(source: nil))
+    #expect(result.conversation.messages[4].content.sticker != nil)
+    #expect(result.conversation.messages[6].content.file?.name == "plan.pdf")
+    #expect(result.conversation.messages[7].content.video != nil)
+    #expect(result.conversation.messages[8].content.voice != nil)
+    #expect(result.report.placeholders.count == 4)
+    #expect(result.conversation.me == nil && result.report.noteTexts.count == 1)
+  }
+
+  @Test func `the title of a chat of two tells whose it is`() throws {
+    let result = try read("ana.txt")
+    #expect(result.conversation.title == "Ana")
+    #expect(result.script == ["Ana: 你好", "Bo: 早"])
+    #expect(result.conversation.me == "Bo")
+    #expect(result.steps == [0, -53_940])
+    #expect(result.report.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("2026/03/14(Sat)", "2026-03-14"), ("2026.3.4 Wednesday", "2026-03-04"),
+    ("2026/3/14週六", "2026-03-14"), ("2026/03/14（土）", "2026-03-14"),
+    ("Sat, 03/14/2026", "2026-03-14"), ("Sat, 14/03/2026", "2026-03-14"),
+    ("Wed, 04/03/2026", "2026-03-04"), ("Fri, 04/03/2026", "2026-04-03"),
+    ("2026/13/14(Sat)", nil), ("2026/03/14 09:00", nil), ("14/03/2026", nil), ("", nil),
+    ("Sat, 03/14/26", nil),
+  ])
+  func `a day is read as the app spells it`(line: String, day: String?) {
+    let found = LINEDay(line[...])?.time.date
+    #expect(found.flatMap { RFC3339Date.text(of: $0) }?.prefix(10).description == day)
+  }
+
+  @Test func `a day that may be two is guessed, said, and settled by the caller`() throws {
+    let text = "[LINE] Chat history with Ana\nSaved on: x\n\nXyz, 03/04/2026\n10:00\tAna\thi\n"
+    let guessed = try read(text: text)
+    #expect(guessed.report.notes.map(\.option) == [.dateOrder])
+    let told = try read(text: text, options: ImportOptions(dateOrder: .dayMonthYear))
+    #expect(told.report.isEmpty)
+    #expect(
+      told.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) }
+        == "2026-04-03T10:00:00Z")
+  }
+
+  @Test(arguments: [
+    "25:00\tA\tx", "10:60\tA\tx", "10:00", "x10:00\tA\tx", "10:0\tA\tx", "\tA\tx", "10:00 Ana hi",
+  ])
+  func `a line that is almost one is none`(line: String) {
+    #expect(LINEText.Entry(line[...]) == nil)
+  }
+
+  @Test(arguments: [
+    "Ana: hi\nBo: yes", "2026/03/14\n10:00 Ana: hi", "id\tname\tvalue\n1\tlake\t2",
+    "10:00\tAna\thi\n", "2026.03.14 Saturday\n\nDear Ana,",
+  ])
+  func `other texts are none`(text: String) throws {
+    let input = ImportInput(Array(text.utf8), name: "talk.txt", folder: nil)
+    guard case .file(let file) = input else { return }
+    #expect(try LINEImporter().confidence(for: file) == nil)
+  }
+
+  @Test func `a strict import names the line of the first placeholder`() {
+    let text = "[LINE] Ana\n\n2026/03/14(Sat)\n10:00\tAna\thi\n10:01\tAna\t[Photo]\n"
+    let error = #expect(throws: ImportError.self) {
+      try read(text: text, options: ImportOptions(isStrict: true))
+    }
+    #expect(error?.place == "line 5")
+  }
+}

@@ -1,0 +1,97 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Rooms of Matrix as Element exports them: events, edits, reactions, replies, what has happened.
+@Suite struct MatrixTests {
+  private func read(isStrict: Bool = false) throws -> ImportResult {
+    try ConversationImporter.importConversation(
+      from: fixtures.appending(path: "matrix/export.json"),
+      options: ImportOptions(isStrict: isStrict))
+  }
+
+  /// Imports one event with the given keys.
+  private func event(_ keys: String) throws -> ImportResult {
+    let json = #"{"room_name": "x", "exported_by": "y", "messages": [{\#(keys)}]}"#
+    return try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "export.json")
+  }
+
+  @Test func `a room's events are messages and notices`() throws {
+    let result = try read()
+    let chat = result.conversation
+    #expect(result.format == .matrix)
+    #expect(chat.title == "Lake" && chat.me == "@ana:a.example")
+    #expect(chat.participants.map(\.name) == ["Ana", "bo", "cy"])
+    let (ana, bo) = ("@ana:a.example", "@bo:b.example")
+    #expect(
+      result.script == [
+        "—: ana created the room", "—: Ana joined", "—: Ana invited bo", "\(ana): hi you",
+        "\(bo): no", "\(bo): the lake", "\(bo): ", "\(bo): waves", "\(bo): ",
+        "\(bo): Message deleted", "\(bo): ", "@cy:c.example: ", "\(ana): ",
+        "—: Ana set the topic: Water", "\(bo): > <a quote of my own\n\nwords",
+      ])
+    #expect(
+      result.report.placeholders.map(\.kind) == [
+        "picture that is not beside the text", "sticker that is not beside the text",
+        "message that could not be decrypted",
+      ])
+    #expect(
+      result.report.omissions.map(\.kind) == [
+        "event “m.room.member”", "event “m.room.power_levels”",
+        "reaction to a message that is not there",
+        "record that is no event",
+      ])
+    #expect(result.report.noteTexts.isEmpty)
+  }
+
+  @Test func `edits, replies, reactions and files are kept`() throws {
+    let messages = try read().conversation.messages
+    #expect(marks(try #require(messages[3].content.text)) == ["bold: you"])
+    #expect(
+      messages[3].reactions == [
+        Reaction(emoji: "👍", participants: ["@bo:b.example", "@ana:a.example"])
+      ])
+    #expect(messages[4].replyTo == "$3" && messages[4].isEdited)
+    #expect(messages[4].editedAt?.timeIntervalSince1970 == 1_773_482_520)
+    #expect(
+      messages[5].content.image
+        == ImageContent(source: nil, caption: "the lake", width: 4, height: 3))
+    #expect(messages[6].content.file == FileContent(name: "plan.pdf", size: 12))
+    #expect(marks(try #require(messages[7].content.text)) == ["italic: waves"])
+    #expect(messages[8].content.location?.latitude == 52.5)
+    #expect(messages[12].content.poll?.question == "When?")
+    #expect(messages[14].id != "$3")
+  }
+
+  @Test func `a quote for programs without replies is no part of the answer`() throws {
+    let result = try event(
+      #""type": "m.room.message", "sender": "@a:b", "content": {"body": "> <@c:d> x\n> y\n\nyes", "m.relates_to": {"m.in_reply_to": {"event_id": "$1"}}}"#
+    )
+    #expect(result.script == ["@a:b: yes"])
+    #expect(result.conversation.participants.map(\.name) == ["a"])
+  }
+
+  @Test func `a strict import names the event of the first placeholder`() {
+    let error = #expect(throws: ImportError.self) { try read(isStrict: true) }
+    #expect(error?.place == "event 9")
+  }
+
+  @Test(arguments: [
+    #""type": 5, "sender": 5, "content": 5"#, #""type": "m.room.message", "content": {"body": 5}"#,
+    #""type": "m.reaction", "content": {"m.relates_to": 5}"#,
+    #""type": "m.room.message", "content": {"m.relates_to": {"rel_type": "m.replace"}}"#,
+    #""type": "m.room.message", "content": {"msgtype": "m.location", "geo_uri": "geo:999,x"}"#,
+    #""type": "m.room.message", "content": {"msgtype": "m.image", "info": {"w": -1, "h": 1e99}}"#,
+    #""type": "m.room.member", "state_key": 5, "content": {"membership": "join"}"#,
+    #""type": "m.poll.start", "content": {"m.poll": {"question": {}, "answers": [1]}}"#,
+  ])
+  func `a wrong kind of value is skipped or stands as a placeholder`(keys: String) throws {
+    let conversation = try event(keys).conversation
+    let read = try ConversationDecoder.decode(
+      ConversationEncoder.encode(conversation), fileName: "x")
+    #expect(read.messages == conversation.messages)
+  }
+}

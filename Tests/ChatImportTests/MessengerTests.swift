@@ -1,0 +1,95 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Exports of Messenger and Instagram: encodings mended, parts joined, the oldest message first.
+@Suite struct MessengerTests {
+  private let chat = fixtures.appending(path: "messenger/ana_1")
+
+  private func message(_ keys: String, isStrict: Bool = false) throws -> ImportResult {
+    let json = #"{"messages": [{"sender_name": "Ana", "timestamp_ms": 1773482400000, \#(keys)}]}"#
+    return try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "x.json", options: ImportOptions(isStrict: isStrict))
+  }
+
+  @Test func `a chat of several parts goes from the oldest message to the newest`() throws {
+    let listing = try ConversationImporter.listing(of: chat)
+    #expect(listing.format == .messenger)
+    #expect(listing.chats.map(\.name) == ["José"])
+    let result = try ConversationImporter.importConversation(from: chat)
+    #expect(result.conversation.title == "José")
+    #expect(
+      result.script == [
+        "Ana: ", "—: José called you.", "Ana: ", "Ana: ", "Ana: ", "Ana: ",
+        "—: Ana unsent a message", "Ana: naïve and café 中",
+        "José: look\nA page\nhttps://a.example/x", "José: two", "José: ", "José: ",
+        "Ana: café 😂",
+      ])
+    #expect(Set(result.conversation.participants.map(\.name)) == ["Ana", "José"])
+    #expect(
+      result.report.placeholders.map(\.kind) == [
+        "picture that is not beside the text", "sticker that is not beside the text",
+        "message without words",
+      ])
+    #expect(result.report.omissions == [.init(kind: "record that is no message", count: 1)])
+    #expect(
+      result.report.noteTexts == [
+        "the export does not say whose it is, so nobody is on the right; choose somebody"
+      ])
+  }
+
+  @Test func `pictures, files, links and reactions are kept`() throws {
+    let messages = try ConversationImporter.importConversation(from: chat).conversation.messages
+    #expect(messages[0].content.unknown != nil)
+    #expect(messages[2].content.video != nil && messages[3].content.file?.name == "plan.docx")
+    #expect(messages[4].content.sticker != nil && messages[5].content.voice != nil)
+    #expect(
+      marks(try #require(messages[8].content.text)) == [
+        "quote: A page", "link(\"https://a.example/x\"): https://a.example/x",
+      ])
+    #expect(messages[10].content.image?.source == "photos/lake.png")
+    #expect(messages[11].content.image == ImageContent(source: nil))
+    #expect(messages[12].reactions == [Reaction(emoji: "👍", participants: ["José", "Ana"])])
+    #expect(messages[12].date?.timeIntervalSince1970 == 1_773_482_700)
+  }
+
+  @Test func `chats with end-to-end encryption have keys of their own`() throws {
+    let result = try ConversationImporter.importConversation(
+      from: fixtures.appending(path: "messenger/encrypted.json"), options: ImportOptions(me: "Ana"))
+    #expect(result.format == .messenger)
+    #expect(result.conversation.title == "José_7")
+    #expect(result.script == ["José: café", "Ana: ", "—: Ana unsent a message"])
+    #expect(result.conversation.me == "Ana")
+    #expect(
+      result.conversation.messages[0].reactions == [Reaction(emoji: "👍", participants: ["Ana"])])
+  }
+
+  @Test(arguments: [
+    ("caf\u{C3}\u{A9}", "café"), ("café", "café"), ("plain", "plain"), ("中", "中"),
+    ("\u{C3}\u{A9}中", "\u{C3}\u{A9}中"), ("\u{E2}\u{99}", "\u{E2}\u{99}"), ("", ""),
+  ])
+  func `an encoding is mended where that gives sound UTF-8`(text: String, expected: String) {
+    #expect(text.mendedEncoding == expected)
+  }
+
+  @Test(arguments: [
+    #""content": 5, "photos": [1, {}, {"uri": "../../x.png"}]"#, #""share": {"link": []}"#,
+    #""reactions": [1, {"reaction": "x"}, {"actor": 5}]"#, #""sticker": {"uri": "/etc/passwd"}"#,
+    #""content": "a", "share": {"share_text": "a", "link": "a"}"#,
+  ])
+  func `a wrong kind of value is skipped or stands as a placeholder`(keys: String) throws {
+    let conversation = try message(keys).conversation
+    let read = try ConversationDecoder.decode(
+      ConversationEncoder.encode(conversation), fileName: "x")
+    #expect(read.messages == conversation.messages)
+  }
+
+  @Test func `a strict import names the first message with a placeholder`() {
+    let error = #expect(throws: ImportError.self) {
+      try message(#""photos": [{"uri": "a/b.png"}]"#, isStrict: true)
+    }
+    #expect(error?.place == "message 1")
+  }
+}

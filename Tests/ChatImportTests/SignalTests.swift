@@ -1,0 +1,97 @@
+import ChatModel
+import FoundationEssentials
+import Testing
+
+@testable import ChatImport
+
+/// Signal's own export: people, chats, marks in UTF-16, edits, quotes, what has happened.
+@Suite struct SignalTests {
+  private let export = fixtures.appending(path: "signal/main.jsonl")
+
+  private func read(_ chat: String = "1") throws -> ImportResult {
+    try ConversationImporter.importConversation(from: export, options: ImportOptions(chat: chat))
+  }
+
+  /// Imports one item with the given keys.
+  private func item(_ keys: String, isStrict: Bool = false) throws -> ImportResult {
+    let text = """
+      {"version": 1, "backupTimeMs": 1}
+      {"recipient": {"id": 4, "contact": {"aci": "x"}}}
+      {"chat": {"id": 1, "recipientId": 4}}
+      {"chatItem": {"chatId": 1, "authorId": 4, "dateSent": 5, \(keys)}}
+      """
+    return try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "main.jsonl", options: ImportOptions(isStrict: isStrict))
+  }
+
+  @Test func `chats with messages are listed by their people and groups`() throws {
+    let listing = try ConversationImporter.listing(of: export)
+    #expect(listing.format == .signal)
+    #expect(listing.chats.map(\.name) == ["Bo Lee", "Lake"])
+    #expect(listing.chats.map(\.messageCount) == [13, 2])
+    #expect(try read("Lake").script == ["5: all", "—: Cy: group name update"])
+  }
+
+  @Test func `messages of all kinds are read`() throws {
+    let result = try read("Bo Lee")
+    let chat = result.conversation
+    #expect(chat.title == "Bo Lee" && chat.me == "1")
+    #expect(chat.participants.map(\.name) == ["Bo Lee", "Ana"])
+    #expect(
+      result.script == [
+        "4: hi 😀 bold @Cy end", "1: newer", "4: to an edit", "4: ", "4: ", "4: ", "4: ", "4: ",
+        "4: This message was deleted", "—: Bo Lee has a new safety number",
+        "—: Ana set messages to disappear after 1 week", "—: Missed video call from Bo Lee",
+        "—: Bo Lee: new kind of update", "4: ", "4: ",
+      ])
+    #expect(chat.messages[3].content.image?.alternative == "a lake")
+    #expect(chat.messages[4].content.voice != nil)
+    #expect(chat.messages[5].content.file?.name == "plan.pdf")
+    #expect(chat.messages[6].content.sticker?.alternative == "🦊")
+    #expect(chat.messages[7].content.contact == ContactContent(name: "Dee Oh", detail: "+49 1"))
+    #expect(chat.messages[13].content.type == "viewOnceMessage")
+    #expect(chat.messages[14].content.poll?.options.map(\.votes) == [1, nil])
+    #expect(result.report.noteTexts.isEmpty)
+    #expect(
+      result.report.placeholders.map(\.kind) == [
+        "picture that is not beside the text", "sticker that the text does not hold",
+        "message without words",
+      ])
+  }
+
+  @Test func `marks, mentions, edits, quotes, states and reactions are kept`() throws {
+    let messages = try read("Bo Lee").conversation.messages
+    #expect(
+      marks(try #require(messages[0].content.text)) == [
+        "italic: hi", "bold: bold", "mention(\"5\"): @Cy",
+      ])
+    #expect(messages[0].reactions == [Reaction(emoji: "👍", participants: ["1", "4"])])
+    #expect(messages[1].isEdited && messages[1].editedAt?.timeIntervalSince1970 == 1_773_482_520)
+    #expect(messages[1].date?.timeIntervalSince1970 == 1_773_482_460)
+    #expect(messages[1].status == .delivered && messages[0].status == nil)
+    #expect(messages[1].replyTo == messages[0].id && messages[2].replyTo == messages[1].id)
+  }
+
+  @Test(arguments: [
+    #""standardMessage": {"text": {"body": "ab", "bodyRanges": [{"start": 1, "length": 9223372036854775807, "style": "BOLD"}, {"start": 9, "length": 1, "style": "BOLD"}, {"start": -1, "length": 1, "style": "BOLD"}, {"start": 0, "length": -5, "style": "BOLD"}, 5]}}"#,
+    #""standardMessage": {"attachments": [1, {}], "quote": 5, "reactions": [1, {}]}"#,
+    #""standardMessage": 5"#, #""updateMessage": 5"#, #""updateMessage": {"simpleUpdate": {}}"#,
+    #""revisions": [1, {}], "dateSent": {}, "outgoing": {"sendStatus": [1]}"#,
+    #""contactMessage": {"contact": 5}"#, #""poll": {"question": "x", "options": [1]}"#,
+  ])
+  func `a wrong kind of value is skipped or stands as a placeholder`(keys: String) throws {
+    let conversation = try item(keys).conversation
+    let read = try ConversationDecoder.decode(
+      ConversationEncoder.encode(conversation), fileName: "x")
+    #expect(read.messages == conversation.messages)
+  }
+
+  @Test func `a strict import and a broken line name the line`() {
+    let strict = #expect(throws: ImportError.self) {
+      try item(#""viewOnceMessage": {}"#, isStrict: true)
+    }
+    #expect(strict?.place == "line 4")
+    let broken = #expect(throws: ImportError.self) { try item(#""x": "#) }
+    #expect(broken?.place?.hasPrefix("line 4") == true)
+  }
+}
