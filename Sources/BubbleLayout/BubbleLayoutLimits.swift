@@ -33,10 +33,18 @@ enum BubbleLayoutLimits {
   ///
   /// Hundreds of different ones would push the conversation off the page; the rest is counted.
   static let reactionLines = 3
+  /// Emoji of a pill that joins all reactions; the number beside them counts the others.
+  static let joinedReactions = 4
+  /// Faces beside one reaction.
+  static let reactionFaces = 3
   /// Bars beside a quote within quotes.
   ///
   /// Deeper ones would leave no room for the words.
   static let quoteBars = 4
+  /// Messages at the end among which one's own last one is looked for.
+  ///
+  /// A channel in which one says nothing would be gone through to its beginning after each edit.
+  static let messagesBehindOwn = 64
   /// Rows that a program inserts at one place: a list that comes from elsewhere must not fill a page.
   static let insertedRows = 100
 }

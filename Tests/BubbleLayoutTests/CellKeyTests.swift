@@ -71,6 +71,8 @@ import TextShaping
         ("showsName", { $0.showsName = true }), ("showsAvatar", { $0.showsAvatar = true }),
         ("reservesAvatar", { $0.reservesAvatar = true }), ("reply", { $0.reply = nil }),
         ("stamp", { $0.stamp = "09:27" }), ("status", { $0.status = .read }),
+        ("isLastOwn", { $0.isLastOwn = true }),
+        ("reactionPeople", { $0.reactionPeople = [ReactionPeople(isOwn: true)] }),
       ], key: key)
   }
 

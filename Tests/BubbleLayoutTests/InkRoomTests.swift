@@ -56,8 +56,8 @@ import TextShaping
     #expect(cell.size.height == 30)
   }
 
-  @Test(arguments: ["imessage", "wechat"], [1, 30])
-  func `reactions keep clear of ink, and the picture stays at the bubble's foot`(
+  @Test(arguments: ["whatsapp", "wechat"], [1, 30])
+  func `reactions below a bubble keep clear of its ink`(
     look: String, count: Int
   ) throws {
     for text in ["gypsy", "في اليوم ح ج ي", "ཧྨུ", "ฐิฎุ", "😂"] {
@@ -71,7 +71,25 @@ import TextShaping
         of: words.text, beyond: -.infinity...pill.minY - border - words.origin.y)
       #expect(ink.below == 0, "\(text)")
       if text != "😂" { #expect(pill.minY < bubble.maxY + 2, "\(text): on the bubble's edge") }
-      if look == "imessage" { #expect(cell.box(.avatar)?.maxY == bubble.maxY, "\(text)") }
+    }
+  }
+
+  @Test(arguments: [1, 30])
+  func `reactions on a corner keep clear of ink, and the picture stays at the bubble's foot`(
+    count: Int
+  ) throws {
+    for text in ["gypsy", "ÂẪŹ", "في اليوم ح ج ي", "ཧྨུ", "ที่นี่"] {
+      let cell = try snapshot("imessage", text, reactions: count)
+      let words = try #require(cell.text(text))
+      let bubble = try #require(cell.box(.bubble))
+      let disc = try #require(
+        cell.hitAreas.first { if case .reaction = $0.role { true } else { false } }?.rects.first)
+      let rim = try Theme.named("imessage").reactions.borderWidth
+      let ink = shaper.overhang(
+        of: words.text, beyond: disc.maxY + rim - words.origin.y...(.infinity))
+      #expect(ink.above == 0, "\(text)")
+      #expect(disc.minY < bubble.minY && disc.maxY > bubble.minY, "\(text)")
+      #expect(cell.box(.avatar)?.maxY == bubble.maxY, "\(text)")
     }
   }
 }

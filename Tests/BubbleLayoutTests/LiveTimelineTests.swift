@@ -178,6 +178,14 @@ struct LiveTimelineCase: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// Options of a theme that tells the last message of one's own apart, and who has reacted.
+  private static func marked(_ selection: MessageSelection = .all) -> TimelineOptions {
+    var options = TimelineOptions(selection: selection)
+    options.marksLastOwn = true
+    options.showsReactionFaces = true
+    return options
+  }
+
   static let all = [
     LiveTimelineCase(name: "days", options: TimelineOptions()),
     LiveTimelineCase(
@@ -189,6 +197,9 @@ struct LiveTimelineCase: CustomTestStringConvertible {
       now: Date(timeIntervalSince1970: 1_767_200_000)),
     LiveTimelineCase(
       name: "no lines", options: TimelineOptions(separators: .none, groupingGap: 100_000)),
+    LiveTimelineCase(name: "words below the last own one", options: marked()),
+    LiveTimelineCase(
+      name: "words below the last own one of some", options: marked(.range(from: nil, to: "m12"))),
     LiveTimelineCase(name: "the last ones", options: TimelineOptions(selection: .last(20))),
     LiveTimelineCase(
       name: "from one on",

@@ -39,28 +39,29 @@ import Testing
     row.reply = ReplyPreview(id: "7", author: LayoutFixture.bo, summary: "WORDS")
     row.message.reactions = [Reaction(emoji: "A", count: 2)]
     let expected = """
-      cell 390×99
-      shadow #00000022 path 243,6 145.5×91
-      fill #e3fec8 path 243,6 145.5×91
-      fill #2f7d201c 255,14 115×32 r 4 4 4 4
-      fill #7f45ca 255,14 3×32 r 3 0 0 3
-      text "Bo" 267,18 20×12
-      text "WORDS" 267,30 50×12
-      text "YES" 255,51 30×12
-      fill #2f7d201c 255,68 41×22 r 11 11 11 11
-      text "A 2" 263,68 25×22
-      text "09:27" 305,83 50×10
-      stroke #499e3a 1.25 path 358.7,85.8 13.3×5.8
-      hit cell 0,0 390×99
-      hit bubble 243,6 139×91
-      hit replyAuthor 267,18 20×12
-      hit replyText 267,30 50×12
-      hit reply("7") 255,14 115×32
-      hit text 255,51 30×12
-      hit reaction("A") 255,68 41×22
-      hit time 305,83 50×10
-      hit delivery 358,84 15×9
-      hit status 305,83 68×10
+      cell 390×108
+      shadow #00000022 path 228,6 160.5×100
+      fill #e3fec8 path 228,6 160.5×100
+      fill #2f7d201c 240,14 130×32 r 4 4 4 4
+      fill #7f45ca 240,14 3×32 r 3 0 0 3
+      text "Bo" 252,18 20×12
+      text "WORDS" 252,30 50×12
+      text "YES" 240,51 30×12
+      fill #2da32f1f 240,69 56×30 r 15 15 15 15
+      text "A" 251,69 20×30
+      text "2" 275,69 10×30
+      text "09:27" 305,92 50×10
+      stroke #499e3a 1.25 path 358.7,94.8 13.3×5.8
+      hit cell 0,0 390×108
+      hit bubble 228,6 154×100
+      hit replyAuthor 252,18 20×12
+      hit replyText 252,30 50×12
+      hit reply("7") 240,14 130×32
+      hit text 240,51 30×12
+      hit reaction("A") 240,69 56×30
+      hit time 305,92 50×10
+      hit delivery 358,93 15×9
+      hit status 305,92 68×10
       """
     let dump = try dump(.message(row))
     #expect(dump == expected)

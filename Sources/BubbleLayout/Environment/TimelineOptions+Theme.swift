@@ -24,6 +24,8 @@ extension TimelineOptions {
       outgoingAvatars: Visibility(
         theme.avatar.outgoing, isShownInPairs: theme.avatar.isShownInPairs),
       showsTitleBar: showsTitleBar ?? theme.titleBar.isVisible, selection: selection)
+    showsReactionFaces = theme.reactions.showsFaces
+    marksLastOwn = theme.status.marks == .caption
   }
 }
 

@@ -173,6 +173,7 @@ extension CellContext {
       sources += environment.kinds.kind(of: content).pictures(of: content)
     }
     if theme.reply.placement == .inside { add(row.reply?.thumbnail) }
+    for people in row.reactionPeople { for face in people.faces { add(face.avatar) } }
     return sources
   }
 
@@ -197,5 +198,5 @@ extension CellContext {
 package enum LayoutVersion {
   /// Counted up whenever the same row may come out differently, so that snapshots which are kept on
   /// disk are not taken for those of the new code; `LayoutVersionTests` notices.
-  package static let current = 7
+  package static let current = 8
 }

@@ -75,6 +75,13 @@ extension MessageRow: ContentHashable {
     hasher.combine(reply)
     hasher.combine(stamp)
     hasher.combine(status)
+    // Others have the names that they always had.
+    if isLastOwn { hasher.combine("lastOwn") }
+    for people in reactionPeople {
+      hasher.combine(people.isOwn)
+      hasher.combine(people.faces.count)
+      for face in people.faces { hasher.combine(face) }
+    }
   }
 }
 

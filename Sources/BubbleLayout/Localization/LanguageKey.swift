@@ -9,7 +9,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case photo, sticker, voiceMessage, video, file, location, contact
   case unsupported, emptyMessage, deletedMessage, pinnedMessage
   case today, yesterday, dayBeforeYesterday
-  case typing, unreadBy, readByAll, readBy, unreadByOne, readByOne
+  case typing, unreadBy, readByAll, readBy, unreadByOne, readByOne, delivered, read, notDelivered
   case thoughts, thoughtFor, seconds, minutes, usedTool, usingTool, toolFailed
   case toolInput, toolOutput, sources
   case reply, copy, forward, delete
@@ -38,6 +38,10 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
     case .questionPlaceholder: texts[.messagePlaceholder]
+    // No older word says it.
+    case .delivered: "Delivered"
+    case .read: "Read"
+    case .notDelivered: "Not Delivered"
     default: nil
     }
   }

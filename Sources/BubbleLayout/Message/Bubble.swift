@@ -224,11 +224,7 @@ struct Bubble {
     }
     if let stamp {
       let beside = reactions.map { $0.lastLineEnd + tools.context.theme.reactions.gap } ?? 0
-      if tools.context.theme.reactions.placement == .overlapping, words == nil {
-        // On the picture: below it is where reactions on its edge end.
-        stampTop = max(0, y - tools.context.theme.reactions.distance - 2 - stamp.size.height)
-        bareWidth = max(bareWidth, stamp.size.width)
-      } else if reactions != nil, beside + stamp.size.width <= limit {
+      if reactions != nil, beside + stamp.size.width <= limit {
         stampTop = y - ((tools.context.theme.reactions.height + stamp.size.height) / 2).rounded()
         bareWidth = max(bareWidth, beside + stamp.size.width)
       } else {
@@ -238,6 +234,16 @@ struct Bubble {
       y = max(y, stampTop + stamp.size.height)
     }
     inner = max(inner, bareWidth)
+  }
+
+  /// How far reactions may reach into it from above without covering ink.
+  ///
+  /// - Parameter limit: How far they would reach, in points; a picture's edge may be covered so far.
+  func roomAbove(upTo limit: Double) -> Double {
+    if !header.isEmpty { return min(limit, tools.context.theme.bubble.padding.top) }
+    if content.fit == .edgeToEdge { return limit }
+    guard content.fit == nil, let words else { return min(limit, contentTop) }
+    return limit - words.inkAbove(limit - wordsTop, using: tools.shaper)
   }
 
   private mutating func close() {
@@ -254,7 +260,12 @@ struct Bubble {
       ? content.size.width : inner + style.padding.left + style.padding.right
     size = Size(
       width: max(style.minimumWidth, width.rounded(.up)), height: y.rounded(.up))
-    let stampEnd = stamp.map { stampTop + $0.size.height } ?? 0
+    // Digits of some scripts reach below their line, where reactions may stand.
+    let stampEnd =
+      stamp.map { stamp in
+        let ink = row.message.reactions.isEmpty ? nil : stamp.inkBottom(using: tools.shaper)
+        return stampTop + max(stamp.size.height, ink ?? 0)
+      } ?? 0
     // A point of air, so that no letter touches what stands below it.
     roomBelow = size.height - max(end, stampEnd) - 1
     if header.isEmpty, content.fit == nil, reactions == nil, stamp == nil {

@@ -19,6 +19,7 @@ struct DeliveryMark {
     guard let status else { return nil }
     switch style.marks {
     case .ticks, .deliveredTicks: break
+    case .caption: guard isAlone, status.isFailure else { return nil }
     case .beside: guard isAlone, status == .sending || status.isFailure else { return nil }
     case .none: return nil
     }

@@ -27,6 +27,14 @@ indirect enum MessageContent {
     }
   }
 
+  /// How far reactions may reach into it from above without covering ink; a limit in points at most.
+  func roomAbove(upTo limit: Double) -> Double {
+    switch self {
+    case .bubble(let bubble): bubble.roomAbove(upTo: limit)
+    case .plain, .bare: 0
+    }
+  }
+
   /// True if it is a part that a structure asks for.
   func isPart(_ part: MessageComposition.Part) -> Bool {
     switch self {

@@ -32,7 +32,8 @@ struct TimestampComponent: MessageComponent {
       showsMarks
       ? DeliveryMark(
         row.status, progress: row.message.progress, isAlone: parts == .marks, style: style) : nil
-    let readers = showsMarks && style.marks != .none && row.isOutgoing ? row.message.readCount : nil
+    let hasReaders = style.marks != .none && style.marks != .caption
+    let readers = showsMarks && hasReaders && row.isOutgoing ? row.message.readCount : nil
     // A theme without clock times still says that a message was edited or pinned.
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
     var words = showsTime ? row.stamp ?? "" : ""

@@ -159,6 +159,12 @@ struct TextBlock {
     }
   }
 
+  /// How far the first words' ink reaches above a height from the block's top.
+  func inkAbove(_ height: Double, using shaper: CellShaper) -> Double {
+    guard let first = segments.first else { return 0 }
+    return shaper.overhang(of: first.shaped, beyond: height - first.insets.top...(.infinity)).above
+  }
+
   /// Ends a text that was cut with an ellipsis, and says so.
   private mutating func endVisibly(
     style: TextStyle, direction: TextConstraint.Direction, shaper: CellShaper

@@ -97,6 +97,12 @@ public struct BubblePalette: Hashable, Sendable {
   public var reaction: Color
   /// A reaction's count.
   public var reactionText: Color
+  /// Behind a reaction that one has given too; nil takes `reaction`.
+  public var ownReaction: Color?
+  /// Its count; nil takes `reactionText`.
+  public var ownReactionText: Color?
+  /// The line around it; nil takes that of all reactions.
+  public var ownReactionBorder: Color?
 
   /// Grey, for a bright page.
   public static let plainIncoming = BubblePalette(fill: .color(Color(rgb: 0xf0f1f3)))
@@ -110,7 +116,8 @@ public struct BubblePalette: Hashable, Sendable {
     onAccent: Color = .white, inset: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x0d),
     code: Color = Color(rgb: 0x7a3b6b),
     reaction: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x10),
-    reactionText: Color = .black
+    reactionText: Color = .black, ownReaction: Color? = nil, ownReactionText: Color? = nil,
+    ownReactionBorder: Color? = nil
   ) {
     self.fill = fill
     self.text = text
@@ -122,5 +129,8 @@ public struct BubblePalette: Hashable, Sendable {
     self.code = code
     self.reaction = reaction
     self.reactionText = reactionText
+    self.ownReaction = ownReaction
+    self.ownReactionText = ownReactionText
+    self.ownReactionBorder = ownReactionBorder
   }
 }

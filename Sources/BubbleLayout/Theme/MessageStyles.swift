@@ -143,6 +143,8 @@ public struct StatusStyle: Hashable, Sendable {
     case deliveredTicks
     /// A mark beside the bubble, only while sending and after a failure.
     case beside
+    /// Words below the last message of one's own; after a failure words and a mark beside the bubble.
+    case caption
     /// Nothing.
     case none
   }
@@ -256,10 +258,20 @@ public struct ReactionStyle: Hashable, Sendable {
     case inside
     /// On the bubble's lower edge.
     case overlapping
+    /// On the bubble's upper corner, away from the page's edge at which it stands, as discs with two
+    /// dots; in rows as `inside`.
+    case corner
   }
 
   /// Where they stand.
   public var placement: Placement
+  /// Whether one pill has all emoji, and their number where there is more than one.
+  public var joinsAll: Bool
+  /// Whether the faces of who chose an emoji take the place of its count, while a message has at most
+  /// three reactions in all.
+  public var showsFaces: Bool
+  /// The size of an emoji, in points; 0 takes that of the text.
+  public var emojiSize: Double
   /// The height of one, in points.
   public var height: Double
   /// The radius of its corners, in points; at most half its height.
@@ -281,9 +293,13 @@ public struct ReactionStyle: Hashable, Sendable {
   public init(
     placement: Placement = .inside, height: Double = 22, radius: Double = 200, size: Double = 13,
     padding: Double = 8, gap: Double = 5, distance: Double = 5, border: Color = .clear,
-    borderWidth: Double = 0
+    borderWidth: Double = 0, joinsAll: Bool = false, showsFaces: Bool = false,
+    emojiSize: Double = 0
   ) {
     self.placement = placement
+    self.joinsAll = joinsAll
+    self.showsFaces = showsFaces
+    self.emojiSize = emojiSize
     self.height = height
     self.radius = radius
     self.size = size

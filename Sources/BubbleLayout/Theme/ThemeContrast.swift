@@ -52,6 +52,7 @@ extension Theme {
     titleBar.color = titleBar.color.readable(on: chrome)
     titleBar.subtitle = (titleBar.subtitle ?? bubble.incoming.secondary).readable(on: chrome)
     avatar.palette = avatar.palette.map { $0.bearing(avatar.color, over: pages) }
+    if status.marks == .caption { status.failed = status.failed.readable(on: pages) }
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
     // A photograph may be anything.
     status.overlay = status.overlay.bearing(status.onOverlay, over: [.white, .black])
@@ -108,7 +109,13 @@ extension BubblePalette {
     secondary = secondary.readable(on: grounds)
     link = link.readable(on: grounds)
     code = code.readable(on: grounds)
-    reactionText = reactionText.readable(on: (fills + pages).map(reaction.over))
+    let around = fills + pages
+    reactionText = reactionText.readable(on: around.map(reaction.over))
+    ownReaction = ownReaction?.bearing(over: around)
+    if ownReaction != nil || ownReactionText != nil {
+      let own = around.map((ownReaction ?? reaction).over)
+      ownReactionText = (ownReactionText ?? reactionText).readable(on: own)
+    }
     onAccent = onAccent.readable(on: fills.map(accent.over))
   }
 }

@@ -236,6 +236,9 @@ extension BubblePalette {
     .color("code", \.code),
     .color("reaction", \.reaction),
     .color("reactionText", \.reactionText),
+    .optionalColor("ownReaction", \.ownReaction),
+    .optionalColor("ownReactionText", \.ownReactionText),
+    .optionalColor("ownReactionBorder", \.ownReactionBorder),
   ]
 }
 
@@ -268,6 +271,9 @@ extension ReactionStyle {
     .number("distance", 0...2000, \.distance),
     .number("borderWidth", 0...2000, \.borderWidth),
     .number("size", 1...400, \.size),
+    .number("emojiSize", 0...400, \.emojiSize),
+    .flag("joinsAll", \.joinsAll),
+    .flag("showsFaces", \.showsFaces),
     .color("border", \.border),
   ]
 }

@@ -63,6 +63,7 @@ extension LiveTimeline {
       settle(at: position, &edits)
     }
     noteReference(&edits)
+    noteLastOwn(&edits)
   }
 
   private func settle(at position: Int, _ edits: inout RowEdits) {
@@ -178,6 +179,22 @@ extension LiveTimeline {
     }
     guard old != firstUnread else { return }
     for id in [old, firstUnread] { if let id { edits.unsettled.insert(id) } }
+  }
+
+  /// Finds the last message of one's own.
+  func findLastOwn() {
+    guard rules.options.marksLastOwn else { return }
+    let last = selected.suffix(BubbleLayoutLimits.messagesBehindOwn).last {
+      !entries[$0].isNotice && rules.isOwn(entries[$0].message)
+    }
+    lastOwn = last.map { entries[$0].id }
+  }
+
+  private func noteLastOwn(_ edits: inout RowEdits) {
+    let old = lastOwn
+    findLastOwn()
+    guard old != lastOwn else { return }
+    for id in [old, lastOwn] { if let id { edits.changed.insert(id) } }
   }
 
   /// Finds the moment that texts of dates relate to.

@@ -27,6 +27,8 @@ package final class LiveTimeline {
   var selected = 0..<0
   /// The message below the unread line.
   var firstUnread: Message.ID?
+  /// The last message of one's own, where the theme tells it apart.
+  var lastOwn: Message.ID?
   /// Why the selection shows nothing: the message that it names is not there any more.
   package internal(set) var selectionError: TimelineError?
   /// How many messages have been looked at to find which lines and groups they are in.
@@ -73,6 +75,7 @@ package final class LiveTimeline {
     for entry in new { noteAnswer(of: entry.stored) }
     entries = IdentifiedList(new, inPlaceOf: messages)
     findReference()
+    findLastOwn()
   }
 
   /// What has been done to find rows and messages.
@@ -108,7 +111,10 @@ package final class LiveTimeline {
     case .inserted(let row): return .inserted(row)
     case .message(let entry, let position):
       if entry.isNotice { return rules.notice(entry.message, time(of: entry)) }
-      return rules.row(entry.message, time(of: entry), groupPosition(of: entry, at: position)) {
+      return rules.row(
+        entry.message, time(of: entry), groupPosition(of: entry, at: position),
+        isLastOwn: entry.id == lastOwn
+      ) {
         self.message($0)
       }
     }

@@ -16,7 +16,7 @@ extension Timeline: RandomAccessCollection {
     case .inserted(let index): .inserted(rules.inserted.all[index])
     case .notice(let index, let time): rules.notice(conversation.messages[index], time)
     case .message(let index, let time, let position):
-      rules.row(conversation.messages[index], time, position) { id in
+      rules.row(conversation.messages[index], time, position, isLastOwn: index == lastOwn) { id in
         messageIndices[id].map { conversation.messages[$0] }
       }
     }

@@ -27,6 +27,9 @@ package struct Timeline: Sendable {
   let rowsOfMessages: [Int]
   let messageIndices: [Message.ID: Int]
   let rules: TimelineRules
+  /// The last message of one's own, as an index into the conversation's, where the theme tells it
+  /// apart.
+  let lastOwn: Int?
 
   /// Puts a conversation into rows.
   ///
@@ -49,6 +52,12 @@ package struct Timeline: Sendable {
     let entries = Self.entries(
       of: conversation, in: selected, unreadAfter: messageIndices, rules: rules)
     self.entries = entries
+    lastOwn =
+      !options.marksLastOwn
+      ? nil
+      : selected.suffix(BubbleLayoutLimits.messagesBehindOwn).last {
+        !conversation.messages[$0].content.isNotice && rules.isOwn(conversation.messages[$0])
+      }
     rowsOfMessages = entries.indices.filter { entries[$0].messageIndex != nil }
   }
 

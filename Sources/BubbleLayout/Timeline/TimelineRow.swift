@@ -55,13 +55,17 @@ package struct MessageRow: Hashable, Sendable {
   package var stamp: String?
   /// How far it has come; on messages of others nil, unless what they hold could not be loaded.
   package var status: Message.Status?
+  /// Whether no later message is one's own, where the theme tells it apart.
+  package var isLastOwn: Bool
+  /// Who has given the message's reactions, in their order; empty where nobody is told apart.
+  package var reactionPeople: [ReactionPeople] = []
 
   /// Makes a row.
   package init(
     message: Message, sender: Sender? = nil, isOutgoing: Bool = false,
     position: GroupPosition = .single, showsName: Bool = false, showsAvatar: Bool = false,
     reservesAvatar: Bool = false, reply: ReplyPreview? = nil, stamp: String? = nil,
-    status: Message.Status? = nil
+    status: Message.Status? = nil, isLastOwn: Bool = false
   ) {
     self.message = message
     self.sender = sender
@@ -73,6 +77,21 @@ package struct MessageRow: Hashable, Sendable {
     self.reply = reply
     self.stamp = stamp
     self.status = status
+    self.isLastOwn = isLastOwn
+  }
+}
+
+/// Who has given a reaction, as far as a row shows it.
+package struct ReactionPeople: Hashable, Sendable {
+  /// Whether one has given it oneself.
+  package var isOwn = false
+  /// The faces that take the place of the count; empty where that is shown.
+  package var faces: [Sender] = []
+
+  /// Makes what says nothing.
+  package init(isOwn: Bool = false, faces: [Sender] = []) {
+    self.isOwn = isOwn
+    self.faces = faces
   }
 }
 

@@ -184,33 +184,55 @@ extension TimelineRules {
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
+  /// Whether a message is one's own, or stands on that side.
+  func isOwn(_ message: Message) -> Bool {
+    message.display.side.map { $0 == .own }
+      ?? (message.sender != nil && message.sender == details.me)
+  }
+
   /// A message that somebody said; `original` gives the message of an id, or nil where the
   /// conversation has none.
   func row(
-    _ message: Message, _ time: CivilTime?, _ position: GroupPosition,
+    _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,
     original: (Message.ID) -> Message?
   ) -> TimelineRow {
     // Closures, not the methods' names: those would copy all rules for every row.
     let display = message.display
-    let isOutgoing =
-      display.side.map { $0 == .own } ?? (message.sender != nil && message.sender == details.me)
+    let isOutgoing = isOwn(message)
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
     let hasSender = message.sender != nil
     // How far a message of somebody else has come is theirs to know; what could not be loaded is not.
     let showsStatus = isOutgoing || message.status == .downloadFailed
-    return .message(
-      MessageRow(
-        message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
-        position: position,
-        showsName: hasSender
-          && display.showsName
-            ?? ((!isOutgoing || options.namesOwnMessages)
-              && options.names.holds(at: position, inGroup: isGroup)),
-        showsAvatar: hasSender
-          && display.showsAvatar ?? avatars.holds(at: position, inGroup: isGroup),
-        reservesAvatar: avatars.isPossible(inGroup: isGroup),
-        reply: message.replyTo.map { reply(to: $0, original($0)) },
-        stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil))
+    var row = MessageRow(
+      message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
+      position: position,
+      showsName: hasSender
+        && display.showsName
+          ?? ((!isOutgoing || options.namesOwnMessages)
+            && options.names.holds(at: position, inGroup: isGroup)),
+      showsAvatar: hasSender
+        && display.showsAvatar ?? avatars.holds(at: position, inGroup: isGroup),
+      reservesAvatar: avatars.isPossible(inGroup: isGroup),
+      reply: message.replyTo.map { reply(to: $0, original($0)) },
+      stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil,
+      isLastOwn: isLastOwn)
+    if !message.reactions.isEmpty { row.reactionPeople = people(of: message.reactions) }
+    return .message(row)
+  }
+
+  /// Who has given reactions: oneself, and the faces that are shown while all are few.
+  private func people(of reactions: [Reaction]) -> [ReactionPeople] {
+    let limit = BubbleLayoutLimits.reactionFaces
+    let showsFaces =
+      options.showsReactionFaces && reactions.count <= limit
+      && reactions.allSatisfy { $0.count == $0.participants.count && $0.count <= limit }
+      && reactions.reduce(0) { $0 + $1.count } <= limit
+    let people = reactions.map { reaction in
+      ReactionPeople(
+        isOwn: details.me.map { reaction.participants.contains($0) } ?? false,
+        faces: showsFaces ? reaction.participants.map { sender($0) } : [])
+    }
+    return people.contains { $0 != ReactionPeople() } ? people : []
   }
 
   private func reply(to id: Message.ID, _ original: Message?) -> ReplyPreview {

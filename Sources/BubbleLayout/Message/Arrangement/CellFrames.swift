@@ -66,6 +66,8 @@ extension CellMeasures {
       frames.above = box(above, start: contentStart, y: y)
       y += above.height + slotGap
     }
+    let cornerReactions = isReactionAtCorner ? reactions : nil
+    if cornerReactions != nil { y += ReactionBadges.room }
     let lineHeight = max(
       content.height, status?.height ?? 0, leading?.height ?? 0, trailing?.height ?? 0)
     func middle(_ size: Size, start: Double) -> Rect {
@@ -82,7 +84,14 @@ extension CellMeasures {
     y += lineHeight
     // A picture at the bottom belongs to the content's edge, not to what hangs below that.
     let foot = y
-    if let reactions {
+    if let cornerReactions {
+      let far = contentStart + content.width + ReactionBadges.reach
+      // The dots reach beyond the disc.
+      let start = min(far, pageWidth - 4) - cornerReactions.width
+      frames.reactions = box(
+        cornerReactions, start: max(contentStart, start),
+        y: frames.content.minY + reactionOverlap - cornerReactions.height)
+    } else if let reactions {
       frames.reactions = box(reactions, start: contentStart + 10, y: y - reactionOverlap)
       y += reactions.height - reactionOverlap
     }

@@ -114,11 +114,16 @@ struct AddedComponents {
     at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {
     let components = tools.context.components
-    guard !components.isEmpty else { return nil }
+    let caption = slot == .below ? Self.caption(of: row, width: width, using: tools) : nil
+    guard !components.isEmpty || caption != nil else { return nil }
     let isColumn = slot == .above || slot == .below
     var parts: [(component: AddedComponent, origin: Point)] = []
     var (size, end) = (Size.zero, 0.0)
     var strategy: (any SizeStrategy)?
+    if let caption {
+      parts.append((caption, .zero))
+      (size, end) = (caption.size, caption.size.height)
+    }
     for component in components.components(at: slot, of: row) {
       if end > 0 { end += Self.gap }
       let room = isColumn ? width : width - end
@@ -138,6 +143,15 @@ struct AddedComponents {
     self.parts = parts
     self.size = size
     self.strategy = strategy
+  }
+
+  /// The words of the theme's that say how far a message has come; nil where it shows none.
+  private static func caption(
+    of row: MessageRow, width: Double, using tools: MessageTools
+  ) -> AddedComponent? {
+    DeliveryCaptionComponent(row, style: tools.context.theme.status).flatMap {
+      tools.component(.deliveryIcon, $0, as: .status, for: row, width: width, ownWidth: nil)
+    }
   }
 
   /// Draws the components into their box.

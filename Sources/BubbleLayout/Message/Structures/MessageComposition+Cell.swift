@@ -141,13 +141,23 @@ extension MessageComposition {
       avatarAlignment: context.theme.avatar.alignment, avatarGap: context.theme.avatar.gap,
       name: header?.size, nameMargin: nameMargin, content: parts.content?.size ?? .zero,
       status: parts.deliveryIcon?.size, statusGap: 8, reactions: parts.reactions?.size,
-      reactionOverlap: min(
-        context.theme.reactions.distance,
-        ((parts.content?.roomBelow ?? 0) - context.theme.reactions.borderWidth).rounded(.down)),
+      reactionOverlap: reactionOverlap,
       reply: parts.reply?.size,
       replyGap: context.theme.reply.gap, isReplyAbove: context.theme.reply.placement == .above,
       above: parts.above?.size, below: parts.below?.size, leading: parts.leading?.size,
-      trailing: parts.trailing?.size, slotGap: Self.slotGap)
+      trailing: parts.trailing?.size, slotGap: Self.slotGap,
+      isReactionAtCorner: context.theme.reactions.placement == .corner)
+  }
+
+  /// How far reactions on the content's edge overlap it.
+  private var reactionOverlap: Double {
+    let style = tools.context.theme.reactions
+    if style.placement == .corner {
+      let wanted = ReactionBadges.overlap(of: style.height) + style.borderWidth
+      return (parts.content?.roomAbove(upTo: wanted) ?? 0) - style.borderWidth
+    }
+    return min(
+      style.distance, ((parts.content?.roomBelow ?? 0) - style.borderWidth).rounded(.down))
   }
 
   private func place(_ part: Part, at origin: Point, into builder: inout SnapshotBuilder) {

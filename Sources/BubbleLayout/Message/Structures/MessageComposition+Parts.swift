@@ -126,7 +126,8 @@ extension MessageComposition {
     case .bubble, .content: return measureContent(part, width: width)
     case .reactions:
       parts.reactions = ReactionRow.component(
-        of: row, ground: .bubble, width: room(of: .reactions, within: width), using: tools)
+        of: row, ground: .bubble, width: room(of: .reactions, within: width),
+        isAtCorner: tools.context.theme.reactions.placement == .corner, using: tools)
       return parts.reactions?.size
     case .deliveryIcon: return measureDeliveryIcon()
     case .above: return measureSlot(.above, \.above, width: width)
@@ -141,7 +142,10 @@ extension MessageComposition {
   /// - Parameter width: The room of what stands above and below, in points.
   /// - Returns: How much of the content's room what stands beside it takes, in points.
   public mutating func measureSlots(width: Double) -> Double {
-    guard !tools.context.components.isEmpty else { return 0 }
+    guard !tools.context.components.isEmpty else {
+      measure(.below, width: width)
+      return 0
+    }
     let beside = [measure(.leading), measure(.trailing)].compactMap(\.self)
       .reduce(0) { $0 + $1.width + Self.slotGap }
     measure(.above, width: width)
@@ -196,8 +200,11 @@ extension MessageComposition {
 
   /// The mark beside the content while it is being sent or after something failed.
   private mutating func measureDeliveryIcon() -> Size? {
-    guard tools.context.theme.status.marks == .beside, row.message.display.showsStatus,
-      DeliveryIcon(row.status, progress: nil, style: tools.context.theme.status) != nil
+    let style = tools.context.theme.status
+    // Words below say that a message has not left yet, by not being there.
+    let isShown = style.marks == .beside || (style.marks == .caption && row.status != .sending)
+    guard isShown, row.message.display.showsStatus,
+      DeliveryIcon(row.status, progress: nil, style: style) != nil
     else { return nil }
     parts.deliveryIcon = tools.component(
       .deliveryIcon, DeliveryIconComponent(), as: .status, for: row,

@@ -1,0 +1,99 @@
+import ChatModel
+import DisplayList
+
+/// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away from
+/// the bubble, as in Messages of iOS 26.
+struct ReactionBadges: MeasuredContent {
+  private struct Disc {
+    let role: RegionRole
+    let text: MeasuredText
+    let fill: Color
+    let x: Double
+  }
+
+  let fit = ContentFit.bare
+  let size: Size
+
+  private let discs: [Disc]
+  private let style: ReactionStyle
+  private let isOutgoing: Bool
+
+  /// Beyond the bubble's side.
+  static let reach = 13.9
+  /// What the bubble moves down by.
+  static let room = 28.0
+  /// From one disc to the next: an emoji is never covered.
+  private static let step = 30.0
+  /// The dots: middle, from that of the disc, and size; of a disc of 34.
+  private static let dots = [(x: -10.8, y: 15.2, size: 10.4), (x: -17.5, y: 23.5, size: 5.0)]
+  private static let designSize = 34.0
+
+  /// Measures a message's reactions.
+  init(
+    _ reactions: [Reaction], _ people: [ReactionPeople], styles: ReactionPill.Styles,
+    isOutgoing: Bool
+  ) {
+    style = styles.style
+    self.isOutgoing = isOutgoing
+    let side = styles.style.height
+    let room = max(1, Int((styles.context.width - side) / Self.step) + 1)
+    let shown = reactions.count > room ? room - 1 : reactions.count
+    var discs: [Disc] = []
+    func add(_ role: RegionRole, _ words: String, _ style: ContentTextStyle, isOwn: Bool) {
+      let text = styles.line(words, style)
+      styles.context.report(text, as: .reaction, style: style, width: styles.context.width)
+      discs.append(
+        Disc(
+          role: role, text: text, fill: styles.colors(isOwn: isOwn).fill,
+          x: Double(discs.count) * Self.step))
+    }
+    for (index, reaction) in reactions.prefix(shown).enumerated() {
+      let isOwn = people.isEmpty ? false : people[index].isOwn
+      add(
+        .reaction(reaction.emoji), reaction.shownEmoji, styles.emoji(isOwn: isOwn), isOwn: isOwn)
+    }
+    if shown < reactions.count {
+      add(
+        .custom("reactions"), "+" + styles.context.text(of: reactions.count - shown),
+        styles.text(isOwn: false), isOwn: false)
+    }
+    self.discs = discs
+    size = Size(width: side + Self.step * Double(max(0, discs.count - 1)), height: side)
+  }
+
+  /// How far a disc of a size reaches below the bubble's upper edge, where no ink is in its way.
+  static func overlap(of size: Double) -> Double { 6.6 * size / designSize }
+
+  func draw(in box: Rect, on canvas: inout CellCanvas) {
+    let side = style.height
+    let scale = side / Self.designSize
+    let rim = style.borderWidth
+    func circle(_ middle: Point, _ size: Double, _ color: Color, on canvas: inout CellCanvas) {
+      func ring(_ size: Double) -> Shape {
+        .ellipse(
+          Rect(x: middle.x - size / 2, y: middle.y - size / 2, width: size, height: size))
+      }
+      if rim > 0, style.border.alpha > 0 { canvas.fill(ring(size + 2 * rim), style.border) }
+      canvas.fill(ring(size), color)
+    }
+    // The first one stands at the corner, with the dots.
+    for (index, disc) in discs.enumerated().reversed() {
+      let x = isOutgoing ? box.minX + disc.x : box.maxX - side - disc.x
+      let middle = Point(x: x + side / 2, y: box.minY + side / 2)
+      if index == 0 {
+        for dot in Self.dots {
+          let dx = (isOutgoing ? dot.x : -dot.x) * scale
+          circle(
+            Point(x: middle.x + dx, y: middle.y + dot.y * scale), dot.size * scale, disc.fill,
+            on: &canvas)
+        }
+      }
+      circle(middle, side, disc.fill, on: &canvas)
+      canvas.hit(disc.role, Rect(x: x, y: box.minY, width: side, height: side))
+      canvas.text(
+        disc.text,
+        at: Point(
+          x: middle.x - disc.text.size.width / 2, y: middle.y - disc.text.size.height / 2))
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import ChatModel
+import DisplayList
+import TextShaping
+
+/// One pill after measuring: an emoji with its count or the faces of who chose it, or all emoji of a
+/// message with their number.
+struct ReactionPill {
+  /// An emoji, or a number.
+  private struct Word {
+    let text: MeasuredText
+    let style: ContentTextStyle
+    let x: Double
+    /// What a touch on it means; nil for the pill's own meaning.
+    let role: RegionRole?
+  }
+
+  /// What a touch on it means.
+  let role: RegionRole
+  /// Whether one's own answer is among them.
+  let isOwn: Bool
+  /// Its box, from the row's top leading corner.
+  var box: Rect
+
+  private let style: ReactionStyle
+  private let colors: (fill: Color, text: Color, border: Color)
+  private var words: [Word] = []
+  private var faces: [(face: MeasuredAvatar, x: Double)] = []
+
+  /// Between an emoji and what follows it, in points.
+  private static let wordGap = 4.0
+  /// Between an emoji and faces.
+  private static let faceGap = 5.0
+  /// From one face to the next against its size: initials stay whole, which half a face would cover.
+  private static let faceStep = 0.8
+
+  /// How its texts are set.
+  struct Styles {
+    let context: ContentContext
+    let ground: ComponentGround
+    let style: ReactionStyle
+
+    /// The colours of a pill.
+    func colors(isOwn: Bool) -> (fill: Color, text: Color, border: Color) {
+      let (theme, palette) = (context.theme, context.palette)
+      if ground == .overlay {
+        return (theme.status.overlay, theme.status.onOverlay, style.border)
+      }
+      guard isOwn else { return (palette.reaction, palette.reactionText, style.border) }
+      return (
+        palette.ownReaction ?? palette.reaction, palette.ownReactionText ?? palette.reactionText,
+        palette.ownReactionBorder ?? style.border
+      )
+    }
+
+    /// Of a count, or of both where the emoji has no size of its own.
+    func text(isOwn: Bool) -> ContentTextStyle {
+      var text = context.reactionStyle
+      text.color = colors(isOwn: isOwn).text
+      return text
+    }
+
+    /// Of an emoji.
+    func emoji(isOwn: Bool) -> ContentTextStyle {
+      var text = text(isOwn: isOwn)
+      if style.emojiSize > 0 { text.size = style.emojiSize }
+      return text
+    }
+
+    /// Shapes words without a note of them.
+    func line(_ words: String, _ textStyle: ContentTextStyle) -> MeasuredText {
+      context.line(
+        words, style: textStyle, width: max(8, context.width - 2 * style.padding), role: nil)
+    }
+  }
+
+  /// Measures a reaction.
+  init(_ reaction: Reaction, _ people: ReactionPeople, in styles: Styles) {
+    self.init(role: .reaction(reaction.emoji), isOwn: people.isOwn, in: styles)
+    let count = styles.context.text(of: reaction.count)
+    if people.faces.isEmpty, style.emojiSize == 0 {
+      add("\(reaction.shownEmoji) \(count)", styles.text(isOwn: isOwn), gap: 0, styles)
+    } else {
+      add(reaction.shownEmoji, styles.emoji(isOwn: isOwn), gap: 0, styles)
+      if people.faces.isEmpty {
+        add(count, styles.text(isOwn: isOwn), gap: Self.wordGap, styles)
+      } else {
+        add(people.faces, styles)
+      }
+    }
+    close(styles)
+  }
+
+  /// Measures how many more there are.
+  init(count: Int, in styles: Styles) {
+    self.init(role: .custom("reactions"), isOwn: false, in: styles)
+    add("+" + styles.context.text(of: count), styles.text(isOwn: false), gap: 0, styles)
+    close(styles)
+  }
+
+  /// Measures all reactions of a message as one pill: the first emoji, and the number of all.
+  init(joining reactions: [Reaction], in styles: Styles) {
+    self.init(role: .custom("reactions"), isOwn: false, in: styles)
+    for reaction in reactions.prefix(BubbleLayoutLimits.joinedReactions) {
+      let start = end
+      add(
+        reaction.shownEmoji, styles.emoji(isOwn: false), gap: start > 0 ? 2 : 0, styles,
+        as: .reaction(reaction.emoji))
+    }
+    let total = reactions.reduce(0) { $0.addingReportingOverflow($1.count).partialValue }
+    if total > 1 {
+      add(styles.context.text(of: total), styles.text(isOwn: false), gap: Self.wordGap, styles)
+    }
+    close(styles)
+  }
+
+  private init(role: RegionRole, isOwn: Bool, in styles: Styles) {
+    self.role = role
+    self.isOwn = isOwn
+    style = styles.style
+    colors = styles.colors(isOwn: isOwn)
+    box = .zero
+  }
+
+  /// Where the next part begins, from the padding.
+  private var end: Double {
+    max(
+      words.map { $0.x + $0.text.size.width }.max() ?? 0,
+      faces.map { $0.x + $0.face.size }.max() ?? 0)
+  }
+
+  private mutating func add(
+    _ words: String, _ style: ContentTextStyle, gap: Double, _ styles: Styles,
+    as role: RegionRole? = nil
+  ) {
+    let text = styles.line(words, style)
+    self.words.append(Word(text: text, style: style, x: end + gap, role: role))
+  }
+
+  private mutating func add(_ people: [Sender], _ styles: Styles) {
+    let tools = styles.context.tools
+    let size = styles.style.height - 6
+    let start = end + Self.faceGap
+    for (index, person) in people.enumerated() {
+      let view = AvatarView(
+        source: person.avatar.flatMap { styles.context.picture($0) == nil ? nil : $0 },
+        initials: person.initials, color: tools.context.discColor(of: person), size: size,
+        radius: size / 2, context: tools.context, shaper: tools.shaper)
+      faces.append((MeasuredAvatar(view: view), start + Double(index) * size * Self.faceStep))
+    }
+  }
+
+  private mutating func close(_ styles: Styles) {
+    let padding = styles.style.padding
+    // A face lies in the round end.
+    let trailing = faces.isEmpty ? padding : 3
+    box.size = Size(
+      width: (end + padding + trailing).rounded(.up), height: styles.style.height)
+  }
+
+  /// Notes the texts that are shown.
+  func report(in styles: Styles) {
+    for word in words {
+      styles.context.report(
+        word.text, as: .reaction, style: word.style,
+        width: max(8, styles.context.width - 2 * styles.style.padding))
+    }
+  }
+
+  /// Draws it in a row whose top leading corner is given.
+  func draw(at origin: Point, on canvas: inout CellCanvas) {
+    let box = box.offset(dx: origin.x, dy: origin.y)
+    let radius = min(style.radius, box.height / 2)
+    let line = colors.border.alpha > 0 ? max(style.borderWidth, isOwn ? 1 : 0) : 0
+    if line > 0 {
+      let around = box.inset(by: EdgeInsets(horizontal: -line, vertical: -line))
+      canvas.fill(
+        .roundedRect(around, CornerRadii(min(style.radius + line, around.height / 2))),
+        colors.border)
+    }
+    canvas.fill(.roundedRect(box, CornerRadii(radius)), colors.fill)
+    canvas.hit(role, box)
+    for word in words {
+      let x = box.minX + style.padding + word.x
+      canvas.text(word.text, at: Point(x: x, y: box.minY))
+      if let role = word.role {
+        canvas.hit(
+          role, Rect(x: x, y: box.minY, width: word.text.size.width, height: box.height))
+      }
+    }
+    for (face, x) in faces.reversed() {
+      canvas.avatar(
+        face,
+        at: Point(x: box.minX + style.padding + x, y: box.minY + (box.height - face.size) / 2))
+    }
+  }
+}
