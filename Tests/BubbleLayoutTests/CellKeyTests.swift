@@ -205,7 +205,8 @@ import TextShaping
       .titleBar(
         TitleBarRow(title: "a", participantCount: 2, isGroup: false, face: LayoutFixture.bo)),
       .spacing(.top), .spacing(.bottom), .dateSeparator("a"), .dateSeparator("b"),
-      .daySeparator("a"),
+      .daySeparator("a"), .dayAndTime(DayAndTime("a b", day: "a")),
+      .dayAndTime(DayAndTime("a b", day: "b")),
       .unreadLine("a"), .notice(NoticeRow(id: "a", text: "b")),
       .notice(NoticeRow(id: "b", text: "b")), .notice(NoticeRow(id: "a", text: "c")),
       .notice(NoticeRow(id: "a", text: "b", stamp: "09:26")), .message(Self.row),

@@ -43,7 +43,7 @@ private final class RecordingImages: ImageSizing {
     return rows.map(TimelineRow.message)
   }
 
-  @Test(arguments: ["telegram", "wechat", "slack"], contents)
+  @Test(arguments: ["telegram", "wechat", "slack", "discord", "imessage"], contents)
   func `a key asks for the pictures that layout asks for`(theme: String, content: Content) throws {
     for row in Self.rows(content) {
       var fixture = try LayoutFixture(theme)

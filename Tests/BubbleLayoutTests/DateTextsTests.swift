@@ -62,6 +62,34 @@ private func texts(
     #expect(texts.dateSeparator(time, reference: reference) == dateSeparator)
   }
 
+  @Test(arguments: [
+    (0.0, "Today", "Today 09:26"), (-1, "Yesterday", "Yesterday 09:26"),
+    (-2, "Thursday", "Thursday 09:26"), (-7, "Sat, 7 Mar", "Sat, 7 Mar at 09:26"),
+    (-90, "14 Dec 2025", "14 Dec 2025 at 09:26"), (1, "Sun, 15 Mar", "Sun, 15 Mar at 09:26"),
+  ])
+  func `a line with day and time knows which part is the day`(
+    days: Double, day name: String, line: String
+  ) throws {
+    let texts = try texts(now: saturday)
+    let time = texts.time(at: saturday.addingTimeInterval(days * day))
+    let both = texts.dayAndTime(time, reference: texts.now)
+    #expect(both.text == line && RichText(line).substring(both.day) == name)
+  }
+
+  @Test(arguments: [
+    ("en-US", "Sat, Mar 14", "9:26\u{202F}AM"), ("de", "Sa., 14. M\u{e4}rz", "09:26"),
+    ("zh-Hans", "3\u{6708}14\u{65e5}\u{5468}\u{516d}", "09:26"),
+  ])
+  func `a locale orders day and time in its own way`(locale: String, day: String, time: String)
+    throws
+  {
+    let texts = try texts(locale)
+    let moment = texts.time(at: saturday)
+    let both = texts.dayAndTime(moment, reference: moment)
+    #expect(RichText(both.text).substring(both.day) == day)
+    #expect(both.text.hasSuffix(time))
+  }
+
   @Test func `today and yesterday are said in the locale's words`() throws {
     let german = try texts("de", now: saturday)
     let time = german.time(at: saturday)

@@ -12,6 +12,7 @@ private func outline(_ timeline: Timeline) -> [String] {
     case .titleBar(let bar): "title \(bar.title) (\(bar.participantCount))"
     case .spacing(let edge): "\(edge)"
     case .dateSeparator(let text): "time \(text)"
+    case .dayAndTime(let line): "day and time \(line.text)"
     case .daySeparator(let text): "date \(text)"
     case .unreadLine: "unread"
     case .notice(let notice): "notice \(notice.text.string)"

@@ -1,5 +1,5 @@
 public import DisplayList
-import TextShaping
+public import TextShaping
 
 /// A range of a content's text that looks different, beyond the marks that messages have.
 public struct ContentTextMark: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct ContentTextMark: Hashable, Sendable {
     case tinted(Color)
     /// In a colour.
     case colored(Color)
+    /// In letters of a weight.
+    case weight(TextStyle.Weight)
     /// A formula in the place of its source; the source, as code, where it cannot be set.
     case formula(ContentFormula)
   }
@@ -45,6 +47,7 @@ public struct ContentTextMark: Hashable, Sendable {
       case .lowered: [.size(style.size * Self.scale), .rise(-style.size * Self.fall)]
       case .tinted(let color): [.background(color, radius: 3)]
       case .colored(let color): [.color(color)]
+      case .weight(let weight): [.weight(weight)]
       // Its room follows from that of its line.
       case .formula: []
       }

@@ -15,7 +15,7 @@ extension TimelineOptions {
     self.init(
       separators: Separators(theme.dateSeparator), groupingGap: theme.grouping.maximumGap,
       // A quote above a message would part it from the picture and the name of its group.
-      repliesBeginGroups: theme.reply.placement == .above,
+      repliesBeginGroups: theme.reply.placement.isAboveMessage,
       names: Visibility(
         theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),
       namesOwnMessages: !structures.entry(named: theme.structure).structure.separatesSides,
@@ -36,6 +36,7 @@ extension TimelineOptions.Separators {
       case .none: .none
       case .dates: .dates
       case .times: .times(afterGap: style.maximumGap)
+      case .daysAndTimes: .daysAndTimes(afterGap: style.maximumGap)
       }
   }
 }

@@ -108,7 +108,7 @@ package struct CellKeys: Sendable {
     case .message(let message): pictures(of: message)
     case .inserted(let inserted): inserted.pictures
     case .titleBar(let bar): context.pictures(of: bar)
-    case .spacing, .dateSeparator, .daySeparator, .unreadLine, .notice: []
+    case .spacing, .dateSeparator, .dayAndTime, .daySeparator, .unreadLine, .notice: []
     }
   }
 
@@ -172,7 +172,11 @@ extension CellContext {
     if content.words == nil {
       sources += environment.kinds.kind(of: content).pictures(of: content)
     }
-    if theme.reply.placement == .inside { add(row.reply?.thumbnail) }
+    switch theme.reply.placement {
+    case .inside, .bubble: add(row.reply?.thumbnail)
+    case .above: if theme.reply.avatarSize > 0 { add(row.reply?.author?.avatar) }
+    case .below: break
+    }
     for people in row.reactionPeople { for face in people.faces { add(face.avatar) } }
     return sources
   }

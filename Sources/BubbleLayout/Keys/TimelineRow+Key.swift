@@ -29,6 +29,11 @@ extension TimelineRow: ContentHashable {
     case .message(let message):
       hasher.combine(6)
       hasher.combine(message)
+    case .dayAndTime(let line):
+      hasher.combine(8)
+      hasher.combine(line.text)
+      hasher.combine(line.day.lowerBound)
+      hasher.combine(line.day.upperBound)
     case .inserted(let row):
       hasher.combine(7)
       hasher.combine(row.id)

@@ -236,9 +236,10 @@ struct Bubble {
     inner = max(inner, bareWidth)
   }
 
-  /// How far reactions may reach into it from above without covering ink.
+  /// Room from its upper edge downwards that reactions may cover without covering ink.
   ///
-  /// - Parameter limit: How far they would reach, in points; a picture's edge may be covered so far.
+  /// - Parameter limit: The room that they ask for, in points; a picture's edge may be covered.
+  /// - Returns: At most the limit, in points; negative where ink reaches above the bubble.
   func roomAbove(upTo limit: Double) -> Double {
     if !header.isEmpty { return min(limit, tools.context.theme.bubble.padding.top) }
     if content.fit == .edgeToEdge { return limit }

@@ -34,7 +34,8 @@ struct BubbleParts {
   func block(for message: Message, width: Double, using tools: MessageTools) -> TextBlock? {
     let styles = tools.styles
     guard let text = words else { return nil }
-    var style = isLargeEmoji ? styles.emoji : styles.body
+    var style =
+      !isLargeEmoji ? styles.body : text.emojiCount(limit: 1) == 1 ? styles.loneEmoji : styles.emoji
     style.language = message.language
     if isMark {
       style.color = tools.palette.secondary

@@ -36,6 +36,13 @@ package struct CellBuilder: Sendable {
       return SystemMessageCell(
         RichText(text), style: context.theme.dateSeparator.pill, context: context, shaper: shaper
       ).snapshot(role: .dateSeparator)
+    case .dayAndTime(let line):
+      let style = context.theme.dateSeparator
+      return SystemMessageCell(
+        RichText(line.text), style: style.pill,
+        marks: [ContentTextMark(.weight(style.dayWeight), line.day)], context: context,
+        shaper: shaper
+      ).snapshot(role: .dateSeparator)
     case .unreadLine(let text):
       return SystemMessageCell(
         RichText(text), style: context.theme.unreadLine, context: context, shaper: shaper
@@ -56,7 +63,8 @@ package struct CellBuilder: Sendable {
     let notes = TextNotes()
     let shaper = CellShaper(shaper, notes: notes)
     switch row {
-    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .inserted: break
+    case .titleBar, .spacing, .dateSeparator, .dayAndTime, .daySeparator, .unreadLine, .inserted:
+      break
     case .notice(let notice): _ = cell(of: notice, shaper: shaper)
     case .message(let message): _ = composed(message, shaper: shaper)
     }
@@ -81,7 +89,7 @@ package struct CellBuilder: Sendable {
       .boxes(in: cell, inkBox: inkBox)
     switch row {
     case .message, .notice: break
-    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .inserted:
+    case .titleBar, .spacing, .dateSeparator, .dayAndTime, .daySeparator, .unreadLine, .inserted:
       // Nobody has said these words: they are no message's body.
       for index in boxes.indices { boxes[index].role = .label }
     }

@@ -22,15 +22,20 @@ extension ContentContext {
   public func avatar(
     of id: Participant.ID, name: String, picture: String? = nil, size: Double
   ) -> MeasuredAvatar {
+    avatar(
+      of: Sender(
+        id: id, name: name, initials: Initials.of(name), avatar: picture,
+        colorIndex: ParticipantPalette.preferredIndex(of: id)), size: size)
+  }
+
+  /// Measures the picture of somebody in the conversation in the theme's shape.
+  func avatar(of sender: Sender, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let style = theme.avatar
-    let sender = Sender(
-      id: id, name: name, initials: Initials.of(name),
-      colorIndex: ParticipantPalette.preferredIndex(of: id))
     return MeasuredAvatar(
       view: AvatarView(
-        source: picture.flatMap { self.picture($0) == nil ? nil : $0 }, initials: sender.initials,
-        color: tools.context.discColor(of: sender), size: size,
+        source: sender.avatar.flatMap { picture($0) == nil ? nil : $0 },
+        initials: sender.initials, color: tools.context.discColor(of: sender), size: size,
         // A disc stays one in any size.
         radius: style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size,
         context: tools.context, shaper: tools.shaper))

@@ -14,7 +14,9 @@ struct ReplyComponent: MessageComponent {
   /// True if a quote above the message stands over a column of pictures.
   var besideAvatar = false
 
-  func pictures(for message: MessageInfo) -> [String] { preview.thumbnail.map { [$0] } ?? [] }
+  func pictures(for message: MessageInfo) -> [String] {
+    [preview.thumbnail, preview.author?.avatar].compactMap(\.self)
+  }
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     ReplyBlock(
@@ -39,6 +41,9 @@ struct ReplyBlock: MeasuredContent {
   private let name: MeasuredText?
   private let words: MeasuredText
   private let thumbnail: ContentPicture?
+  /// Its author's, on a line above the message.
+  private let face: MeasuredAvatar?
+  private let isOutgoing: Bool
   private let color: Color
   private let ground: ComponentGround
   private let style: ReplyStyle
@@ -53,6 +58,10 @@ struct ReplyBlock: MeasuredContent {
   private static let nameGap = 6.0
   private static let thumbnailSize = 34.0
   private static let thumbnailGap = 8.0
+  /// Between its author's picture and the name.
+  private static let faceGap = 4.0
+  /// The lines of words in a bubble of its own, as in Messages of iOS 26.
+  private static let bubbleLines = 3
 
   /// Shapes a quote that is at most as wide as the context.
   init(
@@ -61,13 +70,21 @@ struct ReplyBlock: MeasuredContent {
   ) {
     self.quote = quote
     self.ground = ground
+    self.isOutgoing = isOutgoing
     let theme = context.theme
     let style = theme.reply
     self.style = style
     avatarSize = theme.avatar.size
     inset = context.palette.inset
-    start = besideAvatar ? theme.avatar.size + theme.avatar.gap + 3 : 20
+    start =
+      style.placement == .bubble
+      ? (besideAvatar ? theme.avatar.size + theme.avatar.gap : 0)
+      : besideAvatar ? theme.avatar.size + theme.avatar.gap + 3 : 20
     let width = context.width
+    let person = style.placement == .above && style.avatarSize > 0 ? quote.preview.author : nil
+    face = person.map {
+      context.avatar(of: $0, size: min(style.avatarSize, style.lineHeight))
+    }
     let isOverlay = ground == .overlay
     var nameStyle = context.quoteNameStyle(of: quote, isOutgoing: isOutgoing)
     var wordStyle = context.quoteStyle
@@ -100,8 +117,27 @@ struct ReplyBlock: MeasuredContent {
       size = Size(
         width: (words.size.width + style.padding.left + style.padding.right).rounded(.up),
         height: words.size.height + style.padding.top + style.padding.bottom)
+    case .bubble:
+      thumbnail = quote.picture.flatMap { context.picture($0) }
+      let beside = thumbnail == nil ? 0 : Self.thumbnailSize + Self.thumbnailGap
+      let around = style.padding.left + style.padding.right
+      let room = max(8, min(width - start, style.maximumWidth) - around - beside)
+      nameStyle.color = wordStyle.color
+      name = quote.authorName.map {
+        context.line($0, style: nameStyle, width: room, role: .replyAuthor)
+      }
+      words = context.text(
+        quote.summary, style: wordStyle, width: room, maximumLines: Self.bubbleLines,
+        role: .replyText)
+      let lines = (name?.size.height ?? 0) + words.size.height
+      size = Size(
+        width: (start + around + beside + max(name?.size.width ?? 0, words.size.width))
+          .rounded(.up),
+        height: max(lines, thumbnail == nil ? 0 : Self.thumbnailSize) + style.padding.top
+          + style.padding.bottom)
     case .above:
       thumbnail = nil
+      let start = self.start + (face.map { $0.size + Self.faceGap } ?? 0)
       let room = max(16, width - start)
       name = quote.authorName.map {
         context.line($0, style: nameStyle, width: room / 2, role: .replyAuthor)
@@ -158,6 +194,11 @@ struct ReplyBlock: MeasuredContent {
     case .above:
       drawSpine(in: box, on: &canvas)
       var x = box.minX + start
+      if let face {
+        canvas.avatar(
+          face, at: Point(x: x, y: box.minY + ((style.lineHeight - face.size) / 2).rounded()))
+        x += face.size + Self.faceGap
+      }
       if let name {
         canvas.text(name, at: Point(x: x, y: box.minY), as: .replyAuthor)
         x += name.size.width.rounded(.up) + Self.nameGap
@@ -166,6 +207,13 @@ struct ReplyBlock: MeasuredContent {
     case .below:
       canvas.fill(.roundedRect(box, CornerRadii(style.radius)), style.fill)
       canvas.text(words, in: box.inset(by: style.padding), as: .replyText)
+    case .bubble:
+      let bubble = Rect(
+        x: isOutgoing ? box.minX : box.minX + start, y: box.minY, width: box.width - start,
+        height: box.height)
+      canvas.fill(
+        .roundedRect(bubble, CornerRadii(min(style.radius, bubble.height / 2))), style.fill)
+      drawLines(in: bubble.inset(by: style.padding), on: &canvas)
     case .inside: drawInside(box, on: &canvas)
     }
   }
@@ -178,7 +226,16 @@ struct ReplyBlock: MeasuredContent {
         CornerRadii(
           topLeft: style.barWidth, topRight: 0, bottomRight: 0, bottomLeft: style.barWidth)),
       color)
-    var x = box.minX + style.barWidth + style.padding.left
+    let start = style.barWidth + style.padding.left
+    drawLines(
+      in: Rect(
+        x: box.minX + start, y: box.minY, width: box.width - start, height: box.height),
+      on: &canvas)
+  }
+
+  /// Draws the picture, and beside it the name above the words, in the middle of a box's height.
+  private func drawLines(in box: Rect, on canvas: inout CellCanvas) {
+    var x = box.minX
     if let thumbnail {
       let rect = Rect(
         x: x, y: box.minY + ((box.height - Self.thumbnailSize) / 2).rounded(),
@@ -186,12 +243,19 @@ struct ReplyBlock: MeasuredContent {
       canvas.picture(thumbnail, in: rect, clip: .roundedRect(rect, CornerRadii(4)))
       x += Self.thumbnailSize + Self.thumbnailGap
     }
-    let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
+    let lines = (name == nil ? 0 : style.lineHeight) + words.size.height
     var y = box.minY + ((box.height - lines) / 2).rounded()
     if let name {
       canvas.text(name, at: Point(x: x, y: y), as: .replyAuthor)
       y += style.lineHeight
     }
-    canvas.text(words, at: Point(x: x, y: y), as: .replyText)
+    guard style.placement == .bubble else {
+      return canvas.text(words, at: Point(x: x, y: y), as: .replyText)
+    }
+    // Of several lines each stands at the edge from which it reads.
+    canvas.text(
+      words,
+      in: Rect(x: x, y: y, width: max(words.size.width, box.maxX - x), height: words.size.height),
+      as: .replyText)
   }
 }

@@ -10,7 +10,10 @@ struct SystemMessageCell {
   private let shaper: CellShaper
 
   /// Shapes the text.
-  init(_ text: RichText, style: PillStyle, context: CellContext, shaper: CellShaper) {
+  init(
+    _ text: RichText, style: PillStyle, marks: [ContentTextMark] = [], context: CellContext,
+    shaper: CellShaper
+  ) {
     self.style = style
     self.context = context
     self.shaper = shaper
@@ -29,7 +32,7 @@ struct SystemMessageCell {
         color: style.color, lineHeight: style.lineHeight),
       styles: context.incoming, palette: palette, width: max(8, room),
       direction: context.baseDirection, alignment: style.alignment == .center ? .center : .natural,
-      context: context, shaper: shaper)
+      marks: marks, context: context, shaper: shaper)
     shaper.noteBody(block)
   }
 

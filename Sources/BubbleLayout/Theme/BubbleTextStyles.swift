@@ -10,6 +10,8 @@ final class BubbleTextStyles: Sendable {
   let body: TextStyle
   /// A message of nothing but a few emoji.
   let emoji: TextStyle
+  /// A message of a single emoji.
+  let loneEmoji: TextStyle
   /// A block of code.
   let code: TextStyle
   /// The name of a block's language, and the like.
@@ -45,6 +47,10 @@ final class BubbleTextStyles: Sendable {
     emoji = TextStyle(
       families: fonts.families, size: fonts.emojiSize, color: palette.text,
       lineHeight: fonts.emojiLineHeight)
+    let loneSize = fonts.loneEmojiSize > 0 ? fonts.loneEmojiSize : fonts.emojiSize
+    loneEmoji = TextStyle(
+      families: fonts.families, size: loneSize, color: palette.text,
+      lineHeight: (fonts.emojiLineHeight * loneSize / fonts.emojiSize).rounded())
     code = TextStyle(
       families: fonts.monospaceFamilies, size: (fonts.size * fonts.codeScale - 1),
       color: palette.text, lineHeight: (fonts.lineHeight * 0.9).rounded())

@@ -19,12 +19,15 @@ public struct FontStyle: Hashable, Sendable {
   public var emojiSize: Double
   /// The distance of such a message's lines, in points.
   public var emojiLineHeight: Double
+  /// The size of a message of a single emoji, in points; 0 takes that of a few.
+  public var loneEmojiSize: Double
 
   /// Makes a font style; Inter over the Noto faces, 16 points on 21, is the default.
   public init(
     families: [String] = ["Inter", "Noto Sans"],
     monospaceFamilies: [String] = ["Noto Sans Mono"], size: Double = 16, lineHeight: Double = 21,
-    codeScale: Double = 0.875, emojiSize: Double = 44, emojiLineHeight: Double = 52
+    codeScale: Double = 0.875, emojiSize: Double = 44, emojiLineHeight: Double = 52,
+    loneEmojiSize: Double = 0
   ) {
     self.families = families
     self.monospaceFamilies = monospaceFamilies
@@ -33,6 +36,7 @@ public struct FontStyle: Hashable, Sendable {
     self.codeScale = codeScale
     self.emojiSize = emojiSize
     self.emojiLineHeight = emojiLineHeight
+    self.loneEmojiSize = loneEmojiSize
   }
 }
 

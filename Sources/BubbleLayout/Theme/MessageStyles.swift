@@ -201,14 +201,19 @@ public struct ReplyStyle: Hashable, Sendable {
     case below
     /// On a line above the message, led to by a line from the sender's picture.
     case above
+    /// In a small pale bubble of its own above the message, on the message's side.
+    case bubble
+
+    /// Whether it parts the message from those above.
+    var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
   /// Where it stands.
   public var placement: Placement
-  /// Behind it, where it stands below the bubble; of the line that leads to it, where it stands above
-  /// the message.
+  /// Behind it, where it has a box or a bubble of its own; of the line that leads to it, where it
+  /// stands above the message.
   public var fill: Color
-  /// Its text, where it stands below the bubble or above the message.
+  /// Its text, where it does not stand inside the bubble.
   public var color: Color
   /// The size of the text, in points.
   public var size: Double
@@ -220,8 +225,11 @@ public struct ReplyStyle: Hashable, Sendable {
   public var radius: Double
   /// The width of the bar or of the line that leads to it, in points.
   public var barWidth: Double
-  /// The box is never wider, where it stands below the bubble; in points.
+  /// The box is never wider, where it stands below the bubble or in one of its own; in points.
   public var maximumWidth: Double
+  /// The width and height of its author's picture, where it stands on a line above the message, in
+  /// points; 0 shows none.
+  public var avatarSize: Double
   /// Between it and the bubble or the answer, in points.
   public var gap: Double
   /// The colours that people are told apart by on quotes in one's own bubbles; from 1 to 64.
@@ -233,7 +241,7 @@ public struct ReplyStyle: Hashable, Sendable {
     placement: Placement = .inside, fill: Color = Color(rgb: 0xe6e7ea),
     color: Color = Color(rgb: 0x5f6670), size: Double = 13.5, lineHeight: Double = 18,
     padding: EdgeInsets = EdgeInsets(horizontal: 9, vertical: 4), radius: Double = 4,
-    barWidth: Double = 3, maximumWidth: Double = 460, gap: Double = 5,
+    barWidth: Double = 3, maximumWidth: Double = 460, gap: Double = 5, avatarSize: Double = 0,
     outgoingPalette: [Color]? = nil
   ) {
     self.placement = placement
@@ -246,6 +254,7 @@ public struct ReplyStyle: Hashable, Sendable {
     self.barWidth = barWidth
     self.maximumWidth = maximumWidth
     self.gap = gap
+    self.avatarSize = avatarSize
     self.outgoingPalette = outgoingPalette ?? .names
   }
 }

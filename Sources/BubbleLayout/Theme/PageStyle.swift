@@ -75,6 +75,8 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case dates
     /// A pause: the line says the time, and the day where it is not today.
     case times
+    /// A pause: the line says the day, in a weight of its own, and the time.
+    case daysAndTimes
     /// Nothing: there are no such lines.
     case none
   }
@@ -83,13 +85,19 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   public var kind: Kind
   /// The pause in seconds after which a line says the time anew.
   public var maximumGap: Double
+  /// How heavy the day is in a line that says the time too.
+  public var dayWeight: TextStyle.Weight
   /// How the line looks.
   public var pill: PillStyle
 
   /// Makes a date separator's style.
-  public init(kind: Kind = .dates, maximumGap: Double = 600, pill: PillStyle = PillStyle()) {
+  public init(
+    kind: Kind = .dates, maximumGap: Double = 600, dayWeight: TextStyle.Weight = .medium,
+    pill: PillStyle = PillStyle()
+  ) {
     self.kind = kind
     self.maximumGap = maximumGap
+    self.dayWeight = dayWeight
     self.pill = pill
   }
 }

@@ -50,6 +50,7 @@ extension FontStyle {
     .number("lineHeight", 1...400, \.lineHeight),
     .number("codeScale", 0.25...2, \.codeScale, .times),
     .number("emojiSize", 1...400, \.emojiSize),
+    .number("loneEmojiSize", 0...400, \.loneEmojiSize),
     .number("emojiLineHeight", 1...400, \.emojiLineHeight),
   ]
 }
@@ -128,6 +129,7 @@ extension DateSeparatorStyle {
     [
       .choice("kind", \.kind),
       .number("maximumGap", 0...10_000_000, \.maximumGap, .seconds),
+      .weight("dayWeight", \.dayWeight),
     ],
     ThemeKey.part("pill", PillStyle.keys, \.pill))
 }
@@ -257,6 +259,7 @@ extension ReplyStyle {
       .number("barWidth", 0...2000, \.barWidth),
       .number("maximumWidth", 0...2000, \.maximumWidth),
       .number("gap", 0...2000, \.gap),
+      .number("avatarSize", 0...2000, \.avatarSize),
       .colors("outgoingPalette", \.outgoingPalette),
     ])
 }

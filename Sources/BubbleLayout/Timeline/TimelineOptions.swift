@@ -7,6 +7,8 @@ package struct TimelineOptions: Hashable, Sendable {
     case dates
     /// A line after a pause of more than so many seconds, and on each new day.
     case times(afterGap: Double)
+    /// The same, and the line always names the day.
+    case daysAndTimes(afterGap: Double)
   }
 
   /// On which messages of a group a part is shown.

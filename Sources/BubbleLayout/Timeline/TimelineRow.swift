@@ -14,6 +14,8 @@ package enum TimelineRow: Hashable, Sendable {
   case spacing(Edge)
   /// The first time after a pause, as WeChat shows it.
   case dateSeparator(String)
+  /// The day and the time after a pause, as Messages shows them.
+  case dayAndTime(DayAndTime)
   /// A new day.
   case daySeparator(String)
   /// Everything below was not read yet.
@@ -28,7 +30,8 @@ package enum TimelineRow: Hashable, Sendable {
     switch self {
     case .message(let row): row.message.id
     case .notice(let row): row.id
-    case .titleBar, .spacing, .dateSeparator, .daySeparator, .unreadLine, .inserted: nil
+    case .titleBar, .spacing, .dateSeparator, .dayAndTime, .daySeparator, .unreadLine, .inserted:
+      nil
     }
   }
 }

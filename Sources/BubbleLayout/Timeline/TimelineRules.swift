@@ -105,6 +105,7 @@ struct PlacedMessage {
 /// A line between messages that says when they were sent.
 enum TimelineSeparator: Hashable, Sendable {
   case time
+  case dayAndTime
   case date
 }
 
@@ -124,9 +125,11 @@ extension TimelineRules {
     switch options.separators {
     case .none: return nil
     case .dates: return isNewDay ? .date : nil
-    case .times(let gap):
+    case .times(let gap), .daysAndTimes(let gap):
       let pause = previous?.seconds.map { abs(seconds - $0) } ?? .infinity
-      return isNewDay || pause > gap ? .time : nil
+      guard isNewDay || pause > gap else { return nil }
+      if case .daysAndTimes = options.separators { return .dayAndTime }
+      return .time
     }
   }
 
@@ -171,7 +174,9 @@ extension TimelineRules {
   func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
     switch separator {
     // The separator of a chat without known dates is the time of day alone.
-    case .time where !details.hasKnownDates: .dateSeparator(dates.stamp(time))
+    case .time where !details.hasKnownDates, .dayAndTime where !details.hasKnownDates:
+      .dateSeparator(dates.stamp(time))
+    case .dayAndTime: .dayAndTime(dates.dayAndTime(time, reference: reference))
     case .time: .dateSeparator(dates.dateSeparator(time, reference: reference))
     case .date: .daySeparator(dates.daySeparator(time, reference: reference))
     }

@@ -53,7 +53,7 @@ struct DrawnText {
         switch mark.kind {
         case .formula(let formula): formula.problem != nil
         case .tinted: true
-        case .raised, .lowered, .colored: false
+        case .raised, .lowered, .colored, .weight: false
         }
       }
   }

@@ -14,6 +14,14 @@ enum DateForm: Hashable, Sendable {
   case dayAndTime
   /// `14 March 2026, 09:26`
   case dayYearAndTime
+  /// `Sat, 14 Mar`
+  case shortDay
+  /// `14 Mar 2026`
+  case shortDayAndYear
+  /// `Sat, 14 Mar at 09:26`
+  case shortDayAndTime
+  /// `14 Mar 2026 at 09:26`
+  case shortDayYearAndTime
   /// `Saturday`
   case weekday
   /// `Today`, whatever the moment is.
@@ -24,8 +32,12 @@ enum DateForm: Hashable, Sendable {
   /// Whether texts of one day differ.
   var showsTime: Bool {
     switch self {
-    case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime: true
-    case .weekdayAndDay, .weekdayDayAndYear, .dayAndYear, .weekday, .today, .yesterday: false
+    case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime, .shortDayAndTime,
+      .shortDayYearAndTime:
+      true
+    case .weekdayAndDay, .weekdayDayAndYear, .dayAndYear, .shortDay, .shortDayAndYear, .weekday,
+      .today, .yesterday:
+      false
     }
   }
 }

@@ -87,6 +87,27 @@ package final class DateTexts: Sendable {
     return line(time, isInYear(of: reference, time) ? .dayAndTime : .dayYearAndTime)
   }
 
+  /// The line after a pause that always names the day, as Messages of iOS words it.
+  ///
+  /// `Today 09:26`, `Yesterday 09:26` and a weekday of the last week where a now was given, else
+  /// `Sat, 14 Mar at 09:26`, with the year in the weekday's place where it is not the reference's.
+  package func dayAndTime(_ time: CivilTime, reference: CivilTime?) -> DayAndTime {
+    if let now {
+      if time.day == now.day { return dayAndTime(time, named: line(time, .today)) }
+      if time.day == now.day - 1 { return dayAndTime(time, named: line(time, .yesterday)) }
+      if (now.day - 6..<now.day).contains(time.day) {
+        return DayAndTime(line(time, .weekdayAndTime), day: line(time, .weekday))
+      }
+    }
+    return isInYear(of: reference, time)
+      ? DayAndTime(line(time, .shortDayAndTime), day: line(time, .shortDay))
+      : DayAndTime(line(time, .shortDayYearAndTime), day: line(time, .shortDayAndYear))
+  }
+
+  private func dayAndTime(_ time: CivilTime, named day: String) -> DayAndTime {
+    DayAndTime(day + " " + stamp(time), day: day)
+  }
+
   /// When a chat was written in last, for a list of chats.
   ///
   /// `09:26` today, `Yesterday`, the day before that where the language has a word for it, a weekday

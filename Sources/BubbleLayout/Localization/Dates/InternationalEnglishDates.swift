@@ -26,6 +26,10 @@ struct InternationalEnglishDates: DateLanguage {
     case .dayAndYear: "\(day(time)) \(time.date.year)"
     case .dayAndTime: "\(day(time)), \(clock(time))"
     case .dayYearAndTime: "\(day(time)) \(time.date.year), \(clock(time))"
+    case .shortDay: "\(weekday(time).prefix(3)), \(shortDay(time))"
+    case .shortDayAndYear: "\(shortDay(time)) \(time.date.year)"
+    case .shortDayAndTime: "\(weekday(time).prefix(3)), \(shortDay(time)) at \(clock(time))"
+    case .shortDayYearAndTime: "\(shortDay(time)) \(time.date.year) at \(clock(time))"
     case .weekday: weekday(time)
     case .today: words.today
     case .yesterday: words.yesterday
@@ -37,6 +41,11 @@ struct InternationalEnglishDates: DateLanguage {
   private func day(_ time: CivilTime) -> String {
     let date = time.date
     return "\(date.day) \(Self.months[date.month - 1])"
+  }
+
+  private func shortDay(_ time: CivilTime) -> String {
+    let date = time.date
+    return "\(date.day) \(Self.months[date.month - 1].prefix(3))"
   }
 
   private func clock(_ time: CivilTime) -> String {

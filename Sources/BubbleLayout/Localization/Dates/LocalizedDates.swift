@@ -44,6 +44,12 @@ struct LocalizedDates: DateLanguage {
     case .dayAndYear: style.day().month(.wide).year().format(date)
     case .dayAndTime: style.day().month(.wide).hour().minute().format(date)
     case .dayYearAndTime: style.day().month(.wide).year().hour().minute().format(date)
+    case .shortDay: style.weekday(.abbreviated).day().month(.abbreviated).format(date)
+    case .shortDayAndYear: style.day().month(.abbreviated).year().format(date)
+    case .shortDayAndTime:
+      style.weekday(.abbreviated).day().month(.abbreviated).hour().minute().format(date)
+    case .shortDayYearAndTime:
+      style.day().month(.abbreviated).year().hour().minute().format(date)
     case .weekday: style.weekday(.wide).format(date)
     case .today: words?.today ?? relativeDay(0)
     case .yesterday: words?.yesterday ?? relativeDay(-1)

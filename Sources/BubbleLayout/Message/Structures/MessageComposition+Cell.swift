@@ -143,7 +143,7 @@ extension MessageComposition {
       status: parts.deliveryIcon?.size, statusGap: 8, reactions: parts.reactions?.size,
       reactionOverlap: reactionOverlap,
       reply: parts.reply?.size,
-      replyGap: context.theme.reply.gap, isReplyAbove: context.theme.reply.placement == .above,
+      replyGap: context.theme.reply.gap, isReplyAbove: context.theme.reply.placement.isAboveMessage,
       above: parts.above?.size, below: parts.below?.size, leading: parts.leading?.size,
       trailing: parts.trailing?.size, slotGap: Self.slotGap,
       isReactionAtCorner: context.theme.reactions.placement == .corner)

@@ -1,0 +1,22 @@
+/// A day and a clock time on one line, such as `Today 09:26`.
+package struct DayAndTime: Hashable, Sendable {
+  /// The whole line.
+  package let text: String
+  /// The day in it, as UTF-8 offsets; empty in a language that words the day otherwise beside a time.
+  package let day: Range<Int>
+
+  /// Makes a line.
+  ///
+  /// - Parameters:
+  ///   - text: The whole.
+  ///   - day: The part of it that names the day.
+  package init(_ text: String, day: String) {
+    self.text = text
+    guard let place = text.firstRange(of: day) else {
+      self.day = 0..<0
+      return
+    }
+    let start = text.utf8.distance(from: text.startIndex, to: place.lowerBound)
+    self.day = start..<start + day.utf8.count
+  }
+}
