@@ -14,7 +14,7 @@ private struct OwnBubbles: MessageStructure {
     message.measure(.bubble, width: message.bubbleWidth(beside: beside))
     message.measure(.avatar)
     if message.theme.senderName.placement == .above { message.measure(.name, width: width) }
-    if message.theme.reactions.placement == .overlapping {
+    if message.theme.reactions.placement != .inside {
       message.measure(.reactions, width: width - 20)
     }
     message.measure(.reply, width: width)

@@ -10,6 +10,8 @@ import Testing
     var configuration = try TestConversation.configuration("imessage", workers: 1)
     configuration.options.theme = try .named("imessage")
     configuration.options.theme.dateSeparator.kind = .none
+    // "Read" below the picture is of a bluish grey.
+    configuration.options.theme.status.marks = .none
     configuration.options.width = 200
     configuration.options.scale = scale
     configuration.options.showsTitleBar = false

@@ -20,8 +20,6 @@ struct ReactionBadges: MeasuredContent {
 
   /// Beyond the bubble's side.
   static let reach = 13.9
-  /// What the bubble moves down by.
-  static let room = 28.0
   /// From one disc to the next: an emoji is never covered.
   private static let step = 30.0
   /// The dots: middle, from that of the disc, and size; of a disc of 34.

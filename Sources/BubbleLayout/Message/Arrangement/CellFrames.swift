@@ -67,7 +67,8 @@ extension CellMeasures {
       y += above.height + slotGap
     }
     let cornerReactions = isReactionAtCorner ? reactions : nil
-    if cornerReactions != nil { y += ReactionBadges.room }
+    // Discs that keep clear of ink below them must not reach the name above.
+    if let cornerReactions { y += (cornerReactions.height - reactionOverlap).rounded(.up) }
     let lineHeight = max(
       content.height, status?.height ?? 0, leading?.height ?? 0, trailing?.height ?? 0)
     func middle(_ size: Size, start: Double) -> Rect {
