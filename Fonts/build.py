@@ -4,7 +4,8 @@
 usage: Fonts/build.py [--check]
 
     apt-get install fonts-inter fonts-noto-core fonts-noto-extra fonts-noto-cjk \\
-      fonts-noto-color-emoji fonts-lmodern python3-fonttools
+      fonts-noto-color-emoji fonts-lmodern fonts-roboto-unhinted fonts-lato fonts-open-sans \\
+      fonts-crosextra-caladea python3-fonttools
 
 Most files are Debian's to the byte. The two Han collections are not: of the regular one the five
 monospaced faces are left out (their tables go, everything else stays to the byte), and the bold
@@ -32,6 +33,21 @@ INTER = [
     "Regular", "Medium", "SemiBold", "Bold",
     "Italic", "MediumItalic", "SemiBoldItalic", "BoldItalic",
 ]  # fmt: skip
+
+# Faces that stand for those of apps, as far as the themes set text in them.
+LOOKS = """
+    roboto/unhinted/RobotoTTF/Roboto: Regular Medium Bold Italic
+    lato/Lato: Regular Bold Black Italic
+    open-sans/OpenSans: Regular Semibold Italic
+    crosextra/Caladea: Regular Bold Italic BoldItalic
+""".strip().split("\n")
+
+# Packages under another licence than the SIL Open Font License.
+LICENCE_NAMES = {
+    "fonts-lmodern": "GUST Font License",
+    "fonts-open-sans": "Apache License 2.0",
+    "fonts-roboto-unhinted": "Apache License 2.0",
+}
 
 # Scripts that whole countries write: a real bold, too.
 WITH_BOLD = """
@@ -83,6 +99,9 @@ def sources():
     yield NOTO / "NotoSerifNyiakengPuachueHmong-Regular.ttf"
     yield NOTO / "NotoMusic-Regular.ttf"
     yield NOTO / "NotoColorEmoji.ttf"
+    for look in LOOKS:
+        family, styles = look.strip().split(": ")
+        yield from (SYSTEM / f"truetype/{family}-{style}.ttf" for style in styles.split())
     yield MATHS
 
 
@@ -219,7 +238,7 @@ def write_table(origins):
         family, style, own = describe(path)
         if path.suffix == ".ttc":
             family = "Noto Sans CJK JP, KR, SC, TC, HK"
-        name = "GUST Font License" if package == "fonts-lmodern" else "OFL 1.1"
+        name = LICENCE_NAMES.get(package, "OFL 1.1")
         licence = f"[{name}](Licences/{package}.txt)"
         rows.append(
             f"| `{path.name}` | {family} | {style} | {own} | {package} {version} | {licence} "
@@ -254,7 +273,11 @@ def build():
     subset_bold(bold, target, 5)
     origins[target.name] = bold
     for package in sorted({package_of(origin)[0] for origin in origins.values()}):
-        shutil.copyfile(f"/usr/share/doc/{package}/copyright", LICENCES / f"{package}.txt")
+        text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_text()
+        if LICENCE_NAMES.get(package) == "Apache License 2.0":
+            # Debian's file only says where the licence lies.
+            text += "\n" + pathlib.Path("/usr/share/common-licenses/Apache-2.0").read_text()
+        (LICENCES / f"{package}.txt").write_text(text)
     write_table(origins)
 
 

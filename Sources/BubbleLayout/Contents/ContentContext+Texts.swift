@@ -188,7 +188,7 @@ extension ContentContext {
       $0.isFinite ? min(max($0, 1), Self.maximumTextSize * 2) : nil
     }
     return TextStyle(
-      families: style.isMonospaced ? fonts.monospaceFamilies : fonts.families,
+      families: style.isMonospaced ? fonts.monospaceFamilies : body.families,
       size: size ?? body.size, weight: style.weight, isItalic: style.isItalic,
       color: style.color ?? body.color,
       lineHeight: height ?? size.map { ($0 * ratio).rounded() } ?? body.lineHeight,

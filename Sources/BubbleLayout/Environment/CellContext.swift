@@ -46,8 +46,10 @@ package final class CellContext: Sendable {
     self.components = components
     self.environment = environment
     isMirrored = environment.direction == .rightToLeft
-    incoming = BubbleTextStyles(palette: theme.bubble.incoming, theme: theme)
-    outgoing = BubbleTextStyles(palette: theme.bubble.outgoing, theme: theme)
+    incoming = BubbleTextStyles(
+      palette: theme.bubble.incoming, theme: theme, families: theme.fonts.incoming)
+    outgoing = BubbleTextStyles(
+      palette: theme.bubble.outgoing, theme: theme, families: theme.fonts.families)
     initials = TextStyle(
       families: theme.fonts.families, size: theme.avatar.fontSize, weight: .semibold,
       color: theme.avatar.color, lineHeight: theme.avatar.size)

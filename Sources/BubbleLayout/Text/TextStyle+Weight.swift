@@ -9,7 +9,7 @@ extension TextStyle.Weight {
     switch self {
     case .regular, .bold: self
     case .medium: text.unicodeScalars.contains(where: \.lacksWeights) ? .regular : self
-    case .semibold: text.unicodeScalars.contains(where: \.lacksWeights) ? .bold : self
+    case .semibold, .black: text.unicodeScalars.contains(where: \.lacksWeights) ? .bold : self
     }
   }
 }

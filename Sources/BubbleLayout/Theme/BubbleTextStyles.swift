@@ -38,11 +38,16 @@ final class BubbleTextStyles: Sendable {
   let cardDetail: TextStyle
 
   /// Derives the styles of one side.
-  init(palette: BubblePalette, theme: Theme) {
+  ///
+  /// - Parameters:
+  ///   - palette: The side's colours.
+  ///   - theme: The look.
+  ///   - families: Of what is said on the side.
+  init(palette: BubblePalette, theme: Theme, families: [String]) {
     let fonts = theme.fonts
     let scale = fonts.size / 16
     body = TextStyle(
-      families: fonts.families, size: fonts.size, color: palette.text,
+      families: families, size: fonts.size, color: palette.text,
       lineHeight: fonts.lineHeight)
     emoji = TextStyle(
       families: fonts.families, size: fonts.emojiSize, color: palette.text,
@@ -58,7 +63,7 @@ final class BubbleTextStyles: Sendable {
       families: fonts.families, size: 12 * scale, weight: .semibold, color: palette.secondary,
       lineHeight: (17 * scale).rounded())
     quote = TextStyle(
-      families: fonts.families, size: fonts.size - 1, color: palette.text,
+      families: families, size: fonts.size - 1, color: palette.text,
       lineHeight: fonts.lineHeight - 1)
     stamp = TextStyle(
       families: fonts.families, size: theme.status.size, color: palette.secondary,

@@ -7,6 +7,9 @@ public struct FontStyle: Hashable, Sendable {
   ///
   /// Never name the colour emoji face: it would take over the ASCII digits.
   public var families: [String]
+  /// The families of what others write, from 1 to 64: such as a serif for an assistant's answers;
+  /// nil takes `families`.
+  public var incomingFamilies: [String]?
   /// The families of code, from 1 to 64.
   public var monospaceFamilies: [String]
   /// The size of a message's text, in points.
@@ -27,9 +30,10 @@ public struct FontStyle: Hashable, Sendable {
     families: [String] = ["Inter", "Noto Sans"],
     monospaceFamilies: [String] = ["Noto Sans Mono"], size: Double = 16, lineHeight: Double = 21,
     codeScale: Double = 0.875, emojiSize: Double = 44, emojiLineHeight: Double = 52,
-    loneEmojiSize: Double = 0
+    loneEmojiSize: Double = 0, incomingFamilies: [String]? = nil
   ) {
     self.families = families
+    self.incomingFamilies = incomingFamilies
     self.monospaceFamilies = monospaceFamilies
     self.size = size
     self.lineHeight = lineHeight
@@ -37,6 +41,14 @@ public struct FontStyle: Hashable, Sendable {
     self.emojiSize = emojiSize
     self.emojiLineHeight = emojiLineHeight
     self.loneEmojiSize = loneEmojiSize
+  }
+}
+
+extension FontStyle {
+  /// The families that others' words are set in.
+  var incoming: [String] {
+    get { incomingFamilies ?? families }
+    set { incomingFamilies = newValue }
   }
 }
 

@@ -45,6 +45,7 @@ extension EdgeInsets {
 extension FontStyle {
   fileprivate static let keys: [ThemeKey<Self>] = [
     .families("families", \.families),
+    .families("incomingFamilies", \.incoming),
     .families("monospaceFamilies", \.monospaceFamilies),
     .number("size", 1...400, \.size),
     .number("lineHeight", 1...400, \.lineHeight),

@@ -157,6 +157,7 @@ extension ThemeKey {
   static func weight(_ path: String, _ field: Field<TextStyle.Weight>) -> ThemeKey {
     let weights: [(word: String, weight: TextStyle.Weight)] = [
       ("regular", .regular), ("medium", .medium), ("semibold", .semibold), ("bold", .bold),
+      ("black", .black),
     ]
     return ThemeKey(
       path: path,

@@ -76,7 +76,8 @@ extension ChatRenderer {
     let fonts = options.theme.fonts
     return Preparation(
       cells: cells, pictures: pictures, options: options, themePictures: themePictures,
-      missingFamilies: catalog.missing(fonts.families + fonts.monospaceFamilies))
+      missingFamilies: catalog.missing(
+        fonts.families + (fonts.incomingFamilies ?? []) + fonts.monospaceFamilies))
   }
 
   /// The texts of the interface on a conversation's pages.

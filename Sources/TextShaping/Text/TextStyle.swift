@@ -12,6 +12,8 @@ public struct TextStyle: Hashable, Sendable {
     case semibold = 600
     /// For emphasis.
     case bold = 700
+    /// For names that shout; bold where a family has nothing heavier.
+    case black = 900
   }
 
   /// Family names in order of preference; what none of them has, the catalogue's others give.
