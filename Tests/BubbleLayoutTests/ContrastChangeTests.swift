@@ -11,8 +11,8 @@ import Testing
   ]
 
   private static func looks() throws -> [Theme] {
-    try ThemeCatalog.builtIn.names().flatMap { name in
-      Appearance.allCases.compactMap { try? Theme.named(name, appearance: $0) }
+    try ThemeCatalog.builtIn.entries().flatMap { entry in
+      try entry.appearances.map { try Theme.named(entry.name, appearance: $0) }
     }
   }
 

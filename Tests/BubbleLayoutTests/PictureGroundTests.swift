@@ -90,9 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "telegram", "wechat", "imessage", "whatsapp", "slack", "discord", "assistant",
-  ])
+  @Test(arguments: try ThemeCatalog.builtIn.names())
   func `pictures have a hairline of a pixel, and stickers have none`(theme: String) throws {
     for scale in [1.0, 2, 3] {
       for content in [

@@ -4,8 +4,8 @@ import DisplayList
 import FoundationEssentials
 import Testing
 
-/// Rows of a look with 14 points beside them, pictures of 38 and 11 beside those: words begin at 63
-/// and have 313 on a page of 390.
+/// Rows of a look with 20 points beside them, pictures of 36 and 8 beside those: words begin at 64
+/// and have 306 on a page of 390.
 @Suite struct `Messages in rows` {
   var fixture: LayoutFixture
 
@@ -13,8 +13,8 @@ import Testing
     fixture = try LayoutFixture("slack")
   }
 
-  private static let start = 63.0
-  private static let end = 376.0
+  private static let start = 64.0
+  private static let end = 370.0
 
   private func row(
     _ content: Content, position: GroupPosition = .single, isOutgoing: Bool = false
@@ -59,9 +59,9 @@ import Testing
     let words = Content.text("AB")
     let first = try fixture.snapshot(of: row(words, position: .first))
     let next = try fixture.snapshot(of: row(words, position: .middle))
-    // 14 above a group and 38 for the picture; 3 above each further message and 12 for its words.
+    // 16 above a group and 36 for the picture; 4 above each further message and 12 for its words.
     #expect(first.size.height == 52)
-    #expect(next.size.height == 15)
+    #expect(next.size.height == 16)
   }
 
   @Test func `one's own messages stand where all others do, in the same colours`() throws {
@@ -79,11 +79,11 @@ import Testing
     let quote = try #require(snapshot.box(.reply("1")))
     let avatar = try #require(snapshot.box(.avatar))
     let name = try #require(snapshot.box(.name))
-    #expect(quote.minX == 14)
+    #expect(quote.minX == 20)
     #expect(quote.maxY <= avatar.minY)
     #expect(avatar.minY == name.minY)
     let words = try #require(snapshot.texts.last { $0.text.text == "AB" })
-    #expect(words.origin.x == 14 + 38 + 11 + 3 + 20 + 6)
+    #expect(words.origin.x == 20 + 36 + 8 + 3 + 20 + 6)
   }
 
   @Test func `a quote can stand in the message, too`() throws {
@@ -200,8 +200,8 @@ import Testing
     let rules = date.items.compactMap { item -> Rect? in
       if case .fill(.roundedRect(let rect, _), _) = item, rect.height < 1 { rect } else { nil }
     }
-    #expect(rules.map(\.minX) == [14, box.maxX + 8])
-    #expect(rules.map(\.maxX) == [box.minX - 8, 376])
+    #expect(rules.map(\.minX) == [20, box.maxX + 8])
+    #expect(rules.map(\.maxX) == [box.minX - 8, 370])
   }
 
   @Test func `a channel's title begins at the edge, behind a number sign`() throws {

@@ -21,8 +21,8 @@ import Testing
     ```
     """
 
-  private static let looks = Appearance.allCases.flatMap { appearance in
-    ((try? ThemeCatalog.builtIn.names()) ?? []).map { Look(name: $0, appearance: appearance) }
+  private static let looks = ((try? ThemeCatalog.builtIn.entries()) ?? []).flatMap { entry in
+    entry.appearances.map { Look(name: entry.name, appearance: $0) }
   }
 
   struct Look: Sendable, CustomTestStringConvertible {

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["telegram", "whatsapp", "slack", "discord", "assistant"])
+  @Test(arguments: ["telegram", "whatsapp", "slack", "discord", "assistant", "signal", "plain"])
   func `what the conversation says is the second line`(theme: String) throws {
     var row = Self.pair
     #expect(try !words(theme, row).contains("2 members"))

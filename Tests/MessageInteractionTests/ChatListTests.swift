@@ -66,18 +66,16 @@ import Testing
     #expect(try list([plain]).visible.map(\.frame.height) == [72])
   }
 
-  @Test(arguments: [
-    "assistant", "discord", "imessage", "slack", "telegram", "wechat", "whatsapp",
-  ])
-  func `each look draws the list in its own colours`(name: String) throws {
+  @Test(arguments: try ThemeCatalog.builtIn.entries())
+  func `each look draws the list in its own colours`(look: ThemeCatalog.Entry) throws {
     var pictures: Set<RenderedImage> = []
-    for appearance in Appearance.allCases {
-      let theme = try Theme.named(name, appearance: appearance)
+    for appearance in look.appearances {
+      let theme = try Theme.named(look.name, appearance: appearance)
       let list = try list([chat(0, unread: 3), chat(1, typing: true)], theme)
       #expect(list.failure == nil)
       pictures.insert(list.image)
     }
-    #expect(pictures.count == 2)
+    #expect(pictures.count == look.appearances.count)
   }
 
   @Test func `what lies under the finger is a chat, or its picture`() throws {
