@@ -61,8 +61,11 @@ import Testing
     theme: String, direction: LayoutDirection
   ) async throws {
     let renderer = try renderer(theme, direction)
-    let regions = try await renderer.regions(of: Self.talk)
-    let map = try await renderer.hitMap(of: Self.talk)
+    var options = renderer.configuration.options
+    // Narrow enough for links of two lines in the smallest letters too.
+    options.width = 240
+    let regions = try await renderer.regions(of: Self.talk, options: options)
+    let map = try await renderer.hitMap(of: Self.talk, options: options)
     #expect(map.size == regions.size)
     var links: [String: Int] = [:]
     for region in regions.regions {
