@@ -50,8 +50,10 @@ package final class CellEngine: Sendable {
     self.fragments = fragments
     let texts = textBudget > 0 ? ShapedTextCache(byteBudget: textBudget) : nil
     self.texts = texts
+    let patterns = PatternTiles()
     pool = WorkerPool(count: workers, name: "chatraster") {
-      try CellWorker(catalog: catalog, images: images, snapshots: snapshots, texts: texts)
+      try CellWorker(
+        catalog: catalog, images: images, snapshots: snapshots, texts: texts, patterns: patterns)
     } purgeWorker: {
       $0.purge()
       // On the worker's own thread: what it freed lies in that thread's heap.

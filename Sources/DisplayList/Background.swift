@@ -15,12 +15,19 @@ public enum Background: Hashable, Sendable {
   /// The renderer makes it of the picture of a theme (`PageStyle.picture`) or a conversation, whose
   /// bytes it knows; a reference that a program makes up draws nothing.
   case image(ImageReference, period: Double)
+  /// Four colours that run into each other over a screen, and over each further one of a long page.
+  case mesh(MeshGradient)
+  /// A pattern over another background.
+  indirect case pattern(BackgroundPattern, over: Background)
 
-  /// After how many points the background repeats, or nil where every row is the same.
+  /// After how many points the background repeats, or nil where every row is the same; infinite where
+  /// a pattern and what it lies on repeat at different distances.
   public var period: Double? {
     switch self {
     case .clear, .color: nil
     case .gradient(_, let period), .image(_, let period): period
+    case .mesh(let mesh): 2 * mesh.height
+    case .pattern(let pattern, let ground): pattern.period(over: ground)
     }
   }
 
@@ -31,6 +38,8 @@ public enum Background: Hashable, Sendable {
     case .color(let color): color.isOpaque
     case .gradient(let gradient, _): gradient.stops.allSatisfy(\.color.isOpaque)
     case .image: false
+    case .mesh(let mesh): mesh.colors.allSatisfy(\.isOpaque)
+    case .pattern(_, let ground): ground.isOpaque
     }
   }
 }

@@ -7,11 +7,12 @@ import Testing
 @Suite struct PictureGroundTests {
   private func snapshot(
     _ content: Content, _ theme: String = "telegram", scale: Double = 2,
-    _ change: (inout MessageRow) -> Void = { _ in }
+    frame: Double = 0, _ change: (inout MessageRow) -> Void = { _ in }
   ) throws -> CellSnapshot {
     var fixture = try LayoutFixture(theme)
     fixture.images = OnePicture()
     fixture.scale = scale
+    fixture.theme.media.frame = frame
     var row = LayoutFixture.outgoing("", stamp: "09:26")
     row.message.content = content
     change(&row)
@@ -45,6 +46,19 @@ import Testing
           && point.y > picture.minY + pixel - 1e-9 && point.y < picture.maxY - pixel + 1e-9
       })
     #expect(abs((points.map(\.x).min() ?? 0) - picture.minX - pixel) < 1e-9)
+  }
+
+  @Test func `a frame is as wide on all sides, and its corners lie within the bubble's`() throws {
+    let snapshot = try snapshot(.image(ImageContent(source: "photo")), frame: 3)
+    let picture = try #require(snapshot.box(.image("photo")))
+    let bubble = try #require(snapshot.box(.bubble))
+    #expect(picture == bubble.inset(by: EdgeInsets(horizontal: 3, vertical: 3)))
+    var shape: Shape?
+    for case .image(_, _, let clip) in snapshot.items { shape = clip }
+    // The theme's radius is 16.
+    #expect(shape == .roundedRect(picture, CornerRadii(13)))
+    let stamp = try #require(snapshot.box(.status))
+    #expect(stamp.maxX == picture.maxX - 6 && stamp.maxY == picture.maxY - 6)
   }
 
   @Test func `beside a header and words a bubble is as wide as it was`() throws {

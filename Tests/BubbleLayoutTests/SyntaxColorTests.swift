@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: looks)
   func `code can be read in every look`(_ look: Look) throws {
     let fixture = try fixture(look)
-    let pages = pages(of: fixture.theme)
+    let pages = fixture.theme.page.colors
     for isOutgoing in [false, true] {
       let snapshot = try fixture.snapshot(of: row(isOutgoing: isOutgoing))
       let findings = PaintedTexts(of: snapshot, over: pages).findings
@@ -130,7 +130,7 @@ import Testing
         var row = row(isOutgoing: isOutgoing)
         row.message.content = content
         let snapshot = try fixture.snapshot(of: row)
-        let findings = PaintedTexts(of: snapshot, over: pages(of: fixture.theme)).findings
+        let findings = PaintedTexts(of: snapshot, over: fixture.theme.page.colors).findings
         let pale = findings.filter {
           $0.words != nil && $0.ratio < 4.5 && !plain.contains($0.color)
         }
@@ -138,14 +138,6 @@ import Testing
           Set(pale.map(\.description)).isEmpty, "\(content.type), own: \(isOutgoing)")
         #expect(findings.count { $0.words != nil } > 0)
       }
-    }
-  }
-
-  private func pages(of theme: Theme) -> [Color] {
-    switch theme.page.background {
-    case .color(let color): [color]
-    case .gradient(let gradient, _): gradient.stops.map(\.color)
-    case .clear, .image: []
     }
   }
 

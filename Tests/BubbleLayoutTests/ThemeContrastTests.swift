@@ -1,8 +1,9 @@
-import BubbleLayout
 import ChatModel
 import DisplayList
 import Foundation
 import Testing
+
+@testable import BubbleLayout
 
 /// A built-in theme in one of its appearances.
 private struct Look: Sendable, CustomTestStringConvertible {
@@ -95,12 +96,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
   private func sided(
     _ fixture: LayoutFixture
   ) throws -> [(finding: PaintedTexts.Finding, isOutgoing: Bool)] {
-    let pages: [Color]
-    switch fixture.theme.page.background {
-    case .color(let color): pages = [color]
-    case .gradient(let gradient, _): pages = gradient.stops.map(\.color)
-    case .clear, .image: pages = []
-    }
+    let pages = fixture.theme.page.colors
     return try Self.rows.flatMap { row in
       var isOutgoing = false
       if case .message(let message) = row { isOutgoing = message.isOutgoing }

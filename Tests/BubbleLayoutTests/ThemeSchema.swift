@@ -71,6 +71,7 @@ struct ThemeSchema {
       "$defs": {
         "color": { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" },
         "fill": { "anyOf": [{ "$ref": "#/$defs/color" }, { "type": "array", "minItems": 1, "maxItems": 64, "items": { "anyOf": [{ "$ref": "#/$defs/color" }, { "type": "object", "required": ["color", "at"], "additionalProperties": false, "properties": { "color": { "$ref": "#/$defs/color" }, "at": { "type": "number", "minimum": 0, "maximum": 1, "description": "The place along the gradient; a list has it in all of its members or in none, in rising order." } } }] } }] },
+        "mesh": { "type": "object", "required": ["mesh"], "additionalProperties": false, "properties": { "mesh": { "type": "array", "minItems": 4, "maxItems": 4, "items": { "$ref": "#/$defs/color" }, "description": "Four colours that run into each other over a screen: for the lower right, the lower left, the upper left and the upper right." } } },
         "signs": { "type": "array", "maxItems": \(ThemeLimits.signCount), "items": { "enum": [\(signs)] } },
         "overlay": {
           "type": "object", "additionalProperties": false, "properties": {
@@ -144,8 +145,10 @@ struct ThemeSchema {
     case .families:
       return "{ \"type\": \"array\", \"minItems\": 1, \"maxItems\": 64, "
         + "\"items\": { \"type\": \"string\", \"pattern\": \"[^\\\\s]\" }, \(words) }"
-    case .fill, .background:
+    case .fill:
       return ##"{ "$ref": "#/$defs/fill", \##(words) }"##
+    case .background:
+      return ##"{ "anyOf": [{ "$ref": "#/$defs/fill" }, { "$ref": "#/$defs/mesh" }], \##(words) }"##
     case .signs: return ##"{ "$ref": "#/$defs/signs", \##(words) }"##
     case .optionalSigns:
       return ##"{ "anyOf": [{ "$ref": "#/$defs/signs" }, { "type": "null" }], \##(words) }"##
@@ -191,7 +194,8 @@ struct ThemeSchema {
     case .signs: "names of signs"
     case .optionalSigns: "names of signs or null"
     case .optionalText: "a text or null"
-    case .fill, .background: "a colour or a gradient"
+    case .fill: "a colour or a gradient"
+    case .background: "a colour, a gradient or a mesh"
     case .picture: "a path or null"
     }
   }

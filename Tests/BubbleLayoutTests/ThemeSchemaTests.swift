@@ -49,6 +49,13 @@ import Testing
       + String(repeating: "}", count: names.count)
   }
 
+  private static let fills = [
+    "\"#abcdef\"", "[\"#abc\", \"#def\"]",
+    "[{\"color\": \"#abc\", \"at\": 0.25}, {\"color\": \"#def\", \"at\": 1}]",
+  ]
+  private static let noFills = ["[]", "[1]", "\"red\"", "null", "[{\"at\": 1}]", "{}"]
+  private static let fourColors = "[\"#abc\", \"#def\", \"#fed\", \"#cba\"]"
+
   /// A list of so many signs.
   private func signs(_ count: Int) -> String {
     "[" + Array(repeating: "\"plus\"", count: count).joined(separator: ", ") + "]"
@@ -88,12 +95,11 @@ import Testing
         case .optionalSigns: (["null", "[]", "[\"gif\"]"], ["\"plus\"", "[\"nothing\"]"])
         case .optionalText: (["null", "\"Ask\""], ["1", "\"\"", "\" \""])
         case .picture: (["null"], ["1", "\"\""])
-        case .fill, .background:
+        case .fill: (Self.fills, Self.noFills + ["{\"mesh\": \(Self.fourColors)}"])
+        case .background:
           (
-            [
-              "\"#abcdef\"", "[\"#abc\", \"#def\"]",
-              "[{\"color\": \"#abc\", \"at\": 0.25}, {\"color\": \"#def\", \"at\": 1}]",
-            ], ["[]", "[1]", "\"red\"", "null", "[{\"at\": 1}]", "{}"]
+            Self.fills + ["{\"mesh\": \(Self.fourColors)}"],
+            Self.noFills + ["{\"mesh\": [\"#abc\"]}", "{\"mesh\": \(Self.fourColors), \"at\": 1}"]
           )
         case .colors:
           (["\"#abcdef\"", "[\"#abc\", \"#def\"]"], ["[]", "[1]", "\"red\"", "null"])

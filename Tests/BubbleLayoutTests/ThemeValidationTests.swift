@@ -86,6 +86,9 @@ import Testing
       gradient(stops, period: 0), gradient(stops, period: .nan),
       gradient([stops[0], .init(offset: .nan, color: .black)]),
       .image(ImageReference(identifier: "a", pixelWidth: 0, pixelHeight: 1), period: 100),
+      .mesh(MeshGradient(colors: [.white, .black])),
+      .mesh(MeshGradient(colors: [.white, .black, .white, .black], height: .nan)),
+      .pattern(BackgroundPattern(art: .doodles, tile: 0), over: .color(.white)),
     ] {
       #expect(error { $0.page.background = background }?.key == "page.backdrop", "\(background)")
     }

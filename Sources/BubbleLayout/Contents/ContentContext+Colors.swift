@@ -38,7 +38,7 @@ extension ContentContext {
 extension BubblePalette {
   /// All colours that may be behind the words of a bubble, opaque.
   func grounds(in theme: Theme) -> [Color] {
-    let pages = theme.page.background.colors
+    let pages = theme.page.colors
     return fill.colors.flatMap { fill in pages.map { fill.over($0) } }
   }
 }

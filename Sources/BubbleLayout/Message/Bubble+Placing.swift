@@ -13,7 +13,7 @@ extension Bubble {
       let shape = outline.shape
       builder.shadow(shape, context.theme.bubble.shadow)
       var ground = outline
-      if content.coversGround {
+      if content.coversGround, frame == 0 {
         ground.picture = BubbleOutline.Picture(
           top: box.minY + contentTop,
           bottom: endsWithPicture ? box.maxY : box.minY + contentTop + content.size.height,
@@ -64,26 +64,36 @@ extension Bubble {
       place.size.width = content.size.width
       if tools.isOutgoing { place.origin.x = left + width - content.size.width }
     case .edgeToEdge:
-      place.origin.x = box.minX
-      place.size.width = box.width
-      if contentTop == 0 {
-        radii.topLeft = corners.topLeft
-        radii.topRight = corners.topRight
-      }
-      if endsWithPicture {
-        radii.bottomLeft = corners.bottomLeft
-        radii.bottomRight = corners.bottomRight
-      }
+      place.origin.x = box.minX + frame
+      place.size.width = box.width - 2 * frame
+      radii = pictureCorners(in: corners)
     }
     content.place(
       row.message.content, in: place, corners: radii, using: tools, into: &builder)
+  }
+
+  /// The corners of a picture: those of the bubble where it reaches them, so far within as its frame is
+  /// wide.
+  private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
+    let own = tools.context.theme.media.frameRadius
+    let inner = corners.reduced(by: frame)
+    var radii = CornerRadii(frame > 0 ? own : 0)
+    if contentTop <= frame {
+      radii.topLeft = max(radii.topLeft, inner.topLeft)
+      radii.topRight = max(radii.topRight, inner.topRight)
+    }
+    if endsWithPicture {
+      radii.bottomLeft = max(radii.bottomLeft, inner.bottomLeft)
+      radii.bottomRight = max(radii.bottomRight, inner.bottomRight)
+    }
+    return radii
   }
 
   private func placeStamp(in box: Rect, right: Double, into builder: inout SnapshotBuilder) {
     guard let stamp else { return }
     let x: Double
     if endsWithPicture {
-      x = box.maxX - 6 - stamp.size.width
+      x = box.maxX - frame - 6 - stamp.size.width
     } else if isBare {
       x = right - stamp.size.width
     } else {
@@ -104,7 +114,7 @@ extension Bubble {
     switch style.tail {
     case .none: return .none
     case .side: return content.fit == .edgeToEdge ? .none : .side
-    case .corner, .curl: return endsWithPicture ? .none : style.tail
+    case .corner, .curl: return endsWithPicture && frame == 0 ? .none : style.tail
     case .top: return content.fit == .edgeToEdge && contentTop == 0 ? .none : .top
     }
   }

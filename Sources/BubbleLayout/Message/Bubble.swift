@@ -33,6 +33,8 @@ struct Bubble {
   private(set) var bareWidth = 0.0
   /// Whether the picture is the last thing, down to the bubble's lower edge.
   private(set) var endsWithPicture = false
+  /// Between a picture and the bubble's edges, in points.
+  private(set) var frame = 0.0
   /// How far it is clear of ink, pictures and the clock time from its lower edge upwards.
   private(set) var roomBelow = 0.0
   /// Down to where the words, or a content that is read as words are, have ink.
@@ -54,7 +56,9 @@ struct Bubble {
     self.tools = tools
     self.separated = separated
     let padding = tools.context.theme.bubble.padding
-    let room = ContentRoom(width: max(8, outer - padding.left - padding.right), fullWidth: outer)
+    let room = ContentRoom(
+      width: max(8, outer - padding.left - padding.right),
+      fullWidth: max(8, outer - 2 * tools.context.theme.media.frame))
     limit = room.width
     let parts = BubbleParts(row.message, using: tools) { _ in room }
     content = parts.content
@@ -66,7 +70,8 @@ struct Bubble {
       content.fit == .bare
       || (parts.isLargeEmoji && !tools.context.theme.bubble.wrapsEmoji && !hasHeader)
     if content.fit == .edgeToEdge {
-      limit = max(8, content.size.width - padding.left - padding.right)
+      frame = tools.context.theme.media.frame
+      limit = max(8, content.size.width + 2 * frame - padding.left - padding.right)
     }
     header = BubbleHeader(
       row, ground: isBare ? .overlay : .bubble, without: separated, width: limit, using: tools)
@@ -108,7 +113,7 @@ struct Bubble {
       contentTop = y
       inner = max(inner, content.size.width)
     case .edgeToEdge:
-      if y > 0, !header.hasReply { y += 5 }
+      if y == 0 { y = frame } else if !header.hasReply { y += 5 }
       contentTop = y
     case .bare:
       contentTop = y
@@ -255,10 +260,10 @@ struct Bubble {
       return
     }
     let end = max(inkBottom, y)
-    if !endsWithPicture { y += style.padding.bottom }
+    y += endsWithPicture ? frame : style.padding.bottom
     let width =
       content.fit == .edgeToEdge
-      ? content.size.width : inner + style.padding.left + style.padding.right
+      ? content.size.width + 2 * frame : inner + style.padding.left + style.padding.right
     size = Size(
       width: max(style.minimumWidth, width.rounded(.up)), height: y.rounded(.up))
     // Digits of some scripts reach below their line, where reactions may stand.

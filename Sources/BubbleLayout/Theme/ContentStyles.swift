@@ -66,6 +66,11 @@ public struct MediaStyle: Hashable, Sendable {
   public var stickerSize: Double
   /// The radius of a picture's corners where no bubble shapes them, in points.
   public var radius: Double
+  /// Between a picture and the edges of its bubble, in points; 0 lets the picture cover the bubble.
+  public var frame: Double
+  /// The least radius of a picture's corners within its frame, in points; those near the bubble's round
+  /// corners follow them.
+  public var frameRadius: Double
   /// The narrowest card, in points: a file, a contact, a voice message.
   public var cardWidth: Double
   /// Whether a voice message has a play button and a wave; without them it has three arcs of sound,
@@ -86,7 +91,8 @@ public struct MediaStyle: Hashable, Sendable {
   public init(
     maximumWidth: Double = 236, maximumHeight: Double = 280, minimumWidth: Double = 120,
     minimumHeight: Double = 80, stickerSize: Double = 160, radius: Double = 16,
-    cardWidth: Double = 205, showsPlayButton: Bool = true,
+    frame: Double = 0, frameRadius: Double = 0, cardWidth: Double = 205,
+    showsPlayButton: Bool = true,
     fileIcon: Color = Color(rgb: 0xe5534b),
     placeholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x14),
     onPlaceholder: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x80), titleSize: Double = 15,
@@ -98,6 +104,8 @@ public struct MediaStyle: Hashable, Sendable {
     self.minimumHeight = minimumHeight
     self.stickerSize = stickerSize
     self.radius = radius
+    self.frame = frame
+    self.frameRadius = frameRadius
     self.cardWidth = cardWidth
     self.showsPlayButton = showsPlayButton
     self.fileIcon = fileIcon

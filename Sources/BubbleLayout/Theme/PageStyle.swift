@@ -9,6 +9,8 @@ public struct PageStyle: Hashable, Sendable {
   ///
   /// Where it cannot be shown `background` is, and the report names it.
   public var picture: ThemePicture?
+  /// Over `background`; not over a picture, nor over what a conversation or a call has in its place.
+  public var pattern: BackgroundPattern
   /// Above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
   /// The rows of a wider page stand in a column of this width in its middle, margins included; in
@@ -22,11 +24,13 @@ public struct PageStyle: Hashable, Sendable {
   /// Makes a page style.
   public init(
     background: Background = .color(.white), picture: ThemePicture? = nil,
+    pattern: BackgroundPattern = BackgroundPattern(),
     insets: EdgeInsets = EdgeInsets(top: 4, left: 8, bottom: 16, right: 8),
     columnWidth: Double = 728, wideMargin: Double = 0, wideFrom: Double = 500
   ) {
     self.background = background
     self.picture = picture
+    self.pattern = pattern
     self.insets = insets
     self.columnWidth = columnWidth
     self.wideMargin = wideMargin

@@ -11,15 +11,22 @@ public struct RowStyle: Hashable, Sendable {
   public var cardRadius: Double
   /// Between a card's edges and what is on it.
   public var cardPadding: EdgeInsets
+  /// Below the last message of an answer, from the leading edge; none for a chat between people.
+  public var answerSigns: [ChromeSign]
+  /// The size of those signs, in points.
+  public var answerSignSize: Double
 
   /// Makes a style; without arguments a card is a faint tint that suits any page.
   public init(
     cardFill: Color = Color(rgb: 0x808080).withAlpha(0.1), cardBorder: Color = .clear,
-    cardRadius: Double = 8, cardPadding: EdgeInsets = EdgeInsets(horizontal: 12, vertical: 10)
+    cardRadius: Double = 8, cardPadding: EdgeInsets = EdgeInsets(horizontal: 12, vertical: 10),
+    answerSigns: [ChromeSign] = [], answerSignSize: Double = 18
   ) {
     self.cardFill = cardFill
     self.cardBorder = cardBorder
     self.cardRadius = cardRadius
     self.cardPadding = cardPadding
+    self.answerSigns = answerSigns
+    self.answerSignSize = answerSignSize
   }
 }

@@ -29,7 +29,7 @@ extension Theme {
 
   private mutating func raiseContrast(on grounds: Set<MessageGround>) {
     if !isPageKnown { makeBoxesOpaque() }
-    let pages = page.background.colors
+    let pages = page.colors
     bubble.incoming.raiseContrast(over: pages)
     bubble.outgoing.raiseContrast(over: pages)
     if grounds.contains(.page) { raiseContrastOfCards(over: pages) }
@@ -66,8 +66,8 @@ extension Theme {
   private var isPageKnown: Bool {
     guard page.picture == nil else { return false }
     return switch page.background {
-    case .color, .gradient: true
-    case .clear, .image: false
+    case .color, .gradient, .mesh: true
+    case .clear, .image, .pattern: false
     }
   }
 
@@ -145,7 +145,9 @@ extension Background {
     switch self {
     case .color(let color): [color.over(.white)]
     case .gradient(let gradient, _): gradient.stops.map { $0.color.over(.white) }
+    case .mesh(let mesh): mesh.colors.map { $0.over(.white) }
     case .clear, .image: [.white]
+    case .pattern(let pattern, let ground): ground.colors + pattern.colors(over: ground.colors)
     }
   }
 }
@@ -170,7 +172,7 @@ extension Color {
   }
 
   /// This colour with a part of another one, from 0 (none of it) to 1 (only it).
-  private func mixed(with other: Color, _ part: Double) -> Color {
+  func mixed(with other: Color, _ part: Double) -> Color {
     func channel(_ first: UInt8, _ second: UInt8) -> UInt8 {
       UInt8((Double(first) + (Double(second) - Double(first)) * part).rounded())
     }

@@ -196,8 +196,7 @@ struct ThemeFile: Sendable {
         let value: BubbleFill = stops.count == 1 ? .color(stops[0].color) : .pageGradient(stops)
         access(&theme) { $0 = value }
       case .background(let access):
-        let stops = try stops(&reader)
-        let value: Background = stops.count == 1 ? .color(stops[0].color) : .wallpaper(stops)
+        let value = try isNext(.object, &reader) ? mesh(&reader) : background(&reader)
         access(&theme) { $0 = value }
       case .picture(let access):
         let value = try reader.null() ? nil : picture(try reader.string(), reader)
@@ -264,6 +263,24 @@ struct ThemeFile: Sendable {
     let stops = zip(places, colors).map { Gradient.Stop(offset: $0, color: $1) }
     guard stops.count == 1 || stops.misfit == nil else { throw reader.error("") }
     return stops
+  }
+
+  /// A colour or a gradient that leans.
+  private func background(_ reader: inout JSONReader) throws(JSONError) -> Background {
+    let stops = try stops(&reader)
+    return stops.count == 1 ? .color(stops[0].color) : .wallpaper(stops)
+  }
+
+  /// Four colours that run into each other.
+  private func mesh(_ reader: inout JSONReader) throws(JSONError) -> Background {
+    var colors: [Color] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard key == "mesh" else { throw reader.error("") }
+      colors = try list(&reader, color)
+    }
+    guard colors.count == MeshGradient.colorCount else { throw reader.error("") }
+    return .mesh(MeshGradient(colors: colors))
   }
 
   /// A file below the theme's own folder.

@@ -59,12 +59,22 @@ extension FontStyle {
 extension PageStyle {
   fileprivate static let keys: [ThemeKey<Self>] = ThemeKey.joined(
     [.background("backdrop", \.background), .picture("picture", \.picture)],
+    ThemeKey.part("pattern", BackgroundPattern.keys, \.pattern),
     ThemeKey.insets("insets", \.insets),
     [
       .number("columnWidth", 120...10_000, \.columnWidth),
       .number("wideMargin", 0...2000, \.wideMargin),
       .number("wideFrom", 120...10_000, \.wideFrom),
     ])
+}
+
+extension BackgroundPattern {
+  fileprivate static let keys: [ThemeKey<Self>] = [
+    .choice("art", \.art),
+    .number("tile", 40...1000, \.tile),
+    .color("color", \.color),
+    .choice("blend", \.blend),
+  ]
 }
 
 extension GroupingStyle {
@@ -289,7 +299,10 @@ extension RowStyle {
       .color("cardBorder", \.cardBorder),
       .number("cardRadius", 0...2000, \.cardRadius),
     ],
-    ThemeKey.insets("cardPadding", \.cardPadding))
+    ThemeKey.insets("cardPadding", \.cardPadding),
+    [
+      .signs("answerSigns", \.answerSigns), .number("answerSignSize", 8...100, \.answerSignSize),
+    ])
 }
 
 extension MediaStyle {
@@ -301,6 +314,8 @@ extension MediaStyle {
     .number("stickerSize", 1...4000, \.stickerSize),
     .number("cardWidth", 1...4000, \.cardWidth),
     .number("radius", 0...2000, \.radius),
+    .number("frame", 0...100, \.frame),
+    .number("frameRadius", 0...2000, \.frameRadius),
     .flag("showsPlayButton", \.showsPlayButton),
     .color("fileIcon", \.fileIcon),
     .color("placeholder", \.placeholder),

@@ -215,8 +215,13 @@ extension ThemeKey {
     case .fill, .background:
       "a colour such as \"#1a2b3c\", or a list of up to \(ThemeLimits.listCount) of them, each a "
         + "colour or {\"color\": \"#1a2b3c\", \"at\": 0.5}"
+        + (isBackground ? ", or {\"mesh\": [four colours]}" : "")
     case .picture: "the path of a picture below the theme's own folder, or null"
     }
+  }
+
+  private var isBackground: Bool {
+    if case .background = kind { true } else { false }
   }
 
   /// A number without a needless fraction.
@@ -296,7 +301,8 @@ extension String {
 extension Background {
   /// Why nothing can be painted so; nil where all is well.
   fileprivate var misfit: String? {
-    if let period, !(period > 0 && period <= ThemeLimits.period) {
+    if case .pattern = self {
+    } else if let period, !(period > 0 && period <= ThemeLimits.period) {
       return "a period of \(period) points"
     }
     switch self {
@@ -304,6 +310,12 @@ extension Background {
     case .gradient(let gradient, _): return gradient.misfit
     case .image(let image, _):
       return image.pixelWidth > 0 && image.pixelHeight > 0 ? nil : "a picture without pixels"
+    case .mesh(let mesh):
+      return mesh.colors.count == MeshGradient.colorCount
+        ? nil : "a mesh of \(mesh.colors.count) colours"
+    case .pattern(let pattern, let ground):
+      return pattern.tile > 0 && pattern.tile <= ThemeLimits.period
+        ? ground.misfit : "a pattern of \(pattern.tile) points"
     }
   }
 }

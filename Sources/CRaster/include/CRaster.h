@@ -61,3 +61,20 @@ void craster_fade(const uint32_t *_Nonnull pixels, size_t count, uint32_t part,
 
 /// True if each pixel's alpha is 255.
 bool craster_is_opaque(const uint32_t *_Nonnull pixels, size_t count);
+
+/// Interpolates a row of pixels between knots, which have four channels times 4,096 each: `columns` steps
+/// of equal width. The row lies `part / 1024` of the way from the knots above to those below. `limits[x % 4]`
+/// is added to 256 times a level before its fraction is cut off: 128 rounds to the nearest one.
+void craster_mesh_row(const int32_t *_Nonnull above, const int32_t *_Nonnull below, int32_t part,
+                      size_t columns, const uint8_t *_Nonnull limits,
+                      uint32_t *_Nonnull pixels, size_t width);
+
+/// Changes blue, green and red of pixels to what a table has for them, as far as a mask covers them:
+/// 256 entries for each channel. Alpha stays.
+void craster_tint(uint32_t *_Nonnull pixels, const uint8_t *_Nonnull mask, size_t count,
+                  const uint8_t *_Nonnull table);
+
+/// Puts an opaque sheet over pixels that lets `part / 255` of them through where a mask covers it, and
+/// nothing elsewhere.
+void craster_reveal(uint32_t *_Nonnull pixels, const uint8_t *_Nonnull mask, size_t count,
+                    uint32_t sheet, uint32_t part);

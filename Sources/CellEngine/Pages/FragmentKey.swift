@@ -74,6 +74,18 @@ struct FragmentPage: Sendable {
       hasher.combine(image.pixelWidth)
       hasher.combine(image.pixelHeight)
       hasher.combine(image.frame)
+    case .mesh(let mesh):
+      hasher.combine(4)
+      hasher.combine(mesh.height)
+      hasher.combine(mesh.colors.count)
+      for color in mesh.colors { combine(color, into: &hasher) }
+    case .pattern(let pattern, let ground):
+      hasher.combine(5)
+      hasher.combine(pattern.art.rawValue)
+      hasher.combine(pattern.tile)
+      hasher.combine(pattern.blend.rawValue)
+      combine(pattern.color, into: &hasher)
+      combine(ground, into: &hasher)
     }
   }
 

@@ -23,11 +23,11 @@ final class CellWorker {
 
   init(
     catalog: FontCatalog, images: any ImageProviding, snapshots: SnapshotCache?,
-    texts: ShapedTextCache?
+    texts: ShapedTextCache?, patterns: PatternTiles
   ) throws {
     self.snapshots = snapshots
     shaper = try TextShaper(catalog: catalog, texts: texts)
-    makePainter = { Painter(fonts: catalog.files, images: images) }
+    makePainter = { Painter(fonts: catalog.files, images: images, patterns: patterns) }
     painter = makePainter()
   }
 

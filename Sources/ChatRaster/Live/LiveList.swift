@@ -158,7 +158,7 @@ public class LiveList<ID: Hashable & Sendable> {
     let background = page.cells.background
     switch background {
     case .clear, .color: list.removeLayer(LiveListLimits.backgroundLayer)
-    case .gradient, .image:
+    case .gradient, .image, .mesh, .pattern:
       let cell = BackgroundCell(width: size.width, height: size.height, background: background)
       list.setLayer(
         ListLayer(

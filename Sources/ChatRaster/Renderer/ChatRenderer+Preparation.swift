@@ -159,7 +159,8 @@ extension ChatRenderer {
     }
     let page = options.theme.page
     guard let wallpaper = conversation.wallpaper else {
-      return tiled(page.picture?.path, of: themePictures, options) ?? page.background
+      return tiled(page.picture?.path, of: themePictures, options)
+        ?? page.background(scale: options.scale)
     }
     if wallpaper.hasPrefix("#") {
       guard let color = Color(hex: wallpaper) else {
@@ -169,7 +170,7 @@ extension ChatRenderer {
       }
       return .color(color)
     }
-    return tiled(wallpaper, of: pictures, options) ?? page.background
+    return tiled(wallpaper, of: pictures, options) ?? page.background(scale: options.scale)
   }
 
   /// A picture as wide as the page; nil where it cannot be shown.

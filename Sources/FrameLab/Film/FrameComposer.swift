@@ -44,7 +44,7 @@ struct FrameComposer {
     switch look.background {
     case .color(let color): fill = color
     case .clear: fill = .clear
-    case .gradient, .image:
+    case .gradient, .image, .mesh, .pattern:
       if let background = try background(of: look) { layers.append(Bitmap.Layer(background, y: 0)) }
     }
     layers += parts(frame.below, from: left)

@@ -13,19 +13,21 @@ extension Painter {
     _ bounds: PixelRect, background: Background, pageY: Double
   ) throws(RasterError) -> Canvas {
     self.pageY = pageY.isFinite ? pageY : 0
+    let canvas = try Canvas(bounds: bounds, fill: background.fill, pool: pool)
+    try paint(background, on: canvas)
+    return canvas
+  }
+
+  /// Paints what a canvas is not filled with from the first.
+  private func paint(_ background: Background, on canvas: borrowing Canvas) throws(RasterError) {
     switch background {
-    case .clear:
-      return try Canvas(bounds: bounds, fill: 0, pool: pool)
-    case .color(let color):
-      return try Canvas(bounds: bounds, fill: ARGB32.pixel(color), pool: pool)
-    case .gradient(let gradient, let period):
-      let canvas = try Canvas(bounds: bounds, fill: nil, pool: pool)
-      paint(gradient, period: period, on: canvas)
-      return canvas
-    case .image(let reference, let period):
-      let canvas = try Canvas(bounds: bounds, fill: 0, pool: pool)
-      paint(reference, period: period, on: canvas)
-      return canvas
+    case .clear, .color: break
+    case .gradient(let gradient, let period): paint(gradient, period: period, on: canvas)
+    case .image(let reference, let period): paint(reference, period: period, on: canvas)
+    case .mesh(let mesh): paint(mesh, on: canvas)
+    case .pattern(let pattern, let ground):
+      try paint(ground, on: canvas)
+      try paint(pattern, on: canvas)
     }
   }
 
@@ -39,7 +41,7 @@ extension Painter {
 
   /// Which pixel row of what repeats over the page lies behind the cell's first row, and how many
   /// rows it has.
-  private func pageRow(period: Double) -> (first: Int, count: Int) {
+  func pageRow(period: Double) -> (first: Int, count: Int) {
     guard period > 0, period.isFinite else { return (0, 1) }
     let count = max(1, pixel((period * scale).rounded()))
     return (pixel((Painter.phase(of: pageY, period: period) * scale).rounded()) % count, count)
@@ -95,6 +97,18 @@ extension Painter {
         unsafe canvas.address(x: 0, y: y).update(
           from: base + (first + y) % count * bounds.width, count: bounds.width)
       }
+    }
+  }
+}
+
+extension Background {
+  /// The pixel that a canvas begins with; nil where each one is painted.
+  fileprivate var fill: UInt32? {
+    switch self {
+    case .clear, .image: 0
+    case .color(let color): ARGB32.pixel(color)
+    case .gradient, .mesh: nil
+    case .pattern(_, let ground): ground.fill
     }
   }
 }

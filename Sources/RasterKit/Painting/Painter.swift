@@ -37,12 +37,19 @@ package final class Painter {
   var scaledImageBytes = 0
   var lastStrip: (key: StripKey, strip: GradientStrip?)?
   var gradientTables: [[Gradient.Stop]: GradientTable] = [:]
+  var lastMesh: (colors: [Color], lattice: MeshLattice)?
+  let patterns: PatternTiles
   /// That of the cell whose rows were painted last.
   var lastPlan: (items: [DisplayItem], scale: Double, plan: RowPlan)?
 
   /// Makes a painter that reads fonts from the catalogue's table.
-  package init(fonts: FontFileTable, images: any ImageProviding) {
+  ///
+  /// Painters that share `patterns` draw each pattern once between them.
+  package init(
+    fonts: FontFileTable, images: any ImageProviding, patterns: PatternTiles = PatternTiles()
+  ) {
     self.images = images
+    self.patterns = patterns
     glyphs = GlyphCache(fonts: fonts)
   }
 

@@ -28,6 +28,8 @@ struct RowContent {
   private var tailOrigin = Point.zero
   private let reactions: AddedComponent?
   private var reactionsTop = 0.0
+  /// Below an answer.
+  private let signs: AnswerSigns?
 
   /// Between the words, or the line above them, and what stands below.
   private static let gap = 4.0
@@ -65,12 +67,14 @@ struct RowContent {
     reactions =
       separated.contains(.reactions)
       ? nil : ReactionRow.component(of: row, ground: .bubble, width: width, using: tools)
+    signs = isFitted ? nil : AnswerSigns(row, using: tools)
     size = Size(width: width, height: header.size.height)
     inkBottom = size.height
     addWords()
     addView()
     if tail != nil, words == nil { addTailBesideView() }
     addReactions()
+    if let signs { size.height = max(size.height, inkBottom) + signs.height }
     size.height = size.height.rounded(.up)
     if isFitted { fit() }
   }
@@ -224,5 +228,6 @@ struct RowContent {
       reactions.place(
         in: Rect(origin: origin, size: reactions.size), into: &builder)
     }
+    signs?.place(in: box, into: &builder)
   }
 }

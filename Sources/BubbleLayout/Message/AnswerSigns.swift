@@ -1,0 +1,53 @@
+import ChatModel
+import DisplayList
+
+/// The signs for copying and judging an answer, in a row below it.
+struct AnswerSigns {
+  /// The row's height with the room above it, in points.
+  let height: Double
+
+  private let signs: [ChromeSign]
+  private let side: Double
+  private let color: Color
+  private let copy: String
+
+  /// From one sign to the next, in points.
+  private static let gap = 14.0
+  /// Above the row, in points.
+  private static let room = 10.0
+
+  /// Signs below what ends an answer; nil below all else.
+  ///
+  /// Answers are others' documents, with the sources that they rest on: people write plain words.
+  init?(_ row: MessageRow, using tools: MessageTools) {
+    let style = tools.context.theme.row
+    guard !style.answerSigns.isEmpty, !row.isOutgoing, row.status == nil, row.position.isLast,
+      Self.isAnswer(row.message.content)
+    else { return nil }
+    signs = style.answerSigns
+    side = style.answerSignSize
+    color = tools.palette.secondary
+    copy = tools.context.environment.wording.copy
+    height = (Self.room + side).rounded(.up)
+  }
+
+  private static func isAnswer(_ content: Content) -> Bool {
+    content.markdown != nil || content.sources != nil
+  }
+
+  /// Draws as many of them as a line has room for, from its leading end.
+  func place(in box: Rect, into builder: inout SnapshotBuilder) {
+    let step = side + Self.gap
+    for (index, sign) in signs.prefix(Int((box.width + Self.gap) / step)).enumerated() {
+      let place = Rect(
+        x: box.minX + Double(index) * step, y: box.maxY - side, width: side, height: side)
+      builder.sign(sign, in: place, color)
+      let reach = Self.gap / 2
+      builder.hit(
+        .custom(sign.rawValue),
+        Rect(
+          x: place.minX - reach, y: place.minY - reach, width: step, height: step),
+        label: sign == .copy ? copy : nil)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import DisplayList
+
+extension PageStyle {
+  /// The background with its pattern.
+  ///
+  /// - Parameter scale: In pixels per point; what repeats does so after whole pixels of it, so that each
+  ///   repetition is sampled alike.
+  /// - Returns: The background to paint cells over.
+  package func background(scale: Double) -> Background {
+    func whole(_ length: Double) -> Double { max(1, (length * scale).rounded()) / scale }
+    var ground = background
+    guard pattern.art != .none else {
+      if case .mesh(var mesh) = ground {
+        mesh.height = whole(mesh.height)
+        ground = .mesh(mesh)
+      }
+      return ground
+    }
+    var pattern = pattern
+    pattern.tile = whole(pattern.tile)
+    if case .mesh(var mesh) = ground {
+      // A whole number of squares, so that the two repeat together.
+      mesh.height = pattern.tile * max(1, (mesh.height / pattern.tile).rounded())
+      ground = .mesh(mesh)
+    }
+    return .pattern(pattern, over: ground)
+  }
+
+  /// The colours that lie behind all cells; white where they are not known.
+  var colors: [Color] {
+    Background.pattern(pattern, over: background).colors
+  }
+}
+
+extension BackgroundPattern {
+  /// The colours that the pattern makes of others where it covers them, and those of its sheet.
+  func colors(over grounds: [Color]) -> [Color] {
+    switch (art, blend) {
+    case (.none, _): []
+    case (.doodles, .normal): grounds.map(color.over)
+    case (.doodles, .softLight):
+      grounds.map { ground in
+        Color(
+          red: softLight(ground.red, color.red), green: softLight(ground.green, color.green),
+          blue: softLight(ground.blue, color.blue))
+      }
+    case (.doodles, .cutOut):
+      [color.withAlpha(1)]
+        + grounds.map { color.withAlpha(1).mixed(with: $0, Double(color.alpha) / 255) }
+    }
+  }
+}

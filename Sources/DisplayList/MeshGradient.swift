@@ -1,0 +1,19 @@
+/// Four colours at four points of a screen, each the stronger the nearer its point is.
+///
+/// The points and the weights are those of Telegram's wallpapers. The screen is as wide as the page;
+/// on a long page every second screen is upside down, so that there is no seam.
+public struct MeshGradient: Hashable, Sendable {
+  /// How many colours there are.
+  public static let colorCount = 4
+
+  /// Four colours: for the lower right, the lower left, the upper left and the upper right.
+  public var colors: [Color]
+  /// The height of the screen, in points.
+  public var height: Double
+
+  /// Makes a gradient over a screen of a height that themes are drawn for.
+  public init(colors: [Color], height: Double = 844) {
+    self.colors = colors
+    self.height = height
+  }
+}
