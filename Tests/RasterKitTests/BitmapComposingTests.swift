@@ -50,4 +50,38 @@ import Testing
     let page = Bitmap(width: width, height: height, background: white, layers: [])
     #expect(page.width * page.height == 0)
   }
+
+  /// Layers in two rows, each with a pixel that tells it from others.
+  private func layers(_ count: Int, from color: UInt32) -> [Bitmap.Layer] {
+    (0..<count).map { index in
+      let pixels = (0..<12 * 300).map { place in
+        place % 3 == 0 ? 0 : place % 3 == 1 ? 0x8000_0000 : color + UInt32(index)
+      }
+      return Bitmap.Layer(
+        Bitmap(width: 12, height: 300, pixels: pixels), x: 20 * (index % 40),
+        y: index < 40 ? 0 : 310)
+    }
+  }
+
+  private func stack(_ layers: [Bitmap.Layer]) -> PixelStack {
+    PixelStack(
+      width: 800, height: 620, background: white,
+      parts: layers.map { PixelStack.Part($0.bitmap, x: $0.x, y: $0.y) })
+  }
+
+  @Test func `a stack that is put together in bands is the whole`() {
+    var layers = layers(80, from: 0xff00_0000)
+    layers += layers.map { Bitmap.Layer($0.bitmap, x: $0.x + 5, y: $0.y + 7) }
+    let whole = Bitmap(width: 800, height: 620, background: white, layers: layers)
+    #expect(rows(stack(layers).bitmap()) == rows(whole))
+  }
+
+  @Test func `damage is joined before it is told as one`() {
+    let (old, new) = (layers(40, from: 0xff00_0000), layers(40, from: 0xff00_4000))
+    // Each of them is there twice: where it was and where it is.
+    let damage = stack(new).damage(since: stack(old))
+    #expect(damage == old.map { PixelRect(minX: $0.x, minY: 0, maxX: $0.x + 12, maxY: 300) })
+    let many = stack(layers(80, from: 0xff00_4000)).damage(since: stack([]))
+    #expect(many == [PixelRect(minX: 0, minY: 0, maxX: 792, maxY: 610)])
+  }
 }

@@ -175,23 +175,39 @@ extension PixelStack {
       }
     }
     var count = 0
-    let pixel = ARGB32.pixel(background)
-    for region in open {
-      for row in region.rows {
-        let start = unsafe memory + (row * bytesPerRow + region.minX * 4)
-        for column in 0..<region.width {
-          unsafe start.storeBytes(of: pixel, toByteOffset: column * 4, as: UInt32.self)
-        }
+    for top in stride(from: rect.minY, to: rect.maxY, by: bandHeight) {
+      let band = PixelRect(
+        minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(top + bandHeight, rect.maxY))
+      for region in open {
+        let part = region.intersection(band)
+        if part.isEmpty { continue }
+        unsafe fill(part, of: memory, bytesPerRow: bytesPerRow)
+        count += part.width * part.height * 4
       }
-      count += region.width * region.height * 4
-    }
-    for piece in pieces.reversed() {
-      for region in piece.regions {
-        unsafe copy(piece, region, to: memory, bytesPerRow: bytesPerRow)
-        count += region.width * region.height * 4
+      for piece in pieces.reversed() {
+        for region in piece.regions {
+          let part = region.intersection(band)
+          if part.isEmpty { continue }
+          unsafe copy(piece, part, to: memory, bytesPerRow: bytesPerRow)
+          count += part.width * part.height * 4
+        }
       }
     }
     return count
+  }
+
+  /// The rows that are put together at a time: few enough to stay in a processor's cache while one
+  /// layer after the other is put over them.
+  private var bandHeight: Int { max(1, RasterLimits.composedBandPixels / max(1, width)) }
+
+  private func fill(_ region: PixelRect, of memory: UnsafeMutableRawPointer, bytesPerRow: Int) {
+    let pixel = ARGB32.pixel(background)
+    for row in region.rows {
+      let start = unsafe memory + (row * bytesPerRow + region.minX * 4)
+      for column in 0..<region.width {
+        unsafe start.storeBytes(of: pixel, toByteOffset: column * 4, as: UInt32.self)
+      }
+    }
   }
 
   private func copy(
@@ -248,10 +264,7 @@ extension PixelRect {
   /// Rectangles that cover the same and have no common pixel: those that have one are joined, and of
   /// very many their hull is given.
   static func separate(_ rects: [PixelRect]) -> [PixelRect] {
-    if rects.isEmpty { return [] }
-    guard rects.count <= RasterLimits.maximumDamageRects else {
-      return [rects.dropFirst().reduce(rects[0]) { $0.union($1) }]
-    }
+    guard rects.count <= RasterLimits.maximumJoinedRects else { return [hull(of: rects)] }
     var result: [PixelRect] = []
     for rect in rects {
       var joined = rect
@@ -260,6 +273,11 @@ extension PixelRect {
       }
       result.append(joined)
     }
+    guard result.count <= RasterLimits.maximumDamageRects else { return [hull(of: result)] }
     return result.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+  }
+
+  private static func hull(of rects: [PixelRect]) -> PixelRect {
+    rects.dropFirst().reduce(rects[0]) { $0.union($1) }
   }
 }

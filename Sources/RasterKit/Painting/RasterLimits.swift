@@ -2,6 +2,11 @@
 enum RasterLimits {
   /// Rectangles that are told apart where a screen has changed: more are told as one.
   static let maximumDamageRects = 64
+  /// Rectangles that are joined for it, which takes the square of their number: of more their hull is
+  /// told.
+  static let maximumJoinedRects = 512
+  /// Pixels of a screen that are put together at a time (256 KB, a part of a processor's second cache).
+  static let composedBandPixels = 1 << 16
   /// Pixels on a side: Cairo and the pixman below it keep coordinates in 16 bits and draw wrong past them.
   static let maximumSide = 32_767
   /// Pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
