@@ -8,20 +8,27 @@ import FrameLab
 /// Screens that it rains on.
 enum Screen {
   static let size = Size(width: 390, height: 844)
+  /// A tablet's of 13 inches: four times the letters of a telephone.
+  static let tablet = Size(width: 1_024, height: 1_366)
 
-  static func renderer(scale: Double = 1) throws -> ChatRenderer {
+  static func renderer(scale: Double = 1, workers: Int? = nil) throws -> ChatRenderer {
     var options = RenderOptions(theme: try .telegram(.dark))
     options.scale = scale
     options.background = .color(Color(rgb: 0x020703))
-    return try ChatRenderer(
-      ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
+    var configuration = ChatRenderer.Configuration(
+      fontDirectories: [try ChatFonts.directory()], options: options)
+    configuration.workerCount = workers
+    return try ChatRenderer(configuration)
   }
 
   /// A screen for rain alone.
-  static func list(_ renderer: ChatRenderer) throws -> CustomList<NoCells> {
+  static func list(
+    _ renderer: ChatRenderer, size: Size = Screen.size,
+    _ preparation: CellPreparation = .synchronous
+  ) throws -> CustomList<NoCells> {
     try CustomList(
       NoCells(), renderer: renderer, size: size,
-      behavior: LiveListOptions(preparation: .synchronous))
+      behavior: LiveListOptions(preparation: preparation))
   }
 
   /// A chat that lets through what is behind its bubbles.

@@ -34,12 +34,15 @@ func rain() throws -> RainConfiguration {
     RainConfiguration.self, from: Data(contentsOf: URL(filePath: file)))
 }
 
-/// Measures a downpour, five tracks where the defaults have one, unless `--rain` says otherwise: on a
-/// telephone's screen of three pixels a point, more than one loop can draw under a tilt.
+/// Measures a downpour on a tablet, ten tracks where the defaults have one, unless `--rain` says
+/// otherwise: as many as its columns have room for, and under a tilt more than one loop can draw.
 func measure(seconds: Double) throws -> Comparison {
   var configuration = try rain()
-  if option("--rain") == nil { configuration.newTrackComingLap = 0.08 }
-  return try Comparison.run(seconds: seconds, configuration, Screen.renderer(scale: 3))
+  if option("--rain") == nil { configuration.newTrackComingLap = 0.04 }
+  // A processor is left to the loop.
+  let workers = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+  return try Comparison.run(
+    seconds: seconds, configuration, Screen.renderer(scale: 2, workers: workers))
 }
 
 do {

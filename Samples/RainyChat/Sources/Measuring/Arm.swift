@@ -8,8 +8,9 @@ struct Arm {
   var latencies: [Duration] = []
   var frames = 0
   var dropped = 0
-  /// Of all threads, and of the loop alone, in seconds.
-  var processTime = 0.0, loopTime = 0.0
+  /// Of all threads, of the loop alone, and of the loop's turns before pixels are put together, which
+  /// is where a loop that draws by itself does so; in seconds.
+  var processTime = 0.0, loopTime = 0.0, turnTime = 0.0
   var threadCount = 0
   /// Resident memory after each second.
   var megabytes: [Double] = []
@@ -35,15 +36,15 @@ struct Arm {
     var arm = Arm(
       name: (tilt == nil ? "rain" : "tilted rain")
         + (isDrawnByLoop ? ", synchronous" : ", asynchronous"))
-    let list = try CustomList(
-      NoCells(), renderer: renderer, size: Screen.size,
-      behavior: LiveListOptions(preparation: isDrawnByLoop ? .idle : .onDemand))
+    let list = try Screen.list(
+      renderer, size: Screen.tablet, isDrawnByLoop ? .idle : .onDemand)
     let rain = Rain(configuration, on: list)
-    // It has rained for a while.
+    // It has rained for a while, and the first frame takes its memory.
     let past = Duration.seconds(20)
     rain.advance(to: past)
     try list.advance(to: past)
     var pixels: [UInt8] = []
+    list.draw(into: &pixels)
     let ping = PingThread()
     let clock = ContinuousClock()
     let start = clock.now
@@ -57,9 +58,11 @@ struct Arm {
       if due >= next {
         arm.dropped += due - next
         next = due + 1
+        let turn = CPUTime.thread
         if let tilt { rain.zoom = tilt.zoom(at: now) }
         rain.advance(to: past + now)
         try list.advance(to: past + now)
+        arm.turnTime += CPUTime.thread - turn
         let damage = list.draw(into: &pixels)
         area += damage.reduce(0) { $0 + $1.width * $1.height }
         arm.frames += 1
@@ -92,6 +95,11 @@ struct Arm {
     return end / middle - 1
   }
 
+  /// A time in milliseconds a frame.
+  func milliseconds(_ time: Double) -> Double {
+    (time / Double(max(1, frames)) * 1_000).rounded(2)
+  }
+
   /// Its figures, for people.
   var report: String {
     let bounds = [1, 2, 4, 8, 16, 33].map { Duration.milliseconds($0) }
@@ -103,7 +111,9 @@ struct Arm {
       \(name): \(frames) frames, \(dropped) dropped, at most \(mostTracks) tracks, \
       \((changedShare * 100).rounded(1)) % of the screen a frame
         processor: \(processTime.rounded(2)) s in all, \(loopTime.rounded(2)) s on the loop, \
-      \(threadCount) threads; memory: \(megabytes.first?.rounded(1) ?? 0) MB after a second, \
+      \(milliseconds(loopTime)) ms a frame, \(milliseconds(turnTime)) of them before pixels are put \
+      together; \(threadCount) threads
+        memory: \(megabytes.first?.rounded(1) ?? 0) MB after a second, \
       \(megabytes.max()?.rounded(1) ?? 0) MB at most, \(megabytes.last?.rounded(1) ?? 0) MB in the end
         pings: \(latencies.count), \(delayCount) delayed past 1/30 s, \
       slowest \(((latencies.max() ?? .zero).seconds * 1_000).rounded(1)) ms
