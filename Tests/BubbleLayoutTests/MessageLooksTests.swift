@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import Testing
+import TextShaping
 
 @testable import BubbleLayout
 

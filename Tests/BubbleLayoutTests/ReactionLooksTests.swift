@@ -107,12 +107,14 @@ import Testing
     #expect(border.width == own.width + 2)
   }
 
-  @Test(arguments: try ThemeCatalog.builtIn.names(), Appearance.allCases)
-  func `numbers can be read on one's own`(theme: String, appearance: Appearance) throws {
-    let theme = try Theme.named(theme, appearance: appearance)
-    for palette in [theme.bubble.incoming, theme.bubble.outgoing] {
-      guard let fill = palette.ownReaction, let text = palette.ownReactionText else { continue }
-      #expect(ContrastRatio.between(text, fill) >= 4.5)
+  @Test(arguments: try ThemeCatalog.builtIn.entries())
+  func `numbers can be read on one's own`(entry: ThemeCatalog.Entry) throws {
+    for appearance in entry.appearances {
+      let theme = try Theme.named(entry.name, appearance: appearance)
+      for palette in [theme.bubble.incoming, theme.bubble.outgoing] {
+        guard let fill = palette.ownReaction, let text = palette.ownReactionText else { continue }
+        #expect(ContrastRatio.between(text, fill) >= 4.5)
+      }
     }
   }
 

@@ -100,19 +100,19 @@ import Testing
     var row = LayoutFixture.incoming("", stamp: "09:31")
     row.message.content = .image(ImageContent(source: "a.jpg", width: 400, height: 300))
     let expected = """
-      cell 390×185
-      shadow #00000022 8,6 236×177 r 16 16 16 16
-      fill #ffffff 8,6 236×177 r 16 16 16 16
-      fill #00000014 8,6 236×177 r 16 16 16 16
-      stroke #00000080 1.6 path 114,73 24×20
-      text "a.jpg" 101,101 50×18
-      fill #00000080 174,164 64×13 r 6.5 6.5 6.5 6.5
-      text "09:31" 181,165 50×10
-      hit cell 0,0 390×185
-      hit bubble 8,6 236×177
-      hit image("a.jpg") 8,6 236×177
-      hit time 181,165 50×10
-      hit status 174,164 64×13
+      cell 390×189
+      shadow #00000022 path 1.5,6 246.5×181
+      fill #ffffff path 1.5,6 246.5×181
+      fill #00000014 10,8 236×177 r 14 14 14 14
+      stroke #000000cc 1.6 path 116,75 24×20
+      text "a.jpg" 103,103 50×18
+      fill #000000a6 176,166 64×13 r 6.5 6.5 6.5 6.5
+      text "09:31" 183,167 50×10
+      hit cell 0,0 390×189
+      hit bubble 8,6 240×181
+      hit image("a.jpg") 10,8 236×177
+      hit time 183,167 50×10
+      hit status 176,166 64×13
       """
     let dump = try dump(.message(row))
     #expect(dump == expected)
@@ -121,7 +121,7 @@ import Testing
   @Test func `a date`() throws {
     let expected = """
       cell 390×36
-      fill #0000004d 147,10 95×24 r 12 12 12 12
+      fill #00000078 147,10 95×24 r 12 12 12 12
       text "MONDAY" 157,13 75×18
       hit cell 0,0 390×36
       hit timeLine 147,10 95×24

@@ -39,7 +39,8 @@ import Testing
     #expect(try offers(["film", "--scenario", "fli"], in: folder) == ["fling"])
     #expect(try offers(["film", "--scenario", "film"], in: folder) == ["film.json"])
     #expect(try offers(["bench", "frames", "--scenario", "st"], in: folder).contains("steady"))
-    #expect(try offers(["render", "--theme", "tele"], in: folder) == ["telegram"])
+    #expect(
+      try offers(["render", "--theme", "tele"], in: folder) == ["telegram", "telegram-desktop"])
     #expect(try offers(["render", "--theme", "film"], in: folder) == ["film.json"])
     #expect(try offers(["render", "--appearance", "d"], in: folder) == ["dark"])
   }

@@ -57,7 +57,7 @@ extension ReferenceCase {
 
   /// A photograph that fills its bubble, with its stamp on it.
   private static let photograph = ReferenceCase(
-    name: "photograph", scale: 1, picture: "p.png",
+    name: "photograph", theme: "imessage", scale: 1, picture: "p.png",
     messages: [
       Message(
         1, from: "me", .image(ImageContent(source: "p.png", width: 60, height: 40)), status: .read)
@@ -65,7 +65,7 @@ extension ReferenceCase {
 
   /// A video with its length, and with words below.
   private static let video = ReferenceCase(
-    name: "video", scale: 1, picture: "p.png",
+    name: "video", theme: "wechat", scale: 1, picture: "p.png",
     messages: [
       Message(
         1, from: "bo",

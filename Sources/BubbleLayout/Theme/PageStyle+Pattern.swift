@@ -33,17 +33,19 @@ extension PageStyle {
 }
 
 extension BackgroundPattern {
-  /// The colours that the pattern makes of others where it covers them, and those of its sheet.
+  /// The colours that are seen of grounds under the pattern, with those that it makes of them.
   func colors(over grounds: [Color]) -> [Color] {
     switch (art, blend) {
-    case (.none, _): []
-    case (.doodles, .normal): grounds.map(color.over)
+    case (.none, _): grounds
+    case (.doodles, .normal): grounds + grounds.map(color.over)
     case (.doodles, .softLight):
-      grounds.map { ground in
-        Color(
-          red: softLight(ground.red, color.red), green: softLight(ground.green, color.green),
-          blue: softLight(ground.blue, color.blue))
-      }
+      grounds
+        + grounds.map { ground in
+          Color(
+            red: softLight(ground.red, color.red), green: softLight(ground.green, color.green),
+            blue: softLight(ground.blue, color.blue))
+        }
+    // The sheet hides what is not cut out of it.
     case (.doodles, .cutOut):
       [color.withAlpha(1)]
         + grounds.map { color.withAlpha(1).mixed(with: $0, Double(color.alpha) / 255) }

@@ -147,7 +147,7 @@ extension Background {
     case .gradient(let gradient, _): gradient.stops.map { $0.color.over(.white) }
     case .mesh(let mesh): mesh.colors.map { $0.over(.white) }
     case .clear, .image: [.white]
-    case .pattern(let pattern, let ground): ground.colors + pattern.colors(over: ground.colors)
+    case .pattern(let pattern, let ground): pattern.colors(over: ground.colors)
     }
   }
 }
