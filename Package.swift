@@ -284,13 +284,20 @@ let package = Package(
         "RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig", "CRaster",
       ],
       swiftSettings: strict),
+    // Conversations and pictures for the suites that draw pages.
+    .target(
+      name: "RendererTestResources",
+      dependencies: [
+        "ChatFonts", "ChatModel", "ChatRaster", "ImageCodecs", "Platform", "RasterKit",
+      ],
+      path: "Tests/RendererTestResources", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
         "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
         "ChatTesting", "DisplayList",
-        "ImageCodecs", "InputBar", "JSONStream", "Platform", "RasterKit", "TestResources",
-        "TextShaping",
+        "ImageCodecs", "InputBar", "JSONStream", "Platform", "RasterKit",
+        "RendererTestResources", "TestResources", "TextShaping",
         "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"],
@@ -304,7 +311,8 @@ let package = Package(
       name: "StressTests",
       dependencies: [
         "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
-        "ImageCodecs", "Platform", "RasterKit", "TestResources", "TextShaping",
+        "ImageCodecs", "Platform", "RasterKit", "RendererTestResources", "TestResources",
+        "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -313,7 +321,7 @@ let package = Package(
         "FrameLab", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
         "ChatRaster",
         "DisplayList", "ImageCodecs", "JSONStream", "Platform", "RasterKit",
-        "TestResources",
+        "RendererTestResources", "TestResources",
       ],
       swiftSettings: strict),
   ],

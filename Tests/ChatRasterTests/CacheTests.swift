@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Testing
 
 /// Pages from caches have the bytes, findings and regions of pages made anew.

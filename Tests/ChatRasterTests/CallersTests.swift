@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import Platform
+import RendererTestResources
 import Testing
 
 @testable import ChatRaster

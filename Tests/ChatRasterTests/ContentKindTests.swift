@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Testing
 
 /// What a program adds with public API alone, from a payload to pixels, files and quotes.

@@ -1,4 +1,5 @@
 import ChatRaster
+import RendererTestResources
 import Testing
 
 @Suite struct ConversationChangesTests {

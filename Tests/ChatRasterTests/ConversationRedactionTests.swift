@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Testing
 
 /// A conversation of which nothing may be read.

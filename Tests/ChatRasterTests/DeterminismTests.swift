@@ -1,6 +1,7 @@
 import ChatRaster
 import Glibc
 import ImageCodecs
+import RendererTestResources
 import TestResources
 import Testing
 

@@ -1,4 +1,5 @@
 import ChatRaster
+import RendererTestResources
 import Testing
 
 /// An answer that grows word by word, as it is written.

@@ -2,6 +2,7 @@ import ChatFonts
 import ChatRaster
 import FoundationEssentials
 import ImageCodecs
+import RendererTestResources
 import Testing
 
 /// Pages in all formats, by the public library alone.

@@ -2,6 +2,7 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 import Glibc
+import RendererTestResources
 import TestResources
 import Testing
 

@@ -2,6 +2,7 @@ import ChatFonts
 import ChatModel
 import Glibc
 import RasterKit
+import RendererTestResources
 import Synchronization
 import TestResources
 import Testing

@@ -1,5 +1,6 @@
 import ChatFonts
 import ChatRaster
+import RendererTestResources
 import Testing
 
 /// What fingers do to a live chat, by scripts; all of it public.

@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Testing
 
 /// A text in a box, with an area of its own.

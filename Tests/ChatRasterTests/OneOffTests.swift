@@ -1,6 +1,7 @@
 import ChatRaster
 import FoundationEssentials
 import Platform
+import RendererTestResources
 import TestResources
 import Testing
 

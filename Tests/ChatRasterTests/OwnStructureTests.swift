@@ -1,4 +1,5 @@
 import ChatRaster
+import RendererTestResources
 import Testing
 
 /// A bubble as the built-in structure makes it, written by a program.

@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Testing
 
 /// Bubbles that show a gradient over the page: the same pixels whatever is cached, wherever a page

@@ -1,6 +1,7 @@
 import ChatRaster
 import FoundationEssentials
 import ImageCodecs
+import RendererTestResources
 import Testing
 
 @Suite struct PageTests {

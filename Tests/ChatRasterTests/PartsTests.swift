@@ -2,6 +2,7 @@ import ChatRaster
 import ChatTesting
 import FoundationEssentials
 import ImageCodecs
+import RendererTestResources
 import Testing
 
 /// Parts of pages: messages by themselves, crops, heights and what a change altered.

@@ -1,4 +1,5 @@
 import ChatRaster
+import RendererTestResources
 import Testing
 
 /// Pictures in bubbles, pixel by pixel.

@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Testing
 
 /// One small page that is compared with a picture of the same name.

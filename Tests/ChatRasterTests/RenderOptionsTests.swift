@@ -1,6 +1,7 @@
 import ChatFonts
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Synchronization
 import Testing
 

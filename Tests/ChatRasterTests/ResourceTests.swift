@@ -1,5 +1,6 @@
 import ChatFonts
 import ChatRaster
+import RendererTestResources
 import TestResources
 import Testing
 

@@ -2,6 +2,7 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 import ImageCodecs
+import RendererTestResources
 import TestResources
 import Testing
 

@@ -1,6 +1,7 @@
 import DisplayList
 import FoundationEssentials
 import Platform
+import RendererTestResources
 import Testing
 
 @testable import CellList

@@ -1,5 +1,6 @@
 import ChatModel
 import Platform
+import RendererTestResources
 import TestResources
 import Testing
 

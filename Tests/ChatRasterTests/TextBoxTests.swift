@@ -3,6 +3,7 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 import RasterKit
+import RendererTestResources
 import TestResources
 import Testing
 import TextShaping

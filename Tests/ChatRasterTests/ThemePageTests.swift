@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Testing
 
 /// What a theme brings along: its own picture, and the names of font families.

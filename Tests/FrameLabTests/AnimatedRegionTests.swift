@@ -4,6 +4,7 @@ import DisplayList
 import FoundationEssentials
 import Platform
 import RasterKit
+import RendererTestResources
 import Synchronization
 import TestResources
 import Testing

@@ -3,6 +3,7 @@ import ChatModel
 import ChatRaster
 import DisplayList
 import RasterKit
+import RendererTestResources
 import Testing
 
 @testable import FrameLab

@@ -2,6 +2,7 @@ import CellEngine
 import ChatModel
 import ChatRaster
 import FoundationEssentials
+import RendererTestResources
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import CellEngine
 import CellList
 import ChatRaster
 import DisplayList
+import RendererTestResources
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import CellEngine
 import ChatRaster
 import DisplayList
 import ImageCodecs
+import RendererTestResources
 import Testing
 
 @testable import FrameLab

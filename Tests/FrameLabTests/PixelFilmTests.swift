@@ -1,6 +1,7 @@
 import ChatRaster
 import Foundation
 import FrameLab
+import RendererTestResources
 import Testing
 
 /// Frames of a program's own become one animated PNG.

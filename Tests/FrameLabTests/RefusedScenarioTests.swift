@@ -1,5 +1,6 @@
 import ChatModel
 import ChatRaster
+import RendererTestResources
 import Testing
 
 @testable import FrameLab

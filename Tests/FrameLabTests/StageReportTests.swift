@@ -1,5 +1,6 @@
 import ChatRaster
 import FrameLab
+import RendererTestResources
 import Testing
 
 /// Measurements that a program makes of its own conversations, without package access.

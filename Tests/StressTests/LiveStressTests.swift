@@ -1,5 +1,6 @@
 import ChatFonts
 import Platform
+import RendererTestResources
 import TestResources
 import Testing
 

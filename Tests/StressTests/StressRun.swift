@@ -2,6 +2,7 @@ import CellEngine
 import Glibc
 import Platform
 import RasterKit
+import RendererTestResources
 import TestResources
 import Testing
 

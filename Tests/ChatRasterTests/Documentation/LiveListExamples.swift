@@ -1,5 +1,6 @@
 import ChatFonts
 import ChatRaster
+import RendererTestResources
 import Testing
 
 /// The Swift of the page about live lists and of its symbols' comments.

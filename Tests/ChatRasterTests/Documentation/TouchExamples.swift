@@ -1,4 +1,5 @@
 import ChatRaster
+import RendererTestResources
 import Testing
 
 /// The Swift of the comments about touches.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import RendererTestResources
 import TestResources
 
 /// Conversations drawn from a seed that have everything in them which has ink: all scripts, kinds of

@@ -2,6 +2,7 @@ import ChatFonts
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import RendererTestResources
 import Testing
 import TextShaping
 

@@ -1,12 +1,12 @@
-import FoundationEssentials
+package import FoundationEssentials
 import ImageCodecs
 import Platform
 
 /// A folder of pictures that goes away with the test.
-final class PictureFolder {
-  let url: URL
+package final class PictureFolder {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     let name = "chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
     url = FileManager.default.temporaryDirectory.appending(path: name)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -15,18 +15,18 @@ final class PictureFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// Writes a picture of one colour, 40 × 30 pixels.
-  func writePicture(named name: String, color: UInt32) throws {
+  package func writePicture(named name: String, color: UInt32) throws {
     try write(Self.picture(color), named: name)
   }
 
   /// Writes a picture that tells its sides apart, 60 × 40 pixels: red grows to the right, green
   /// downwards.
-  func writeGradient(named name: String) throws {
+  package func writeGradient(named name: String) throws {
     try write(Self.gradient(), named: name)
   }
 
   /// Writes a picture whose header can be read and whose pixels cannot.
-  func writeBrokenPicture(named name: String) throws {
+  package func writeBrokenPicture(named name: String) throws {
     var bytes = try Self.picture(0xff12_3456)
     // Within the compressed rows, which follow the signature, the header and the colour space.
     for offset in 75..<85 { bytes[offset] = 0xff }
@@ -34,22 +34,22 @@ final class PictureFolder {
   }
 
   /// Writes a file.
-  func write(_ bytes: [UInt8], named name: String) throws {
+  package func write(_ bytes: [UInt8], named name: String) throws {
     try Data(bytes).write(to: url.appending(path: name))
   }
 
   /// What a file holds.
-  func read(_ name: String) throws -> [UInt8] {
+  package func read(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: url.appending(path: name)))
   }
 
   /// The bytes of a picture of one colour, 40 × 30 pixels.
-  static func picture(_ color: UInt32) throws -> [UInt8] {
+  package static func picture(_ color: UInt32) throws -> [UInt8] {
     try png(width: 40, height: 30) { _, _ in color }
   }
 
   /// The bytes of a picture that tells its sides apart.
-  static func gradient() throws -> [UInt8] {
+  package static func gradient() throws -> [UInt8] {
     try png(width: 60, height: 40) { x, y in
       0xff00_0060 | UInt32(x * 4) << 16 | UInt32(y * 6) << 8
     }

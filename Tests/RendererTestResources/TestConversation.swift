@@ -1,15 +1,15 @@
 import ChatFonts
-import ChatRaster
-import FoundationEssentials
+package import ChatRaster
+package import FoundationEssentials
 
 /// Conversations and renderers that several suites share.
-enum TestConversation {
+package enum TestConversation {
   /// The folder of the package's samples.
-  static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+  package static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
 
   /// Three people who talk in three scripts, over two days.
-  static func talk(messages count: Int = 12, folder: URL? = nil) -> Conversation {
+  package static func talk(messages count: Int = 12, folder: URL? = nil) -> Conversation {
     let people = ["ana", "bo", "li"]
     let texts = [
       "Morning! Are we still on for the lake?", "好的，我九点半在地铁口等你们", "**yes** 🙌",
@@ -31,7 +31,7 @@ enum TestConversation {
   }
 
   /// A configuration over the bundled fonts, small so that tests are quick.
-  static func configuration(
+  package static func configuration(
     _ theme: String = "telegram", workers: Int = 2
   ) throws -> ChatRenderer.Configuration {
     var configuration = ChatRenderer.Configuration(

@@ -1,1 +1,0 @@
-../ChatRasterTests/TestConversation.swift
