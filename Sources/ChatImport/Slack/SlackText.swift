@@ -56,6 +56,7 @@ struct SlackText {
     var isLineStart = true
     /// The end of the part in which no `>` ends what a `<` begins.
     var unclosed = rest.startIndex
+    var line = (end: rest.startIndex, lastSigns: [Character: String.Index]())
     while let character = rest.first {
       if isLineStart, block == nil, rest.hasPrefix("&gt;") {
         quote = quote ?? string.utf8.count
@@ -117,9 +118,10 @@ struct SlackText {
           continue
         }
         // A mark that nothing closes on its line is a sign.
-        let line = rest.dropFirst().prefix { !$0.isNewline }
-        if line.contains(character), let next = line.first, !next.isWhitespace,
-          next != character, open.count < Self.depth, !endsWithWord
+        if rest.startIndex >= line.end { line = Self.firstLine(of: rest) }
+        if let last = line.lastSigns[character], last > rest.startIndex,
+          let next = rest.dropFirst().first, !next.isWhitespace, next != character,
+          open.count < Self.depth, !endsWithWord
         {
           open.append((character, string.utf8.count))
           rest = rest.dropFirst()
@@ -140,6 +142,17 @@ struct SlackText {
       if isLineStart { open.removeAll() }
     }
     if let start = quote { mark(.quote, from: start) }
+  }
+
+  /// The end of the first line of a text, and the last place of each sign on it: looked for once a
+  /// line, not once a sign.
+  private static func firstLine(
+    of text: Substring
+  ) -> (end: String.Index, lastSigns: [Character: String.Index]) {
+    let line = text.prefix { !$0.isNewline }
+    var lastSigns: [Character: String.Index] = [:]
+    for sign in markEnds.keys { lastSigns[sign] = line.lastIndex(of: sign) }
+    return (line.endIndex, lastSigns)
   }
 
   private var endsWithSpace: Bool {
