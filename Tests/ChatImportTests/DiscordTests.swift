@@ -30,7 +30,7 @@ import Testing
 
   @Test func `the messages of all parts follow each other`() throws {
     let result = try read()
-    #expect(result.conversation.title == "#general")
+    #expect(result.conversation.title == "general")
     #expect(result.look.theme == "discord")
     #expect(
       result.script == [

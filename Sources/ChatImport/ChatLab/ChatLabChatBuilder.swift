@@ -68,7 +68,7 @@ struct ChatLabChatBuilder {
     }
     let sender = object["sender"]?.identifier ?? "unknown"
     try draft.participant(sender, name: Self.name(of: object))
-    let content = content(kind, words, object, report: &draft.report)
+    let content = try content(kind, words, object, in: &draft)
     try draft.appendDistinct(
       Message(
         id: id, sender: sender, date: date, content: content,
@@ -76,13 +76,18 @@ struct ChatLabChatBuilder {
   }
 
   private func content(
-    _ kind: Kind?, _ words: String?, _ object: JSONObject, report: inout ImportReport
-  ) -> Content {
+    _ kind: Kind?, _ words: String?, _ object: JSONObject, in draft: inout ImportDraft
+  ) throws(ImportError) -> Content {
     let isFile = [.image, .sticker, .voice, .video, .file].contains(kind)
-    let path = isFile ? words.flatMap(file.pathBelow) : nil
+    var path = isFile ? words.flatMap(file.pathBelow) : nil
     switch kind {
     case .image, .sticker:
-      if path == nil { report.countPlaceholder("\(kind?.word ?? "") left out of the export") }
+      path = try path.flatMap { path throws(ImportError) in
+        try kept(path, in: &draft)
+      }
+      if path == nil {
+        draft.report.countPlaceholder("\(kind?.word ?? "") left out of the export")
+      }
       let image = ImageContent(source: path, alternative: path == nil ? words : nil)
       return kind == .image ? .image(image) : .sticker(image)
     case .voice: return .voice(VoiceContent(source: path, caption: caption(words, path)))
@@ -91,9 +96,19 @@ struct ChatLabChatBuilder {
     default:
       if let words { return .text(RichText(words)) }
       let type = kind?.word ?? object["type"]?.identifier.map { "kind \($0)" } ?? "message"
-      report.countPlaceholder("message without words")
+      draft.report.countPlaceholder("message without words")
       return .unknown(UnknownContent(type: type))
     }
+  }
+
+  /// The path of a picture beside the file, which is kept where those are that stand in the file.
+  private func kept(_ path: String, in draft: inout ImportDraft) throws(ImportError) -> String? {
+    // Those of an archive come there by themselves.
+    guard draft.media != nil, file.folder != nil, let picture = file.sibling(path) else {
+      return path
+    }
+    let bytes = try picture.contents(limit: ImportLimits.extractedFileBytes)
+    return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
   /// The words beside a sound or a film, such as `[Video]`; nil where they are its path.
