@@ -1,5 +1,5 @@
 import DisplayList
-import Synchronization
+import Platform
 
 /// The tiles of patterns, drawn once and shared by the painters of all threads.
 package final class PatternTiles: Sendable {
@@ -13,7 +13,7 @@ package final class PatternTiles: Sendable {
   /// More looks and scales than a program shows at once.
   private static let maximumCount = 4
 
-  private let tiles = Mutex<[Key: PatternTile]>([:])
+  private let tiles = Monitor<[Key: PatternTile]>([:])
 
   /// Makes an empty store.
   package init() {}
