@@ -7,20 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct LiveTouchTests {
   private let screen = Size(width: 300, height: 480)
 
-  private static let talk = Conversation(
-    me: "ana",
-    participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
-    messages: (0..<30).map { index in
-      Message(
-        id: "m\(index)", sender: index % 2 == 0 ? "bo" : "ana",
-        content: .text(
-          index % 3 == 0
-            ? RichText(
-              "see the plan of day \(index)",
-              entities: [.init(.link("https://lake.example/plan"), 4..<12)])
-            : RichText("day \(index)")))
-    })
-
   private func list(_ theme: String = "imessage") throws -> LiveConversation {
     let renderer = try ChatRenderer(TestConversation.configuration(theme))
     let list = try LiveConversation(
