@@ -101,12 +101,10 @@ struct ChatLabExport {
       draft.report.countOmission("record that is no message")
       return
     }
-    let placeholders = options.isStrict ? draft.report.placeholders : []
-    try builder.add(object, to: &draft)
-    if options.isStrict, draft.report.placeholders != placeholders {
-      throw ImportError(
-        deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: file.label,
-        place: place)
+    try draft.addRecord(
+      isStrict: options.isStrict, file: file.label, place: place
+    ) { draft throws(ImportError) in
+      try builder.add(object, to: &draft)
     }
   }
 }

@@ -37,12 +37,10 @@ struct MatrixImporter: Importer {
         draft.report.countOmission("record that is no event")
         return
       }
-      let placeholders = options.isStrict ? draft.report.placeholders : []
-      try builder.add(event, to: &draft)
-      if options.isStrict, draft.report.placeholders != placeholders {
-        throw ImportError(
-          deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: file.label,
-          place: "event \(number)")
+      try draft.addRecord(
+        isStrict: options.isStrict, file: file.label, place: "event \(number)"
+      ) { draft throws(ImportError) in
+        try builder.add(event, to: &draft)
       }
     }
     builder.nameParticipants(of: &draft)

@@ -66,12 +66,10 @@ struct MessengerExport {
         draft.report.countOmission("record that is no message")
         return
       }
-      let placeholders = options.isStrict ? draft.report.placeholders : []
-      try builder.add(object, to: &draft)
-      if options.isStrict, draft.report.placeholders != placeholders {
-        throw ImportError(
-          deviation: draft.report.placeholders.last?.kind ?? "unknown part", file: part.label,
-          place: "message \(number)")
+      try draft.addRecord(
+        isStrict: options.isStrict, file: part.label, place: "message \(number)"
+      ) { draft throws(ImportError) in
+        try builder.add(object, to: &draft)
       }
     }
   }
