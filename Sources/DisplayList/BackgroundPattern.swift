@@ -8,7 +8,7 @@ public struct BackgroundPattern: Hashable, Sendable {
     case doodles
   }
 
-  /// How the lines change what they lie on.
+  /// The effect of the lines on what they lie on.
   public enum Blend: String, Hashable, Sendable, CaseIterable {
     /// They are painted over it.
     case normal
@@ -25,7 +25,7 @@ public struct BackgroundPattern: Hashable, Sendable {
   public var tile: Double
   /// The colour of the lines or of the sheet.
   public var color: Color
-  /// How the lines change what they lie on.
+  /// The effect of the lines on what they lie on.
   public var blend: Blend
 
   /// Makes a pattern.

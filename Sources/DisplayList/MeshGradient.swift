@@ -3,7 +3,7 @@
 /// The points and the weights are those of Telegram's wallpapers. The screen is as wide as the page;
 /// on a long page every second screen is upside down, so that there is no seam.
 public struct MeshGradient: Hashable, Sendable {
-  /// How many colours there are.
+  /// The number of colours.
   public static let colorCount = 4
 
   /// Four colours: for the lower right, the lower left, the upper left and the upper right.

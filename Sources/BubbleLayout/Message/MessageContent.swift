@@ -27,7 +27,7 @@ indirect enum MessageContent {
     }
   }
 
-  /// How far reactions may reach into it from above without covering ink; a limit in points at most.
+  /// Returns the length in points, up to a limit, that reactions may cover from above without ink.
   func roomAbove(upTo limit: Double) -> Double {
     switch self {
     case .bubble(let bubble): bubble.roomAbove(upTo: limit)

@@ -59,7 +59,7 @@ struct ReactionBadges: MeasuredContent {
     size = Size(width: side + Self.step * Double(max(0, discs.count - 1)), height: side)
   }
 
-  /// How far a disc of a size reaches below the bubble's upper edge, where no ink is in its way.
+  /// The length in points of a disc below the bubble's upper edge, where no ink is in its way.
   static func overlap(of size: Double) -> Double { 6.6 * size / designSize }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {

@@ -10,13 +10,13 @@ struct ReactionPill {
     let text: MeasuredText
     let style: ContentTextStyle
     let x: Double
-    /// What a touch on it means; nil for the pill's own meaning.
+    /// The meaning of a touch on it; nil for the pill's own.
     let role: RegionRole?
   }
 
-  /// What a touch on it means.
+  /// The meaning of a touch on it.
   let role: RegionRole
-  /// Whether one's own answer is among them.
+  /// True if one's own answer is among them.
   let isOwn: Bool
   /// Its box, from the row's top leading corner.
   var box: Rect
@@ -33,7 +33,7 @@ struct ReactionPill {
   /// From one face to the next against its size: initials stay whole, which half a face would cover.
   private static let faceStep = 0.8
 
-  /// How its texts are set.
+  /// The styles of its texts.
   struct Styles {
     let context: ContentContext
     let ground: ComponentGround
@@ -121,7 +121,7 @@ struct ReactionPill {
     box = .zero
   }
 
-  /// Where the next part begins, from the padding.
+  /// The start of the next part, from the padding.
   private var end: Double {
     max(
       words.map { $0.x + $0.text.size.width }.max() ?? 0,

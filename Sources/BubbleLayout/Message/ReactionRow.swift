@@ -8,7 +8,7 @@ struct ReactionsComponent: MessageComponent {
   let version = 2
   /// What they stand on.
   let ground: ComponentGround
-  /// Whether they may stand on the bubble's corner.
+  /// True if they may stand on the bubble's corner.
   var isAtCorner = false
 
   func pictures(for message: MessageInfo) -> [String] {

@@ -159,7 +159,7 @@ struct TextBlock {
     }
   }
 
-  /// How far the first words' ink reaches above a height from the block's top.
+  /// The length of the first words' ink above a height from the block's top.
   func inkAbove(_ height: Double, using shaper: CellShaper) -> Double {
     guard let first = segments.first else { return 0 }
     return shaper.overhang(of: first.shaped, beyond: height - first.insets.top...(.infinity)).above

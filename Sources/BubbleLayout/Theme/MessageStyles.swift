@@ -204,7 +204,7 @@ public struct ReplyStyle: Hashable, Sendable {
     /// In a small pale bubble of its own above the message, on the message's side.
     case bubble
 
-    /// Whether it parts the message from those above.
+    /// True if it parts the message from those above.
     var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
@@ -274,9 +274,9 @@ public struct ReactionStyle: Hashable, Sendable {
 
   /// Where they stand.
   public var placement: Placement
-  /// Whether one pill has all emoji, and their number where there is more than one.
+  /// True if one pill has all emoji, and their number where there is more than one.
   public var joinsAll: Bool
-  /// Whether the faces of who chose an emoji take the place of its count, while a message has at most
+  /// True if the faces of who chose an emoji take the place of its count, while a message has at most
   /// three reactions in all.
   public var showsFaces: Bool
   /// The size of an emoji, in points; 0 takes that of the text.

@@ -89,7 +89,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   public var kind: Kind
   /// The pause in seconds after which a line says the time anew.
   public var maximumGap: Double
-  /// How heavy the day is in a line that says the time too.
+  /// The weight of the day in a line that says the time too.
   public var dayWeight: TextStyle.Weight
   /// How the line looks.
   public var pill: PillStyle

@@ -59,9 +59,9 @@ package struct TimelineOptions: Hashable, Sendable {
   package var statusBar: String?
   /// Which messages are shown.
   package var selection: MessageSelection
-  /// Whether faces take the place of a reaction's count.
+  /// True if faces take the place of a reaction's count.
   package var showsReactionFaces = false
-  /// Whether the last message of one's own differs from the others.
+  /// True if the last message of one's own differs from the others.
   package var marksLastOwn = false
   /// Rows between messages that are none.
   package var insertedRows: [InsertedRow] = []

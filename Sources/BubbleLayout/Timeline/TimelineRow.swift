@@ -58,9 +58,9 @@ package struct MessageRow: Hashable, Sendable {
   package var stamp: String?
   /// How far it has come; on messages of others nil, unless what they hold could not be loaded.
   package var status: Message.Status?
-  /// Whether no later message is one's own, where the theme tells it apart.
+  /// True if no later message is one's own, where the theme tells it apart.
   package var isLastOwn: Bool
-  /// Who has given the message's reactions, in their order; empty where nobody is told apart.
+  /// The people who gave the message's reactions, in their order; empty where nobody is told apart.
   package var reactionPeople: [ReactionPeople] = []
 
   /// Makes a row.
@@ -84,9 +84,9 @@ package struct MessageRow: Hashable, Sendable {
   }
 }
 
-/// Who has given a reaction, as far as a row shows it.
+/// The people who gave a reaction, as far as a row shows them.
 package struct ReactionPeople: Hashable, Sendable {
-  /// Whether one has given it oneself.
+  /// True if one gave it oneself.
   package var isOwn = false
   /// The faces that take the place of the count; empty where that is shown.
   package var faces: [Sender] = []

@@ -189,7 +189,7 @@ extension TimelineRules {
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
-  /// Whether a message is one's own, or stands on that side.
+  /// True if a message is one's own, or stands on that side.
   func isOwn(_ message: Message) -> Bool {
     message.display.side.map { $0 == .own }
       ?? (message.sender != nil && message.sender == details.me)
@@ -225,7 +225,7 @@ extension TimelineRules {
     return .message(row)
   }
 
-  /// Who has given reactions: oneself, and the faces that are shown while all are few.
+  /// The people who gave reactions: oneself, and the faces that are shown while all are few.
   private func people(of reactions: [Reaction]) -> [ReactionPeople] {
     let limit = BubbleLayoutLimits.reactionFaces
     let showsFaces =

@@ -55,7 +55,7 @@ struct ThemeGallery {
       of: images, labels: looks.map(\.label), columns: Self.columns, gap: Self.gap)
   }
 
-  /// What each look has a way of its own to show: names, runs, a reply, reactions, ticks, a day.
+  /// A talk with what looks show in ways of their own: names, runs, a reply, reactions, ticks, a day.
   private static let talk: Conversation = {
     let start = Date(timeIntervalSince1970: 1_773_480_368)
     func message(

@@ -8,7 +8,7 @@ struct MeshLattice {
   /// Blue, green, red and alpha of each knot, premultiplied, times 4,096; row by row.
   let knots: [Int32]
 
-  /// Where the colours have their points in a square of 1 × 1, with y downwards: as in the first phase of
+  /// The points of the colours in a square of 1 × 1, with y downwards: as in the first phase of
   /// Telegram's wallpapers.
   private static let points = [
     Point(x: 0.80, y: 0.90), Point(x: 0.35, y: 0.75), Point(x: 0.20, y: 0.10),
@@ -39,7 +39,7 @@ struct MeshLattice {
     self.knots = knots
   }
 
-  /// How much of each colour is at a place; 1 together.
+  /// The share of each colour at a place; 1 together.
   private static func weights(x: Double, y: Double) -> [Double] {
     let (dx, dy) = (x - 0.5, y - 0.5)
     // Farther from the middle the picture is turned more.

@@ -94,7 +94,7 @@ extension Painter {
   }
 }
 
-/// How lines of a pattern change pixels.
+/// The change of pixels by a pattern's lines.
 private struct PatternBlend {
   private let blend: BackgroundPattern.Blend
   private let color: Color

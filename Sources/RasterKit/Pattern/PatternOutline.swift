@@ -5,7 +5,7 @@ import Glibc
 struct PatternOutline {
   /// The edge of the square that the lines are drawn in; tiles of all sizes are scaled from it.
   static let side = 400.0
-  /// How thick the lines are, in the square's units.
+  /// The thickness of the lines, in the square's units.
   static let lineWidth = 1.3
 
   /// The lines; what crosses an edge of the square is drawn at the opposite edge too.

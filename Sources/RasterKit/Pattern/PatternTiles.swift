@@ -32,7 +32,7 @@ package final class PatternTiles: Sendable {
   }
 }
 
-/// How much of each pixel the lines of a pattern cover, over one of its squares.
+/// The part of each pixel that a pattern's lines cover, over one of its squares.
 struct PatternTile: Sendable {
   /// In pixels, both ways.
   let side: Int

@@ -113,7 +113,7 @@ struct MeasuredLook {
     }
   }
 
-  /// Where a bubble's fill reaches past its body, on the side of others.
+  /// The edge of a bubble's fill past its body, on the side of others.
   private var tail: String? {
     guard let first = rect(.bubble, "m1"), let last = rect(.bubble, "m2") else { return nil }
     func reaches(_ bubble: Rect, _ message: Message.ID, _ y: Double) -> Bool {

@@ -52,6 +52,6 @@ public struct CellMeasures: Hashable, Sendable {
   public var trailing: Size?
   /// Between what a program has added and what it stands next to.
   public var slotGap: Double
-  /// Whether reactions stand on the content's upper corner, away from the edge of its side.
+  /// True if reactions stand on the content's upper corner, away from the edge of its side.
   public var isReactionAtCorner = false
 }

@@ -149,7 +149,7 @@ extension MessageComposition {
       isReactionAtCorner: context.theme.reactions.placement == .corner)
   }
 
-  /// How far reactions on the content's edge overlap it.
+  /// The overlap of reactions on the content's edge, in points.
   private var reactionOverlap: Double {
     let style = tools.context.theme.reactions
     if style.placement == .corner {
