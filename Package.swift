@@ -56,6 +56,11 @@ let package = Package(
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .target(
+      name: "CAnimation",
+      linkerSettings: [
+        .linkedLibrary("webp"), .linkedLibrary("webpmux"), .linkedLibrary("gif"),
+      ]),
     .target(name: "CPlatform"),
     .target(name: "CRaster"),
 
@@ -99,6 +104,10 @@ let package = Package(
       dependencies: ["DisplayList", "Platform", "CCairo", "CFreeType", "CRaster"],
       swiftSettings: strict),
     .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
+    // Films alone link it: a library that draws chats needs no encoder of animations.
+    .target(
+      name: "AnimationCodecs", dependencies: ["CAnimation", "ImageCodecs", "Platform"],
+      swiftSettings: strict),
     .target(
       name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
       swiftSettings: strict),
@@ -148,9 +157,9 @@ let package = Package(
     .target(
       name: "FrameLab",
       dependencies: [
-        "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
-        "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform",
-        "RasterKit", "TextShaping",
+        "AnimationCodecs", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel",
+        "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
+        "Platform", "RasterKit", "TextShaping",
       ],
       swiftSettings: strict),
 
@@ -168,6 +177,9 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", path: "Tests/CDeflate", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
@@ -318,9 +330,9 @@ let package = Package(
     .testTarget(
       name: "FrameLabTests",
       dependencies: [
-        "FrameLab", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
-        "ChatRaster",
-        "DisplayList", "ImageCodecs", "JSONStream", "Platform", "RasterKit",
+        "FrameLab", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine", "CellList",
+        "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "JSONStream",
+        "Platform", "RasterKit",
         "RendererTestResources", "TestResources",
       ],
       swiftSettings: strict),

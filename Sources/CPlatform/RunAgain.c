@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 int cplatform_run_again(char *const arguments[], int *status) {
@@ -22,11 +21,7 @@ int cplatform_run_again(char *const arguments[], int *status) {
   code = posix_spawn(&child, "/proc/self/exe", NULL, &attributes, arguments, environ);
   posix_spawnattr_destroy(&attributes);
   if (code) return code;
-  int wait_status;
-  while (waitpid(child, &wait_status, 0) < 0)
-    if (errno != EINTR) return errno;
-  *status = WIFEXITED(wait_status) ? WEXITSTATUS(wait_status) : -WTERMSIG(wait_status);
-  return 0;
+  return cplatform_wait(child, status);
 }
 
 void cplatform_end_with_parent(int parent) {

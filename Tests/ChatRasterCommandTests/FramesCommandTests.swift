@@ -235,7 +235,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("new/frames/00001.png")))
     let inFile = try run(["film"], "-o", folder.path("001.png") + "/")
     #expect(inFile.status == 73)
-    for name in ["film.mp4", "frames"] {
+    for name in ["film.avi", "frames"] {
       let other = try run(["film"], "-o", folder.path(name))
       #expect(other.status == 64 && other.errorText.contains(name))
       #expect(!FileManager.default.fileExists(atPath: folder.path(name)))

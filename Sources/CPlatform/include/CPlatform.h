@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /// The note of a file or folder that must not stay behind when a signal ends the process.
 typedef struct cplatform_temporary cplatform_temporary;
@@ -101,3 +102,19 @@ int cplatform_run_again(char *_Nullable const arguments[_Nonnull], int *_Nonnull
 /// Ends this process with SIGTERM when the thread that started it ends (prctl(2), Linux), and at once
 /// where the process of this number is no longer the one that did.
 void cplatform_end_with_parent(int parent);
+
+/// Starts another program, found on the path, that reads what is sent to it.
+///
+/// `arguments` end with NULL, the first is the program's name. Its standard input is a socket, whose
+/// other end `input` gets; its standard output goes nowhere, its standard error where this process's
+/// goes. Returns 0 or an error number, with 0 the process's number in `process`.
+int cplatform_start_fed(char *_Nullable const arguments[_Nonnull], int *_Nonnull process,
+                        int *_Nonnull input);
+
+/// Sends all bytes to such a program; returns 0 or an error number, EPIPE when it reads no more, of
+/// which no signal tells.
+int cplatform_feed(int input, const void *_Nonnull bytes, size_t count);
+
+/// Waits for the end of a process; returns 0 or an error number, and gives the status as
+/// `cplatform_run_again` does.
+int cplatform_wait(int process, int *_Nonnull status);

@@ -11,12 +11,14 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
     discussion: """
-      OUT is a folder (frames/) that is new, empty or of an earlier film, or a pattern with %d (frames/%05d.png) for one PNG a frame, a \
-      file that ends in .png or .apng for an animated PNG, or - for raw RGBA frames on standard \
-      output, for an encoder: \
-      chatraster film talk.json -o - | ffmpeg -f rawvideo -pix_fmt rgba -s 780x1688 -r 60 -i - \
-      film.mp4. The clock is virtual: the frames are the same on every run. All frames are as \
-      wide as the widest page that the scenario shows, and 184 points wider with --overlay.
+      OUT is a file whose ending chooses the format: .mp4 for phones and networks, by the program \
+      ffmpeg where it is on the path; .webp and .png or .apng, without loss and with alpha; .gif, \
+      with 256 colours and at most 50 frames a second. Or it is a folder (frames/) that is new, empty \
+      or of an earlier film, or a pattern with %d (frames/%05d.png) for one PNG a frame, or - for raw \
+      RGBA frames on standard output, for an encoder. \
+      The clock is virtual: the frames are the same on every run. All frames are as \
+      wide as the widest page that the scenario shows, and 184 points wider with --overlay. \
+      An MP4 and a GIF know no transparency: they get the theme's background in its place.
       """)
 
   @OptionGroup var conversation: ConversationOptions
@@ -47,6 +49,9 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
       """, valueName: "mode"))
   var mode: CellPreparation?
 
+  @Option(help: FrameSizeArgument.help)
+  var size: FrameSizeArgument?
+
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument = .fast
 
@@ -74,25 +79,27 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
       throw ValidationError(
         "--input-bar stands on the screen that fingers touch: add --touches FILE.")
     }
+    guard size == nil || look.scale == LookOptions.defaultScale else {
+      throw ValidationError("--size chooses the scale: leave out --scale.")
+    }
   }
 
   func run() async throws {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.options.compression = compression.compression
+    size?.setScale(of: &configuration.options)
     let script = try touches.map { try TouchesArgument.script($0) }
-    // Fingers alone are a film too.
-    let name = scenario ?? (script == nil ? "messages" : nil)
-    let scenario = try name.map {
-      try ScenarioArgument.scenario($0, themes: ThemesArgument.catalog(look.themes))
-    }
+    var scenario = try scenario(isTouched: script != nil)
+    size?.setHeight(of: &scenario, scale: configuration.options.scale)
     let renderer = try ChatRenderer(configuration)
     let imported = try look.reading(input) {
       try ConversationInput.read(input, source)
     }
     defer { withExtendedLifetime(imported) {} }
-    let chosen = try look.options(of: renderer, for: imported.look, of: input)
-    let target = try FilmTarget(output)
+    var chosen = try look.options(of: renderer, for: imported.look, of: input)
+    let target = try FilmTarget(output, rate: scenario.rate)
+    if !target.hasAlpha, chosen.background == .transparent { chosen.background = .automatic }
     try keepApart(target.existing, from: imported, [self.scenario, touches])
     var options = FrameOptions()
     options.preparation = mode ?? (overlay || realTime ? .prefetching : .synchronous)
@@ -103,16 +110,26 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand {
         script, during: scenario, of: imported.conversation, renderer, chosen, options,
         bar: inputBar.bar(showsHomeLine: look.statusBar != nil)
       ).film(isRealTime: realTime, showsOverlay: overlay, to: target.output)
-    } else if let scenario {
+    } else {
       run = try await renderer.film(
         of: imported.conversation, in: scenario, to: target.output, frames: options,
         isRealTime: realTime, showsOverlay: overlay, options: chosen)
-    } else {
-      return
     }
-    target.reportOthers()
+    try target.finish()
     if let failure = run.firstFailure {
       CommandOutput.say("a cell could not be made: \(failure)")
     }
+  }
+
+  /// The scenario that is named; otherwise the messages come one after the other, and under fingers
+  /// nothing else happens.
+  private func scenario(isTouched: Bool) throws -> Scenario {
+    if scenario == nil, isTouched {
+      var scenario = Scenario(name: "touches", duration: 0, steps: [])
+      scenario.start = .end
+      return scenario
+    }
+    return try ScenarioArgument.scenario(
+      scenario ?? "messages", themes: ThemesArgument.catalog(look.themes))
   }
 }

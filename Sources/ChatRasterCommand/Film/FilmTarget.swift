@@ -8,21 +8,38 @@ struct FilmTarget {
   let output: FilmOutput
   /// What is there already under the names of the film's files.
   var existing: [String] {
-    if case .animation(let path) = output { [path] } else { pictures?.existing ?? [] }
+    if case .animation(let path, _) = output { return [path] }
+    return video.map { [$0.path] } ?? pictures?.existing ?? []
+  }
+  /// True if the film can be seen through where nothing is drawn.
+  var hasAlpha: Bool {
+    if case .animation(_, .gif) = output { return false }
+    return video == nil
   }
 
   /// Nil for a film in one piece.
   private let pictures: Pictures?
+  /// Nil for another film than an MP4.
+  private let video: VideoFile?
+
+  /// The formats of the endings of one file.
+  private static let animations: [(ending: String, format: AnimationFormat)] = [
+    (".png", .apng), (".apng", .apng), (".webp", .webp), (".gif", .gif),
+  ]
 
   /// Reads the option's value, and makes the folder where numbered pictures go.
+  /// - Parameters:
+  ///   - argument: The value.
+  ///   - rate: Frames per second.
   /// - Throws: `CommandFailure` for a value that means nothing and for a folder that cannot be made.
-  init(_ argument: String) throws(CommandFailure) {
+  init(_ argument: String, rate: Int) throws(CommandFailure) {
     if argument == "-" {
       guard !StandardStream.outputIsTerminal else {
         throw CommandFailure(
           status: .usage, message: "a film is no text for a terminal: name a file with -o")
       }
-      (output, pictures) = (.pixels { try CommandOutput.write(picture: $0) }, nil)
+      output = .pixels { try CommandOutput.write(picture: $0) }
+      (pictures, video) = (nil, nil)
     } else if argument.hasSuffix("/") || Folder.isThere(argument) || argument.contains("%") {
       let pattern = try PagePattern(
         argument.contains("%")
@@ -30,15 +47,24 @@ struct FilmTarget {
       if !argument.contains("%") { try Self.requireFramesAlone(in: argument, pattern) }
       try pattern.makeFolder()
       let named = Pictures(pattern)
-      (output, pictures) = (.pictures { named.path($0) }, named)
+      (output, pictures, video) = (.pictures { named.path($0) }, named, nil)
+    } else if argument.hasSuffix(".mp4") {
+      let video: VideoFile
+      do throws(FileError) {
+        video = try VideoFile(path: argument, rate: rate)
+      } catch {
+        throw CommandFailure(error)
+      }
+      (output, pictures, self.video) = (.images { try video.append($0) }, nil, video)
     } else {
-      guard argument.hasSuffix(".png") || argument.hasSuffix(".apng") else {
+      guard let kind = Self.animations.first(where: { argument.hasSuffix($0.ending) }) else {
         throw CommandFailure(
           status: .usage,
-          message: "\(argument): name a folder (frames/), a pattern (frames/%05d.png), a file that "
-            + "ends in .png or .apng, or - for raw pixels")
+          message:
+            "\(argument): name a file that ends in .mp4, .webp, .gif, .png or .apng, a folder "
+            + "(frames/), a pattern (frames/%05d.png), or - for raw pixels")
       }
-      (output, pictures) = (.animation(path: argument), nil)
+      (output, pictures, video) = (.animation(path: argument, format: kind.format), nil, nil)
     }
   }
 
@@ -63,8 +89,11 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Names, on standard error, pictures that a longer film has left; called when this one is whole.
-  func reportOthers() {
+  /// Gives a film that another program made its name, and tells, on standard error, of pictures that a
+  /// longer film has left; called when all frames are there.
+  /// - Throws: `CommandFailure` when the film cannot be written.
+  func finish() throws(CommandFailure) {
+    try video?.finish()
     pictures?.reportOthers()
   }
 }

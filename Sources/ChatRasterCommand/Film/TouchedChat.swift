@@ -18,7 +18,7 @@ struct TouchedChat {
   ///
   /// - Parameters:
   ///   - script: What fingers do.
-  ///   - scenario: What else happens; nil for nothing.
+  ///   - scenario: What else happens.
   ///   - conversation: What is shown.
   ///   - renderer: Its fonts are used.
   ///   - look: How the chat looks.
@@ -26,7 +26,7 @@ struct TouchedChat {
   ///   - bar: The bar below the chat; nil for an empty one.
   /// - Throws: `RenderError`.
   init(
-    _ script: TouchScript, during scenario: Scenario?, of conversation: Conversation,
+    _ script: TouchScript, during scenario: Scenario, of conversation: Conversation,
     _ renderer: ChatRenderer, _ look: RenderOptions, _ options: FrameOptions, bar: InputBar?
   ) throws {
     chat = try ScenarioChat(
@@ -54,18 +54,13 @@ struct TouchedChat {
 
   /// A scenario with fingers on it from its first frame.
   private static func scenario(
-    of script: TouchScript, during scenario: Scenario?
+    of script: TouchScript, during scenario: Scenario
   ) -> Scenario {
     let (seconds, attoseconds) = script.duration.components
     let end = Double(seconds) + Double(attoseconds) / 1e18 + rest
-    let touches = Scenario.Step(at: 0, .touches(script))
-    guard var result = scenario else {
-      var alone = Scenario(name: "touches", duration: end, steps: [touches])
-      alone.start = .end
-      return alone
-    }
+    var result = scenario
     result.duration = max(result.duration, end)
-    return result.adding(touches)
+    return result.adding(Scenario.Step(at: 0, .touches(script)))
   }
 
   /// Films what fingers do, and says it on standard error.

@@ -49,6 +49,11 @@ extension CommandFailure {
 
   /// A renderer's error with the status that scripts look at.
   init(_ error: RenderError) {
+    // A film's frames are taken by the command itself.
+    if let failure = error.underlying as? CommandFailure {
+      self = failure
+      return
+    }
     if let error = error.underlying as? LanguageError {
       self.init(error)
       return

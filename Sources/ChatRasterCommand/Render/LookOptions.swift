@@ -4,6 +4,9 @@ public import ChatRaster
 /// The options that say how a conversation looks; what is fixed by default never comes from the
 /// machine.
 struct LookOptions: ParsableArguments {
+  /// Pixels per point where nothing is said.
+  static let defaultScale = 2.0
+
   @Option(
     help: ArgumentHelp(
       "A theme's name (see `chatraster themes`), or the path of a theme's file or folder; otherwise "
@@ -25,7 +28,7 @@ struct LookOptions: ParsableArguments {
   var width: Double = 390
 
   @Option(help: "Pixels per point.")
-  var scale: Double = 2
+  var scale: Double = Self.defaultScale
 
   @Option(
     help: ArgumentHelp(

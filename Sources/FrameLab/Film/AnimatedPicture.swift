@@ -1,45 +1,180 @@
+import AnimationCodecs
 import ImageCodecs
 import Platform
 import RasterKit
 
-/// Writes the frames of a film as one animated PNG, which appears whole or not at all.
+/// Writes the frames of a film as one animated picture, which appears whole or not at all.
+///
+/// A frame that is equal to the one before lengthens its time.
 final class AnimatedPicture {
   private let path: String
-  private let delay: FrameDelay
+  private let format: AnimationFormat
+  /// Frames per second.
+  private let rate: Int
   private let compression: PNGCompression
   /// Begins with the first frame, whose size all others have.
-  private var writer: APNGWriter<AtomicFile>?
+  private var writer: (any AnimationWriter)?
+  /// The frame whose end is not known yet, and its first tick.
+  private var pending: (bitmap: Bitmap, tick: Int)?
+  /// Ticks so far.
+  private var tickCount = 0
 
   /// Makes a writer; the file is created with the first frame.
   ///
   /// - Parameters:
   ///   - path: Where the film goes.
+  ///   - format: Of the file.
   ///   - rate: Frames per second.
-  ///   - compression: What matters in it.
-  init(path: String, rate: Int, compression: PNGCompression) {
+  ///   - compression: What matters in an animated PNG.
+  init(path: String, format: AnimationFormat, rate: Int, compression: PNGCompression) {
     self.path = path
+    self.format = format
+    self.rate = rate
     self.compression = compression
-    delay = FrameDelay(1, per: UInt16(clamping: rate))
   }
 
   /// Writes the next frame.
   ///
-  /// - Throws: `PNGError`, and `FileError` when the file cannot be created or written.
+  /// - Throws: The codec's error, and `FileError` when the file cannot be created or written.
   func append(_ bitmap: Bitmap) throws {
-    if writer == nil {
-      writer = try APNGWriter(
-        format: PNGRowFormat(width: bitmap.width, isOpaque: bitmap.isOpaque),
-        height: bitmap.height, compression: compression, sink: AtomicFile(path: path))
+    if let pending, bitmap.isEqual(to: pending.bitmap), tickCount - pending.tick < longestRun {
+      tickCount += 1
+      return
     }
+    if writer == nil { writer = try begin(bitmap) }
+    try writePending()
+    pending = (bitmap, tickCount)
+    tickCount += 1
+  }
+
+  /// Ends the file and gives it its name; a film without frames makes none.
+  ///
+  /// - Throws: The codec's error, and `FileError` when the file cannot be written.
+  func finish() throws {
+    try writePending()
+    guard let writer else { return }
+    self.writer = nil
+    try writer.finish(at: tickCount).commit()
+  }
+
+  private func writePending() throws {
+    guard let (bitmap, tick) = pending else { return }
+    pending = nil
+    try writer?.append(bitmap, ticks: tick..<tickCount)
+  }
+
+  /// Ticks that one frame of a file can last: an animated PNG counts them in 16 bits, a GIF hundredths
+  /// of a second.
+  private var longestRun: Int { min(65_535, rate * 600) }
+
+  private func begin(_ first: Bitmap) throws -> any AnimationWriter {
+    let file = try AtomicFile(path: path)
+    let (width, height) = (first.width, first.height)
+    return switch format {
+    case .apng:
+      APNGFilm(
+        rate: rate,
+        writer: try APNGWriter(
+          format: PNGRowFormat(width: width, isOpaque: first.isOpaque), height: height,
+          compression: compression, sink: file))
+    case .webp:
+      WebPFilm(
+        rate: rate, file: file, writer: try WebPAnimationWriter(width: width, height: height))
+    case .gif:
+      GIFFilm(rate: rate, file: file, writer: try GIFAnimationWriter(width: width, height: height))
+    }
+  }
+}
+
+/// Writes a film in one format; a tick is the time of one frame of the film.
+private protocol AnimationWriter: AnyObject {
+  /// Writes a frame that is shown for these ticks.
+  func append(_ bitmap: Bitmap, ticks: Range<Int>) throws
+  /// Writes what comes after the last frame, which ends at a tick; called once.
+  /// - Returns: The file, which has no name yet.
+  func finish(at tick: Int) throws -> AtomicFile
+}
+
+private final class APNGFilm: AnimationWriter {
+  private let rate: Int
+  private var writer: APNGWriter<AtomicFile>?
+
+  init(rate: Int, writer: consuming APNGWriter<AtomicFile>) {
+    self.rate = rate
+    self.writer = writer
+  }
+
+  func append(_ bitmap: Bitmap, ticks: Range<Int>) throws {
+    let delay = FrameDelay(UInt16(clamping: ticks.count), per: UInt16(clamping: rate))
     try unsafe bitmap.withPixels { pixels in
       try unsafe writer?.append(pixels.span, wordsPerRow: bitmap.width, delay: delay)
     }
   }
 
-  /// Gives the file its name; a film without frames makes none.
-  ///
-  /// - Throws: `FileError` when the file cannot be written.
-  func finish() throws {
-    try writer.take()?.finish().sink.commit()
+  func finish(at tick: Int) throws -> AtomicFile {
+    guard let file = try writer.take()?.finish().sink else {
+      throw PNGError.invalidSize(width: 0, height: 0)
+    }
+    return file
+  }
+}
+
+private final class WebPFilm: AnimationWriter {
+  private let rate: Int
+  private let file: AtomicFile
+  private let writer: WebPAnimationWriter
+
+  init(rate: Int, file: AtomicFile, writer: WebPAnimationWriter) {
+    (self.rate, self.file, self.writer) = (rate, file, writer)
+  }
+
+  func append(_ bitmap: Bitmap, ticks: Range<Int>) throws {
+    let start = milliseconds(ticks.lowerBound)
+    if bitmap.isOpaque {
+      try unsafe bitmap.withPixels { try unsafe writer.append($0.span, at: start) }
+    } else {
+      try writer.append(bitmap.straightWords().span, at: start)
+    }
+  }
+
+  func finish(at tick: Int) throws -> AtomicFile {
+    try file.write(writer.finish(at: milliseconds(tick)))
+    return file
+  }
+
+  private func milliseconds(_ tick: Int) -> Int { (tick * 1_000 + rate / 2) / rate }
+}
+
+private final class GIFFilm: AnimationWriter {
+  private let rate: Int
+  private var file: AtomicFile
+  private var writer: GIFAnimationWriter
+
+  init(rate: Int, file: AtomicFile, writer: GIFAnimationWriter) {
+    (self.rate, self.file, self.writer) = (rate, file, writer)
+  }
+
+  func append(_ bitmap: Bitmap, ticks: Range<Int>) throws {
+    let start = centiseconds(ticks.lowerBound)
+    try unsafe bitmap.withPixels { try unsafe writer.append($0.span, at: start) }
+  }
+
+  func finish(at tick: Int) throws -> AtomicFile {
+    try writer.finish(at: centiseconds(tick), to: &file)
+    return file
+  }
+
+  private func centiseconds(_ tick: Int) -> Int { (tick * 100 + rate / 2) / rate }
+}
+
+extension Bitmap {
+  /// Straight ARGB in native words, as libwebp takes it.
+  fileprivate func straightWords() -> [UInt32] {
+    let bytes = straightBytes()
+    return (0..<width * height).map { index in
+      let place = index * 4
+      return UInt32(bytes[place + 3]) << 24 | UInt32(bytes[place]) << 16
+        | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
+    }
   }
 }

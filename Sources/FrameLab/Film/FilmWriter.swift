@@ -7,7 +7,7 @@ import RasterKit
 enum FilmWriter {
   case pictures(NumberedPictures)
   case animation(AnimatedPicture)
-  case pixels(receive: @Sendable ([UInt8]) throws -> Void, scale: Double)
+  case images(receive: (Bitmap) throws -> Void)
 
   /// Begins a film.
   ///
@@ -21,10 +21,13 @@ enum FilmWriter {
     switch output {
     case .pictures(let path):
       self = .pictures(try NumberedPictures(scale: scale, compression: compression, path: path))
-    case .animation(let path):
-      self = .animation(AnimatedPicture(path: path, rate: rate, compression: compression))
+    case .animation(let path, let format):
+      self = .animation(
+        AnimatedPicture(path: path, format: format, rate: rate, compression: compression))
     case .pixels(let receive):
-      self = .pixels(receive: receive, scale: scale)
+      self = .images { try receive($0.straightBytes()) }
+    case .images(let receive):
+      self = .images { try receive(RenderedImage($0, scale: scale)) }
     }
   }
 
@@ -34,10 +37,8 @@ enum FilmWriter {
     case .pictures(var pictures):
       try pictures.append(bitmap)
       self = .pictures(pictures)
-    case .animation(let animation):
-      try animation.append(bitmap)
-    case .pixels(let receive, let scale):
-      try receive(RenderedImage(bitmap, scale: scale).bytes)
+    case .animation(let animation): try animation.append(bitmap)
+    case .images(let receive): try receive(bitmap)
     }
   }
 

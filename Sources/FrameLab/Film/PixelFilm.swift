@@ -2,7 +2,7 @@ public import ChatRaster
 import Platform
 import RasterKit
 
-/// Writes frames of a program's own as one animated PNG, which appears whole or not at all.
+/// Writes frames of a program's own as one animated picture, which appears whole or not at all.
 ///
 /// ```swift
 /// let film = PixelFilm(path: "table.png", framesPerSecond: 30)
@@ -19,13 +19,16 @@ public final class PixelFilm {
   ///
   /// - Parameters:
   ///   - path: Where it goes.
+  ///   - format: Of the file.
   ///   - framesPerSecond: Between 1 and 65,535; what lies outside counts as the nearest of them.
-  ///   - compression: What matters in the file.
+  ///   - compression: What matters in an animated PNG.
   public init(
-    path: String, framesPerSecond: Int, compression: PNGCompression = .small
+    path: String, format: AnimationFormat = .apng, framesPerSecond: Int,
+    compression: PNGCompression = .small
   ) {
     picture = AnimatedPicture(
-      path: path, rate: max(1, framesPerSecond), compression: compression)
+      path: path, format: format, rate: min(max(1, framesPerSecond), 65_535),
+      compression: compression)
   }
 
   /// Adds a frame.

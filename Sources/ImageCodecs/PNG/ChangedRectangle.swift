@@ -1,12 +1,12 @@
 import Glibc
 
 /// The part of a frame that differs from the frame before it.
-struct ChangedRectangle: Hashable {
-  var columns: Range<Int>
-  var rows: Range<Int>
+package struct ChangedRectangle: Hashable {
+  package var columns: Range<Int>
+  package var rows: Range<Int>
 
   /// Makes a rectangle.
-  init(columns: Range<Int>, rows: Range<Int>) {
+  package init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
   }
@@ -20,7 +20,7 @@ struct ChangedRectangle: Hashable {
   ///   - wordsPerRow: the distance between two starts of rows in `new`.
   ///   - width: of both, in pixels.
   ///   - height: of both, in pixels.
-  init?(
+  package init?(
     from old: Span<UInt32>, to new: Span<UInt32>, wordsPerRow: Int, width: Int, height: Int
   ) {
     func isSame(_ row: Int) -> Bool {

@@ -1,13 +1,21 @@
 import CPlatform
 import Glibc
 
+/// The end of a process.
+package enum ProcessEnd: Hashable, Sendable {
+  /// Its exit status.
+  case status(Int32)
+  /// The number of the signal that ended it.
+  case signal(Int32)
+
+  /// Reads a status as the C calls give it.
+  init(_ status: Int32) {
+    self = status < 0 ? .signal(-status) : .status(status)
+  }
+}
+
 /// The running program as another process of its own.
 package enum OwnProgram {
-  /// How a process ended.
-  package enum End: Hashable, Sendable {
-    case status(Int32)
-    case signal(Int32)
-  }
 
   /// Runs this program once more, with the same streams and environment, and waits for its end.
   ///
@@ -15,22 +23,18 @@ package enum OwnProgram {
   /// - Parameter arguments: those behind the program's name.
   /// - Returns: How it ended.
   /// - Throws: `FileError` when the system cannot start a process.
-  package static func run(_ arguments: [String]) throws(FileError) -> End {
+  package static func run(_ arguments: [String]) throws(FileError) -> ProcessEnd {
     let program = CommandLine.arguments.first ?? "chatraster"
-    var words = unsafe ([program] + arguments).map { unsafe strdup($0.fileSystemBytes) } + [nil]
-    defer {
-      for index in unsafe words.indices { unsafe free(words[index]) }
-    }
     var status: Int32 = 0
-    let code = unsafe words.withUnsafeMutableBufferPointer { words in
-      unsafe words.baseAddress.map { unsafe cplatform_run_again($0, &status) } ?? EINVAL
+    let code = unsafe ProgramArguments.with([program] + arguments) {
+      unsafe cplatform_run_again($0, &status)
     }
     guard code == 0 else {
       throw FileError(
         .cannotRead, path: program,
         reason: "cannot be started once more: \(SystemError(number: code).description)")
     }
-    return status < 0 ? .signal(-status) : .status(status)
+    return ProcessEnd(status)
   }
 
   /// The number of this process.

@@ -1,4 +1,5 @@
 import CRaster
+import Glibc
 
 /// Finished pixels: premultiplied ARGB in native 32-bit words, as Cairo lays them out.
 // Invariant for `@unchecked Sendable`: nothing writes to the memory after the initialiser until the
@@ -57,6 +58,13 @@ package final class Bitmap: @unchecked Sendable {
     _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(UnsafeBufferPointer(start: memory, count: width * height))
+  }
+
+  /// True if the other bitmap has the same size and pixels.
+  package func isEqual(to other: Bitmap) -> Bool {
+    if self === other { return true }
+    guard width == other.width, height == other.height else { return false }
+    return unsafe memcmp(memory, other.memory, stride * height) == 0
   }
 
   /// The pixel at a place, or 0 outside.

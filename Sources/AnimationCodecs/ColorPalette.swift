@@ -1,0 +1,114 @@
+/// Colours of a film, and the places at which each of its pixels' colours is found in them.
+///
+/// Chosen for flat frames: as long as there are at most 256 colours they are all there, and no colour
+/// is mixed from dots of others. Otherwise boxes of colours are parted where they vary most, at their
+/// mean (X. Wu, *Efficient Statistical Computations for Optimal Color Quantization*, Graphics Gems II,
+/// parts them likewise), and a box is its mean.
+struct ColorPalette {
+  /// The most colours that a GIF has.
+  static let size = 256
+
+  /// Red, green and blue of each colour (0xRRGGBB); at most 256.
+  let colors: [UInt32]
+  /// The places of colours that were looked for.
+  private var places: [UInt32: UInt8] = [:]
+
+  /// Chooses colours.
+  /// - Parameter counts: How many pixels have each colour.
+  init(_ counts: [UInt32: Int]) {
+    // In an order that no hash seed changes.
+    let entries = counts.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
+    var boxes = [Box(entries[...])]
+    while boxes.count < Self.size {
+      var widest = 0
+      for place in boxes.indices where boxes[place].spread > boxes[widest].spread { widest = place }
+      guard let halves = boxes[widest].halves else { break }
+      boxes[widest] = halves.0
+      boxes.append(halves.1)
+    }
+    colors = boxes.map(\.mean)
+  }
+
+  /// The place of the colour that is nearest.
+  mutating func place(of color: UInt32) -> UInt8 {
+    if let known = places[color] { return known }
+    var (best, distance) = (0, Int.max)
+    for (place, other) in colors.enumerated() {
+      let new = Self.distance(color, other)
+      if new < distance { (best, distance) = (place, new) }
+    }
+    places[color] = UInt8(best)
+    return UInt8(best)
+  }
+
+  /// Red, green and blue of 256 colours; those behind the last are black.
+  var bytes: [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Self.size * 3)
+    for (place, color) in colors.enumerated() {
+      for channel in 0..<3 {
+        bytes[place * 3 + channel] = UInt8(truncatingIfNeeded: color >> UInt32(16 - 8 * channel))
+      }
+    }
+    return bytes
+  }
+
+  private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
+    var sum = 0
+    for shift in [0, 8, 16] as [UInt32] {
+      let difference = Int(one >> shift & 0xff) - Int(other >> shift & 0xff)
+      sum += difference * difference
+    }
+    return sum
+  }
+}
+
+extension ColorPalette {
+  /// A colour and how many pixels have it.
+  private struct Entry {
+    var color: UInt32
+    var count: Int
+
+    /// Red, green or blue, from 0 to 2.
+    func channel(_ index: Int) -> Double {
+      Double(color >> UInt32(16 - 8 * index) & 0xff)
+    }
+  }
+
+  /// Colours that become one.
+  private struct Box {
+    var entries: ArraySlice<Entry>
+    /// The rounded mean.
+    var mean: UInt32
+    /// The sum of squared distances from the mean along the channel in which it is greatest.
+    var spread: Double
+    private var channel: Int
+    private var middle: Double
+
+    init(_ entries: ArraySlice<Entry>) {
+      self.entries = entries
+      (mean, spread, channel, middle) = (0, 0, 0, 0)
+      for index in 0..<3 {
+        var (count, sum, squares) = (0.0, 0.0, 0.0)
+        for entry in entries {
+          let (value, weight) = (entry.channel(index), Double(entry.count))
+          count += weight
+          sum += weight * value
+          squares += weight * value * value
+        }
+        let average = count > 0 ? sum / count : 0
+        mean |= UInt32(average.rounded()) << UInt32(16 - 8 * index)
+        let spread = entries.count < 2 ? 0 : squares - average * sum
+        if spread > self.spread { (self.spread, channel, middle) = (spread, index, average) }
+      }
+    }
+
+    /// The two parts of the box; nil if it has one colour.
+    var halves: (Box, Box)? {
+      guard entries.count > 1, spread > 0 else { return nil }
+      let lower = entries.filter { $0.channel(channel) <= middle }
+      let upper = entries.filter { $0.channel(channel) > middle }
+      guard !lower.isEmpty, !upper.isEmpty else { return nil }
+      return (Box(lower[...]), Box(upper[...]))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Pixels of a part of a frame as runs of one colour, which flat frames have few of.
+struct ColorRuns {
+  /// A colour without alpha (0xRRGGBB), and how many pixels have it.
+  private(set) var runs: [(color: UInt32, count: UInt32)] = []
+  /// Of all runs.
+  private(set) var pixelCount = 0
+
+  /// Bytes of memory.
+  var byteCount: Int { runs.count * MemoryLayout<(UInt32, UInt32)>.stride }
+
+  /// Appends a pixel of premultiplied ARGB, laid over white: the format has no translucency.
+  mutating func append(_ pixel: UInt32) {
+    let alpha = pixel >> 24
+    let color = alpha == 255 ? pixel & 0xffffff : (pixel & 0xffffff) &+ (255 - alpha) * 0x010101
+    pixelCount += 1
+    if let last = runs.last, last.color == color, last.count < .max {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append((color, 1))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import CAnimation
+package import ImageCodecs
+package import Platform
+
+/// Writes an animated GIF (giflib), in one palette of 256 colours that is chosen for all frames.
+///
+/// Frames are kept as runs of colours until the palette is known; of each, what changed. Players show
+/// no frame for less than 0.02 s, as browsers do, so of frames that follow faster some are left out.
+/// Belongs to one thread at a time.
+package struct GIFAnimationWriter {
+  /// What changed with a frame, and when.
+  private struct Frame {
+    let rectangle: ChangedRectangle
+    let colors: ColorRuns
+    /// In hundredths of a second.
+    let start: Int
+  }
+
+  private let width: Int
+  private let height: Int
+  private var frames: [Frame] = []
+  private var keptByteCount = 0
+  /// The stored frame before, without gaps; empty before the first.
+  private var canvas: [UInt32] = []
+  /// A frame whose end is not known yet.
+  private var pending: (pixels: [UInt32], start: Int)?
+
+  /// In hundredths of a second.
+  private static let shortestTime = 2
+
+  /// Begins a film.
+  /// - Parameters:
+  ///   - width: Of all frames, in pixels.
+  ///   - height: Of all frames, in pixels.
+  /// - Throws: `PageEncodingError` for more than 65,535 pixels a side.
+  package init(width: Int, height: Int) throws(PageEncodingError) {
+    let sides = 1...65_535
+    guard sides.contains(width), sides.contains(height) else {
+      throw .invalidSize("GIF", width: width, height: height)
+    }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// Adds the next frame.
+  /// - Parameters:
+  ///   - pixels: Premultiplied ARGB, without gaps; what is translucent is laid over white.
+  ///   - centiseconds: When it is shown first.
+  /// - Throws: `PageEncodingError` when there are more pixels than may be kept.
+  package mutating func append(
+    _ pixels: Span<UInt32>, at centiseconds: Int
+  ) throws(PageEncodingError) {
+    guard pixels.count == width * height else { throw PageEncodingError.refused("GIF") }
+    let copy = unsafe pixels.withUnsafeBufferPointer { unsafe Array($0) }
+    if let frame = pending, centiseconds - frame.start < Self.shortestTime {
+      pending = (copy, frame.start)
+    } else {
+      try storePending()
+      pending = (copy, centiseconds)
+    }
+  }
+
+  /// Ends the film and writes it.
+  /// - Parameters:
+  ///   - centiseconds: When the last frame ends.
+  ///   - sink: Where the file goes.
+  /// - Throws: `PageEncodingError`, and what the sink throws.
+  package mutating func finish(at centiseconds: Int, to sink: inout some ByteSink) throws {
+    try storePending()
+    guard !frames.isEmpty else { throw PageEncodingError.refused("GIF") }
+    var palette = ColorPalette(colorCounts)
+    let file = try GIFFile(width: width, height: height, palette: palette.bytes)
+    for (place, frame) in frames.enumerated() {
+      let end = place + 1 < frames.count ? frames[place + 1].start : centiseconds
+      var indices: [UInt8] = []
+      indices.reserveCapacity(frame.colors.pixelCount)
+      for (color, count) in frame.colors.runs {
+        indices.append(contentsOf: repeatElement(palette.place(of: color), count: Int(count)))
+      }
+      try file.append(indices, frame.rectangle, for: max(end - frame.start, Self.shortestTime))
+      try sink.write(file.take())
+    }
+    try file.finish()
+    try sink.write(file.take())
+  }
+
+  /// Keeps what changed with the frame whose end is known now.
+  private mutating func storePending() throws(PageEncodingError) {
+    guard let (pixels, start) = pending else { return }
+    pending = nil
+    let whole = ChangedRectangle(columns: 0..<width, rows: 0..<height)
+    let changed =
+      canvas.isEmpty
+      ? whole
+      : ChangedRectangle(
+        from: canvas.span, to: pixels.span, wordsPerRow: width, width: width, height: height)
+    // Equal to the one before, which stays.
+    guard let changed else { return }
+    var colors = ColorRuns()
+    for row in changed.rows {
+      for column in changed.columns { colors.append(pixels[row * width + column]) }
+    }
+    keptByteCount += colors.byteCount
+    guard keptByteCount <= AnimationLimits.keptByteCount else {
+      throw PageEncodingError.tooLong("GIF")
+    }
+    frames.append(Frame(rectangle: changed, colors: colors, start: start))
+    canvas = pixels
+  }
+
+  /// How many pixels of all frames have each colour.
+  private var colorCounts: [UInt32: Int] {
+    var counts: [UInt32: Int] = [:]
+    for frame in frames {
+      for (color, count) in frame.colors.runs {
+        let isKnown = counts[color] != nil || counts.count < AnimationLimits.distinctColorCount
+        counts[isKnown ? color : color & 0xf8f8f8 | 0x040404, default: 0] += Int(count)
+      }
+    }
+    return counts
+  }
+}
+
+/// A GIF in giflib's hands; belongs to one thread at a time.
+@safe
+private final class GIFFile {
+  private let writer: OpaquePointer
+
+  init(width: Int, height: Int, palette: [UInt8]) throws(PageEncodingError) {
+    guard
+      let writer = unsafe canimation_gif_create(UInt32(width), UInt32(height), palette)
+    else { throw .outOfMemory("GIF") }
+    unsafe self.writer = unsafe writer
+  }
+
+  deinit { unsafe canimation_gif_destroy(writer) }
+
+  func append(
+    _ indices: [UInt8], _ rectangle: ChangedRectangle, for centiseconds: Int
+  ) throws(PageEncodingError) {
+    guard indices.count == rectangle.columns.count * rectangle.rows.count else {
+      throw PageEncodingError.refused("GIF")
+    }
+    let changed = canimation_rectangle(
+      left: UInt32(rectangle.columns.lowerBound), top: UInt32(rectangle.rows.lowerBound),
+      width: UInt32(rectangle.columns.count), height: UInt32(rectangle.rows.count))
+    try PageEncodingError.check(
+      unsafe canimation_gif_append(writer, changed, UInt16(clamping: centiseconds), indices), "GIF")
+  }
+
+  func finish() throws(PageEncodingError) {
+    try PageEncodingError.check(unsafe canimation_gif_finish(writer), "GIF")
+  }
+
+  /// The bytes that were written since the last call.
+  func take() -> [UInt8] {
+    let bytes = unsafe canimation_gif_take(writer)
+    return unsafe Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+  }
+}

@@ -1,0 +1,56 @@
+import CAnimation
+package import ImageCodecs
+
+/// Writes an animated WebP without loss (libwebpmux), with the alpha that the frames have.
+///
+/// Of each frame the codec stores what changed. Memory holds the compressed film until its end.
+/// Belongs to one thread at a time.
+@safe
+package final class WebPAnimationWriter {
+  private let writer: OpaquePointer
+  private let pixelCount: Int
+
+  /// Begins a film.
+  /// - Parameters:
+  ///   - width: Of all frames, in pixels.
+  ///   - height: Of all frames, in pixels.
+  /// - Throws: `PageEncodingError` for more than 16,383 pixels a side, and when memory runs out.
+  package init(width: Int, height: Int) throws(PageEncodingError) {
+    let sides = 1...16_383
+    guard sides.contains(width), sides.contains(height) else {
+      throw .invalidSize("WebP", width: width, height: height)
+    }
+    guard let writer = unsafe canimation_webp_create(UInt32(width), UInt32(height)) else {
+      throw .outOfMemory("WebP")
+    }
+    unsafe self.writer = unsafe writer
+    pixelCount = width * height
+  }
+
+  deinit { unsafe canimation_webp_destroy(writer) }
+
+  /// Adds the next frame.
+  /// - Parameters:
+  ///   - pixels: Straight ARGB in native words, without gaps.
+  ///   - milliseconds: When it is shown first.
+  /// - Throws: `PageEncodingError`.
+  package func append(_ pixels: Span<UInt32>, at milliseconds: Int) throws(PageEncodingError) {
+    guard pixels.count == pixelCount else { throw PageEncodingError.refused("WebP") }
+    let status = unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return CANIMATION_REFUSED }
+      return unsafe canimation_webp_append(writer, start, Int32(clamping: milliseconds))
+    }
+    try PageEncodingError.check(status, "WebP")
+  }
+
+  /// Ends the film; called once.
+  /// - Parameter milliseconds: When the last frame ends.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `PageEncodingError`.
+  package func finish(at milliseconds: Int) throws(PageEncodingError) -> [UInt8] {
+    var file = unsafe canimation_bytes()
+    try PageEncodingError.check(
+      unsafe canimation_webp_finish(writer, Int32(clamping: milliseconds), &file), "WebP")
+    return unsafe Array(UnsafeBufferPointer(start: file.start, count: file.count))
+  }
+}

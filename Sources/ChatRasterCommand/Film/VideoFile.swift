@@ -1,0 +1,134 @@
+import ChatRaster
+import FoundationEssentials
+import Platform
+import Synchronization
+
+/// A film as an MP4 that phones and networks take, compressed by the program ffmpeg.
+///
+/// It appears whole or not at all. Sides of an odd number of pixels, which the format does not have,
+/// are lengthened by their last row or column.
+final class VideoFile: Sendable {
+  private struct State {
+    /// Begins with the first frame, whose size all others have.
+    var program: FedProgram?
+    /// Bytes of a frame.
+    var byteCount = 0
+  }
+
+  /// Where the film goes.
+  let path: String
+  private let rate: Int
+  /// Where ffmpeg writes, because it goes back in its file.
+  private let folder: TemporaryFolder
+  private let state = Mutex(State())
+
+  /// Bytes that are copied at a time.
+  private static let pieceSize = 1 << 20
+
+  /// Prepares a film; nothing is started before the first frame.
+  /// - Parameters:
+  ///   - path: Where the film goes.
+  ///   - rate: Frames per second.
+  /// - Throws: `FileError` where no file can be.
+  init(path: String, rate: Int) throws(FileError) {
+    (self.path, self.rate) = (path, rate)
+    // Refuses a destination that cannot be written before there are frames.
+    _ = try AtomicFile(path: path)
+    folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+  }
+
+  /// Adds the next frame.
+  /// - Throws: `CommandFailure` without ffmpeg, and when it takes no more frames.
+  func append(_ frame: RenderedImage) throws(CommandFailure) {
+    let (width, height) = (frame.width + frame.width % 2, frame.height + frame.height % 2)
+    let bytes = frame.extended(toWidth: width, height: height)
+    try state.withLock { (state) throws(CommandFailure) in
+      if state.program == nil {
+        state.program = try start(width: width, height: height)
+        state.byteCount = bytes.count
+      }
+      guard bytes.count == state.byteCount else { throw failure("its frames differ in size") }
+      do throws(FileError) {
+        try state.program?.write(bytes)
+      } catch {
+        throw failure("\(error)")
+      }
+    }
+  }
+
+  /// Ends the film and gives the file its name; a film without frames makes none.
+  /// - Throws: `CommandFailure` when ffmpeg or the file fails.
+  func finish() throws(CommandFailure) {
+    let program = state.withLock { $0.program.take() }
+    guard let program else { return }
+    let end: ProcessEnd
+    do throws(FileError) {
+      end = try program.finish()
+    } catch {
+      throw CommandFailure(error)
+    }
+    switch end {
+    case .status(0): break
+    case .status(let status): throw failure("it ended with status \(status)")
+    case .signal(let number): throw failure("signal \(number) ended it")
+    }
+    do throws(FileError) {
+      let film = try OpenFile(path: made, limit: .max)
+      let file = try AtomicFile(path: path)
+      for offset in stride(from: 0, to: film.count, by: Self.pieceSize) {
+        let count = min(Self.pieceSize, film.count - offset)
+        try file.write(film.read(at: offset, count: count))
+      }
+      try file.commit()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private var made: String { folder.path + "/film.mp4" }
+
+  private func failure(_ reason: String) -> CommandFailure {
+    CommandFailure(status: .inputOutput, message: "\(path): ffmpeg makes no film of it: \(reason)")
+  }
+
+  private func start(width: Int, height: Int) throws(CommandFailure) -> FedProgram {
+    do throws(FileError) {
+      return try FedProgram("ffmpeg", arguments: arguments(width: width, height: height))
+    } catch {
+      guard error.kind == .missing else { throw CommandFailure(error) }
+      throw CommandFailure(
+        status: .noInput,
+        message: "\(path): an MP4 needs the program ffmpeg, which is not on the path: install it, "
+          + "or name a file that ends in .webp, .gif or .png")
+    }
+  }
+
+  /// What phones and networks take: H.264 with half the resolution of colours, in BT.709, with the
+  /// index at the start of the file, so that it plays before it is there whole.
+  private func arguments(width: Int, height: Int) -> [String] {
+    [
+      "-hide_banner", "-loglevel", "error", "-nostdin",
+      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(width)x\(height)",
+      "-framerate", "\(rate)", "-i", "pipe:0",
+      "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", "yuv420p",
+      "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+      "-c:v", "libx264", "-profile:v", "high", "-preset", "veryfast", "-crf", "21",
+      "-movflags", "+faststart", "-f", "mp4", "file:\(made)",
+    ]
+  }
+}
+
+extension RenderedImage {
+  /// The bytes with the last column and row once more, as often as the size asks for.
+  fileprivate func extended(toWidth newWidth: Int, height newHeight: Int) -> [UInt8] {
+    guard newWidth != width || newHeight != height else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(newWidth * newHeight * 4)
+    for row in 0..<newHeight {
+      let start = min(row, height - 1) * width * 4
+      result += bytes[start..<start + width * 4]
+      for _ in width..<newWidth { result += bytes[start + width * 4 - 4..<start + width * 4] }
+    }
+    return result
+  }
+}

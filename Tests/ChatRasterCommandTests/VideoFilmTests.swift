@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// `chatraster film -o talk.mp4`, with a program in ffmpeg's place that keeps what it is given.
+@Suite struct VideoFilmTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(RenderCommandTests.two, to: "talk.json")
+    try folder.write(
+      #"{"duration": 0.25, "height": 101, "steps": [{"at": 0.1, "scroll": 1, "for": 0.1}]}"#,
+      to: "scenario.json")
+  }
+
+  /// Puts a script of a shell in ffmpeg's place; the environment in which it is found.
+  private func encoder(_ script: String) throws -> [String: String] {
+    let tools = folder.url.appending(path: "tools")
+    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+    let path = tools.appending(path: "ffmpeg").path
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let old = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return ["PATH": tools.path + ":" + old]
+  }
+
+  private func film(
+    _ arguments: String..., environment: [String: String]
+  ) throws -> CommandRun {
+    try CommandRun(
+      ["film", "talk.json", "--scenario", "scenario.json", "--scale", "1"] + arguments,
+      environment: environment, folder: folder.url)
+  }
+
+  /// Keeps the words and the frames, the film being the frames.
+  private var keeping: String {
+    """
+    printf '%s\\n' "$@" > '\(folder.path("words"))'
+    for last; do :; done
+    cat > "${last#file:}"
+    """
+  }
+
+  @Test func `an encoder gets the frames byte for byte, with even sides`() throws {
+    let run = try film("-o", "film.mp4", environment: try encoder(keeping))
+    #expect(run.status == 0, "\(run.errorText)")
+    let plain = try film("-o", "-", environment: [:])
+    #expect(plain.status == 0, "\(plain.errorText)")
+    let words = try String(contentsOf: URL(filePath: folder.path("words")), encoding: .utf8)
+    #expect(words.contains("390x102\n") && words.contains("-framerate\n60\n"))
+    let given = try Data(contentsOf: URL(filePath: folder.path("film.mp4")))
+    let (row, plainSize) = (390 * 4, 390 * 101 * 4)
+    let count = plain.output.count / plainSize
+    #expect(count == 15 && given.count == count * 390 * 102 * 4)
+    for frame in 0..<count {
+      let own = plain.output[frame * plainSize..<(frame + 1) * plainSize]
+      let start = frame * (plainSize + row)
+      #expect(given[start..<start + plainSize] == own)
+      // One row of ground more.
+      #expect(given[start + plainSize..<start + plainSize + row] == own.suffix(row))
+    }
+  }
+
+  @Test func `without ffmpeg one line says what to do, and no file is there`() throws {
+    let empty = folder.url.appending(path: "empty")
+    try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
+    let run = try film("-o", "film.mp4", environment: ["PATH": empty.path])
+    #expect(run.status == 66)
+    #expect(run.errorText.contains("film.mp4: an MP4 needs the program ffmpeg"))
+    #expect(run.errorText.split(separator: "\n").count == 1)
+    #expect(try !folder.names.contains("film.mp4"))
+  }
+
+  @Test(arguments: ["cat > /dev/null; exit 3", "exit 0 < /dev/null; exec 0<&-", "exit 1"])
+  func `an encoder that fails leaves the film of before`(script: String) throws {
+    try folder.write("before", to: "film.mp4")
+    let run = try film("-o", "film.mp4", environment: try encoder(script))
+    #expect(run.status == 74, "\(run.errorText)")
+    #expect(run.errorText.contains("ffmpeg"))
+    let kept = try String(contentsOf: URL(filePath: folder.path("film.mp4")), encoding: .utf8)
+    #expect(kept == "before")
+  }
+
+  @Test func `a size in pixels chooses the scale and the height`() throws {
+    let run = try CommandRun(
+      ["film", "talk.json", "--scenario", "scenario.json", "--size", "195x200", "-o", "-"],
+      folder: folder.url)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.output.count == 15 * 195 * 200 * 4)
+    let both = try film("--size", "195x200", "-o", "-", environment: [:])
+    #expect(both.status == 64 && both.errorText.contains("--scale"))
+    for size in ["195", "x200", "0x5", "1x2x3"] {
+      let wrong = try CommandRun(
+        ["film", "talk.json", "--size", size, "-o", "-"], folder: folder.url)
+      #expect(wrong.status == 64, "\(size)")
+    }
+  }
+
+  @Test func `formats without transparency get the theme's ground`() throws {
+    let run = try film(
+      "-o", "film.mp4", "--background", "transparent", environment: try encoder(keeping))
+    #expect(run.status == 0, "\(run.errorText)")
+    let given = try Data(contentsOf: URL(filePath: folder.path("film.mp4")))
+    #expect(stride(from: 3, to: given.count, by: 4).allSatisfy { given[$0] == 255 })
+  }
+}
