@@ -94,7 +94,7 @@ struct ChatLabChatBuilder {
     case .video: return .video(VideoContent(source: path, caption: caption(words, path)))
     case .file: return .file(FileContent(name: words ?? "file", source: path))
     default:
-      if let words { return .text(RichText(words)) }
+      if let words { return .text(RichText(linking: words)) }
       let type = kind?.word ?? object["type"]?.identifier.map { "kind \($0)" } ?? "message"
       draft.report.countPlaceholder("message without words")
       return .unknown(UnknownContent(type: type))

@@ -138,6 +138,6 @@ struct KakaoTalkText {
     for word in ["파일: ", "File: "] where words.hasPrefix(word) && !words.contains("\n") {
       return .file(FileContent(name: String(words.dropFirst(word.count))))
     }
-    return .text(RichText(words))
+    return .text(RichText(linking: words))
   }
 }

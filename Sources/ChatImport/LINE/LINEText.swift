@@ -192,6 +192,6 @@ struct LINEText {
     for word in ["[File] ", "[ファイル] ", "[파일] ", "[檔案] ", "[文件] "] where words.hasPrefix(word) {
       return .file(FileContent(name: String(words.dropFirst(word.count))))
     }
-    return .text(RichText(words))
+    return .text(RichText(linking: words))
   }
 }

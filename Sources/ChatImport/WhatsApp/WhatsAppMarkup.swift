@@ -17,10 +17,6 @@ enum WhatsAppMarkup {
     var reader = WhatsAppMarkupReader(scalars: Array(text.unicodeScalars), mention: mention)
     return reader.read()
   }
-
-  fileprivate static let schemes: [(String, String)] = [
-    ("https://", ""), ("http://", ""), ("www.", "https://"),
-  ]
 }
 
 /// One pass over the scalars of a message: a mark that finds no partner stays as it is written.
@@ -209,61 +205,14 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
   }
 
   private mutating func readLink() {
-    guard !(scalar(at: index - 1)?.isWordScalar ?? false), let scheme = linkScheme() else {
-      append(scalars[index])
-      return
-    }
-    var end = index
-    while let scalar = scalar(at: end), !scalar.isBlank, scalar != "\n", scalar != "<",
-      scalar != ">", scalar != "\"", !scalar.isDirectionMark
-    {
-      end += 1
-    }
-    end = trimmedLinkEnd(end)
-    guard end > index + scheme.length else {
+    guard let found = BareAddress(in: scalars, at: index) else {
       append(scalars[index])
       return
     }
     let start = length
-    while index < end { append(scalars[index]) }
+    while index < found.end { append(scalars[index]) }
     let address = String(decoding: output[start...], as: UTF8.self)
-    entities.append(RichText.Entity(.link(scheme.prefix + address), start..<length))
-  }
-
-  /// The length of the scheme at the place, and what an address without one lacks.
-  private func linkScheme() -> (length: Int, prefix: String)? {
-    for (word, prefix) in WhatsAppMarkup.schemes {
-      var place = index
-      let matches = word.utf8.allSatisfy { byte in
-        defer { place += 1 }
-        guard let scalar = scalar(at: place), scalar.isASCII else { return false }
-        let isUpper = (0x41...0x5A).contains(scalar.value)
-        return UInt32(byte) == (isUpper ? scalar.value | 0x20 : scalar.value)
-      }
-      if matches { return (word.utf8.count, prefix) }
-    }
-    return nil
-  }
-
-  /// Leaves the full stop or bracket that ends the sentence, not the address, outside.
-  private func trimmedLinkEnd(_ end: Int) -> Int {
-    var end = end
-    var depth = 0
-    for place in index..<end {
-      if scalars[place] == "(" { depth += 1 }
-      if scalars[place] == ")" { depth -= 1 }
-    }
-    while end > index {
-      let last = scalars[end - 1]
-      if last == ")" {
-        guard depth < 0 else { break }
-        depth += 1
-      } else if !".,;:!?'*_~…".unicodeScalars.contains(last) {
-        break
-      }
-      end -= 1
-    }
-    return end
+    entities.append(RichText.Entity(.link(found.prefix + address), start..<length))
   }
 
   private mutating func readMention() {
