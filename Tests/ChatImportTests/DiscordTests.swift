@@ -112,4 +112,15 @@ import Testing
   func `later parts name their first one`(name: String, first: String?) {
     #expect(DiscordExport.firstPart(of: name) == first)
   }
+
+  @Test func `references that were left as they are have names`() throws {
+    let result = try message(
+      #""content": "<@7> <@!8> <@&9> <#10> <:lake:11> <a:go:12> <b> 1 < 2", "#
+        + #""mentions": [{"id": "7", "name": "Bo"}]"#)
+    #expect(
+      words(result.conversation.messages[0].content)
+        == "@Bo @unknown-user @unknown-role #unknown :lake: :go: <b> 1 < 2")
+    let text = try #require(result.conversation.messages[0].content.richText)
+    #expect(marks(text).contains("mention(\"7\"): @Bo"))
+  }
 }

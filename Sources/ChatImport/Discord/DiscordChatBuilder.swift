@@ -108,8 +108,11 @@ struct DiscordChatBuilder {
   /// The words of a message, and of what it shows of other pages.
   private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
     var text = RichTextBuilder()
-    if let words = object.text("content") { text.append(RichText(markdown: words)) }
-    markMentions(object["mentions"]?.array ?? [], in: &text)
+    let mentions = object["mentions"]?.array ?? []
+    if let words = object.text("content") {
+      text.append(RichText(markdown: DiscordReferences.resolved(words, mentions: mentions)))
+    }
+    markMentions(mentions, in: &text)
     for value in object["embeds"]?.array ?? [] {
       guard let embed = value.object else { continue }
       let words = self.words(of: embed)

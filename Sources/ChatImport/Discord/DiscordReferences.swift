@@ -1,0 +1,53 @@
+import ChatModel
+
+/// References between angle brackets, as messages have them that were exported without markup being
+/// resolved: people, roles, channels and emoji of a server.
+enum DiscordReferences {
+  /// Words with names in the place of references: `@Ana`, `#channel`, `:lake:`; people whom the message
+  /// does not name are unknown, as the app says it.
+  static func resolved(_ words: String, mentions: [JSONValue]) -> String {
+    guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
+    var names: [String: String] = [:]
+    for person in mentions.compactMap(\.object) {
+      guard let id = person["id"]?.identifier else { continue }
+      names[id] = person.text("nickname") ?? person.text("name")
+    }
+    var result = ""
+    var rest = words[...]
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+      result += rest[..<start]
+      rest = rest[start...]
+      // No reference is longer.
+      let head = rest.utf8.prefix(80)
+      guard let end = head.firstIndex(of: UInt8(ascii: ">")),
+        let name = name(of: rest[rest.utf8.index(after: start)..<end], names)
+      else {
+        result += "<"
+        rest = rest[rest.utf8.index(after: start)...]
+        continue
+      }
+      result += name
+      rest = rest[rest.utf8.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  /// The name of `@1`, `@!1`, `@&1`, `#1`, `:lake:1` or `a:lake:1`; nil of anything else.
+  private static func name(of reference: Substring, _ names: [String: String]) -> String? {
+    func number(behind prefix: String) -> Substring? {
+      guard reference.hasPrefix(prefix) else { return nil }
+      let digits = reference.dropFirst(prefix.count)
+      return digits.isEmpty || !digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : digits
+    }
+    if let id = number(behind: "@!") ?? number(behind: "@") {
+      return "@" + (names[String(id)] ?? "unknown-user")
+    }
+    if number(behind: "@&") != nil { return "@unknown-role" }
+    if number(behind: "#") != nil { return "#unknown" }
+    let parts = reference.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty || parts[0] == "a", !parts[1].isEmpty,
+      parts[2].utf8.allSatisfy({ (0x30...0x39).contains($0) }), !parts[2].isEmpty
+    else { return nil }
+    return ":\(parts[1]):"
+  }
+}
