@@ -315,7 +315,7 @@ private func texts(_ text: String) throws -> [String] {
     ),
     ("03/04/2026, 9:00 - Ana: hi", "line 1: the day and the month could be either"),
     ("Jan 15, 09:12 - Ana: hi", "line 1: the time beside the name cannot be read"),
-    ("[3/18/R4, 14:56:01] Elon Musk: hi", "line 1: the time beside the name cannot be read"),
+    ("[3/18/R4, 14:56:01] Elon Musk: hi", "line 1: the day and the month could be either"),
     ("[14.03.2026 10:34] Ana\nhi", "line 1: no name, colon and space behind the time"),
     ("---\ntitel: x\nlook: night\n---\nA: b", "“titel”; the keys are title, me, theme, look, date"),
     ("---\ntitel: x\nlook: night\n---\nA: b", "; also line 3: “night” is no look"),

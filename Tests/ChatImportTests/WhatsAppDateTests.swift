@@ -101,6 +101,22 @@ import Testing
     #expect(result.notes == [])
   }
 
+  @Test func `year, day and month are a guess where only so the messages run on`() throws {
+    let backward = try days(["21-05-02", "21-07-02", "21-01-03"])
+    #expect(backward.days == ["2021-02-05", "2021-02-07", "2021-03-01"])
+    #expect(
+      backward.notes == [
+        "the dates can be read in more than one way and were taken as year, day, month; choose an "
+          + "order of dates"
+      ])
+    let forward = try days(["21-02-05", "21-02-07", "21-03-01"])
+    #expect(forward.days == ["2021-02-05", "2021-02-07", "2021-03-01"] && forward.notes == [])
+  }
+
+  @Test func `years of Japan may stand last`() throws {
+    #expect(try days(["3/18/R4", "3/19/R4"]).days == ["2022-03-18", "2022-03-19"])
+  }
+
   @Test func `a caller's order that does not fit is said`() throws {
     let result = try days(["10/11/12", "11/25/12"], order: .dayMonthYear)
     #expect(result.days == ["2012-11-10", "2012-11-25"])

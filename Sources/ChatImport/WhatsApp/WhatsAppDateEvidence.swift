@@ -8,6 +8,8 @@ struct WhatsAppDateEvidence {
     var early = 0
     /// Steps back in time.
     var back = 0
+    /// Steps back from one day to an earlier one.
+    var backDays = 0
     /// Days between messages that follow each other, summed up.
     var jumps = 0
     /// Days that are not the one before.
@@ -26,6 +28,7 @@ struct WhatsAppDateEvidence {
       if day < WhatsAppExport.firstDay { early += 1 }
       if let last {
         if (day, second) < last { back += 1 }
+        if day < last.day { backDays += 1 }
         jumps += abs(day - last.day)
         if day != last.day { days += 1 }
       } else {
@@ -129,8 +132,15 @@ struct WhatsAppDateEvidence {
         }
         return true
       }
-      // Nobody writes the day before the month behind the year, unless the numbers say so.
-      if orders.count > 1 { orders.removeAll { $0 == .yearDayMonth } }
+      // Nobody writes the day before the month behind the year, unless the numbers say so: by a day
+      // past the twelfth, or by messages that run on so alone, which is a guess.
+      if orders == [.yearMonthDay, .yearDayMonth] || orders == [.yearDayMonth],
+        reading(.yearMonthDay).backDays > 0, reading(.yearDayMonth).backDays == 0
+      {
+        isSure = isSure && reading(.yearMonthDay).misfits > 0
+      } else if orders.count > 1 {
+        orders.removeAll { $0 == .yearDayMonth }
+      }
     }
     keepBest(\.wrong)
     keepBest(\.misfits)

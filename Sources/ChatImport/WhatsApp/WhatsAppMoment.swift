@@ -85,13 +85,19 @@ struct WhatsAppMoment {
     let isFirstYear = era != nil && cursor.take("元")
     guard let first = isFirstYear ? (value: 1, digits: 1) : cursor.number(upTo: 4),
       let separator = dateSeparator(&cursor), let second = cursor.number(upTo: 4),
-      dateSeparator(&cursor) != nil, let third = cursor.number(upTo: 4)
+      dateSeparator(&cursor) != nil
     else { return nil }
+    // English in Japan sets the year last: `3/18/R4`.
+    let lastEra = era == nil ? eraBefore(&cursor) : nil
+    guard let third = cursor.number(upTo: 4) else { return nil }
     // Behind an era comes the year; four digits are no month and no day.
-    let digits = [era == nil ? first.digits : max(first.digits, 4), second.digits, third.digits]
+    let digits = [
+      era == nil ? first.digits : max(first.digits, 4), second.digits,
+      lastEra == nil ? third.digits : max(third.digits, 4),
+    ]
     return Date(
       fields: [first.value, second.value, third.value], digits: digits, separator: separator,
-      calendar: era ?? eraBehind(&cursor))
+      calendar: era ?? lastEra ?? eraBehind(&cursor))
   }
 
   /// `/`, `.`, `-` or the Chinese signs, with the space that some languages set after a full stop.
